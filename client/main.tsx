@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   const session = createSession({
     loadProvider: async () => {
       const { createFirebaseProvider } = await import('./session/firebase-provider.ts')
-      return createFirebaseProvider({ onTrouble: reportAccount })
+      return createFirebaseProvider({ onError: reportAccount })
     },
     known,
     readViewer: (email) => readViewer(queryClient, api, email),
@@ -61,7 +61,7 @@ async function start(): Promise<void> {
     onEnded: (person) =>
       writeGuard.isOpenFor(person.email) &&
       void signedIn()
-        .then(({ tellOfEnd }) => tellOfEnd(person))
+        .then(({ reportEnd }) => reportEnd(person))
         .catch(() => undefined),
     ...(tokenSyncUrl && { onToken: syncTo(tokenSyncUrl) }),
   })
@@ -79,7 +79,7 @@ async function start(): Promise<void> {
     queryClient,
     device,
     known,
-    takenOver: page.takenOver,
+    hydrated: page.hydrated,
   })
   const mayKeep = (owner: string) => writeGuard.isOpenFor(owner)
   const drafts: DraftStoreOptions = {
@@ -87,12 +87,12 @@ async function start(): Promise<void> {
     mayKeep,
     now: Date.now,
     channel: new BroadcastChannel('foothold-drafts'),
-    onTrouble: () =>
+    onError: () =>
       toast.wait('No room for drafts', 'What you write is not kept on this device: send it before you leave.'),
   }
   const signedIn = onceLoaded(async () => {
     const { createSignedIn } = await import('./app/signed-in-services.ts')
-    await page.takenOver
+    await page.hydrated
     return createSignedIn({
       device,
       session,
@@ -112,7 +112,7 @@ async function start(): Promise<void> {
   const { outbox } = late
   const { saved, load: loadSaved } = createLazySaved(async () => {
     const { createPageSaved } = await import('./offline/saved/page-saved.ts')
-    await page.takenOver
+    await page.hydrated
     const real = createPageSaved({ device, mayKeep, api, queryClient, outbox, viewer, reachability })
     followSession(session, (person) => real.follow(person))
     return real
@@ -131,7 +131,7 @@ async function start(): Promise<void> {
   await persistence.restore(viewer().email)
   await page.render({ api, session, queryClient, drafts, outbox, persistence: { persistence, reachability }, saved })
   registerServiceWorker()
-  await page.takenOver
+  await page.hydrated
   // What is new enough asks for nothing, and so learns nothing.
   setTimeout(reachability.check, SETTLED_MS)
   void import('./app/background-prefetch.ts')

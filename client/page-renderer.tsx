@@ -6,7 +6,7 @@ import type { PageData, PageRequest, RenderedPage } from '#contract/pages/render
 import type { Api } from './api/client.ts'
 import { fromDto } from './api/dto.ts'
 import { App } from './app/App.tsx'
-import { renderAsDrawn } from './app/router-internals.ts'
+import { renderAsPrerendered } from './app/router-internals.ts'
 import { createAppRouter } from './app/router.tsx'
 import './app/styles.ts'
 import { emptyOutbox } from './offline/outbox/empty-outbox.ts'
@@ -27,7 +27,7 @@ export async function renderPage({ address, now, call }: PageRequest): Promise<R
   } as Api
   const context = { api, session: visitorSession(), queryClient: new QueryClient(), outbox: emptyOutbox }
   const router = createAppRouter(context, createMemoryHistory({ initialEntries: [address] }))
-  renderAsDrawn(router)
+  renderAsPrerendered(router)
   await router.load()
   const answers = await answersOf(context.queryClient)
   const app = <App router={router} {...context} isFromServer onReady={() => undefined} />

@@ -63,7 +63,7 @@ export function renderApp(element: ReactElement, options: AppOptions = {}) {
       <QueryClientProvider client={queryClient}>
         <ApiProvider api={api}>
           <SessionProvider session={sessionOf(viewer, session)}>
-            <OutboxProvider outbox={outbox ?? testOutbox(api, viewer, { onReceipt: results.onSent })}>
+            <OutboxProvider outbox={outbox ?? testOutbox(api, viewer, { onResult: results.onSent })}>
               <RouterProvider router={router} />
             </OutboxProvider>
           </SessionProvider>

@@ -47,7 +47,7 @@ test.each(['visitor', 'candidate', 'employer'] as const)(
 )
 
 /** Until the app has taken a page from the server over; before that a tap waits. */
-const takenOver = (page: Page) => page.locator('[data-drawn]').waitFor({ state: 'detached' })
+const hydrated = (page: Page) => page.locator('[data-prerendered]').waitFor({ state: 'detached' })
 
 /** What opens over a screen, by name: how it is opened there. */
 const OPENED: Record<string, { who: Person; path: string; open: (page: Page) => Promise<void>; isPhoneOnly?: true }> = {
@@ -56,7 +56,7 @@ const OPENED: Record<string, { who: Person; path: string; open: (page: Page) => 
     path: '/',
     isPhoneOnly: true,
     open: async (page) => {
-      await takenOver(page)
+      await hydrated(page)
       await button(page, 'Menu').click()
       // The page behind it has one of that name too, until it is inert.
       await page.getByRole('dialog').getByRole('navigation', { name: 'Main' }).waitFor()
@@ -76,7 +76,7 @@ const OPENED: Record<string, { who: Person; path: string; open: (page: Page) => 
     path: '/jobs',
     isPhoneOnly: true,
     open: async (page) => {
-      await takenOver(page)
+      await hydrated(page)
       await button(page, /^Filters/u).click()
       await dialog(page, 'Filters')
     },

@@ -90,7 +90,7 @@ test('closed without a network, each of the 40 is answered once when it is back'
   const { board, job, outbox } = await scene()
   onlineManager.setOnline(false)
   board.down()
-  expect(await outbox.submit(closing(job, candidates.slice(0, APART)))).toMatchObject({ kind: 'kept' })
+  expect(await outbox.submit(closing(job, candidates.slice(0, APART)))).toMatchObject({ kind: 'queued' })
   expect((await answersTo(job)).flat()).toEqual([])
   board.down(false)
   onlineManager.setOnline(true)

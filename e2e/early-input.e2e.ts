@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openScreen, type Device, type Screen } from './fixtures/screen.ts'
 
-interface DrawnPage extends Screen {
-  /** Lets the scripts through: from here on the app takes the page over. */
+interface PrerenderedPage extends Screen {
+  /** Lets the scripts through: the page is hydrated then. */
   letScriptsThrough: () => void
 }
 
 /** A page from the server whose scripts are still on their way. */
-async function openDrawn(device: Device, path: string): Promise<DrawnPage> {
+async function openPrerendered(device: Device, path: string): Promise<PrerenderedPage> {
   const screen = await openScreen(device, { serviceWorkers: 'block' })
   let letScriptsThrough = () => {}
   const arrival = new Promise<void>((resolve) => (letScriptsThrough = resolve))
@@ -23,7 +23,7 @@ async function openDrawn(device: Device, path: string): Promise<DrawnPage> {
 const scheme = (page: Page) => page.locator('html').getAttribute('data-mantine-color-scheme')
 
 test('on a phone a tap before the scripts are there opens the menu once they are, and text stays', async () => {
-  const { page, letScriptsThrough } = await openDrawn('phone', '/')
+  const { page, letScriptsThrough } = await openPrerendered('phone', '/')
   const search = page.getByRole('combobox', { name: 'Search jobs' })
   await search.pressSequentially('React')
   await page.getByRole('button', { name: 'Menu' }).tap()
@@ -37,7 +37,7 @@ test('on a phone a tap before the scripts are there opens the menu once they are
 })
 
 test('on a desktop filters, text and the colours chosen before the scripts are there count once they are', async () => {
-  const { page, letScriptsThrough } = await openDrawn('desktop', '/jobs')
+  const { page, letScriptsThrough } = await openPrerendered('desktop', '/jobs')
   const filters = page.getByRole('complementary', { name: 'Filters' })
   const wanted = ['Full-time', 'Contract'].map((name) => filters.getByRole('checkbox', { name }))
   for (const box of wanted) await box.check()
@@ -53,10 +53,23 @@ test('on a desktop filters, text and the colours chosen before the scripts are t
 })
 
 test('on a desktop a search typed before the scripts are there is searched once they are', async () => {
-  const { page, letScriptsThrough } = await openDrawn('desktop', '/jobs')
+  const { page, letScriptsThrough } = await openPrerendered('desktop', '/jobs')
   const search = page.getByRole('main').getByRole('combobox', { name: 'Search jobs' })
   await search.pressSequentially('React')
   letScriptsThrough()
   await page.waitForURL((address) => address.search === '?search=React')
   await expect.poll(() => search.inputValue()).toBe('React')
+})
+
+test('on a phone a job saved before the scripts are there is on the list once they are', async () => {
+  const { page, letScriptsThrough } = await openPrerendered('phone', '/jobs')
+  const bookmark = page.getByRole('button', { name: /^Save: /u }).first()
+  const name = (await bookmark.getAttribute('aria-label')) ?? ''
+  await bookmark.tap()
+  letScriptsThrough()
+  const saved = page.getByRole('button', { name: name.replace('Save:', 'Saved:'), exact: true })
+  await saved.waitFor()
+  await page.goto('/jobs?show=saved')
+  await saved.waitFor()
+  expect(await saved.getAttribute('aria-pressed')).toBe('true')
 })

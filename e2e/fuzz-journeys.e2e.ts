@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { createRandom } from '#demo/generator/random.ts'
+import { FAILED } from '#client/offline/outbox/outbox.records.ts'
 import { becomes } from './fixtures/becomes.ts'
 import { deviceOutbox } from './fixtures/device-outbox.ts'
 import { calm, recover, strike, troubleWords } from './fixtures/journey-faults.ts'
@@ -132,7 +133,7 @@ test(
       await device.wake()
       const left = async () => {
         const { records } = await deviceOutbox(device.tabs[0] as Page)
-        return records.filter(({ status }) => status !== 'attention').map(({ kind, status }) => `${kind} ${status}`)
+        return records.filter(({ status }) => status !== FAILED).map(({ kind, status }) => `${kind} ${status}`)
       }
       const isNothingLeft = async () => (await left()).length === 0
       if (!(await becomes(isNothingLeft, { timeout: SETTLES_WITHIN_MS, interval: 500 })))

@@ -16,8 +16,8 @@ function callsOf(page: Page): string[] {
   return calls
 }
 
-/** Until the app has taken over what the server rendered: it then asks whether the board can be reached. */
-const takenOver = (page: Page): Promise<unknown> => page.waitForResponse(/\/api\/health$/u)
+/** Until the page is hydrated: it then asks whether the board can be reached. */
+const hydrated = (page: Page): Promise<unknown> => page.waitForResponse(/\/api\/health$/u)
 
 const aJob = async () => postJob(await anEmployer())
 
@@ -48,7 +48,7 @@ test.for(DEVICES)(
     const job = await aJob()
     const { page, open } = await openScreen(device, { serviceWorkers: 'block', timezoneId: 'Pacific/Kiritimati' })
     const calls = callsOf(page)
-    const alive = takenOver(page)
+    const alive = hydrated(page)
     await open(`/job-details/${job._id}`)
     const heading = page.getByRole('heading', { level: 1, name: job.position })
     const first = await heading.elementHandle()
@@ -68,7 +68,7 @@ test.for(['/', '/jobs', '/jobs?search=keeper&location=Bergen&utm_source=mail'])(
     for (const device of DEVICES) {
       const { page, open } = await openScreen(device, { serviceWorkers: 'block', timezoneId: 'Pacific/Kiritimati' })
       const calls = callsOf(page)
-      const alive = takenOver(page)
+      const alive = hydrated(page)
       await open(path)
       const first = await page.getByRole('heading', { level: 1 }).elementHandle()
       await alive
@@ -99,7 +99,7 @@ test('what the browser keeps of a page is asked for anew when it comes back out 
   await open(`/job-details/${job._id}`)
   await open('/nowhere')
   const calls = callsOf(page)
-  const alive = takenOver(page)
+  const alive = hydrated(page)
   await page.goBack()
   await alive
   await expect.poll(() => calls).toContain(`/api/job/${job._id}`)
@@ -119,7 +119,7 @@ test('the colours chosen on a device are there before any script of the app', as
   await expect.poll(ground).not.toBe('rgba(0, 0, 0, 0)')
   const before = await ground()
   expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
-  const alive = takenOver(page)
+  const alive = hydrated(page)
   letScriptsThrough()
   await alive
   expect(await ground()).toBe(before)
@@ -165,7 +165,7 @@ test.for(DEVICES)('on a %s nothing moves while pages from the server come alive'
       }).observe({ type: 'layout-shift', buffered: true })
       Object.assign(window, { shifts })
     })
-    const alive = takenOver(page)
+    const alive = hydrated(page)
     await page.goto(path)
     await alive
     await page.waitForLoadState('networkidle')

@@ -28,6 +28,7 @@ const offences = {
     'typescript(no-unnecessary-type-assertion)',
     'export const run = (value: string) => (value as string).length',
   ],
+  'server/deprecated.ts': ['typescript(no-deprecated)', 'export const run = (text: string) => text.substr(1)'],
   'server/console.ts': ['eslint(no-console)', "export const run = () => console.log('here')"],
   'server/environment.ts': ['node(no-process-env)', "export const run = () => process.env['PORT']"],
   'server/accounts/accounts.process.ts': ['node(no-process-env)', "export const order = process.env['ACCOUNTS_ORDER']"],

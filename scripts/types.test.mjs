@@ -1,4 +1,4 @@
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -37,6 +37,7 @@ test.each([
   ['server', 'document.title'],
   ['client', 'process.env'],
   ['client/service-worker', 'document.title'],
+  ['build', 'document.title'],
 ])('in %s, %s does not compile', (world, name) => {
   expect(compile(world, `void ${name}`)).toContain(`Cannot find name '${name.split('.')[0]}'`)
 })
@@ -48,6 +49,11 @@ test.each([
   expect(compile(world, `void ${name}`)).toBe('')
 })
 
+test("the demo board is checked in the server's world", () => {
+  const { include } = JSON.parse(readFileSync(join(root, 'server/tsconfig.json'), 'utf8'))
+  expect(include).toContain('../demo')
+})
+
 test('every world is checked', () => {
-  expect(typeWorlds).toEqual(['contract', 'server', 'client', 'client/service-worker', '.'])
+  expect(typeWorlds).toEqual(['contract', 'server', 'client', 'client/service-worker', 'build', '.'])
 })

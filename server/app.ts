@@ -33,7 +33,7 @@ import { ProblemError } from './problem-error.ts'
 import { describeError, problemHandler } from './http/problem-handler.ts'
 import { publicAnswers } from './http/public-answers.ts'
 import { Readiness, databaseCheck, diskCheck, keysCheck } from './http/readiness.ts'
-import { limitRates, limitRefused } from './http/rate-limit.ts'
+import { limitRates, limitUnauthenticated } from './http/rate-limit.ts'
 import { giveRequestId } from './http/request-id.ts'
 import { logRequests } from './http/request-log.ts'
 import { refuseForeignWrites, refuseUnknownHosts } from './http/same-origin.ts'
@@ -129,7 +129,7 @@ export function createApp(options: AppOptions): RequestListener {
     refuseForeignWrites(options.origins),
   )
   if (accounts !== null) app.use(accountsProxy(accounts, { rateLimits }))
-  const limits = rateLimits ? [limitRefused(limit), limit] : []
+  const limits = rateLimits ? [limitUnauthenticated(limit), limit] : []
   app.use(API_BASE, ...apiHandlers(options, services, limits))
   app.use(PROGRAMS, compression({ threshold: COMPRESSIBLE_BYTES }), ...limits)
   const job = (id: string) => services.jobs.get(options.database.reader, id)

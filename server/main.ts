@@ -56,11 +56,11 @@ async function start(): Promise<void> {
   // Several may have one cause, and what stops is told once.
   const giveUp = (reason: unknown): void => {
     if (stopping) return
-    complain(reason)
+    reportFailure(reason)
     void stop(1)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
-  for (const trouble of [accounts?.crashed, board.unusable]) void trouble?.then(giveUp)
+  for (const failure of [accounts?.crashed, board.unusable]) void failure?.then(giveUp)
   board.accountsFilled.catch(giveUp)
   process.stdout.write(`Foothold is ready at ${originOf(settings)}\n`)
 }
@@ -93,7 +93,7 @@ function embeddedAccounts(settings: Settings, log: Logger): Promise<Accounts> | 
   return startAccounts({ entry: join(built, 'accounts.js'), projectId, port, file, ...accountsLog(log, settings) })
 }
 
-function complain(reason: unknown): void {
+function reportFailure(reason: unknown): void {
   const text = reason instanceof Error ? reason.message : String(reason)
   process.stderr.write(`${text.replaceAll(/\s*\n\s*/gu, ' ')}\n`)
 }
@@ -101,6 +101,6 @@ function complain(reason: unknown): void {
 try {
   await start()
 } catch (error) {
-  complain(error)
+  reportFailure(error)
   process.exit(1)
 }

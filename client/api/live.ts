@@ -4,13 +4,13 @@ const LIVE_MS = 15_000
 const JUST_ASKED_MS = 5_000
 
 /** Since when this page is told of what others change, in milliseconds since 1970; null while it has to ask. */
-let toldSince: number | null = null
+let connectedSince: number | null = null
 
 export const liveUpdates = {
-  toldSince: () => toldSince,
+  connectedSince: () => connectedSince,
   /** To be said by whoever listens to the board; whoever looks is asked for again what may have been missed. */
-  setToldSince(since: number | null): void {
-    toldSince = since
+  setConnectedSince(since: number | null): void {
+    connectedSince = since
   },
 }
 
@@ -23,7 +23,7 @@ interface AskedState {
 
 /** Whether this page would be told if the answer at hand were not true any more. */
 export const isTold = ({ state: { dataUpdatedAt, error, isInvalidated } }: { state: AskedState }): boolean =>
-  toldSince !== null && dataUpdatedAt >= toldSince && !error && !isInvalidated
+  connectedSince !== null && dataUpdatedAt >= connectedSince && !error && !isInvalidated
 
 /**
  * Options of a query whose answer others change: it is asked for again when a screen opens, when somebody comes back to

@@ -84,7 +84,7 @@ function aBrowser() {
         shared.lookAtPage()
         await settle()
       }
-      return { shared, states, events, see, toldSince: () => states.at(-1) ?? null }
+      return { shared, states, events, see, connectedSince: () => states.at(-1) ?? null }
     },
   }
 }
@@ -103,7 +103,7 @@ test('two tabs share one stream: both are told of everything, and since when', a
   stream?.options.onEvent(news, '6')
   await settle()
   for (const tab of [one, two]) {
-    expect(tab.toldSince()).toBe(1_000_000)
+    expect(tab.connectedSince()).toBe(1_000_000)
     expect(tab.events).toEqual([news])
   }
 })
@@ -116,7 +116,7 @@ test('a tab that comes later is told since it came', async () => {
   await later(9_000)
   const late = browser.tab('late')
   await settle()
-  expect(late.toldSince()).toBe(1_009_000)
+  expect(late.connectedSince()).toBe(1_009_000)
   expect(browser.open()).toHaveLength(1)
 })
 
@@ -134,7 +134,7 @@ test('when the tab with the stream goes, another one resumes, and nothing was mi
   expect(next).toMatchObject({ tab: 'two', options: { lastId: '6' } })
   next?.options.onGreeting(true, '7')
   expect(two.states.filter((state) => state === null)).toEqual([])
-  expect(two.toldSince()).toBe(1_000_000)
+  expect(two.connectedSince()).toBe(1_000_000)
 })
 
 test('where not all could be told, everything counts as old', async () => {
@@ -146,10 +146,10 @@ test('where not all could be told, everything counts as old', async () => {
   await later(9_000)
   options?.onLost()
   await settle()
-  expect([one.toldSince(), two.toldSince()]).toEqual([null, null])
+  expect([one.connectedSince(), two.connectedSince()]).toEqual([null, null])
   options?.onGreeting(false, '50')
   await settle()
-  expect([one.toldSince(), two.toldSince()]).toEqual([1_009_000, 1_009_000])
+  expect([one.connectedSince(), two.connectedSince()]).toEqual([1_009_000, 1_009_000])
 })
 
 test('a hidden tab listens on for a while, then lets go, and resumes when it is seen', async () => {
@@ -166,12 +166,12 @@ test('a hidden tab listens on for a while, then lets go, and resumes when it is 
   await tab.see('hidden')
   await later(GRACE_MS)
   expect(browser.open()).toEqual([])
-  expect(tab.toldSince()).toBeNull()
+  expect(tab.connectedSince()).toBeNull()
   await tab.see('visible')
   const [stream] = browser.open()
   expect(stream?.options.lastId).toBe('5')
   stream?.options.onGreeting(true, '9')
-  expect(tab.toldSince()).toBe(1_000_000)
+  expect(tab.connectedSince()).toBe(1_000_000)
 })
 
 test('the stream of a frozen tab is taken from it, and it gives in when it thaws', async () => {
@@ -186,7 +186,7 @@ test('the stream of a frozen tab is taken from it, and it gives in when it thaws
   await settle()
   isFrozen = true
   await later(FROZEN_MS + 1)
-  expect(two.toldSince()).toBeNull()
+  expect(two.connectedSince()).toBeNull()
   const streams = browser.open()
   expect(streams.map(({ tab }) => tab)).toEqual(['two'])
   streams[0]?.options.onGreeting(true, '8')
@@ -211,7 +211,7 @@ test('a tab whose leader says that it lives takes nothing from it', async () => 
     await settle()
   }
   expect(browser.open().map(({ tab }) => tab)).toEqual(['one'])
-  expect(two.toldSince()).toBe(1_000_000)
+  expect(two.connectedSince()).toBe(1_000_000)
 })
 
 test('a page that comes back as it was left has not heard what was said meanwhile', async () => {
@@ -225,7 +225,7 @@ test('a page that comes back as it was left has not heard what was said meanwhil
   tab.shared.comeBack()
   await settle()
   browser.open()[0]?.options.onGreeting(true, '6')
-  expect(tab.toldSince()).toBe(1_005_000)
+  expect(tab.connectedSince()).toBe(1_005_000)
 })
 
 test('without locks each tab has a stream of its own', async () => {

@@ -24,7 +24,7 @@ export interface SharedStreamOptions {
   now?: () => number
   random?: () => number
   /** Since when this tab is told of everything; null while it isn't. */
-  onState: (toldSince: number | null) => void
+  onState: (connectedSince: number | null) => void
   onEvent: (event: LiveEvent) => void
 }
 

@@ -7,7 +7,7 @@ import { appliedJobsQuery } from '#client/features/applications/application.quer
 import { jobQuery } from '#client/features/jobs/job.queries.ts'
 import { applyAction } from '#client/features/applications/apply.action.ts'
 import { actionRegistry, recordOf } from '#client/offline/outbox/action-kind.ts'
-import type { OutboxRecord, Receipt } from '#client/offline/outbox/outbox.records.ts'
+import type { ActionResult, OutboxRecord } from '#client/offline/outbox/outbox.records.ts'
 import type { OfflineAction } from '#client/shared/offline-action.ts'
 import { offlineActions } from '#client/features/actions.ts'
 import { toast } from '#client/ui/toast.ts'
@@ -34,7 +34,7 @@ function page() {
   const applied = (sentAt: number, as: Job) => {
     const payload = { jobId: 'j1', position: 'Cook', companyName: 'Norrsund Ferries', appliedAt: '' }
     const id = `sent at ${sentAt}`
-    onSent({ id, v: 4, userId: 'ida', action: 'apply', payload, answer: as, sentAt } satisfies Receipt)
+    onSent({ id, v: 4, userId: 'ida', action: 'apply', payload, answer: as, sentAt } satisfies ActionResult)
   }
   return { queryClient, api, query, asked, applied, answer: (as: Job) => answer({ data: as }) }
 }

@@ -1,7 +1,7 @@
 import type { AppRouter } from './router.tsx'
 import { HYDRATING } from '#client/ui/hydrated.tsx'
 
-/** The last button that was tapped while nothing answered: the drawn page's own script marks it. */
+/** The last button that was tapped while nothing answered: the prerendered page's own script marks it. */
 const TAPPED = 'button[data-tapped]:enabled'
 const BOXES = 'input[type=checkbox]'
 const TEXTS = 'input:not([type=checkbox])'
@@ -9,12 +9,12 @@ const TEXTS = 'input:not([type=checkbox])'
 const SHOWN_MS = 2_000
 
 /**
- * What is done on a drawn page before it answers. Called right before it begins to hear for itself; answers what is to
- * be called once it has been taken over: text, ticks and the last tap on a button then reach the app, once.
+ * Keeps what people do on a prerendered page before it is hydrated. Called right before hydration; returns what to call
+ * after it: text, ticks and the last tap on a button then reach the app, once.
  */
 export function keepEarlyInput(root: HTMLElement, router: AppRouter): () => void {
-  // From here on taps are heard, so none is noted any more.
-  root.removeAttribute('data-drawn')
+  // React hears taps from here on, so none is noted any more.
+  root.removeAttribute('data-prerendered')
   root.setAttribute(HYDRATING, '')
   let isDone = false
   return () => {
@@ -35,7 +35,7 @@ export function keepEarlyInput(root: HTMLElement, router: AppRouter): () => void
 
 /** Repeats changes, each once the one before shows: it begins with what the page then has. */
 async function repeat(changes: (() => void)[], isUrgent: boolean, router: AppRouter): Promise<void> {
-  // The next render puts back what was drawn: one would see one's text go. A tick may still be under way.
+  // The next render puts back what was prerendered: one would see one's text go. A tick may still be under way.
   if (!isUrgent) await settled()
   for (const [index, change] of changes.entries()) {
     if (index > 0) await nextRendered(router)

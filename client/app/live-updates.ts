@@ -56,9 +56,9 @@ export function startLiveUpdates({ queryClient, fetch, token, deviceId, reachabi
   }
   let isLettingGo = false
   const enter = (since: number | null): void => {
-    const before = liveUpdates.toldSince()
+    const before = liveUpdates.connectedSince()
     if (since === before) return
-    liveUpdates.setToldSince(since)
+    liveUpdates.setConnectedSince(since)
     if (since !== null) return stale.askAnew(since)
     stale.askByThemselves()
     if (!isLettingGo && document.visibilityState === 'visible') reachability.check()

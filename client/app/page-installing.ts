@@ -13,7 +13,7 @@ declare global {
 export function followInstalling(): void {
   const isStandalone = window.matchMedia('(display-mode: standalone)').matches
   const device = navigator as InstallPage['navigator']
-  installing.hear({
+  installing.listenTo({
     events: window,
     earlyOffer: window.installOffer,
     navigator: device,

@@ -7,7 +7,8 @@ import { createQueryPersistence, type QueryPersistence } from '#client/offline/p
 import type { CachedViewer } from '#client/session/cached-viewer.ts'
 import { toast } from '#client/ui/toast.ts'
 
-const GATE_CHANNEL = 'foothold.gate'
+// Open pages of an older version listen under this name.
+const GUARD_CHANNEL = 'foothold.gate'
 const [, HEALTH] = addressOf('health')
 
 /** Whether the board can be reached, by the browser's events; requests that wait for a network go by it. */
@@ -31,11 +32,11 @@ interface PagePersistenceOptions {
   device: Device
   known: CachedViewer
   /** Resolves once what stands on the screen is this app's. */
-  takenOver: Promise<void>
+  hydrated: Promise<void>
 }
 
 /** What this page keeps on the device, with the write guard that every writer asks. */
-export function createPagePersistence({ queryClient, device, known, takenOver }: PagePersistenceOptions): {
+export function createPagePersistence({ queryClient, device, known, hydrated }: PagePersistenceOptions): {
   writeGuard: WriteGuard
   persistence: QueryPersistence
   /** To be told whether the sign-in could be stored: the error, or null once it was. */
@@ -43,14 +44,14 @@ export function createPagePersistence({ queryClient, device, known, takenOver }:
 } {
   const writeGuard = createWriteGuard({
     signedIn: () => known.read()?.email ?? '',
-    channel: new BroadcastChannel(GATE_CHANNEL),
+    channel: new BroadcastChannel(GUARD_CHANNEL),
   })
   const persistence = createQueryPersistence({
     queryClient,
     device,
     storage: localStorage,
     writeGuard,
-    ready: takenOver,
+    ready: hydrated,
   })
   persistence.storageStatus.subscribe(() => {
     if (persistence.storageStatus.get() === 'full') {

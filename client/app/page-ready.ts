@@ -4,7 +4,7 @@ import { createContext, useContext, useEffect } from 'react'
 export const PageReadyContext = createContext<() => void>(() => undefined)
 
 /**
- * For pages that the server renders: says that the page has been taken over. Answers are held back until then, for the
+ * For pages that the server renders: says that the page is hydrated. Answers are held back until then, for the
  * first render has to be the server's.
  */
 export function usePageReady(): void {

@@ -4,7 +4,7 @@ import { App, type AppProps } from './App.tsx'
 import { keepEarlyInput } from './early-input.ts'
 import { headingFontLoaded } from './heading-font.ts'
 import { putPageData, readPageData, refreshRestored } from './page-data.ts'
-import { renderAsDrawn } from './router-internals.ts'
+import { renderAsPrerendered } from './router-internals.ts'
 import { createAppRouter } from './router.tsx'
 import { pause } from '#client/offline/pause.ts'
 import { setRenderTime } from '#client/ui/use-now.ts'
@@ -12,21 +12,21 @@ import { setRenderTime } from '#client/ui/use-now.ts'
 export interface Page {
   render: (context: Omit<AppProps, 'router' | 'isFromServer' | 'onReady'>) => Promise<void>
   fetch: typeof fetch
-  /** Resolves once what stands on the screen is this app's. */
-  takenOver: Promise<void>
+  /** Resolves once the page is hydrated. */
+  hydrated: Promise<void>
 }
 
-/** Answers are not held back for longer, whatever keeps a page from being taken over, in milliseconds. */
+/** Answers are not held back for longer, whatever holds up hydration, in milliseconds. */
 const LATEST_MS = 10_000
 
-/** A page that the server has rendered is taken over as it stands; an empty one is drawn here. */
+/** Hydrates a page that the server has rendered, and renders an empty one. */
 export function pageIn(root: HTMLElement, askBoard: typeof fetch): Page {
   const data = readPageData()
   if (!data) {
     const canBeMeasured = headingFontLoaded()
     return {
       fetch: askBoard,
-      takenOver: Promise.resolve(),
+      hydrated: Promise.resolve(),
       render: async (context) => {
         await canBeMeasured
         const router = createAppRouter(context)
@@ -34,21 +34,21 @@ export function pageIn(root: HTMLElement, askBoard: typeof fetch): Page {
       },
     }
   }
-  let isTakenOver = () => {}
-  const takenOver = new Promise<void>((resolve) => {
-    isTakenOver = resolve
+  let markHydrated = () => {}
+  const hydrated = new Promise<void>((resolve) => {
+    markHydrated = resolve
   })
   return {
     // An answer that came sooner would make the first render another one than the server's.
     fetch: async (...request) => {
       const response = await askBoard(...request)
-      await takenOver
+      await hydrated
       return response
     },
-    takenOver,
+    hydrated,
     render: async (context) => {
       const router = createAppRouter(context)
-      renderAsDrawn(router)
+      renderAsPrerendered(router)
       await pause()
       setRenderTime(data.now)
       putPageData(context.queryClient, data)
@@ -59,14 +59,14 @@ export function pageIn(root: HTMLElement, askBoard: typeof fetch): Page {
       const keep = keepEarlyInput(root, router)
       const onReady = () => {
         keep()
-        isTakenOver()
+        markHydrated()
       }
       // In small steps, so that a tap meanwhile is not kept waiting.
       startTransition(() => {
         hydrateRoot(root, <App router={router} {...context} isFromServer onReady={onReady} />)
       })
-      setTimeout(isTakenOver, LATEST_MS)
-      void takenOver.then(() => refreshRestored(context.queryClient, data))
+      setTimeout(markHydrated, LATEST_MS)
+      void hydrated.then(() => refreshRestored(context.queryClient, data))
     },
   }
 }

@@ -1,7 +1,7 @@
 import { RouterProvider, createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { historyKeyOf, renderAsDrawn } from './router-internals.ts'
+import { historyKeyOf, renderAsPrerendered } from './router-internals.ts'
 
 // jsdom cannot scroll; the router asks it to.
 window.scrollTo = () => undefined
@@ -36,6 +36,6 @@ test('a page that the server has rendered is taken over without a boundary that 
   await router.load()
   const boundaries = () => renderToString(<RouterProvider router={router} />).split('<!--$').length - 1
   const ofTheBrowser = boundaries()
-  renderAsDrawn(router)
+  renderAsPrerendered(router)
   expect(boundaries()).toBe(ofTheBrowser - 1)
 })

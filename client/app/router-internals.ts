@@ -3,7 +3,7 @@ import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
 // What TanStack Router has for its own use and documents nowhere.
 
 /** Renders without the suspension boundary that a router adds in a browser: a page from the server has none. */
-export function renderAsDrawn(router: AnyRouter): void {
+export function renderAsPrerendered(router: AnyRouter): void {
   router.ssr = { manifest: undefined }
 }
 

@@ -8,12 +8,12 @@ let agreed = false
 let demanded = false
 const listeners = new Set<() => void>()
 
-const tell = (): void => {
+const notify = (): void => {
   for (const listener of listeners) listener()
 }
 const enter = (next: Stage): void => {
   stage = next
-  tell()
+  notify()
 }
 
 /** Whether a new version waits for the user's word, or is needed before anything else can be done. */
@@ -73,7 +73,7 @@ function lookForUpdates(registered: Workbox): void {
 export function demandUpdate(): void {
   if (demanded) return
   demanded = true
-  tell()
+  notify()
 }
 
 /** Lets the new version take over, once it is here, then shows it. */

@@ -7,12 +7,12 @@ import type { Session } from '#client/session/session.ts'
 
 /** Tells of whoever is signed in, now and from now on. */
 export function followSession(session: Session, follow: (viewer: Viewer) => void): void {
-  const tell = () => {
+  const notify = () => {
     const { viewer, isLoading } = session.getState()
     if (!isLoading) follow(viewer)
   }
-  tell()
-  session.subscribe(tell)
+  notify()
+  session.subscribe(notify)
 }
 
 /** One person's answers never meet the next person's eyes. */

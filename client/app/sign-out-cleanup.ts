@@ -1,6 +1,6 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Api } from '#client/api/client.ts'
-import { forgetPush } from '#client/features/notifications/tell-device.ts'
+import { forgetPush } from '#client/features/notifications/register-device.ts'
 import { forgetSeenApplicants } from '#client/features/postings/seen-applicants.ts'
 import { isDropped, type Device } from '#client/offline/database.ts'
 import { forgetDrafts } from '#client/offline/drafts/draft-store.ts'

@@ -7,7 +7,7 @@ import { draftStoreOf, type DraftStoreOptions } from '#client/offline/drafts/dra
 import type { WriteGuard } from '#client/offline/write-guard.ts'
 import { adoptHidden } from '#client/offline/hidden/adopt-hidden.ts'
 import { visitorHidden } from '#client/offline/hidden/visitor-hidden.ts'
-import { isOfKind, isReceiptOf } from '#client/offline/outbox/action-kind.ts'
+import { isOfKind, isResultOf } from '#client/offline/outbox/action-kind.ts'
 import type { Outbox } from '#client/offline/outbox/outbox.ts'
 import { createPageOutbox } from '#client/offline/outbox/page-outbox.ts'
 import type { Reachability } from '#client/offline/reachability.ts'
@@ -43,7 +43,7 @@ interface SignedIn {
   /** Clears away what the device keeps of somebody who signs out. */
   leave: (viewer: Viewer) => Promise<void>
   /** Tells whoever was signed out by the provider, and what becomes of what waits. */
-  tellOfEnd: (viewer: Viewer) => Promise<void>
+  reportEnd: (viewer: Viewer) => Promise<void>
 }
 
 /** What only those who are signed in have need of: sending what they do, and clearing away what they leave. */
@@ -66,10 +66,10 @@ export function createSignedIn(options: SignedInOptions): SignedIn {
     deviceId: () => deviceId.get(),
     onOutdated: demandUpdate,
     onEnded,
-    onReceipt(receipt) {
-      results.onSent(receipt)
-      if (isReceiptOf(saveKind, receipt)) saved.received(receipt.answer)
-      if (isReceiptOf(saveManyKind, receipt)) saved.arrived(receipt.sentAt)
+    onResult(result) {
+      results.onSent(result)
+      if (isResultOf(saveKind, result)) saved.received(result.answer)
+      if (isResultOf(saveManyKind, result)) saved.arrived(result.sentAt)
     },
     onDiscarded(record) {
       results.onDiscarded(record)
@@ -94,7 +94,7 @@ export function createSignedIn(options: SignedInOptions): SignedIn {
   return {
     outbox,
     leave: createLeaving({ writeGuard, persistence, device, outbox, api, deviceId }),
-    async tellOfEnd({ userId }) {
+    async reportEnd({ userId }) {
       const waiting = await device.read(['actions'], (tx) => tx.objectStore('actions').index('userId').count(userId))
       const held = "Log in to send what's waiting on this device."
       toast.wait('Your sign-in has ended', waiting > 0 ? held : 'Log in again to go on.')

@@ -7,7 +7,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 })
 })
 afterEach(() => {
-  liveUpdates.setToldSince(null)
+  liveUpdates.setConnectedSince(null)
   vi.useRealTimers()
 })
 
@@ -42,14 +42,14 @@ test('while nobody tells, a screen asks every 15 s; while somebody does, it does
   const { look, again } = await looking()
   await look('job')
   expect(await again(45_000)).toEqual(['job', 'job', 'job'])
-  liveUpdates.setToldSince(Date.now())
+  liveUpdates.setConnectedSince(Date.now())
   expect(await again(15_000)).toEqual(['job'])
   expect(await again(600_000)).toEqual([])
 })
 
 test('what an event concerns is asked for again at once, and once for several events', async () => {
   const { stale, look, again } = await looking()
-  liveUpdates.setToldSince(Date.now())
+  liveUpdates.setConnectedSince(Date.now())
   await look('job')
   await look('other')
   for (let count = 0; count < 5; count += 1) stale.concern([{ queryKey: ['me', 'job'] }], false)
@@ -67,7 +67,7 @@ test('what everybody hears is asked for by each at a moment of its own, within 2
 
 test('what mentions nothing of it is left as it is', async () => {
   const { stale, look, again } = await looking()
-  liveUpdates.setToldSince(Date.now())
+  liveUpdates.setConnectedSince(Date.now())
   await look('list', { pages: [{ data: [{ id: 'a' }, { id: 'b' }] }] })
   stale.concern([{ queryKey: ['me'], mentioning: 'c' }], false)
   expect(await again(1000)).toEqual([])
@@ -118,7 +118,7 @@ test('what was read before anybody told is read again once; what was read since 
   await look('before')
   await vi.advanceTimersByTimeAsync(1000)
   const since = Date.now()
-  liveUpdates.setToldSince(since)
+  liveUpdates.setConnectedSince(since)
   await look('since')
   stale.askAnew(since)
   expect(await again(1000)).toEqual(['before'])
@@ -127,10 +127,10 @@ test('what was read before anybody told is read again once; what was read since 
 
 test('when nobody tells any more, screens ask by themselves again', async () => {
   const { stale, look, again } = await looking()
-  liveUpdates.setToldSince(Date.now())
+  liveUpdates.setConnectedSince(Date.now())
   await look('job')
   expect(await again(60_000)).toEqual([])
-  liveUpdates.setToldSince(null)
+  liveUpdates.setConnectedSince(null)
   stale.askByThemselves()
   expect(await again(30_000)).toEqual(['job', 'job'])
 })

@@ -5,7 +5,7 @@ import type { CallName } from '#client/api/client.ts'
 import type { Action } from '#client/offline/outbox/action-kind.ts'
 import { applyAction, withdrawAction } from './applications/apply.action.ts'
 import { messageAction } from './chat/message.action.ts'
-import { editJobAction, jobStatusAction, postJobAction } from './postings/posting.action.ts'
+import { editJobAction, setOpenAction, postJobAction } from './postings/posting.action.ts'
 import { askAction, replyAction } from './questions/question.action.ts'
 import { saveAction, saveManyAction } from './saved-jobs/save.action.ts'
 import { perform, record, refused, server } from './test-actions.ts'
@@ -82,7 +82,7 @@ test.each<[Action, CallName, unknown]>([
   ],
   [
     // Hundreds of applicants would be more than a request may hold, and are not read.
-    { kind: jobStatusAction, payload: { job: { ...job, applications: [applicant] }, isOpen: false } },
+    { kind: setOpenAction, payload: { job: { ...job, applications: [applicant] }, isOpen: false } },
     'updateJob',
     {
       body: {
@@ -131,7 +131,7 @@ test('a job whose words were changed meanwhile keeps them, and gets its status',
     },
     job: () => ({ data: newer }),
   })
-  expect(await perform(api, record({ kind: jobStatusAction, payload: { job, isOpen: false } }))).toBe('closed')
+  expect(await perform(api, record({ kind: setOpenAction, payload: { job, isOpen: false } }))).toBe('closed')
   expect(asked.at(-1)?.[1]).toMatchObject({ body: { position: 'Head cook', isOpen: false, updatedAt: 'now' } })
 })
 
@@ -141,7 +141,7 @@ test('any other refusal of a status is told', async () => {
       throw refused('job.forbidden')
     },
   })
-  const change = perform(api, record({ kind: jobStatusAction, payload: { job, isOpen: false } }))
+  const change = perform(api, record({ kind: setOpenAction, payload: { job, isOpen: false } }))
   await expect(change).rejects.toMatchObject({ problem: { code: 'job.forbidden' } })
 })
 

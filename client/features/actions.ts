@@ -13,7 +13,7 @@ import { appealAction } from './decisions/appeal.action.ts'
 import { hideAction } from './hidden-jobs/hide.action.ts'
 import { closeJobAction } from './postings/closing.action.ts'
 import { confirmJobAction } from './postings/confirm.action.ts'
-import { editJobAction, jobStatusAction, postJobAction } from './postings/posting.action.ts'
+import { editJobAction, setOpenAction, postJobAction } from './postings/posting.action.ts'
 import { profileAction } from './profiles/profile.action.ts'
 import { askAction, replyAction } from './questions/question.action.ts'
 import { saveAction, saveManyAction } from './saved-jobs/save.action.ts'
@@ -41,7 +41,7 @@ export const offlineActions = actionRegistry<OfflineAction>([
   hideAction,
   postJobAction,
   editJobAction,
-  jobStatusAction,
+  setOpenAction,
   closeJobAction,
   confirmJobAction,
   profileAction,

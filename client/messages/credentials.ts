@@ -1,9 +1,10 @@
+import { isEmail } from '#contract/auth/email.ts'
 import { authWords } from './auth-words.ts'
 
-/** The sentence for an e-mail address that cannot be one, or null. */
+/** The sentence for an email address that cannot be one, or null. */
 export function emailIssue(email: string): string | null {
   if (email.trim() === '') return authWords('auth/missing-email')
-  return /^[^\s@]+@[^\s@]+$/u.test(email.trim()) ? null : authWords('auth/invalid-email')
+  return isEmail(email.trim()) ? null : authWords('auth/invalid-email')
 }
 
 /** The sentence for a missing password, or null. */

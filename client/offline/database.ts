@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb'
 import type { DraftRecord, LazyTierRecord, MetaRecord, SavedRecord } from './records.ts'
-import type { OutboxRecord, Receipt } from './outbox/outbox.records.ts'
+import type { ActionResult, OutboxRecord } from './outbox/outbox.records.ts'
 
 const DATABASE_NAME = 'foothold'
 const VERSION = 1
@@ -13,8 +13,8 @@ interface DeviceSchema extends DBSchema {
     value: OutboxRecord
     indexes: { id: string; dedupe: string; userId: string }
   }
-  /** What was sent, with the server's answer, until every screen has it. */
-  receipts: { key: string; value: Receipt; indexes: { userId: string } }
+  /** Action results, until every screen has them. Called receipts on devices. */
+  receipts: { key: string; value: ActionResult; indexes: { userId: string } }
   /** Texts being written: by owner and form. */
   drafts: { key: [owner: string, name: string]; value: DraftRecord; indexes: { owner: string } }
   /** Answers kept one by one for reading without a network. */

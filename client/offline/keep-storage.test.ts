@@ -18,8 +18,8 @@ const open = (isInstalled = false): EventTarget => {
 test('it is asked for at the first good moment, once', async () => {
   open()
   expect(persisted).not.toHaveBeenCalled()
-  milestones.tell('saved')
-  milestones.tell('applied')
+  milestones.notify('saved')
+  milestones.notify('applied')
   await vi.waitFor(() => expect(persist).toHaveBeenCalledTimes(1))
   expect(persisted).toHaveBeenCalledTimes(1)
 })

@@ -1,14 +1,14 @@
 /** What somebody has just done that shows they mean to come back. */
-export type Moment = 'saved' | 'applied'
+export type Milestone = 'saved' | 'applied'
 
-const listeners = new Set<(moment: Moment) => void>()
+const listeners = new Set<(milestone: Milestone) => void>()
 
-/** Tells of good milestones across features that do not know each other. */
+/** Notifies features that do not know each other. */
 export const milestones = {
-  tell(moment: Moment): void {
-    for (const listener of listeners) listener(moment)
+  notify(milestone: Milestone): void {
+    for (const listener of listeners) listener(milestone)
   },
-  subscribe(listener: (moment: Moment) => void): () => void {
+  subscribe(listener: (milestone: Milestone) => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },

@@ -21,7 +21,7 @@ interface Kept {
 /** A device with something of each kind, of these people and of the visitor. */
 async function deviceOf(...people: Viewer[]): Promise<Kept> {
   devices += 1
-  const device = createDevice(`left-behind-${devices}`)
+  const device = createDevice(`departed-${devices}`)
   const storage = aStorage()
   await device.write([...STORES], async (tx) => {
     for (const { email: owner, userId } of [...people, VISITOR]) {
@@ -41,7 +41,7 @@ async function deviceOf(...people: Viewer[]): Promise<Kept> {
   return { device, storage }
 }
 
-/** How many records of this person each store has; 'shell' is 1 while there is one. */
+/** How many records of this person each store has. */
 async function left({ device, storage }: Kept, { email, userId }: Viewer): Promise<Record<string, number>> {
   const counts: Record<string, number> = { shell: storage.getItem(bootTierKey(email)) === null ? 0 : 1 }
   for (const name of STORES) {

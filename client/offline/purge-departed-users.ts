@@ -34,7 +34,7 @@ export async function purgeDepartedUsers({ device, storage, present: seen }: Pur
   })
   if (!isAnything) return
   await device.write(['library', 'saved', 'receipts'], async (tx) => {
-    const [library, saved, receipts] = [tx.objectStore('library'), tx.objectStore('saved'), tx.objectStore('receipts')]
+    const [library, saved, results] = [tx.objectStore('library'), tx.objectStore('saved'), tx.objectStore('receipts')]
     for (const owner of (await namesIn(tx, 'library')).filter(isLeft)) {
       for (const key of await library.index('owner').getAllKeys(owner)) await library.delete(key)
     }
@@ -44,7 +44,7 @@ export async function purgeDepartedUsers({ device, storage, present: seen }: Pur
       }
     }
     for (const id of (await namesIn(tx, 'receipts')).filter(isLeftId)) {
-      for (const key of await receipts.index('userId').getAllKeys(id)) await receipts.delete(key)
+      for (const key of await results.index('userId').getAllKeys(id)) await results.delete(key)
     }
   })
 }

@@ -1,7 +1,7 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Job } from '#client/api/domain.ts'
 
-/** Whoever a record belongs to: the e-mail of the signed-in person, or '' for the visitor of this device. */
+/** Whoever a record belongs to: the email of the signed-in person, or '' for the visitor of this device. */
 export type Owner = string
 
 /** A text that is being written. */
@@ -32,7 +32,7 @@ export interface SavedRecord {
   changedAt: string
   /** The job as this device last had it; null when it never did. */
   job: Job | null
-  /** The board does not have the job any more. */
+  /** The board does not have the job any more: removed. The name is that of records on devices. */
   isGone?: boolean
   /** The board did not have it any more when it was to be saved there: the list of this device alone has it. */
   isOnlyHere?: boolean

@@ -16,7 +16,7 @@ export interface WriteGuard {
 }
 
 interface WriteGuardOptions {
-  /** The e-mail of whoever is signed in on this device, as all tabs see it at this moment; '' for nobody. */
+  /** The email of whoever is signed in on this device, as all tabs see it at this moment; '' for nobody. */
   signedIn: () => Owner
   /** Reaches the other tabs; without one this tab is alone. */
   channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined

@@ -8,7 +8,7 @@ import { HideButton } from '#client/features/hidden-jobs/HideButton.tsx'
 import { SaveButton } from '#client/features/saved-jobs/SaveButton.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import layout from '#client/ui/layout.module.css'
-import { GoneActions, useGoneJob } from './-GoneJob.tsx'
+import { RemovedActions, useRemovedJob } from './-RemovedJob.tsx'
 import { JobApply } from './-JobApply.tsx'
 import { OwnJobActions } from './-OwnJob.tsx'
 import { QuestionsOnJob } from './-QuestionsOnJob.tsx'
@@ -17,9 +17,9 @@ import { QuestionsOnJob } from './-QuestionsOnJob.tsx'
 export function JobBeside({ id, list }: { id: string; list: JobSearch }) {
   const viewer = useViewer()
   const page = useJob(viewer, id)
-  const saved = useGoneJob(id, page.stage === 'unknown')
+  const saved = useRemovedJob(id, page.stage === 'unknown')
   // What is taken down is not read on from the device.
-  const gone = page.stage === 'taken-down' ? null : saved
+  const removed = page.stage === 'taken-down' ? null : saved
   if (page.stage === 'loading') {
     return (
       <>
@@ -30,9 +30,11 @@ export function JobBeside({ id, list }: { id: string; list: JobSearch }) {
       </>
     )
   }
-  if (gone && !(page.stage === 'shown' && page.isWhole)) {
-    const save = <SaveButton job={gone} look="tall" hasUndo={list.show === 'saved'} />
-    return <JobPane job={{ ...gone, isOpen: false }} list={list} actions={<GoneActions job={gone} save={save} />} />
+  if (removed && !(page.stage === 'shown' && page.isWhole)) {
+    const save = <SaveButton job={removed} look="tall" hasUndo={list.show === 'saved'} />
+    return (
+      <JobPane job={{ ...removed, isOpen: false }} list={list} actions={<RemovedActions job={removed} save={save} />} />
+    )
   }
   if (page.stage !== 'shown') return <JobMissing page={page} level={2} />
   const { job, isWhole, isFetching } = page

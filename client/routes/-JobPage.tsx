@@ -30,7 +30,7 @@ import { BackLink } from '#client/ui/BackLink.tsx'
 import { clsx } from 'clsx'
 import { useNow } from '#client/ui/use-now.ts'
 import layout from '#client/ui/layout.module.css'
-import { GoneJobPage, useGoneJob } from './-GoneJob.tsx'
+import { RemovedJobPage, useRemovedJob } from './-RemovedJob.tsx'
 import { JobApply } from './-JobApply.tsx'
 import { JobStanding } from './-JobStanding.tsx'
 import { OwnJobActions, OwnJobConfirmation, OwnJobMenu, OwnJobTags } from './-OwnJob.tsx'
@@ -48,9 +48,9 @@ export function JobPage({ id }: { id: string }) {
   usePageReady()
   const { viewer } = useAuthState()
   const page = useJob(viewer, id)
-  const saved = useGoneJob(id, page.stage === 'unknown')
+  const saved = useRemovedJob(id, page.stage === 'unknown')
   // What is taken down is not read on from the device.
-  const gone = page.stage === 'taken-down' ? null : saved
+  const removed = page.stage === 'taken-down' ? null : saved
   const pending = usePendingPosting(id)
   const edits = usePendingActions(editJobAction)
   const applications = useApplications()
@@ -73,7 +73,7 @@ export function JobPage({ id }: { id: string }) {
       </main>
     )
   }
-  if (gone && !(page.stage === 'shown' && page.isWhole)) return <GoneJobPage job={gone} />
+  if (removed && !(page.stage === 'shown' && page.isWhole)) return <RemovedJobPage job={removed} />
   if (page.stage !== 'shown') {
     return (
       <>

@@ -10,7 +10,7 @@ import { PendingPostingActions } from '#client/features/postings/PendingPosting.
 import { useEditedJob } from '#client/features/postings/pending-edits.ts'
 import { jobOfPosting } from '#client/features/postings/pending-posting.ts'
 import { ownRecordQuery, userOf } from '#client/features/profiles/user.queries.ts'
-import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
+import { FAILED, type ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
 import type { PostJobPayload } from '#client/features/postings/posting.action.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
@@ -34,7 +34,7 @@ export function PendingPostingPage({ record }: { record: ActionRecord<PostJobPay
           <DeliveryTag record={record} />
         </Alert>
         <EditNote {...edited} />
-        {record.status !== 'attention' && <JobSwitch job={job} />}
+        {record.status !== FAILED && <JobSwitch job={job} />}
         <PendingPostingActions record={record} variant="outline" />
       </div>
       <JobDetails job={job} questions={null} />

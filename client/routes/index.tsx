@@ -7,7 +7,7 @@ import { usePageReady } from '#client/app/page-ready.ts'
 import { useApplications } from '#client/features/applications/use-applications.ts'
 import { InstallButton } from '#client/features/install/InstallButton.tsx'
 import { NewestJobs } from '#client/features/jobs/NewestJobs.tsx'
-import { NewestStill } from '#client/features/jobs/NewestStill.tsx'
+import { NewestPreview } from '#client/features/jobs/NewestPreview.tsx'
 import { SearchBadges } from '#client/features/jobs/SearchBadges.tsx'
 import { StatLedges } from '#client/features/jobs/StatLedges.tsx'
 import { countWords } from '#client/features/jobs/job-pages.ts'
@@ -49,7 +49,7 @@ function LandingPage() {
           <NewestJobs applications={useApplications()} bookmarkOf={bookmarkOf} />
         </div>
         <Sides />
-        <OfflineBand still={<NewestStill />} install={<InstallButton />} />
+        <OfflineBand preview={<NewestPreview />} install={<InstallButton />} />
       </main>
       <PageFooter />
     </>

@@ -195,7 +195,7 @@ function FindJobsPage() {
           applications={useApplications()}
           bookmarkOf={isSaved ? removableBookmarkOf : bookmarkOf}
           hideOf={isSaved ? undefined : hideOf}
-          goneIds={isSaved ? saved.goneIds : undefined}
+          removedIds={isSaved ? saved.removedIds : undefined}
           empty={
             isSaved ? (
               <Suspense>

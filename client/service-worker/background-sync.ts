@@ -40,7 +40,7 @@ function createWorkerSending(): () => Promise<void> {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
     onChange: () => channel.postMessage('changed'),
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
-    onUnstored: (receipt) => channel.postMessage({ receipt }),
+    onUnstored: (result) => channel.postMessage({ receipt: result }),
   })
   return async () => {
     const { nextAt } = await drain({ ignoreBackoff: true })

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { PUSH_NEWS } from '#contract/push/push.rules.ts'
-import { payloadIn, shownOf, tellOfNews } from './push.ts'
+import { payloadIn, shownOf, handlePushes } from './push.ts'
 
 const PAYLOAD = {
   kind: 'message',
@@ -75,7 +75,7 @@ function workerWith(...windows: TestWindow[]) {
     return client
   })
   let onTap = (_event: unknown): void => undefined
-  tellOfNews({
+  handlePushes({
     addEventListener: (type: string, listener: (event: unknown) => void) => {
       if (type === 'notificationclick') onTap = listener
     },
@@ -151,7 +151,7 @@ describe('a push', () => {
       },
       registration: { showNotification },
     }
-    tellOfNews(worker as unknown as ServiceWorkerGlobalScope, isQuietNow)
+    handlePushes(worker as unknown as ServiceWorkerGlobalScope, isQuietNow)
     let done: Promise<unknown> = Promise.resolve()
     onPush({ data: { json: () => content }, waitUntil: (work: Promise<unknown>) => (done = work) })
     return done.then(() => showNotification.mock.calls)

@@ -25,7 +25,7 @@ const ANSWER_WITHIN_MS = 1000
 const QUIET_WITHIN_MS = 1000
 
 /** Shows what the board tells, and leads to it when it is tapped. */
-export function tellOfNews(worker: ServiceWorkerGlobalScope, isQuietNow = readIsQuiet): void {
+export function handlePushes(worker: ServiceWorkerGlobalScope, isQuietNow = readIsQuiet): void {
   worker.addEventListener('push', (event) => {
     event.waitUntil(
       soon(isQuietNow()).then((isSilent) => show(worker.registration, shownOf(payloadIn(event.data)), isSilent)),

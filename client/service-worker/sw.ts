@@ -3,7 +3,7 @@ import { clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { API_PATH } from '#client/api/addresses.ts'
-import { tellOfNews } from './push.ts'
+import { handlePushes } from './push.ts'
 import { sendInBackground } from './background-sync.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
@@ -20,7 +20,7 @@ precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 clientsClaim()
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: SERVER_PATHS }))
-tellOfNews(self)
+handlePushes(self)
 sendInBackground(self)
 
 // The page asks for this after the user has agreed to update.

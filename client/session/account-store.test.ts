@@ -46,12 +46,12 @@ const leave = (value: typeof MAREN | null) => (value ? own._set(KEY, value) : ow
 
 /** A start of the app, with a network that reaches nothing. */
 function start() {
-  const onTrouble = vi.fn<(error: unknown) => void>()
-  const store = createAccountStore(onTrouble)
+  const onError = vi.fn<(error: unknown) => void>()
+  const store = createAccountStore(onError)
   const app = initializeApp({ apiKey: API_KEY })
   const auth: Auth = initializeAuth(app, { persistence: store.persistence })
   running.push(() => deleteApp(app))
-  return { auth, store, onTrouble, email: () => auth.currentUser?.email ?? null }
+  return { auth, store, onError, email: () => auth.currentUser?.email ?? null }
 }
 const running: (() => Promise<void>)[] = []
 
@@ -85,28 +85,28 @@ test('an account that Firebase has stored itself is read, and one that is stored
 })
 
 test('nobody is signed in where the store can be read and written and is empty', async () => {
-  const { auth, store, onTrouble } = start()
+  const { auth, store, onError } = start()
   await auth.authStateReady()
   expect(await store.read()).toBe('none')
-  expect(onTrouble).not.toHaveBeenCalledWith(expect.anything())
+  expect(onError).not.toHaveBeenCalledWith(expect.anything())
 })
 
 test('an empty store that takes nothing says nothing', async () => {
-  const { auth, store, onTrouble } = start()
+  const { auth, store, onError } = start()
   await auth.authStateReady()
   refuse('put')
   expect(await store.read()).toBe('unknown')
-  expect(onTrouble).toHaveBeenCalledWith(NO_ROOM)
+  expect(onError).toHaveBeenCalledWith(NO_ROOM)
 })
 
 test('an account in a store that takes nothing is signed in, and stays there', async () => {
   await leave(MAREN)
-  const { auth, store, email, onTrouble } = start()
+  const { auth, store, email, onError } = start()
   await auth.authStateReady()
   refuse('put')
   expect(await store.read()).toBe('account')
   expect(email()).toBe(MAREN.email)
-  expect(onTrouble).toHaveBeenCalledWith(NO_ROOM)
+  expect(onError).toHaveBeenCalledWith(NO_ROOM)
   vi.restoreAllMocks()
   expect(await stored()).toBe(MAREN.email)
 })

@@ -38,14 +38,14 @@ export interface AccountStore {
 }
 
 /** Told of every write that failed, and of null once one has succeeded. */
-type OnTrouble = (error: unknown) => void
+type OnError = (error: unknown) => void
 
 /**
  * The store of the provider's account, in place of Firebase's `indexedDBLocalPersistence`. That one signs out, and
  * deletes the account, when the store can't be read or written at a start. Here, Firebase starts without an account and
  * is handed it afterwards, as if another tab had signed in; what can't be written counts for this page.
  */
-export function createAccountStore(onTrouble: OnTrouble): AccountStore {
+export function createAccountStore(onError: OnError): AccountStore {
   const channel = new BroadcastChannel(CHANNEL)
   const listeners = new Set<() => Promise<void>>()
   let key = ''
@@ -67,7 +67,7 @@ export function createAccountStore(onTrouble: OnTrouble): AccountStore {
       })
       return true
     } catch (error) {
-      onTrouble(error)
+      onError(error)
       return false
     }
   }
@@ -78,7 +78,7 @@ export function createAccountStore(onTrouble: OnTrouble): AccountStore {
       if ((await current()) !== null) return 'account'
       return (await canWrite()) && (await current()) === null ? 'none' : 'unknown'
     } catch (error) {
-      onTrouble(error)
+      onError(error)
       return 'unknown'
     }
   }
@@ -99,12 +99,12 @@ export function createAccountStore(onTrouble: OnTrouble): AccountStore {
       const record: AccountRecord = { fbase_key: key, value }
       await inDatabase<unknown>((db) => (value === null ? db.delete(STORE, key) : db.put(STORE, record)))
       unsaved = null
-      onTrouble(null)
+      onError(null)
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
       if (value === null || before !== JSON.stringify(value)) channel.postMessage('changed')
     } catch (error) {
       unsaved = { value, before }
-      onTrouble(error)
+      onError(error)
     }
   }
 

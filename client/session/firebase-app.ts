@@ -36,8 +36,8 @@ export interface Accounts {
 }
 
 /** The provider's accounts, kept where pages and worker both find who is signed in. */
-export function createAccounts(onTrouble: (error: unknown) => void): Accounts {
-  const store = createAccountStore(onTrouble)
+export function createAccounts(onError: (error: unknown) => void): Accounts {
+  const store = createAccountStore(onError)
   const auth = authOn(store.persistence)
   const current: Accounts['current'] = async () => {
     await auth.authStateReady()

@@ -30,8 +30,8 @@ import { createAccounts, createSideAuth } from './firebase-app.ts'
 import { isVerifiedByToken } from './verified-token.ts'
 
 /** Firebase Authentication. Loaded only once somebody signs in or is known on this device. */
-export function createFirebaseProvider({ onTrouble }: { onTrouble: (error: unknown) => void }): AuthProvider {
-  const accounts = createAccounts(onTrouble)
+export function createFirebaseProvider({ onError }: { onError: (error: unknown) => void }): AuthProvider {
+  const accounts = createAccounts(onError)
   const { auth } = accounts
   const signedInUser = async (): Promise<User | null> => {
     const current = await accounts.current()

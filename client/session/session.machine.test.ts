@@ -68,7 +68,7 @@ test('a fetched user who is not registered is the email alone', () => {
 
 // Spec 4: A failed fetch empties the user
 test('while the record cannot be read, whoever was known goes on', () => {
-  const state = after({ type: 'started', action: 'fetch-user' }, { type: 'kept', viewer: MAREN })
+  const state = after({ type: 'started', action: 'fetch-user' }, { type: 'cached', viewer: MAREN })
   expect(state).toEqual({ viewer: MAREN, isLoading: false, isError: false, error: '' })
 })
 

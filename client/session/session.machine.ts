@@ -19,11 +19,11 @@ export type AuthEvent =
   /** The user has been fetched: a registered viewer, or the email alone. */
   | { type: 'recognised'; viewer: Viewer }
   /** The record could not be read now; whoever was known last on this device goes on. */
-  | { type: 'kept'; viewer: Viewer }
+  | { type: 'cached'; viewer: Viewer }
   | { type: 'failed'; action: AuthAction; message: string }
   | { type: 'signed-out' }
 
-// One for all: a page from the server is not drawn anew for another that says the same.
+// One for all: a prerendered page doesn't render again for another that says the same.
 const NOBODY: AuthState = Object.freeze({ viewer: VISITOR, isLoading: false, isError: false, error: '' })
 
 /** How the auth state starts: with whoever was last known on this device, or waiting for nobody. */
@@ -39,7 +39,7 @@ export function transition(state: AuthState, event: AuthEvent): AuthState {
     case 'authenticated':
       return { ...state, viewer: { ...VISITOR, email: event.email }, isLoading: true, error: '' }
     case 'recognised':
-    case 'kept':
+    case 'cached':
       return { ...state, viewer: event.viewer, isLoading: false, error: '' }
     case 'failed':
       return { ...state, viewer: VISITOR, isLoading: false, error: event.message }

@@ -104,7 +104,7 @@ export function createSession(options: SessionOptions): Session {
       if (mustBeRead) throw error
       if (hasLeft()) return VISITOR
       const viewer = before?.email === email ? before : { ...VISITOR, email }
-      dispatch({ type: 'kept', viewer })
+      dispatch({ type: 'cached', viewer })
       return viewer
     }
   }
@@ -122,7 +122,7 @@ export function createSession(options: SessionOptions): Session {
     // Somebody may have signed in meanwhile, here or in another tab.
     const isOvertaken = acting > 0 || state.isLoading || state.viewer.email !== before
     if (found.kind === 'unknown' || isOvertaken) return
-    if (!before) dispatch({ type: 'kept', viewer })
+    if (!before) dispatch({ type: 'cached', viewer })
     if (found.kind === 'none') end()
     else await recognise(found.account.email)
   }
@@ -192,7 +192,7 @@ export function createSession(options: SessionOptions): Session {
       known.onChange((viewer) => {
         if (viewer && isSame(viewer, state.viewer)) return
         if (!viewer) return dispatch({ type: 'signed-out' })
-        dispatch({ type: 'kept', viewer })
+        dispatch({ type: 'cached', viewer })
       })
       void begin()
     },
@@ -244,7 +244,7 @@ export function createSession(options: SessionOptions): Session {
       const email = normaliseEmail(account?.email ?? '')
       if (!email || email === state.viewer.email) return
       // It is the same person, and the new token names the address: the board's record follows with the first request.
-      dispatch({ type: 'kept', viewer: { ...state.viewer, email } })
+      dispatch({ type: 'cached', viewer: { ...state.viewer, email } })
       await recognise(email)
     },
     isVerified: async () => (await loaded()).isVerified(),

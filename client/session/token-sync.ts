@@ -20,7 +20,7 @@ export function createTokenSync({ url, fetch, now, log }: TokenSyncOptions): (to
   let last = Promise.resolve()
   let isSignedIn = false
 
-  const tell = async (token: string | null): Promise<void> => {
+  const send = async (token: string | null): Promise<void> => {
     const isSignOut = token === null && isSignedIn
     isSignedIn = token !== null
     const isFresh = token !== null && now() / 1000 - issuedAt(token) <= OLDEST
@@ -35,7 +35,7 @@ export function createTokenSync({ url, fetch, now, log }: TokenSyncOptions): (to
       log(PROBLEM, error)
     }
   }
-  return (token) => (last = last.then(() => tell(token)))
+  return (token) => (last = last.then(() => send(token)))
 }
 
 /** Seconds since 1970; 0, which is too old, for what is no token. */

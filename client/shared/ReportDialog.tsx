@@ -30,7 +30,7 @@ export function ReportDialog({ reported, opened, onClose }: ReportDialogProps) {
   const { submit, isSending } = useOutboxAction<ReportPayload>({
     name: 'Your report',
     isShown: () => opened,
-    showAgain: (trouble) => setError(trouble),
+    showAgain: (failure) => setError(failure),
   })
   const issue = textIssue(reportRule, text)
   const send = async () => {
@@ -42,7 +42,7 @@ export function ReportDialog({ reported, opened, onClose }: ReportDialogProps) {
     onClose()
     if (outcome.kind === 'sent') saySent(reportAction, { payload, answer: outcome.answer })
   }
-  const trouble = error === null ? null : formatError(error)
+  const failure = error === null ? null : formatError(error)
   return (
     <Dialog
       opened={opened}
@@ -80,9 +80,9 @@ export function ReportDialog({ reported, opened, onClose }: ReportDialogProps) {
         <p>
           <Link to="/policy">What is allowed, and what happens to a report</Link>
         </p>
-        {trouble && (
-          <Alert tone="error" icon="alert-triangle" title={trouble.title}>
-            {trouble.text}
+        {failure && (
+          <Alert tone="error" icon="alert-triangle" title={failure.title}>
+            {failure.text}
           </Alert>
         )}
       </div>

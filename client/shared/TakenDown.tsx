@@ -2,7 +2,7 @@ import { Suspense, lazy, type ComponentProps } from 'react'
 
 // Hardly anybody has anything taken down.
 const Note = lazy(async () => ({ default: (await import('./TakenDownNote.tsx')).TakenDownNote }))
-const Notice = lazy(async () => ({ default: (await import('./TakenDownAlert.tsx')).TakenDownAlert }))
+const LazyAlert = lazy(async () => ({ default: (await import('./TakenDownAlert.tsx')).TakenDownAlert }))
 
 /** Beside words of one's own that are taken down. */
 export const TakenDownNote = (props: ComponentProps<typeof Note>) => (
@@ -12,8 +12,8 @@ export const TakenDownNote = (props: ComponentProps<typeof Note>) => (
 )
 
 /** Above something of one's own that is taken down. */
-export const TakenDownAlert = (props: ComponentProps<typeof Notice>) => (
+export const TakenDownAlert = (props: ComponentProps<typeof LazyAlert>) => (
   <Suspense>
-    <Notice {...props} />
+    <LazyAlert {...props} />
   </Suspense>
 )

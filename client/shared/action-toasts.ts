@@ -2,10 +2,10 @@ import type { Outcome } from '#client/offline/outbox/outcome.ts'
 import { toast } from '#client/ui/toast.ts'
 import type { OfflineAction } from './offline-action.ts'
 
-type Reason = Extract<Outcome, { kind: 'kept' }>['why']
+type Reason = Extract<Outcome, { kind: 'queued' }>['why']
 
 /** What to tell somebody whose action waits on the device, by why it waits. */
-const keptText: Record<Reason, string> = {
+const queuedText: Record<Reason, string> = {
   offline: "Sends itself when you're back online.",
   unreachable: 'Sends itself as soon as the board answers.',
   'sign-in': 'Log in again to send it.',
@@ -13,8 +13,8 @@ const keptText: Record<Reason, string> = {
 }
 
 /** Says that an action waits; `name` says what it is ('Your application'). */
-export const sayKept = (kind: Pick<OfflineAction, 'name'>, name: string, why: Reason): void =>
-  toast.wait(why === 'suspended' ? `${name} waits` : `${name} will be sent`, keptText[why], kind.name)
+export const sayQueued = (kind: Pick<OfflineAction, 'name'>, name: string, why: Reason): void =>
+  toast.wait(why === 'suspended' ? `${name} waits` : `${name} will be sent`, queuedText[why], kind.name)
 
 /** Says that an action has arrived, in the place of the toast that said of this kind that it waits. */
 export function saySent<Payload, Answer>(

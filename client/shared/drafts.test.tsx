@@ -15,11 +15,11 @@ const ida: Viewer = { email: 'ida@example.org', userId: 'ida', role: 'candidate'
 
 let count = 0
 let device: Device
-const onTrouble = vi.fn()
+const onError = vi.fn()
 
 beforeEach(() => {
   device = createDevice(`use-draft-${++count}`)
-  onTrouble.mockReset()
+  onError.mockReset()
 })
 afterEach(() => {
   localStorage.clear()
@@ -47,7 +47,7 @@ const kept = () => device.read(['drafts'], (tx) => tx.objectStore('drafts').getA
 
 async function open(viewer = maren, on = device): Promise<HTMLTextAreaElement> {
   const pagehideBackup = createPagehideBackup(localStorage)
-  const drafts = { pagehideBackup, device: on, mayKeep: () => true, now: Date.now, onTrouble }
+  const drafts = { pagehideBackup, device: on, mayKeep: () => true, now: Date.now, onError }
   renderApp(
     <ViewerDrafts drafts={drafts}>
       <Box />
@@ -128,10 +128,10 @@ test('without room the form keeps its text, and one word is said about it', asyn
   const full: Device = { ...device, write: () => Promise.reject(new DOMException('Full.', 'QuotaExceededError')) }
   const box = await open(maren, full)
   write(box, 'All of this')
-  await waitFor(() => expect(onTrouble).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(onError).toHaveBeenCalledTimes(1))
   write(box, 'All of this stays')
   window.dispatchEvent(new Event('pagehide'))
   expect(box.value).toBe('All of this stays')
   expect(screen.queryByText('Draft kept')).toBeNull()
-  expect(onTrouble).toHaveBeenCalledTimes(1)
+  expect(onError).toHaveBeenCalledTimes(1)
 })

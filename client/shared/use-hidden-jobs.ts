@@ -12,6 +12,7 @@ import { withChange } from '#client/offline/hidden/hidden.rules.ts'
 import { NOTHING_HIDDEN, visitorHidden } from '#client/offline/hidden/visitor-hidden.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
+import { FAILED } from '#client/offline/outbox/outbox.records.ts'
 
 // Its name is hideKind's, which brings along how it is sent.
 const HIDE: KindName<HidePayload> = { name: 'hide' }
@@ -42,7 +43,7 @@ export function useHiddenJobs(): HiddenJobs {
     const sent =
       viewer.role === 'candidate' ? (data ?? NOTHING_HIDDEN) : viewer.role === '' ? ofVisitor : NOTHING_HIDDEN
     const list = pending
-      .filter(({ status }) => status !== 'attention')
+      .filter(({ status }) => status !== FAILED)
       .reduce((known, { payload }) => withChange(known, payload), sent)
     return { list, ids: new Set(list.map(({ jobId }) => jobId)) }
   }, [viewer.role, data, pending, ofVisitor])

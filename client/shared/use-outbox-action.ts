@@ -6,7 +6,7 @@ import { useOutbox } from '#client/offline/outbox/OutboxProvider.tsx'
 import type { Outcome } from '#client/offline/outbox/outcome.ts'
 import { toast } from '#client/ui/toast.ts'
 import { formatError, fieldIssues } from '#client/messages/format-error.ts'
-import { sayKept } from './action-toasts.ts'
+import { sayQueued } from './action-toasts.ts'
 
 interface OutboxActionOptions<Payload> {
   /** Names the action as in 'Your question', which 'will be sent' or 'was not sent'. */
@@ -85,8 +85,8 @@ export function useOutboxAction<Payload = unknown>(options: OutboxActionOptions<
         draft?.forget()
         if (isMounted.current) latest.current.clear?.()
       }
-      if (outcome.kind === 'kept' && !(listsPending && isShown()))
-        sayKept(action.kind, latest.current.name, outcome.why)
+      if (outcome.kind === 'queued' && !(listsPending && isShown()))
+        sayQueued(action.kind, latest.current.name, outcome.why)
       return outcome
     } catch (error) {
       // Once it is queued, it is sent, and the outbox says what becomes of it.

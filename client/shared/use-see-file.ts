@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { formatError } from '#client/messages/format-error.ts'
-import { saveFrom } from '#client/shared/save-file.ts'
+import { saveFrom } from '#client/ui/save-file.ts'
 import { toast } from '#client/ui/toast.ts'
 
 /** The only type that is shown: with another one, somebody's file could run as a page of ours. */

@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 const LONG = 24
 
 /**
- * An e-mail or web address that breaks before its @ and after its slashes where the line is short, rather
+ * An email or web address that breaks before its @ and after its slashes where the line is short, rather
  * than in the middle of a word.
  */
 export function AddressText({ address }: { address: string }) {

@@ -9,7 +9,7 @@ interface ConfirmDialogProps extends Pick<DialogProps, 'opened' | 'onClose' | 'e
   onConfirm: () => void
   isSending: boolean
   /** Why it has not worked. */
-  trouble: { title: string; text: string } | null
+  failure: { title: string; text: string } | null
 }
 
 /** Asks once more before something is gone; the way out has the focus, and what went wrong is said here. */
@@ -17,7 +17,7 @@ export function ConfirmDialog({
   confirmLabel,
   onConfirm,
   isSending,
-  trouble,
+  failure,
   children,
   ...dialog
 }: ConfirmDialogProps) {
@@ -37,9 +37,9 @@ export function ConfirmDialog({
     >
       <div className={layout['stack']}>
         <p>{children}</p>
-        {trouble && (
-          <Alert tone="error" icon="alert-triangle" title={trouble.title}>
-            {trouble.text}
+        {failure && (
+          <Alert tone="error" icon="alert-triangle" title={failure.title}>
+            {failure.text}
           </Alert>
         )}
       </div>

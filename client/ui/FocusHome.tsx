@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * Stands in a window whose deed may take away what opened it: when the window has gone and with it the focus, the focus
+ * Stands in a dialog whose action may take away what opened it: when the dialog closes and the focus with it, the focus
  * goes to the nearest thing still there that held the opener and takes it (`tabIndex={-1}`).
  */
 export function FocusHome() {

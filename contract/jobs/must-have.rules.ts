@@ -31,7 +31,7 @@ export const mustHaveRule: TextRule = {
   check: (question) => (asksPayHistory(question) ? PAY_HISTORY_REFUSED : null),
 }
 /** The words of a question that goes with an answer: whatever was asked. */
-export const askedRule = { label: 'Question', max: 150, required: 'Name the question.' } as const satisfies TextRule
+export const askedRule = { label: 'Question', max: 150, required: 'Enter a question.' } as const satisfies TextRule
 
 const NUMBER = /^[+-]?\d{1,9}(?:[.,]\d{1,4})?$/u
 

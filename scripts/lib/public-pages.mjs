@@ -39,7 +39,7 @@ function templateFrom(page, links) {
     .replace(SCRIPT, () => scripts)
     .replace(/\s*<meta\s+name="description"[^>]*>/u, '')
     .replace(/<title>[^<]*<\/title>/u, '<!--page-head-->')
-    .replace('<div id="root"></div>', '<div id="root" data-drawn><!--page-body--></div>')
+    .replace('<div id="root"></div>', '<div id="root" data-prerendered><!--page-body--></div>')
     .replace(
       /<noscript>[^<]*<\/noscript>/u,
       '<noscript>Foothold needs JavaScript to save a job and to apply.</noscript>',
@@ -73,7 +73,7 @@ const NOTE_TAPS = `
       const note = ({ target, isTrusted }) => {
         if (!isTrusted) return
         document.querySelector('[data-tapped]')?.removeAttribute('data-tapped')
-        if (!document.querySelector('[data-drawn]')) return removeEventListener('click', note, true)
+        if (!document.querySelector('[data-prerendered]')) return removeEventListener('click', note, true)
         target.closest('button[type="button"]')?.setAttribute('data-tapped', '')
       }
       addEventListener('click', note, true)

@@ -17,7 +17,7 @@ const loaded = new Promise<void>((resolve) => (isLoaded = resolve))
 const saves = new AccountSaves({
   text: () => accountsText(emulator?.accounts() ?? []),
   write: (text) => writeAccounts(order.file, text),
-  onUnsaved: (error) => tell({ kind: 'unsaved', reason: textOf(error) }),
+  onUnsaved: (error) => send({ kind: 'unsaved', reason: textOf(error) }),
 })
 
 // Ctrl-C reaches every process of the terminal; this one ends after the server has answered its last request.
@@ -25,7 +25,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', end)
 process.on('message', (message: MessageToAccounts) => {
   if (message.kind === 'stop') end()
-  else void loaded.then(() => tell({ kind: 'ensured', uid: message.seed.uid, problem: ensure(message) }))
+  else void loaded.then(() => send({ kind: 'ensured', uid: message.seed.uid, problem: ensure(message) }))
 })
 process.on('uncaughtException', fail)
 
@@ -42,13 +42,13 @@ async function serve(): Promise<void> {
     () => true,
     () => false,
   )
-  if (isEarly) tell({ kind: 'ready' })
-  const loading = await loadEmulator(order.projectId, { onMail: (mail) => tell({ kind: 'mail', mail }), saves })
+  if (isEarly) send({ kind: 'ready' })
+  const loading = await loadEmulator(order.projectId, { onMail: (mail) => send({ kind: 'mail', mail }), saves })
   loading.restore(accounts)
   emulator = loading
   isLoaded()
   if (!isEarly) await listen(server)
-  if (!isEarly) tell({ kind: 'ready' })
+  if (!isEarly) send({ kind: 'ready' })
   server.on('error', fail)
   setInterval(() => saves.save(), SAVE_INTERVAL_MS)
 }
@@ -88,10 +88,10 @@ function end(): void {
 
 function fail(error: unknown): void {
   saves.save()
-  tell({ kind: 'failed', reason: textOf(error) }, () => process.exit(1))
+  send({ kind: 'failed', reason: textOf(error) }, () => process.exit(1))
 }
 
-function tell(message: MessageFromAccounts, done: () => void = () => {}): void {
+function send(message: MessageFromAccounts, done: () => void = () => {}): void {
   if (process.connected && process.send) process.send(message, undefined, undefined, done)
   else done()
 }

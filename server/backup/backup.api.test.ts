@@ -51,7 +51,7 @@ const backup = async (onProgress?: (doing: string) => void) =>
     ...(onProgress && { onProgress }),
   })
 const restore = async (to: string, force = false) =>
-  restoreBackup({ file, dataDirectory: to, databaseUrl: null, force, now: NOW, tell: () => undefined })
+  restoreBackup({ file, dataDirectory: to, databaseUrl: null, force, now: NOW, print: () => undefined })
 
 /** Both rows of an act are written in one transaction. */
 const act = async (seq: number) =>

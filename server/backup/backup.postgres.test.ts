@@ -74,7 +74,7 @@ test('servers that write go on while one moment of their database is kept, and i
 
   const data = join(folder, 'data')
   const to = (databaseUrl: string | null, force = false) =>
-    restoreBackup({ file, dataDirectory: data, databaseUrl, force, now: NOW, tell: () => undefined })
+    restoreBackup({ file, dataDirectory: data, databaseUrl, force, now: NOW, print: () => undefined })
   await to(null)
   const events = await on({ path: join(data, 'foothold.sqlite') }, eventsOf)
   expect(events).toHaveLength(manifest.tables['events']!.rows)

@@ -22,7 +22,7 @@ await runCommand(async () => {
   const file = readFile()
   const { dataDirectory, databaseUrl } = readEnvironment()
   let line = ''
-  const tellProgress = everySecond(() => say(line))
+  const printProgress = everySecond(() => say(line))
   const { tables } = await makeBackup({
     from: databaseUrl === null ? { path: join(dataDirectory, DATABASE_FILE) } : { url: databaseUrl },
     dataDirectory,
@@ -30,7 +30,7 @@ await runCommand(async () => {
     now: systemClock.now(),
     onProgress: (doing) => {
       line = doing
-      tellProgress()
+      printProgress()
     },
   })
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)

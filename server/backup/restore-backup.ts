@@ -42,7 +42,7 @@ interface RestoreOptions {
   /** Whether a board that is there may be moved aside. */
   force: boolean
   now: Date
-  tell: (line: string) => void
+  print: (line: string) => void
   onProgress?: (doing: string) => void
 }
 
@@ -103,10 +103,10 @@ async function verify(path: string, { tables }: Manifest, { file, onProgress }: 
   }
 }
 
-function asideOf({ dataDirectory, now, tell }: RestoreOptions): string {
+function asideOf({ dataDirectory, now, print }: RestoreOptions): string {
   const aside = join(dataDirectory, `before-restore-${now.toISOString().replaceAll(':', '-')}`)
   mkdirSync(aside, { mode: 0o700 })
-  tell(`The board that was there is in ${aside}.`)
+  print(`The board that was there is in ${aside}.`)
   return aside
 }
 
@@ -153,11 +153,11 @@ async function intoPostgres(url: string, options: RestoreOptions, manifest: Mani
     const from: DatabasePlace = { path: join(folder, DATABASE_FILE) }
     // Brings an older schema up to date.
     await (await openDatabase(from)).close()
-    const { tell, onProgress } = options
+    const { print, onProgress } = options
     const isSame = await copyBoard({
       from,
       to: { url },
-      tell,
+      print,
       onProgress: (doing, table, rows) => onProgress?.(`${doing} ${table}: ${rows} ...`),
     })
     if (!isSame) throw new CommandError('The database differs from the backup.')
@@ -167,13 +167,13 @@ async function intoPostgres(url: string, options: RestoreOptions, manifest: Mani
   }
 }
 
-function keepAccounts(from: string, { dataDirectory, tell }: RestoreOptions): void {
+function keepAccounts(from: string, { dataDirectory, print }: RestoreOptions): void {
   const accounts = join(from, ACCOUNTS_FILE)
   if (!existsSync(accounts)) return
   const data = openDataFolder(dataDirectory)
   try {
     const path = join(dataDirectory, ACCOUNTS_FILE)
-    if (!createFile(path, readFileSync(accounts, 'utf8'))) tell(`${path} is there already and was left as it is.`)
+    if (!createFile(path, readFileSync(accounts, 'utf8'))) print(`${path} is there already and was left as it is.`)
   } finally {
     data.close()
   }

@@ -22,17 +22,17 @@ await runCommand(async () => {
   const { file, force } = readRestoreArguments()
   const { dataDirectory, databaseUrl } = readEnvironment()
   let line = ''
-  const tellProgress = everySecond(() => say(line))
+  const printProgress = everySecond(() => say(line))
   const { tables, createdAt } = await restoreBackup({
     file,
     dataDirectory,
     databaseUrl,
     force,
     now: systemClock.now(),
-    tell: say,
+    print: say,
     onProgress: (doing) => {
       line = doing
-      tellProgress()
+      printProgress()
     },
   })
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)

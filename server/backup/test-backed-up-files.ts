@@ -47,7 +47,7 @@ export async function expectFilesBack(board: TestBoard, engine: 'sqlite' | 'post
     databaseUrl,
     force: false,
     now: NOW,
-    tell: () => undefined,
+    print: () => undefined,
   })
 
   const restored = await openDatabase(place)

@@ -1,10 +1,10 @@
 import type { Conversation, ConversationSummary, Message } from '#contract/chat/chat.schema.ts'
 import type { ConversationSummaryView } from './chat.service.ts'
-import type { MessageView } from './message-views.ts'
+import type { PresentedMessage } from './message.presenter.ts'
 
-type Unmapped = Omit<Conversation, 'messages'> & { messages: MessageView[] }
+type Unmapped = Omit<Conversation, 'messages'> & { messages: PresentedMessage[] }
 
-function toMessageDto(message: MessageView): Message {
+function toMessageDto(message: PresentedMessage): Message {
   return {
     id: message.id,
     seq: message.seq,

@@ -11,7 +11,7 @@ import { authorize, assertActor } from '#server/authorize.ts'
 import type { NotificationService } from '#server/notifications/notification.service.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { BlockRepository } from './block.repository.ts'
-import { withReasons, type MessageView } from './message-views.ts'
+import { withReasons, type PresentedMessage } from './message.presenter.ts'
 import type { ChatRepository, MessageRecord, PairQuery } from './chat.repository.ts'
 import type { ConversationRecord, ConversationRepository, SharedJobRecord } from './conversation.repository.ts'
 
@@ -26,7 +26,7 @@ type NewMessage = Pick<MessageRecord, 'senderId' | 'text'> & {
 }
 
 interface Conversation {
-  messages: MessageView[]
+  messages: PresentedMessage[]
   /** The newest order so far, for the next poll. */
   cursor: number
   /** The order up to which the viewer has read. */

@@ -74,7 +74,7 @@ function isPostgres(value: string): boolean {
   return url !== null && ['postgres:', 'postgresql:'].includes(url.protocol) && url.pathname.length > 1
 }
 
-/** A 'mailto:' or 'https:' address; an e-mail address alone becomes one. */
+/** A 'mailto:' or 'https:' address; an email address alone becomes one. */
 function readContact(value: string): string | null {
   if (webAddress(value)?.protocol === 'https:') return value
   const email = value.replace(/^mailto:/iu, '')
@@ -151,7 +151,7 @@ const settings = z.object({
   COUNTRIES_URL: address,
   PUSH_CONTACT: read(
     readContact,
-    (value) => `'${value}' is neither an e-mail address nor one that begins with https://.`,
+    (value) => `'${value}' is neither an email address nor one that begins with https://.`,
   ).optional(),
 })
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { inChunks } from './in-chunks.ts'
 import type { Transaction } from './transaction.ts'
-import type { ClaimedIdsTable } from './schema/claimed-ids.table.ts'
+import type { IdempotencyKeysTable } from './schema/idempotency-keys.table.ts'
 
 interface Claim {
   id: string
-  kind: ClaimedIdsTable['kind']
+  kind: IdempotencyKeysTable['kind']
   userId: string
   /** What the id stands for; the same content is written as the same JSON. */
   content: unknown
@@ -13,14 +13,14 @@ interface Claim {
 
 export type ClaimOutcome = 'new' | 'repeat' | 'reused'
 
-const rowOf = ({ id, kind, userId, content }: Claim): ClaimedIdsTable => ({
+const rowOf = ({ id, kind, userId, content }: Claim): IdempotencyKeysTable => ({
   id,
   kind,
   user_id: userId,
   fingerprint: createHash('sha256').update(JSON.stringify(content)).digest('base64url'),
 })
 
-const isSame = (first: ClaimedIdsTable, row: ClaimedIdsTable): boolean =>
+const isSame = (first: IdempotencyKeysTable, row: IdempotencyKeysTable): boolean =>
   first.kind === row.kind && first.user_id === row.user_id && first.fingerprint === row.fingerprint
 
 /**
@@ -47,7 +47,7 @@ export async function claimIdempotencyKeys(tx: Transaction, claims: readonly Cla
     tx.selectFrom('claimed_ids').selectAll().where('id', 'in', chunk).execute(),
   )
   const firsts = new Map(claimed.map((first) => [first.id, first]))
-  const added: ClaimedIdsTable[] = []
+  const added: IdempotencyKeysTable[] = []
   const outcomes = rows.map((row): ClaimOutcome => {
     const first = firsts.get(row.id)
     if (first) return isSame(first, row) ? 'repeat' : 'reused'

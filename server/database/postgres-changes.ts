@@ -29,8 +29,8 @@ export class PostgresChanges {
   readonly #seen = new Map<string, number>()
   readonly #listeners = new Set<(tables: readonly string[]) => void>()
   /** Tables that this process has written to, and has told nobody of. */
-  readonly #untold = new Set<string>()
-  #telling: Promise<void> | null = null
+  readonly #unpublished = new Set<string>()
+  #publishing: Promise<void> | null = null
   #client: pg.Client | null = null
   #looking: Promise<void> | null = null
   #timer: NodeJS.Timeout | undefined
@@ -45,9 +45,9 @@ export class PostgresChanges {
   }
 
   /** Tells the others once this transaction, and those that end meanwhile, have been committed. */
-  announce(tables: readonly string[]): void {
-    for (const table of tables) this.#untold.add(table)
-    if (this.#untold.size > 0) this.#telling ??= this.#tell()
+  publish(tables: readonly string[]): void {
+    for (const table of tables) this.#unpublished.add(table)
+    if (this.#unpublished.size > 0) this.#publishing ??= this.#publish()
   }
 
   async listen(): Promise<void> {
@@ -59,25 +59,25 @@ export class PostgresChanges {
   async close(): Promise<void> {
     this.#isClosed = true
     clearInterval(this.#timer)
-    await Promise.all([this.#telling, this.#looking])
+    await Promise.all([this.#publishing, this.#looking])
     await this.#client?.end().catch(() => undefined)
   }
 
-  async #tell(): Promise<void> {
+  async #publish(): Promise<void> {
     let tables: string[] = []
     try {
-      while (this.#untold.size > 0) {
+      while (this.#unpublished.size > 0) {
         // In one order everywhere: nobody waits for somebody who waits for them.
-        tables = [...this.#untold].toSorted()
-        this.#untold.clear()
-        this.#heard(await this.#count(tables), 1)
+        tables = [...this.#unpublished].toSorted()
+        this.#unpublished.clear()
+        this.#take(await this.#count(tables), 1)
       }
     } catch (error) {
       // With the next look, or the next commit.
-      for (const table of tables) this.#untold.add(table)
+      for (const table of tables) this.#unpublished.add(table)
       this.#options.onError(error)
     } finally {
-      this.#telling = null
+      this.#publishing = null
     }
   }
 
@@ -100,7 +100,7 @@ export class PostgresChanges {
   }
 
   /** Notes how far the changes have come; `own` of them are this process's, which knows of them. */
-  #heard(versions: Iterable<readonly [string, number]>, own: number): void {
+  #take(versions: Iterable<readonly [string, number]>, own: number): void {
     const changed: string[] = []
     for (const [table, version] of versions) {
       const seen = this.#seen.get(table) ?? 0
@@ -116,8 +116,8 @@ export class PostgresChanges {
   #look(): void {
     this.#looking ??= (async () => {
       if (this.#client === null) await this.#connect()
-      this.#heard(await this.#read(), 0)
-      this.announce([])
+      this.#take(await this.#read(), 0)
+      this.publish([])
       await this.#options.onLook()
     })()
       .catch(this.#options.onError)
@@ -137,7 +137,7 @@ export class PostgresChanges {
     client.on('end', lose)
     client.on('notification', ({ payload = '' }) => {
       const [from, table, version] = payload.split(' ')
-      if (from !== this.#id && table !== undefined) this.#heard([[table, Number(version)]], 0)
+      if (from !== this.#id && table !== undefined) this.#take([[table, Number(version)]], 0)
     })
     await client.connect()
     await client.query(`listen ${CHANNEL}`)

@@ -126,7 +126,7 @@ export class PostgresDatabase implements BoardDatabase {
           return insideTransaction(async () => work(boardTransaction(tx, effects, { engine: 'postgres', inOrder })))
         })
       const tables = committed()
-      if (use === 'records') this.#changes.announce(tables)
+      if (use === 'records') this.#changes.publish(tables)
       runEffects(effects, this.#onEffectError)
       return result
     } catch (error) {

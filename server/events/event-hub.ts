@@ -69,7 +69,7 @@ export class EventHub {
   #position: number | null = null
   /** What has been read and not been told to all yet. */
   #news: News[] = []
-  #isTelling = false
+  #isNotifying = false
   #isReading = false
   #isWoken = false
   #isDraining = false
@@ -94,8 +94,8 @@ export class EventHub {
       stream.once('close', release)
       stream.position = position
       // Whoever hears no more than this comes again for all that was missed.
-      stream.tell(greeting(from, retry, { resumed: isWhole, heartbeat }))
-      if (missed.length > 0) stream.tell(Buffer.concat(missed.map(told)))
+      stream.send(greeting(from, retry, { resumed: isWhole, heartbeat }))
+      if (missed.length > 0) stream.send(Buffer.concat(missed.map(told)))
       if (this.#isDraining) stream.finish(farewell('draining', retry))
       else this.#add(stream)
       return stream
@@ -153,11 +153,11 @@ export class EventHub {
   #start(): NodeJS.Timeout {
     const pause = this.#settings.heartbeat / PARTS
     const looksEvery = Math.max(1, Math.round(this.#settings.poll / pause))
-    let beat = 0
+    let turn = 0
     const timer = setInterval(() => {
-      beat += 1
-      this.#serve(this.#parts[beat % PARTS] ?? new Set())
-      if (beat % looksEvery === 0) this.#wake()
+      turn += 1
+      this.#serve(this.#parts[turn % PARTS] ?? new Set())
+      if (turn % looksEvery === 0) this.#wake()
     }, pause)
     return timer.unref()
   }
@@ -166,7 +166,7 @@ export class EventHub {
     const now = this.#options.clock.now().getTime()
     for (const stream of part) {
       if (stream.expiresAt <= now) stream.finish(farewell('expired', 0))
-      else stream.tell(HEARTBEAT)
+      else stream.send(HEARTBEAT)
     }
   }
 
@@ -194,7 +194,7 @@ export class EventHub {
         if (!last || this.#position === null) continue
         this.#position = Math.max(this.#position, last.seq)
         this.#isWoken ||= !isAll
-        this.#tell(
+        this.#notify(
           events.map((event) => ({
             seq: event.seq,
             userId: event.userId,
@@ -208,17 +208,17 @@ export class EventHub {
     }
   }
 
-  #tell(news: News[]): void {
+  #notify(news: News[]): void {
     this.#news.push(...news)
     // Whom it concerns alone is told at once, though others are still being told something before it.
     for (const userId of new Set(news.map((one) => one.userId)))
       if (userId !== null) for (const stream of this.#byUser.get(userId) ?? []) this.#bringUpToDate(stream)
-    if (!this.#isTelling) void this.#tellAll().catch(this.#options.onError)
+    if (!this.#isNotifying) void this.#notifyAll().catch(this.#options.onError)
   }
 
   /** Tells everybody what there is, a part of them at a time, until there is nothing more for all. */
-  async #tellAll(): Promise<void> {
-    this.#isTelling = true
+  async #notifyAll(): Promise<void> {
+    this.#isNotifying = true
     try {
       while (this.#news.some(({ userId }) => userId === null)) {
         const last = this.#news.at(-1)?.seq ?? 0
@@ -232,7 +232,7 @@ export class EventHub {
       }
     } finally {
       this.#news = []
-      this.#isTelling = false
+      this.#isNotifying = false
     }
   }
 
@@ -241,7 +241,7 @@ export class EventHub {
     const { position, userId } = stream
     const heard = this.#news.filter((one) => one.seq > position && (one.userId === null || one.userId === userId))
     stream.position = Math.max(position, this.#news.at(-1)?.seq ?? 0)
-    if (heard.length > 0) stream.tell(Buffer.concat(heard.map(({ chunk }) => chunk)))
+    if (heard.length > 0) stream.send(Buffer.concat(heard.map(({ chunk }) => chunk)))
     if (heard.some(({ isLast }) => isLast)) stream.finish(farewell('expired', 0))
   }
 

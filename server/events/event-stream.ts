@@ -59,7 +59,7 @@ export class EventStream extends Stream {
     return answer
   }
 
-  tell(chunk: Buffer): void {
+  send(chunk: Buffer): void {
     if (this.#isClosed || this.#isFinished) return
     const answer = this.#answer
     if (answer === null) this.#first.push(chunk)
@@ -70,7 +70,7 @@ export class EventStream extends Stream {
   /** Tells the last word, and ends. */
   finish(last: Buffer): void {
     if (this.#isClosed || this.#isFinished) return
-    this.tell(last)
+    this.send(last)
     this.#isFinished = true
     if (this.#answer && !this.#isClosed) this.#end(this.#answer)
   }

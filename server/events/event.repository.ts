@@ -33,7 +33,7 @@ export class EventRepository {
   }
 
   /** Those after one event and up to another that this person hears, in order. */
-  async heardBy(
+  async receivedBy(
     db: Executor,
     userId: string,
     { after, upTo, limit }: { after: number; upTo: number; limit: number },

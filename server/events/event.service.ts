@@ -69,7 +69,7 @@ export class EventService {
     // An id from before what is kept, or from a board whose database has been put back to an older state.
     if (after === null || after < oldest - 1 || after > position)
       return { from: position, position, missed: [], isWhole: false }
-    const missed = await this.#events.heardBy(db, userId, { after, upTo: position, limit: MISSED_MAX + 1 })
+    const missed = await this.#events.receivedBy(db, userId, { after, upTo: position, limit: MISSED_MAX + 1 })
     if (missed.length > MISSED_MAX) return { from: position, position, missed: [], isWhole: false }
     return { from: missed.length > 0 ? after : position, position, missed, isWhole: true }
   }

@@ -124,7 +124,7 @@ test('where a piece does not arrive, those before it do not stay', async ({ boar
     inTransaction: {
       value: async (work: Parameters<typeof writes>[0]) => {
         pieces += 1
-        // The first announces the object.
+        // The first reserves the object.
         if (pieces === PARTS) throw refused
         return writes(work)
       },

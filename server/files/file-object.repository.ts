@@ -33,7 +33,7 @@ export class FileObjectRepository {
     return rows.length
   }
 
-  async announce(tx: Transaction, object: Omit<FileObjectsTable, 'state'>): Promise<void> {
+  async reserve(tx: Transaction, object: Omit<FileObjectsTable, 'state'>): Promise<void> {
     await tx
       .insertInto('file_objects')
       .values({ ...object, state: 'arriving' })

@@ -67,7 +67,7 @@ export class ObjectFiles implements FileStore {
       if (userId !== null && (await this.#objects.countUnnamed(tx, userId, UNNAMED_MAX)) === UNNAMED_MAX)
         throw new ProblemError('request.rate-limited', { retryAfter: RETRY_AFTER_SECONDS })
       const size = content.length
-      await this.#objects.announce(tx, { name: object, user_id: userId, size, sha256, since: this.#now() })
+      await this.#objects.reserve(tx, { name: object, user_id: userId, size, sha256, since: this.#now() })
     })
     await this.#client.put(object, { content, sha256 }).catch(this.#report)
     const name = async (tx: Transaction): Promise<void> => {

@@ -136,7 +136,7 @@ const visitorKey = (address: string, kind: Kind): string => `address ${address} 
  * Limits those whose token was not believed as visitors of their address: checking tokens takes time too. Stands
  * after authentication and before the same limit for everybody else.
  */
-export function limitRefused(limit: RequestHandler): ErrorRequestHandler {
+export function limitUnauthenticated(limit: RequestHandler): ErrorRequestHandler {
   return (refusal: unknown, req, res, next) => limit(req, res, (limited?: unknown) => next(limited ?? refusal))
 }
 

@@ -22,14 +22,14 @@ export class JobHolds {
     const job = await this.#jobs.stored(tx, id)
     if (job.isOpen) await this.#hold(tx, job)
     await this.#rows.putTakenDown(tx, id, at)
-    await this.#jobs.tellChanged(tx, job, false)
+    await this.#jobs.publishChanged(tx, job, false)
   }
 
   /** Puts a job back as it was; paused where its employer has as many open as they may. */
   async putBack(tx: Transaction, id: string): Promise<void> {
     await this.#rows.putTakenDown(tx, id, null)
     for (const job of await this.#rows.held(tx, { id })) await this.#jobs.openAgain(tx, job)
-    await this.#jobs.tellChanged(tx, await this.#jobs.stored(tx, id))
+    await this.#jobs.publishChanged(tx, await this.#jobs.stored(tx, id))
   }
 
   /** Pauses what this employer has open, which is limited. */

@@ -8,7 +8,7 @@ import { toSeqCursor } from '#server/seq-cursor.ts'
 import type { AskedSearch, JobPlace } from './job-search.repository.ts'
 import type { PageQuery } from './job-page.ts'
 import type { ChangedJob, NewJob } from './job.service.ts'
-import type { JobView } from './job-view.ts'
+import type { PresentedJob } from './presented-job.ts'
 
 function postingFrom(input: Posting): Posting {
   return {
@@ -97,7 +97,7 @@ export function toJobDto({
   applicationsKeptUntil,
   confirmation,
   takenDown,
-}: JobView): Job {
+}: PresentedJob): Job {
   const { recruiter } = job
   return {
     _id: job.id,

@@ -9,13 +9,13 @@ import type { Executor } from '#server/database/transaction.ts'
 import { groupBy } from '#server/group-by.ts'
 import { ownerNamed, authorize } from '#server/authorize.ts'
 import { pageOf, withinBytes, type Page } from '#server/page.ts'
-import type { QuestionView } from '#server/questions/question.dto.ts'
-import { questionFor, withReasons } from '#server/questions/question-views.ts'
+import type { PresentedQuestion } from '#server/questions/question.dto.ts'
+import { questionFor, withReasons } from '#server/questions/question.presenter.ts'
 import type { QuestionCounts, QuestionRecord } from '#server/questions/question.repository.ts'
 import type { QuestionService } from '#server/questions/question.service.ts'
 import type { AskedSearch } from './job-search.repository.ts'
 import { offSince, type JobRecord } from './job.rows.ts'
-import { withoutWords, type Around, type JobView } from './job-view.ts'
+import { withoutWords, type Around, type PresentedJob } from './presented-job.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { JobPage, PageQuery } from './job-page.ts'
 import type { JobService } from './job.service.ts'
@@ -59,7 +59,7 @@ export class JobPresenter {
   }
 
   /** The job as this viewer sees it, with the question that is named however old it is. Throws 'job.unknown', 'job.taken-down'. */
-  async one(viewer: Viewer, id: string, questionId?: string): Promise<JobView> {
+  async one(viewer: Viewer, id: string, questionId?: string): Promise<PresentedJob> {
     const read = async (db: Executor) => {
       return this.#one(db, viewer, await this.#shown(db, viewer, id), questionId)
     }
@@ -68,18 +68,18 @@ export class JobPresenter {
   }
 
   /** The job as a candidate sees it who applies to it, or did, taken down or not. */
-  async forApplicant(viewer: Viewer, id: string): Promise<JobView> {
+  async forApplicant(viewer: Viewer, id: string): Promise<PresentedJob> {
     return this.#context.database.inSnapshot(async (db) => this.#one(db, viewer, await this.#jobs.stored(db, id)))
   }
 
   /** The job as somebody sees it who asked about it: one that is taken down without its words, and what others asked. */
-  async forAsker(viewer: Viewer, id: string): Promise<JobView> {
+  async forAsker(viewer: Viewer, id: string): Promise<PresentedJob> {
     const view = await this.forApplicant(viewer, id)
     // Whoever applied has it among their own.
     return view.job.takenDownAt === null || view.applications.length > 0 ? view : withoutWords(view, viewer)
   }
 
-  async #one(db: Executor, viewer: Viewer, job: JobRecord, questionId?: string): Promise<JobView> {
+  async #one(db: Executor, viewer: Viewer, job: JobRecord, questionId?: string): Promise<PresentedJob> {
     const around = await this.#applicationsTo(db, job, viewer)
     const { rows, next } = await this.#questions.newest(db, job.id, viewer.userId, questionId)
     const counts = await this.#questions.counts(db, [job.id])
@@ -90,7 +90,7 @@ export class JobPresenter {
       this.#reasons,
     )
     return {
-      ...(view as JobView),
+      ...(view as PresentedJob),
       questions: await this.#asked(db, viewer, job, rows),
       olderQuestions: next,
     }
@@ -104,20 +104,25 @@ export class JobPresenter {
   }
 
   /** A page of the questions on a job that were asked before this order. Throws 'job.unknown', 'job.taken-down'. */
-  async questions(viewer: Viewer, id: string, before: number | null): Promise<Page<QuestionView>> {
+  async questions(viewer: Viewer, id: string, before: number | null): Promise<Page<PresentedQuestion>> {
     const db = this.#context.database.reader
     const job = await this.#shown(db, viewer, id)
     const { rows, next } = await this.#questions.page(db, job.id, before)
     return { rows: await this.#asked(db, viewer, job, rows), next }
   }
 
-  async #asked(db: Executor, viewer: Viewer, job: JobRecord, rows: readonly QuestionRecord[]): Promise<QuestionView[]> {
+  async #asked(
+    db: Executor,
+    viewer: Viewer,
+    job: JobRecord,
+    rows: readonly QuestionRecord[],
+  ): Promise<PresentedQuestion[]> {
     const views = rows.map((question) => questionFor(viewer, job, question))
     return withReasons(db, viewer, views, this.#reasons)
   }
 
   /** A page of the list in the projection that is the same for everybody. */
-  async page(search: AskedSearch, page: PageQuery): Promise<Omit<JobPage, 'jobs'> & { jobs: JobView[] }> {
+  async page(search: AskedSearch, page: PageQuery): Promise<Omit<JobPage, 'jobs'> & { jobs: PresentedJob[] }> {
     const db = this.#context.database.reader
     const found = await this.#jobs.page(db, search, page)
     const jobs = withinBytes(found.jobs, JOBS_BYTES)
@@ -130,7 +135,7 @@ export class JobPresenter {
    * Of these few jobs the ones that there are, as many as an answer holds, in the projection that is the same for
    * everybody; and how many there are.
    */
-  async named(ids: readonly string[]): Promise<{ jobs: JobView[]; total: number }> {
+  async named(ids: readonly string[]): Promise<{ jobs: PresentedJob[]; total: number }> {
     const db = this.#context.database.reader
     const stored = await this.#jobs.inOrder(db, [...new Set(ids)])
     const found = stored.filter(({ takenDownAt }) => takenDownAt === null)
@@ -138,8 +143,8 @@ export class JobPresenter {
   }
 
   /** Of these jobs the first that there are, as many as an answer holds. */
-  async listed(ids: readonly string[]): Promise<JobView[]> {
-    const views: JobView[] = []
+  async listed(ids: readonly string[]): Promise<PresentedJob[]> {
+    const views: PresentedJob[] = []
     for (let start = 0; start < ids.length; start += JOBS_PAGE) {
       const { jobs, total } = await this.named(ids.slice(start, start + JOBS_PAGE))
       views.push(...jobs)
@@ -153,7 +158,7 @@ export class JobPresenter {
    * A page of the viewer's own postings with their newest applicants, newest first. Throws 'user.forbidden' for anybody
    * else's.
    */
-  async posted(viewer: Viewer, idOrEmail: string, before: number | null): Promise<Page<JobView>> {
+  async posted(viewer: Viewer, idOrEmail: string, before: number | null): Promise<Page<PresentedJob>> {
     authorize(viewer, 'user.read', ownerNamed(viewer, idOrEmail))
     const db = this.#context.database.reader
     const read = await this.#jobs.ofRecruiter(db, viewer.userId, { before, limit: JOBS_PAGE + 1 })
@@ -186,7 +191,7 @@ export class JobPresenter {
   /**
    * A page of the jobs that the viewer applied to, newest application first. Throws 'user.forbidden' for anybody else's.
    */
-  async applied(viewer: Viewer, idOrEmail: string, before: number | null): Promise<Page<JobView>> {
+  async applied(viewer: Viewer, idOrEmail: string, before: number | null): Promise<Page<PresentedJob>> {
     authorize(viewer, 'user.read', ownerNamed(viewer, idOrEmail))
     const db = this.#context.database.reader
     const applications = await this.#applications.ofUser(db, viewer.userId, { before, limit: JOBS_PAGE + 1 })
@@ -228,7 +233,7 @@ export class JobPresenter {
     viewer: Viewer,
     jobs: readonly JobRecord[],
     around: (job: JobRecord) => Around = () => NOBODY,
-  ): Promise<JobView[]> {
+  ): Promise<PresentedJob[]> {
     const counts = await this.#questions.counts(
       db,
       jobs.map((job) => job.id),
@@ -238,7 +243,7 @@ export class JobPresenter {
   }
 
   /** A job as lists have it. */
-  #viewOf(viewer: Viewer, job: JobRecord, around: Around, questionCounts = NO_QUESTIONS): JobView {
+  #viewOf(viewer: Viewer, job: JobRecord, around: Around, questionCounts = NO_QUESTIONS): PresentedJob {
     const isKnown = around.applicants !== null || around.applications.length > 0
     return {
       job,

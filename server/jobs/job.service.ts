@@ -251,7 +251,7 @@ export class JobService {
   }
 
   /** For other services: tells whoever looks at a job that something of it is other than it was, or that it is there no more. */
-  async tellChanged(tx: Transaction, job: Pick<JobRecord, 'id' | 'recruiterId'>, isThere = true): Promise<void> {
+  async publishChanged(tx: Transaction, job: Pick<JobRecord, 'id' | 'recruiterId'>, isThere = true): Promise<void> {
     await this.#record(tx, isThere ? 'job.changed' : 'job.removed', job)
   }
 

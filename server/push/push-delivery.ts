@@ -7,7 +7,7 @@ import type { Transaction } from '#server/database/transaction.ts'
 import type { DueWork, Remainder } from '#server/due-work/due-work.ts'
 import { NotificationRepository } from '#server/notifications/notification.repository.ts'
 import type { PushKeys } from './push-keys.ts'
-import { payloadOf, sealed, type Occasion } from './push-message.ts'
+import { payloadOf, sealed, type PushDetails } from './push-message.ts'
 import type { PostPush, PushAnswer } from './push-transport.ts'
 import { PushRepository, type PushDevice } from './push.repository.ts'
 
@@ -52,7 +52,7 @@ export class PushDelivery {
     this.#options = options
     options.dueWork.define(PUSH_WORK, {
       // Only `publish` writes it.
-      run: async (content, isLast) => this.#tell(content as PushWork, isLast),
+      run: async (content, isLast) => this.#deliver(content as PushWork, isLast),
       retries: RETRIES_MS,
     })
   }
@@ -70,13 +70,13 @@ export class PushDelivery {
     })
   }
 
-  async #tell({ event, endpoints }: PushWork, isLast: boolean): Promise<Remainder | null> {
+  async #deliver({ event, endpoints }: PushWork, isLast: boolean): Promise<Remainder | null> {
     const all = await this.#repository.devicesOf(this.#options.database.reader, event.receiverId, event.kind)
     const devices = endpoints ? all.filter(({ endpoint }) => endpoints.includes(endpoint)) : all
     if (devices.length === 0) return null
-    const occasion = await this.#occasion(event)
-    if (!occasion) return null
-    const payload = payloadOf(event, occasion)
+    const details = await this.#details(event)
+    if (!details) return null
+    const payload = payloadOf(event, details)
     const waits = await Promise.all(devices.map(async (device) => this.#send(device, payload, isLast)))
     const left = devices.filter((_device, index) => waits[index] !== null)
     if (left.length === 0) return null
@@ -85,7 +85,7 @@ export class PushDelivery {
   }
 
   /** What to say of an event; null when nobody has to be told any more: it has been read, or there is no such job. */
-  async #occasion(event: BoardEvent): Promise<Occasion | null> {
+  async #details(event: BoardEvent): Promise<PushDetails | null> {
     const { reader } = this.#options.database
     const told = await this.#notifications.find(reader, event.receiverId, subjectOf(event))
     const needsJob = event.kind !== 'message' && !('decision' in event)

@@ -7,7 +7,7 @@ import type { PushDevice } from './push.repository.ts'
 import type { PushRequest } from './push-transport.ts'
 
 /** Who is behind an event, and about which job; empty when there is none any more. */
-export interface Occasion {
+export interface PushDetails {
   name: string
   position: string
 }
@@ -17,7 +17,7 @@ const TTL = 3 * 24 * 60 * 60
 const TOPIC_LENGTH = 32
 
 /** What a device is told: nothing of what was written. */
-export function payloadOf(event: BoardEvent, { name, position }: Occasion): PushPayload {
+export function payloadOf(event: BoardEvent, { name, position }: PushDetails): PushPayload {
   return { kind: event.kind, name, position, path: pathOf(event), tag: subjectOf(event) }
 }
 

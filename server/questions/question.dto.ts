@@ -4,14 +4,14 @@ import type { OwnQuestionRecord, QuestionRecord } from './question.repository.ts
 import type { NewQuestion, NewReply } from './question.service.ts'
 
 /** A question as its viewer may see it: with as much of who asked as is theirs to know. */
-export type QuestionView = Omit<QuestionRecord, 'askerEmail' | 'askerName'> & {
+export type PresentedQuestion = Omit<QuestionRecord, 'askerEmail' | 'askerName'> & {
   askerEmail: string | null
   askerName: string
   /** Why it is taken down, for whoever asked it. */
   takenDown?: TakenDown | undefined
 }
 
-export type OwnQuestionView = OwnQuestionRecord & Pick<QuestionView, 'takenDown'>
+export type PresentedOwnQuestion = OwnQuestionRecord & Pick<PresentedQuestion, 'takenDown'>
 
 type Name = QuestionRecord['askerName']
 
@@ -24,7 +24,7 @@ export function publicName({ first, last }: Name): string {
   return initial ? `${first} ${initial.toUpperCase()}.` : first
 }
 
-export function toQuestionDto(question: QuestionView): Question {
+export function toQuestionDto(question: PresentedQuestion): Question {
   return {
     id: question.id,
     question: question.text,
@@ -37,7 +37,7 @@ export function toQuestionDto(question: QuestionView): Question {
   }
 }
 
-const standingOf = ({ takenDownText, takenDown }: Pick<QuestionView, 'takenDownText' | 'takenDown'>) => ({
+const standingOf = ({ takenDownText, takenDown }: Pick<PresentedQuestion, 'takenDownText' | 'takenDown'>) => ({
   ...(takenDownText !== null && { isTakenDown: true as const }),
   ...(takenDown && { takenDown }),
 })
@@ -50,7 +50,7 @@ export const toOwnQuestionDto = ({
   jobId,
   job,
   ...standing
-}: OwnQuestionView): OwnQuestion => ({
+}: PresentedOwnQuestion): OwnQuestion => ({
   id,
   question: text,
   askedAt,

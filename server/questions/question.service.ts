@@ -9,8 +9,8 @@ import { authorize, assertActor } from '#server/authorize.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import { pageOf, withinBytes, type Page } from '#server/page.ts'
 import { reasonsOf } from '#server/reports/reasons.ts'
-import type { OwnQuestionView } from './question.dto.ts'
-import { withReasons } from './question-views.ts'
+import type { PresentedOwnQuestion } from './question.dto.ts'
+import { withReasons } from './question.presenter.ts'
 import type { QuestionCounts, QuestionRecord, QuestionRepository } from './question.repository.ts'
 
 export interface NewQuestion {
@@ -55,7 +55,7 @@ export class QuestionService {
   }
 
   /** A page of the viewer's own questions on all jobs with their replies, the newest first. */
-  async own(viewer: Viewer, before: number | null): Promise<Page<OwnQuestionView>> {
+  async own(viewer: Viewer, before: number | null): Promise<Page<PresentedOwnQuestion>> {
     assertActor(viewer, {})
     const db = this.#context.database.reader
     const read = await this.#questions.ofAsker(db, viewer.userId, {

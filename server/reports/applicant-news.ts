@@ -24,7 +24,7 @@ export class ApplicantNews {
     // Only this class writes it.
     dueWork.define(NEWS_WORK, {
       run: async (content) => {
-        await context.database.inTransaction(async (tx) => this.#tellNext(tx, content as News))
+        await context.database.inTransaction(async (tx) => this.#notifyNext(tx, content as News))
         return null
       },
       retries: [1000, 10_000, 60_000, 600_000],
@@ -32,11 +32,11 @@ export class ApplicantNews {
   }
 
   /** The first at once, the others as due work. */
-  async tellOf(tx: Transaction, jobId: string): Promise<void> {
-    await this.#tellNext(tx, { jobId, after: 0 })
+  async notifyOf(tx: Transaction, jobId: string): Promise<void> {
+    await this.#notifyNext(tx, { jobId, after: 0 })
   }
 
-  async #tellNext(tx: Transaction, { jobId, after }: News): Promise<void> {
+  async #notifyNext(tx: Transaction, { jobId, after }: News): Promise<void> {
     const rows = await tx
       .selectFrom('applications')
       .select(['seq', 'user_id as userId'])

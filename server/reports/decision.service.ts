@@ -72,11 +72,11 @@ export class DecisionService {
         const decided = { reason, reasonText: text, decidedAt }
         await cases.putDecision(tx, { seq, state: stateAfter[step], isFinal, authorId, ...decided })
       }
-      await this.#tell(tx, found, { step, reason, isFinal }, subject)
+      await this.#notify(tx, found, { step, reason, isFinal }, subject)
     })
   }
 
-  async #tell(
+  async #notify(
     tx: Transaction,
     { seq, kind, subjectId }: CaseRecord,
     decided: Omit<Extract<BoardEvent, { kind: 'decision' | 'outcome' }>['decision'], 'caseId' | 'kind'>,
@@ -88,7 +88,7 @@ export class DecisionService {
     if (authorId !== undefined) await this.#context.publish(tx, { ...about, kind: 'decision', receiverId: authorId })
     for (const receiverId of await this.#rows.cases.reportersOf(tx, seq))
       if (receiverId !== authorId) await this.#context.publish(tx, { ...about, kind: 'outcome', receiverId })
-    if (kind === 'job' && decided.step === 'hide') await this.#applicants.tellOf(tx, subjectId)
+    if (kind === 'job' && decided.step === 'hide') await this.#applicants.notifyOf(tx, subjectId)
   }
 
   /** A page of what was decided of the viewer and of what is theirs. Throws 'auth.required', 'actor.unregistered'. */

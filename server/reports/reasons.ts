@@ -3,7 +3,7 @@ import { can } from '#contract/permission.ts'
 import type { TakenDown } from '#contract/reports/decision.schema.ts'
 import type { ReportedKind } from '#contract/reports/report.rules.ts'
 import type { Executor } from '#server/database/transaction.ts'
-import type { JobView } from '#server/jobs/job-view.ts'
+import type { PresentedJob } from '#server/jobs/presented-job.ts'
 import { CaseRepository } from './case.repository.ts'
 
 /** For other services: why these things are taken down, by their ids; only whose they are may read it. */
@@ -23,7 +23,7 @@ export const reasonsOf: ReasonsOf = async (db, kind, ids) => {
 }
 
 /** Jobs with the reason why they are taken down, to their owner. */
-export async function withJobReasons(db: Executor, viewer: Viewer, views: JobView[], reasons: ReasonsOf) {
+export async function withJobReasons(db: Executor, viewer: Viewer, views: PresentedJob[], reasons: ReasonsOf) {
   const own = views.filter(({ job }) => job.takenDownAt !== null && can(viewer, 'job.see-applicants', job))
   if (own.length === 0) return views
   const found = await reasons(

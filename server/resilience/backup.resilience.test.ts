@@ -56,7 +56,7 @@ test('a backup of a board that is written to has all that was acknowledged befor
       databaseUrl: null,
       force: false,
       now: new Date(),
-      tell: () => undefined,
+      print: () => undefined,
     })
     const database = await openDatabase({ path: join(restored, 'foothold.sqlite') })
     const rows = await database.reader.selectFrom('jobs').select('id').execute()

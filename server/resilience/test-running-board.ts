@@ -45,7 +45,7 @@ export class RunningBoard {
   readonly origin: string
   /** Settles when the server is up; anew after each end. */
   up: Promise<void> = Promise.resolve()
-  #announce: () => void = () => undefined
+  #markUp: () => void = () => undefined
   readonly #start: Start
   readonly #place: TestPlace | null
   readonly #port: number
@@ -97,13 +97,13 @@ export class RunningBoard {
     }
     this.#server = await startServer(start.main ?? main, settings, start.under)
     expect(this.#server.output.stdout).toBe(`Foothold is ready at ${this.origin}\n`)
-    this.#announce()
+    this.#markUp()
     return performance.now() - from
   }
 
   /** Ends the server as a power cut of the process does; whoever asks for `up` from now on waits for the next start. */
   async kill(): Promise<void> {
-    this.up = new Promise((resolve) => (this.#announce = resolve))
+    this.up = new Promise((resolve) => (this.#markUp = resolve))
     this.server.process.kill('SIGKILL')
     await this.server.ended
   }

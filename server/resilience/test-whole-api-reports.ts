@@ -39,7 +39,7 @@ function subjectOf(model: BoardModel, { at, other }: Turn): Subject {
   return { kind: 'person', id: person.userId, author: person, isGone: false }
 }
 
-async function tell(model: BoardModel, turn: Turn): Promise<Taken> {
+async function sendReport(model: BoardModel, turn: Turn): Promise<Taken> {
   const { caller } = turn
   const { kind, id, author, isGone, parties } = subjectOf(model, turn)
   const sent = report(kind, id)
@@ -173,7 +173,7 @@ async function readDecisions(model: BoardModel, { caller }: Turn): Promise<Taken
 }
 
 export const reportKinds = {
-  report: { call: 'report', take: tell },
+  report: { call: 'report', take: sendReport },
   decide: { call: 'decideCase', take: decide },
   readCases: { call: 'reportCases', take: readCases },
   readLog: { call: 'decisionLog', take: readLog },

@@ -1,6 +1,6 @@
 import type { Job } from '#contract/jobs/job.schema.ts'
 import type { SavedJob } from '#contract/saved-jobs/saved-job.schema.ts'
-import type { JobView } from '#server/jobs/job-view.ts'
+import type { PresentedJob } from '#server/jobs/presented-job.ts'
 import { toJobDto } from '#server/jobs/job.dto.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import type { SavedJobRecord, SavedPlace } from './saved-job.repository.ts'
@@ -10,7 +10,7 @@ export const savedIds = (records: readonly SavedJobRecord[]): string[] =>
   records.filter(({ isSaved }) => isSaved).map(({ jobId }) => jobId)
 
 /** The records with those of the jobs that there are. */
-export function toSavedJobsDto(records: readonly SavedJobRecord[], views: readonly JobView[]): SavedJob[] {
+export function toSavedJobsDto(records: readonly SavedJobRecord[], views: readonly PresentedJob[]): SavedJob[] {
   const jobs = new Map(views.map((view) => [view.job.id, toJobDto(view)]))
   return records.map((record) => toSavedJobDto(record, jobs.get(record.jobId)))
 }

@@ -9,7 +9,7 @@ export interface CopyOptions {
   from: DatabasePlace
   to: DatabasePlace
   /** Told of what people should know, a line at a time. */
-  tell: (line: string) => void
+  print: (line: string) => void
   /** Told after each page. */
   onProgress: (doing: string, table: string, rows: number) => void
 }
@@ -24,19 +24,19 @@ interface Stores {
  * hold the same. Throws CommandError and DatabaseError, with one line that says why nothing was done.
  */
 export async function copyBoard(options: CopyOptions): Promise<boolean> {
-  const { to, tell } = options
+  const { to, print } = options
   return alone(options, async () => {
     let done = ''
     const isSame = await onStores(options, openTarget, async (boards) => {
       await copyRecords({ ...boards, onProgress: (...page) => options.onProgress('Copying', ...page) })
       const comparisons = await compare(boards, options)
       if (!isEqual(comparisons)) {
-        tell(`Empty ${boards.target.place} and copy again: no server starts on it as it is.`)
+        print(`Empty ${boards.target.place} and copy again: no server starts on it as it is.`)
         return false
       }
       const devices = comparisons.find(({ table }) => table === 'push_subscriptions')?.source.rows ?? 0
       if (devices > 0 && (await boards.source.pushKeys()) === null)
-        tell(
+        print(
           `${boards.source.place} has no push-keys.json beside it: ${count(devices)} devices have to subscribe anew.`,
         )
       await endCopy(boards)
@@ -50,7 +50,7 @@ export async function copyBoard(options: CopyOptions): Promise<boolean> {
     } finally {
       await database.close()
     }
-    tell(done)
+    print(done)
     return true
   })
 }
@@ -62,7 +62,7 @@ export async function verifyBoards(options: CopyOptions): Promise<boolean> {
     onStores(options, openExisting, async (boards) => {
       if (await boards.target.progress()) throw brokenOff(boards.target)
       const isSame = isEqual(await compare(boards, options))
-      if (isSame) options.tell('Both boards hold the same.')
+      if (isSame) options.print('Both boards hold the same.')
       return isSame
     }),
   )
@@ -99,9 +99,9 @@ async function onStores(
   }
 }
 
-async function compare(boards: Stores, { tell, onProgress }: CopyOptions): Promise<Comparison[]> {
+async function compare(boards: Stores, { print, onProgress }: CopyOptions): Promise<Comparison[]> {
   const comparisons = await compareRecords({ ...boards, onProgress: (...page) => onProgress('Comparing', ...page) })
-  for (const line of linesOf(comparisons, boards)) tell(line)
+  for (const line of linesOf(comparisons, boards)) print(line)
   return comparisons
 }
 

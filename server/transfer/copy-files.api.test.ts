@@ -32,8 +32,8 @@ async function fill({ database }: TestBoard): Promise<void> {
 
 async function run(work: typeof moveFiles, { database, s3Files }: TestBoard, to: FilesPlace) {
   const lines: string[] = []
-  const tell = (line: string) => void lines.push(line)
-  const isThere = await work({ database, s3: s3Files!, to, tell, onProgress: () => undefined })
+  const print = (line: string) => void lines.push(line)
+  const isThere = await work({ database, s3: s3Files!, to, print, onProgress: () => undefined })
   return { isThere, lines }
 }
 

@@ -14,7 +14,7 @@ interface FilesOptions {
   s3: ObjectFiles
   to: FilesPlace
   /** Told of what people should know, a line at a time. */
-  tell: (line: string) => void
+  print: (line: string) => void
   /** Told after some files. */
   onProgress: (doing: string, what: string, files: number) => void
 }
@@ -32,7 +32,7 @@ const files = new FileRepository()
  * Brings all files of a board to one place, those that are not there yet: what was done stays done, and the same again goes
  * on. Each is read back and compared before its row changes. Answers whether all are there.
  */
-export async function moveFiles({ database, s3, to, tell, onProgress }: FilesOptions): Promise<boolean> {
+export async function moveFiles({ database, s3, to, print, onProgress }: FilesOptions): Promise<boolean> {
   const source = boardFiles({ database, clock: systemClock, s3 })
   const target: FileStore = to === 's3' ? s3 : source.inDatabase
   let moved = 0
@@ -63,15 +63,15 @@ export async function moveFiles({ database, s3, to, tell, onProgress }: FilesOpt
     await files.count(database.reader, to === 'database'),
     await files.count(database.reader, to === 's3'),
   ]
-  tell(`${filesOf(moved)} moved, ${filesOf(there)} in ${to === 's3' ? s3.place : 'the database'}.`)
+  print(`${filesOf(moved)} moved, ${filesOf(there)} in ${to === 's3' ? s3.place : 'the database'}.`)
   // Without FILES_URL no server will look for them.
   if (to === 'database') await s3.tidy({ keptMs: 0, steps: Infinity })
-  if (left > 0) tell(`${filesOf(left)} came in meanwhile: run this again.`)
+  if (left > 0) print(`${filesOf(left)} came in meanwhile: run this again.`)
   return left === 0
 }
 
 /** Reads all files of a board, and writes nothing; answers whether all are in this place, and as they were stored. */
-export async function verifyFiles({ database, s3, to, tell, onProgress }: FilesOptions): Promise<boolean> {
+export async function verifyFiles({ database, s3, to, print, onProgress }: FilesOptions): Promise<boolean> {
   const counts = { database: { files: 0, bytes: 0 }, s3: { files: 0, bytes: 0 } }
   let wrong = 0
   const stored = boardFiles({ database, clock: systemClock, s3 })
@@ -85,7 +85,7 @@ export async function verifyFiles({ database, s3, to, tell, onProgress }: FilesO
       counts[place].bytes += content.length
     } catch (error) {
       wrong += 1
-      tell(`Not whole: ${nameOf(key)}: ${error instanceof Error ? error.message : String(error)}`)
+      print(`Not whole: ${nameOf(key)}: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
   for await (const keys of keysOf(database)) {
@@ -94,10 +94,10 @@ export async function verifyFiles({ database, s3, to, tell, onProgress }: FilesO
   }
   const line = (place: string, { files: number, bytes }: (typeof counts)['s3']) =>
     `${place}: ${filesOf(number)}, ${count(bytes)} bytes`
-  tell(line('In the database', counts.database))
-  tell(line(`In ${s3.place}`, counts.s3))
+  print(line('In the database', counts.database))
+  print(line(`In ${s3.place}`, counts.s3))
   const isAll = wrong === 0 && counts[OTHER[to]].files === 0
-  tell(isAll ? 'All files are there, and as they were stored.' : 'Not all files are there as they were stored.')
+  print(isAll ? 'All files are there, and as they were stored.' : 'Not all files are there as they were stored.')
   return isAll
 }
 

@@ -31,7 +31,7 @@ afterEach(async () => {
 const lines: string[] = []
 async function run(work: typeof copyBoard, from: DatabasePlace, to: DatabasePlace) {
   lines.length = 0
-  const isSame = await work({ from, to, tell: (line) => void lines.push(line), onProgress: () => undefined })
+  const isSame = await work({ from, to, print: (line) => void lines.push(line), onProgress: () => undefined })
   return { isSame, lines: [...lines] }
 }
 
@@ -136,7 +136,7 @@ test('a copy to a file that was broken off goes on where it was, and nobody star
   const failing = copyBoard({
     from: postgres.place,
     to: back,
-    tell: () => undefined,
+    print: () => undefined,
     onProgress: (doing, table) => {
       if (doing === 'Copying' && table === 'jobs') throw new Error('The plug was pulled.')
     },

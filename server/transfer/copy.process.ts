@@ -27,10 +27,10 @@ function readOptions() {
 /** Tells at most once a second what is under way. */
 function progress(): (doing: string, what: string, count: number) => void {
   let line = ''
-  const tell = everySecond(() => say(line))
+  const print = everySecond(() => say(line))
   return (doing, what, count) => {
     line = `${doing} ${what}: ${count.toLocaleString('en')} ...`
-    tell()
+    print()
   }
 }
 
@@ -43,7 +43,7 @@ async function copyFiles(to: FilesPlace, verify: boolean): Promise<boolean> {
     const client = new S3Client(files)
     // What fails is thrown, and told then.
     const s3 = new ObjectFiles({ database, clock: systemClock, client, objects, onFailure: () => undefined })
-    return (verify ? verifyFiles : moveFiles)({ database, s3, to, tell: say, onProgress: progress() })
+    return (verify ? verifyFiles : moveFiles)({ database, s3, to, print: say, onProgress: progress() })
   })
 }
 
@@ -53,5 +53,5 @@ await runCommand(async () => {
   if (isOfFiles) return (await copyFiles(filesTo, verify)) ? 0 : 1
   if (filesTo !== undefined || from === undefined || to === undefined) throw new CommandError(`Usage: ${USAGE}`)
   const places = { from: placeIn('--from', from), to: placeIn('--to', to) }
-  return (await (verify ? verifyBoards : copyBoard)({ ...places, tell: say, onProgress: progress() })) ? 0 : 1
+  return (await (verify ? verifyBoards : copyBoard)({ ...places, print: say, onProgress: progress() })) ? 0 : 1
 })

@@ -66,12 +66,12 @@ export async function employerOf(database: BoardDatabase, email: string): Promis
 export const say = (text: string): void => void process.stderr.write(`${text}\n`)
 
 /** Tells something at most once a second. */
-export function everySecond(tell: () => void): () => void {
+export function everySecond(print: () => void): () => void {
   let last = performance.now()
   return () => {
     if (performance.now() - last < 1000) return
     last = performance.now()
-    tell()
+    print()
   }
 }
 

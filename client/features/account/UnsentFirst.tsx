@@ -5,6 +5,7 @@ import type { OfflineAction } from '#client/shared/offline-action.ts'
 import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import layout from '#client/ui/layout.module.css'
+import { FAILED } from '#client/offline/outbox/outbox.records.ts'
 import styles from './account.module.css'
 
 /** So many are named; the rest are counted. */
@@ -22,7 +23,7 @@ export function UnsentFirst({ opened, onClose, actions, isOnline }: UnsentFirstP
   const outbox = useOutbox()
   const { userId } = useViewer()
   const records = useOutboxRecords()
-  const isRefused = records.every(({ status }) => status === 'attention')
+  const isRefused = records.every(({ status }) => status === FAILED)
   const isSending = records.some(({ status }) => status === 'sending')
   const named = records.slice(0, NAMED)
   return (

@@ -28,7 +28,7 @@ import { shortlistAction, type ShortlistPayload } from './marks.action.ts'
 import { useAnswerMany } from './use-answer-many.ts'
 import { useDesk } from './use-desk.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
-import { useIsOpening } from './use-is-opening.ts'
+import { useIsOpening } from '#client/ui/use-is-opening.ts'
 import { useLookedAt } from './use-looked-at.ts'
 import { stageDeeds, useStageChange } from './use-stage-change.ts'
 

@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState, type SubmitEvent } from 'react'
 import {
   ANSWER_TESTS,
   answerFilterIssue,
@@ -33,7 +33,7 @@ export function WantedDialog({ questions, chosen, onClose, onChoose }: WantedDia
     else next.set(id, { id, test: change.test, value: change.value })
     setWanted(next)
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const answers = [...wanted.values()].map((one) => ({
       ...one,

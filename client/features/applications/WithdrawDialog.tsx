@@ -28,7 +28,7 @@ export function WithdrawDialog({ job, opened, onClose }: WithdrawDialogProps) {
       confirmLabel="Withdraw"
       onConfirm={withdraw}
       isSending={isSending}
-      trouble={error === null ? null : formatError(error)}
+      failure={error === null ? null : formatError(error)}
     >
       {interview && isAhead(interview, now) && `Your interview on ${longTime(interview.start, now)} is called off. `}
       {hasArrived

@@ -82,7 +82,7 @@ export function useApply({ job, onRefused }: ApplyOptions) {
     if (!outcome) return
     if (outcome.kind === 'sent') saySent(applyAction, { payload, answer: outcome.answer })
     if (outcome.kind === 'cancelled') toast.success('Applied', 'Your application stands as it was.')
-    milestones.tell('applied')
+    milestones.notify('applied')
   }
   return {
     isSending: standing === 'sending',

@@ -51,7 +51,7 @@ test('the form is cleared once somebody is logged in', async () => {
 
 // Spec 2: Login: email, password; cleared after submit
 // Spec 8: A failed login is an error toast
-test('a refusal stands beside the form and in a toast; the e-mail stays', async () => {
+test('a refusal stands beside the form and in a toast; the email stays', async () => {
   signIn.mockResolvedValue({ ok: false, message: 'Wrong email or password' })
   renderApp(<Form />, { session: { signIn } })
   await submit('ida@example.org', 'wrong')

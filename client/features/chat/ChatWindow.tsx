@@ -7,7 +7,7 @@ import styles from './ChatWindow.module.css'
 import { Conversation } from './Conversation.tsx'
 import { ConversationMenu } from './ConversationMenu.tsx'
 import type { Correspondent } from './conversation.queries.ts'
-import { useRoomAboveKeyboard } from './use-room-above-keyboard.ts'
+import { useRoomAboveKeyboard } from '#client/ui/use-room-above-keyboard.ts'
 
 interface ChatWindowProps {
   other: Correspondent

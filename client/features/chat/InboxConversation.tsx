@@ -9,7 +9,7 @@ import { ConversationMenu } from './ConversationMenu.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { useIsPhone } from '#client/ui/use-is-wide.ts'
 import styles from './InboxConversation.module.css'
-import { useRoomAboveKeyboard } from './use-room-above-keyboard.ts'
+import { useRoomAboveKeyboard } from '#client/ui/use-room-above-keyboard.ts'
 
 /** Phones show a conversation instead of the list. */
 const SIDE_BY_SIDE = '(min-width: 1100px)'

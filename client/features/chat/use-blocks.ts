@@ -9,6 +9,7 @@ import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { toast } from '#client/ui/toast.ts'
+import { FAILED } from '#client/offline/outbox/outbox.records.ts'
 import { blockAction, type BlockPayload } from './block.action.ts'
 
 /** The viewer alone changes it. */
@@ -30,7 +31,7 @@ export function useBlocks() {
   const blocked = useMemo(() => {
     const people = new Map(data?.map(({ userId, name }) => [userId, { userId, name }]))
     for (const { payload, status } of pending) {
-      if (status === 'attention') continue
+      if (status === FAILED) continue
       if (payload.isBlocked) people.set(payload.other.userId, payload.other)
       else people.delete(payload.other.userId)
     }

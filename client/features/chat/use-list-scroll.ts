@@ -42,10 +42,10 @@ export function useListScroll({ keys, newest, newestOutgoing }: ListScrollOption
     elementScroll(offset + unheard, options, instance)
   }, [])
   const observeOffset: Observe = useCallback(
-    (instance, tell) =>
+    (instance, notify) =>
       observeElementOffset(instance, (offset, isScrolling) => {
         heard.current = offset
-        tell(offset, isScrolling)
+        notify(offset, isScrolling)
       }),
     [],
   )

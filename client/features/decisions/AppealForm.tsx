@@ -9,6 +9,7 @@ import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { Alert } from '#client/ui/Alert.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
+import { FAILED } from '#client/offline/outbox/outbox.records.ts'
 import { appealAction, type AppealPayload } from './appeal.action.ts'
 import styles from './DecisionList.module.css'
 
@@ -36,9 +37,9 @@ export function AppealForm({ caseId, title, until }: AppealFormProps) {
     const outcome = await submit({ kind: appealAction, payload })
     if (outcome?.kind === 'sent') saySent(appealAction, { payload, answer: outcome.answer })
   }
-  const trouble = error === null ? null : formatError(error)
+  const failure = error === null ? null : formatError(error)
   const pending = usePendingActions(appealAction).find(
-    ({ payload, status }) => payload.caseId === caseId && status !== 'attention',
+    ({ payload, status }) => payload.caseId === caseId && status !== FAILED,
   )
   if (pending && !isSending)
     return (
@@ -80,9 +81,9 @@ export function AppealForm({ caseId, title, until }: AppealFormProps) {
         onChange={(event) => setText(event.target.value)}
         data-autofocus
       />
-      {trouble && (
-        <Alert tone="error" icon="alert-triangle" title={trouble.title}>
-          {trouble.text}
+      {failure && (
+        <Alert tone="error" icon="alert-triangle" title={failure.title}>
+          {failure.text}
         </Alert>
       )}
       <div className={styles['buttons']}>

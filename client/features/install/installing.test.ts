@@ -17,7 +17,7 @@ beforeEach(() => {
 function visit(browser: Partial<InstallPage> = {}): Installing {
   events = new EventTarget()
   const installing = createInstalling()
-  installing.hear({
+  installing.listenTo({
     events,
     navigator: {},
     isStandalone: false,

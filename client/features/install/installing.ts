@@ -32,7 +32,7 @@ export interface Installing {
   get: () => InstallState
   subscribe: (listener: () => void) => () => void
   /** From the start of the app on: a browser offers once, and early. */
-  hear(page: InstallPage): void
+  listenTo(page: InstallPage): void
   /** Asks the browser, or shows how it is done by hand. */
   install(): Promise<void>
   /** Not now: not for the next 60 days. */
@@ -88,7 +88,7 @@ export function createInstalling(): Installing {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    hear(on) {
+    listenTo(on) {
       page = on
       if (on.isStandalone || on.navigator.standalone) return
       if (on.navigator.standalone === false) change({ way: 'by-hand' })

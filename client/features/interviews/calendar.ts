@@ -1,6 +1,6 @@
 import { calendarUid, interviewCalendar } from '#contract/applications/interview-calendar.rules.ts'
 import type { Interview } from '#contract/applications/interview.rules.ts'
-import { saveFile } from '#client/shared/save-file.ts'
+import { saveFile } from '#client/ui/save-file.ts'
 
 interface Entry {
   jobId: string

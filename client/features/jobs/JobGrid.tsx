@@ -28,7 +28,7 @@ export interface OwnMarks {
   /** Jobs that the viewer has hidden, where they are shown all the same. */
   hiddenIds?: ReadonlySet<string> | undefined
   /** Ids of saved jobs that the board does not have any more. */
-  goneIds?: ReadonlySet<string> | undefined
+  removedIds?: ReadonlySet<string> | undefined
 }
 
 interface JobGridProps extends OwnMarks {
@@ -54,7 +54,7 @@ export function JobGrid({
   bookmarkOf,
   hideOf,
   hiddenIds,
-  goneIds,
+  removedIds,
   level,
   isOfPage,
   list,
@@ -90,7 +90,7 @@ export function JobGrid({
           now={now}
           application={applications.get(job.id)}
           isOfPage={isOfPage ?? false}
-          isRemoved={goneIds?.has(job.id) ?? false}
+          isRemoved={removedIds?.has(job.id) ?? false}
           bookmarkOf={bookmarkOf}
           hideOf={hideOf}
           isHidden={hiddenIds?.has(job.id) ?? false}

@@ -26,13 +26,13 @@ const POINTS: readonly { icon: IconName; title: string; text: string }[] = [
 
 interface OfflineBandProps {
   /** A picture of the list, for the phone. */
-  still: ReactNode
+  preview: ReactNode
   /** The button that puts the app on the device, where there is one. */
   install: ReactNode
 }
 
 /** That the app installs and opens offline. */
-export function OfflineBand({ still, install }: OfflineBandProps) {
+export function OfflineBand({ preview, install }: OfflineBandProps) {
   return (
     <section className={styles['band']} aria-labelledby="offline">
       <div className={clsx(layout['wrap'], styles['in'])}>
@@ -66,7 +66,7 @@ export function OfflineBand({ still, install }: OfflineBandProps) {
             </div>
             <div className={styles['list']}>
               <p className={styles['heading']}>Find Jobs</p>
-              {still}
+              {preview}
             </div>
           </div>
         </div>

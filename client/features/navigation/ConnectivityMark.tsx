@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { OutboxRecord } from '#client/offline/outbox/outbox.records.ts'
+import { FAILED, type OutboxRecord } from '#client/offline/outbox/outbox.records.ts'
 import { useOutboxRecords } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useReach, useStorageStatus } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -15,7 +15,7 @@ export function ConnectivityMark() {
   const synced = useSyncedWords()
   const isFull = useStorageStatus() === 'full'
   const note = isFull ? 'Device full' : synced
-  const isRefused = records.some(({ status }) => status === 'attention')
+  const isRefused = records.some(({ status }) => status === FAILED)
   const waiting = countWords(records)
   // What is on its way while all is well is no news.
   const isNews = waiting !== '' && (reach !== 'online' || records.some(({ trouble }) => trouble !== undefined))
@@ -46,7 +46,7 @@ export function ConnectivityMark() {
 }
 
 function countWords(records: readonly OutboxRecord[]): string {
-  const refused = records.filter(({ status }) => status === 'attention').length
+  const refused = records.filter(({ status }) => status === FAILED).length
   const waiting = records.length - refused
   return [waiting > 0 && `${waiting} waiting`, refused > 0 && `${refused} not sent`].filter(Boolean).join(', ')
 }

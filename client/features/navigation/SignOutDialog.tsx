@@ -4,6 +4,7 @@ import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import layout from '#client/ui/layout.module.css'
+import { FAILED } from '#client/offline/outbox/outbox.records.ts'
 
 const DRAFT_WORDS = 'What you began to write and have not sent is kept on this device until you log out, and goes then.'
 
@@ -51,7 +52,7 @@ function UnsentDialog({ opened, hasDrafts, onClose, onLeave, onDiscard }: SignOu
   const outbox = useOutbox()
   const records = useOutboxRecords()
   const waiting = records.length
-  const isRefused = waiting > 0 && records.every(({ status }) => status === 'attention')
+  const isRefused = waiting > 0 && records.every(({ status }) => status === FAILED)
   const isOnline = useReach() === 'online'
   const [isSending, setSending] = useState(false)
   // What was to be sent first has arrived.

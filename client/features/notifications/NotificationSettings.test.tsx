@@ -8,7 +8,7 @@ import { toast } from '#client/ui/toast.ts'
 import { readChoice, writeChoice } from './device-choice.ts'
 import { NotificationOffer } from './NotificationOffer.tsx'
 import { NotificationSettings } from './NotificationSettings.tsx'
-import { forgetPush, keepPush } from './tell-device.ts'
+import { forgetPush, keepPush } from './register-device.ts'
 import { stubBrowser } from './test-browser.ts'
 
 const IDA: Viewer = { email: 'ida@example.org', userId: 'u-3', role: 'candidate' }

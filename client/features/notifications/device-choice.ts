@@ -3,7 +3,7 @@ import { attempt } from '#client/api/attempt.ts'
 
 /** What this device tells, and whom. */
 export interface DeviceChoice {
-  /** The e-mail of whoever chose. */
+  /** The email of whoever chose. */
   owner: string
   /** The device's address, as the board has it. */
   endpoint: string
@@ -29,7 +29,7 @@ export function readChoice(): DeviceChoice | null {
 
 export function writeChoice(choice: DeviceChoice | null): void {
   attempt(() => (choice ? localStorage.setItem(CHOICE, JSON.stringify(choice)) : localStorage.removeItem(CHOICE)), null)
-  tell()
+  notify()
 }
 
 /** Whether this person does not want to be offered it on this device again. */
@@ -37,7 +37,7 @@ export const hasDeclined = (email: string): boolean => attempt(() => localStorag
 
 export function decline(email: string): void {
   attempt(() => localStorage.setItem(DECLINED, email), null)
-  tell()
+  notify()
 }
 
 /** Forgets whoever chose, and whoever declined. */
@@ -59,7 +59,7 @@ export const keptChoice = {
   },
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }
 

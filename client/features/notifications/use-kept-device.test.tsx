@@ -13,7 +13,7 @@ import { useKeptDevice } from './use-kept-device.ts'
 
 const IDA: Viewer = { email: 'ida@example.org', userId: 'u-3', role: 'candidate' }
 
-/** Takes over a page that the server rendered, in the session of this viewer. */
+/** Hydrates a page that the server rendered, in the session of this viewer. */
 async function takeOver(viewer: Viewer): Promise<void> {
   const call = vi.fn(async (name: string) => (name === 'pushKey' ? { data: { publicKey: 'keys' } } : {}))
   const state = { viewer, isLoading: false }
@@ -47,7 +47,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('a drawn page, which shows a visitor first, leaves the device to whoever is signed in', async () => {
+test('a prerendered page, which shows a visitor first, leaves the device to whoever is signed in', async () => {
   const subscription = subscribed()
   await takeOver(IDA)
   await waitFor(() => expect(readChoice()?.toldAt).toBeGreaterThan(0))

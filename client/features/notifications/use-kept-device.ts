@@ -12,6 +12,6 @@ export function useKeptDevice(): void {
     // A page from the server shows a visitor first, whoever looks: the session knows better.
     if (isLoading || session.getState().viewer !== viewer || keptChoice.get() === null) return
     // Without a network it is brought in step at another start.
-    void import('./tell-device.ts').then(({ keepPush }) => keepPush(api, viewer)).catch(() => undefined)
+    void import('./register-device.ts').then(({ keepPush }) => keepPush(api, viewer)).catch(() => undefined)
   }, [api, session, viewer, isLoading])
 }

@@ -8,7 +8,7 @@ import { useViewer } from '#client/session/SessionProvider.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { keptChoice, parse } from './device-choice.ts'
 import { followPermission, pushPermission, pushSupport, type PushSupport } from './push-browser.ts'
-import { NothingToTell, forgetPush, tellDevice } from './tell-device.ts'
+import { PushUnavailable, forgetPush, registerDevice } from './register-device.ts'
 
 const NOTHING: PushChoice = { message: false, answer: false, applicant: false }
 
@@ -41,11 +41,11 @@ export function usePush(): PushOnDevice {
     try {
       if (!Object.values(kinds).includes(true)) await forgetPush(api)
       // Browsers ask only while the click is fresh: before anything else is waited for.
-      else if ((await Notification.requestPermission()) === 'granted') await tellDevice(api, email, kinds)
+      else if ((await Notification.requestPermission()) === 'granted') await registerDevice(api, email, kinds)
       else return false
       return true
     } catch (error) {
-      const { title, words } = troubleOf(error)
+      const { title, words } = formatPushError(error)
       toast.error(title, words)
       return false
     } finally {
@@ -62,9 +62,9 @@ export function usePush(): PushOnDevice {
   }
 }
 
-function troubleOf(error: unknown): { title: string; words: string } {
+function formatPushError(error: unknown): { title: string; words: string } {
   const title = 'Notifications are not changed'
-  if (error instanceof NothingToTell) return { title, words: 'This board sends none.' }
+  if (error instanceof PushUnavailable) return { title, words: 'This board sends none.' }
   if (error instanceof RequestError) return { title, words: formatError(error).text }
   return { title, words: "The browser's own service did not answer. Try again later." }
 }

@@ -1,9 +1,9 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState, type SubmitEvent } from 'react'
 import { cleanText, textIssue } from '#contract/text-rule.ts'
 import type { OfflineAction } from '#client/shared/offline-action.ts'
 import { momentWords } from '#client/messages/when.ts'
 import type { Delivery } from '#client/offline/outbox/delivery.ts'
-import type { OutboxRecord } from '#client/offline/outbox/outbox.records.ts'
+import { FAILED, type OutboxRecord } from '#client/offline/outbox/outbox.records.ts'
 import { canDiscard } from '#client/offline/outbox/outbox.rules.ts'
 import { useOutbox } from '#client/offline/outbox/OutboxProvider.tsx'
 import { Button, LinkButton } from '#client/ui/Button.tsx'
@@ -28,7 +28,7 @@ export function PendingAction({ action, record, delivery, isOnline, now }: Pendi
   const code = record.trouble?.problem?.code
   const refusal = code && action.refusals?.[code]
   const state = stateWords(record, { refusal, delivery, isOnline, now })
-  const isRefused = record.status === 'attention'
+  const isRefused = record.status === FAILED
   const isBlocked = delivery === 'blocked'
   const canChange = canDiscard(record)
   const form = action.form?.(record) ?? null
@@ -128,7 +128,7 @@ function EditText({ action: { text: editable }, record, onDone }: EditTextProps)
     if (isChanged) onDone()
     else setError('It is on its way already and can no longer be changed.')
   }
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     void save().catch(() => setError('This device did not keep the change. Try again.'))
   }

@@ -1,6 +1,6 @@
 import type { OfflineAction } from '#client/shared/offline-action.ts'
 import type { ActionRegistry } from '#client/offline/outbox/action-kind.ts'
-import type { OutboxRecord } from '#client/offline/outbox/outbox.records.ts'
+import { BLOCKED, FAILED, type OutboxRecord } from '#client/offline/outbox/outbox.records.ts'
 import { isSuspended } from '#client/offline/outbox/lane.rules.ts'
 import { useOutbox, useOutboxSnapshot } from '#client/offline/outbox/OutboxProvider.tsx'
 import type { OutboxSnapshot } from '#client/offline/outbox/outbox-view.ts'
@@ -120,9 +120,9 @@ function emptyWords({ isUnreadable, hasSent }: Pick<OutboxSnapshot, 'isUnreadabl
 /** What becomes of what waits, as far as that is the same for all of it; nothing where nothing does. */
 function headWords(records: readonly OutboxRecord[], isOnline: boolean): string {
   if (records.length === 0) return ''
-  if (records.every(({ status }) => status === 'attention'))
+  if (records.every(({ status }) => status === FAILED))
     return 'The board has not taken it. It stays on this device until you decide what becomes of it.'
-  const held = records.filter(({ status }) => status === 'held')
+  const held = records.filter(({ status }) => status === BLOCKED)
   if (held.some(({ trouble }) => isSuspended(trouble)))
     return 'It stays on this device while your account is suspended.'
   if (held.length > 0) return "Log in to send what's waiting on this device."

@@ -55,7 +55,7 @@ export function CloseJobDialog({ job, opened, onClose }: CloseJobDialogProps) {
       return next
     })
   }, [])
-  const trouble = error === null ? null : formatError(error)
+  const failure = error === null ? null : formatError(error)
   const isReady = text.trim() !== '' || apart.size === waiting
   return (
     <Dialog
@@ -81,9 +81,9 @@ export function CloseJobDialog({ job, opened, onClose }: CloseJobDialogProps) {
       }
     >
       <div className={styles['form']}>
-        {trouble && (
-          <Alert tone="error" icon="alert-triangle" title={trouble.title}>
-            <p>{trouble.text}</p>
+        {failure && (
+          <Alert tone="error" icon="alert-triangle" title={failure.title}>
+            <p>{failure.text}</p>
           </Alert>
         )}
         <SelectField

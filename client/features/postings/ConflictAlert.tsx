@@ -8,7 +8,7 @@ import type { EditConflict } from './use-edit-job.ts'
 /** Somebody was first: what has changed, and the choice between that and what was typed. */
 export function ConflictAlert({ before, newest, error, isLoading, load, keepTyped, takeNewest }: EditConflict) {
   if (!newest) {
-    const trouble = error && formatError(error)
+    const failure = error && formatError(error)
     return (
       <Alert
         tone="error"
@@ -20,7 +20,7 @@ export function ConflictAlert({ before, newest, error, isLoading, load, keepType
           </Button>
         }
       >
-        <p>{trouble ? `${trouble.title}. ${trouble.text}` : 'What you typed is still here, and nothing was saved.'}</p>
+        <p>{failure ? `${failure.title}. ${failure.text}` : 'What you typed is still here, and nothing was saved.'}</p>
       </Alert>
     )
   }

@@ -46,7 +46,7 @@ export function DeleteJobDialog({ job, opened, onClose, onDeleted }: DeleteJobDi
       confirmLabel="Delete"
       onConfirm={remove}
       isSending={isSending}
-      trouble={error && formatError(error)}
+      failure={error && formatError(error)}
     >
       {wordsOf(job.questions.length)}
     </ConfirmDialog>

@@ -31,7 +31,7 @@ const kept = () => device.read(['drafts'], (tx) => tx.objectStore('drafts').getA
 
 async function open(job: Job) {
   const pagehideBackup = createPagehideBackup(localStorage)
-  const drafts = { pagehideBackup, device, mayKeep: () => true, now: Date.now, onTrouble: vi.fn() }
+  const drafts = { pagehideBackup, device, mayKeep: () => true, now: Date.now, onError: vi.fn() }
   renderApp(
     <ViewerDrafts drafts={drafts}>
       <EditJobForm job={job} onSaved={() => undefined} />

@@ -8,7 +8,7 @@ import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { testOutbox } from '#client/test-outbox.ts'
 import { toast } from '#client/ui/toast.ts'
-import { editJobAction, jobStatusAction } from './posting.action.ts'
+import { editJobAction, setOpenAction } from './posting.action.ts'
 import { EditJobForm } from './EditJobForm.tsx'
 import { withEdits } from './pending-edits.ts'
 import { employer, postedJob } from './test-jobs.ts'
@@ -72,7 +72,7 @@ test('without a network changes are queued, and saved when it is back', async ()
 
 test('several edits and a status change are sent one after the other, and undo nothing of each other', async () => {
   await edit('Location', 'Oslo')
-  await outbox.enqueue({ kind: jobStatusAction, payload: { job: stored, isOpen: false } })
+  await outbox.enqueue({ kind: setOpenAction, payload: { job: stored, isOpen: false } })
   await edit('Overview', 'Three ferries now.')
   expect(field('Location').value).toBe('Oslo')
   onlineManager.setOnline(true)

@@ -2,22 +2,22 @@ import type { Job } from '#client/api/domain.ts'
 import { Switch } from '#client/ui/Switch.tsx'
 import { CloseJobDialog } from './CloseJobDialog.tsx'
 import styles from './PostedJobs.module.css'
-import { useJobStatus } from './use-job-status.ts'
+import { useSetOpen } from './use-set-open.ts'
 
 /** Opens and closes a job of one's own. */
 export function JobSwitch({ job }: { job: Job }) {
-  const { isOpen, isChanging, isKept, flip, isAsking, stopAsking } = useJobStatus(job)
+  const { isOpen, isChanging, isQueued, flip, isAsking, stopAsking } = useSetOpen(job)
   return (
     <span className={styles['status']} aria-busy={isChanging}>
       <Switch label={`${job.position} is open`} checked={isOpen} onChange={flip}>
-        {isChanging ? 'Saving' : !isKept && !isOpen && job.pausedAt ? 'Paused' : statusWords(isOpen, isKept)}
+        {isChanging ? 'Saving' : !isQueued && !isOpen && job.pausedAt ? 'Paused' : statusWords(isOpen, isQueued)}
       </Switch>
       <CloseJobDialog job={job} opened={isAsking} onClose={stopAsking} />
     </span>
   )
 }
 
-function statusWords(isOpen: boolean, isKept: boolean): string {
+function statusWords(isOpen: boolean, isQueued: boolean): string {
   const word = isOpen ? 'Open' : 'Closed'
-  return isKept ? `${word}, will be sent` : word
+  return isQueued ? `${word}, will be sent` : word
 }

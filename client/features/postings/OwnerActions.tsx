@@ -4,7 +4,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { CloseJobDialog } from './CloseJobDialog.tsx'
 import styles from './OwnerActions.module.css'
 import { applicantsOf, counted } from './summary.ts'
-import { useJobStatus } from './use-job-status.ts'
+import { useSetOpen } from './use-set-open.ts'
 
 /** So many leave a phone no room for the picture beside them. */
 const CROWDED = 100
@@ -17,7 +17,7 @@ interface OwnerActionsProps {
 
 /** What employers do on the page of an own job: within the thumb's reach on a phone. */
 export function OwnerActions({ job, isWhole }: OwnerActionsProps) {
-  const { isOpen, isChanging, flip, isAsking, stopAsking } = useJobStatus(job)
+  const { isOpen, isChanging, flip, isAsking, stopAsking } = useSetOpen(job)
   const count = isWhole ? applicantsOf(job) : 0
   const applicants = isWhole ? counted(count, 'applicant') : 'Applicants'
   const turn = isOpen ? 'Close' : 'Open'

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { formatError } from '#client/messages/format-error.ts'
 import { canDiscard } from '#client/offline/outbox/outbox.rules.ts'
-import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
+import { FAILED, type ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import { useOutbox } from '#client/offline/outbox/OutboxProvider.tsx'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
 import { Button, LinkButton } from '#client/ui/Button.tsx'
@@ -39,7 +39,7 @@ export function PendingPosting({ record }: PendingPostingProps) {
       </div>
       <span />
       {/* What the board has refused is mended or discarded first. */}
-      {record.status !== 'attention' && <JobSwitch job={job} />}
+      {record.status !== FAILED && <JobSwitch job={job} />}
     </li>
   )
 }
@@ -88,7 +88,7 @@ export function PendingPostingActions({ record, variant }: PendingPostingProps &
         confirmLabel="Discard"
         onConfirm={discard}
         isSending={false}
-        trouble={error === null ? null : formatError(error)}
+        failure={error === null ? null : formatError(error)}
       >
         It was not sent. It is deleted from this device.
       </ConfirmDialog>

@@ -45,17 +45,17 @@ export function PostedJobs(props: PostedJobsProps) {
   const viewer = useViewer()
   const query = useInfiniteQuery(postedJobsQuery(useApi(), viewer))
   const jobs = useMemo(() => query.data && jobsOf(query.data), [query.data])
-  const trouble = useLoadError(query)
+  const loadError = useLoadError(query)
   const pending = usePendingActions(postJobAction)
   const isEmpty = jobs?.length === 0
   const hasNothing = isEmpty && pending.length === 0
   return (
     <>
-      <PageHead title="My Jobs" actions={!hasNothing && !trouble && <Ways hasJobs={!isEmpty} />} />
+      <PageHead title="My Jobs" actions={!hasNothing && !loadError && <Ways hasJobs={!isEmpty} />} />
       <VerificationAlert to="post and open jobs" />
       <WaitingPostings records={pending} />
-      {trouble && <LoadErrorState {...trouble} />}
-      {!jobs && !trouble && <PostedJobsSkeleton />}
+      {loadError && <LoadErrorState {...loadError} />}
+      {!jobs && !loadError && <PostedJobsSkeleton />}
       {hasNothing && (
         <EmptyState
           kind="no-jobs-posted"

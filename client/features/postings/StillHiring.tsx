@@ -7,6 +7,7 @@ import { saySent } from '#client/shared/action-toasts.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { Alert } from '#client/ui/Alert.tsx'
 import { Button } from '#client/ui/Button.tsx'
+import { FAILED } from '#client/offline/outbox/outbox.records.ts'
 import { CloseJobDialog } from './CloseJobDialog.tsx'
 import { closeJobAction, type ClosingPayload } from './closing.action.ts'
 import { confirmJobAction, type ConfirmPayload } from './confirm.action.ts'
@@ -25,10 +26,10 @@ export const isAskedAbout = ({ isOpen, isTakenDown, pausedAt, confirmation }: Jo
 /** Asks the owner of a job whether it is still open, once it is time to; one tap says so, with or without a network. */
 export function StillHiring({ job, now }: StillHiringProps) {
   const confirming = usePendingActions(confirmJobAction).some(
-    ({ payload, status }) => payload.jobId === job.id && status !== 'attention',
+    ({ payload, status }) => payload.jobId === job.id && status !== FAILED,
   )
   const closing = usePendingActions(closeJobAction).some(
-    ({ payload, status }) => payload.jobId === job.id && status !== 'attention',
+    ({ payload, status }) => payload.jobId === job.id && status !== FAILED,
   )
   const [isAsking, setAsking] = useState(false)
   const [error, setError] = useState<unknown>(null)
@@ -52,7 +53,7 @@ export function StillHiring({ job, now }: StillHiringProps) {
     const outcome = await closeIt.submit({ kind: closeJobAction, payload })
     if (outcome?.kind === 'sent') saySent(closeJobAction, { payload, answer: outcome.answer })
   }
-  const trouble = error === null ? null : formatError(error)
+  const failure = error === null ? null : formatError(error)
   return (
     <>
       <Alert
@@ -71,9 +72,9 @@ export function StillHiring({ job, now }: StillHiringProps) {
         }
       >
         <p>{whyAsked(job, now)}</p>
-        {trouble && (
+        {failure && (
           <p role="alert">
-            {trouble.title}. {trouble.text}
+            {failure.title}. {failure.text}
           </p>
         )}
       </Alert>

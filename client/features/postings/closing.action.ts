@@ -3,7 +3,7 @@ import type { Job } from '#client/api/domain.ts'
 import { putJob } from '#client/api/job-cache.ts'
 import { jobKey } from '#client/api/query-keys.ts'
 import type { OfflineAction } from '#client/shared/offline-action.ts'
-import { jobStatusWords } from './posting.action.ts'
+import { formatOpenChange } from './posting.action.ts'
 
 export interface ClosingPayload {
   jobId: string
@@ -27,5 +27,5 @@ export const closeJobAction: OfflineAction<ClosingPayload, Job> = {
   onFailed: (cache, { jobId }) => cache.invalidate(jobKey(cache.viewer, jobId)),
   icon: 'lock',
   words: ({ position, text }) => ({ title: `Close: ${position}`, text }),
-  sentWords: ({ answer }) => jobStatusWords(answer),
+  sentWords: ({ answer }) => formatOpenChange(answer),
 }

@@ -8,6 +8,7 @@ import { jobKey, postedJobsKey } from '#client/api/query-keys.ts'
 import { hasCode } from '#client/api/request-error.ts'
 import { fieldIssues } from '#client/messages/format-error.ts'
 import { canDiscard } from '#client/offline/outbox/outbox.rules.ts'
+import { FAILED } from '#client/offline/outbox/outbox.records.ts'
 import { withoutPeople } from './without-people.ts'
 
 /** Whether a server of before has left out what is to be asked. */
@@ -100,22 +101,23 @@ export const editJobAction: OfflineAction<EditJobPayload, Job> = {
     },
   },
   form: ({ status, payload }) =>
-    status === 'attention' ? { to: '/dashboard/edit-job/$id', params: { id: payload.jobId } } : null,
+    status === FAILED ? { to: '/dashboard/edit-job/$id', params: { id: payload.jobId } } : null,
 }
 
-export interface JobStatusPayload {
+export interface SetOpenPayload {
   job: Job
   isOpen: boolean
 }
 
 /** What to say once a job was opened or closed. */
-export const jobStatusWords = ({ position, isOpen }: Job) => ({
+export const formatOpenChange = ({ position, isOpen }: Job) => ({
   title: 'Job status changed',
   text: `${position} is ${isOpen ? 'open' : 'closed'} now.`,
 })
 
 /** Opening or closing a posted job. */
-export const jobStatusAction: OfflineAction<JobStatusPayload, Job> = {
+export const setOpenAction: OfflineAction<SetOpenPayload, Job> = {
+  // As it stands in records on devices.
   name: 'job-status',
   lane: ({ job }) => `job:${job.id}`,
   subject: ({ job }) => job.id,
@@ -135,7 +137,7 @@ export const jobStatusAction: OfflineAction<JobStatusPayload, Job> = {
   onSent: (cache, { answer, sentAt }) => putJob(cache, answer, sentAt),
   icon: 'briefcase',
   words: ({ job, isOpen }) => ({ title: `${isOpen ? 'Open' : 'Close'}: ${job.position}`, text: '' }),
-  sentWords: ({ answer }) => jobStatusWords(answer),
+  sentWords: ({ answer }) => formatOpenChange(answer),
 }
 
 /** Sends a job whole with the change in it (spec, point 4). */

@@ -26,7 +26,7 @@ const keptText = (): string | null => attempt(() => localStorage.getItem(KEY), n
 
 export const nameOf = ({ jobId, userId }: Applicant): string => `${jobId} ${userId}`
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }
 
@@ -36,13 +36,13 @@ export function markSeen(owner: string, applicant: Applicant): void {
   if (known.includes(name)) return
   const seen: SeenApplicants = { owner, applicants: [...known, name].slice(-MOST) }
   attempt(() => localStorage.setItem(KEY, JSON.stringify(seen)), null)
-  tell()
+  notify()
 }
 
 /** For whoever signs out. */
 export function forgetSeenApplicants(): void {
   attempt(() => localStorage.removeItem(KEY), null)
-  tell()
+  notify()
 }
 
 /** For `useSyncExternalStore`: what is kept, by this tab or another. */

@@ -37,7 +37,7 @@ export function useEditJob({ job, refused, onSaved }: EditJobOptions) {
   const [base, setBase] = useState(start.base)
   const [isStale, setStale] = useState(isStaleError(refusal))
   const [newest, setNewest] = useState<Job | null>(null)
-  const { form, formRef, listProps, refuse, tell } = usePostingForm(start.posting)
+  const { form, formRef, listProps, refuse, showError } = usePostingForm(start.posting)
   const empty = refused ? { base: start.base, posting: start.posting } : unchanged(base)
   const draft = useDraft({
     name: `job:${job.id}`,
@@ -65,7 +65,7 @@ export function useEditJob({ job, refused, onSaved }: EditJobOptions) {
     draft,
     clear: settleRefused,
     // What was typed still stands in the form.
-    showAgain: (error) => (isStaleError(error) ? setStale(true) : tell(error)),
+    showAgain: (error) => (isStaleError(error) ? setStale(true) : showError(error)),
   })
 
   const submit = form.onSubmit(async (values) => {

@@ -4,7 +4,7 @@ import type { Job } from '#client/api/domain.ts'
 import { saySent } from '#client/shared/action-toasts.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { useDraft } from '#client/offline/drafts/use-draft.ts'
-import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
+import { FAILED, type ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import { errorOf } from '#client/offline/outbox/outbox.rules.ts'
 import { useOutbox } from '#client/offline/outbox/OutboxProvider.tsx'
 import { toast } from '#client/ui/toast.ts'
@@ -25,7 +25,7 @@ interface PostJobOptions {
 export function usePostJob({ copyOf, kept, onPosted }: PostJobOptions) {
   const outbox = useOutbox()
   const [initial] = useState(() => draftOf(kept?.payload.posting ?? copyOf ?? postingOf(emptyPosting)))
-  const { form, formRef, listProps, refuse, mark, tell } = usePostingForm(initial)
+  const { form, formRef, listProps, refuse, mark, showError } = usePostingForm(initial)
   const submitted = useRef(initial)
   const draft = useDraft({
     name: draftName(copyOf, kept),
@@ -40,13 +40,13 @@ export function usePostJob({ copyOf, kept, onPosted }: PostJobOptions) {
     clear: form.reset,
     showAgain(error) {
       form.setValues(submitted.current)
-      tell(error)
+      showError(error)
     },
   })
 
   // What the board said of a refused posting stands beside its fields again.
   useEffect(() => {
-    if (kept?.trouble && kept.status === 'attention') mark(errorOf(kept.trouble))
+    if (kept?.trouble && kept.status === FAILED) mark(errorOf(kept.trouble))
     // The form is made anew for each posting that waits.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])

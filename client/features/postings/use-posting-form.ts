@@ -24,14 +24,14 @@ export function usePostingForm(initialValues: PostingDraft) {
   /** Says beside the fields at fault why the posting was not taken. */
   const mark = (error: unknown) => form.setErrors(fieldIssues(error))
   /** The same, and in a toast. */
-  const tell = (error: unknown) => {
+  const showError = (error: unknown) => {
     const { title, text } = formatUnsentError(error)
     toast.error(title, text)
     mark(error)
     refuse()
   }
 
-  return { form, formRef, listProps, refuse, mark, tell }
+  return { form, formRef, listProps, refuse, mark, showError }
 }
 
 export type PostingForm = ReturnType<typeof usePostingForm>

@@ -105,11 +105,11 @@ export function PrivacyNotice() {
         There are no advertisements and no trackers here, the board sets no cookies, and nothing is sold. The board is
         run by its operator at {window.location.host}, who decides on everything that is left to them below.
       </p>
-      <Facts id="board" title="On the board" facts={ON_THE_BOARD} />
-      <Facts id="elsewhere" title="With others" facts={ELSEWHERE} />
-      <Facts id="device" title="On this device" facts={ON_THIS_DEVICE} />
-      <Facts id="who" title="Who sees what" facts={WHO_SEES} />
-      <Facts
+      <FactSection id="board" title="On the board" facts={ON_THE_BOARD} />
+      <FactSection id="elsewhere" title="With others" facts={ELSEWHERE} />
+      <FactSection id="device" title="On this device" facts={ON_THIS_DEVICE} />
+      <FactSection id="who" title="Who sees what" facts={WHO_SEES} />
+      <FactSection
         id="rights"
         title="What you can do"
         facts={[
@@ -139,7 +139,7 @@ export function PrivacyNotice() {
   )
 }
 
-function Facts({ id, title, facts }: { id: string; title: string; facts: readonly Fact[] }) {
+function FactSection({ id, title, facts }: { id: string; title: string; facts: readonly Fact[] }) {
   return (
     <Card as="section" padding="lg" aria-labelledby={id}>
       <h2 id={id} className={styles['heading']}>

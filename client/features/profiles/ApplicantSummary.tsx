@@ -24,9 +24,9 @@ interface ApplicantSummaryProps {
 /** What an applicant tells of themselves, as far as a list of many has room for it. */
 export function ApplicantSummary({ candidateId, jobId }: ApplicantSummaryProps) {
   const query = useQuery(candidateQuery(useApi(), useViewer(), candidateId))
-  const trouble = useLoadError(query, candidateId)
+  const loadError = useLoadError(query, candidateId)
   const { data } = query
-  if (trouble) return <LoadErrorAlert {...trouble} />
+  if (loadError) return <LoadErrorAlert {...loadError} />
   if (!data) return <SkeletonText lines={8} />
   if (!('email' in data)) return <p>Name and role only: there is no application with you.</p>
   const { note, mustHaves = [] } = data.appliedTo?.find((one) => one.jobId === jobId) ?? {}

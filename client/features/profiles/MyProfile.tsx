@@ -30,12 +30,12 @@ import { ownRecordQuery, userOf, type OwnRecord } from './user.queries.ts'
 export function MyProfile({ notice }: { notice?: ReactNode }) {
   const viewer = useViewer()
   const own = useQuery(ownRecordQuery(useApi(), viewer))
-  const { user, isKept } = useOwnUser(userOf(own.data))
+  const { user, isQueued } = useOwnUser(userOf(own.data))
   return (
     <>
       <PageHead title="My Profile" actions={viewer.role && <AsOthersSee viewer={viewer} />} />
       {notice}
-      {isKept && (
+      {isQueued && (
         <Alert tone="warning" icon="clock" title="Your changes will be sent">
           <p>They are kept on this device. Others see your profile as it was until then.</p>
         </Alert>
@@ -59,7 +59,7 @@ function AsOthersSee({ viewer: { userId: id, role } }: { viewer: Viewer }) {
 }
 
 function NoProfile({ own }: { own: UseQueryResult<OwnRecord> }) {
-  const trouble = useLoadError(own)
+  const loadError = useLoadError(own)
   if (own.data) {
     return (
       <EmptyState
@@ -74,7 +74,7 @@ function NoProfile({ own }: { own: UseQueryResult<OwnRecord> }) {
       />
     )
   }
-  return trouble ? <LoadErrorState {...trouble} /> : <ProfileSkeleton />
+  return loadError ? <LoadErrorState {...loadError} /> : <ProfileSkeleton />
 }
 
 function Profile({ user }: { user: User }) {

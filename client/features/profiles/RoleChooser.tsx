@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { ROLE_WORDS } from '#client/messages/role-words.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { Illustration } from '#client/ui/Illustration.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
@@ -8,13 +9,11 @@ const CHOICES = [
   {
     type: 'candidate',
     art: 'candidates',
-    title: 'Candidate',
     text: 'Apply to jobs, ask questions, chat with recruiters.',
   },
   {
     type: 'employer',
     art: 'employers',
-    title: 'Employer',
     text: 'Post jobs, answer questions, meet applicants.',
   },
 ] as const
@@ -26,11 +25,11 @@ export function RoleChooser({ from }: { from?: string | undefined }) {
     <>
       <PageHead title="Continue as ..." text="This decides what you can do here. You can't change your role later." />
       <div className={styles['choices']}>
-        {CHOICES.map(({ type, art, title, text }) => (
+        {CHOICES.map(({ type, art, text }) => (
           <article key={type} className={styles['choice']}>
             <Illustration name={art} />
             <div>
-              <h2>{title}</h2>
+              <h2>{ROLE_WORDS[type]}</h2>
               <p>{text}</p>
               <Link to="/register/$type" params={{ type }} search={search} className={styles['link']}>
                 Continue as {type} <Icon name="chevron-right" size="sm" />

@@ -39,7 +39,7 @@ test('what was refused during a suspension goes out by itself once that is lifte
   await screen.findByText('In good standing')
   suspendedAt = '2026-03-02T10:00:00.000Z'
   const outcome = await outbox.submit({ kind: profileAction, payload: { before: MAREN, changes: { city: 'Bergen' } } })
-  expect(outcome).toEqual({ kind: 'kept', why: 'suspended' })
+  expect(outcome).toEqual({ kind: 'queued', why: 'suspended' })
   expect(outbox.getSnapshot().records).toMatchObject([{ status: 'held' }])
   // The refusal has the page ask how things stand.
   const page = await screen.findByText('Suspended')

@@ -4,6 +4,7 @@ import { ownRecordKey } from '#client/api/query-keys.ts'
 import { isSuspended } from '#client/offline/outbox/lane.rules.ts'
 import { useOutbox, useOutboxRecords } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
+import { BLOCKED } from '#client/offline/outbox/outbox.records.ts'
 import { userOf, type OwnRecord } from './user.queries.ts'
 
 /** What was refused during a suspension is sent once the own record, as of `askedAt`, says that it is over. */
@@ -11,7 +12,7 @@ export function useFollowedSuspension(record: OwnRecord | undefined, askedAt: nu
   const queryClient = useQueryClient()
   const outbox = useOutbox()
   const viewer = useViewer()
-  const refused = useOutboxRecords().filter(({ status, trouble }) => status === 'held' && isSuspended(trouble)).length
+  const refused = useOutboxRecords().filter(({ status, trouble }) => status === BLOCKED && isSuspended(trouble)).length
   const user = userOf(record)
   const isNow = user ? Boolean(user.suspendedAt) : null
   const wasBefore = useRef(isNow)

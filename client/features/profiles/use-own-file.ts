@@ -50,7 +50,7 @@ export function useOwnFile(user: Pick<User, 'id'>, kind: FileKind) {
     } catch (error) {
       if (sending.current?.signal.aborted) return false
       const words = formatError(error)
-      tell(words)
+      showError(words)
       if (file) setUnsent({ file, words })
       return false
     } finally {
@@ -63,7 +63,7 @@ export function useOwnFile(user: Pick<User, 'id'>, kind: FileKind) {
     const start = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer())
     const issue = fileIssue(kind, { size: file.size, type: file.type, start })
     if (issue) {
-      tell(problemWords[issue])
+      showError(problemWords[issue])
       return false
     }
     setPart(0)
@@ -83,4 +83,4 @@ export function useOwnFile(user: Pick<User, 'id'>, kind: FileKind) {
   }
 }
 
-const tell = ({ title, text }: Explanation): void => toast.error(title, text)
+const showError = ({ title, text }: Explanation): void => toast.error(title, text)

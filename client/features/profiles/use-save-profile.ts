@@ -42,7 +42,7 @@ export function useSaveProfile(user: User, isOpen = true) {
   const save = async (changes: ProfileChanges, success = 'Profile saved'): Promise<Refusal> => {
     refusal.current = null
     const outcome = await submit({ kind: profileAction, payload: { before: user, changes } })
-    if (outcome && outcome.kind !== 'kept') toast.success(success)
+    if (outcome && outcome.kind !== 'queued') toast.success(success)
     return refusal.current
   }
   return { save, isSaving: isSending }

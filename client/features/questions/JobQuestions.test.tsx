@@ -40,7 +40,7 @@ function open(viewer: Viewer, job: Job, { isPending = false, isOnline = true } =
   }
   const outbox = testOutbox({ call } as unknown as Api, viewer, {
     isOnline: () => isOnline,
-    onReceipt: ({ answer }) => answers.dispatchEvent(new CustomEvent('job', { detail: answer })),
+    onResult: ({ answer }) => answers.dispatchEvent(new CustomEvent('job', { detail: answer })),
   })
   renderApp(<Page />, { viewer, call, outbox })
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { cleanText, textIssue, type TextRule } from '#contract/text-rule.ts'
 import type { Job } from '#client/api/domain.ts'
 import { isNotFound } from '#client/api/request-error.ts'
@@ -80,7 +80,7 @@ export function useTextBox<Payload>(options: TextBoxOptions<Payload>) {
     isSending,
     draft,
     write,
-    onSubmit: (event: FormEvent) => {
+    onSubmit: (event: SubmitEvent) => {
       event.preventDefault()
       void send()
     },

@@ -79,7 +79,7 @@ function Decide({ reported, step, opened, onClose }: DecideProps) {
   })
   const isNeeded = reason === 'other' && cleanText(text) === ''
   const issue = textIssue(decisionRule, text) ?? (isNeeded ? 'Say in your own words why.' : null)
-  const trouble = decide.error && formatError(decide.error)
+  const failure = decide.error && formatError(decide.error)
   const send = () => {
     setChecked(true)
     if (issue === null) decide.mutate()
@@ -118,9 +118,9 @@ function Decide({ reported, step, opened, onClose }: DecideProps) {
           error={(isChecked ? issue : null) ?? fieldIssues(decide.error)['text']}
           onChange={(event) => setText(event.target.value)}
         />
-        {trouble && !decide.isPending && (
-          <Alert tone="error" icon="alert-triangle" title={trouble.title}>
-            {trouble.text}
+        {failure && !decide.isPending && (
+          <Alert tone="error" icon="alert-triangle" title={failure.title}>
+            {failure.text}
           </Alert>
         )}
       </div>

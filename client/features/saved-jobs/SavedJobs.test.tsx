@@ -27,7 +27,7 @@ function List({ search = '', filters = {} }: { search?: string; filters?: JobFil
       <ul>
         {list.jobs.map((job) => (
           <li key={job.id}>
-            {job.position} {list.goneIds.has(job.id) && 'gone'} <SaveButton job={job} hasUndo />
+            {job.position} {list.removedIds.has(job.id) && 'gone'} <SaveButton job={job} hasUndo />
           </li>
         ))}
       </ul>

@@ -66,7 +66,7 @@ export function useSavedList({ search, filters, sort, isWanted }: SavedSearch) {
       retry: () => saved.sync(),
       emptiness,
       /** Of the jobs the board does not have any more, those whose words are kept. */
-      goneIds: new Set(inOrder.flatMap(({ jobId, isGone, job }) => (isGone && job ? [jobId] : []))),
+      removedIds: new Set(inOrder.flatMap(({ jobId, isGone, job }) => (isGone && job ? [jobId] : []))),
       /** Saved somewhere else, and gone before this device had their words. */
       lostIds: inOrder.flatMap(({ jobId, isGone, job }) => (isGone && !job ? [jobId] : [])),
     }

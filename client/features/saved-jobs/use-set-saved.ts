@@ -20,7 +20,7 @@ export function useSetSaved(): (job: Job, isSaved: boolean, options?: Options) =
       toast.error(isSaved ? 'Not saved' : 'Still on your list', reasonOf(error))
       return
     }
-    if (isSaved) milestones.tell('saved')
+    if (isSaved) milestones.notify('saved')
     else if (hasUndo) toast.undoable('Taken off your list', () => void set(job, true), job.position)
   }
   return set

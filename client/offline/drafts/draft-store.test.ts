@@ -17,12 +17,12 @@ let clock = Date.parse('2026-11-20T09:00:00Z')
 let isWriteAllowed = true
 let device: Device
 let storage: Storage
-const onTrouble = vi.fn<(error: unknown) => void>()
+const onError = vi.fn<(error: unknown) => void>()
 const onKept = vi.fn<(isKept: boolean) => void>()
 
 function storeOn(on: Device): DraftStore {
   const pagehideBackup = createPagehideBackup(storage)
-  return createDraftStore({ device: on, pagehideBackup, mayKeep: () => isWriteAllowed, now: () => clock++, onTrouble })
+  return createDraftStore({ device: on, pagehideBackup, mayKeep: () => isWriteAllowed, now: () => clock++, onError })
 }
 const open = (owner = MAREN, name = ASKING): Draft => storeOn(device).open(owner, name, onKept)
 const kept = (owner = MAREN, name = ASKING): Promise<unknown> => open(owner, name).read()
@@ -44,7 +44,7 @@ beforeEach(() => {
   device = createDevice(`drafts-${++count}`)
   storage = inMemory()
   isWriteAllowed = true
-  onTrouble.mockReset()
+  onError.mockReset()
   onKept.mockReset()
 })
 afterEach(() => {
@@ -264,5 +264,5 @@ test('without room the form is told, and the person once', async () => {
   }
   await vi.waitFor(() => expect(onKept).toHaveBeenCalledTimes(2))
   expect(onKept).not.toHaveBeenCalledWith(true)
-  expect(onTrouble).toHaveBeenCalledTimes(1)
+  expect(onError).toHaveBeenCalledTimes(1)
 })

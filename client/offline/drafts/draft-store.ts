@@ -22,7 +22,7 @@ export interface DraftStoreOptions {
   /** Milliseconds since 1970. */
   now: () => number
   /** Told once when drafts can't be kept here: no room, or a browser that keeps nothing. */
-  onTrouble: (error: unknown) => void
+  onError: (error: unknown) => void
   /** Reaches the other tabs; without one this tab is alone. */
   channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined
 }
@@ -38,18 +38,18 @@ export interface DraftStore {
 
 /** The texts being written on this device. Nothing here throws: a form works without a draft as well. */
 export function createDraftStore(options: DraftStoreOptions): DraftStore {
-  const { device, pagehideBackup = createPagehideBackup(localStorage), mayKeep, now, onTrouble, channel } = options
+  const { device, pagehideBackup = createPagehideBackup(localStorage), mayKeep, now, onError, channel } = options
   const opened = new Set<Draft>()
   channel?.addEventListener('message', ({ data }: MessageEvent<DraftKey>) => {
-    for (const draft of opened) draft.hearQueued(data)
+    for (const draft of opened) draft.onQueued(data)
   })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
-  const announceQueued = (draft: DraftKey): void => channel?.postMessage(draft)
+  const publishQueued = (draft: DraftKey): void => channel?.postMessage(draft)
   let hasTold = false
-  const tell = (error: unknown): void => {
+  const report = (error: unknown): void => {
     if (hasTold) return
     hasTold = true
-    onTrouble(error)
+    onError(error)
   }
   const isOld = ({ changedAt }: DraftRecord): boolean => now() - Date.parse(changedAt) > KEPT_FOR_MS
   const today = (record: DraftRecord | undefined): DraftRecord | null =>
@@ -57,8 +57,8 @@ export function createDraftStore(options: DraftStoreOptions): DraftStore {
   const offered = (record: DraftRecord): DraftRecord | null => (isOld(record) ? null : today(record))
 
   const open: DraftStore['open'] = (owner, form, onKept, onQueuedElsewhere = () => undefined) => {
-    const told = { onKept, onQueuedElsewhere, announceQueued, onTrouble: tell }
-    const draft = openFormDraft({ device, pagehideBackup, mayKeep, now, owner, form, offered, ...told })
+    const callbacks = { onKept, onQueuedElsewhere, publishQueued, onError: report }
+    const draft = openFormDraft({ device, pagehideBackup, mayKeep, now, owner, form, offered, ...callbacks })
     opened.add(draft)
     return draft
   }

@@ -27,7 +27,7 @@ beforeEach(() => {
     removeItem: { value: (key: string) => void delete held[key] },
   }) as unknown as Storage
   const pagehideBackup = createPagehideBackup(storage)
-  drafts = createDraftStore({ device, pagehideBackup, mayKeep: () => true, now: Date.now, onTrouble: vi.fn() })
+  drafts = createDraftStore({ device, pagehideBackup, mayKeep: () => true, now: Date.now, onError: vi.fn() })
 })
 
 test('a page that goes before its text is queued leaves it to the next form', async () => {
@@ -54,7 +54,7 @@ test('what was queued after all is not offered again, and neither is what was se
   expect(Object.keys(storage)).toEqual([])
 })
 
-test('a start finds out what became of it, while the receipt is still there', async () => {
+test('a start finds out what became of it, while the result is still there', async () => {
   const draft = open()
   draft.keep('Why?')
   draft.beginTransfer('a')
@@ -97,7 +97,7 @@ test('what could not be queued is a draft again, each on its own', async () => {
 test('a draft that one tab has queued leaves the form of the other, which was given the same', async () => {
   const channel = { postMessage: vi.fn(), addEventListener: vi.fn() }
   const pagehideBackup = createPagehideBackup(storage)
-  drafts = createDraftStore({ device, pagehideBackup, mayKeep: () => true, now: Date.now, onTrouble: vi.fn(), channel })
+  drafts = createDraftStore({ device, pagehideBackup, mayKeep: () => true, now: Date.now, onError: vi.fn(), channel })
   const before = open()
   before.keep('Why?')
   before.flush()

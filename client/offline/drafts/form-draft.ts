@@ -22,8 +22,8 @@ interface FormDraftOptions {
   /** Another tab that was given the same draft has queued it. */
   onQueuedElsewhere: () => void
   /** Tells the other tabs of a draft that was queued here. */
-  announceQueued: (draft: DraftKey) => void
-  onTrouble: (error: unknown) => void
+  publishQueued: (draft: DraftKey) => void
+  onError: (error: unknown) => void
 }
 
 /** The draft of one form that is open. */
@@ -48,13 +48,13 @@ export interface Draft {
   /** The record of a value that comes back from the outbox, for the transaction to write; null when it may not. */
   recordOf(value: unknown): DraftRecord | null
   /** Hears of a draft that another tab has queued. */
-  hearQueued(draft: DraftKey): void
+  onQueued(draft: DraftKey): void
 }
 
 /** Opens the draft of one form. Nothing here throws. */
 export function openFormDraft(options: FormDraftOptions): Draft {
-  const { device, pagehideBackup, mayKeep, now, owner, form, offered, onKept, onTrouble } = options
-  const { onQueuedElsewhere, announceQueued } = options
+  const { device, pagehideBackup, mayKeep, now, owner, form, offered, onKept, onError } = options
+  const { onQueuedElsewhere, publishQueued } = options
   // A name of its own: two tabs with the same form must not write over each other's text.
   const name = `${form} ${crypto.randomUUID()}`
   let waiting: { value: unknown } | null = null
@@ -110,7 +110,7 @@ export function openFormDraft(options: FormDraftOptions): Draft {
         },
         (error: unknown) => {
           onKept(false)
-          onTrouble(error)
+          onError(error)
         },
       )
   }
@@ -192,7 +192,7 @@ export function openFormDraft(options: FormDraftOptions): Draft {
       pagehideBackup.forget(owner, backupName(actionId))
       if (isQueued) {
         forgetOwn()
-        if (draft) announceQueued(draft)
+        if (draft) publishQueued(draft)
       } else waiting ??= unsaved
       flush()
     },
@@ -202,7 +202,7 @@ export function openFormDraft(options: FormDraftOptions): Draft {
       own = { owner, name, changedAt: record.changedAt }
       return record
     },
-    hearQueued(draft) {
+    onQueued(draft) {
       const isOwn = own?.name === draft.name && own.changedAt === draft.changedAt && own.owner === draft.owner
       // Whoever has gone on typing has another text.
       if (!isOwn || waiting || transfers.size > 0) return

@@ -16,11 +16,11 @@ export interface VisitorHidden {
 export function createVisitorHidden(storage: () => Storage): VisitorHidden {
   const listeners = new Set<() => void>()
   let known: { text: string | null; jobs: readonly HiddenJob[] } = { text: null, jobs: NOTHING_HIDDEN }
-  const tell = (): void => {
+  const notify = (): void => {
     for (const listener of listeners) listener()
   }
   const onStorage = ({ key }: StorageEvent): void => {
-    if (key === KEY || key === null) tell()
+    if (key === KEY || key === null) notify()
   }
   return {
     getSnapshot() {
@@ -44,7 +44,7 @@ export function createVisitorHidden(storage: () => Storage): VisitorHidden {
       } catch (error) {
         throw new StorageError(error)
       }
-      tell()
+      notify()
     },
   }
 }

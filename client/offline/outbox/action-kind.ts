@@ -2,7 +2,7 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import type { AnswerCache } from '#client/api/answer-cache.ts'
 import type { Api } from '#client/api/client.ts'
 import { LAYOUT } from './migrate-action.ts'
-import type { ActionRecord, Receipt } from './outbox.records.ts'
+import type { ActionRecord, ActionResult } from './outbox.records.ts'
 
 /**
  * One kind of offline action: how it is queued, how it is sent, and what follows. Each feature has its own in files named
@@ -30,7 +30,7 @@ export interface ActionKind<Payload = unknown, Answer = unknown> {
   /** Sends it in the name of the record's sender. Throws RequestError. */
   perform(api: Api, record: ActionRecord<Payload>): Promise<Answer>
   /** Puts what the server answered into the caches of the screens. */
-  onSent?(cache: AnswerCache, receipt: Receipt<Payload, Answer>): void
+  onSent?(cache: AnswerCache, result: ActionResult<Payload, Answer>): void
   /** Called when the board has refused it: what the screens show may be out of date. */
   onFailed?(cache: AnswerCache, payload: Payload): void
   /** Called on the page where its sender has taken it back: the screens may show it as done. */
@@ -68,10 +68,10 @@ export const isOfKind = <Payload>(
 ): record is ActionRecord<Payload> => record.kind === name
 
 /** The same, for what was sent. */
-export const isReceiptOf = <Payload, Answer>(
+export const isResultOf = <Payload, Answer>(
   { name }: ActionKind<Payload, Answer>,
-  receipt: Pick<Receipt, 'action'>,
-): receipt is Receipt<Payload, Answer> => receipt.action === name
+  result: Pick<ActionResult, 'action'>,
+): result is ActionResult<Payload, Answer> => result.action === name
 
 const dedupeOf = (kind: string, userId: string, subject: string): string => `${kind}:${userId}:${subject}`
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { recordOf, type Action } from './action-kind.ts'
-import type { OutboxRecord, Trouble } from './outbox.records.ts'
+import type { ActionError, OutboxRecord } from './outbox.records.ts'
 import type { Reach } from '#client/api/reach.ts'
 import { deliveries } from './delivery.ts'
 import { IDA, apply, message } from './test-actions.ts'
 
-const NO_ANSWER: Trouble = { kind: 'FETCH_ERROR' }
-const REFUSED: Trouble = { kind: 'HTTP', status: 403 }
+const NO_ANSWER: ActionError = { kind: 'FETCH_ERROR' }
+const REFUSED: ActionError = { kind: 'HTTP', status: 403 }
 const FAILED_TRY = { attempts: 1, nextAt: 1_000, trouble: NO_ANSWER }
 
 /** These actions as the outbox holds them, and how far each is, in their order. */

@@ -1,5 +1,5 @@
 import type { Reach } from '#client/api/reach.ts'
-import type { OutboxRecord } from './outbox.records.ts'
+import { BLOCKED, FAILED, type OutboxRecord } from './outbox.records.ts'
 import { isSuspended, laneHeads, leavesOthersUnsent } from './lane.rules.ts'
 
 /**
@@ -18,9 +18,9 @@ export function deliveries(records: readonly OutboxRecord[], reach: Reach): Read
   )
   const stateOf = (record: OutboxRecord): Delivery => {
     const { status, attempts, trouble } = record
-    if (status === 'attention') return 'failed'
+    if (status === FAILED) return 'failed'
     if (!heads.has(record)) return isOnline ? 'next-in-line' : 'waiting'
-    if (status === 'held') return isSuspended(trouble) ? 'suspended' : 'blocked'
+    if (status === BLOCKED) return isSuspended(trouble) ? 'suspended' : 'blocked'
     if (!isOnline) return 'waiting'
     if (trouble && attempts > 0) return 'retrying'
     // While the board is not reached, what has not been tried is not tried either.

@@ -15,7 +15,7 @@ function open(onDevice: Device = createDevice(`transfer-${crypto.randomUUID()}`)
     pagehideBackup: createPagehideBackup(storage),
     mayKeep: () => true,
     now: Date.now,
-    onTrouble: () => undefined,
+    onError: () => undefined,
   })
   const onKept = vi.fn<(isKept: boolean) => void>()
   const draft = drafts.open(IDA.email, NAME, onKept)

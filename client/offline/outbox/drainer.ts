@@ -1,7 +1,7 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { RequestError } from '#client/api/request-error.ts'
 import { SignInNeeded } from '#client/api/sign-in-needed.ts'
-import type { OutboxRecord, Receipt } from './outbox.records.ts'
+import type { ActionResult, OutboxRecord } from './outbox.records.ts'
 import { leavesOthersUnsent } from './lane.rules.ts'
 import { dueNow, needsFreshToken, nextDue, retryDecisionOf } from './outbox.rules.ts'
 import type { OutboxStore } from './outbox.store.ts'
@@ -22,7 +22,7 @@ export interface DrainerOptions {
   /** Told after every change of the outbox. */
   onChange: () => void
   /** Told of an answer that the device has no room for, before `onChange`. */
-  onUnstored?: ((receipt: Receipt) => void) | undefined
+  onUnstored?: ((result: ActionResult) => void) | undefined
   now?: () => number
   random?: () => number
 }

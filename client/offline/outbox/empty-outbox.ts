@@ -1,7 +1,7 @@
 import type { Outbox } from './outbox.ts'
 import type { OutboxSnapshot } from './outbox-view.ts'
 
-/** Nothing, and nobody has looked. One for all who have nothing: a page from the server is drawn anew for another. */
+/** Nothing, and nobody has looked. One for all who have nothing: a prerendered page renders again for another. */
 export const NOTHING_WAITING: OutboxSnapshot = { records: [], isRead: false }
 const never = () => new Promise<never>(() => undefined)
 
@@ -18,7 +18,7 @@ export const emptyOutbox: Outbox = {
   hold: never,
   edit: never,
   hasMemoryOnly: () => false,
-  hearUnstored: () => undefined,
+  onUnstored: () => undefined,
   wake: () => undefined,
   wipe: never,
   stop: () => undefined,

@@ -1,7 +1,7 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { DeviceTransaction } from '#client/offline/database.ts'
 import { recordOf, undoneBy, type Action } from './action-kind.ts'
-import type { OutboxRecord } from './outbox.records.ts'
+import { FAILED, type OutboxRecord } from './outbox.records.ts'
 import { canDiscard } from './outbox.rules.ts'
 
 export type Sender = Pick<Viewer, 'userId' | 'email'>
@@ -35,19 +35,18 @@ export async function enqueueAction(
   const opposite = undone === undefined ? undefined : await stored.index('dedupe').get(undone)
   const record = recordOf(sender, action, made)
   const same = record.dedupe === undefined ? undefined : await stored.index('dedupe').get(record.dedupe)
-  if (opposite && opposite.status !== 'attention' && canDiscard(opposite)) {
+  if (opposite && opposite.status !== FAILED && canDiscard(opposite)) {
     await stored.delete(opposite.seq)
     // One that was done before the opposite goes out yet: what it changes has not come about.
-    const isPending = same && same.status !== 'attention'
+    const isPending = same && same.status !== FAILED
     return isPending ? { kind: 'queued', record: same, isShared: true } : { kind: 'cancelled' }
   }
-  if (same && opposite && opposite.seq > same.seq && opposite.status !== 'attention') {
+  if (same && opposite && opposite.seq > same.seq && opposite.status !== FAILED) {
     // Done, undone, and now done again: this one goes out after the other two.
     const { dedupe: _, ...other } = same
     await stored.put(other)
   } else if (same) {
-    if (same.status !== 'attention' && !action.kind.isReplaceable)
-      return { kind: 'queued', record: same, isShared: true }
+    if (same.status !== FAILED && !action.kind.isReplaceable) return { kind: 'queued', record: same, isShared: true }
     await stored.delete(same.seq)
   }
   const seq = await stored.add(record as OutboxRecord)

@@ -1,11 +1,11 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { RequestError } from '#client/api/request-error.ts'
 import { recordOf, type Action } from './action-kind.ts'
-import { troubleOf } from './outbox.rules.ts'
-import type { OutboxRecord, Receipt } from './outbox.records.ts'
+import { actionErrorOf } from './outbox.rules.ts'
+import { FAILED, type ActionResult, type OutboxRecord } from './outbox.records.ts'
 import type { Outcome } from './outcome.ts'
 import type { StorageError } from '#client/api/storage-error.ts'
-import { receiptOf } from './migrate-action.ts'
+import { resultOf } from './migrate-action.ts'
 import { createSentFromMemory } from './sent-from-memory.ts'
 
 interface MemoryOnlyOptions {
@@ -14,7 +14,7 @@ interface MemoryOnlyOptions {
   performNow: (record: OutboxRecord) => Promise<unknown>
   /** Whether something of this lane is stored: it has to be sent first. */
   isBehind: (lane: string) => boolean
-  onReceipt: (receipt: Receipt) => void
+  onResult: (result: ActionResult) => void
   /** Called when the list of `of` has changed. */
   onChange: () => Promise<void>
   now: () => number
@@ -31,7 +31,7 @@ export const AFTER_STORED = 2 ** 52
  * then, and when one could not be sent and has no form to go back to, it is listed with the stored ones.
  */
 export function createMemoryOnly(options: MemoryOnlyOptions) {
-  const { viewer, performNow, isBehind, onReceipt, onChange, now, wait } = options
+  const { viewer, performNow, isBehind, onResult, onChange, now, wait } = options
   const sentFromMemory = createSentFromMemory()
   const held = new Map<string, OutboxRecord>()
   let count = 0
@@ -65,7 +65,7 @@ export function createMemoryOnly(options: MemoryOnlyOptions) {
       try {
         const answer = await performNow(record)
         sentFromMemory.forget(action)
-        onReceipt(receiptOf(record, answer, now()))
+        onResult(resultOf(record, answer, now()))
         return { kind: 'sent', answer }
       } catch (error) {
         if (!(error instanceof RequestError) || error.isTemporary) {
@@ -87,8 +87,8 @@ export function createMemoryOnly(options: MemoryOnlyOptions) {
     /** Keeps an action in memory as failed, with the reason. */
     hold(fresh: IdentifiedAction, error: unknown): void {
       const action = sentFromMemory.asBefore(fresh)
-      const trouble = error instanceof RequestError ? troubleOf(error) : { kind: 'STORAGE' as const }
-      held.set(action.id, { ...recordFor(action), status: 'attention', trouble })
+      const trouble = error instanceof RequestError ? actionErrorOf(error) : { kind: 'STORAGE' as const }
+      held.set(action.id, { ...recordFor(action), status: FAILED, trouble })
     },
 
     /** What is held of this person, in order. */

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDevice, type Device } from '#client/offline/database.ts'
 import { JOB, JOB_DTO } from '#client/test-job-dto.ts'
-import { migrateAction, migrateReceipt } from './migrate-action.ts'
-import type { OutboxRecord, Receipt } from './outbox.records.ts'
+import { migrateAction, migrateResult } from './migrate-action.ts'
+import type { ActionResult, OutboxRecord } from './outbox.records.ts'
 import { TEST_ACTIONS } from './test-actions.ts'
 import { createOutboxStore, type OutboxStore } from './outbox.store.ts'
 
@@ -42,7 +42,7 @@ const keep = (...records: OutboxRecord[]) =>
     for (const record of records) await tx.objectStore('actions').put(record)
   })
 const stored = (seq: number) => device.read(['actions'], (tx) => tx.objectStore('actions').get(seq))
-const receiptOf = (id: string) => device.read(['receipts'], (tx) => tx.objectStore('receipts').get(id))
+const resultOf = (id: string) => device.read(['receipts'], (tx) => tx.objectStore('receipts').get(id))
 
 test('an action of today is sent as it stands', () => {
   expect(migrateAction(asking)).toBe(asking)
@@ -110,11 +110,11 @@ test('what it is answered can be read by that page, and by this one', async () =
   await store.begin(closing.seq)
   await store.settle(closing, JOB, 7)
   const { kind, id } = closing
-  const receipt = { id, userId: maren.userId, sentAt: 7 }
-  expect(await receiptOf(id)).toEqual({ ...receipt, v: 3, kind, payload: closing.payload, answer: JOB_DTO })
-  const today = { ...receipt, v: 4, action: kind, payload: { job: JOB, isOpen: false }, answer: JOB }
-  expect(await store.receipt(id)).toEqual(today)
-  expect((await store.of(maren.userId)).receipts).toEqual([today])
+  const result = { id, userId: maren.userId, sentAt: 7 }
+  expect(await resultOf(id)).toEqual({ ...result, v: 3, kind, payload: closing.payload, answer: JOB_DTO })
+  const today = { ...result, v: 4, action: kind, payload: { job: JOB, isOpen: false }, answer: JOB }
+  expect(await store.result(id)).toEqual(today)
+  expect((await store.of(maren.userId)).results).toEqual([today])
 })
 
 test('the result of an action of this version is none to a page of the version before, which looks for its `kind`', async () => {
@@ -122,13 +122,13 @@ test('the result of an action of this version is none to a page of the version b
   await store.begin(asking.seq)
   await store.settle(asking, JOB, 7)
   const { id, v, userId, payload } = asking
-  const receipt = { id, v, userId, action: 'ask', payload, answer: JOB, sentAt: 7 }
-  expect(await receiptOf(id)).toEqual(receipt)
-  expect(await store.receipt(id)).toEqual(receipt)
+  const result = { id, v, userId, action: 'ask', payload, answer: JOB, sentAt: 7 }
+  expect(await resultOf(id)).toEqual(result)
+  expect(await store.result(id)).toEqual(result)
 })
 
 test('an answer from before has the domain’s names; one of a newer version is not read', () => {
-  const receipt = {
+  const result = {
     id: 'a',
     userId: 'maren',
     kind: 'apply',
@@ -136,11 +136,11 @@ test('an answer from before has the domain’s names; one of a newer version is 
     answer: JOB_DTO,
     sentAt: 7,
   }
-  const { kind, ...others } = receipt
+  const { kind, ...others } = result
   const today = { ...others, v: 4, action: kind, payload: { appliedAt: 'then' }, answer: JOB }
-  expect(migrateReceipt(receipt)).toEqual(today)
-  expect(migrateReceipt(today as Receipt)).toEqual(today)
-  expect(migrateReceipt({ ...receipt, v: 5 })).toBeNull()
+  expect(migrateResult(result)).toEqual(today)
+  expect(migrateResult(today as ActionResult)).toEqual(today)
+  expect(migrateResult({ ...result, v: 5 })).toBeNull()
 })
 
 test('an older action that is edited gets today’s layout with its new words', async () => {

@@ -1,27 +1,19 @@
-import { fromDto, toDto } from '#client/api/dto.ts'
 import { migrated, type Steps, type Stored } from '#client/offline/record-layout.ts'
-import type { OutboxRecord, Receipt } from './outbox.records.ts'
+import { actionFromLayout3, LAYOUT_OF_DTOS, resultFromLayout3, resultToLayout3 } from './migrate-layout-3.ts'
+import type { ActionResult, OutboxRecord } from './outbox.records.ts'
 
 export const LAYOUT: OutboxRecord['v'] = 4
-/** Until then payloads and answers had the wire's spellings. */
-const LAST_OF_DTOS = 3
 
 /** What makes the next layout of an older record. A layout that was ever on a device stays here. */
 const STEPS: Steps = {
   1: (record: object) => record,
   2: (record: object) => record,
-  [LAST_OF_DTOS]: (record: OutboxRecord) => ({ ...record, payload: fromDto(record.payload) }),
+  [LAYOUT_OF_DTOS]: actionFromLayout3,
 }
-type ReceiptBefore = Omit<Receipt, 'v' | 'action'> & { kind: string }
-const RECEIPT_STEPS: Steps = {
-  1: (receipt: object) => receipt,
-  2: (receipt: object) => receipt,
-  [LAST_OF_DTOS]: ({ kind, payload, answer, ...receipt }: ReceiptBefore) => ({
-    ...receipt,
-    action: kind,
-    payload: fromDto(payload),
-    answer: fromDto(answer),
-  }),
+const RESULT_STEPS: Steps = {
+  1: (result: object) => result,
+  2: (result: object) => result,
+  [LAYOUT_OF_DTOS]: resultFromLayout3,
 }
 
 /**
@@ -31,19 +23,19 @@ const RECEIPT_STEPS: Steps = {
 export const migrateAction = (record: Stored): OutboxRecord | null => migrated<OutboxRecord>(record, LAYOUT, STEPS)
 
 /** What was sent as this version reads it, by the same rules. Those of before have no layout in them. */
-export const migrateReceipt = (receipt: object): Receipt | null =>
-  migrated<Receipt>({ v: LAST_OF_DTOS, ...receipt }, LAYOUT, RECEIPT_STEPS)
-
-/** What was answered is a job, or something else whose own id is spelt like a job's. */
-const ANSWERED = 'job'
+export const migrateResult = (result: object): ActionResult | null =>
+  migrated<ActionResult>({ v: LAYOUT_OF_DTOS, ...result }, LAYOUT, RESULT_STEPS)
 
 /**
- * The receipt of an action, in the action's own layout: the page of an older version that wrote the action is to read
+ * The result of an action, in the action's own layout: the page of an older version that wrote the action is to read
  * it.
  */
-export function receiptOf({ id, v, userId, kind, payload }: OutboxRecord, answer: unknown, sentAt: number): Receipt {
+export function resultOf(
+  { id, v, userId, kind, payload }: OutboxRecord,
+  answer: unknown,
+  sentAt: number,
+): ActionResult {
   const sent = { id, v, userId, payload, sentAt }
-  const stored = v > LAST_OF_DTOS ? { ...sent, action: kind, answer } : before({ ...sent, kind, answer })
-  return stored as Receipt
+  const stored = v > LAYOUT_OF_DTOS ? { ...sent, action: kind, answer } : resultToLayout3({ ...sent, kind, answer })
+  return stored as ActionResult
 }
-const before = (receipt: ReceiptBefore) => ({ ...receipt, answer: toDto(receipt.answer, ANSWERED) })

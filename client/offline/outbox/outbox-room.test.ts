@@ -3,10 +3,10 @@ import { VISITOR } from '#contract/auth/viewer.ts'
 import { StorageError } from '#client/api/storage-error.ts'
 import { SignInNeeded } from '#client/api/sign-in-needed.ts'
 import { BO, IDA, apply, message } from './test-actions.ts'
-import { hearReports } from './test-triggers.ts'
+import { captureReports } from './test-triggers.ts'
 import { board, lost, refused, type Common } from './test-page.ts'
 
-const reported = hearReports()
+const reported = captureReports()
 
 const full = () => new DOMException('No room.', 'QuotaExceededError')
 
@@ -20,9 +20,9 @@ describe('a device without room', () => {
     'sends at once what it cannot keep, whether it thinks that it is online: %s',
     async (isOnline) => {
       breakAdding()
-      const { outbox, receipts } = board({ isOnline })
+      const { outbox, results } = board({ isOnline })
       expect(await outbox.submit({ ...apply(), id: 'a' })).toEqual({ kind: 'sent', answer: 'answer to a' })
-      expect(receipts).toMatchObject([{ id: 'a', action: 'apply' }])
+      expect(results).toMatchObject([{ id: 'a', action: 'apply' }])
     },
   )
 

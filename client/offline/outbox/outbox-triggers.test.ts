@@ -3,10 +3,10 @@ import type { OutboxRecord } from './outbox.records.ts'
 import { SignInNeeded } from '#client/api/sign-in-needed.ts'
 import { IDA, apply } from './test-actions.ts'
 import { FakeBrowser } from './test-browser.ts'
-import { fakeTime, hearReports, never, pass } from './test-triggers.ts'
+import { captureReports, fakeTime, never, pass } from './test-triggers.ts'
 import { board, common, lost, openPage, refused } from './test-page.ts'
 
-const reported = hearReports()
+const reported = captureReports()
 
 describe('triggers to send', () => {
   const failing = (times: number, error = lost()) => {

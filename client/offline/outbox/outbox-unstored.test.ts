@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Receipt } from './outbox.records.ts'
+import type { ActionResult } from './outbox.records.ts'
 import { StorageError } from '#client/api/storage-error.ts'
 import { createOutboxView } from './outbox-view.ts'
-import { RECEIPTS } from './receipt-retention.ts'
+import { RESULTS_MAX } from './result-retention.ts'
 import { BO, IDA, answer, apply, message, withdraw } from './test-actions.ts'
 import { FakeBrowser } from './test-browser.ts'
-import { hearReports } from './test-triggers.ts'
+import { captureReports } from './test-triggers.ts'
 import { board, common, lost, openPage } from './test-page.ts'
 
-hearReports()
+captureReports()
 afterEach(() => void vi.restoreAllMocks())
 
 const full = () => new DOMException('No room.', 'QuotaExceededError')
@@ -17,7 +17,7 @@ const refuseNew = () =>
     throw full()
   })
 const { put } = IDBObjectStore.prototype
-const refuseReceipts = () =>
+const refuseResults = () =>
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...values) {
     if (this.name === 'receipts') throw full()
     return put.apply(this, values)
@@ -30,21 +30,21 @@ test('an application that may have arrived is not undone as if it had not been s
   adding.mockRestore()
   page.shared.isOnline = false
   await page.outbox.submit(apply())
-  expect(await page.outbox.submit(withdraw())).toEqual({ kind: 'kept', why: 'offline' })
+  expect(await page.outbox.submit(withdraw())).toEqual({ kind: 'queued', why: 'offline' })
   const records = page.outbox.getSnapshot().records.map(({ kind }) => kind)
   expect(records).toEqual(['apply', 'withdraw'])
 })
 
 test.each([
-  ['sent from the outbox', refuseReceipts],
+  ['sent from the outbox', refuseResults],
   ['sent without being stored', refuseNew],
 ])('an answer that there is no room for reaches its writer and the other pages: %s', async (_name, refuse) => {
   refuse()
-  const { outbox, browser, shared, receipts } = board()
-  const told: Receipt[] = []
-  openPage(browser, shared, { onReceipt: (receipt) => void told.push(receipt) })
+  const { outbox, browser, shared, results } = board()
+  const told: ActionResult[] = []
+  openPage(browser, shared, { onResult: (result) => void told.push(result) })
   expect(await outbox.submit({ ...apply(), id: 'a' })).toEqual({ kind: 'sent', answer: 'answer to a' })
-  expect(receipts).toMatchObject([{ id: 'a', action: 'apply', answer: 'answer to a' }])
+  expect(results).toMatchObject([{ id: 'a', action: 'apply', answer: 'answer to a' }])
   await vi.waitFor(() => expect(told).toMatchObject([{ id: 'a' }]))
 })
 
@@ -62,20 +62,20 @@ test('before a page is closed, what is being sent from its memory counts as well
 test('of the answers that could not be stored the newest are kept in memory, and none of whoever has left', async () => {
   let viewer = IDA
   const view = createOutboxView({
-    store: { of: async () => ({ records: [], receipts: [], sent: [] }) },
+    store: { of: async () => ({ records: [], results: [], sent: [] }) },
     memoryOnly: () => [],
     viewer: () => viewer,
-    onReceipt: () => undefined,
+    onResult: () => undefined,
     schedule: (notify) => notify(),
     reportOnce: () => undefined,
   })
   await view.refresh()
-  for (let sentAt = 0; sentAt <= RECEIPTS; sentAt += 1)
-    view.tellOf({ id: `${sentAt}`, v: 4, userId: IDA.userId, action: 'apply', payload: null, answer: null, sentAt })
-  expect([view.unstored('0'), view.unstored('1')?.id, view.unstored(`${RECEIPTS}`)?.id]).toEqual([
+  for (let sentAt = 0; sentAt <= RESULTS_MAX; sentAt += 1)
+    view.notify({ id: `${sentAt}`, v: 4, userId: IDA.userId, action: 'apply', payload: null, answer: null, sentAt })
+  expect([view.unstored('0'), view.unstored('1')?.id, view.unstored(`${RESULTS_MAX}`)?.id]).toEqual([
     undefined,
     '1',
-    `${RECEIPTS}`,
+    `${RESULTS_MAX}`,
   ])
   viewer = BO
   await view.refresh()

@@ -1,8 +1,8 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
-import type { OutboxRecord, Receipt } from './outbox.records.ts'
+import type { ActionResult, OutboxRecord } from './outbox.records.ts'
 import { AFTER_STORED } from './memory-only.ts'
-import { migrateReceipt } from './migrate-action.ts'
-import { RECEIPTS } from './receipt-retention.ts'
+import { migrateResult } from './migrate-action.ts'
+import { RESULTS_MAX } from './result-retention.ts'
 import type { OutboxStore } from './outbox.store.ts'
 
 export interface OutboxSnapshot {
@@ -20,7 +20,7 @@ interface OutboxViewOptions {
   /** What of this person's is in this page's memory alone. */
   memoryOnly: (userId: string) => OutboxRecord[]
   viewer: () => Viewer
-  onReceipt: (receipt: Receipt) => void
+  onResult: (result: ActionResult) => void
   schedule: (notify: () => void) => void
   reportOnce: (error: unknown) => void
 }
@@ -29,9 +29,9 @@ export interface OutboxView {
   /** Reads the device until nothing has changed while it was read. */
   refresh: () => Promise<void>
   /** Tells of an answer that the device could not store, and remembers it as long as the page lives. */
-  tellOf: (receipt: Receipt) => void
+  notify: (result: ActionResult) => void
   /** The answer to an action that the device could not store. */
-  unstored: (id: string) => Receipt | undefined
+  unstored: (id: string) => ActionResult | undefined
   getSnapshot: () => OutboxSnapshot
   /** Whether the snapshot is this person's. */
   isOf: (userId: string) => boolean
@@ -42,12 +42,12 @@ const NOTHING: OutboxSnapshot = { records: [], isRead: false }
 
 /** What a page knows of its viewer's outbox, as it was last read from the device. */
 export function createOutboxView(options: OutboxViewOptions): OutboxView {
-  const { store, memoryOnly, viewer, onReceipt, schedule, reportOnce } = options
+  const { store, memoryOnly, viewer, onResult, schedule, reportOnce } = options
   const listeners = new Set<() => void>()
-  /** The receipts that have been told of, by person. */
+  /** The results that have been told of, by person. */
   const seen = new Map<string, ReadonlySet<string>>()
   /** What the device could not store of the viewer's, newest last: as many as it would keep. */
-  const unstored = new Map<string, Receipt>()
+  const unstored = new Map<string, ActionResult>()
   let snapshot = NOTHING
   let owner = ''
   let reading: Promise<void> | null = null
@@ -60,9 +60,9 @@ export function createOutboxView(options: OutboxViewOptions): OutboxView {
     })
   }
 
-  const tellOf = (receipt: Receipt): void => {
+  const notify = (result: ActionResult): void => {
     try {
-      onReceipt(receipt)
+      onResult(result)
     } catch (error) {
       // It has arrived all the same.
       reportOnce(error)
@@ -77,10 +77,10 @@ export function createOutboxView(options: OutboxViewOptions): OutboxView {
       publish(NOTHING)
     }
     if (!userId) return
-    const { records, receipts, sent } = await store.of(userId, seen.get(userId))
+    const { records, results, sent } = await store.of(userId, seen.get(userId))
     if (viewer().userId !== userId) return
     seen.set(userId, new Set(sent))
-    for (const receipt of receipts) tellOf(receipt)
+    for (const result of results) notify(result)
     publish({
       records: [...records, ...memoryOnly(userId)],
       isRead: true,
@@ -118,14 +118,14 @@ export function createOutboxView(options: OutboxViewOptions): OutboxView {
 
   return {
     refresh,
-    tellOf(told) {
+    notify(told) {
       // The worker, or another tab, may be of another version.
-      const receipt = migrateReceipt(told)
-      if (!receipt) return
-      if (unstored.has(receipt.id) || receipt.userId !== viewer().userId) return
-      unstored.set(receipt.id, receipt)
-      for (const id of unstored.keys()) if (unstored.size > RECEIPTS) unstored.delete(id)
-      tellOf(receipt)
+      const result = migrateResult(told)
+      if (!result) return
+      if (unstored.has(result.id) || result.userId !== viewer().userId) return
+      unstored.set(result.id, result)
+      for (const id of unstored.keys()) if (unstored.size > RESULTS_MAX) unstored.delete(id)
+      notify(result)
     },
     unstored: (id) => unstored.get(id),
     getSnapshot: () => snapshot,

@@ -84,7 +84,7 @@ function textOf({ payload }: Pick<OutboxRecord, 'payload'>): string {
 }
 
 /** What somebody did, in the order in which the device took it. */
-interface Deed {
+interface Action {
   id: string
   seq: number
   lane: string
@@ -106,7 +106,7 @@ test(`${ACTIONS} actions under every fault: none lost, none twice, none out of o
   const board = new ModelBoard()
   const browser = new FakeBrowser()
   const shared = common({ perform: board.perform })
-  const deeds: Deed[] = []
+  const actions: Action[] = []
   /** By person and job: what was wanted last. */
   const wantsApplied = new Map<string, boolean>()
   const wantsSaved = new Map<string, boolean>()
@@ -122,7 +122,7 @@ test(`${ACTIONS} actions under every fault: none lost, none twice, none out of o
       const text = textOf(action)
       if (enqueued.kind === 'queued' && text !== '') {
         const { id, seq, lane } = enqueued.record
-        deeds.push({ id, seq, lane: `${sender.userId} ${lane}`, text })
+        actions.push({ id, seq, lane: `${sender.userId} ${lane}`, text })
       }
       return enqueued
     }
@@ -217,8 +217,8 @@ test(`${ACTIONS} actions under every fault: none lost, none twice, none out of o
 
   expect([...left.values()].flat(), 'still waiting').toEqual([])
   const arrived = board.done.map(textOf).filter((text) => text !== '')
-  const wanted = deeds.map(({ text }) => text)
-  expect(deeds.length).toBeGreaterThan(ACTIONS / 2)
+  const wanted = actions.map(({ text }) => text)
+  expect(actions.length).toBeGreaterThan(ACTIONS / 2)
   expect(
     wanted.filter((text) => !arrived.includes(text)),
     'lost',
@@ -227,9 +227,9 @@ test(`${ACTIONS} actions under every fault: none lost, none twice, none out of o
     arrived.filter((text, index) => arrived.indexOf(text) !== index),
     'twice',
   ).toEqual([])
-  for (const lane of new Set(deeds.map((deed) => deed.lane))) {
-    const ids = deeds.filter((deed) => deed.lane === lane).toSorted((a, b) => a.seq - b.seq)
-    const order = board.done.filter(({ id }) => ids.some((deed) => deed.id === id))
+  for (const lane of new Set(actions.map((action) => action.lane))) {
+    const ids = actions.filter((action) => action.lane === lane).toSorted((a, b) => a.seq - b.seq)
+    const order = board.done.filter(({ id }) => ids.some((action) => action.id === id))
     expect(
       order.map(({ id }) => id),
       `order in ${lane}`,

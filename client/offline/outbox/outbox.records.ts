@@ -1,13 +1,16 @@
 import type { Problem } from '#contract/problem.ts'
 
-/**
- * queued: waits for its turn or for a network. sending: on its way, or cut off on its way.
- * attention: refused for good, kept for its writer to decide. held: for its owner to sign in again.
- */
-type ActionStatus = 'queued' | 'sending' | 'attention' | 'held'
+// As they stand in records on devices.
+/** Refused for good; its writer decides. */
+export const FAILED = 'attention' as const
+/** Waits until its owner has signed in again, or may write again. */
+export const BLOCKED = 'held' as const
 
-/** Why the last try failed. */
-export interface Trouble {
+/** queued: waits for its turn or for a network. sending: on its way, or cut off on its way. */
+type ActionStatus = 'queued' | 'sending' | typeof FAILED | typeof BLOCKED
+
+/** Why the last try failed. Its field is called `trouble` on devices. */
+export interface ActionError {
   kind: 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' | 'HTTP' | 'SIGN_IN' | 'STORAGE'
   status?: number
   problem?: Problem | null
@@ -40,14 +43,14 @@ export interface ActionRecord<Payload = unknown> {
   /** Nor before this one, whatever happens meanwhile: until then its writer can take it back. */
   notBefore?: number
   createdAt: number
-  trouble?: Trouble
+  trouble?: ActionError
   /** While it is failed, nothing behind it in its lane is sent. Given by its kind whenever it is read. */
   holdsLane?: boolean
 }
 export type OutboxRecord = ActionRecord
 
-/** What was sent, and what the server answered. */
-export interface Receipt<Payload = unknown, Answer = unknown> {
+/** What was sent, and what the server answered. On devices, and between tabs, it is called a receipt. */
+export interface ActionResult<Payload = unknown, Answer = unknown> {
   id: string
   /** The layout: that of the action's record. */
   v: 4

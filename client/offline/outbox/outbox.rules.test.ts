@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { problemOf, type ProblemCode } from '#contract/problem.ts'
 import { RequestError, type RequestFailure } from '#client/api/request-error.ts'
-import type { OutboxRecord, Trouble } from './outbox.records.ts'
+import type { ActionError, OutboxRecord } from './outbox.records.ts'
 import { SignInNeeded } from '#client/api/sign-in-needed.ts'
 import {
   canDiscard,
@@ -22,7 +22,7 @@ const HALF = 0.5
 const failed = (failure: RequestFailure) => new RequestError(failure)
 const answered = (status: number, code?: ProblemCode, retryAfter?: number) =>
   failed({ kind: 'HTTP', status, problem: code ? problemOf(code) : null, ...(retryAfter && { retryAfter }) })
-const decision = (error: unknown, attempts = 1, trouble?: Trouble) =>
+const decision = (error: unknown, attempts = 1, trouble?: ActionError) =>
   retryDecisionOf(error, { attempts, ...(trouble && { trouble }) }, NOW, HALF)
 
 let seq = 0

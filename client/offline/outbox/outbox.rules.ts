@@ -3,7 +3,7 @@ import { RequestError } from '#client/api/request-error.ts'
 import { SignInNeeded } from '#client/api/sign-in-needed.ts'
 import { StorageError } from '#client/api/storage-error.ts'
 import { isSuspended, laneHeads } from './lane.rules.ts'
-import type { OutboxRecord, Trouble } from './outbox.records.ts'
+import { BLOCKED, FAILED, type ActionError, type OutboxRecord } from './outbox.records.ts'
 
 /** The longest a failed action waits for its next try, and the shortest, in milliseconds. */
 const LONGEST_WAIT = 5 * 60_000
@@ -17,16 +17,16 @@ const LATE_AFTER = 24 * 60 * 60_000
 const UNVERIFIED: ProblemCode = 'actor.unverified'
 
 /** Whether the next try needs another token than the last one had. */
-export const needsFreshToken = (trouble: Trouble | undefined): boolean =>
+export const needsFreshToken = (trouble: ActionError | undefined): boolean =>
   trouble?.status === 401 || trouble?.problem?.code === UNVERIFIED
 
 /** What follows from a failed try. */
 export type RetryDecision =
-  | { kind: 'retry'; nextAt: number; trouble: Trouble }
+  | { kind: 'retry'; nextAt: number; trouble: ActionError }
   /** The token was refused, or says too little: another try with a fresh one, once. */
-  | { kind: 'fresh-token'; trouble: Trouble }
-  | { kind: 'held'; trouble: Trouble }
-  | { kind: 'attention'; trouble: Trouble }
+  | { kind: 'fresh-token'; trouble: ActionError }
+  | { kind: typeof BLOCKED; trouble: ActionError }
+  | { kind: typeof FAILED; trouble: ActionError }
 
 /** What becomes of an action that could not be done; `random` is from 0 to 1, times in milliseconds. */
 export function retryDecisionOf(
@@ -35,10 +35,10 @@ export function retryDecisionOf(
   now: number,
   random: number,
 ): RetryDecision {
-  if (error instanceof SignInNeeded) return { kind: 'held', trouble: { kind: 'SIGN_IN' } }
-  if (!(error instanceof RequestError)) return { kind: 'attention', trouble: { kind: 'PARSING_ERROR' } }
+  if (error instanceof SignInNeeded) return { kind: BLOCKED, trouble: { kind: 'SIGN_IN' } }
+  if (!(error instanceof RequestError)) return { kind: FAILED, trouble: { kind: 'PARSING_ERROR' } }
   const { failure } = error
-  const trouble = troubleOf(error)
+  const trouble = actionErrorOf(error)
   const retry = (): RetryDecision => ({
     kind: 'retry',
     nextAt: now + Math.min(FURTHEST, Math.max(waitAfter(attempts, random), retryAfterOf(error))),
@@ -46,34 +46,34 @@ export function retryDecisionOf(
   })
   if (failure.kind !== 'HTTP' || error.isTemporary) return retry()
   if (failure.status === 401) {
-    return before?.status === 401 ? { kind: 'held', trouble } : { kind: 'fresh-token', trouble }
+    return before?.status === 401 ? { kind: BLOCKED, trouble } : { kind: 'fresh-token', trouble }
   }
   // Not our server's words: something on the way answered in its place.
   if (!failure.problem) return retry()
   if (failure.problem.code === 'actor.mismatch') {
     // Somebody else may have been signed in just then: once more, and then it is for its owner to sign in.
-    return { kind: before?.problem?.code === 'actor.mismatch' ? 'held' : 'fresh-token', trouble }
+    return { kind: before?.problem?.code === 'actor.mismatch' ? BLOCKED : 'fresh-token', trouble }
   }
   // It goes out once the account is kept, or the suspension lifted.
-  if (failure.problem.code === 'account.leaving' || isSuspended(trouble)) return { kind: 'held', trouble }
+  if (failure.problem.code === 'account.leaving' || isSuspended(trouble)) return { kind: BLOCKED, trouble }
   // The address may have been verified since the token was made.
   if (failure.problem.code === UNVERIFIED && before?.problem?.code !== UNVERIFIED)
     return { kind: 'fresh-token', trouble }
   // The app is too old for the server: after the update it can be sent.
   if (failure.status === 426) return { kind: 'retry', nextAt: now + LONGEST_WAIT, trouble }
-  return { kind: 'attention', trouble }
+  return { kind: FAILED, trouble }
 }
 
 const retryAfterOf = ({ failure }: RequestError): number => (failure.kind === 'HTTP' ? (failure.retryAfter ?? 0) : 0)
 
-export function troubleOf({ failure }: RequestError): Trouble {
+export function actionErrorOf({ failure }: RequestError): ActionError {
   return failure.kind === 'HTTP'
     ? { kind: 'HTTP', status: failure.status, problem: failure.problem }
     : { kind: failure.kind }
 }
 
 /** The error of a trouble that was kept, for the words of `explain`. */
-export function errorOf(trouble: Trouble): RequestError | StorageError {
+export function errorOf(trouble: ActionError): RequestError | StorageError {
   const { kind, status = 0, problem = null } = trouble
   if (kind === 'STORAGE') return new StorageError(null)
   if (kind === 'HTTP') return new RequestError({ kind, status, problem })
@@ -89,7 +89,7 @@ export function waitAfter(attempts: number, random: number): number {
 
 /** Whether its writer has to be told that it still waits. */
 export const isLate = ({ attempts, createdAt, status }: OutboxRecord, now: number): boolean =>
-  status !== 'attention' && (attempts >= LATE_ATTEMPTS || now - createdAt >= LATE_AFTER)
+  status !== FAILED && (attempts >= LATE_ATTEMPTS || now - createdAt >= LATE_AFTER)
 
 /** Whether it can be taken back: before the first try, or once it has been refused. Later the server may have it. */
 export const canDiscard = ({
@@ -97,7 +97,7 @@ export const canDiscard = ({
   attempts,
   trouble,
 }: Pick<OutboxRecord, 'status' | 'attempts' | 'trouble'>): boolean =>
-  status === 'attention' || (status === 'held' && isSuspended(trouble)) || (status !== 'sending' && attempts === 0)
+  status === FAILED || (status === BLOCKED && isSuspended(trouble)) || (status !== 'sending' && attempts === 0)
 
 /** When a record may be sent. A moment further away than any wait was told by a clock that has been set back. */
 function dueAt({ nextAt, notBefore = 0 }: OutboxRecord, now: number): number {

@@ -66,9 +66,9 @@ describe('decisions of the writer', () => {
     await put(message('waits'))
     await put(message('of Bo'), one, BO)
     await one.wipe('ida', { actions: false })
-    expect(await other.of('ida')).toMatchObject({ records: [{ kind: 'message' }], receipts: [], sent: [] })
+    expect(await other.of('ida')).toMatchObject({ records: [{ kind: 'message' }], results: [], sent: [] })
     await one.wipe('ida', { actions: true })
-    expect(await other.of('ida')).toEqual({ records: [], receipts: [], sent: [] })
+    expect(await other.of('ida')).toEqual({ records: [], results: [], sent: [] })
     expect((await other.of('bo')).records).toHaveLength(1)
   })
 })
@@ -86,7 +86,7 @@ describe('a device without room', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('gives up receipts for what has not been sent yet', async () => {
+  test('gives up results for what has not been sent yet', async () => {
     const { one, put, begin, texts } = twoPages()
     await put(message('sent'))
     await one.settle(await begin(), 'a long answer', 1)
@@ -105,7 +105,7 @@ describe('a device without room', () => {
     expect(await texts()).toEqual(['waits'])
   })
 
-  test('lets go of what was sent, even without a receipt', async () => {
+  test('lets go of what was sent, even without a result', async () => {
     const { one, other, put, begin } = twoPages()
     await put(message('sent'))
     const begun = await begin()
@@ -115,6 +115,6 @@ describe('a device without room', () => {
       return put1.call(this, value)
     })
     await one.settle(begun, null, 1)
-    expect(await other.of('ida')).toEqual({ records: [], receipts: [], sent: [] })
+    expect(await other.of('ida')).toEqual({ records: [], results: [], sent: [] })
   })
 })

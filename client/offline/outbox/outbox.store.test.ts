@@ -127,20 +127,20 @@ describe('on the way', () => {
     expect(await Promise.all([one.begin(seq), other.begin(seq)])).toEqual([null, null])
   })
 
-  test('the record goes and the receipt comes together, once', async () => {
+  test('the record goes and the result comes together, once', async () => {
     const { one, other, put, begin } = twoPages()
     await put({ ...message('Good morning'), id: 'm1' })
     const begun = await begin()
     await one.settle(begun, { seq: 5 }, 100)
     await other.settle(begun, { seq: 6 }, 200)
     const { payload } = begun
-    const receipt = { id: 'm1', v: 4, userId: 'ida', action: 'message', payload, answer: { seq: 5 }, sentAt: 100 }
-    expect(await other.of('ida')).toEqual({ records: [], receipts: [receipt], sent: ['m1'] })
-    expect(await other.of('ida', new Set(['m1']))).toEqual({ records: [], receipts: [], sent: ['m1'] })
-    expect([await other.receipt('m1'), await other.receipt('m2')]).toEqual([receipt, undefined])
+    const result = { id: 'm1', v: 4, userId: 'ida', action: 'message', payload, answer: { seq: 5 }, sentAt: 100 }
+    expect(await other.of('ida')).toEqual({ records: [], results: [result], sent: ['m1'] })
+    expect(await other.of('ida', new Set(['m1']))).toEqual({ records: [], results: [], sent: ['m1'] })
+    expect([await other.result('m1'), await other.result('m2')]).toEqual([result, undefined])
   })
 
-  test('receipts come in the order of sending, and go after a week', async () => {
+  test('results come in the order of sending, and go after a week', async () => {
     const { one, other, put, begin } = twoPages()
     const week = 7 * 24 * 3_600_000
     for (const [id, sentAt] of [
@@ -151,17 +151,17 @@ describe('on the way', () => {
       await put({ ...message(id), id })
       await one.settle(await begin(), null, sentAt)
     }
-    expect((await other.of('ida')).receipts.map(({ id }) => id)).toEqual(['b', 'a'])
+    expect((await other.of('ida')).results.map(({ id }) => id)).toEqual(['b', 'a'])
   })
 
-  test('no more than 50 receipts are kept', async () => {
+  test('no more than 50 results are kept', async () => {
     const { one, other, put, begin } = twoPages()
     for (let sentAt = 1; sentAt <= 52; sentAt += 1) {
       await put({ ...message('one of many'), id: `m${sentAt}` })
       await one.settle(await begin(), null, sentAt)
     }
-    const { receipts } = await other.of('ida')
-    expect([receipts.length, receipts[0]?.id, receipts.at(-1)?.id]).toEqual([50, 'm3', 'm52'])
+    const { results } = await other.of('ida')
+    expect([results.length, results[0]?.id, results.at(-1)?.id]).toEqual([50, 'm3', 'm52'])
   })
 
   test('a failed try keeps its reason; one that never left the device does not count', async () => {
@@ -179,7 +179,7 @@ describe('on the way', () => {
     const begun = await begin()
     await other.wipe('ida', { actions: false })
     await one.settle(begun, { seq: 5 }, 100)
-    expect(await other.of('ida')).toEqual({ records: [], receipts: [], sent: [] })
+    expect(await other.of('ida')).toEqual({ records: [], results: [], sent: [] })
   })
 
   test('a belated answer of a robbed sender spares what was edited meanwhile', async () => {

@@ -2,13 +2,13 @@ import type { Device, DeviceTransaction } from '#client/offline/database.ts'
 import { deleteDraft, type DraftKey } from '#client/offline/drafts/draft-transfer.ts'
 import type { DraftRecord } from '#client/offline/records.ts'
 import { viewerRecord } from '#client/offline/sender.ts'
-import { migrateAction, migrateReceipt, receiptOf } from './migrate-action.ts'
+import { migrateAction, migrateResult, resultOf } from './migrate-action.ts'
 import type { Action, ActionRegistry } from './action-kind.ts'
 import { canDiscard } from './outbox.rules.ts'
-import type { OutboxRecord, Receipt, Trouble } from './outbox.records.ts'
+import { BLOCKED, FAILED, type ActionError, type ActionResult, type OutboxRecord } from './outbox.records.ts'
 import { discardAction } from './discard-action.ts'
 import { enqueueAction, type Enqueued, type Made, type Sender } from './enqueue-action.ts'
-import { dropOldReceipts } from './receipt-retention.ts'
+import { dropOldResults } from './result-retention.ts'
 import { senderOf } from './visitor-sender.ts'
 import { isFull, withRoom } from './with-room.ts'
 
@@ -16,16 +16,16 @@ import { isFull, withRoom } from './with-room.ts'
 type Place = Pick<OutboxRecord, 'seq' | 'id'>
 
 interface Failure {
-  status: 'queued' | 'held' | 'attention'
+  status: 'queued' | typeof BLOCKED | typeof FAILED
   nextAt?: number
-  trouble: Trouble
+  trouble: ActionError
   /** It never left the device: the try does not count. */
   isUnsent?: boolean
 }
 
 interface OutboxContent {
   records: OutboxRecord[]
-  receipts: Receipt[]
+  results: ActionResult[]
   sent: string[]
 }
 
@@ -75,13 +75,13 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
      */
     of(userId: string, told: ReadonlySet<string> = new Set()): Promise<OutboxContent> {
       return device.read(['actions', 'receipts'], async (tx) => {
-        const receipts = tx.objectStore('receipts')
-        const sent = await receipts.index('userId').getAllKeys(userId)
-        const news = await Promise.all(sent.filter((id) => !told.has(id)).map((id) => receipts.get(id)))
+        const results = tx.objectStore('receipts')
+        const sent = await results.index('userId').getAllKeys(userId)
+        const news = await Promise.all(sent.filter((id) => !told.has(id)).map((id) => results.get(id)))
         return {
           records: inOrder(await tx.objectStore('actions').index('userId').getAll(userId)),
-          receipts: news
-            .flatMap((receipt) => (receipt && migrateReceipt(receipt)) ?? [])
+          results: news
+            .flatMap((result) => (result && migrateResult(result)) ?? [])
             .toSorted((a, b) => a.sentAt - b.sentAt),
           sent,
         }
@@ -89,9 +89,9 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
     },
 
     /** What the server answered to an action, as long as that is known. */
-    async receipt(id: string): Promise<Receipt | undefined> {
-      const receipt = await device.read(['receipts'], (tx) => tx.objectStore('receipts').get(id))
-      return (receipt && migrateReceipt(receipt)) ?? undefined
+    async result(id: string): Promise<ActionResult | undefined> {
+      const result = await device.read(['receipts'], (tx) => tx.objectStore('receipts').get(id))
+      return (result && migrateResult(result)) ?? undefined
     },
 
     /** What of a person's has not been sent, in order. */
@@ -122,11 +122,11 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
     },
 
     /**
-     * The server has it: the record goes and the receipt comes, in one. A second time changes nothing. Answers the
-     * receipt when a device without room could not store it.
+     * The server has it: the record goes and the result comes, in one. A second time changes nothing. Answers the
+     * result when a device without room could not store it.
      */
-    async settle({ seq, id }: Place, answer: unknown, now: number): Promise<Receipt | null> {
-      const settle = (hasReceipt: boolean) => () =>
+    async settle({ seq, id }: Place, answer: unknown, now: number): Promise<ActionResult | null> {
+      const settle = (hasResult: boolean) => () =>
         device.write(['actions', 'receipts', 'meta'], async (tx) => {
           const record = await tx.objectStore('actions').get(seq)
           if (record?.id !== id) return null
@@ -135,16 +135,16 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
           // Whoever has logged out meanwhile leaves nothing behind, the answer to their last action neither.
           const hasLeft = viewer !== undefined && senderOf(viewer.viewer).userId !== record.userId
           if (hasLeft) return null
-          const receipt = receiptOf(record, answer, now)
-          if (!hasReceipt) return receipt
-          await tx.objectStore('receipts').put(receipt)
-          await dropOldReceipts(tx, now)
+          const result = resultOf(record, answer, now)
+          if (!hasResult) return result
+          await tx.objectStore('receipts').put(result)
+          await dropOldResults(tx, now)
           return null
         })
       try {
         return await withRoom(device, settle(true))
       } catch (error) {
-        // Without a receipt, or it would be sent for ever.
+        // Without a result, or it would be sent for ever.
         if (!isFull(error)) throw error
         return settle(false)()
       }
@@ -171,7 +171,7 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
           const { status } = record
           // Another page, or the worker, may have missed that the sender is signed in.
           const isFree = isSignedIn || (ignoreBackoff && record.trouble?.kind === 'SIGN_IN')
-          const isFreed = (isOrphaned && status === 'sending') || (isFree && status === 'held')
+          const isFreed = (isOrphaned && status === 'sending') || (isFree && status === BLOCKED)
           if (isFreed) await stored.put({ ...record, status: 'queued', nextAt: 0 })
           else if (ignoreBackoff && status === 'queued' && record.nextAt > 0) await stored.put({ ...record, nextAt: 0 })
         }
@@ -188,7 +188,7 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
     /** Removes a refused action whose value stands in its form again, and keeps that as a draft; false when it is gone. */
     takeBack: (id: string, draft: DraftRecord | null): Promise<boolean> =>
       writeActions(async (tx) => {
-        const isTaken = await changeIn(tx, id, ({ status }) => (status === 'attention' ? 'delete' : null))
+        const isTaken = await changeIn(tx, id, ({ status }) => (status === FAILED ? 'delete' : null))
         if (isTaken && draft) await tx.objectStore('drafts').put(draft)
         return isTaken
       }, draft),
@@ -212,7 +212,7 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
       }, draft),
 
     /**
-     * For whoever logs out: nothing more is sent for them, their receipts go, and with `actions` all that waits as
+     * For whoever logs out: nothing more is sent for them, their results go, and with `actions` all that waits as
      * well, whatever its state.
      */
     wipe(userId: string, { actions }: { actions: boolean }): Promise<void> {

@@ -3,10 +3,10 @@ import { VISITOR } from '#contract/auth/viewer.ts'
 import { SignInNeeded } from '#client/api/sign-in-needed.ts'
 import { BO, IDA, apply, message, save, withdraw } from './test-actions.ts'
 import { FakeBrowser } from './test-browser.ts'
-import { fakeTime, hearReports, never, pass } from './test-triggers.ts'
+import { captureReports, fakeTime, never, pass } from './test-triggers.ts'
 import { board, common, lost, openPage, refused } from './test-page.ts'
 
-const reported = hearReports()
+const reported = captureReports()
 
 describe('what the writer is told', () => {
   test('sent, with the answer', async () => {
@@ -17,27 +17,27 @@ describe('what the writer is told', () => {
 
   test('without a network: kept, and not tried', async () => {
     const { outbox, sent, waiting } = board({ isOnline: false })
-    expect(await outbox.submit({ ...apply(), id: 'a' })).toEqual({ kind: 'kept', why: 'offline' })
+    expect(await outbox.submit({ ...apply(), id: 'a' })).toEqual({ kind: 'queued', why: 'offline' })
     await vi.waitFor(() => expect(waiting()).toEqual(['a queued']))
     expect(sent).toEqual([])
   })
 
   test('without an answer: kept', async () => {
     const { outbox, waiting } = board({ perform: () => Promise.reject(lost()) })
-    expect(await outbox.submit({ ...apply(), id: 'a' })).toEqual({ kind: 'kept', why: 'unreachable' })
+    expect(await outbox.submit({ ...apply(), id: 'a' })).toEqual({ kind: 'queued', why: 'unreachable' })
     await vi.waitFor(() => expect(waiting()).toEqual(['a queued']))
   })
 
   test('behind another one that finds no answer: kept, without a wait of its own', async () => {
     const { outbox, sent } = board({ perform: () => Promise.reject(lost()) })
     await outbox.submit({ ...message('one'), id: 'a' })
-    expect(await outbox.submit({ ...message('two'), id: 'b' })).toEqual({ kind: 'kept', why: 'unreachable' })
+    expect(await outbox.submit({ ...message('two'), id: 'b' })).toEqual({ kind: 'queued', why: 'unreachable' })
     expect(sent).toEqual(['a'])
   })
 
   test('the sign-in is gone: kept', async () => {
     const { outbox, waiting } = board({ perform: () => Promise.reject(new SignInNeeded()) })
-    expect(await outbox.submit({ ...apply(), id: 'a' })).toEqual({ kind: 'kept', why: 'sign-in' })
+    expect(await outbox.submit({ ...apply(), id: 'a' })).toEqual({ kind: 'queued', why: 'sign-in' })
     await vi.waitFor(() => expect(waiting()).toEqual(['a held']))
   })
 
@@ -90,7 +90,7 @@ describe('what the writer is told', () => {
     const { outbox } = board({ perform: never })
     const outcome = outbox.submit(apply())
     await pass(16_500)
-    expect(await outcome).toEqual({ kind: 'kept', why: 'unreachable' })
+    expect(await outcome).toEqual({ kind: 'queued', why: 'unreachable' })
   })
 
   test('somebody else has signed in meanwhile: it waits for its sender', async () => {
@@ -99,7 +99,7 @@ describe('what the writer is told', () => {
     await vi.waitFor(() => expect(waiting()).toEqual(['a sending']))
     shared.viewer = BO
     outbox.wake('sign-in')
-    expect(await outcome).toEqual({ kind: 'kept', why: 'sign-in' })
+    expect(await outcome).toEqual({ kind: 'queued', why: 'sign-in' })
     expect(outbox.getSnapshot().records).toEqual([])
   })
 
@@ -111,17 +111,17 @@ describe('what the writer is told', () => {
 
 describe('what has been sent', () => {
   test('is told once, in every page, and before its record leaves the screen', async () => {
-    const { outbox, browser, shared, receipts } = board()
+    const { outbox, browser, shared, results } = board()
     const other: string[] = []
-    const page = openPage(browser, shared, { onReceipt: ({ id }) => void other.push(id) })
+    const page = openPage(browser, shared, { onResult: ({ id }) => void other.push(id) })
     const order: string[] = []
-    outbox.subscribe(() => order.push(`${outbox.getSnapshot().records.length} waiting, ${receipts.length} told`))
+    outbox.subscribe(() => order.push(`${outbox.getSnapshot().records.length} waiting, ${results.length} told`))
     await outbox.submit({ ...message('one'), id: 'a' })
     await outbox.submit({ ...message('two'), id: 'b' })
     outbox.wake('visible')
     await vi.waitFor(() => expect(other).toEqual(['a', 'b']))
     expect(page.outbox.getSnapshot().records).toEqual([])
-    expect(receipts.map(({ id, answer }) => `${id}: ${String(answer)}`)).toEqual(['a: answer to a', 'b: answer to b'])
+    expect(results.map(({ id, answer }) => `${id}: ${String(answer)}`)).toEqual(['a: answer to a', 'b: answer to b'])
     expect(order.slice(order.indexOf('1 waiting, 0 told'))).not.toContain('0 waiting, 0 told')
     expect(order).toContain('1 waiting, 0 told')
   })
@@ -134,7 +134,7 @@ describe('what has been sent', () => {
     const first = openPage(browser, shared)
     for (const id of ['z', 'm', 'a']) await first.outbox.submit({ ...message(id), id })
     const told: string[] = []
-    const later = openPage(browser, shared, { onReceipt: ({ id }) => void told.push(id) })
+    const later = openPage(browser, shared, { onResult: ({ id }) => void told.push(id) })
     later.outbox.wake('start')
     await vi.waitFor(() => expect(told).toEqual(['z', 'm', 'a']))
   })
@@ -143,7 +143,7 @@ describe('what has been sent', () => {
     const browser = new FakeBrowser()
     const stumble = new TypeError('This is no job.')
     const { outbox } = openPage(browser, common(), {
-      onReceipt: () => {
+      onResult: () => {
         throw stumble
       },
     })
@@ -153,13 +153,13 @@ describe('what has been sent', () => {
   })
 
   test('is not told again to somebody who signs in a second time', async () => {
-    const { outbox, shared, receipts } = board()
+    const { outbox, shared, results } = board()
     await outbox.submit(apply())
     for (const viewer of [BO, IDA]) {
       shared.viewer = viewer
       outbox.wake('sign-in')
       await vi.waitFor(() => expect(outbox.getSnapshot().isRead).toBe(true))
     }
-    expect(receipts).toHaveLength(1)
+    expect(results).toHaveLength(1)
   })
 })

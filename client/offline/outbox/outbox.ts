@@ -5,7 +5,7 @@ import type { Drain } from './drainer.ts'
 import { AFTER_STORED, createMemoryOnly, type IdentifiedAction } from './memory-only.ts'
 import type { Action, ActionRegistry } from './action-kind.ts'
 import { SignInNeeded } from '#client/api/sign-in-needed.ts'
-import type { OutboxRecord, Receipt } from './outbox.records.ts'
+import type { ActionResult, OutboxRecord } from './outbox.records.ts'
 import type { OutboxStore } from './outbox.store.ts'
 import { createOutboxView, type OutboxSnapshot } from './outbox-view.ts'
 import { outcomes, type Outcome } from './outcome.ts'
@@ -46,10 +46,10 @@ export interface Outbox {
   /** Whether something would be gone with this page. */
   hasMemoryOnly(): boolean
   /** Takes an answer that the device could not store. */
-  hearUnstored(receipt: Receipt): void
+  onUnstored(result: ActionResult): void
   /** Reads the device again and sends what waits: after a start, a sign-in, a network that came back. */
   wake(reason: WakeReason): void
-  /** For whoever logs out: their receipts go, and with `actions` all that waits as well. */
+  /** For whoever logs out: their results go, and with `actions` all that waits as well. */
   wipe(userId: string, what: { actions: boolean }): Promise<void>
   stop(): void
 }
@@ -64,13 +64,13 @@ export interface OutboxOptions {
   viewer: () => Viewer
   isOnline: () => boolean
   /** Tells other tabs and the worker that the outbox has changed. */
-  announce: () => void
+  publish: () => void
   /** Hands other tabs an answer that the device could not store. */
-  announceUnstored?: (receipt: Receipt) => void
+  publishUnstored?: (result: ActionResult) => void
   /** Does an action without keeping it, for a device that has no room. Throws RequestError, SignInNeeded. */
   performNow: (record: OutboxRecord) => Promise<unknown>
-  /** Told of every receipt once, before the record disappears from the snapshot. */
-  onReceipt: (receipt: Receipt) => void
+  /** Told of every result once, before the record disappears from the snapshot. */
+  onResult: (result: ActionResult) => void
   /** Told of what its writer has taken back. */
   onDiscarded?: (record: OutboxRecord) => void
   /** Asks the browser to wake the worker when there is a network; nothing where it cannot. */
@@ -85,7 +85,7 @@ export interface OutboxOptions {
 
 /** The outbox as a page uses it. */
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { store, viewer, isOnline, announce, onReceipt } = options
+  const { store, viewer, isOnline, publish, onResult } = options
   const { schedule = (notify) => notify(), now = Date.now, newId = () => crypto.randomUUID() } = options
   const reported = new Set<string>()
 
@@ -100,22 +100,22 @@ export function createOutbox(options: OutboxOptions): Outbox {
     viewer,
     performNow: options.performNow,
     isBehind: (lane) => view.getSnapshot().records.some((record) => record.lane === lane && record.seq <= AFTER_STORED),
-    onReceipt: (receipt) => {
-      view.tellOf(receipt)
-      options.announceUnstored?.(receipt)
+    onResult: (result) => {
+      view.notify(result)
+      options.publishUnstored?.(result)
     },
     onChange: () => refresh().catch(reportOnce),
     now,
     wait: options.wait ?? ((milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))),
   })
-  const view = createOutboxView({ store, memoryOnly: memoryOnly.of, viewer, onReceipt, schedule, reportOnce })
+  const view = createOutboxView({ store, memoryOnly: memoryOnly.of, viewer, onResult, schedule, reportOnce })
   const { refresh } = view
 
   const replay = createReplaySchedule({ drain: options.drain, view, viewer, isOnline, now, reportOnce })
   const { go } = replay
 
   const changed = async (): Promise<void> => {
-    announce()
+    publish()
     // What was written is written, whether it can be read again or not.
     await refresh().catch(reportOnce)
   }
@@ -206,10 +206,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
       return isEdited
     },
     hasMemoryOnly: () => !memoryOnly.isEmpty(),
-    hearUnstored: view.tellOf,
+    onUnstored: view.notify,
     wake(reason) {
       if (reason === 'handed-in') {
-        announce()
+        publish()
         options.askForSync?.()
       }
       refresh()

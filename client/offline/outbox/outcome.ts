@@ -1,4 +1,5 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
+import { BLOCKED, FAILED } from './outbox.records.ts'
 import type { OutboxView } from './outbox-view.ts'
 import { isSuspended, laneHeads } from './lane.rules.ts'
 import { errorOf } from './outbox.rules.ts'
@@ -11,7 +12,7 @@ const PATIENCE = 15_000
 export type Outcome<Answer = unknown> =
   | { kind: 'sent'; answer: Answer }
   /** It is on the device and goes out later: without a network, without an answer, after the next sign-in, or once no longer suspended. */
-  | { kind: 'kept'; why: 'offline' | 'unreachable' | 'sign-in' | 'suspended' }
+  | { kind: 'queued'; why: 'offline' | 'unreachable' | 'sign-in' | 'suspended' }
   /** Refused for good; it waits under `id` for its writer to decide. */
   | { kind: 'refused'; error: Error; id: string }
   /** It undid something that had not been sent: neither goes out. */
@@ -20,7 +21,7 @@ export type Outcome<Answer = unknown> =
   | { kind: 'superseded' }
 
 interface OutcomeOptions {
-  store: Pick<OutboxStore, 'receipt'>
+  store: Pick<OutboxStore, 'result'>
   viewer: () => Viewer
   isOnline: () => boolean
   view: OutboxView
@@ -29,22 +30,22 @@ interface OutcomeOptions {
 /** Follows an action by its id until there is something to tell its writer. */
 export function outcomes({ store, viewer, isOnline, view }: OutcomeOptions) {
   const outcomeNow = async (id: string, userId: string, wasSent: boolean): Promise<Outcome | null> => {
-    if (viewer().userId !== userId) return { kind: 'kept', why: 'sign-in' }
+    if (viewer().userId !== userId) return { kind: 'queued', why: 'sign-in' }
     if (!view.isOf(userId)) return null
     const { records } = view.getSnapshot()
     const record = records.find((known) => known.id === id)
     if (!record) {
-      const receipt = (await store.receipt(id)) ?? view.unstored(id)
-      if (receipt) return { kind: 'sent', answer: receipt.answer }
-      // A device without room may have cleared the receipt.
-      return wasSent ? { kind: 'kept', why: 'unreachable' } : { kind: 'superseded' }
+      const result = (await store.result(id)) ?? view.unstored(id)
+      if (result) return { kind: 'sent', answer: result.answer }
+      // A device without room may have cleared the result.
+      return wasSent ? { kind: 'queued', why: 'unreachable' } : { kind: 'superseded' }
     }
-    if (record.status === 'attention' && record.trouble) return { kind: 'refused', error: errorOf(record.trouble), id }
+    if (record.status === FAILED && record.trouble) return { kind: 'refused', error: errorOf(record.trouble), id }
     const head = laneHeads(records).find(({ lane }) => lane === record.lane) ?? record
-    if (head.status === 'held') return { kind: 'kept', why: isSuspended(head.trouble) ? 'suspended' : 'sign-in' }
-    if (!isOnline()) return { kind: 'kept', why: 'offline' }
+    if (head.status === BLOCKED) return { kind: 'queued', why: isSuspended(head.trouble) ? 'suspended' : 'sign-in' }
+    if (!isOnline()) return { kind: 'queued', why: 'offline' }
     const hasFailed = head.status === 'queued' && head.trouble !== undefined && head.nextAt > 0
-    return hasFailed ? { kind: 'kept', why: 'unreachable' } : null
+    return hasFailed ? { kind: 'queued', why: 'unreachable' } : null
   }
 
   return (id: string): Promise<Outcome> =>
@@ -61,7 +62,7 @@ export function outcomes({ store, viewer, isOnline, view }: OutcomeOptions) {
         settle()
       }
       const fail = (error: unknown): void => end(() => reject(error))
-      const patience = setTimeout(() => end(() => resolve({ kind: 'kept', why: 'unreachable' })), PATIENCE)
+      const patience = setTimeout(() => end(() => resolve({ kind: 'queued', why: 'unreachable' })), PATIENCE)
       const forget = view.subscribe(look)
       look()
     })

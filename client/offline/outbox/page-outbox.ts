@@ -4,7 +4,7 @@ import type { Device } from '#client/offline/database.ts'
 import type { ActionRegistry } from './action-kind.ts'
 import { createDrainer } from './drainer.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
-import type { OutboxRecord, Receipt } from './outbox.records.ts'
+import type { ActionResult, OutboxRecord } from './outbox.records.ts'
 import { createOutboxStore } from './outbox.store.ts'
 import { createReplayLock, createTabLock } from './replay-lock.ts'
 import { senderOf } from './visitor-sender.ts'
@@ -16,7 +16,7 @@ interface PageOutboxOptions {
   fetch: typeof fetch
   viewer: () => Viewer
   tokenFor: (email: string, options: { fresh: boolean }) => Promise<string>
-  onReceipt: (receipt: Receipt) => void
+  onResult: (result: ActionResult) => void
   onDiscarded: (record: OutboxRecord) => void
   onOutdated?: () => void
   onEnded?: () => void
@@ -34,7 +34,7 @@ interface PageOutbox {
 
 /** The outbox of a page, on the browser's own locks, channel and events. */
 export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
-  const { actions, device, fetch, tokenFor, deviceId, onReceipt, onDiscarded, onOutdated, onEnded } = options
+  const { actions, device, fetch, tokenFor, deviceId, onResult, onDiscarded, onOutdated, onEnded } = options
   const viewer = () => senderOf(options.viewer())
   const { isOnline = () => onlineManager.isOnline() } = options
   const channel = new BroadcastChannel(CHANNEL)
@@ -42,10 +42,10 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
   const store = createOutboxStore(device, actions)
   const send = createSending({ actions, fetch, tokenFor, deviceId, onOutdated, onEnded })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
-  const announce = () => channel.postMessage('changed')
-  const announceUnstored = (receipt: Receipt): void => {
+  const publish = () => channel.postMessage('changed')
+  const publishUnstored = (result: ActionResult): void => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
-    channel.postMessage({ receipt })
+    channel.postMessage({ receipt: result })
   }
   const drain = createDrainer({
     store,
@@ -53,12 +53,12 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
     sender: async () => viewer(),
     perform: send,
     onChange: () => {
-      announce()
+      publish()
       outbox.wake('changed')
     },
-    onUnstored: (receipt) => {
-      outbox.hearUnstored(receipt)
-      announceUnstored(receipt)
+    onUnstored: (result) => {
+      outbox.onUnstored(result)
+      publishUnstored(result)
     },
   })
   const outbox = createOutbox({
@@ -67,10 +67,10 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
     drain,
     viewer,
     isOnline,
-    announce,
-    onReceipt,
+    publish,
+    onResult,
     onDiscarded,
-    announceUnstored,
+    publishUnstored,
     performNow: (record) => send(record, { fresh: false }),
     askForSync: () => void askForSync().catch(() => undefined),
     schedule: (notify) => notifyManager.schedule(notify),
@@ -82,7 +82,7 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
     start() {
       channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
         if (data === 'changed') outbox.wake('changed')
-        else if (isReceiptMessage(data)) outbox.hearUnstored(data.receipt)
+        else if (isResultMessage(data)) outbox.onUnstored(data.receipt)
       })
       onlineManager.subscribe((isBack) => isBack && outbox.wake('online'))
       window.addEventListener('pageshow', ({ persisted }) => persisted && outbox.wake('visible'))
@@ -107,7 +107,7 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
   }
 }
 
-const isReceiptMessage = (data: unknown): data is { receipt: Receipt } =>
+const isResultMessage = (data: unknown): data is { receipt: ActionResult } =>
   typeof data === 'object' && data !== null && 'receipt' in data
 
 interface SyncRegistration extends ServiceWorkerRegistration {

@@ -1,5 +1,7 @@
 const NAME = 'outbox-replay'
-/** A holder that has not been heard of for so long is frozen, in milliseconds; a living one beats before every send. */
+/** As tabs of older versions send and expect it. */
+const HEARTBEAT = 'beat'
+/** A holder that has not been heard of for so long is frozen, in milliseconds; a living one sends a heartbeat before each action. */
 const FROZEN_AFTER = 30_000
 
 /** `isHeld` turns false when the lock was taken away: the work must then change nothing more. */
@@ -8,7 +10,7 @@ type Work = (isHeld: () => boolean) => Promise<void>
 export interface ReplayLock {
   /** Runs the work while nobody else on this device does; waits for its turn. */
   run(work: Work): Promise<void>
-  /** The holder's sign of life. */
+  /** Tells the others that the holder lives. */
   heartbeat(): void
 }
 
@@ -17,14 +19,14 @@ export function createReplayLock(locks: LockManager, channel: BroadcastChannel):
   let heardAt = Date.now()
   let waiting: Promise<void> | null = null
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (data === 'beat') heardAt = Date.now()
+    if (data === HEARTBEAT) heardAt = Date.now()
   })
 
   const heartbeat = (): void => {
     // The channel does not tell the one who speaks: a page waits behind its own turns as well.
     heardAt = Date.now()
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-    channel.postMessage('beat')
+    channel.postMessage(HEARTBEAT)
   }
 
   /** 'taken' when the lock was never had or was taken away; throws what the work throws. */
@@ -53,7 +55,7 @@ export function createReplayLock(locks: LockManager, channel: BroadcastChannel):
       isRunning = true
       clearInterval(watch)
       heartbeat()
-      // A frozen page has no timers either: as long as it beats, it lives.
+      // A frozen page has no timers either: as long as its heartbeat comes, it lives.
       const pulse = setInterval(() => isHeld() && heartbeat(), FROZEN_AFTER / 3)
       try {
         await work(isHeld)

@@ -4,7 +4,7 @@ import { RequestError } from '#client/api/request-error.ts'
 import { createDrainer, type DrainerOptions } from './drainer.ts'
 import { createOutbox, type Outbox, type OutboxOptions } from './outbox.ts'
 import { createOutboxStore, type OutboxStore } from './outbox.store.ts'
-import type { Receipt } from './outbox.records.ts'
+import type { ActionResult } from './outbox.records.ts'
 import { IDA, TEST_ACTIONS } from './test-actions.ts'
 import { FakeBrowser, type FakePage } from './test-browser.ts'
 
@@ -37,10 +37,10 @@ export function openPage(browser: FakeBrowser, shared: Common, options: Partial<
   const store = createOutboxStore(page.device, TEST_ACTIONS)
   const viewer = () => (page.isDead ? VISITOR : shared.viewer)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-  const announce = () => channel.postMessage('changed')
-  const announceUnstored = (receipt: Receipt) => {
+  const publish = () => channel.postMessage('changed')
+  const publishUnstored = (result: ActionResult) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-    channel.postMessage({ receipt })
+    channel.postMessage({ receipt: result })
   }
   const drain = createDrainer({
     store,
@@ -48,12 +48,12 @@ export function openPage(browser: FakeBrowser, shared: Common, options: Partial<
     sender: async () => (viewer().userId ? viewer() : null),
     perform: (record, fresh) => shared.perform(record, fresh),
     onChange: () => {
-      announce()
+      publish()
       outbox.wake('changed')
     },
-    onUnstored: (receipt) => {
-      outbox.hearUnstored(receipt)
-      announceUnstored(receipt)
+    onUnstored: (result) => {
+      outbox.onUnstored(result)
+      publishUnstored(result)
     },
   })
   const outbox = createOutbox({
@@ -62,15 +62,15 @@ export function openPage(browser: FakeBrowser, shared: Common, options: Partial<
     drain,
     viewer,
     isOnline: () => shared.isOnline,
-    announce,
-    announceUnstored,
+    publish,
+    publishUnstored,
     performNow: (record) => shared.perform(record, { fresh: false }),
-    onReceipt: () => undefined,
+    onResult: () => undefined,
     ...options,
   })
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (data === 'changed') outbox.wake('changed')
-    else if (typeof data === 'object') outbox.hearUnstored((data as { receipt: Receipt }).receipt)
+    else if (typeof data === 'object') outbox.onUnstored((data as { receipt: ActionResult }).receipt)
   })
   return {
     page,
@@ -93,11 +93,11 @@ export function board(fields: Partial<Common> = {}) {
     return perform(record, options)
   }
   const browser = new FakeBrowser()
-  const receipts: Receipt[] = []
-  const page = openPage(browser, shared, { onReceipt: (receipt) => void receipts.push(receipt) })
+  const results: ActionResult[] = []
+  const page = openPage(browser, shared, { onResult: (result) => void results.push(result) })
   /** What waits, as the page has it: 'a queued'. */
   const waiting = () => page.outbox.getSnapshot().records.map(({ id, status }) => `${id} ${status}`)
-  return { ...page, browser, shared, sent, receipts, waiting }
+  return { ...page, browser, shared, sent, results, waiting }
 }
 
 export const lost = () => new RequestError({ kind: 'FETCH_ERROR' })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
 /** Hears what a test file's outboxes report as errors, and gives the clock and every stand-in back after each test. */
-export function hearReports() {
+export function captureReports() {
   const reported = vi.fn<(error: unknown) => void>()
   beforeEach(() => {
     vi.stubGlobal('reportError', reported)

@@ -19,7 +19,7 @@ test('a visitor sends what needs no account, and nothing else', async () => {
 test('what a visitor did without a network is sent by the next page that has one', async () => {
   const { outbox, browser, shared, sent, page, waiting } = board({ viewer: senderOf(VISITOR), isOnline: false })
   expect(await hasOfVisitor(page.device)).toBe(false)
-  expect(await outbox.submit({ ...report(), id: 'a' })).toEqual({ kind: 'kept', why: 'offline' })
+  expect(await outbox.submit({ ...report(), id: 'a' })).toEqual({ kind: 'queued', why: 'offline' })
   await vi.waitFor(() => expect(waiting()).toEqual(['a queued']))
   expect(await hasOfVisitor(page.device)).toBe(true)
   outbox.stop()

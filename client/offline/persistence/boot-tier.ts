@@ -19,7 +19,7 @@ const WRITE_PAUSE_MS = 200
 
 /**
  * The few answers that a start needs at once, together under one key for each owner in localStorage: read in one go
- * before anything is drawn, and so kept small.
+ * before the first render, and so kept small.
  */
 export interface BootTier {
   /** Puts what is kept of an owner into the query cache. */
@@ -53,14 +53,14 @@ export function createBootTier({ queryClient, storage, writeGuard, storageStatus
         setItem(key, value) {
           if (!writeGuard.isOpenFor(owner)) return
           storage.setItem(key, value)
-          if (!isReduced) storageStatus.clear('shell')
+          if (!isReduced) storageStatus.clear('boot')
           isReduced = false
         },
       },
       serialize: (client) => JSON.stringify(settled(client)),
       deserialize: (text) => settled(inLayout(JSON.parse(text) as PersistedClient)),
       retry({ persistedClient, error }) {
-        storageStatus.report('shell', error)
+        storageStatus.report('boot', error)
         isReduced = true
         return withoutLargest(persistedClient)
       },

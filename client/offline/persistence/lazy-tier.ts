@@ -56,10 +56,10 @@ export function createLazyTier({ queryClient, device, writeGuard, storageStatus,
         // Asked in here: whoever clears away closes the write guard first and then waits for this transaction.
         if (writeGuard.isOpenFor(owner)) await tx.objectStore('library').put({ owner, name, value })
       })
-      storageStatus.clear('library')
+      storageStatus.clear('lazy')
     } catch (error) {
       written.delete(id)
-      storageStatus.report('library', error)
+      storageStatus.report('lazy', error)
     }
   }
 
@@ -67,7 +67,7 @@ export function createLazyTier({ queryClient, device, writeGuard, storageStatus,
     written.delete(`${owner} ${name}`)
     return device
       .write(['library'], (tx) => tx.objectStore('library').delete([owner, name]))
-      .catch((error: unknown) => storageStatus.report('library', error))
+      .catch((error: unknown) => storageStatus.report('lazy', error))
   }
 
   const persisterOf = (owner: Owner) =>

@@ -2,8 +2,8 @@ import type { Query, QueryKey } from '@tanstack/react-query'
 import type { Owner } from '#client/offline/records.ts'
 
 /**
- * Where an answer is kept on this device. shell: together with others, there with the first picture; for little that
- * every start needs. library: by itself, read when a screen asks for it.
+ * Where an answer is stored on this device. boot: together with others, there for the first render; for little that
+ * every start needs. lazy: by itself, read when a screen asks for it.
  */
 type Tier = 'boot' | 'lazy'
 

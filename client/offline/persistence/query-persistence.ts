@@ -10,7 +10,7 @@ import { createStorageStatus, type StorageStatus } from './storage-status.ts'
 
 /** What this device keeps of the board's answers, to be read without a network. */
 export interface QueryPersistence {
-  /** Puts what every start needs into the query cache: before the first drawing, or after a page was taken over. */
+  /** Puts what every start needs into the query cache: before the first render, or after hydration. */
   restore(owner: Owner): Promise<void>
   /** Keeps answers from now on, each by the `persist` of its query's meta. */
   follow(): void
@@ -32,7 +32,7 @@ interface QueryPersistenceOptions {
   device: Device
   storage: Storage
   writeGuard: WriteGuard
-  /** Nothing is shown before: a page from the server has to be taken over as it stands. */
+  /** Nothing is shown before: a prerendered page has to be hydrated as it stands. */
   ready: Promise<void>
 }
 
@@ -53,7 +53,7 @@ export function createQueryPersistence({
   }
   // Whatever this tab wrote before it heard goes as well.
   writeGuard.onClosedElsewhere(
-    (owner) => void forget(owner).catch((error: unknown) => storageStatus.report('library', error)),
+    (owner) => void forget(owner).catch((error: unknown) => storageStatus.report('lazy', error)),
   )
 
   return {
@@ -78,7 +78,7 @@ export function createQueryPersistence({
       try {
         await keepNewestJobs(api, device)
       } catch (error) {
-        if (error instanceof DOMException) storageStatus.report('library', error)
+        if (error instanceof DOMException) storageStatus.report('lazy', error)
         else throw error
       }
     },

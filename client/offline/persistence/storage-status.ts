@@ -11,8 +11,8 @@ export interface StorageStatus {
   clear(store: StoreName): void
 }
 
-/** localStorage and IndexedDB fill up each by itself; 'account' is the sign-in. */
-type StoreName = 'shell' | 'library' | 'account'
+/** The boot tier is in localStorage, the lazy one in IndexedDB: each fills up by itself. 'account' is the sign-in. */
+type StoreName = 'boot' | 'lazy' | 'account'
 
 export function createStorageStatus(): StorageStatus {
   const states = new Map<StoreName, StorageState>()

@@ -19,14 +19,14 @@ export function createLazySaved(load: () => Promise<SavedJobs>): LazySaved {
   let loaded: SavedJobs | null = null
   const get = onceLoaded(async () => {
     loaded = await load()
-    const tell = () => {
+    const notify = () => {
       for (const listener of listeners) listener()
     }
-    loaded.subscribe(tell)
-    tell()
+    loaded.subscribe(notify)
+    notify()
     return loaded
   })
-  const later = (tell: (real: SavedJobs) => void): void => void get().then(tell, () => undefined)
+  const later = (pass: (real: SavedJobs) => void): void => void get().then(pass, () => undefined)
 
   const saved: SavedJobs = {
     getSnapshot: () => loaded?.getSnapshot() ?? NOTHING_SAVED,

@@ -43,10 +43,10 @@ export function createPageSaved(options: PageSavedOptions): SavedJobs {
     isOnline,
     store: createSavedStore({ device, mayKeep }),
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
-    announce: (owner, jobIds) => channel.postMessage({ owner, jobIds } satisfies Change),
+    publishChange: (owner, jobIds) => channel.postMessage({ owner, jobIds } satisfies Change),
   })
   for (const heard of [channel, new BroadcastChannel(CHANNEL_BEFORE)]) {
-    heard.addEventListener('message', ({ data }: MessageEvent<Change>) => saved.heard(data.owner, data.jobIds))
+    heard.addEventListener('message', ({ data }: MessageEvent<Change>) => saved.onPublished(data.owner, data.jobIds))
   }
   reachability.subscribe(() => {
     if (reachability.get() === 'online') saved.sync()

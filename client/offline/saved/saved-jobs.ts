@@ -52,7 +52,7 @@ export interface SavedJobsOptions {
   isOnline: () => boolean
   outbox: Pick<Outbox, 'enqueue' | 'wake'>
   /** Tells other tabs which jobs of an owner's list have changed. */
-  announce: (owner: Owner, jobIds: readonly string[]) => void
+  publishChange: (owner: Owner, jobIds: readonly string[]) => void
   now?: () => number
   newId?: () => string
 }
@@ -62,9 +62,9 @@ const SYNC_PAUSE = 10_000
 
 /** The saved jobs of whoever looks at the board. */
 export function createSavedJobs(options: SavedJobsOptions) {
-  const { store, api, viewer, isOnline, outbox, announce, now = Date.now } = options
+  const { store, api, viewer, isOnline, outbox, publishChange, now = Date.now } = options
   const newId = options.newId ?? (() => crypto.randomUUID())
-  const list = createSavedList({ announce })
+  const list = createSavedList({ publishChange })
   const { publish, takeIn, written } = list
   let followed = ''
   let syncedAt = 0
@@ -108,7 +108,7 @@ export function createSavedJobs(options: SavedJobsOptions) {
     if (!isRegistered()) return
     const jobIds = await store.adopt(person, { now: now(), newId })
     if (jobIds.length === 0) return
-    announce(person.email, jobIds)
+    publishChange(person.email, jobIds)
     outbox.wake('handed-in')
   }
 
@@ -139,7 +139,7 @@ export function createSavedJobs(options: SavedJobsOptions) {
   /** What fails here is tried again with the next trigger; the list on the device stands meanwhile. */
   const quietly = (work: Promise<void>): void => void work.catch(() => undefined)
 
-  const saved: SavedJobs & { heard(owner: Owner, jobIds: readonly string[]): void } = {
+  const saved: SavedJobs & { onPublished(owner: Owner, jobIds: readonly string[]): void } = {
     getSnapshot: list.getSnapshot,
     subscribe: list.subscribe,
 
@@ -187,7 +187,7 @@ export function createSavedJobs(options: SavedJobsOptions) {
     },
 
     arrived(sentAt) {
-      // Receipts are read again with every start: what the server has told since has this in it.
+      // Results are read again with every start: what the server has told since has this in it.
       if (askedAt > sentAt) return
       isStale = true
       quietly(pull())
@@ -216,7 +216,7 @@ export function createSavedJobs(options: SavedJobsOptions) {
     },
 
     /** Another tab has changed these jobs of an owner's list. */
-    heard(owner, jobIds) {
+    onPublished(owner, jobIds) {
       if (owner !== list.getSnapshot().owner) return
       const look = async () => {
         const records = await store.some(owner, jobIds)

@@ -14,11 +14,11 @@ export interface SavedSnapshot {
 
 interface SavedListOptions {
   /** Tells other tabs which jobs of an owner's list have changed. */
-  announce: (owner: Owner, jobIds: readonly string[]) => void
+  publishChange: (owner: Owner, jobIds: readonly string[]) => void
 }
 
 /** The list as this page has it: what the screens show, and what they are told of. */
-export function createSavedList({ announce }: SavedListOptions) {
+export function createSavedList({ publishChange }: SavedListOptions) {
   const listeners = new Set<() => void>()
   let snapshot = emptyList('')
 
@@ -45,7 +45,7 @@ export function createSavedList({ announce }: SavedListOptions) {
     /** Shows what has been written, here and in other tabs. */
     written: (owner: Owner, put: readonly SavedRecord[], removed: readonly string[] = []): void => {
       const jobIds = [...put.map(({ jobId }) => jobId), ...removed]
-      if (jobIds.length > 0) announce(owner, jobIds)
+      if (jobIds.length > 0) publishChange(owner, jobIds)
       takeIn(owner, put, removed)
     },
     /** Turns to the list of somebody else, of whom nothing is known yet. */

@@ -2,8 +2,8 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import { SAVED_AT_ONCE_MAX, isNewer } from '#contract/saved-jobs/saved-job.rules.ts'
 import type { Job, SavedJob } from '#client/api/domain.ts'
 import type { Device, DeviceTransaction } from '#client/offline/database.ts'
-import { isOfKind, isReceiptOf, recordOf } from '#client/offline/outbox/action-kind.ts'
-import { migrateReceipt } from '#client/offline/outbox/migrate-action.ts'
+import { isOfKind, isResultOf, recordOf } from '#client/offline/outbox/action-kind.ts'
+import { migrateResult } from '#client/offline/outbox/migrate-action.ts'
 import type { OutboxRecord } from '#client/offline/outbox/outbox.records.ts'
 import type { Owner, SavedRecord } from '#client/offline/records.ts'
 import { migrateSaved } from './migrate-saved.ts'
@@ -143,7 +143,7 @@ export function createSavedStore({ device, mayKeep }: SavedStoreOptions) {
       const written = await write(owner, async (tx) => {
         const saved = tx.objectStore('saved')
         const known = await recordIn(tx, owner, answer.jobId)
-        // Receipts are read again with every start: an old one says nothing about today.
+        // Results are read again with every start: an old one says nothing about today.
         if (known && (known.isUnsent || known.isGone || isNewer(known, answer))) return []
         // What waited while its owner was logged out is not on the list yet.
         const local = new Map(known ? [[answer.jobId, known]] : [])
@@ -223,9 +223,9 @@ async function waitingIn(tx: AnyTransaction, userId: string): Promise<ReadonlySe
 
 /** The jobs which the board did not have when they were sent together with others. */
 async function unknownIn(tx: DeviceTransaction, userId: string): Promise<ReadonlySet<string>> {
-  const receipts = await tx.objectStore('receipts').index('userId').getAll(userId)
-  const known = receipts.flatMap((receipt) => migrateReceipt(receipt) ?? [])
-  return new Set(known.flatMap((receipt) => (isReceiptOf(saveManyKind, receipt) ? receipt.answer.unknown : [])))
+  const results = await tx.objectStore('receipts').index('userId').getAll(userId)
+  const known = results.flatMap((result) => migrateResult(result) ?? [])
+  return new Set(known.flatMap((result) => (isResultOf(saveManyKind, result) ? result.answer.unknown : [])))
 }
 
 /** Removes a person's saved jobs from this device: they sign out. Throws what IndexedDB throws. */

@@ -95,8 +95,8 @@ export function aPhone(server: Server, { clock = () => server.now }: { clock?: (
         viewer: () => phone.viewer,
         isOnline: () => phone.isOnline,
         outbox: { enqueue: phone.enqueue, wake: () => void phone.look() },
-        announce: (...change) => {
-          for (const page of pages) if (page !== saved) page.heard(...change)
+        publishChange: (...change) => {
+          for (const page of pages) if (page !== saved) page.onPublished(...change)
         },
         now: clock,
       })

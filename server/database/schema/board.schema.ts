@@ -4,7 +4,7 @@ import type { ApplicationEventsTable } from './application-events.table.ts'
 import type { AccountDeletionsTable } from './account-deletions.table.ts'
 import type { ApplicationsTable } from './applications.table.ts'
 import type { BlocksTable } from './blocks.table.ts'
-import type { ClaimedIdsTable } from './claimed-ids.table.ts'
+import type { IdempotencyKeysTable } from './idempotency-keys.table.ts'
 import type { ConversationsTable } from './conversations.table.ts'
 import type { DueWorkTable } from './due-work.table.ts'
 import type { EventsTable } from './events.table.ts'
@@ -36,7 +36,7 @@ export interface BoardSchema {
   user_files: UserFilesTable
   file_objects: FileObjectsTable
   file_parts: FilePartsTable
-  claimed_ids: ClaimedIdsTable
+  claimed_ids: IdempotencyKeysTable
   jobs: JobsTable
   job_index_shards: JobIndexShardsTable
   job_index_grams: JobIndexGramsTable

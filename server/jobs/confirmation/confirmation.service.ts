@@ -53,7 +53,7 @@ export class ConfirmationService {
       assertThere(job)
       if (job.isOpen) {
         await this.#rows.jobs.confirm(tx, job.id, this.#context.clock.now().toISOString())
-        await this.#jobs.tellChanged(tx, job)
+        await this.#jobs.publishChanged(tx, job)
         return
       }
       if (job.pausedAt === null) throw new ProblemError('job.closed')
@@ -95,7 +95,7 @@ export class ConfirmationService {
     const isAsked = step.kind === 'ask'
     const askedAt = isAsked ? (job.askedAt ?? now.toISOString()) : job.askedAt
     await this.#rows.confirmations.put(tx, job.id, { askedAt, checkAt: step.next })
-    if (isAsked) await this.#tell(tx, 'confirm', job)
+    if (isAsked) await this.#notify(tx, 'confirm', job)
   }
 
   async #pause(tx: Transaction, { id, recruiterId }: DueJob): Promise<void> {
@@ -103,10 +103,10 @@ export class ConfirmationService {
     const pausedAt = this.#jobs.after(updatedAt)
     await this.#rows.jobs.update(tx, { id, posting, isOpen: false, updatedAt: pausedAt, closedAt: null, pausedAt })
     await this.#jobs.note(tx, { id, recruiterId }, 'job.paused', pausedAt)
-    await this.#tell(tx, 'paused', { id, recruiterId })
+    await this.#notify(tx, 'paused', { id, recruiterId })
   }
 
-  async #tell(tx: Transaction, kind: 'confirm' | 'paused', { id, recruiterId }: Pick<DueJob, 'id' | 'recruiterId'>) {
+  async #notify(tx: Transaction, kind: 'confirm' | 'paused', { id, recruiterId }: Pick<DueJob, 'id' | 'recruiterId'>) {
     await this.#context.publish(tx, { kind, senderId: '', receiverId: recruiterId, jobId: id })
   }
 }

@@ -6,7 +6,7 @@ import { NEWEST, newestJobsQuery } from './job.queries.ts'
 import { useNow } from '#client/ui/use-now.ts'
 
 /** The newest jobs as a picture of the list; put it where it is hidden from assistive technology and inert. */
-export function NewestStill() {
+export function NewestPreview() {
   const { data } = useQuery(newestJobsQuery(useApi()))
   const now = useNow()
   if (!data?.data.length) return Array.from({ length: NEWEST }, (_, place) => <JobCardSkeleton key={place} />)

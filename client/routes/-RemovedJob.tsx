@@ -10,13 +10,13 @@ import { Button } from '#client/ui/Button.tsx'
 import styles from './job-page.module.css'
 
 /** A saved job that the board does not have any more, with the words this device has kept; null for any other. */
-export function useGoneJob(id: string, isUnknown: boolean): Job | null {
+export function useRemovedJob(id: string, isUnknown: boolean): Job | null {
   const record = useSavedRecord(id)
   return record?.isSaved && (record.isGone || isUnknown) ? record.job : null
 }
 
-/** What there is to do about a job that is gone. */
-export function GoneActions({ job, save }: { job: Job; save: ReactNode }) {
+/** What there is to do about a removed job. */
+export function RemovedActions({ job, save }: { job: Job; save: ReactNode }) {
   return (
     <>
       {save}
@@ -27,15 +27,15 @@ export function GoneActions({ job, save }: { job: Job; save: ReactNode }) {
   )
 }
 
-/** The page of a saved job that is gone: to be read, and nothing more. */
-export function GoneJobPage({ job }: { job: Job }) {
+/** The page of a saved job that was removed: to be read, and nothing more. */
+export function RemovedJobPage({ job }: { job: Job }) {
   return (
     <main>
       <title>{jobTitle(job)}</title>
       <JobHead
         job={{ ...job, isOpen: false }}
         back={<BackToJobs />}
-        actions={<GoneActions job={job} save={<SaveButton job={job} look="tall" />} />}
+        actions={<RemovedActions job={job} save={<SaveButton job={job} look="tall" />} />}
       />
       <JobDetails job={job} questions={null} />
     </main>

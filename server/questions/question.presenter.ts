@@ -3,11 +3,11 @@ import { can } from '#contract/permission.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import type { JobRecord } from '#server/jobs/job.rows.ts'
 import type { ReasonsOf } from '#server/reports/reasons.ts'
-import { publicName, wholeName, type OwnQuestionView, type QuestionView } from './question.dto.ts'
+import { publicName, wholeName, type PresentedOwnQuestion, type PresentedQuestion } from './question.dto.ts'
 import type { OwnQuestionRecord, QuestionRecord } from './question.repository.ts'
 
 /** A question as this viewer may see it, but for why it is taken down. */
-export function questionFor(viewer: Viewer, { recruiterId }: JobRecord, question: QuestionRecord): QuestionView {
+export function questionFor(viewer: Viewer, { recruiterId }: JobRecord, question: QuestionRecord): PresentedQuestion {
   const { askerId, askerEmail, askerName, ...asked } = question
   return {
     ...asked,
@@ -18,12 +18,12 @@ export function questionFor(viewer: Viewer, { recruiterId }: JobRecord, question
 }
 
 /** To whoever asked a question that is taken down: their own words, and why. Nobody else is answered either. */
-export async function withReasons<View extends QuestionView | OwnQuestionRecord>(
+export async function withReasons<View extends PresentedQuestion | OwnQuestionRecord>(
   db: Executor,
   { userId }: Viewer,
   questions: readonly View[],
   reasonsOf: ReasonsOf,
-): Promise<(View & Pick<OwnQuestionView, 'takenDown'>)[]> {
+): Promise<(View & Pick<PresentedOwnQuestion, 'takenDown'>)[]> {
   const own = questions.filter(({ askerId, takenDownText }) => takenDownText !== null && askerId === userId)
   if (own.length === 0) return [...questions]
   const reasons = await reasonsOf(

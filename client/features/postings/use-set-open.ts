@@ -5,17 +5,18 @@ import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
 import { toast, type LoadingToast } from '#client/ui/toast.ts'
+import { FAILED } from '#client/offline/outbox/outbox.records.ts'
 import { waitingOf } from './summary.ts'
 import { confirmJobAction } from './confirm.action.ts'
 import { closeJobAction } from './closing.action.ts'
-import { jobStatusAction, jobStatusWords } from './posting.action.ts'
+import { formatOpenChange, setOpenAction } from './posting.action.ts'
 
-interface JobStatus {
+interface OpenState {
   /** As it will be once everything on this device is sent. */
   isOpen: boolean
   isChanging: boolean
   /** The change waits on this device. */
-  isKept: boolean
+  isQueued: boolean
   flip: () => void
   /** Whether the answer for those who wait is asked for. */
   isAsking: boolean
@@ -23,16 +24,16 @@ interface JobStatus {
 }
 
 /** Opens or closes a job by sending it whole with the status flipped (spec, point 4), through the outbox. */
-export function useJobStatus(job: Job): JobStatus {
-  const waiting = usePendingActions(jobStatusAction).findLast(
-    ({ payload, status }) => payload.job.id === job.id && status !== 'attention',
+export function useSetOpen(job: Job): OpenState {
+  const waiting = usePendingActions(setOpenAction).findLast(
+    ({ payload, status }) => payload.job.id === job.id && status !== FAILED,
   )
   const closing = usePendingActions(closeJobAction).findLast(
-    ({ payload, status }) => payload.jobId === job.id && status !== 'attention',
+    ({ payload, status }) => payload.jobId === job.id && status !== FAILED,
   )
   // What is paused opens with a confirmation.
   const confirming = usePendingActions(confirmJobAction).findLast(
-    ({ payload, status }) => payload.jobId === job.id && status !== 'attention' && !job.isOpen,
+    ({ payload, status }) => payload.jobId === job.id && status !== FAILED && !job.isOpen,
   )
   const last = closing ?? waiting ?? confirming
   const isOpen = closing ? false : waiting ? waiting.payload.isOpen : job.isOpen || confirming !== undefined
@@ -51,9 +52,9 @@ export function useJobStatus(job: Job): JobStatus {
 
   const change = async () => {
     progress.current = toast.loading('Loading...')
-    const outcome = await submit({ kind: jobStatusAction, payload: { job, isOpen: !isOpen } })
+    const outcome = await submit({ kind: setOpenAction, payload: { job, isOpen: !isOpen } })
     if (outcome?.kind === 'sent') {
-      const { title, text } = jobStatusWords(outcome.answer)
+      const { title, text } = formatOpenChange(outcome.answer)
       progress.current.success(title, text)
     } else progress.current?.dismiss()
     progress.current = null
@@ -63,7 +64,7 @@ export function useJobStatus(job: Job): JobStatus {
     isChanging,
     isAsking,
     stopAsking: () => setAsking(false),
-    isKept: last !== undefined && !isChanging,
+    isQueued: last !== undefined && !isChanging,
     flip: () => {
       if (isOpen && waitingOf(job) > 0) return setAsking(true)
       // A second click may come before the first has been drawn.

@@ -1,5 +1,5 @@
 /** Every id of a job, application, question, reply, message or answer, with what it was first used for. */
-export interface ClaimedIdsTable {
+export interface IdempotencyKeysTable {
   id: string
   kind:
     | 'job'

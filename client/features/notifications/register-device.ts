@@ -10,12 +10,12 @@ const REPEAT_AFTER_MS = 24 * 60 * 60 * 1000
 const FAREWELL_MS = 3000
 
 /** The board has no notifications. */
-export class NothingToTell extends Error {}
+export class PushUnavailable extends Error {}
 
-/** Has this device told of what is chosen. Throws RequestError, DOMException, NothingToTell. */
-export async function tellDevice(api: Api, owner: string, kinds: PushChoice): Promise<void> {
+/** Registers this device for what is chosen. Throws RequestError, DOMException, PushUnavailable. */
+export async function registerDevice(api: Api, owner: string, kinds: PushChoice): Promise<void> {
   const { publicKey } = (await api.call('pushKey')).data
-  if (!publicKey) throw new NothingToTell()
+  if (!publicKey) throw new PushUnavailable()
   const subscription = await subscribeDevice(publicKey)
   const { endpoint, keys } = subscription.toJSON()
   await api.call('subscribePush', {
@@ -52,7 +52,7 @@ async function endDevice(subscription: PushSubscription | null): Promise<void> {
 
 /**
  * Brings in step what was chosen, what the browser has and what the board knows, for whoever looks now. Throws what
- * `tellDevice` throws.
+ * `registerDevice` throws.
  */
 export async function keepPush(api: Api, viewer: Viewer): Promise<void> {
   const choice = readChoice()
@@ -62,5 +62,5 @@ export async function keepPush(api: Api, viewer: Viewer): Promise<void> {
   if (choice.owner !== viewer.email) return endDevice(subscription)
   if (pushPermission() !== 'granted') return forgetPush(api)
   const isKnown = subscription?.endpoint === choice.endpoint && Date.now() - choice.toldAt < REPEAT_AFTER_MS
-  if (!isKnown) await tellDevice(api, choice.owner, choice.kinds)
+  if (!isKnown) await registerDevice(api, choice.owner, choice.kinds)
 }

@@ -5,10 +5,10 @@ import { reasonsOf } from '#server/reports/reasons.ts'
 import type { MessageRecord } from './chat.repository.ts'
 
 /** A message with why it is taken down, for whoever wrote it. */
-export type MessageView = MessageRecord & { takenDown?: TakenDown | undefined }
+export type PresentedMessage = MessageRecord & { takenDown?: TakenDown | undefined }
 
 /** To whoever wrote what is taken down: their own words, and why. */
-export async function withReasons<Page extends { messages: MessageView[] }>(
+export async function withReasons<Page extends { messages: PresentedMessage[] }>(
   db: Executor,
   { userId }: Viewer,
   page: Page,

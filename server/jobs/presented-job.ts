@@ -4,21 +4,21 @@ import { TAKEN_DOWN_JOB } from '#contract/reports/case.rules.ts'
 import type { ApplicationRecord } from '#server/applications/application.repository.ts'
 import type { TakenDown } from '#contract/reports/decision.schema.ts'
 import type { QuestionCounts } from '#server/questions/question.repository.ts'
-import type { QuestionView } from '#server/questions/question.dto.ts'
+import type { PresentedQuestion } from '#server/questions/question.dto.ts'
 import type { JobRecord } from './job.rows.ts'
 
 /** A job with as much around it as its viewer may see. */
-export interface JobView {
+export interface PresentedJob {
   job: JobRecord
   /** The newest for the owner, the own one for a candidate. */
   applications: ApplicationRecord[]
   /** How many there are and have no answer, and the order that earlier ones come before, or null; for the owner alone. */
   applicants: { total: number; waiting: number; before: number | null } | null
   /** The newest and the viewer's own ones; none in a list. */
-  questions: QuestionView[]
+  questions: PresentedQuestion[]
   questionCounts: QuestionCounts
   /** The oldest one without a reply, for the owner's list. */
-  waitingQuestion?: QuestionView
+  waitingQuestion?: PresentedQuestion
   /** The order that older questions come before; null when there are none, and in a list. */
   olderQuestions: number | null
   posterEmail: string | null
@@ -31,7 +31,7 @@ export interface JobView {
 }
 
 /** What of its applications its viewer may see. */
-export type Around = Pick<JobView, 'applications' | 'applicants'>
+export type Around = Pick<PresentedJob, 'applications' | 'applicants'>
 
 const NO_WORDS: Posting = {
   position: TAKEN_DOWN_JOB,
@@ -47,7 +47,7 @@ const NO_WORDS: Posting = {
 }
 
 /** A job that is taken down, without what it says and what others asked. */
-export function withoutWords(view: JobView, { userId }: Viewer): JobView {
+export function withoutWords(view: PresentedJob, { userId }: Viewer): PresentedJob {
   const questions = view.questions.filter(({ askerId }) => askerId === userId)
   const unanswered = questions.filter(({ replies }) => replies.length === 0).length
   const questionCounts = { total: questions.length, unanswered }
