@@ -73,6 +73,7 @@ export default defineConfig({
           // The server is loaded once for a worker; each test has a board of its own all the same.
           isolate: false,
           include: ['{server,demo}/**/*.api.test.ts'],
+          provide: { ledger: chance('LEDGER', { seed: 417_233, actions: 270 }) },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -107,7 +108,7 @@ export default defineConfig({
             'server/resilience/{kill,power-loss,drain,hostile}.api.test.ts',
           ],
           globalSetup: ['server/testing/test-postgres-setup.ts'],
-          provide: { isOnPostgres: true },
+          provide: { isOnPostgres: true, ledger: chance('LEDGER', { seed: 417_233, actions: 90 }) },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

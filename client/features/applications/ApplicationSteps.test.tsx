@@ -38,7 +38,7 @@ function show(...history: LedgerEvent[]) {
   return showApplied({ history })
 }
 function showApplied(values: Partial<AppliedTo>) {
-  const applied = { jobId: 'job-1', position: 'Ferry Mechanic', appliedAt: SENT.at, ...values } as AppliedTo
+  const applied: AppliedTo = { jobId: 'job-1', position: 'Ferry Mechanic', appliedAt: SENT.at, ...values }
   renderApp(<ApplicationSteps applied={applied} candidateId="ida" name="Ida" now={now} />, { viewer: employer, call })
   return screen.findByRole('list', { name: 'History' })
 }
