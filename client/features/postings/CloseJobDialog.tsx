@@ -22,15 +22,16 @@ interface CloseJobDialogProps {
   onClose: () => void
 }
 
-const TEMPLATES = ANSWER_TEMPLATES.declined
-const [FIRST = ''] = Object.keys(TEMPLATES)
+// Not read as the module loads: in the build for the server, its chunks load each other.
+const templates = () => ANSWER_TEMPLATES.declined
 const textOf = (template: string, { position }: Job) =>
-  filledAnswer(TEMPLATES[template] ?? '', { firstName: '', position })
+  filledAnswer(templates()[template] ?? '', { firstName: '', position })
 
 /** Closes a job and answers everybody who still waits: with the same words, or some with words of their own. */
 export function CloseJobDialog({ job, opened, onClose }: CloseJobDialogProps) {
-  const [template, setTemplate] = useState(FIRST)
-  const [text, setText] = useState(textOf(FIRST, job))
+  const [first = ''] = Object.keys(templates())
+  const [template, setTemplate] = useState(first)
+  const [text, setText] = useState(textOf(first, job))
   const [apart, setApart] = useState<ReadonlyMap<string, Apart>>(new Map())
   const [error, setError] = useState<unknown>(null)
   const { submit, isSending } = useOutboxAction<ClosingPayload>({
@@ -89,7 +90,7 @@ export function CloseJobDialog({ job, opened, onClose }: CloseJobDialogProps) {
         <SelectField
           label="Answer for everyone still waiting"
           value={template}
-          options={Object.keys(TEMPLATES)}
+          options={Object.keys(templates())}
           onChange={(event) => {
             setTemplate(event.currentTarget.value)
             setText(textOf(event.currentTarget.value, job))
