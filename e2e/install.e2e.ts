@@ -77,6 +77,11 @@ test('after the first application the app is offered, and not again once decline
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
   await prompt(page).waitFor()
   expect((await asked(page)).persisted).toBe(1)
+  // It stands above the bar at the bottom, not over its words.
+  const done = page.getByRole('button', { name: 'Applied', exact: true })
+  await done.waitFor()
+  const lowest = await prompt(page).evaluate((shown) => shown.getBoundingClientRect().bottom)
+  expect(lowest).toBeLessThanOrEqual(await done.evaluate((shown) => shown.getBoundingClientRect().top))
   await phone.picture('install offered')
   expect(await violationsOf(page)).toEqual([])
   await prompt(page).getByRole('button', { name: 'Not now' }).click()
@@ -104,6 +109,9 @@ test('where the browser leaves it to the user, the way is shown, and why', async
   await guide.getByText(/seven days/u).waitFor()
   await phone.picture('install by hand')
   expect(await violationsOf(page)).toEqual([])
+  // On a tablet the sheet is no wider than its words need.
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await expect.poll(() => guide.evaluate((sheet) => sheet.getBoundingClientRect().width)).toBe(560)
   await guide.getByRole('button', { name: 'Done' }).click()
   await guide.waitFor({ state: 'detached' })
 })

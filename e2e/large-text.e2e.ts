@@ -28,3 +28,31 @@ test('at twice the size of text a phone shows every page in its width, and names
     expect(cut, path).toBeLessThanOrEqual(0)
   }
 })
+
+test('at twice its zoom a phone shows the bars at the top and at the bottom whole', async () => {
+  const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
+  await apply(candidate, await postJob(employer))
+  for (const person of [candidate, employer]) {
+    const { page, open } = await openPhone({ serviceWorkers: 'block', storageState: await signedIn(person) })
+    await page.setViewportSize({ width: 195, height: 422 })
+    await open('/jobs')
+    const tabs = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    await tabs.filter({ hasText: 'Messages' }).waitFor()
+    const places = await tabs.evaluateAll((links) =>
+      links.map((link) => {
+        const words = document.createRange()
+        words.selectNodeContents(link)
+        const { left, right } = words.getBoundingClientRect()
+        return { left, right }
+      }),
+    )
+    const shown = places.filter(({ right }) => right > 0)
+    for (const [place, { left, right }] of shown.entries()) {
+      expect(left).toBeGreaterThanOrEqual(shown[place - 1]?.right ?? 0)
+      expect(right).toBeLessThanOrEqual(195)
+    }
+    const menu = await page.getByRole('button', { name: /^Menu/u }).boundingBox()
+    expect((menu?.x ?? 195) + (menu?.width ?? 0)).toBeLessThanOrEqual(195)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(195)
+  }
+})

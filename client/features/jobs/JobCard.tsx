@@ -83,7 +83,11 @@ export function JobCard({
         <p className={styles['pay']}>{job.salaryRange || <span className={styles['nil']}>Pay not given</span>}</p>
         <div className={styles['end']}>
           <CardState job={job} application={application} isRemoved={isRemoved} />
-          {isHidden && <Tag icon="eye-off">Hidden</Tag>}
+          {isHidden && (
+            <Tag icon="eye-off" className={styles['shut']}>
+              Hidden
+            </Tag>
+          )}
           {!isPreview && (
             <CardLink
               to="/job-details/$id"

@@ -63,7 +63,11 @@ export function TopBar({ pathname, name, unread, news }: TopBarProps) {
           <span className={styles['desk']}>
             <ThemeToggle />
           </span>
-          {viewer.role && <CountLink to="/dashboard/notifications" icon="bell" word="Notifications" unread={news} />}
+          {viewer.role && (
+            <span className={styles['bell']}>
+              <CountLink to="/dashboard/notifications" icon="bell" word="Notifications" unread={news} />
+            </span>
+          )}
           <span className={styles['desk']}>
             {viewer.email ? (
               <>

@@ -78,7 +78,7 @@ export function PendingAction({ action, record, delivery, isOnline, now }: Pendi
               to="/login-again"
               search={{ from: '/waiting' }}
               size="sm"
-              variant="outline"
+              variant="brand"
               aria-label={`Log in: ${title}`}
             >
               Log in

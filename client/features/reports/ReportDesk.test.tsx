@@ -145,5 +145,6 @@ test('whoever does not run the board is told so', async () => {
     throw refusalOf('admin.only')
   })
   expect(await screen.findByText('Not yours to see')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Decided' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { CaseList } from '#contract/reports/case.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
+import { hasCode } from '#client/api/request-error.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
 import { MoreButton } from '#client/shared/MoreButton.tsx'
@@ -32,26 +33,40 @@ interface ReportDeskProps {
 /** What was reported, and what is decided of it: for those who run the board. */
 export function ReportDesk({ now, show = 'open' }: ReportDeskProps) {
   // The counts come with any list.
-  const { data } = useInfiniteQuery(deskQuery(useApi(), useViewer(), show === 'log' ? 'open' : show))
+  const { data, error } = useInfiniteQuery(deskQuery(useApi(), useViewer(), show === 'log' ? 'open' : show))
   const waiting = data?.pages[0]?.waiting
+  // Lists that are not theirs to see are not offered either.
+  const isRefused = hasCode(error, 'admin.only')
   return (
     <>
-      <Segments label="Cases">
-        <SegmentLink to="/admin/reports" search={{}} isCurrent={show === 'open'}>
-          Waiting{countWords(waiting?.open)}
-        </SegmentLink>
-        <SegmentLink to="/admin/reports" search={{ show: 'appealed' }} isCurrent={show === 'appealed'}>
-          Appealed{countWords(waiting?.appealed)}
-        </SegmentLink>
-        <SegmentLink to="/admin/reports" search={{ show: 'decided' }} isCurrent={show === 'decided'}>
-          Decided
-        </SegmentLink>
-        <SegmentLink to="/admin/reports" search={{ show: 'log' }} isCurrent={show === 'log'}>
-          Log
-        </SegmentLink>
-      </Segments>
+      {!isRefused && <Lists show={show} waiting={waiting} />}
       {show === 'log' ? <DecisionLog now={now} /> : <Cases key={show} show={show} now={now} />}
     </>
+  )
+}
+
+interface ListsProps {
+  show: DeskView
+  /** How many are in those that wait, once that is known. */
+  waiting: { open: number; appealed: number } | undefined
+}
+
+function Lists({ show, waiting }: ListsProps) {
+  return (
+    <Segments label="Cases">
+      <SegmentLink to="/admin/reports" search={{}} isCurrent={show === 'open'}>
+        Waiting{countWords(waiting?.open)}
+      </SegmentLink>
+      <SegmentLink to="/admin/reports" search={{ show: 'appealed' }} isCurrent={show === 'appealed'}>
+        Appealed{countWords(waiting?.appealed)}
+      </SegmentLink>
+      <SegmentLink to="/admin/reports" search={{ show: 'decided' }} isCurrent={show === 'decided'}>
+        Decided
+      </SegmentLink>
+      <SegmentLink to="/admin/reports" search={{ show: 'log' }} isCurrent={show === 'log'}>
+        Log
+      </SegmentLink>
+    </Segments>
   )
 }
 

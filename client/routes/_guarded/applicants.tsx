@@ -25,6 +25,7 @@ import { keptWords } from '#client/messages/application-words.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { BackLink } from '#client/ui/BackLink.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
+import layout from '#client/ui/layout.module.css'
 import { useNow } from '#client/ui/use-now.ts'
 import { applicantChat } from '#client/routes/-applicant-chat.tsx'
 import styles from './applicants.module.css'
@@ -55,7 +56,7 @@ function ApplicantsPage() {
   // The page stands before its content, which is drawn in small steps.
   const isStanding = useDeferredValue(true, false)
   return (
-    <main className={styles['page']}>
+    <main className={role === 'employer' ? styles['page'] : clsx(layout['wrap'], styles['refused'])}>
       <title>Applicants · Foothold</title>
       {role === 'employer' ? (
         isStanding ? (
