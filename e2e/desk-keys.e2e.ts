@@ -37,7 +37,7 @@ function countedKeys(page: Page) {
 }
 
 /** What is done about each fourth of them, once they are looked at. */
-const DEEDS = [['s'], ['2'], ['3'], ['5', 'Control+Enter']]
+const ACTIONS = [['s'], ['2'], ['3'], ['5', 'Control+Enter']]
 
 test('200 applicants are treated by the keyboard alone, with three presses each at most', async () => {
   const desktop = await openDesktop({ serviceWorkers: 'block', storageState: await signedIn(employer) })
@@ -53,7 +53,7 @@ test('200 applicants are treated by the keyboard alone, with three presses each 
     const before = keys.count()
     await keys.press('j')
     await page.locator(`[aria-posinset="${place + 1}"] [aria-current="true"]`).waitFor()
-    for (const key of DEEDS[place % DEEDS.length] ?? []) {
+    for (const key of ACTIONS[place % ACTIONS.length] ?? []) {
       await keys.press(key)
       // A letter is for the words of the answer as long as its window is open.
       if (key === '5') await page.getByRole('textbox', { name: 'What they read' }).and(page.locator(':focus')).waitFor()
@@ -64,7 +64,7 @@ test('200 applicants are treated by the keyboard alone, with three presses each 
   expect(Math.max(...presses)).toBeLessThanOrEqual(MOST_PRESSES)
   expect(keys.count()).toBeLessThanOrEqual(APPLICANTS * MOST_PRESSES)
   await desktop.picture('the desk with 200 treated')
-  const part = APPLICANTS / DEEDS.length
+  const part = APPLICANTS / ACTIONS.length
   await expect
     .poll(countsOnBoard, { timeout: 40_000 })
     .toMatchObject({ all: APPLICANTS, shortlisted: part, progress: part, interview: part, answered: part })
