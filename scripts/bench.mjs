@@ -10,18 +10,18 @@ import { ensureInstalled } from './lib/install.mjs'
 import { root } from './lib/paths.mjs'
 import { run } from './lib/run.mjs'
 
-/** The parts, in their order: each is a module of bench/ and what it exports. */
+/** The parts, in their order: each is a module of bench/, what it exports, and the boards that it asks for. */
 const PARTS = {
-  list: ['list.mjs', 'benchList'],
-  search: ['search.mjs', 'benchSearch'],
-  bounds: ['bounds.mjs', 'benchBounds'],
-  starting: ['starting.mjs', 'benchStarting'],
-  reading: ['reading.mjs', 'benchReading'],
-  chat: ['chat.mjs', 'benchChat'],
-  desk: ['desk.mjs', 'benchDesk'],
-  live: ['live.mjs', 'benchLive'],
-  postgres: ['postgres.mjs', 'benchPostgres'],
-  pages: ['pages.mjs', 'benchPages'],
+  list: ['list.mjs', 'benchList', 'small and big'],
+  search: ['search.mjs', 'benchSearch', 'small and big'],
+  bounds: ['bounds.mjs', 'benchBounds', 'small and big'],
+  starting: ['starting.mjs', 'benchStarting', 'small and big'],
+  reading: ['reading.mjs', 'benchReading', 'small'],
+  chat: ['chat.mjs', 'benchChat', 'none'],
+  desk: ['desk.mjs', 'benchDesk', 'none'],
+  live: ['live.mjs', 'benchLive', 'small'],
+  postgres: ['postgres.mjs', 'benchPostgres', 'small and big'],
+  pages: ['pages.mjs', 'benchPages', 'small'],
 }
 /** Large enough to tell what grows with a board, and made in a minute or two. */
 const SIZE = 50_000
@@ -79,8 +79,9 @@ async function bench({ parts, size, board, out, isWritten }) {
   const started = new Date()
   const rows = []
   try {
-    const small = await boards.get(SMALL)
-    const big = size > SMALL ? await boards.get(size) : null
+    const asked = parts.map((part) => PARTS[part][2]).join()
+    const small = asked.includes('small') ? await boards.get(SMALL) : null
+    const big = asked.includes('big') && size > SMALL ? await boards.get(size) : null
     for (const part of parts) {
       console.log(`Measuring: ${part} ...`)
       const [file, name] = PARTS[part]
