@@ -48,13 +48,15 @@ async function losesNothing(scene: JourneyScene, device: Device, written: TextFo
     await openForm(device, form)
     outcomes.push(`${form.kind}: ${await outcomeOf(scene, page, form, `${form.kind} 1`)}`)
     device.board.down()
+    await disk.fillAgain()
     outcomes.push(`${form.kind}, board down: ${await outcomeOf(scene, page, form, `${form.kind} 2`)}`)
     device.board.down(false)
     await page.reload()
     await page.getByRole('main').first().waitFor()
     expect(await device.isSignedOut(page), 'signed out').toBe(false)
   }
-  expect(outcomes).toEqual(written.flatMap(({ kind }) => [`${kind}: sent`, `${kind}, board down: given back`]))
+  const expected = written.flatMap(({ kind }) => [`${kind}: sent`, `${kind}, board down: given back`])
+  expect(outcomes.join('\n')).toBe(expected.join('\n'))
   await disk.free()
   for (const form of written) {
     await openForm(device, form)
