@@ -7,7 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { gallery } from './build/gallery.ts'
 import { manifest } from './build/manifest.ts'
 import { routeTable } from './build/route-table.ts'
-import { chunkFileNames, fieldChunk, sharedChunks } from './build/shared-chunks.ts'
+import { actionsChunk, chunkFileNames, fieldChunk, sharedChunks } from './build/shared-chunks.ts'
 import { shellChunk } from './build/shell-chunk.ts'
 
 const client = resolve(import.meta.dirname, 'client')
@@ -58,7 +58,7 @@ export default defineConfig({
     // Every browser that runs these modules either preloads them or does well without.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { chunkFileNames, codeSplitting: { groups: [shellChunk(), fieldChunk, sharedChunks] } },
+      output: { chunkFileNames, codeSplitting: { groups: [shellChunk(), fieldChunk, actionsChunk, sharedChunks] } },
     },
   },
 })

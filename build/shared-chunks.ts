@@ -25,6 +25,16 @@ export const fieldChunk: Rolldown.CodeSplittingGroup = {
   includeDependenciesRecursively: false,
 }
 
+/**
+ * The list of all actions reads each of them as it is run. In a chunk with some of them it would be run before the others, where
+ * one of those is what a screen asks for first.
+ */
+export const actionsChunk: Rolldown.CodeSplittingGroup = {
+  name: 'actions',
+  test: /\/client\/features\/actions\.ts$/u,
+  includeDependenciesRecursively: false,
+}
+
 /** The bundler calls a shared chunk by all the screens it is for. */
 export const chunkFileNames = ({ name }: Rolldown.PreRenderedChunk): string =>
   name.startsWith(NAME) ? `assets/${NAME}-[hash].js` : 'assets/[name]-[hash].js'
