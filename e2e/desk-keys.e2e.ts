@@ -73,6 +73,9 @@ test(
     await expect
       .poll(countsOnBoard, { timeout: 40_000 })
       .toMatchObject({ all: APPLICANTS, shortlisted: part, progress: part, interview: part, answered: part })
+    // Nothing is left to decide about.
+    const unsent = page.getByRole('banner').getByText(/\d+ (?:not sent|waiting)/u)
+    await expect.poll(() => unsent.count(), { timeout: 40_000 }).toBe(0)
   },
   ALL_MS,
 )

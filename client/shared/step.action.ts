@@ -2,6 +2,7 @@ import type { Answer } from '#contract/applications/application-ledger.rules.ts'
 import type { AppliedTo, User } from '#client/api/domain.ts'
 import { putDeskApplicant } from '#client/api/desk-cache.ts'
 import { applicantDeskKey, candidateKey, jobKey, postedJobsKey } from '#client/api/query-keys.ts'
+import { hasCode } from '#client/api/request-error.ts'
 import type { OfflineAction } from './offline-action.ts'
 
 /** Which application of an own job it is about. */
@@ -47,10 +48,25 @@ const base = <Payload extends StepPayload>(stepOf: (payload: Payload) => { kind:
 
 const subjectOf = ({ jobId, candidateId }: StepPayload) => `${jobId} ${candidateId}`
 
+const seenStep = base<StepPayload>(() => ({ kind: 'seen' }))
+
 /** The employer has opened somebody's details. */
 export const seenAction: OfflineAction<StepPayload, AppliedTo> = {
-  ...base(() => ({ kind: 'seen' })),
+  ...seenStep,
   name: 'application-seen',
+  // Who has been moved on meanwhile needs no mark, and its writer has nothing to decide: how it stands is the answer.
+  async perform(api, record) {
+    try {
+      return await seenStep.perform(api, record)
+    } catch (error) {
+      const { jobId, candidateId } = record.payload
+      if (!hasCode(error, 'application.step')) throw error
+      const { data } = await api.call('candidate', { params: { id: candidateId } })
+      const now = 'appliedTo' in data ? data.appliedTo?.find((one) => one.jobId === jobId) : undefined
+      if (!now) throw error
+      return now
+    }
+  },
   subject: subjectOf,
   icon: 'eye',
   words: ({ name, position }) => ({ title: `Seen: ${name}`, text: position }),
