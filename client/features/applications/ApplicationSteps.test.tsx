@@ -24,12 +24,18 @@ const line = (kind: LedgerEvent['kind'], text?: string): LedgerEvent => ({
 })
 
 const step = vi.fn<(request: { body: Record<string, unknown> }) => Promise<unknown>>()
+const candidate = vi.fn<() => Promise<unknown>>()
 const call: Call = (name, request) =>
-  name === 'stepApplication' ? step(request as never) : new Promise(() => undefined)
+  name === 'stepApplication'
+    ? step(request as never)
+    : name === 'candidate'
+      ? candidate()
+      : new Promise(() => undefined)
 const success = vi.spyOn(toast, 'success').mockReturnValue()
 const undoable = vi.spyOn(toast, 'undoable').mockReturnValue()
 beforeEach(() => {
-  for (const mock of [step, success, undoable]) mock.mockReset()
+  for (const mock of [step, candidate, success, undoable]) mock.mockReset()
+  candidate.mockReturnValue(new Promise(() => undefined))
   step.mockResolvedValue({ status: true, acknowledged: true, data: { jobId: 'job-1' } })
 })
 afterEach(() => onlineManager.setOnline(true))
@@ -143,10 +149,14 @@ function open(candidateId: string, stage: 'sent' | 'seen', outbox?: Outbox) {
   })
 }
 
-test('who has moved on or withdrawn meanwhile leaves nothing in the outbox to decide about', async () => {
+test.each([
+  ['moved on', [{ jobId: 'job-1', position: 'Ferry Mechanic', appliedAt: SENT.at, standing: { stage: 'progress' } }]],
+  ['withdrawn', []],
+])('who has %s meanwhile leaves nothing in the outbox to decide about', async (what, appliedTo) => {
   step.mockRejectedValue(refusalOf('application.step'))
+  candidate.mockResolvedValue({ status: true, data: { appliedTo } })
   const outbox = testOutbox({ call } as unknown as Api, employer)
-  open('emil', 'sent', outbox)
+  open(`emil ${what}`, 'sent', outbox)
   await waitFor(() => expect(step).toHaveBeenCalledTimes(1))
   await waitFor(() => expect(outbox.getSnapshot().records).toEqual([]))
 })
