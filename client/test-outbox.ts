@@ -4,7 +4,8 @@ import { onTestFinished } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Api } from './api/client.ts'
 import { offlineActions } from './features/actions.ts'
-import { createDevice, type Device } from './offline/database.ts'
+import type { Device } from './offline/database.ts'
+import { aDevice } from '#client/offline/test-device.ts'
 import { performAction } from './offline/outbox/action-kind.ts'
 import { createDrainer } from './offline/outbox/drainer.ts'
 import { createOutbox, type Outbox, type OutboxOptions } from './offline/outbox/outbox.ts'
@@ -19,7 +20,7 @@ interface TestOutboxOptions extends Partial<OutboxOptions> {
 
 /** An outbox that sends through these answers at once; on a device of its own unless told. */
 export function testOutbox(api: Api, viewer: Viewer, { device, ...options }: TestOutboxOptions = {}): Outbox {
-  const store = createOutboxStore(device ?? createDevice(`device-${crypto.randomUUID()}`), offlineActions)
+  const store = createOutboxStore(device ?? aDevice(), offlineActions)
   let isOver = false
   // What is shown before it is sent may still be on its way when a test ends: the next one's answers are not for it.
   const send = (record: OutboxRecord) =>

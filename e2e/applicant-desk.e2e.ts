@@ -121,7 +121,8 @@ test('on a phone somebody has one bar, with what is done about them, and a way b
   await page.getByRole('button', { name: 'Save note' }).scrollIntoViewIfNeeded()
   const box = await bar.boundingBox()
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844)
-  expect(await violationsOf(page)).toEqual([])
+  // Colours are judged once nothing fades in any more.
+  await expect.poll(() => violationsOf(page), { timeout: 20_000 }).toEqual([])
   await phone.picture('somebody at the desk')
   const back = page.getByRole('link', { name: 'Applicants', exact: true })
   expect((await back.boundingBox())?.y).toBeLessThan(120)

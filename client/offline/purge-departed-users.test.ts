@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
-import { createDevice, type Device } from './database.ts'
+import type { Device } from './database.ts'
+import { aDevice } from '#client/offline/test-device.ts'
 import { purgeDepartedUsers } from './purge-departed-users.ts'
 import { bootTierKey } from './persistence/boot-tier.ts'
 import { aStorage } from './persistence/test-persistence.ts'
@@ -10,7 +11,6 @@ const MAREN: Viewer = { email: 'maren@example.org', userId: 'maren', role: 'cand
 const IDRIS: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'employer' }
 const STORES = ['library', 'saved', 'receipts', 'drafts', 'actions'] as const
 
-let devices = 0
 let seq = 0
 
 interface Kept {
@@ -20,8 +20,7 @@ interface Kept {
 
 /** A device with something of each kind, of these people and of the visitor. */
 async function deviceOf(...people: Viewer[]): Promise<Kept> {
-  devices += 1
-  const device = createDevice(`departed-${devices}`)
+  const device = aDevice()
   const storage = aStorage()
   await device.write([...STORES], async (tx) => {
     for (const { email: owner, userId } of [...people, VISITOR]) {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { createDevice } from './database.ts'
+import { aDevice } from '#client/offline/test-device.ts'
 import { readSender } from './sender.ts'
 import { USUAL_HOURS, isQuiet, readQuietHours, writeQuietHours } from './quiet-hours.ts'
 
@@ -32,7 +32,7 @@ test('without quiet hours it never is', () => {
 })
 
 test('what is chosen is there for whoever opens the device, until it is switched off', async () => {
-  const device = createDevice(`device-${crypto.randomUUID()}`)
+  const device = aDevice()
   expect(await readQuietHours(device)).toBeNull()
   await writeQuietHours(device, { from: '21:30', to: '06:00' })
   expect(await readQuietHours(device)).toEqual({ from: '21:30', to: '06:00' })
@@ -46,7 +46,7 @@ test.each([
   { from: '', to: '07:00' },
   { from: '07:00', to: '07:00' },
 ])('what are no hours counts as off: %j', async (hours) => {
-  const device = createDevice(`device-${crypto.randomUUID()}`)
+  const device = aDevice()
   await writeQuietHours(device, hours)
   expect(await readQuietHours(device)).toBeNull()
 })

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { renderApp } from '#client/test-app.tsx'
-import { createDevice, type Device } from '#client/offline/database.ts'
+import type { Device } from '#client/offline/database.ts'
+import { aDevice } from '#client/offline/test-device.ts'
 import { DraftLine } from './DraftNote.tsx'
 import { ViewerDrafts } from './ViewerDrafts.tsx'
 import { createPagehideBackup } from '#client/offline/drafts/pagehide-backup.ts'
@@ -13,12 +14,11 @@ import { useDraft } from '#client/offline/drafts/use-draft.ts'
 const maren: Viewer = { email: 'maren@example.org', userId: 'maren', role: 'candidate' }
 const ida: Viewer = { email: 'ida@example.org', userId: 'ida', role: 'candidate' }
 
-let count = 0
 let device: Device
 const onError = vi.fn()
 
 beforeEach(() => {
-  device = createDevice(`use-draft-${++count}`)
+  device = aDevice()
   onError.mockReset()
 })
 afterEach(() => {

@@ -3,7 +3,8 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Job } from '#client/api/domain.ts'
 import type { Api } from '#client/api/client.ts'
-import { createDevice, type Device } from '#client/offline/database.ts'
+import type { Device } from '#client/offline/database.ts'
+import { aDevice } from '#client/offline/test-device.ts'
 import { ViewerDrafts } from '#client/shared/ViewerDrafts.tsx'
 import { createPagehideBackup } from '#client/offline/drafts/pagehide-backup.ts'
 import { renderApp, type Call } from '#client/test-app.tsx'
@@ -15,10 +16,9 @@ const call = vi.fn<Call>()
 const before = postedJob({ applications: [applicant('maren@example.org', '2025-11-20T08:30:00.000Z')] })
 const newer = { ...before, location: 'Oslo', updatedAt: '2025-11-20T10:00:00.000Z' }
 
-let count = 0
 let device: Device
 beforeEach(() => {
-  device = createDevice(`edit-job-${++count}`)
+  device = aDevice()
   call.mockReset()
 })
 afterEach(() => {

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createDevice, type Device } from '#client/offline/database.ts'
+import type { Device } from '#client/offline/database.ts'
+import { aDevice } from '#client/offline/test-device.ts'
 import type { DraftRecord } from '#client/offline/records.ts'
 import { JOB, JOB_DTO } from '#client/test-job-dto.ts'
 import { createDraftStore, forgetDrafts, type DraftStore } from './draft-store.ts'
@@ -12,7 +13,6 @@ const IDA = 'ida@example.org'
 const ASKING = 'question:job-7'
 const DAY_MS = 24 * 60 * 60 * 1000
 
-let count = 0
 let clock = Date.parse('2026-11-20T09:00:00Z')
 let isWriteAllowed = true
 let device: Device
@@ -41,7 +41,7 @@ function inMemory(): Storage {
 const dying = (): Device => ({ ...device, write: () => new Promise(() => undefined) })
 
 beforeEach(() => {
-  device = createDevice(`drafts-${++count}`)
+  device = aDevice()
   storage = inMemory()
   isWriteAllowed = true
   onError.mockReset()

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createDevice, type Device } from '#client/offline/database.ts'
+import type { Device } from '#client/offline/database.ts'
+import { aDevice } from '#client/offline/test-device.ts'
 import { createOutboxStore } from '#client/offline/outbox/outbox.store.ts'
 import { IDA, TEST_ACTIONS, ask } from '#client/offline/outbox/test-actions.ts'
 import { createDraftStore, type DraftStore } from './draft-store.ts'
@@ -19,7 +20,7 @@ const outbox = () => createOutboxStore(device, TEST_ACTIONS)
 const enqueue = (id: string) => outbox().enqueue(IDA, ask('Why?'), { id, now: 1 })
 
 beforeEach(() => {
-  device = createDevice(`left-${crypto.randomUUID()}`)
+  device = aDevice()
   const held: Record<string, string> = {}
   storage = Object.defineProperties(held, {
     getItem: { value: (key: string) => held[key] ?? null },

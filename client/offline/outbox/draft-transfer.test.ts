@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
-import { createDevice, type Device } from '#client/offline/database.ts'
+import type { Device } from '#client/offline/database.ts'
+import { aDevice } from '#client/offline/test-device.ts'
 import { createDraftStore } from '#client/offline/drafts/draft-store.ts'
 import { createPagehideBackup } from '#client/offline/drafts/pagehide-backup.ts'
 import { createOutboxStore } from './outbox.store.ts'
@@ -8,7 +9,7 @@ import { IDA, TEST_ACTIONS, ask } from './test-actions.ts'
 
 const NAME = 'question:j1'
 
-function open(onDevice: Device = createDevice(`transfer-${crypto.randomUUID()}`)) {
+function open(onDevice: Device = aDevice()) {
   const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined } as unknown as Storage
   const drafts = createDraftStore({
     device: onDevice,

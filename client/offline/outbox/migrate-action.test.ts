@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createDevice, type Device } from '#client/offline/database.ts'
+import type { Device } from '#client/offline/database.ts'
+import { aDevice } from '#client/offline/test-device.ts'
 import { JOB, JOB_DTO } from '#client/test-job-dto.ts'
 import { migrateAction, migrateResult } from './migrate-action.ts'
 import type { ActionResult, OutboxRecord } from './outbox.records.ts'
@@ -29,10 +30,8 @@ const closing = recordOf(3, { ...status, payload: { job: JOB_DTO, isOpen: false 
 
 let device: Device
 let store: OutboxStore
-let devices = 0
 beforeEach(() => {
-  devices += 1
-  device = createDevice(`migrate-actions-${devices}`)
+  device = aDevice()
   store = createOutboxStore(device, TEST_ACTIONS)
 })
 afterEach(() => device.close())

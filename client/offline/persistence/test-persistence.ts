@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import type { Job } from '#client/api/domain.ts'
 import { jobOfIdris } from '#client/test-job.ts'
-import { createDevice, type Device } from '#client/offline/database.ts'
+import type { Device } from '#client/offline/database.ts'
+import { aDevice } from '#client/offline/test-device.ts'
 import { createWriteGuard } from '#client/offline/write-guard.ts'
 import { createQueryPersistence } from './query-persistence.ts'
 
@@ -15,11 +16,8 @@ export interface Phone {
   signedIn: string
 }
 
-let phones = 0
-
 export function aPhone(): Phone {
-  phones += 1
-  return { device: createDevice(`phone-${phones}`), storage: aStorage(), signedIn: MAREN }
+  return { device: aDevice(), storage: aStorage(), signedIn: MAREN }
 }
 
 /** One start of the app on a phone. */

@@ -4,7 +4,7 @@ import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
 import { isNewer } from '#contract/saved-jobs/saved-job.rules.ts'
 import type { Job, SavedJob } from '#client/api/domain.ts'
 import type { Api } from '#client/api/client.ts'
-import { createDevice } from '#client/offline/database.ts'
+import { aDevice } from '#client/offline/test-device.ts'
 import { actionRegistry, isOfKind, type ActionKind } from '#client/offline/outbox/action-kind.ts'
 import { createOutboxStore } from '#client/offline/outbox/outbox.store.ts'
 import type { OutboxRecord } from '#client/offline/outbox/outbox.records.ts'
@@ -58,12 +58,9 @@ function answered(server: Server, record: OutboxRecord): SavedJob | { unknown: s
   return { unknown: jobs.flatMap(({ jobId }) => (server.gone.has(jobId) ? [jobId] : [])) }
 }
 
-let phones = 0
-
 /** A phone whose outbox sends when the test says so. */
 export function aPhone(server: Server, { clock = () => server.now }: { clock?: () => number } = {}) {
-  phones += 1
-  const device = createDevice(`saved-${phones}`)
+  const device = aDevice()
   const outboxStore = createOutboxStore(device, actionRegistry<ActionKind>([saveKind, saveManyKind]))
   const pages = new Set<ReturnType<typeof createSavedJobs>>()
   const phone = {
