@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -18,9 +17,6 @@ const OPEN_ROUTES = new Set(['/', '/jobs'])
 export default defineConfig({
   root: client,
   envDir: import.meta.dirname,
-  resolve: {
-    alias: { 'react-style-singleton': fileURLToPath(new URL('client/ui/style-singleton.ts', import.meta.url)) },
-  },
   plugins: [
     tanstackRouter({
       target: 'react',

@@ -59,7 +59,7 @@ test('what waits outlives a new version of the app', async () => {
   board.release()
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
   await page.getByText('A new version is ready').waitFor()
-  const isNew = page.waitForEvent('load')
+  const isNew = page.waitForEvent('load', { timeout: 90_000 })
   await page.getByRole('button', { name: 'Update now' }).click()
   await isNew
   await waits(page, 2)

@@ -25,7 +25,7 @@ export function DialogFrame({
   useInertPage(isOpen)
   return (
     <MantineScope>
-      <Modal.Root opened={isOpen} onClose={onClose} returnFocus={returnFocus} centered>
+      <Modal.Root opened={isOpen} onClose={onClose} returnFocus={returnFocus} lockScroll={false} centered>
         <Modal.Overlay />
         <Modal.Content data-size={size}>
           <FocusHome />

@@ -17,7 +17,7 @@ export function DrawerFrame({ opened, onClose, label, side = 'left', footer, chi
   useBackCloses(isOpen, onClose)
   return (
     <MantineScope>
-      <Drawer.Root opened={isOpen} onClose={onClose} position={side}>
+      <Drawer.Root opened={isOpen} onClose={onClose} lockScroll={false} position={side}>
         <Drawer.Overlay />
         <Drawer.Content data-side={side}>
           <div className={styles['header']}>
