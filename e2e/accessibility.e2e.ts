@@ -77,16 +77,26 @@ const refusedByPolicy = (page: Screen['page']): Promise<string[][]> =>
 
 test('a dialog holds the page behind it still, until it is closed', async () => {
   const { page, open } = await openScreen('desktop', { serviceWorkers: 'block' })
+  await page.setViewportSize({ width: 1280, height: 400 })
   await open('/login')
-  const overflow = () => page.evaluate(() => getComputedStyle(document.body).overflowY)
-  expect(await overflow()).toBe('visible')
-  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  const forgotten = page.getByRole('button', { name: 'Forgot password?' })
+  await forgotten.scrollIntoViewIfNeeded()
+  const scrolled = () => page.evaluate(() => scrollY)
+  const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
+  const [before, place] = [await scrolled(), (await forgotten.boundingBox())?.x]
+  expect(before).toBeGreaterThan(0)
+  await forgotten.click()
   const dialog = page.getByRole('dialog', { name: 'Set a new password' })
   await dialog.waitFor()
-  expect(await overflow()).toBe('hidden')
+  await expect.poll(overflow).toBe('hidden')
+  await page.mouse.move(20, 200)
+  await page.mouse.wheel(0, -200)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await dialog.waitFor({ state: 'detached' })
-  expect(await overflow()).toBe('visible')
+  await expect.poll(overflow).toBe('visible')
+  expect([await scrolled(), (await forgotten.boundingBox())?.x]).toEqual([before, place])
+  await page.mouse.wheel(0, -200)
+  await expect.poll(scrolled).toBeLessThan(before)
 })
 
 test('the check sees what is wrong', async () => {

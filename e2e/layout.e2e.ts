@@ -55,30 +55,6 @@ test('at 320 px no page is wider than the screen, however long the words on it',
   }
 })
 
-test('a page behind a dialog stands still, and scrolls again afterwards', async () => {
-  const job = await postJob(await anEmployer())
-  const { page, open } = await openPhone({ serviceWorkers: 'block' })
-  await open(`/job-details/${job._id}`)
-  const report = page.getByRole('button', { name: 'Report this job' })
-  await report.scrollIntoViewIfNeeded()
-  const scrolled = () => page.evaluate(() => scrollY)
-  const before = await scrolled()
-  expect(before).toBeGreaterThan(0)
-  const left = (await boxOf(report)).x
-  await report.click()
-  const dialog = page.getByRole('dialog')
-  await dialog.waitFor()
-  await expect.poll(() => style(page.locator('html'), 'overflow-y')).toBe('hidden')
-  await page.mouse.move(195, 30)
-  await page.mouse.wheel(0, -200)
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'detached' })
-  expect([await scrolled(), (await boxOf(report)).x]).toEqual([before, left])
-  await expect.poll(() => style(page.locator('html'), 'overflow-y')).toBe('visible')
-  await page.mouse.wheel(0, -200)
-  await expect.poll(scrolled).toBeLessThan(before)
-})
-
 // Spec 2: Elsewhere the bar has a white ground
 // Spec 2: The hero fades three pictures, looping
 // Spec 2: Small screens hide the stat cards

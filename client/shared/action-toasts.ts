@@ -5,7 +5,7 @@ import type { OfflineAction } from './offline-action.ts'
 type Reason = Extract<Outcome, { kind: 'queued' }>['why']
 
 /** What to tell somebody whose action waits on the device, by why it waits. */
-const queuedText: Record<Reason, string> = {
+export const QUEUED_TEXT: Record<Reason, string> = {
   offline: "Sends itself when you're back online.",
   unreachable: 'Sends itself as soon as the board answers.',
   'sign-in': 'Log in again to send it.',
@@ -14,7 +14,7 @@ const queuedText: Record<Reason, string> = {
 
 /** Says that an action waits; `name` says what it is ('Your application'). */
 export const sayQueued = (kind: Pick<OfflineAction, 'name'>, name: string, why: Reason): void =>
-  toast.wait(why === 'suspended' ? `${name} waits` : `${name} will be sent`, queuedText[why], kind.name)
+  toast.wait(why === 'suspended' ? `${name} waits` : `${name} will be sent`, QUEUED_TEXT[why], kind.name)
 
 /** Says that an action has arrived, in the place of the toast that said of this kind that it waits. */
 export function saySent<Payload, Answer>(

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { UnsecuredJWT } from 'jose'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { openDatabase, type BoardDatabase, type DatabasePlace } from '#server/database/connection.ts'
 import {
   buildServer,
@@ -118,7 +118,9 @@ export class RunningBoard {
     this.server.process.kill('SIGKILL')
     await this.server.ended
     await this.#place?.remove()
-    if (!this.#start.folder) rmSync(this.folder, { recursive: true, maxRetries: 20, retryDelay: 50 })
+    if (this.#start.folder) return
+    // The accounts of a board that was killed may write one more file there before they end.
+    await vi.waitFor(() => rmSync(this.folder, { recursive: true, force: true }), { timeout: 10_000 })
   }
 
   /** The records as they are, which nobody else may be writing to on SQLite. */

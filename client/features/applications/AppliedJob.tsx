@@ -3,6 +3,10 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { ConversationSummary, Job } from '#client/api/domain.ts'
 import { WHAT_YOU_SENT, keptWords } from '#client/messages/application-words.ts'
+import type { Delivery } from '#client/offline/outbox/delivery.ts'
+import type { OutboxRecord } from '#client/offline/outbox/outbox.records.ts'
+import { QUEUED_TEXT } from '#client/shared/action-toasts.ts'
+import { deliveryWords } from '#client/shared/delivery-words.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { ActionMenu, type MenuAction } from '#client/ui/ActionMenu.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
@@ -81,11 +85,22 @@ function keptByEmployer({ applicationsKeptUntil: until, companyName }: Job, now:
 }
 
 interface ApplyingJobProps extends Pick<AppliedJobProps, 'onWithdraw' | 'isWithdrawing'> {
-  payload: ApplyPayload
+  record: Pick<OutboxRecord, 'attempts'> & { payload: ApplyPayload }
+  delivery: Delivery
+}
+
+/** When it is sent, by how far it is; on its way there is nothing to add. */
+const WHEN_SENT: Partial<Record<Delivery, string>> = {
+  waiting: QUEUED_TEXT.offline,
+  'next-in-line': QUEUED_TEXT.unreachable,
+  retrying: QUEUED_TEXT.unreachable,
+  blocked: QUEUED_TEXT['sign-in'],
+  suspended: 'Sends itself if that is lifted.',
 }
 
 /** An application that waits on this device. */
-export function ApplyingJob({ payload, onWithdraw, isWithdrawing }: ApplyingJobProps) {
+export function ApplyingJob({ record, delivery, onWithdraw, isWithdrawing }: ApplyingJobProps) {
+  const { payload, attempts } = record
   const { jobId, position, companyName, note } = payload
   const job: WithdrawnJob = { id: jobId, position, companyName, isOpen: true, applications: [] }
   const tag = waiting(isWithdrawing ? 'Withdrawal will be sent' : 'Applied, will be sent')
@@ -95,8 +110,8 @@ export function ApplyingJob({ payload, onWithdraw, isWithdrawing }: ApplyingJobP
       place=""
       words={{
         tag,
-        last: 'Waiting for a connection',
-        next: "Sends itself when you're back online.",
+        last: deliveryWords(delivery, attempts),
+        next: WHEN_SENT[delivery] ?? '',
         isMessage: false,
       }}
       note={note}

@@ -2,6 +2,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 import type { Job } from '#client/api/domain.ts'
 import { WHAT_YOU_SENT } from '#client/messages/application-words.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
+import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { pickInterviewAction } from '#client/shared/interview.action.ts'
 import { ChipLink } from '#client/ui/Chip.tsx'
@@ -45,6 +46,7 @@ export function AppliedJobList(props: AppliedJobListProps) {
   const withdrawing = usePendingActions(withdrawAction).filter(({ status }) => status !== 'attention')
   const picks = usePendingActions(pickInterviewAction).filter(({ status }) => status !== 'attention')
   const wishOf = (jobId: string) => picks.findLast(({ payload }) => payload.jobId === jobId)?.payload.start
+  const deliveries = useDeliveries()
   const isWithdrawing = (jobId: string) => withdrawing.some(({ payload }) => payload.jobId === jobId)
   const ask = (job: WithdrawnJob) => {
     setAsked(job)
@@ -59,9 +61,17 @@ export function AppliedJobList(props: AppliedJobListProps) {
   const { userId } = useViewer()
   const appliedAt = sent?.applications[0]?.appliedAt
   const rows = [
-    ...applying.map(({ id, payload }) => ({
-      turn: isWithdrawing(payload.jobId) ? ('ended' as const) : ('theirs' as const),
-      row: <ApplyingJob key={id} payload={payload} onWithdraw={ask} isWithdrawing={isWithdrawing(payload.jobId)} />,
+    ...applying.map((record) => ({
+      turn: isWithdrawing(record.payload.jobId) ? ('ended' as const) : ('theirs' as const),
+      row: (
+        <ApplyingJob
+          key={record.id}
+          record={record}
+          delivery={deliveries.get(record.id) ?? 'waiting'}
+          onWithdraw={ask}
+          isWithdrawing={isWithdrawing(record.payload.jobId)}
+        />
+      ),
     })),
     ...jobs.map((job) => {
       const conversation = conversations.get(job.recruiterId)

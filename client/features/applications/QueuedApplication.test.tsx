@@ -77,6 +77,17 @@ test('and from the list of applied jobs', async () => {
   expect(asked).not.toHaveBeenCalled()
 })
 
+test('the list of applied jobs says that one that was tried goes on being tried', async () => {
+  asked.mockImplementation(() => {
+    throw refusalOf('storage.busy')
+  })
+  onlineManager.setOnline(true)
+  await open(<AppliedJobs now={now} />)
+  expect(await screen.findByText('Still trying (1 attempt)')).toBeTruthy()
+  expect(screen.getByText('Sends itself as soon as the board answers.')).toBeTruthy()
+  expect(screen.queryByText('Waiting for a connection')).toBeNull()
+})
+
 test('once it was tried the withdrawal follows it', async () => {
   const applied = { ...job, applications: [{ userId: 'ida', appliedAt: now.toISOString() }] }
   let isBusy = true
