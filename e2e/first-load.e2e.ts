@@ -36,6 +36,8 @@ test.each(['/', '/jobs'])(
       .getByRole('link', { name: /^Details: /u })
       .first()
       .waitFor()
+    // A page from the server has them before its scripts have come.
+    await expect.poll(() => answers.length, { timeout: 30_000 }).toBeGreaterThan(0)
     await page.waitForLoadState('networkidle')
     page.off('requestfinished', onFinished)
     await Promise.all(reading)

@@ -154,6 +154,10 @@ test('an employer edits, posts and closes without a network, and the board has a
   await page.getByLabel('Location').fill('Bergen')
   await page.getByLabel('Overview').fill('A new boat.')
   await page.getByRole('button', { name: 'Submit' }).click()
+  await page
+    .getByRole('banner')
+    .getByText(/2 waiting/u)
+    .waitFor()
   await page.goto('/dashboard/my-posted-jobs')
   await page.getByRole('switch', { name: `${position} is open` }).click()
   await page.getByRole('link', { name: position, exact: true }).click()
