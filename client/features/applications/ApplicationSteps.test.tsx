@@ -10,7 +10,8 @@ import { offerInterviewAction } from '#client/shared/interview.action.ts'
 import { testOutbox } from '#client/test-outbox.ts'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { ApplicationSteps, MarkSeen } from './ApplicationSteps.tsx'
+import { ApplicationSteps } from './ApplicationSteps.tsx'
+import { MarkSeen } from './MarkSeen.tsx'
 
 const employer: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'employer' }
 const now = new Date('2025-11-20T12:00:00.000Z')

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import {
   applicationState,
   isAnswer,
@@ -11,7 +11,7 @@ import { answerRule } from '#contract/applications/application.rules.ts'
 import type { AppliedTo } from '#client/api/domain.ts'
 import { LINE_WORDS, silenceWords } from '#client/messages/application-words.ts'
 import { formatError } from '#client/messages/format-error.ts'
-import { useOutbox, usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
+import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { saySent } from '#client/shared/action-toasts.ts'
 import { ApplicationTimeline } from '#client/shared/ApplicationTimeline.tsx'
 import { offerInterviewAction } from '#client/shared/interview.action.ts'
@@ -19,14 +19,7 @@ import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { Alert } from '#client/ui/Alert.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
-import { toast } from '#client/ui/toast.ts'
-import {
-  decisionAction,
-  seenAction,
-  unseenAction,
-  type DecisionPayload,
-  type StepPayload,
-} from '#client/shared/step.action.ts'
+import { decisionAction, type DecisionPayload, type StepPayload } from '#client/shared/step.action.ts'
 import styles from './ApplicationSteps.module.css'
 
 interface ApplicationStepsProps {
@@ -168,86 +161,5 @@ function Decide({ subject, history, now, isAnswered, hasInterview }: DecideProps
         </div>
       )}
     </>
-  )
-}
-
-/**
- * When applications were marked in this page, in milliseconds since 1970, so that one that was taken back (0) is not marked
- * again while it is looked at.
- */
-const marked = new Map<string, number>()
-
-interface MarkSeenProps {
-  candidateId: string
-  name: string
-  appliedTo: readonly AppliedTo[]
-  /** Says so where it stands: for those who go through many, above whom toasts would pile up. */
-  isInPlace?: boolean
-}
-
-/** So long it is offered to take it back, in milliseconds. */
-const UNDO_MS = 10_000
-
-/** Marks what a person has opened as seen; can be taken back before the candidate is told. */
-export function MarkSeen({ candidateId, name, appliedTo, isInPlace = false }: MarkSeenProps) {
-  const [undo, setUndo] = useState<(() => void) | null>(null)
-  const outbox = useOutbox()
-  const { submit } = useOutboxAction<StepPayload>({
-    name: "'Seen'",
-    listsPending: true,
-    showAgain: () => undefined,
-  })
-  const mark = async (payload: StepPayload) => {
-    const id = crypto.randomUUID()
-    // Withdrawn or moved on meanwhile: there is nothing to mark, and nothing for its writer to decide.
-    if (!(await submit({ kind: seenAction, payload, id }))) await outbox.discard(id)
-  }
-  const latest = useRef({ submit, mark })
-  useEffect(() => {
-    latest.current = { submit, mark }
-  })
-  useEffect(() => {
-    const keyOf = ({ jobId, appliedAt }: AppliedTo) => `${candidateId} ${jobId} ${appliedAt}`
-    const payloadOf = ({ jobId, position }: AppliedTo) => ({ candidateId, name, jobId, position })
-    const unseen = appliedTo.filter((one) => one.standing?.stage === 'sent' && !marked.has(keyOf(one)))
-    const now = Date.now()
-    for (const one of unseen) {
-      marked.set(keyOf(one), now)
-      void latest.current.mark(payloadOf(one))
-    }
-    const takeBack = (those: readonly AppliedTo[]) => () => {
-      for (const one of those) {
-        marked.set(keyOf(one), 0)
-        void latest.current.submit({ kind: unseenAction, payload: payloadOf(one) })
-      }
-    }
-    if (!isInPlace) {
-      if (unseen.length > 0) toast.undoable('Marked as seen', takeBack(unseen), `${name} will be told.`)
-      return undefined
-    }
-    // Whoever comes back to somebody is offered it again, as long as it can be.
-    const recent = appliedTo.filter((one) => (marked.get(keyOf(one)) ?? 0) + UNDO_MS > now)
-    if (recent.length === 0) return undefined
-    setUndo(() => takeBack(recent))
-    const end = Math.max(...recent.map((one) => marked.get(keyOf(one)) ?? 0)) + UNDO_MS
-    const timer = setTimeout(() => setUndo(null), end - now)
-    return () => clearTimeout(timer)
-  }, [appliedTo, candidateId, name, isInPlace])
-  return (
-    undo && (
-      <p role="status" className={styles['marked']}>
-        Marked as seen
-        <Button
-          variant="subtle"
-          size="sm"
-          onClick={() => {
-            undo()
-            setUndo(null)
-          }}
-        >
-          Undo
-        </Button>
-      </p>
-    )
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useApi } from '#client/api/ApiProvider.tsx'
-import { MarkSeen } from '#client/features/applications/ApplicationSteps.tsx'
+import { MarkSeen } from '#client/features/applications/MarkSeen.tsx'
 import { MessageButton } from '#client/features/chat/MessageButton.tsx'
 import { useNow } from '#client/ui/use-now.ts'
 import { CandidateDetails } from '#client/features/profiles/CandidateDetails.tsx'
