@@ -105,7 +105,7 @@ export default defineConfig({
             'server/http/{held-lock,accounts-proxy,sign-in-limit,same-origin,client-files}.api.test.ts',
             'server/http/{security-headers,contract-version}.api.test.ts',
             // At their full size on either engine by `npm run test:resilience`.
-            'server/resilience/{kill,power-loss,drain,hostile}.api.test.ts',
+            'server/resilience/{kill,power-loss,drain,hostile,hostile-searches}.api.test.ts',
           ],
           globalSetup: ['server/testing/test-postgres-setup.ts'],
           provide: { isOnPostgres: true, ledger: chance('LEDGER', { seed: 417_233, actions: 90 }) },
@@ -117,7 +117,8 @@ export default defineConfig({
         test: {
           name: 'resilience',
           environment: 'node',
-          isolate: false,
+          // A process for each file: one lowers its priority for good (server/resilience/test-hostile-scene.ts).
+          isolate: true,
           include: [
             'server/resilience/*.{api,resilience}.test.ts',
             'server/http/{access,bounded-answers,held-lock,same-origin}.api.test.ts',

@@ -33,6 +33,7 @@ import { ProblemError } from './problem-error.ts'
 import { describeError, problemHandler } from './http/problem-handler.ts'
 import { publicAnswers } from './http/public-answers.ts'
 import { Readiness, databaseCheck, diskCheck, keysCheck } from './http/readiness.ts'
+import { limitConcurrency } from './http/limit-concurrency.ts'
 import { limitRates, limitUnauthenticated } from './http/rate-limit.ts'
 import { giveRequestId } from './http/request-id.ts'
 import { logRequests } from './http/request-log.ts'
@@ -130,13 +131,14 @@ export function createApp(options: AppOptions): RequestListener {
   )
   if (accounts !== null) app.use(accountsProxy(accounts, { rateLimits }))
   const limits = rateLimits ? [limitUnauthenticated(limit), limit] : []
-  app.use(API_BASE, ...apiHandlers(options, services, limits))
-  app.use(PROGRAMS, compression({ threshold: COMPRESSIBLE_BYTES }), ...limits)
+  const turns = rateLimits ? [limitConcurrency()] : []
+  app.use(API_BASE, ...apiHandlers(options, services, limits, turns))
+  app.use(PROGRAMS, compression({ threshold: COMPRESSIBLE_BYTES }), ...limits, ...turns)
   const job = (id: string) => services.jobs.get(options.database.reader, id)
   app.use(openApiRoutes(), feedRoutes(services.jobFeeds, originOf(options)), jobImageRoutes(job))
   if (clientDirectory !== null) {
     app.get(PAGES, compression({ threshold: COMPRESSIBLE_BYTES }))
-    app.use(publicPages(options, services, rateLimits ? limit : null), clientFiles(clientDirectory))
+    app.use(publicPages(options, services, rateLimits ? [limit, ...turns] : []), clientFiles(clientDirectory))
   }
   app.use(() => {
     throw new ProblemError('route.unknown')
@@ -164,7 +166,7 @@ const addressTo =
   ({ headers, socket }: IncomingMessage): string =>
     String(Reflect.get(app.request, 'ip', { app, headers, socket, connection: socket }))
 
-function publicPages(options: AppOptions, services: Services, limit: RequestHandler | null): RequestHandler {
+function publicPages(options: AppOptions, services: Services, limits: RequestHandler[]): RequestHandler {
   const { database, clock, clientDirectory, pageRenderer = null, log } = options
   return pageRoutes({
     renderer: pageRenderer,
@@ -173,7 +175,7 @@ function publicPages(options: AppOptions, services: Services, limit: RequestHand
     job: (id) => services.jobs.get(database.reader, id),
     origin: originOf(options),
     now: () => clock.now().getTime(),
-    limit,
+    limits,
     onFailure: (error) => log.error(describeError(error), 'A page could not be rendered'),
   })
 }
@@ -220,6 +222,7 @@ function apiHandlers(
   options: AppOptions,
   services: Services,
   limits: (RequestHandler | ErrorRequestHandler)[],
+  turns: RequestHandler[],
 ): (RequestHandler | ErrorRequestHandler)[] {
   const { verifier, demoPeople, stopping, metrics, validateResponses = false } = options
   const platform = platformRoutes({
@@ -234,7 +237,7 @@ function apiHandlers(
     compression({ threshold: COMPRESSIBLE_BYTES }),
     authenticate(verifier, services.profiles, options.admins),
     ...limits,
-    createApi({ services, platform, events, validateResponses }),
+    createApi({ services, platform, events, limitConcurrency: turns, validateResponses }),
   ]
 }
 

@@ -28,7 +28,7 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntr
     for await (const piece of content) {
       crc = crc32(piece, crc)
       size += piece.length
-      yield Buffer.from(piece)
+      yield Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)
     }
     place += 4 + head.length + named.length + size + 16
     if (place > SIZE_MAX) throw new RangeError('The archive is too large.')

@@ -43,6 +43,8 @@ interface ApiOptions {
   services: Services
   platform: PlatformRoutes
   events: EventHub
+  /** Holds back those who ask for much at once; comes after the body. */
+  limitConcurrency: RequestHandler[]
   /** Checks every answer against the contract. */
   validateResponses: boolean
 }
@@ -51,7 +53,7 @@ interface ApiOptions {
  * Every call of the contract, below where it is mounted; any other path is 'route.unknown'. The sender comes
  * from `putActor`; problems are thrown, for `problemHandler` to answer.
  */
-export function createApi({ services, platform, events, validateResponses }: ApiOptions): Router {
+export function createApi({ services, platform, events, limitConcurrency, validateResponses }: ApiOptions): Router {
   // One spelling of each path: limits and other rules are decided by it.
   const api = Router({ caseSensitive: true, strict: true })
   const jsonBody = Router().use(...requestBody)
@@ -104,6 +106,7 @@ export function createApi({ services, platform, events, validateResponses }: Api
         services.files.authorizeSave(actorOf(res).viewer, String(req.params['id']))
         return uploadLimit(req, res, () => fileBody[metadata.upload](req, res, next))
       },
+      ...limitConcurrency,
     ],
     requestValidationErrorHandler: (error, _req, _res, next) => {
       next(new ProblemError('request.invalid', { issues: requestIssues(error) }))

@@ -30,8 +30,9 @@ async function open(platform: TestPlatform, render = renderPage) {
   const origin = await platform.serve({ pageRenderer })
   const mira = new TestCaller(origin, 'Mira', MIRA)
   await mira.api.register({ body: employerRegistration(MIRA.email) })
-  const page = async (path: string, method = 'GET') => {
-    const { status, headers, content } = await ask(origin + path, { method, headers: { accept: 'text/html' } })
+  const page = async (path: string, { method = 'GET', from = '192.0.2.1' } = {}) => {
+    const asking = { method, headers: { accept: 'text/html', 'x-forwarded-for': from } }
+    const { status, headers, content } = await ask(origin + path, asking)
     const text = content.toString()
     return { status, headers, text, document: parseHtml(text) }
   }
@@ -61,7 +62,7 @@ test('the page of a job has its content, until the job changes', async ({ platfo
 
   expect((await page(`${path}?from=mail`)).text).toBe(first.text)
   expect(asked).toEqual([path])
-  expect(await page(path, 'HEAD')).toMatchObject({ status: 200, text: '' })
+  expect(await page(path, { method: 'HEAD' })).toMatchObject({ status: 200, text: '' })
 
   await mira.api.updateJob({ body: { ...job, jobStatus: false } })
   const closed = await page(path)
@@ -147,7 +148,7 @@ test('more pages at once than can be rendered are drawn by the browser', async (
     await wait
     return renderPage(request)
   })
-  const searches = Array.from({ length: 10 }, (_, place) => page(`/jobs?search=${place}`))
+  const searches = Array.from({ length: 10 }, (_, place) => page(`/jobs?search=${place}`, { from: `192.0.2.${place}` }))
   let drawn = 0
   for (const search of searches) void search.then(() => (drawn += 1))
   await expect.poll(() => drawn).toBe(2)
@@ -166,7 +167,7 @@ test('whoever asks for too many pages has them drawn by the browser', async ({ p
     job: unwanted,
     origin: 'https://board.example',
     now: Date.now,
-    limit: (_req, _res, next) => next(new ProblemError('request.rate-limited')),
+    limits: [(_req, _res, next) => next(new ProblemError('request.rate-limited'))],
     onFailure: () => expect.unreachable(),
   })
   const origin = await platform.listen(express().use(pages, (_req, res) => void res.send('the next handler')))

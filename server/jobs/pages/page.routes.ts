@@ -23,8 +23,8 @@ export interface PageOptions {
   origin: string
   /** Milliseconds since 1970. */
   now: () => number
-  /** Calls back with an error where whoever asks has asked too often. */
-  limit: RequestHandler | null
+  /** What keeps whoever asks too often, or for too much at once, from being answered with a rendered page. */
+  limits: RequestHandler[]
   /** Told of what keeps a page from being rendered. */
   onFailure: (error: unknown) => void
 }
@@ -82,7 +82,9 @@ async function companyOf(calls: VisitorCalls, recruiter: string, origin: string)
 }
 
 function pageWith(options: PageOptions) {
-  const { renderer, plain, calls, now, limit, onFailure } = options
+  const { renderer, plain, calls, now, limits, onFailure } = options
+  const limited = Router()
+  for (const limit of limits) limited.use(limit)
   const call = pageCall(calls)
   let underWay = 0
 
@@ -126,7 +128,6 @@ function pageWith(options: PageOptions) {
         // A database that is busy keeps nobody from the app.
         send().catch(leaveToBrowser)
       }
-      if (limit) void limit(req, res, answer)
-      else answer()
+      limited(req, res, answer)
     }
 }
