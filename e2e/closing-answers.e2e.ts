@@ -37,7 +37,7 @@ async function scene(clock: { now?: () => number } = {}) {
 }
 
 const nameOf = ({ user }: Neighbour) => `${user.firstName} ${user.lastName}`
-const ownWords = (candidate: Neighbour) => `${candidate.email}, not this time.`
+const ownAnswer = (candidate: Neighbour) => `${candidate.email}, not this time.`
 /** The closing as the dialog submits it. */
 const closing = ({ _id, position }: Job, apart: readonly Neighbour[] = []) => ({
   kind: closeJobAction,
@@ -48,7 +48,7 @@ const closing = ({ _id, position }: Job, apart: readonly Neighbour[] = []) => ({
     apart: apart.map((candidate) => ({
       candidateId: candidate.user._id,
       kind: 'declined' as const,
-      text: ownWords(candidate),
+      text: ownAnswer(candidate),
     })),
   },
 })
@@ -74,7 +74,7 @@ async function answersTo(job: Job): Promise<string[][]> {
   )
 }
 const expected = (apart: number) =>
-  candidates.map((candidate, place) => [place < apart ? ownWords(candidate) : FOR_ALL])
+  candidates.map((candidate, place) => [place < apart ? ownAnswer(candidate) : FOR_ALL])
 
 const closings = (writes: readonly string[]) => writes.filter((write) => write === 'PUT /api/closeJob').length
 
@@ -110,7 +110,10 @@ test('where every second answer of the board is lost, each of the 40 has one ans
       position: job.position,
       name: nameOf(candidate),
     }
-    await outbox.enqueue({ kind: decisionAction, payload: { ...subject, kind: 'declined', text: ownWords(candidate) } })
+    await outbox.enqueue({
+      kind: decisionAction,
+      payload: { ...subject, kind: 'declined', text: ownAnswer(candidate) },
+    })
   }
   await outbox.enqueue(closing(job))
   onlineManager.setOnline(true)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { problemWords, requestWords } from '#client/messages/problem-words.ts'
+import { problemMessages, requestMessages } from '#client/messages/problem-messages.ts'
 import { violationsInTwoLooks } from './fixtures/accessibility.ts'
 import { SCREENS, aBoard, pathOn, type Board, type Person, type Stop } from './fixtures/every-screen.ts'
 import { PASSWORD, aCandidate, aNewcomer, freshEmail } from './fixtures/neighbours.ts'
@@ -44,7 +44,10 @@ test.each(Object.entries(SCREENS))(
   'a server that fails, then hangs, is told on the screen of %s, and another try brings it',
   async (_name, { who, path, filled, instead }: Stop) => {
     const { page, open, be } = await before(who)
-    const wordsOf = (kind: 'HTTP' | 'TIMEOUT_ERROR') => ({ ...requestWords[kind], ...(instead && { text: instead }) })
+    const wordsOf = (kind: 'HTTP' | 'TIMEOUT_ERROR') => ({
+      ...requestMessages[kind],
+      ...(instead && { text: instead }),
+    })
     await be('failing')
     await open(pathOn(path, board))
     await told(page, wordsOf('HTTP'))
@@ -102,7 +105,7 @@ test('a sign-in whose record cannot be read is refused in words; nobody register
   await be('failing')
   await fill(page, { Email: email, Password: PASSWORD })
   await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await told(page, { title: requestWords.HTTP.text })
+  await told(page, { title: requestMessages.HTTP.text })
   expect(await typed(page, ['Email', 'Password'])).toEqual([email, PASSWORD])
   await be('well')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
@@ -152,7 +155,7 @@ test.each<Registration>([
   ] as const) {
     await be(mood)
     await page.getByRole('button', { name: 'Register' }).click()
-    await told(page, { title: requestWords[kind].title }, main(page))
+    await told(page, { title: requestMessages[kind].title }, main(page))
     expect(await typed(page, Object.keys(form.fields))).toEqual(Object.values(form.fields))
     await expect.poll(() => page.getByRole('radio', { name: 'Other' }).isChecked()).toBe(true)
   }
@@ -189,7 +192,7 @@ test.each(Object.entries(WRITTEN))('%s that is refused stays in its form, with t
   await fill(page, write.fields)
   await be('request.too-large')
   await page.getByRole('button', { name: write.button, exact: true }).click()
-  await expect.poll(() => page.getByText(problemWords['request.too-large'].title).first().isVisible()).toBe(true)
+  await expect.poll(() => page.getByText(problemMessages['request.too-large'].title).first().isVisible()).toBe(true)
   expect(await typed(page, Object.keys(write.fields))).toEqual(Object.values(write.fields))
 })
 
@@ -200,7 +203,7 @@ test('a resume that did not arrive is sent once more without choosing it again',
   await be('failing')
   const file = { name: 'resume.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 short') }
   await page.getByLabel('Resume file').setInputFiles(file)
-  await told(page, requestWords.HTTP, main(page))
+  await told(page, requestMessages.HTTP, main(page))
   await be('well')
   await tryAgain(page).click()
   await page.getByRole('button', { name: 'See Resume' }).waitFor()
@@ -213,13 +216,13 @@ test('a chat that cannot load says so and takes what is written all the same', a
   await open(pathOn('/job-details/:job', board))
   await page.getByRole('button', { name: 'Message Us' }).click()
   const chat = page.getByRole('dialog', { name: 'Idris Vaughan' })
-  await told(page, requestWords.HTTP, chat)
+  await told(page, requestMessages.HTTP, chat)
   await fill(page, { 'Message to Idris Vaughan': 'Is there a crew cabin?' })
   await page.keyboard.press('Enter')
   await chat.getByText('Is there a crew cabin?').waitFor()
   await be('silent')
   await chat.getByRole('button', { name: 'Try again' }).first().click()
-  await told(page, requestWords.TIMEOUT_ERROR, chat)
+  await told(page, requestMessages.TIMEOUT_ERROR, chat)
   await chat.getByText('Is there a crew cabin?').waitFor()
   await be('well')
   // By hand, or by itself with the next try of what waits: then there is nothing left to click.

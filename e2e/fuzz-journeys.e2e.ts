@@ -4,7 +4,7 @@ import { createRandom } from '#demo/generator/random.ts'
 import { FAILED } from '#client/offline/outbox/outbox.records.ts'
 import { becomes } from './fixtures/becomes.ts'
 import { deviceOutbox } from './fixtures/device-outbox.ts'
-import { calm, recover, strike, troubleWords } from './fixtures/journey-faults.ts'
+import { calm, recover, strike, formatTrouble } from './fixtures/journey-faults.ts'
 import { formsOf, type TextForm } from './fixtures/journey-forms.ts'
 import { misplaced, outOfOrder, placesOn, type Entry } from './fixtures/journey-ledger.ts'
 import { journeyScene, type Device } from './fixtures/journey-scene.ts'
@@ -78,7 +78,7 @@ test(
       count(`${again ? 'again ' : ''}${form.kind}`)
       count(leaving)
       lastStep += ` ${entry.text} ${leaving}`
-      entry.sent.push(`${leaving} ${troubleWords(device)}`)
+      entry.sent.push(`${leaving} ${formatTrouble(device)}`)
       return sendText(journeys, device, { tab, form, entry, leaving })
     }
     const actOn = async (device: Device, tab: Page): Promise<Page | null> => {
@@ -110,7 +110,7 @@ test(
     for (let action = 0; action < ACTIONS; action += 1) {
       const device = pick(devices)
       if (chance(0.4)) await strike(device, random)
-      const [troubles, before] = [troubleWords(device), found.length]
+      const [troubles, before] = [formatTrouble(device), found.length]
       lastStep = ''
       await act(device)
       const at = `${action} ${device.person.user.role} ${lastStep} ${troubles}`

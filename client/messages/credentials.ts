@@ -1,15 +1,15 @@
 import { isEmail } from '#contract/auth/email.ts'
-import { authWords } from './auth-words.ts'
+import { formatAuthError } from './auth-messages.ts'
 
 /** The sentence for an email address that cannot be one, or null. */
 export function emailIssue(email: string): string | null {
-  if (email.trim() === '') return authWords('auth/missing-email')
-  return isEmail(email.trim()) ? null : authWords('auth/invalid-email')
+  if (email.trim() === '') return formatAuthError('auth/missing-email')
+  return isEmail(email.trim()) ? null : formatAuthError('auth/invalid-email')
 }
 
 /** The sentence for a missing password, or null. */
 export function passwordIssue(password: string): string | null {
-  return password === '' ? authWords('auth/missing-password') : null
+  return password === '' ? formatAuthError('auth/missing-password') : null
 }
 
 /** Shorter ones the provider refuses. */
@@ -20,8 +20,8 @@ export const PASSWORD_RULE = `At least ${SHORTEST_PASSWORD} characters.`
 
 /** The sentence for a new password that the provider would refuse, or null. */
 export function newPasswordIssue(password: string): string | null {
-  if (password === '') return authWords('auth/missing-password')
-  return password.length < SHORTEST_PASSWORD ? authWords('auth/weak-password') : null
+  if (password === '') return formatAuthError('auth/missing-password')
+  return password.length < SHORTEST_PASSWORD ? formatAuthError('auth/weak-password') : null
 }
 
 /** Whether Sign up is on offer: both passwords are typed and equal (spec, point 5). */

@@ -2,8 +2,8 @@ import type { Problem } from '#contract/problem.ts'
 import { RequestError } from '#client/api/request-error.ts'
 import { StorageError } from '#client/api/storage-error.ts'
 import { AuthProviderError } from '#client/api/auth-provider-error.ts'
-import { authWords } from './auth-words.ts'
-import { problemWords, requestWords } from './problem-words.ts'
+import { formatAuthError } from './auth-messages.ts'
+import { problemMessages, requestMessages } from './problem-messages.ts'
 
 export interface Explanation {
   title: string
@@ -14,10 +14,10 @@ export interface Explanation {
 export function formatError(error: unknown, isOnline: boolean = navigator.onLine): Explanation {
   if (error instanceof RequestError) {
     if (error.problem) return wordsOf(error.problem)
-    if (!isOnline && error.failure.kind === 'FETCH_ERROR') return requestWords.offline
-    return requestWords[error.failure.kind]
+    if (!isOnline && error.failure.kind === 'FETCH_ERROR') return requestMessages.offline
+    return requestMessages[error.failure.kind]
   }
-  if (error instanceof AuthProviderError) return { title: 'That did not work', text: authWords(error.code) }
+  if (error instanceof AuthProviderError) return { title: 'That did not work', text: formatAuthError(error.code) }
   if (error instanceof StorageError) {
     return { title: 'This device has no room to keep it', text: 'It is not sent. Free some space, then try again.' }
   }
@@ -26,8 +26,8 @@ export function formatError(error: unknown, isOnline: boolean = navigator.onLine
 
 // A newer board may have problems that this version has no words for.
 const wordsOf = ({ code, title }: Problem): Explanation => {
-  const known: Partial<Record<string, Explanation>> = problemWords
-  return known[code] ?? { title, text: requestWords.HTTP.text }
+  const known: Partial<Record<string, Explanation>> = problemMessages
+  return known[code] ?? { title, text: requestMessages.HTTP.text }
 }
 
 /** The server's sentences by field path, for a form to show beside its fields. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dateWords, dayWords, isToday, momentWords } from './when.ts'
+import { formatDate, formatDay, isToday, formatMoment } from './when.ts'
 
 const now = new Date(2025, 10, 20, 8, 30)
 const at = (...parts: [number, number, number, number?, number?]) =>
@@ -14,11 +14,11 @@ describe('a past day in words', () => {
     [at(2025, 7, 12), '12 Aug'],
     [at(2024, 10, 12), '12 Nov 2024'],
   ])('%s is %s', (iso, words) => {
-    expect(dayWords(iso, now)).toBe(words)
+    expect(formatDay(iso, now)).toBe(words)
   })
 
   test('a clock ahead of ours reads as today', () => {
-    expect(dayWords(at(2025, 10, 21), now)).toBe('today')
+    expect(formatDay(at(2025, 10, 21), now)).toBe('today')
   })
 })
 
@@ -28,25 +28,25 @@ test('today is a calendar day of the reader, not 24 hours', () => {
 })
 
 test('the time is given for today alone', () => {
-  expect(momentWords(at(2025, 10, 20, 7, 5), now)).toBe('today, 07:05')
-  expect(momentWords(at(2025, 10, 19, 7, 5), now)).toBe('yesterday')
+  expect(formatMoment(at(2025, 10, 20, 7, 5), now)).toBe('today, 07:05')
+  expect(formatMoment(at(2025, 10, 19, 7, 5), now)).toBe('yesterday')
 })
 
 test.each(Array.from({ length: 12 }, (_, month) => [month]))(
   'month %i is named as British English names it',
   (month) => {
     const named = new Date(2025, month, 3).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })
-    expect(dateWords(at(2025, month, 3), now)).toBe(named)
+    expect(formatDate(at(2025, month, 3), now)).toBe(named)
   },
 )
 
 test('a date of this year goes without the year', () => {
-  expect(dateWords(at(2025, 10, 12), now)).toBe('12 Nov')
+  expect(formatDate(at(2025, 10, 12), now)).toBe('12 Nov')
 })
 
 test('without a reader, days and times are those of UTC', () => {
   const utc = Object.assign(new Date('2025-11-20T00:30:00Z'), { isUtc: true })
-  expect(dayWords('2025-11-19T23:59:00Z', utc)).toBe('yesterday')
-  expect(momentWords('2025-11-20T00:05:00Z', utc)).toBe('today, 00:05')
-  expect(dateWords('2024-12-31T23:59:00Z', utc)).toBe('31 Dec 2024')
+  expect(formatDay('2025-11-19T23:59:00Z', utc)).toBe('yesterday')
+  expect(formatMoment('2025-11-20T00:05:00Z', utc)).toBe('today, 00:05')
+  expect(formatDate('2024-12-31T23:59:00Z', utc)).toBe('31 Dec 2024')
 })

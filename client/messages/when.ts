@@ -22,7 +22,7 @@ export function isToday(iso: string, now: Now): boolean {
 }
 
 /** A day as it is written: '12 Nov', with the year when it is another one. */
-export function dateWords(iso: string, now: Now): string {
+export function formatDate(iso: string, now: Now): string {
   const [year, month, day] = dayOf(new Date(iso), now)
   const date = `${day} ${MONTHS[month]}`
   return year === dayOf(now, now)[0] ? date : `${date} ${year}`
@@ -35,16 +35,16 @@ export function calendarDay(day: string): string {
 }
 
 /** A past day in words: 'today', 'yesterday', '4 days ago', '3 weeks ago', then the date. */
-export function dayWords(iso: string, now: Now): string {
+export function formatDay(iso: string, now: Now): string {
   const days = daysBefore(new Date(iso), now)
   if (days <= 0) return 'today'
   if (days === 1) return 'yesterday'
   if (days < 14) return `${days} days ago`
-  return days < 35 ? `${Math.floor(days / 7)} weeks ago` : dateWords(iso, now)
+  return days < 35 ? `${Math.floor(days / 7)} weeks ago` : formatDate(iso, now)
 }
 
-/** Like `dayWords`, with the time of day while that tells something: 'today, 09:41'. */
-export function momentWords(iso: string, now: Now): string {
-  const day = dayWords(iso, now)
+/** Like `formatDay`, with the time of day while that tells something: 'today, 09:41'. */
+export function formatMoment(iso: string, now: Now): string {
+  const day = formatDay(iso, now)
   return day === 'today' ? `${day}, ${timeOfDay(new Date(iso), now.isUtc)}` : day
 }

@@ -3,7 +3,7 @@ import { ApplicationSteps } from '#client/features/applications/ApplicationSteps
 import { EmployerInterview } from '#client/features/interviews/EmployerInterview.tsx'
 import { isWaiting } from '#contract/applications/application-ledger.rules.ts'
 import { SentCopyButton } from '#client/features/applications/SentCopyButton.tsx'
-import { dateWords } from '#client/messages/when.ts'
+import { formatDate } from '#client/messages/when.ts'
 
 interface ApplicantStepsProps {
   applied: AppliedTo
@@ -32,7 +32,7 @@ function ApplicantSteps({ applied, candidateId, person, now }: ApplicantStepsPro
             subject={{ jobId, userId: candidateId, appliedAt }}
             profile={person}
             now={now}
-            title={`As sent on ${dateWords(appliedAt, now)}`}
+            title={`As sent on ${formatDate(appliedAt, now)}`}
             eyebrow={`${person.firstName} ${person.lastName} · ${position}`}
           />
         </div>

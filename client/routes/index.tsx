@@ -10,7 +10,7 @@ import { NewestJobs } from '#client/features/jobs/NewestJobs.tsx'
 import { NewestPreview } from '#client/features/jobs/NewestPreview.tsx'
 import { SearchBadges } from '#client/features/jobs/SearchBadges.tsx'
 import { StatLedges } from '#client/features/jobs/StatLedges.tsx'
-import { countWords } from '#client/features/jobs/job-pages.ts'
+import { formatCount } from '#client/features/jobs/job-pages.ts'
 import { newestJobsQuery } from '#client/features/jobs/job.queries.ts'
 import { Hero } from '#client/features/landing/Hero.tsx'
 import { OfflineBand } from '#client/features/landing/OfflineBand.tsx'
@@ -38,7 +38,7 @@ function LandingPage() {
       <title>{HOME_TITLE}</title>
       <main>
         <Hero
-          jobs={total ? countWords(total) : ''}
+          jobs={total ? formatCount(total) : ''}
           badges={<SearchBadges />}
           stats={<StatLedges />}
           renderSuggestions={(box) => (

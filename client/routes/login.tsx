@@ -6,7 +6,7 @@ import { demoPeopleQuery } from '#client/features/auth/demo-people.queries.ts'
 import { destinationOf, purposeOf, readArrival } from '#client/features/auth/destination.ts'
 import { useArrival } from '#client/features/auth/use-arrival.ts'
 import { useSignIn } from '#client/features/auth/use-sign-in.ts'
-import { dateWords } from '#client/messages/when.ts'
+import { formatDate } from '#client/messages/when.ts'
 import { Alert } from '#client/ui/Alert.tsx'
 import { LoadingScreen } from '#client/ui/LoadingScreen.tsx'
 import { useNow } from '#client/ui/use-now.ts'
@@ -28,7 +28,7 @@ function LoginPage() {
     <AuthPage title="Login" scene="workshop" words="Good work starts with somewhere to stand.">
       <title>Login · Foothold</title>
       {deletes !== undefined && (
-        <Alert tone="info" icon="circle-check" title={`Your account is deleted on ${dateWords(deletes, now)}`}>
+        <Alert tone="info" icon="circle-check" title={`Your account is deleted on ${formatDate(deletes, now)}`}>
           Nobody sees it any more, and nothing of it is on this device. Log in before then to keep it.
         </Alert>
       )}

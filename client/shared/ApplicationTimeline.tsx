@@ -1,7 +1,7 @@
 import { interviewEndedBy, type LedgerEvent } from '#contract/applications/application-ledger.rules.ts'
-import { INTERVIEW_OFF, lineWords } from '#client/messages/application-words.ts'
-import { timeInZones } from '#client/messages/interview-words.ts'
-import { momentWords } from '#client/messages/when.ts'
+import { INTERVIEW_OFF, formatEvent } from '#client/messages/application-messages.ts'
+import { timeInZones } from '#client/messages/interview-messages.ts'
+import { formatMoment } from '#client/messages/when.ts'
 import styles from './ApplicationTimeline.module.css'
 
 interface ApplicationTimelineProps {
@@ -52,8 +52,8 @@ export function ApplicationTimeline(props: ApplicationTimelineProps) {
       )}
       {shown.map(({ id, kind, at, text, isBulk, interview, time }, index) => (
         <li key={id} data-latest={index === latest || undefined}>
-          <b>{lineWords({ kind, interview })}</b>
-          <time dateTime={at}>{momentWords(at, now)}</time>
+          <b>{formatEvent({ kind, interview })}</b>
+          <time dateTime={at}>{formatMoment(at, now)}</time>
           {time && <p className={styles['small']}>{time}</p>}
           {text && <p className={styles['text']}>{text}</p>}
           {isBulk && <p className={styles['small']}>The same answer went to others too.</p>}

@@ -1,4 +1,4 @@
-import { deliveryWords } from './delivery-words.ts'
+import { formatDelivery } from './format-delivery.ts'
 import { Tag } from '#client/ui/Tag.tsx'
 import type { OutboxRecord } from '#client/offline/outbox/outbox.records.ts'
 import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
@@ -9,7 +9,7 @@ export function DeliveryTag({ record }: { record: Pick<OutboxRecord, 'id' | 'att
   const hasFailed = delivery === 'failed'
   return (
     <Tag tone={hasFailed ? 'error' : 'warning'} icon={hasFailed ? 'alert-triangle' : 'clock'}>
-      {deliveryWords(delivery, record.attempts)}
+      {formatDelivery(delivery, record.attempts)}
     </Tag>
   )
 }

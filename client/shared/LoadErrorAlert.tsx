@@ -3,7 +3,7 @@ import { RetryButton } from '#client/ui/RetryButton.tsx'
 import { RequestError } from '#client/api/request-error.ts'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { formatError } from '#client/messages/format-error.ts'
-import { pausedWords, requestWords } from '#client/messages/problem-words.ts'
+import { pausedMessage, requestMessages } from '#client/messages/problem-messages.ts'
 import type { LoadError } from './use-load-error.ts'
 
 interface LoadErrorAlertProps extends LoadError {
@@ -16,8 +16,8 @@ interface LoadErrorAlertProps extends LoadError {
 /** By the side of what could not be loaded, where there is more to see or little room: why, and another try. */
 export function LoadErrorAlert({ error, onRetry, isRetrying, text, offlineText = text }: LoadErrorAlertProps) {
   const reach = useReach()
-  const words = error ? formatError(error) : pausedWords(reach)
-  const isOffline = error === null || words === requestWords.offline
+  const words = error ? formatError(error) : pausedMessage(reach)
+  const isOffline = error === null || words === requestMessages.offline
   const isFinal = error instanceof RequestError && error.problem !== null && !error.isTemporary
   return (
     <Alert

@@ -4,15 +4,15 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { RequestError } from '#client/api/request-error.ts'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { formatError } from '#client/messages/format-error.ts'
-import { pausedWords, requestWords } from '#client/messages/problem-words.ts'
+import { pausedMessage, requestMessages } from '#client/messages/problem-messages.ts'
 import type { LoadError } from './use-load-error.ts'
 
 /** In place of what could not be loaded: why, and another try. */
 export function LoadErrorState({ error, onRetry, isRetrying }: LoadError) {
   const reach = useReach()
-  const words = error ? formatError(error) : pausedWords(reach)
-  const isOffline = error === null || words === requestWords.offline
-  const later = words === requestWords.offline ? "you're back online" : 'the board answers'
+  const words = error ? formatError(error) : pausedMessage(reach)
+  const isOffline = error === null || words === requestMessages.offline
+  const later = words === requestMessages.offline ? "you're back online" : 'the board answers'
   // Without a problem of ours, something between us and the board may have answered.
   const isFinal = error instanceof RequestError && error.problem !== null && !error.isTemporary
   const isRefused = error instanceof RequestError && error.failure.kind === 'HTTP' && error.failure.status === 403

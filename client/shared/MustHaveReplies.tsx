@@ -1,4 +1,4 @@
-import { answerWords, answeredCount, type MustHaveReply } from '#contract/jobs/must-have.rules.ts'
+import { formatAnswer, answeredCount, type MustHaveReply } from '#contract/jobs/must-have.rules.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import styles from './MustHaveReplies.module.css'
 
@@ -31,7 +31,7 @@ export function MustHaveReplies({ replies, level = 3 }: MustHaveRepliesProps) {
               {answer === null ? (
                 <p className={styles['none']}>Not asked: added after they applied</p>
               ) : (
-                <p className={styles['answer']}>{answerWords({ kind, answer })}</p>
+                <p className={styles['answer']}>{formatAnswer({ kind, answer })}</p>
               )}
               {!isAsked && asked > 0 && <p className={styles['none']}>No longer asked</p>}
             </div>

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useState } from 'react'
-import { reportedWords } from '#client/messages/report-words.ts'
+import { reportMessages } from '#client/messages/report-messages.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { Reported } from './report.action.ts'
@@ -17,7 +17,7 @@ interface ReportButtonProps {
 /** Opens the dialog that reports something. */
 export function ReportButton({ reported, isShort = false, className }: ReportButtonProps) {
   const [isOpen, setOpen] = useState(false)
-  const { title } = reportedWords[reported.kind]
+  const { title } = reportMessages[reported.kind]
   const flag = <Icon name="flag" size="sm" />
   return (
     <>

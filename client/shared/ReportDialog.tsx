@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { cleanText, textIssue } from '#contract/text-rule.ts'
 import { reportReasons, reportRule, type ReportReason } from '#contract/reports/report.rules.ts'
 import { fieldIssues, formatError } from '#client/messages/format-error.ts'
-import { reasonWords, reportedWords } from '#client/messages/report-words.ts'
+import { reasonLabels, reportMessages } from '#client/messages/report-messages.ts'
 import { Alert } from '#client/ui/Alert.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
@@ -23,7 +23,7 @@ interface ReportDialogProps {
 /** Asks why something is reported, and what happened. */
 export function ReportDialog({ reported, opened, onClose }: ReportDialogProps) {
   const reasons = reportReasons[reported.kind]
-  const { title, example, unseen } = reportedWords[reported.kind]
+  const { title, example, unseen } = reportMessages[reported.kind]
   const [reason, setReason] = useState<ReportReason>(reasons[0])
   const [text, setText] = useState('')
   const [error, setError] = useState<unknown>(null)
@@ -64,7 +64,7 @@ export function ReportDialog({ reported, opened, onClose }: ReportDialogProps) {
         <RadioGroupField
           label="Why?"
           isStacked
-          options={reasons.map((value) => ({ value, label: reasonWords[value] }))}
+          options={reasons.map((value) => ({ value, label: reasonLabels[value] }))}
           value={reason}
           onChange={setReason}
         />

@@ -1,7 +1,7 @@
 import type { ReportedKind } from '#contract/reports/report.rules.ts'
 import type { TakenDown } from '#contract/reports/decision.schema.ts'
-import { decisionReasonWords, standingTitle } from '#client/messages/decision-words.ts'
-import { dateWords } from '#client/messages/when.ts'
+import { decisionReasonLabels, standingTitle } from '#client/messages/decision-messages.ts'
+import { formatDate } from '#client/messages/when.ts'
 import { Alert } from '#client/ui/Alert.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
 
@@ -25,7 +25,8 @@ export function TakenDownAlert({ kind, takenDown: { caseId, at, reason, text }, 
       }
     >
       <p>
-        {decisionReasonWords[reason]}, decided on <time dateTime={at}>{dateWords(at, now)}</time>. Nobody else sees it.
+        {decisionReasonLabels[reason]}, decided on <time dateTime={at}>{formatDate(at, now)}</time>. Nobody else sees
+        it.
       </p>
       {text && <p>{text}</p>}
     </Alert>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { TakenDown } from '#contract/reports/decision.schema.ts'
-import { decisionReasonWords } from '#client/messages/decision-words.ts'
+import { decisionReasonLabels } from '#client/messages/decision-messages.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import styles from './TakenDownNote.module.css'
 
@@ -10,7 +10,7 @@ export function TakenDownNote({ takenDown: { caseId, reason, text } }: { takenDo
     <p className={styles['note']}>
       <Icon name="ban" size="sm" />
       <span>
-        Taken down by those who run the board: {decisionReasonWords[reason]}.{text && ` ${text}`} Only you see it.{' '}
+        Taken down by those who run the board: {decisionReasonLabels[reason]}.{text && ` ${text}`} Only you see it.{' '}
         <Link to="/dashboard/decisions" hash={`case-${caseId}`}>
           What you can do
         </Link>

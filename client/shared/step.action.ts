@@ -86,7 +86,7 @@ export const unseenAction: OfflineAction<StepPayload, AppliedTo> = {
 }
 
 /** What each step is called where it waits to be sent. */
-const DECISION_WORDS = {
+const DECISION_LABELS = {
   progress: 'In progress',
   interview: 'Interview',
   accepted: 'Answer: yes',
@@ -101,7 +101,7 @@ export const decisionAction: OfflineAction<DecisionPayload, AppliedTo> = {
   isReplaceable: true,
   meaning: ({ jobId, candidateId, kind, text }) => [jobId, candidateId, kind, text],
   icon: 'send',
-  words: ({ kind, name, text }) => ({ title: `${DECISION_WORDS[kind]}: ${name}`, text }),
+  words: ({ kind, name, text }) => ({ title: `${DECISION_LABELS[kind]}: ${name}`, text }),
   sentWords: ({ payload: { kind, name } }) => ({
     title: kind === 'accepted' || kind === 'declined' ? 'Answer sent' : 'Application moved on',
     text: `${name} can see it now.`,

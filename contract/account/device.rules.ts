@@ -9,7 +9,7 @@ export const DEVICE_KINDS = ['phone', 'tablet', 'computer'] as const
 export type DeviceKind = (typeof DEVICE_KINDS)[number]
 
 /** What a device is in plain words; empty where its browser does not tell. */
-export interface DeviceWords {
+export interface DeviceDescription {
   kind: DeviceKind
   /** 'Firefox'. */
   browser: string
@@ -42,7 +42,7 @@ const SYSTEMS: readonly (readonly [RegExp, string, DeviceKind])[] = [
 ]
 
 /** What a browser says of itself, in plain words: no version, nothing by which one device is told from another. */
-export function deviceWords(userAgent: string): DeviceWords {
+export function describeDevice(userAgent: string): DeviceDescription {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? ''
   const [, system, kind] = SYSTEMS.find(([pattern]) => pattern.test(userAgent)) ?? ([null, '', 'computer'] as const)
   return { kind, browser, system }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceIdIn, deviceWords, isEnded } from './device.rules.ts'
+import { deviceIdIn, describeDevice, isEnded } from './device.rules.ts'
 
 test.each([
   [
@@ -33,7 +33,7 @@ test.each([
   ['curl/8.5.0', { kind: 'computer', browser: '', system: '' }],
   ['', { kind: 'computer', browser: '', system: '' }],
 ])('what a browser says of itself is told in plain words: %s', (userAgent, words) => {
-  expect(deviceWords(userAgent)).toEqual(words)
+  expect(describeDevice(userAgent)).toEqual(words)
 })
 
 test('an id is a UUID, and anything else none', () => {

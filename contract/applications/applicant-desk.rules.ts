@@ -48,7 +48,7 @@ export function countsOf(rows: readonly { stage: ApplicationStage; isShortlisted
 export const DESK_COUNT_MAX = 10_000
 
 /** How many there are of a part: '12', or '10,000+' and '7,214+' where the board stopped counting. */
-export function deskCountWords(counts: DeskCounts & { isPart?: boolean }, part: keyof DeskCounts): string {
+export function formatDeskCount(counts: DeskCounts & { isPart?: boolean }, part: keyof DeskCounts): string {
   const isPart = counts.isPart === true || (counts.all > DESK_COUNT_MAX && part !== 'shortlisted')
   const count = Math.min(counts[part], isPart ? DESK_COUNT_MAX : Infinity)
   // By hand: the first use of `Intl` costs a phone a tenth of a second.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DESK_COUNT_MAX, countsOf, deskCountWords, filledAnswer } from './applicant-desk.rules.ts'
+import { DESK_COUNT_MAX, countsOf, formatDeskCount, filledAnswer } from './applicant-desk.rules.ts'
 import { answerRule } from './application.rules.ts'
 
 const named = { firstName: 'Cleo', position: 'Cook' }
@@ -17,14 +17,11 @@ test('names that are filled in again and again make no longer words than an answ
 
 test('counts that the board did not go on with say so', () => {
   const counts = { all: 1234, new: 1200, seen: 34, progress: 0, interview: 0, answered: 0, shortlisted: 7 }
-  expect([deskCountWords(counts, 'all'), deskCountWords(counts, 'seen')]).toEqual(['1,234', '34'])
+  expect([formatDeskCount(counts, 'all'), formatDeskCount(counts, 'seen')]).toEqual(['1,234', '34'])
   const many = { ...counts, all: DESK_COUNT_MAX + 1, new: DESK_COUNT_MAX + 1 }
-  expect(['all', 'new', 'seen', 'shortlisted'].map((part) => deskCountWords(many, part as keyof typeof many))).toEqual([
-    '10,000+',
-    '10,000+',
-    '34+',
-    '7',
-  ])
+  expect(['all', 'new', 'seen', 'shortlisted'].map((part) => formatDeskCount(many, part as keyof typeof many))).toEqual(
+    ['10,000+', '10,000+', '34+', '7'],
+  )
 })
 
 test('those who gave an answer are counted by stage, and say so where not all were read', () => {
@@ -34,6 +31,6 @@ test('those who gave an answer are counted by stage, and say so where not all we
     { stage: 'declined', isShortlisted: false },
   ])
   expect(counts).toEqual({ all: 3, new: 1, seen: 0, progress: 0, interview: 0, answered: 2, shortlisted: 1 })
-  expect(deskCountWords({ ...counts, isPart: true }, 'answered')).toBe('2+')
-  expect(deskCountWords({ ...counts, isPart: false }, 'answered')).toBe('2')
+  expect(formatDeskCount({ ...counts, isPart: true }, 'answered')).toBe('2+')
+  expect(formatDeskCount({ ...counts, isPart: false }, 'answered')).toBe('2')
 })

@@ -71,13 +71,13 @@ export const postedSince = (within: PostedWithin, now: number): string =>
   new Date(now - POSTED_WITHIN[within] * 86_400_000).toISOString()
 
 /** A place as it is compared: whole words, with a space around each; only spaces where there is none. */
-export const placeWords = (place: string): string => ` ${foldName(place)} `
+export const foldedPlace = (place: string): string => ` ${foldName(place)} `
 
-/** What is looked for in `placeWords`: words of it, of which the last may be unfinished; empty where it is everywhere. */
+/** What is looked for in `foldedPlace`: words of it, of which the last may be unfinished; empty where it is everywhere. */
 export const placeTerm = (wanted: string): string => ` ${foldName(wanted)}`.replace(/^ $/u, '')
 
 /** Whether a job is at this place. */
-export const isAt = (location: string, wanted: string): boolean => placeWords(location).includes(placeTerm(wanted))
+export const isAt = (location: string, wanted: string): boolean => foldedPlace(location).includes(placeTerm(wanted))
 
 /** Whether one of the filters that are texts passes a job's text; an empty one passes every text. */
 const passes = (name: TextFilter, text: string, wanted: string): boolean =>

@@ -93,5 +93,5 @@ export function answeredCount(replies: readonly MustHaveReply[]): { answered: nu
 }
 
 /** An answer as it is read. */
-export const answerWords = ({ kind, answer }: Pick<MustHaveAnswer, 'kind' | 'answer'>): string =>
+export const formatAnswer = ({ kind, answer }: Pick<MustHaveAnswer, 'kind' | 'answer'>): string =>
   kind === 'yes-no' ? (answer === 'yes' ? 'Yes' : 'No') : answer

@@ -4,7 +4,7 @@ import type { EMPLOYMENT_TYPES, WORK_LEVELS } from './job.search.ts'
 /** Where the work is done. */
 export const WORKPLACES = ['on-site', 'hybrid', 'remote'] as const
 export type Workplace = (typeof WORKPLACES)[number]
-export const WORKPLACE_WORDS: Record<Workplace, string> = { 'on-site': 'On site', hybrid: 'Hybrid', remote: 'Remote' }
+export const WORKPLACE_LABELS: Record<Workplace, string> = { 'on-site': 'On site', hybrid: 'Hybrid', remote: 'Remote' }
 
 /** How long a note beside a choice may be: both make one text of 120 characters at most. */
 export const TERM_NOTE_MAX = 90

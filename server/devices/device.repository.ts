@@ -1,7 +1,7 @@
-import type { DeviceWords } from '#contract/account/device.rules.ts'
+import type { DeviceDescription } from '#contract/account/device.rules.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 
-export interface DeviceRecord extends DeviceWords {
+export interface DeviceRecord extends DeviceDescription {
   seq: number
   deviceId: string
   lastActiveOn: string
@@ -43,7 +43,7 @@ export class DeviceRepository {
   async put(
     tx: Transaction,
     userId: string,
-    { deviceId, at, ...words }: DeviceWords & { deviceId: string; at: string },
+    { deviceId, at, ...words }: DeviceDescription & { deviceId: string; at: string },
   ) {
     const day = at.slice(0, 10)
     await tx

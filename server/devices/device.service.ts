@@ -1,4 +1,4 @@
-import { DEVICES_MAX, deviceWords, isEnded, type DeviceStanding } from '#contract/account/device.rules.ts'
+import { DEVICES_MAX, describeDevice, isEnded, type DeviceStanding } from '#contract/account/device.rules.ts'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { StorageFailure } from '#server/database/storage-failure.ts'
 import { ProblemError } from '#server/problem-error.ts'
@@ -48,7 +48,7 @@ export class DeviceService {
       return
     try {
       await this.#context.database.inTransaction(async (tx) => {
-        await this.#devices.put(tx, known.userId, { deviceId, at, ...deviceWords(userAgent) })
+        await this.#devices.put(tx, known.userId, { deviceId, at, ...describeDevice(userAgent) })
         await this.#devices.keepActive(tx, known.userId, DEVICES_MAX)
         if (known.device === null) await this.#context.record(tx, { userId: known.userId, kind: 'device.added' })
       })

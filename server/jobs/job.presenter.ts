@@ -15,7 +15,7 @@ import type { QuestionCounts, QuestionRecord } from '#server/questions/question.
 import type { QuestionService } from '#server/questions/question.service.ts'
 import type { AskedSearch } from './job-search.repository.ts'
 import { offSince, type JobRecord } from './job.rows.ts'
-import { withoutWords, type Around, type PresentedJob } from './presented-job.ts'
+import { withoutTexts, type Around, type PresentedJob } from './presented-job.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { JobPage, PageQuery } from './job-page.ts'
 import type { JobService } from './job.service.ts'
@@ -76,7 +76,7 @@ export class JobPresenter {
   async forAsker(viewer: Viewer, id: string): Promise<PresentedJob> {
     const view = await this.forApplicant(viewer, id)
     // Whoever applied has it among their own.
-    return view.job.takenDownAt === null || view.applications.length > 0 ? view : withoutWords(view, viewer)
+    return view.job.takenDownAt === null || view.applications.length > 0 ? view : withoutTexts(view, viewer)
   }
 
   async #one(db: Executor, viewer: Viewer, job: JobRecord, questionId?: string): Promise<PresentedJob> {

@@ -1,4 +1,4 @@
-import { payReach, placeWords } from '#contract/jobs/job-filters.rules.ts'
+import { payReach, foldedPlace } from '#contract/jobs/job-filters.rules.ts'
 import type { Posting } from '#contract/jobs/job.schema.ts'
 import { decodeBoolean, decodeJson, encodeJson } from '#server/database/codecs.ts'
 import { searchColumn, wordRunsColumn } from '#server/database/search-text.ts'
@@ -97,7 +97,7 @@ export function columnsOf(posting: Posting) {
     position_runs: wordRunsColumn(posting.position),
     skills_text: searchColumn(posting.skills),
     rest_text: searchColumn([...posting.requirements, ...posting.responsibilities]),
-    location_text: placeWords(posting.location),
+    location_text: foldedPlace(posting.location),
     employment_type_text: searchColumn([posting.employmentType]),
     work_level_text: searchColumn([posting.workLevel]),
     experience_text: searchColumn([posting.experience]),

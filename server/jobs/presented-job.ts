@@ -47,7 +47,7 @@ const NO_WORDS: Posting = {
 }
 
 /** A job that is taken down, without what it says and what others asked. */
-export function withoutWords(view: PresentedJob, { userId }: Viewer): PresentedJob {
+export function withoutTexts(view: PresentedJob, { userId }: Viewer): PresentedJob {
   const questions = view.questions.filter(({ askerId }) => askerId === userId)
   const unanswered = questions.filter(({ replies }) => replies.length === 0).length
   const questionCounts = { total: questions.length, unanswered }

@@ -3,7 +3,7 @@ import { normaliseEmail } from '#contract/auth/email.ts'
 import { DELETED_NAME, DELETION_DAYS, deletionDate } from '#contract/account/account.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { passwordIssue } from '#client/messages/credentials.ts'
-import { dateWords } from '#client/messages/when.ts'
+import { formatDate } from '#client/messages/when.ts'
 import { useSession, useViewer } from '#client/session/SessionProvider.tsx'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
@@ -64,8 +64,8 @@ export function DeleteDialog({ opened, onClose, onDeleted }: DeleteDialogProps) 
           drafts too.
         </li>
         <li>
-          Until {dateWords(deletionDate(now).toISOString(), now)}: log in to keep your account. You have {DELETION_DAYS}{' '}
-          days.
+          Until {formatDate(deletionDate(now).toISOString(), now)}: log in to keep your account. You have{' '}
+          {DELETION_DAYS} days.
         </li>
         <li>
           Then: everything is deleted for good. Others keep what they wrote to you, and see that the other side was

@@ -4,7 +4,7 @@ import type { AnswerOf, Api } from '#client/api/client.ts'
 import { devicesKey } from '#client/api/query-keys.ts'
 import { LIVE } from '#client/api/live.ts'
 import { formatError } from '#client/messages/format-error.ts'
-import { dayWords } from '#client/messages/when.ts'
+import { formatDay } from '#client/messages/when.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -83,7 +83,9 @@ export function DevicesCard({ isOnline }: { isOnline: boolean }) {
             <Icon name={device.kind === 'computer' ? 'device-laptop' : 'device-mobile'} />
             <div>
               <b>{device.isThis ? `This ${NAMES[device.kind].toLowerCase()}` : NAMES[device.kind]}</b>
-              <p>{[programOf(device), device.isThis ? '' : lastWords(device, now)].filter(Boolean).join(' · ')}</p>
+              <p>
+                {[programOf(device), device.isThis ? '' : formatLastActive(device, now)].filter(Boolean).join(' · ')}
+              </p>
             </div>
             {device.isThis ? (
               <Tag tone="success" icon="check">
@@ -107,4 +109,4 @@ export function DevicesCard({ isOnline }: { isOnline: boolean }) {
   )
 }
 
-const lastWords = ({ lastActiveOn }: Device, now: Date): string => `active ${dayWords(lastActiveOn, now)}`
+const formatLastActive = ({ lastActiveOn }: Device, now: Date): string => `active ${formatDay(lastActiveOn, now)}`

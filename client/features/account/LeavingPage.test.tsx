@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dateWords } from '#client/messages/when.ts'
+import { formatDate } from '#client/messages/when.ts'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { LeavingPage } from './LeavingPage.tsx'
 
@@ -27,7 +27,7 @@ const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', 
 test('it says when, and offers to keep the account, the data and the way out, and nothing else', async () => {
   const deletesAt = inDays(9)
   open(deletesAt)
-  const title = `Your account is deleted on ${dateWords(deletesAt, new Date())}`
+  const title = `Your account is deleted on ${formatDate(deletesAt, new Date())}`
   expect(await screen.findByRole('heading', { name: title })).toBeDefined()
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Keep my account',

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { formatError } from '#client/messages/format-error.ts'
-import { dateWords } from '#client/messages/when.ts'
+import { formatDate } from '#client/messages/when.ts'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { useSession } from '#client/session/SessionProvider.tsx'
 import { Alert } from '#client/ui/Alert.tsx'
@@ -42,7 +42,7 @@ export function LeavingPage({ deletesAt, onLogOut }: LeavingPageProps) {
         <Logo size={32} />
         <span>Foothold</span>
       </p>
-      <h1>Your account is deleted on {dateWords(deletesAt, now)}</h1>
+      <h1>Your account is deleted on {formatDate(deletesAt, now)}</h1>
       <p>
         {isOver
           ? 'The time to keep it is over. It is being deleted now.'

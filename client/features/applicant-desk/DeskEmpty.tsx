@@ -6,9 +6,9 @@ import { MoreButton } from '#client/shared/MoreButton.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { searchOf } from './desk-search.ts'
-import { PART_WORDS } from './desk-words.ts'
+import { PART_LABELS } from './desk-labels.ts'
 import { isNarrow, type DeskFilter } from '#client/shared/applicant-desk.queries.ts'
-import { wantedWords } from './wanted-words.ts'
+import { formatWanted } from './format-wanted.ts'
 
 interface DeskEmptyProps {
   filter: DeskFilter
@@ -42,11 +42,11 @@ export function DeskEmpty({ filter, counts, questions, more, nobody }: DeskEmpty
       <EmptyState
         kind="no-applicants"
         title={answers.length === 1 ? 'Nobody gave this answer' : 'Nobody gave all of these answers'}
-        text={answers.map((one) => wantedWords(one, questions)).join(' · ')}
+        text={answers.map((one) => formatWanted(one, questions)).join(' · ')}
         actions={<Button onClick={without({ answers: [] })}>{answers.length === 1 ? 'Clear it' : 'Clear them'}</Button>}
       />
     )
-  const which = isShortlisted ? 'Shortlist' : stage && PART_WORDS[stage]
+  const which = isShortlisted ? 'Shortlist' : stage && PART_LABELS[stage]
   return (
     <EmptyState
       kind="no-applicants"

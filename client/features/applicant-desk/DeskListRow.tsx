@@ -1,6 +1,6 @@
 import { memo, type MouseEvent } from 'react'
 import { readableEmail } from '#contract/auth/email.ts'
-import { dateWords, isToday } from '#client/messages/when.ts'
+import { formatDate, isToday } from '#client/messages/when.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { CheckField } from '#client/ui/CheckField.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -8,7 +8,7 @@ import { Tag } from '#client/ui/Tag.tsx'
 import layout from '#client/ui/layout.module.css'
 import styles from './DeskList.module.css'
 import { canAnswer, type DeskRow } from './desk-rows.ts'
-import { STAGE_WORDS } from './desk-words.ts'
+import { STAGE_LABELS } from './desk-labels.ts'
 
 /** Who it is; a board that knows no name has an address. */
 export const nameOf = ({ name, email }: Pick<DeskRow, 'name' | 'email'>): string =>
@@ -86,7 +86,7 @@ export const DeskListRow = memo(function DeskListRow(props: DeskListRowProps) {
             className={styles['stage'] ?? ''}
             tone={isNew ? 'warning' : stage === 'progress' || stage === 'interview' ? 'brand' : 'neutral'}
           >
-            {STAGE_WORDS[stage]}
+            {STAGE_LABELS[stage]}
           </Tag>
         </span>
         <span className={styles['when']}>
@@ -102,7 +102,7 @@ export const DeskListRow = memo(function DeskListRow(props: DeskListRowProps) {
                 <Icon name="file-text" size="sm" />
               </span>
             )}{' '}
-            {isToday(appliedAt, now) ? 'Today' : dateWords(appliedAt, now)}
+            {isToday(appliedAt, now) ? 'Today' : formatDate(appliedAt, now)}
           </span>
         </span>
       </div>

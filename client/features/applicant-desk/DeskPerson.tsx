@@ -1,6 +1,6 @@
 import { Fragment, memo, type ReactNode } from 'react'
 import { groupDigits } from '#client/messages/digits.ts'
-import { momentWords } from '#client/messages/when.ts'
+import { formatMoment } from '#client/messages/when.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { LinkButton, Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -62,7 +62,7 @@ export const DeskPerson = memo(function DeskPerson(props: DeskPersonProps) {
             <h2>{name}</h2>
             {headline && <p className={styles['muted']}>{headline}</p>}
             <p className={styles['small']}>
-              {position} · Applied {momentWords(appliedAt, now)}
+              {position} · Applied {formatMoment(appliedAt, now)}
             </p>
             {alsoAppliedTo.length > 0 && (
               <p className={styles['small']}>Also applied to {alsoAppliedTo.map((job) => job.position).join(', ')}</p>

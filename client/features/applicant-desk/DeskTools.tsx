@@ -5,7 +5,7 @@ import {
   DESK_STAGES,
   type DeskCounts,
   type DeskStage,
-  deskCountWords,
+  formatDeskCount,
 } from '#contract/applications/applicant-desk.rules.ts'
 import type { MustHave } from '#contract/jobs/must-have.rules.ts'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -13,7 +13,7 @@ import { SelectField } from '#client/ui/SelectField.tsx'
 import styles from './ApplicantDesk.module.css'
 import { searchOf } from './desk-search.ts'
 import type { DeskFilter } from '#client/shared/applicant-desk.queries.ts'
-import { ORDER_WORDS, PART_WORDS } from './desk-words.ts'
+import { ORDER_LABELS, PART_LABELS } from './desk-labels.ts'
 import { WantedButton, WantedChips } from './WantedAnswers.tsx'
 
 interface DeskToolsProps {
@@ -32,7 +32,7 @@ export const DeskTools = memo(function DeskTools({ filter, counts, jobs, questio
   const navigate = useNavigate()
   const isAll = filter.stage === undefined && !filter.isShortlisted
   const count = (part: keyof DeskCounts) =>
-    counts && <span className={styles['num']}>{deskCountWords(counts, part)}</span>
+    counts && <span className={styles['num']}>{formatDeskCount(counts, part)}</span>
   // The address of all is part of every other.
   const activeOptions = { exact: true, includeSearch: true } as const
   const part = { to: '/applicants', className: styles['stage'], resetScroll: false, activeOptions } as const
@@ -50,7 +50,7 @@ export const DeskTools = memo(function DeskTools({ filter, counts, jobs, questio
             search={searchOf({ ...whole, stage })}
             aria-current={filter.stage === stage || undefined}
           >
-            {PART_WORDS[stage]} {count(stage)}
+            {PART_LABELS[stage]} {count(stage)}
           </Link>
         ))}
         <Link
@@ -76,7 +76,7 @@ export const DeskTools = memo(function DeskTools({ filter, counts, jobs, questio
         <SelectField
           label="Sort"
           value={filter.order}
-          options={DESK_ORDERS.map((order) => ({ value: order, label: ORDER_WORDS[order] }))}
+          options={DESK_ORDERS.map((order) => ({ value: order, label: ORDER_LABELS[order] }))}
           onChange={({ currentTarget: { value } }) =>
             void navigate({
               to: '/applicants',

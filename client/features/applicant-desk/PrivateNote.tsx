@@ -2,8 +2,8 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { privateNoteRule } from '#contract/applications/applicant-desk.rules.ts'
 import { cleanText, textIssue } from '#contract/text-rule.ts'
-import { lengthWords } from '#client/messages/length-words.ts'
-import { momentWords } from '#client/messages/when.ts'
+import { formatLength } from '#client/messages/format-length.ts'
+import { formatMoment } from '#client/messages/when.ts'
 import { useDraft } from '#client/offline/drafts/use-draft.ts'
 import { useOutbox, usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
@@ -104,9 +104,9 @@ export function PrivateNote({ row, now }: PrivateNoteProps) {
       />
       <p className={clsx(styles['small'], styles['private'])}>
         <Icon name="lock" size="sm" />
-        {lengthWords(privateNoteRule, text) ||
+        {formatLength(privateNoteRule, text) ||
           (notedAt && marks.note
-            ? `Saved ${momentWords(notedAt, now)}. Only you see it.`
+            ? `Saved ${formatMoment(notedAt, now)}. Only you see it.`
             : 'Only you see it, never the candidate.')}
       </p>
       {!isUntouched && <DraftLine {...draft} />}

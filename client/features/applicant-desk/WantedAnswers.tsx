@@ -7,7 +7,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { searchOf } from './desk-search.ts'
 import type { DeskFilter } from '#client/shared/applicant-desk.queries.ts'
 import { WantedDialog } from './WantedDialog.tsx'
-import { wantedWords } from './wanted-words.ts'
+import { formatWanted } from './format-wanted.ts'
 import styles from './WantedAnswers.module.css'
 
 interface WantedProps {
@@ -58,7 +58,7 @@ export function WantedChips(props: WantedProps) {
   return (
     <ul className={styles['chips']} aria-label="Answers looked for">
       {filter.answers.map((one) => {
-        const words = wantedWords(one, questions)
+        const words = formatWanted(one, questions)
         return (
           <li key={one.id}>
             <button

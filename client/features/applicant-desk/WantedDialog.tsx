@@ -11,7 +11,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
-import { TEST_WORDS, takesValue } from './wanted-words.ts'
+import { TEST_WORDS, takesValue } from './format-wanted.ts'
 import styles from './WantedAnswers.module.css'
 
 interface WantedDialogProps {

@@ -34,4 +34,4 @@ export function whyNot(row: Standing, to: Stage, now: Date): string | null {
 }
 
 /** What a choice asks for: words for an answer, or nothing more. */
-export const asksForWords = (stage: Stage): stage is Answer => isAnswer(stage)
+export const asksForText = (stage: Stage): stage is Answer => isAnswer(stage)

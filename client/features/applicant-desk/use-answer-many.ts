@@ -6,7 +6,7 @@ import { toast } from '#client/ui/toast.ts'
 import { answersAction, type AnswersPayload } from './answers.action.ts'
 import type { DeskRow } from './desk-rows.ts'
 import { nameOf } from './DeskListRow.tsx'
-import { counted } from './desk-words.ts'
+import { counted } from './desk-labels.ts'
 
 /** So many are named in the words that offer to take it back. */
 const NAMED = 3

@@ -3,7 +3,7 @@ import type { Answer } from '#contract/applications/application-ledger.rules.ts'
 import { decisionAction, type DecisionPayload } from '#client/shared/step.action.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { toast } from '#client/ui/toast.ts'
-import { STAGES, STAGE_LABELS, asksForWords, stageOf, whyNot, type Stage } from './desk-stages.ts'
+import { STAGES, STAGE_LABELS, asksForText, stageOf, whyNot, type Stage } from './desk-stages.ts'
 import type { DeskRow } from './desk-rows.ts'
 import { nameOf } from './DeskListRow.tsx'
 import { stageIdOf } from './DeskStage.tsx'
@@ -38,7 +38,7 @@ export function useStageChange(
     setRefusal({ key: row.key, words })
     if (words) return
     if (stageOf(row) === stage || stage === 'new') return
-    if (asksForWords(stage)) return onAnswer(row, stage)
+    if (asksForText(stage)) return onAnswer(row, stage)
     const { jobId, userId: candidateId, position } = row
     const payload: DecisionPayload = { jobId, candidateId, position, name: row.firstName, kind: stage, text: '' }
     say(`${nameOf(row)}: ${STAGE_LABELS[stage]}`)

@@ -1,18 +1,18 @@
 import { daysOfSilence } from '#contract/applications/application-ledger.rules.ts'
-import { answerWords, type MustHaveAnswer } from '#contract/jobs/must-have.rules.ts'
+import { formatAnswer, type MustHaveAnswer } from '#contract/jobs/must-have.rules.ts'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Job } from '#client/api/domain.ts'
-import { momentWords } from '#client/messages/when.ts'
+import { formatMoment } from '#client/messages/when.ts'
 import { ApplicationTimeline } from '#client/shared/ApplicationTimeline.tsx'
-import { WHAT_YOU_SENT, silenceWords } from '#client/messages/application-words.ts'
+import { WHAT_YOU_SENT, formatSilence } from '#client/messages/application-messages.ts'
 import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
-import { deliveryWords } from '#client/shared/delivery-words.ts'
+import { formatDelivery } from '#client/shared/format-delivery.ts'
 import { Alert } from '#client/ui/Alert.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import styles from './ApplicationNote.module.css'
 import { ChangedSince } from './ChangedSince.tsx'
 import { SentCopyButton } from './SentCopyButton.tsx'
-import { appliedWords, type KnownConversation } from './applied-words.ts'
+import { formatApplied, type KnownConversation } from './format-applied.ts'
 import { useQueuedApplication } from './use-applications.ts'
 import { ownApplication } from './use-withdraw.ts'
 
@@ -39,7 +39,7 @@ export function ApplicationNote({ job, viewer, now, conversation }: ApplicationN
         icon="clock"
         title={isWithdrawing ? 'Your withdrawal will be sent' : 'Your application will be sent'}
       >
-        <p>{deliveryWords(delivery, queued.attempts)}</p>
+        <p>{formatDelivery(delivery, queued.attempts)}</p>
         <SentNote text={queued.payload.note} />
         <SentAnswers answers={queued.payload.answers} />
       </Alert>
@@ -54,11 +54,11 @@ export function ApplicationNote({ job, viewer, now, conversation }: ApplicationN
   }
   const isAnswered = application.approvalStatus !== 'pending'
   const hasWritten = conversation?.lastMessage.senderId === job.recruiterId
-  const words = appliedWords({ ...job, applications: [application] }, conversation, now)
+  const words = formatApplied({ ...job, applications: [application] }, conversation, now)
   const subject = { jobId: job.id, userId: viewer.userId, appliedAt: application.appliedAt }
   return (
     <Card as="section" padding="lg" className={styles['card']} aria-labelledby="own-application">
-      <h2 id="own-application">{`Applied ${momentWords(application.appliedAt, now)}`}</h2>
+      <h2 id="own-application">{`Applied ${formatMoment(application.appliedAt, now)}`}</h2>
       {words.isMessage ? (
         <div>
           <p>{words.last}</p>
@@ -78,7 +78,7 @@ export function ApplicationNote({ job, viewer, now, conversation }: ApplicationN
           next={
             isAnswered || (words.isMessage && hasWritten)
               ? undefined
-              : silenceWords(daysOfSilence(application.appliedAt, now))
+              : formatSilence(daysOfSilence(application.appliedAt, now))
           }
         />
       )}
@@ -99,7 +99,7 @@ function SentAnswers({ answers }: { answers: readonly MustHaveAnswer[] | undefin
       {answers.map((given) => (
         <div key={given.id}>
           <dt>{given.question}</dt>
-          <dd>{answerWords(given)}</dd>
+          <dd>{formatAnswer(given)}</dd>
         </div>
       ))}
     </dl>

@@ -9,7 +9,7 @@ import {
 import { canCancel } from '#contract/applications/interview.rules.ts'
 import { answerRule } from '#contract/applications/application.rules.ts'
 import type { AppliedTo } from '#client/api/domain.ts'
-import { LINE_WORDS, silenceWords } from '#client/messages/application-words.ts'
+import { LINE_LABELS, formatSilence } from '#client/messages/application-messages.ts'
 import { formatError } from '#client/messages/format-error.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { saySent } from '#client/shared/action-toasts.ts'
@@ -44,7 +44,7 @@ export function ApplicationSteps(props: ApplicationStepsProps) {
   // A board of before keeps no history.
   if (!history) return null
   const state = stateOf(history, now)
-  const pending = decisions.map(({ id, payload }) => ({ id, words: LINE_WORDS[payload.kind] }))
+  const pending = decisions.map(({ id, payload }) => ({ id, words: LINE_LABELS[payload.kind] }))
   return (
     <div className={styles['steps']}>
       <ApplicationTimeline
@@ -52,7 +52,7 @@ export function ApplicationSteps(props: ApplicationStepsProps) {
         isCut={historyIsCut}
         now={now}
         pending={pending}
-        next={state.silentDays === null ? undefined : silenceWords(state.silentDays)}
+        next={state.silentDays === null ? undefined : formatSilence(state.silentDays)}
       />
       {canDecide && state.silentDays !== null && (
         <Decide

@@ -2,18 +2,18 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { ConversationSummary, Job } from '#client/api/domain.ts'
-import { WHAT_YOU_SENT, keptWords } from '#client/messages/application-words.ts'
+import { WHAT_YOU_SENT, formatKept } from '#client/messages/application-messages.ts'
 import type { Delivery } from '#client/offline/outbox/delivery.ts'
 import type { OutboxRecord } from '#client/offline/outbox/outbox.records.ts'
 import { QUEUED_TEXT } from '#client/shared/action-toasts.ts'
-import { deliveryWords } from '#client/shared/delivery-words.ts'
+import { formatDelivery } from '#client/shared/format-delivery.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { ActionMenu, type MenuAction } from '#client/ui/ActionMenu.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import layout from '#client/ui/layout.module.css'
-import { appliedWords, wishWords, type AppliedWords } from './applied-words.ts'
+import { formatApplied, formatWish, type AppliedText } from './format-applied.ts'
 import type { ApplyPayload } from './apply.kinds.ts'
 import styles from './AppliedJobs.module.css'
 import type { WithdrawnJob } from './use-withdraw.ts'
@@ -33,14 +33,14 @@ interface AppliedJobProps {
   isWithdrawing: boolean
 }
 
-const waiting = (text: string): AppliedWords['tag'] => ({ tone: 'warning', icon: 'clock', text })
+const waiting = (text: string): AppliedText['tag'] => ({ tone: 'warning', icon: 'clock', text })
 
 export type MessageOf = (job: Job) => ReactNode
 
 /** An application that the board has: what happened last, and what there is to do. */
 export function AppliedJob(props: AppliedJobProps) {
   const { job, now, conversation, messageOf, interviewOf, wish, onWithdraw, onLookUp, isWithdrawing } = props
-  const words = wish === undefined ? appliedWords(job, conversation, now) : wishWords(wish, now)
+  const words = wish === undefined ? formatApplied(job, conversation, now) : formatWish(wish, now)
   const withdrawal = {
     tag: waiting('Withdrawal will be sent'),
     last: 'You withdrew',
@@ -81,7 +81,7 @@ export function AppliedJob(props: AppliedJobProps) {
 
 function keptByEmployer({ applicationsKeptUntil: until, companyName }: Job, now: Date): string {
   if (until && Date.parse(until) <= now.getTime()) return `${companyName} no longer has your application.`
-  return keptWords(until, now)
+  return formatKept(until, now)
 }
 
 interface ApplyingJobProps extends Pick<AppliedJobProps, 'onWithdraw' | 'isWithdrawing'> {
@@ -110,7 +110,7 @@ export function ApplyingJob({ record, delivery, onWithdraw, isWithdrawing }: App
       place=""
       words={{
         tag,
-        last: deliveryWords(delivery, attempts),
+        last: formatDelivery(delivery, attempts),
         next: WHEN_SENT[delivery] ?? '',
         isMessage: false,
       }}
@@ -123,7 +123,7 @@ export function ApplyingJob({ record, delivery, onWithdraw, isWithdrawing }: App
 interface RowProps {
   job: WithdrawnJob
   place: string
-  words: AppliedWords
+  words: AppliedText
   /** How long the employer has it, of a closed job. */
   kept?: string
   note: string | undefined

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { LinkButton, Button } from '#client/ui/Button.tsx'
 import { noteRule } from '#contract/applications/application.rules.ts'
-import { lengthWords } from '#client/messages/length-words.ts'
+import { formatLength } from '#client/messages/format-length.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { DraftLine } from '#client/shared/DraftNote.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
@@ -23,7 +23,7 @@ interface NoteDialogProps {
 export function NoteDialog({ job, hasResume, written, onApply }: NoteDialogProps) {
   const { userId } = useViewer()
   const close = () => written.setWriting(false)
-  const length = lengthWords(noteRule, written.note)
+  const length = formatLength(noteRule, written.note)
   const mustHaves = job.mustHaves ?? []
   const content = useFocusOnWrong(written.issues)
   return (

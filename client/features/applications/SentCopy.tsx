@@ -7,12 +7,12 @@ import {
   type PostingField,
   type ProfileField,
 } from '#contract/applications/copy-changes.rules.ts'
-import { answerWords } from '#contract/jobs/must-have.rules.ts'
+import { formatAnswer } from '#contract/jobs/must-have.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import type { Job, User } from '#client/api/domain.ts'
-import { POSTING_WORDS, PROFILE_WORDS, postingLines, profileLines } from '#client/messages/copy-words.ts'
-import { sizeWords } from '#client/messages/profile-words.ts'
-import { dateWords } from '#client/messages/when.ts'
+import { POSTING_LABELS, PROFILE_LABELS, postingLines, profileLines } from '#client/messages/copy-labels.ts'
+import { formatSize } from '#client/messages/profile-messages.ts'
+import { formatDate } from '#client/messages/when.ts'
 import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
 import { useLoadError } from '#client/shared/use-load-error.ts'
 import { useSeeFile } from '#client/shared/use-see-file.ts'
@@ -70,7 +70,7 @@ export function SentCopy({ subject, job, profile, now }: SentCopyProps) {
           </Field>
           <Field term="Note" lines={[copy.note ?? 'None']} />
           {copy.answers?.map((given) => (
-            <Field key={given.id} term={given.question} lines={[answerWords(given)]} />
+            <Field key={given.id} term={given.question} lines={[formatAnswer(given)]} />
           ))}
         </dl>
       </section>
@@ -108,7 +108,7 @@ function PostingPart({ copy, job }: { copy: ApplicationCopy; job: Job | undefine
         {POSTING_FIELDS.filter(shows).map((field) => (
           <Field
             key={field}
-            term={POSTING_WORDS[field]}
+            term={POSTING_LABELS[field]}
             lines={postingLines(copy.posting, field)}
             since={job && changed.includes(field) ? postingLines(job, field) : undefined}
           />
@@ -130,7 +130,7 @@ function ProfilePart({ copy, profile }: { copy: ApplicationCopy; profile: User |
         {PROFILE_FIELDS.filter(shows).map((field) => (
           <Field
             key={field}
-            term={PROFILE_WORDS[field]}
+            term={PROFILE_LABELS[field]}
             lines={profileLines(copy.profile, field)}
             since={profile && changed.includes(field) ? profileLines(profile, field) : undefined}
           />
@@ -182,7 +182,7 @@ function Resume({ resume, now }: { resume: NonNullable<ApplicationCopy['resume']
       <p>
         {resume.name}
         <span className={styles['none']}>
-          {`${sizeWords(resume.size)} · of ${dateWords(resume.storedAt, now)}`}
+          {`${formatSize(resume.size)} · of ${formatDate(resume.storedAt, now)}`}
           {!resume.link && ' · not kept any more'}
         </span>
       </p>

@@ -39,7 +39,7 @@ export function WhatIsSent({ job, hasResume, written, isSending, onApply }: What
             </span>
           </>
         )}
-        {asked > 0 && `. ${askedWords(asked, written.hasAnswers)}`}
+        {asked > 0 && `. ${formatAsked(asked, written.hasAnswers)}`}
       </p>
       <Button
         variant="subtle"
@@ -59,7 +59,7 @@ export function WhatIsSent({ job, hasResume, written, isSending, onApply }: What
   )
 }
 
-function askedWords(asked: number, hasAnswers: boolean): string {
+function formatAsked(asked: number, hasAnswers: boolean): string {
   if (hasAnswers) return 'Your answers are written'
   return asked === 1 ? 'One question to answer' : `${asked} questions to answer`
 }

@@ -1,5 +1,5 @@
 import { isAhead } from '#contract/applications/interview.rules.ts'
-import { longTime } from '#client/messages/interview-words.ts'
+import { longTime } from '#client/messages/interview-messages.ts'
 import { formatError } from '#client/messages/format-error.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'

@@ -1,7 +1,7 @@
 import { isAnswer } from '#contract/applications/application-ledger.rules.ts'
 import { isToPick } from '#contract/applications/interview.rules.ts'
 import type { Job } from '#client/api/domain.ts'
-import { messageSince, type KnownConversation } from './applied-words.ts'
+import { messageSince, type KnownConversation } from './format-applied.ts'
 import type { Turn } from './turns.ts'
 
 /**

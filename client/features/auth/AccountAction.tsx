@@ -53,7 +53,7 @@ function NewPassword({ link }: { link: MailedLink }) {
   )
 }
 
-interface AddressWords {
+interface AddressMessages {
   title: string
   text: string
   /** What there is to know about a link that will not do any more. */
@@ -62,7 +62,7 @@ interface AddressWords {
   next: string
 }
 
-const ADDRESSES: Record<Exclude<MailedLink['mode'], 'resetPassword' | ''>, AddressWords> = {
+const ADDRESSES: Record<Exclude<MailedLink['mode'], 'resetPassword' | ''>, AddressMessages> = {
   verifyEmail: {
     title: 'Your address is verified',
     text: 'There is nothing more to do.',
@@ -86,7 +86,7 @@ const ADDRESSES: Record<Exclude<MailedLink['mode'], 'resetPassword' | ''>, Addre
   },
 }
 
-function TakenAddress({ link, title, text, spent, to, next: nextLabel }: AddressWords & { link: MailedLink }) {
+function TakenAddress({ link, title, text, spent, to, next: nextLabel }: AddressMessages & { link: MailedLink }) {
   const session = useSession()
   const take = async (code: string) => {
     await session.links.verify(code)

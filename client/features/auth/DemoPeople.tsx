@@ -9,7 +9,7 @@ import { Skeleton } from '#client/ui/Skeleton.tsx'
 import styles from './auth.module.css'
 import { demoPeopleQuery } from './demo-people.queries.ts'
 import { Or } from './Or.tsx'
-import { ROLE_WORDS } from '#client/messages/role-words.ts'
+import { ROLE_LABELS } from '#client/messages/role-labels.ts'
 import type { SignIn } from './use-sign-in.ts'
 
 const PEOPLE = 2
@@ -62,7 +62,7 @@ export function DemoPeople({ signIn, isEmbedded = usesEmbeddedAccounts }: DemoPe
               <span>
                 <b>Try it as {name.split(' ')[0]}</b>
                 <span>
-                  {ROLE_WORDS[role]}, {title}
+                  {ROLE_LABELS[role]}, {title}
                 </span>
               </span>
             </button>

@@ -1,6 +1,6 @@
 import { memo, type Ref } from 'react'
 import type { Message } from '#client/api/domain.ts'
-import { deliveryWords } from '#client/shared/delivery-words.ts'
+import { formatDelivery } from '#client/shared/format-delivery.ts'
 import { TakenDownNote } from '#client/shared/TakenDown.tsx'
 import { formatError } from '#client/messages/format-error.ts'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -81,7 +81,7 @@ export function OutgoingRow({ message, onRetry, onDiscard, ...place }: OutgoingR
       ) : (
         <span className={styles['state']}>
           <Icon name="clock" size="sm" />
-          {deliveryWords(state, attempts)}
+          {formatDelivery(state, attempts)}
         </span>
       )}
     </li>

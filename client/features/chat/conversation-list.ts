@@ -1,6 +1,6 @@
 import type { Conversation, ConversationSummary } from '#client/api/domain.ts'
 import type { AnswerOf } from '#client/api/client.ts'
-import { deliveryWords } from '#client/shared/delivery-words.ts'
+import { formatDelivery } from '#client/shared/format-delivery.ts'
 import type { Delivery } from '#client/offline/outbox/delivery.ts'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import type { MessagePayload } from './message.action.ts'
@@ -62,7 +62,7 @@ export function withQueued(
         ...(known ?? { ...other, company: '', jobs: [], unread: 0, cursor }),
         lastMessage: { id, seq: cursor, senderId: userId, text, sentAt: writtenAt },
         // In one line with the message there is room for a word or two.
-        state: delivery === 'waiting' ? 'Waiting' : deliveryWords(delivery, attempts),
+        state: delivery === 'waiting' ? 'Waiting' : formatDelivery(delivery, attempts),
       }
     })
   return [...queued, ...conversations.filter(({ userId }) => !newest.has(userId))]

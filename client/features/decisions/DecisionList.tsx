@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useApi } from '#client/api/ApiProvider.tsx'
-import { decisionReasonWords, standingTitle } from '#client/messages/decision-words.ts'
-import { dateWords } from '#client/messages/when.ts'
+import { decisionReasonLabels, standingTitle } from '#client/messages/decision-messages.ts'
+import { formatDate } from '#client/messages/when.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
 import { MoreButton } from '#client/shared/MoreButton.tsx'
@@ -57,7 +57,7 @@ function Decision({ decision, now }: { decision: OwnDecision; now: Date }) {
           {state === 'restored' ? 'Put back' : kind === 'person' ? 'Suspended' : 'Taken down'}
         </Tag>
         <p className={styles['small']}>
-          <time dateTime={decidedAt}>{dateWords(decidedAt, now)}</time>
+          <time dateTime={decidedAt}>{formatDate(decidedAt, now)}</time>
         </p>
       </div>
       <h2 className={styles['title']}>{title}</h2>
@@ -75,7 +75,7 @@ function Decision({ decision, now }: { decision: OwnDecision; now: Date }) {
         </p>
       )}
       <p>
-        <b>{decisionReasonWords[reason]}</b>
+        <b>{decisionReasonLabels[reason]}</b>
       </p>
       {text && <p className={styles['text']}>{text}</p>}
       <Appeal decision={decision} title={title} now={now} />
@@ -89,7 +89,7 @@ function Appeal({ decision, title, now }: { decision: OwnDecision; title: string
     return (
       <div className={styles['appeal']}>
         <p className={styles['small']}>
-          You appealed on <time dateTime={appeal.at}>{dateWords(appeal.at, now)}</time>
+          You appealed on <time dateTime={appeal.at}>{formatDate(appeal.at, now)}</time>
         </p>
         <p className={styles['text']}>{appeal.text}</p>
         <p className={styles['small']}>
@@ -100,7 +100,7 @@ function Appeal({ decision, title, now }: { decision: OwnDecision; title: string
       </div>
     )
   if (appealUntil && Date.parse(appealUntil) > now.getTime())
-    return <AppealForm caseId={caseId} title={title} until={dateWords(appealUntil, now)} />
+    return <AppealForm caseId={caseId} title={title} until={formatDate(appealUntil, now)} />
   if (state === 'restored') return null
   return <p className={styles['small']}>The time to appeal is over.</p>
 }

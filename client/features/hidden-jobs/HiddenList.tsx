@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { dayWords } from '#client/messages/when.ts'
+import { formatDay } from '#client/messages/when.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { useHiddenJobs } from '#client/shared/use-hidden-jobs.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
@@ -45,7 +45,7 @@ export function HiddenList() {
                     {position}
                   </Link>
                   <p>
-                    {companyName} · <time dateTime={changedAt}>hidden {dayWords(changedAt, now).toLowerCase()}</time>
+                    {companyName} · <time dateTime={changedAt}>hidden {formatDay(changedAt, now).toLowerCase()}</time>
                   </p>
                 </div>
                 <Button

@@ -4,7 +4,7 @@ import type { HiddenJob } from '#contract/hidden-jobs/hidden-job.schema.ts'
 import type { Job } from '#client/api/domain.ts'
 import { StorageError } from '#client/api/storage-error.ts'
 import { formatError } from '#client/messages/format-error.ts'
-import { problemWords } from '#client/messages/problem-words.ts'
+import { problemMessages } from '#client/messages/problem-messages.ts'
 import { changeOf, withChange } from '#client/offline/hidden/hidden.rules.ts'
 import { visitorHidden } from '#client/offline/hidden/visitor-hidden.ts'
 import type { Outbox } from '#client/offline/outbox/outbox.ts'
@@ -25,7 +25,7 @@ export async function setHidden(hider: Hider, job: NamedJob, isHidden: boolean):
   const { outbox, role, known } = hider
   const before = known().find(({ jobId }) => jobId === job.id)
   if (isHidden && !before && known().length >= HIDDEN_JOBS_MAX) {
-    const { title, text } = problemWords['hidden.limit']
+    const { title, text } = problemMessages['hidden.limit']
     toast.error(title, text)
     return
   }

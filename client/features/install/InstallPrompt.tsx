@@ -2,7 +2,7 @@ import { Suspense, lazy } from 'react'
 import { useWanted } from '#client/ui/use-wanted.ts'
 import { useInstalling } from './use-installing.ts'
 
-const InstallWords = lazy(async () => ({ default: (await import('./InstallWords.tsx')).InstallWords }))
+const InstallText = lazy(async () => ({ default: (await import('./InstallText.tsx')).InstallText }))
 
 /** Offers to put the app on the device, after something was done that shows a wish to come back; loaded only then. */
 export function InstallPrompt() {
@@ -11,7 +11,7 @@ export function InstallPrompt() {
   if (!isWanted) return null
   return (
     <Suspense>
-      <InstallWords />
+      <InstallText />
     </Suspense>
   )
 }

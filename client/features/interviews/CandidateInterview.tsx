@@ -1,5 +1,11 @@
 import { isAhead, isToRemove } from '#contract/applications/interview.rules.ts'
-import { WISH_WORDS, candidatesInterview, elsewhere, longTime, shortTime } from '#client/messages/interview-words.ts'
+import {
+  WISH_LABELS,
+  candidatesInterview,
+  elsewhere,
+  longTime,
+  shortTime,
+} from '#client/messages/interview-messages.ts'
 import { useOutbox } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
 import { pickInterviewAction } from '#client/shared/interview.action.ts'
@@ -87,7 +93,9 @@ export function CandidateInterview(props: CandidateInterviewProps) {
             </>
           }
         >
-          {!isSending && <p>{waiting.payload.start === null ? "Sends itself when you're back online." : WISH_WORDS}</p>}
+          {!isSending && (
+            <p>{waiting.payload.start === null ? "Sends itself when you're back online." : WISH_LABELS}</p>
+          )}
         </Alert>
       )}
       {words && !(waiting && state === 'offered') && (

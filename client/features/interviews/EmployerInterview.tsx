@@ -1,6 +1,6 @@
 import { Suspense, lazy, useState } from 'react'
 import { canCancel, isAhead, isToRemove, openTimes, type Interview } from '#contract/applications/interview.rules.ts'
-import { elsewhere, employersInterview, shortTime } from '#client/messages/interview-words.ts'
+import { elsewhere, employersInterview, shortTime } from '#client/messages/interview-messages.ts'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { interviewWordsRule, openTimes } from '#contract/applications/interview.rules.ts'
 import { cleanText, textIssue } from '#contract/text-rule.ts'
-import { WISH_WORDS, timeInZones } from '#client/messages/interview-words.ts'
+import { WISH_LABELS, timeInZones } from '#client/messages/interview-messages.ts'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { Alert } from '#client/ui/Alert.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -74,7 +74,7 @@ export function PickDialog({ subject, interview, wanted, now, opened, onClose }:
           isStacked
           value={choice}
           error={issue}
-          hint={isOnline ? undefined : WISH_WORDS}
+          hint={isOnline ? undefined : WISH_LABELS}
           options={[
             ...times.map((time) => ({
               value: time,

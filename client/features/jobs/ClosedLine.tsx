@@ -1,5 +1,5 @@
 import type { Job } from '#client/api/domain.ts'
-import { dateWords, isToday } from '#client/messages/when.ts'
+import { formatDate, isToday } from '#client/messages/when.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import styles from './ClosedLine.module.css'
 
@@ -16,7 +16,7 @@ export function ClosedLine({
       <p className={styles['closed']}>
         <Icon name="clock" size="sm" />
         <span>
-          <time dateTime={pausedAt}>Paused {isToday(pausedAt, now) ? 'today' : dateWords(pausedAt, now)}</time>. Its
+          <time dateTime={pausedAt}>Paused {isToday(pausedAt, now) ? 'today' : formatDate(pausedAt, now)}</time>. Its
           employer has not said lately that it is open.
         </span>
       </p>
@@ -27,7 +27,7 @@ export function ClosedLine({
       <Icon name="lock" size="sm" />
       <span>
         {closedAt ? (
-          <time dateTime={closedAt}>Closed {isToday(closedAt, now) ? 'today' : dateWords(closedAt, now)}</time>
+          <time dateTime={closedAt}>Closed {isToday(closedAt, now) ? 'today' : formatDate(closedAt, now)}</time>
         ) : (
           'Closed'
         )}

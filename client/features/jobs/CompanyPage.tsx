@@ -21,7 +21,7 @@ import styles from './CompanyPage.module.css'
 import { EmployerFacts, hasFacts, type CompanyOfJob } from './JobFacts.tsx'
 import { JobGrid, JobGridSkeleton, type OwnMarks } from './JobGrid.tsx'
 import { JobHeadFrame } from './JobHead.tsx'
-import { countWords, mergePages } from './job-pages.ts'
+import { formatCount, mergePages } from './job-pages.ts'
 import { companyJobsQuery } from './related.queries.ts'
 import { ResponseLine } from './ResponseLine.tsx'
 import { ShareCompany } from './ShareJob.tsx'
@@ -98,7 +98,7 @@ export function CompanyPage({ id, own, ...marks }: CompanyPageProps) {
       <div className={`${layout['wrap']} ${styles['two']}`}>
         <section aria-labelledby="open-jobs">
           <h2 id="open-jobs" className={styles['heading']}>
-            {total === 0 ? 'No open jobs' : countWords(total).replace(/job/u, 'open job')}
+            {total === 0 ? 'No open jobs' : formatCount(total).replace(/job/u, 'open job')}
           </h2>
           {total === 0 &&
             (posted ? <p className={layout['muted']}>Nothing is open here at the moment.</p> : <NonePosted />)}

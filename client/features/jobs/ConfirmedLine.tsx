@@ -1,5 +1,5 @@
 import type { Job } from '#client/api/domain.ts'
-import { dayWords } from '#client/messages/when.ts'
+import { formatDay } from '#client/messages/when.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import styles from './ClosedLine.module.css'
 
@@ -9,7 +9,7 @@ export function ConfirmedLine({ job, now }: { job: Pick<Job, 'isOpen' | 'confirm
   return (
     <p className={styles['closed']}>
       <Icon name="circle-check" size="sm" />
-      <time dateTime={job.confirmedAt}>Confirmed open {dayWords(job.confirmedAt, now)}</time>
+      <time dateTime={job.confirmedAt}>Confirmed open {formatDay(job.confirmedAt, now)}</time>
     </p>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { SideDrawer } from '#client/ui/SideDrawer.tsx'
 import { JobFilters } from './JobFilters.tsx'
-import { countWords } from './job-pages.ts'
+import { formatCount } from './job-pages.ts'
 import { countFilters, withoutFilters, type JobSearch, type SearchChange } from './job-search.ts'
 
 interface FilterSheetProps {
@@ -40,7 +40,7 @@ export function FilterSheet({ current, total, onChange, className }: FilterSheet
               Clear
             </Button>
             <Button variant="brand" onClick={close}>
-              {total === undefined ? 'Show jobs' : `Show ${countWords(total)}`}
+              {total === undefined ? 'Show jobs' : `Show ${formatCount(total)}`}
             </Button>
           </>
         }

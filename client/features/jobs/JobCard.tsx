@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { Job } from '#client/api/domain.ts'
-import { dayWords } from '#client/messages/when.ts'
+import { formatDay } from '#client/messages/when.ts'
 import { CardLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
@@ -137,8 +137,8 @@ function CardState({ job, application, isRemoved = false }: CardStateProps) {
 
 /** When an open job was last confirmed, where that was later than its posting; else when it was posted. */
 function CardMoment({ job, now, isOfPage }: Pick<JobCardProps, 'job' | 'now' | 'isOfPage'>) {
-  const posted = dayWords(job.createdAt, now)
-  const confirmed = job.isOpen && job.confirmedAt ? dayWords(job.confirmedAt, now) : posted
+  const posted = formatDay(job.createdAt, now)
+  const confirmed = job.isOpen && job.confirmedAt ? formatDay(job.confirmedAt, now) : posted
   if (confirmed !== posted) return <time dateTime={job.confirmedAt}>Confirmed {confirmed}</time>
   return (
     <time dateTime={job.createdAt}>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import { mailLink } from '#contract/auth/email.ts'
 import { formatYearlyPay } from '#contract/jobs/pay.rules.ts'
-import { OPENING_WORDS, WORKPLACE_WORDS } from '#contract/jobs/posting-terms.rules.ts'
+import { OPENING_WORDS, WORKPLACE_LABELS } from '#contract/jobs/posting-terms.rules.ts'
 import type { Job } from '#client/api/domain.ts'
 import { calendarDay } from '#client/messages/when.ts'
 import { AddressText } from '#client/ui/AddressText.tsx'
@@ -30,7 +30,7 @@ function jobFacts(job: Job): Fact[] {
     { icon: 'coin', term: 'Salary Range', value: payIn(job) },
     { icon: 'map-pin', term: 'Location', value: job.location },
     ...(job.terms?.workplace
-      ? [{ icon: 'building' as const, term: 'Workplace', value: WORKPLACE_WORDS[job.terms.workplace] }]
+      ? [{ icon: 'building' as const, term: 'Workplace', value: WORKPLACE_LABELS[job.terms.workplace] }]
       : []),
     ...(job.terms?.opening
       ? [{ icon: 'users' as const, term: 'Hiring for', value: OPENING_WORDS[job.terms.opening] }]

@@ -6,7 +6,7 @@ import styles from './JobFilters.module.css'
 import { FilterSelect } from './FilterSelect.tsx'
 import { PayFilter } from './PayFilter.tsx'
 import { PlaceFilter } from './PlaceFilter.tsx'
-import { POSTED_WORDS, choiceWords } from './filter-chips.ts'
+import { POSTED_LABELS, formatChoice } from './filter-chips.ts'
 import { countOf } from './job-pages.ts'
 import {
   CHOICES,
@@ -77,7 +77,7 @@ function Choices({ name, legend, current, onChange, counts }: CountedProps & { n
       {CHOICES[name].map((choice) => (
         <CheckField
           key={choice}
-          label={choiceWords(choice)}
+          label={formatChoice(choice)}
           count={countIn(counts, name, choice)}
           checked={chosen.includes(choice)}
           onChange={(event) => {
@@ -93,7 +93,7 @@ function Choices({ name, legend, current, onChange, counts }: CountedProps & { n
 function Posted({ current, onChange, counts }: CountedProps) {
   const words = (value: PostedWithin) => {
     const count = countIn(counts, 'posted', value)
-    return count === undefined ? POSTED_WORDS[value] : `${POSTED_WORDS[value]} (${count})`
+    return count === undefined ? POSTED_LABELS[value] : `${POSTED_LABELS[value]} (${count})`
   }
   return (
     <FilterSelect

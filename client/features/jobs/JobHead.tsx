@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import type { Job } from '#client/api/domain.ts'
-import { dayWords } from '#client/messages/when.ts'
+import { formatDay } from '#client/messages/when.ts'
 import { Contours } from '#client/ui/Illustration.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { clsx } from 'clsx'
@@ -43,7 +43,7 @@ export function JobHead({ job, tags, back, actions, hasSlimHead = false }: JobHe
             <span>
               by <CompanyLink job={job} />
             </span>{' '}
-            <time dateTime={job.createdAt}>Posted {dayWords(job.createdAt, now)}</time>
+            <time dateTime={job.createdAt}>Posted {formatDay(job.createdAt, now)}</time>
           </p>
         </div>
         {/* The same buttons in both heads, so that they keep the focus, and the room that they had. */}

@@ -1,4 +1,4 @@
-import { WORKPLACE_WORDS } from '#contract/jobs/posting-terms.rules.ts'
+import { WORKPLACE_LABELS } from '#contract/jobs/posting-terms.rules.ts'
 import type { Job } from '#client/api/domain.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { IconName } from '#client/ui/icon-paths.ts'
@@ -40,6 +40,6 @@ export function JobMeta({ job, isShort = false }: JobMetaProps) {
 /** The workplace, where neither the place nor the employment type says it already. */
 function workplaceOf({ employmentType, terms }: JobMetaProps['job']): string | null {
   if (!terms?.workplace || terms.workplace === 'remote') return null
-  const words = WORKPLACE_WORDS[terms.workplace]
+  const words = WORKPLACE_LABELS[terms.workplace]
   return employmentType.toLowerCase().includes(words.toLowerCase()) ? null : words
 }

@@ -4,7 +4,7 @@ import { useViewer } from '#client/session/SessionProvider.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { RetryButton } from '#client/ui/RetryButton.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { countWords } from './job-pages.ts'
+import { formatCount } from './job-pages.ts'
 import type { JobOnPage } from './use-job.ts'
 
 interface JobMissingProps {
@@ -77,7 +77,7 @@ function NotOnDevice({ level }: { level: 1 | 2 }) {
       actions={
         <>
           <LinkButton to="/jobs" variant="primary">
-            {count > 0 ? `${countWords(count)} on this device` : 'Show all jobs'}
+            {count > 0 ? `${formatCount(count)} on this device` : 'Show all jobs'}
           </LinkButton>
           <LinkButton to="/jobs" search={{ show: 'saved' }} variant="outline">
             Saved jobs

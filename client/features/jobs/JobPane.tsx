@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Job } from '#client/api/domain.ts'
-import { dayWords } from '#client/messages/when.ts'
+import { formatDay } from '#client/messages/when.ts'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { Contours } from '#client/ui/Illustration.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
@@ -47,7 +47,7 @@ export function JobPane({ job, actions, questions, list }: JobPaneProps) {
               <span>
                 by <CompanyLink job={job} />
               </span>{' '}
-              <time dateTime={job.createdAt}>Posted {dayWords(job.createdAt, now)}</time>
+              <time dateTime={job.createdAt}>Posted {formatDay(job.createdAt, now)}</time>
             </p>
           </div>
           {fullPage}

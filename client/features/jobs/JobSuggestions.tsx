@@ -7,7 +7,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import type { SuggestedBox } from '#client/ui/SearchBox.tsx'
 import { useCombobox } from '#client/ui/use-combobox.ts'
 import styles from './JobSuggestions.module.css'
-import { countWords } from './job-pages.ts'
+import { formatCount } from './job-pages.ts'
 import type { SearchChange } from './job-search.ts'
 import { textOf, withSuggestion } from './suggested-search.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -63,7 +63,7 @@ export function JobSuggestions({ input, before, listId, text, isCounted = true, 
       >
         {row.kind === 'company' ? <Avatar name={row.name} size="sm" /> : <Icon name={ICONS[row.kind]} />}
         <span className={styles['name']}>{row.isNear ? row.name : withHit(row.name, text)}</span>
-        {isCounted && <span className={styles['count']}>{countWords(row.jobs)}</span>}
+        {isCounted && <span className={styles['count']}>{formatCount(row.jobs)}</span>}
       </button>
     )
   }

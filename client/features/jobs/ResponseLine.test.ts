@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordWords } from './ResponseLine.tsx'
+import { formatResponseRecord } from './ResponseLine.tsx'
 
 const record = { applications: 10, answered: 9, days: 6, bulk: 0 }
 
@@ -9,5 +9,5 @@ test.each([
   [{ bulk: 3 }, 'Answers 9 of 10, within 6 days. 33 % of its answers went to several at once'],
   [{ answered: 0, days: 1 }, 'Answers 0 of 10'],
 ])('how a company answers, in words: %o', (change, words) => {
-  expect(recordWords({ ...record, ...change })).toBe(words)
+  expect(formatResponseRecord({ ...record, ...change })).toBe(words)
 })

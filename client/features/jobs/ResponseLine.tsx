@@ -24,13 +24,13 @@ export function ResponseLine({ recruiterId }: { recruiterId: string }) {
   return (
     <p className={styles['closed']}>
       <Icon name="message-circle" size="sm" />
-      <span>{recordWords(record)}</span>
+      <span>{formatResponseRecord(record)}</span>
     </p>
   )
 }
 
 /** 'Answers 9 of 10, within 6 days', with the share of answers that went to everybody at once. */
-export function recordWords(record: ResponseRecord): string {
+export function formatResponseRecord(record: ResponseRecord): string {
   const { answered, days, bulk } = record
   if (answered === 0) return 'Answers 0 of 10'
   const within = `Answers ${answersOfTen(record)} of 10, within ${days} ${days === 1 ? 'day' : 'days'}`

@@ -17,7 +17,7 @@ interface SearchOrderProps {
   found: number | undefined
 }
 
-const SORT_WORDS: Record<JobSort, string> = { relevance: 'Relevance', newest: 'Newest' }
+const SORT_LABELS: Record<JobSort, string> = { relevance: 'Relevance', newest: 'Newest' }
 
 /** Of one job there is no order. */
 const isOrdered = ({ current, found }: SearchOrderProps): boolean =>
@@ -39,7 +39,7 @@ export function OrderSelect(props: SearchOrderProps & { onChange: (change: Searc
       >
         {JOB_SORTS.map((sort) => (
           <option key={sort} value={sort}>
-            {SORT_WORDS[sort]}
+            {SORT_LABELS[sort]}
           </option>
         ))}
       </select>
@@ -79,7 +79,7 @@ function Order({ current, found }: SearchOrderProps) {
         <Segments label="Sort">
           {JOB_SORTS.map((one) => (
             <SegmentLink key={one} to="/jobs" search={sortedBy(current, one)} isCurrent={sort === one}>
-              {SORT_WORDS[one]}
+              {SORT_LABELS[one]}
             </SegmentLink>
           ))}
         </Segments>

@@ -1,6 +1,6 @@
 import { PAY_GIVEN, readPayFloor, type PostedWithin } from '#contract/jobs/job-filters.rules.ts'
 import { formatPay } from '#contract/jobs/pay.rules.ts'
-import { WORKPLACE_WORDS, type Workplace } from '#contract/jobs/posting-terms.rules.ts'
+import { WORKPLACE_LABELS, type Workplace } from '#contract/jobs/posting-terms.rules.ts'
 import {
   CHOICES,
   chosenOf,
@@ -19,21 +19,21 @@ export interface FilterChip {
   remove: SearchChange
 }
 
-export const POSTED_WORDS: Record<PostedWithin, string> = {
+export const POSTED_LABELS: Record<PostedWithin, string> = {
   day: 'Last 24 hours',
   week: 'Last 7 days',
   month: 'Last 30 days',
 }
 
 /** A choice in words. */
-export const choiceWords = (choice: string): string => WORKPLACE_WORDS[choice as Workplace] ?? choice
+export const formatChoice = (choice: string): string => WORKPLACE_LABELS[choice as Workplace] ?? choice
 
 /** What is chosen beside the search, in the order of the filters. */
 export function filterChips(search: JobSearch): FilterChip[] {
   const { location, company, experience, posted, pay, closed } = search
   const choices = (Object.keys(CHOICES) as ChoiceFilter[]).flatMap((name) =>
     chosenOf(search, name).map((choice) => ({
-      label: choiceWords(choice),
+      label: formatChoice(choice),
       remove: (now: JobSearch) => withChoice(now, name, choice, false),
     })),
   )
@@ -42,14 +42,16 @@ export function filterChips(search: JobSearch): FilterChip[] {
     ...(location ? [{ label: location, remove: without('location') }] : []),
     ...(company ? [{ label: company, remove: without('company') }] : []),
     ...choices,
-    ...(pay ? [{ label: payWords(pay), remove: (now: JobSearch) => withOne(now, 'pay', undefined) }] : []),
-    ...(posted ? [{ label: POSTED_WORDS[posted], remove: (now: JobSearch) => withOne(now, 'posted', undefined) }] : []),
+    ...(pay ? [{ label: formatPayFilter(pay), remove: (now: JobSearch) => withOne(now, 'pay', undefined) }] : []),
+    ...(posted
+      ? [{ label: POSTED_LABELS[posted], remove: (now: JobSearch) => withOne(now, 'posted', undefined) }]
+      : []),
     ...(experience ? [{ label: experience, remove: without('experience') }] : []),
     ...(closed ? [{ label: 'Closed jobs too', remove: (now: JobSearch) => withClosed(now, false) }] : []),
   ]
 }
 
-function payWords(pay: string): string {
+function formatPayFilter(pay: string): string {
   const floor = readPayFloor(pay)
   if (pay === PAY_GIVEN || !floor) return 'Pay given'
   const words = `From ${formatPay({ ...floor, min: floor.amount, max: null })}`

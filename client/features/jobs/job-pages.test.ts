@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countWords, mergePages } from './job-pages.ts'
+import { formatCount, mergePages } from './job-pages.ts'
 import { pageOf } from './test-jobs.ts'
 
 test('pages follow each other in order', () => {
@@ -21,5 +21,5 @@ test.each([
   [12_800, '12,800 jobs'],
   [100_001, '100,000+ jobs'],
 ])('%d is told as %s', (total, words) => {
-  expect(countWords(total)).toBe(words)
+  expect(formatCount(total)).toBe(words)
 })

@@ -19,4 +19,4 @@ export const countOf = (total: number): string =>
   CAPPED.has(total) ? `${groupDigits(total - 1)}+` : groupDigits(total)
 
 /** The same in words: '1 job', '128 jobs'. */
-export const countWords = (total: number): string => (total === 1 ? '1 job' : `${countOf(total)} jobs`)
+export const formatCount = (total: number): string => (total === 1 ? '1 job' : `${countOf(total)} jobs`)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JobSearch } from './job-search.ts'
-import { findHere, hereWords } from './jobs-here.ts'
+import { findHere, formatJobsHere } from './jobs-here.ts'
 import { jobWith } from './test-jobs.ts'
 
 const here = [
@@ -43,8 +43,8 @@ test('the best matches come first, unless the newest are asked for', () => {
 
 test('says how many were searched', () => {
   expect(findHere([], here, { search: 'welder' }).of).toBe(2)
-  expect(hereWords(12, 200)).toBe('12 of the 200 jobs on this device')
-  expect(hereWords(200, 200)).toBe('200 jobs on this device')
-  expect(hereWords(1200, 1200)).toBe('1,200 jobs on this device')
-  expect(hereWords(1, 1)).toBe('1 job on this device')
+  expect(formatJobsHere(12, 200)).toBe('12 of the 200 jobs on this device')
+  expect(formatJobsHere(200, 200)).toBe('200 jobs on this device')
+  expect(formatJobsHere(1200, 1200)).toBe('1,200 jobs on this device')
+  expect(formatJobsHere(1, 1)).toBe('1 job on this device')
 })

@@ -22,7 +22,7 @@ export function findHere(listed: readonly Job[], here: readonly Job[], wanted: J
 }
 
 /** '200 jobs on this device', or '12 of the 200 jobs on this device' where a search has left some out. */
-export function hereWords(found: number, of: number): string {
+export function formatJobsHere(found: number, of: number): string {
   // What is here is counted to the end.
   const all = `${groupDigits(of)} ${of === 1 ? 'job' : 'jobs'} on this device`
   return found < of ? `${groupDigits(found)} of the ${all}` : all

@@ -1,6 +1,6 @@
 import { foldName } from '#contract/jobs/fold-name.rules.ts'
 import type { Suggestion } from '#contract/jobs/suggestion.rules.ts'
-import { countWords } from './job-pages.ts'
+import { formatCount } from './job-pages.ts'
 import type { JobSearch } from './job-search.ts'
 import { withSuggestion } from './suggested-search.ts'
 
@@ -40,7 +40,7 @@ function isAlone(offered: JobSearch, { kind }: Suggestion): boolean {
 }
 
 function labelOf({ kind, name, jobs }: Suggestion, isCounted: boolean): string {
-  const counted = isCounted ? countWords(jobs) : 'Jobs'
+  const counted = isCounted ? formatCount(jobs) : 'Jobs'
   if (kind === 'place' && foldName(name) === 'remote')
     return isCounted ? counted.replace('job', 'remote job') : 'Remote jobs'
   if (kind === 'place') return `${counted} in ${name}`

@@ -6,7 +6,7 @@ import { useApi } from '#client/api/ApiProvider.tsx'
 import { RequestError } from '#client/api/request-error.ts'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { useIsHydrated } from '#client/ui/hydrated.tsx'
-import { countWords, mergePages } from './job-pages.ts'
+import { formatCount, mergePages } from './job-pages.ts'
 import type { JobSearch } from './job-search.ts'
 import { jobListQuery } from './job.queries.ts'
 import { useJobsHere } from './use-jobs-here.ts'
@@ -76,7 +76,7 @@ export function useJobList(search: JobSearch): JobList {
     const board = {
       jobs,
       total,
-      words: total ? countWords(total) : '',
+      words: total ? formatCount(total) : '',
       isHere: false,
       loadMore: () => void fetchNextPage(),
     }

@@ -3,9 +3,9 @@ import type { Job } from '#client/api/domain.ts'
 import { useDeviceJobs } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import type { JobSearch } from './job-search.ts'
-import { momentWords } from '#client/messages/when.ts'
+import { formatMoment } from '#client/messages/when.ts'
 import { useNow } from '#client/ui/use-now.ts'
-import { findHere, hereWords } from './jobs-here.ts'
+import { findHere, formatJobsHere } from './jobs-here.ts'
 
 /** Jobs that are shown at once, and at every further step. */
 const STEP = 30
@@ -35,7 +35,7 @@ export function useJobsHere(search: JobSearch, listed: readonly Job[], isWanted:
   )
   const now = useNow()
   const moment = device?.fetchedAt ?? null
-  const fetchedAt = moment === null ? null : momentWords(new Date(moment).toISOString(), now)
+  const fetchedAt = moment === null ? null : formatMoment(new Date(moment).toISOString(), now)
   const [steps, setSteps] = useState({ of: what, count: 1 })
   const room = Math.max((steps.of === what ? steps.count : 1) * STEP, listed.length)
   return useMemo(() => {
@@ -45,7 +45,10 @@ export function useJobsHere(search: JobSearch, listed: readonly Job[], isWanted:
       isEmpty: found !== null && of === 0,
       jobs: jobs.slice(0, room),
       total: jobs.length,
-      words: fetchedAt === null ? hereWords(jobs.length, of) : `${hereWords(jobs.length, of)}, fetched ${fetchedAt}`,
+      words:
+        fetchedAt === null
+          ? formatJobsHere(jobs.length, of)
+          : `${formatJobsHere(jobs.length, of)}, fetched ${fetchedAt}`,
       hasMore: jobs.length > room,
       showMore: () => setSteps({ of: what, count: Math.floor(room / STEP) + 1 }),
     }

@@ -4,7 +4,7 @@ import { useOutboxRecords } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useReach, useStorageStatus } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import styles from './ConnectivityMark.module.css'
-import { useSyncedWords } from './use-synced-words.ts'
+import { useSyncedText } from './use-synced-text.ts'
 
 const WORDS = { online: 'Online', offline: 'Offline', unreachable: 'Board not reached' } as const
 
@@ -12,11 +12,11 @@ const WORDS = { online: 'Online', offline: 'Offline', unreachable: 'Board not re
 export function ConnectivityMark() {
   const reach = useReach()
   const records = useOutboxRecords()
-  const synced = useSyncedWords()
+  const synced = useSyncedText()
   const isFull = useStorageStatus() === 'full'
   const note = isFull ? 'Device full' : synced
   const isRefused = records.some(({ status }) => status === FAILED)
-  const waiting = countWords(records)
+  const waiting = formatCount(records)
   // What is on its way while all is well is no news.
   const isNews = waiting !== '' && (reach !== 'online' || records.some(({ trouble }) => trouble !== undefined))
   const words = isNews ? `${WORDS[reach]}, ${waiting}` : WORDS[reach]
@@ -45,7 +45,7 @@ export function ConnectivityMark() {
   )
 }
 
-function countWords(records: readonly OutboxRecord[]): string {
+function formatCount(records: readonly OutboxRecord[]): string {
   const refused = records.filter(({ status }) => status === FAILED).length
   const waiting = records.length - refused
   return [waiting > 0 && `${waiting} waiting`, refused > 0 && `${refused} not sent`].filter(Boolean).join(', ')

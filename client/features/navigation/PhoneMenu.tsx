@@ -8,7 +8,7 @@ import { DashboardNav } from './DashboardNav.tsx'
 import styles from './PhoneMenu.module.css'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { UnreadCount } from './UnreadCount.tsx'
-import { ROLE_WORDS } from '#client/messages/role-words.ts'
+import { ROLE_LABELS } from '#client/messages/role-labels.ts'
 import { accountLink } from './main-links.ts'
 
 interface PhoneMenuProps {
@@ -62,7 +62,7 @@ export function PhoneMenu({ opened, onClose, onSignOut, inDashboard, name, unrea
             <Avatar name={name || viewer.email} size="sm" kind="person" />
             <span>
               <b>{name || viewer.email}</b>
-              <span>{viewer.role === '' ? 'Not registered yet' : ROLE_WORDS[viewer.role]}</span>
+              <span>{viewer.role === '' ? 'Not registered yet' : ROLE_LABELS[viewer.role]}</span>
             </span>
           </div>
         )}

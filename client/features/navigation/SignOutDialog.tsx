@@ -6,7 +6,8 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import layout from '#client/ui/layout.module.css'
 import { FAILED } from '#client/offline/outbox/outbox.records.ts'
 
-const DRAFT_WORDS = 'What you began to write and have not sent is kept on this device until you log out, and goes then.'
+const DRAFT_LABELS =
+  'What you began to write and have not sent is kept on this device until you log out, and goes then.'
 
 interface SignOutDialogProps {
   opened: boolean
@@ -43,7 +44,7 @@ function DraftsDialog({ opened, onClose, onLeave }: SignOutDialogProps) {
         </>
       }
     >
-      <p>{DRAFT_WORDS}</p>
+      <p>{DRAFT_LABELS}</p>
     </Dialog>
   )
 }
@@ -109,7 +110,7 @@ function UnsentDialog({ opened, hasDrafts, onClose, onLeave, onDiscard }: SignOu
         <p>
           {things} not been sent. Kept, {they} on this device until you log in here again; nobody else can send {them}.
         </p>
-        {hasDrafts && <p>{DRAFT_WORDS}</p>}
+        {hasDrafts && <p>{DRAFT_LABELS}</p>}
         {isRefused && (
           <p>
             The board has refused {them}: it is for you to decide what becomes of {them}.

@@ -4,9 +4,9 @@ import type { MouseEvent } from 'react'
 import type { PushNews } from '#contract/push/push.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { timeOfDay } from '#client/messages/digits.ts'
-import { authorTitle, decisionReasonWords, reporterTitle } from '#client/messages/decision-words.ts'
-import { notificationTitle } from '#client/messages/notification-words.ts'
-import { dateWords, isToday } from '#client/messages/when.ts'
+import { authorTitle, decisionReasonLabels, reporterTitle } from '#client/messages/decision-messages.ts'
+import { notificationTitle } from '#client/messages/notification-messages.ts'
+import { formatDate, isToday } from '#client/messages/when.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
 import { MoreButton } from '#client/shared/MoreButton.tsx'
@@ -153,7 +153,7 @@ function Row({ notification, now, onOpen }: RowProps) {
         </span>
         <span className={styles['about']}>{aboutOf(notification)}</span>
         <time dateTime={happenedAt}>
-          {isToday(happenedAt, now) ? timeOfDay(new Date(happenedAt)) : dateWords(happenedAt, now)}
+          {isToday(happenedAt, now) ? timeOfDay(new Date(happenedAt)) : formatDate(happenedAt, now)}
         </time>
       </a>
     </li>
@@ -166,7 +166,7 @@ function titleOf({ kind, name, decision }: Notification): string {
 }
 
 function aboutOf({ kind, position, companyName, decision }: Notification): string {
-  const about = decision ? [position, decisionReasonWords[decision.reason]] : [position, companyName]
+  const about = decision ? [position, decisionReasonLabels[decision.reason]] : [position, companyName]
   if (kind === 'removed') about.push('Your application is kept')
   return about.filter(Boolean).join(' · ')
 }

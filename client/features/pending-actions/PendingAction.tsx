@@ -1,7 +1,7 @@
 import { useId, useState, type SubmitEvent } from 'react'
 import { cleanText, textIssue } from '#contract/text-rule.ts'
 import type { OfflineAction } from '#client/shared/offline-action.ts'
-import { momentWords } from '#client/messages/when.ts'
+import { formatMoment } from '#client/messages/when.ts'
 import type { Delivery } from '#client/offline/outbox/delivery.ts'
 import { FAILED, type OutboxRecord } from '#client/offline/outbox/outbox.records.ts'
 import { canDiscard } from '#client/offline/outbox/outbox.rules.ts'
@@ -10,7 +10,7 @@ import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import styles from './PendingActions.module.css'
-import { stateWords } from './action-state.ts'
+import { formatActionState } from './action-state.ts'
 
 interface PendingActionProps {
   action: OfflineAction
@@ -27,7 +27,7 @@ export function PendingAction({ action, record, delivery, isOnline, now }: Pendi
   const { title, text } = action.words(record.payload)
   const code = record.trouble?.problem?.code
   const refusal = code && action.refusals?.[code]
-  const state = stateWords(record, { refusal, delivery, isOnline, now })
+  const state = formatActionState(record, { refusal, delivery, isOnline, now })
   const isRefused = record.status === FAILED
   const isBlocked = delivery === 'blocked'
   const canChange = canDiscard(record)
@@ -59,7 +59,7 @@ export function PendingAction({ action, record, delivery, isOnline, now }: Pendi
         <p className={styles['since']}>
           Written{' '}
           <time dateTime={new Date(record.createdAt).toISOString()}>
-            {momentWords(new Date(record.createdAt).toISOString(), now)}
+            {formatMoment(new Date(record.createdAt).toISOString(), now)}
           </time>
           {!canChange && '. It may have arrived already, so it cannot be taken back.'}
         </p>

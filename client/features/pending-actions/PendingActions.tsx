@@ -59,7 +59,7 @@ function OwnList({ actions, now, hasNone }: PendingActionsProps & { hasNone: boo
     <>
       <PageHead
         title="Waiting to send"
-        text={headWords(records, isOnline)}
+        text={formatHead(records, isOnline)}
         actions={
           canSend && (
             <Button variant="primary" leftSection={<Icon name="send" />} onClick={() => outbox.sendNow()}>
@@ -71,7 +71,7 @@ function OwnList({ actions, now, hasNone }: PendingActionsProps & { hasNone: boo
       {records.length === 0 && (isRead || hasNone) && (
         <EmptyState
           kind={isUnreadable ? 'error' : 'all-sent'}
-          {...emptyWords({ isUnreadable, hasSent })}
+          {...formatEmpty({ isUnreadable, hasSent })}
           actions={
             <LinkButton to="/jobs" variant="primary">
               Find jobs
@@ -106,7 +106,7 @@ function OwnList({ actions, now, hasNone }: PendingActionsProps & { hasNone: boo
 }
 
 /** What an empty list means: all was sent only where the board has said so. */
-function emptyWords({ isUnreadable, hasSent }: Pick<OutboxSnapshot, 'isUnreadable' | 'hasSent'>) {
+function formatEmpty({ isUnreadable, hasSent }: Pick<OutboxSnapshot, 'isUnreadable' | 'hasSent'>) {
   if (isUnreadable) {
     return {
       title: 'The storage of this device can’t be read',
@@ -118,7 +118,7 @@ function emptyWords({ isUnreadable, hasSent }: Pick<OutboxSnapshot, 'isUnreadabl
 }
 
 /** What becomes of what waits, as far as that is the same for all of it; nothing where nothing does. */
-function headWords(records: readonly OutboxRecord[], isOnline: boolean): string {
+function formatHead(records: readonly OutboxRecord[], isOnline: boolean): string {
   if (records.length === 0) return ''
   if (records.every(({ status }) => status === FAILED))
     return 'The board has not taken it. It stays on this device until you decide what becomes of it.'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { problemOf, type ProblemCode } from '#contract/problem.ts'
 import { deliveries } from '#client/offline/outbox/delivery.ts'
 import type { OutboxRecord } from '#client/offline/outbox/outbox.records.ts'
-import { stateWords } from './action-state.ts'
+import { formatActionState } from './action-state.ts'
 
 const now = new Date('2026-03-02T12:00:00.000Z')
 
@@ -28,13 +28,13 @@ const refused = (code: ProblemCode) => {
 }
 const stateOf = (record: OutboxRecord, isOnline = true, before: OutboxRecord[] = []) => {
   const delivery = deliveries([...before, record], isOnline ? 'online' : 'offline').get(record.id) ?? 'waiting'
-  return stateWords(record, { delivery, isOnline, now })
+  return formatActionState(record, { delivery, isOnline, now })
 }
 const titleOf = (...args: Parameters<typeof stateOf>) => stateOf(...args).title
 
 test('a refusal has the words of its kind of action', () => {
   const refusal = { title: 'This job closed while you were away', text: 'Your application was not sent.' }
-  const state = stateWords(refused('job.closed'), { refusal, delivery: 'failed', isOnline: true, now })
+  const state = formatActionState(refused('job.closed'), { refusal, delivery: 'failed', isOnline: true, now })
   expect(state).toEqual({ tone: 'error', ...refusal })
 })
 

@@ -1,4 +1,4 @@
-import { deliveryWords } from '#client/shared/delivery-words.ts'
+import { formatDelivery } from '#client/shared/format-delivery.ts'
 import { formatError, type Explanation } from '#client/messages/format-error.ts'
 import type { Delivery } from '#client/offline/outbox/delivery.ts'
 import type { OutboxRecord } from '#client/offline/outbox/outbox.records.ts'
@@ -20,7 +20,10 @@ interface StateOptions {
 }
 
 /** Why an action has not arrived. */
-export function stateWords(record: OutboxRecord, { refusal, delivery, isOnline, now }: StateOptions): ActionState {
+export function formatActionState(
+  record: OutboxRecord,
+  { refusal, delivery, isOnline, now }: StateOptions,
+): ActionState {
   const { trouble, attempts } = record
   if (delivery === 'failed' && trouble?.kind === 'STORAGE') {
     return {
@@ -40,7 +43,7 @@ export function stateWords(record: OutboxRecord, { refusal, delivery, isOnline, 
   if (delivery === 'retrying' && trouble?.status === 426) {
     return { tone: 'warning', title: 'Waiting for the new version of the app', text: '' }
   }
-  const title = deliveryWords(delivery, attempts)
+  const title = formatDelivery(delivery, attempts)
   if (delivery === 'sending' || !isLate(record, now.getTime())) return { tone: 'warning', title, text: '' }
   return { tone: 'error', title, text: 'This takes longer than usual.' }
 }

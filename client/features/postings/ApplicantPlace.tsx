@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Application, Job } from '#client/api/domain.ts'
-import { momentWords } from '#client/messages/when.ts'
+import { formatMoment } from '#client/messages/when.ts'
 import { BackLink } from '#client/ui/BackLink.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -40,7 +40,7 @@ export function ApplicantPlace({ job, candidateId, now }: ApplicantPlaceProps) {
         <div className={styles['among']}>
           <p className={styles['when']}>
             {(place + 1).toLocaleString('en')} of {total.toLocaleString('en')} · Applied{' '}
-            {momentWords(current.appliedAt, now)}
+            {formatMoment(current.appliedAt, now)}
           </p>
           {total > 1 && (
             <nav className={styles['nav']} aria-label="Applicants">

@@ -2,8 +2,8 @@ import { clsx } from 'clsx'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { readableEmail } from '#contract/auth/email.ts'
 import type { Application, Job } from '#client/api/domain.ts'
-import { keptWords } from '#client/messages/application-words.ts'
-import { momentWords } from '#client/messages/when.ts'
+import { formatKept } from '#client/messages/application-messages.ts'
+import { formatMoment } from '#client/messages/when.ts'
 import { AddressText } from '#client/ui/AddressText.tsx'
 import { Button, CardLink, LinkButton } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
@@ -46,7 +46,7 @@ export function ApplicantsDialog({ job, opened, onClose, now, chatWith, share }:
   const { applicants, total, earlier, loadEarlier } = useApplicants(job, opened)
   const [chat, setChat] = useState<{ applicant: Application; isOpen: boolean } | null>(null)
   const isNew = useIsNew(now)
-  const kept = keptWords(job.applicationsKeptUntil, now)
+  const kept = formatKept(job.applicationsKeptUntil, now)
   const isOver = Date.parse(job.applicationsKeptUntil ?? '') <= now.getTime()
   const { userId: viewerId } = useViewer()
   useFocusBack(opened)
@@ -168,7 +168,7 @@ function ApplicantRow({ applicant, number, jobId, now, isNew, isLast, onMessage 
           </p>
         )}
         <p className={styles['when']}>
-          Applied {momentWords(appliedAt, now)} {isNew && <Tag tone="warning">New</Tag>}{' '}
+          Applied {formatMoment(appliedAt, now)} {isNew && <Tag tone="warning">New</Tag>}{' '}
           {hasResume && <Tag icon="file-text">Resume</Tag>}
         </p>
       </div>

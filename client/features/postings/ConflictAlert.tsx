@@ -1,5 +1,5 @@
 import { formatError } from '#client/messages/format-error.ts'
-import { problemWords } from '#client/messages/problem-words.ts'
+import { problemMessages } from '#client/messages/problem-messages.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Alert } from '#client/ui/Alert.tsx'
 import { changesBetween } from './posting-draft.ts'
@@ -13,7 +13,7 @@ export function ConflictAlert({ before, newest, error, isLoading, load, keepType
       <Alert
         tone="error"
         icon="alert-triangle"
-        title={problemWords['job.stale'].title}
+        title={problemMessages['job.stale'].title}
         actions={
           <Button variant="outline" loading={isLoading} onClick={load}>
             Load it again

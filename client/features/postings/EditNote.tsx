@@ -1,4 +1,4 @@
-import { problemWords } from '#client/messages/problem-words.ts'
+import { problemMessages } from '#client/messages/problem-messages.ts'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { Alert } from '#client/ui/Alert.tsx'
@@ -19,7 +19,7 @@ export function EditNote({ job, queued, refused }: EditedJob) {
           </LinkButton>
         }
       >
-        {isConflict && <p>{problemWords['job.stale'].title}.</p>}
+        {isConflict && <p>{problemMessages['job.stale'].title}.</p>}
       </Alert>
     )
   }

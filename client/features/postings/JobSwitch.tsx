@@ -10,14 +10,14 @@ export function JobSwitch({ job }: { job: Job }) {
   return (
     <span className={styles['status']} aria-busy={isChanging}>
       <Switch label={`${job.position} is open`} checked={isOpen} onChange={flip}>
-        {isChanging ? 'Saving' : !isQueued && !isOpen && job.pausedAt ? 'Paused' : statusWords(isOpen, isQueued)}
+        {isChanging ? 'Saving' : !isQueued && !isOpen && job.pausedAt ? 'Paused' : formatStatus(isOpen, isQueued)}
       </Switch>
       <CloseJobDialog job={job} opened={isAsking} onClose={stopAsking} />
     </span>
   )
 }
 
-function statusWords(isOpen: boolean, isQueued: boolean): string {
+function formatStatus(isOpen: boolean, isQueued: boolean): string {
   const word = isOpen ? 'Open' : 'Closed'
   return isQueued ? `${word}, will be sent` : word
 }

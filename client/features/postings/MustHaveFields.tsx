@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { MUST_HAVES_MAX, MUST_HAVE_KINDS, mustHaveRule, type MustHave } from '#contract/jobs/must-have.rules.ts'
-import { MUST_HAVE_KIND_WORDS } from '#client/messages/must-have-words.ts'
+import { MUST_HAVE_KIND_LABELS } from '#client/messages/must-have-messages.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -10,7 +10,7 @@ import { SelectField } from '#client/ui/SelectField.tsx'
 import styles from './PostingFields.module.css'
 import type { PostingForm } from './use-posting-form.ts'
 
-const KINDS = MUST_HAVE_KINDS.map((value) => ({ value, label: MUST_HAVE_KIND_WORDS[value] }))
+const KINDS = MUST_HAVE_KINDS.map((value) => ({ value, label: MUST_HAVE_KIND_LABELS[value] }))
 
 /** What everybody is asked who applies: a row each, with the kind of answer. */
 export function MustHaveFields({ form }: Pick<PostingForm, 'form'>) {

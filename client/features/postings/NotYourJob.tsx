@@ -1,4 +1,4 @@
-import { problemWords } from '#client/messages/problem-words.ts'
+import { problemMessages } from '#client/messages/problem-messages.ts'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 
@@ -7,7 +7,7 @@ export function NotYourJob({ id }: { id: string }) {
   return (
     <EmptyState
       kind="not-for-role"
-      {...problemWords['job.forbidden']}
+      {...problemMessages['job.forbidden']}
       actions={
         <LinkButton to="/job-details/$id" params={{ id }} variant="primary">
           Open the job

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Job } from '#client/api/domain.ts'
-import { keptWords } from '#client/messages/application-words.ts'
-import { dateWords, dayWords } from '#client/messages/when.ts'
+import { formatKept } from '#client/messages/application-messages.ts'
+import { formatDate, formatDay } from '#client/messages/when.ts'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
 import { TakenDownAlert } from '#client/shared/TakenDown.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -90,12 +90,12 @@ export function PostedJob({ job: stored, number, now, onShowApplicants, onDelete
 
 function since(job: Job, now: Date): string {
   const { isOpen, closedAt, pausedAt, createdAt, confirmedAt, applicationsTotal = 0, applicationsKeptUntil } = job
-  if (job.isTakenDown) return `Posted ${dayWords(createdAt, now)}`
-  if (pausedAt !== undefined) return `Paused ${dayWords(pausedAt, now)}`
+  if (job.isTakenDown) return `Posted ${formatDay(createdAt, now)}`
+  if (pausedAt !== undefined) return `Paused ${formatDay(pausedAt, now)}`
   if (!isOpen && closedAt) {
-    const kept = applicationsTotal > 0 ? keptWords(applicationsKeptUntil, now) : ''
-    return [`Closed ${dateWords(closedAt, now)}`, kept].filter(Boolean).join('\u00A0· ')
+    const kept = applicationsTotal > 0 ? formatKept(applicationsKeptUntil, now) : ''
+    return [`Closed ${formatDate(closedAt, now)}`, kept].filter(Boolean).join('\u00A0· ')
   }
   const isConfirmed = isOpen && confirmedAt !== undefined && confirmedAt !== createdAt
-  return isConfirmed ? `Confirmed ${dayWords(confirmedAt, now)}` : `Posted ${dayWords(createdAt, now)}`
+  return isConfirmed ? `Confirmed ${formatDay(confirmedAt, now)}` : `Posted ${formatDay(createdAt, now)}`
 }

@@ -1,6 +1,6 @@
 import { jobListRules, jobRules } from '#contract/jobs/job.rules.ts'
 import { EMPLOYMENT_TYPES, WORK_LEVELS } from '#contract/jobs/job.search.ts'
-import { OPENINGS, OPENING_WORDS, WORKPLACES, WORKPLACE_WORDS } from '#contract/jobs/posting-terms.rules.ts'
+import { OPENINGS, OPENING_WORDS, WORKPLACES, WORKPLACE_LABELS } from '#contract/jobs/posting-terms.rules.ts'
 import { COUNTRIES } from '#contract/profiles/country.options.ts'
 import { LIST_MAX } from '#contract/text-rule.ts'
 import { Card } from '#client/ui/Card.tsx'
@@ -14,7 +14,7 @@ import styles from './PostingFields.module.css'
 import { LISTS } from './posting-draft.ts'
 import type { PostingForm } from './use-posting-form.ts'
 
-const listWords = {
+const listLabels = {
   skills: { item: 'skill', placeholder: 'Hydraulics' },
   responsibilities: { item: 'responsibility', placeholder: 'Plan the weekly service of both ferries' },
   requirements: { item: 'requirement', placeholder: 'A trade certificate, or five years at the bench' },
@@ -51,7 +51,7 @@ export function PostingFields({ form, listProps, companyName }: PostingFieldsPro
           <SelectField
             label="Workplace"
             placeholder="Choose"
-            options={WORKPLACES.map((value) => ({ value, label: WORKPLACE_WORDS[value] }))}
+            options={WORKPLACES.map((value) => ({ value, label: WORKPLACE_LABELS[value] }))}
             {...form.getInputProps('workplace')}
           />
           <TextField
@@ -102,7 +102,7 @@ export function PostingFields({ form, listProps, companyName }: PostingFieldsPro
               key={name}
               label={jobListRules[name].label}
               max={LIST_MAX}
-              {...listWords[name]}
+              {...listLabels[name]}
               {...listProps(name)}
             />
           ))}

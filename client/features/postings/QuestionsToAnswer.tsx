@@ -6,7 +6,7 @@ import { useApi } from '#client/api/ApiProvider.tsx'
 import type { Job } from '#client/api/domain.ts'
 import { jobsOf } from '#client/api/job-cache.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
-import { momentWords } from '#client/messages/when.ts'
+import { formatMoment } from '#client/messages/when.ts'
 import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
 import { MoreButton } from '#client/shared/MoreButton.tsx'
 import { useLoadError } from '#client/shared/use-load-error.ts'
@@ -86,7 +86,7 @@ function Waiting({ job }: { job: Job }) {
           <>
             <p className={styles['question']}>{question.text}</p>
             <p className={styles['place']}>
-              {question.askerName} asked <time dateTime={question.askedAt}>{momentWords(question.askedAt, now)}</time>
+              {question.askerName} asked <time dateTime={question.askedAt}>{formatMoment(question.askedAt, now)}</time>
             </p>
           </>
         ) : (

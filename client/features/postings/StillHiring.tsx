@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Job } from '#client/api/domain.ts'
 import { formatError } from '#client/messages/format-error.ts'
-import { dateWords, dayWords } from '#client/messages/when.ts'
+import { formatDate, formatDay } from '#client/messages/when.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { saySent } from '#client/shared/action-toasts.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
@@ -84,7 +84,7 @@ export function StillHiring({ job, now }: StillHiringProps) {
 }
 
 function whyAsked({ isOpen, pausedAt = '', confirmedAt, createdAt, confirmation }: Job, now: Date): string {
-  if (!isOpen) return `Candidates don't find it since ${dateWords(pausedAt, now)}. Its page and applicants are kept.`
-  const since = confirmedAt ? `Last confirmed ${dayWords(confirmedAt, now)}.` : `Posted ${dayWords(createdAt, now)}.`
-  return `${since} Without a word it is paused on ${dateWords(confirmation?.pausesAt ?? '', now)}.`
+  if (!isOpen) return `Candidates don't find it since ${formatDate(pausedAt, now)}. Its page and applicants are kept.`
+  const since = confirmedAt ? `Last confirmed ${formatDay(confirmedAt, now)}.` : `Posted ${formatDay(createdAt, now)}.`
+  return `${since} Without a word it is paused on ${formatDate(confirmation?.pausesAt ?? '', now)}.`
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AppliedTo } from '#client/api/domain.ts'
-import { momentWords } from '#client/messages/when.ts'
+import { formatMoment } from '#client/messages/when.ts'
 import { MustHaveReplies } from '#client/shared/MustHaveReplies.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { useNow } from '#client/ui/use-now.ts'
@@ -31,7 +31,7 @@ export function Applications({ appliedTo, steps }: ApplicationsProps) {
                   {position}
                 </Link>{' '}
                 <time dateTime={appliedAt} className={styles['muted']}>
-                  {momentWords(appliedAt, now)}
+                  {formatMoment(appliedAt, now)}
                 </time>
               </p>
               <MustHaveReplies replies={mustHaves} />

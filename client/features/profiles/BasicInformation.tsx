@@ -5,9 +5,9 @@ import { AddressText } from '#client/ui/AddressText.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { DescriptionGrid } from '#client/ui/DescriptionList.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
-import { ROLE_WORDS } from '#client/messages/role-words.ts'
+import { ROLE_LABELS } from '#client/messages/role-labels.ts'
 import { AddLine } from './AddLine.tsx'
-import { GENDER_WORDS } from '#client/messages/profile-words.ts'
+import { GENDER_LABELS } from '#client/messages/profile-messages.ts'
 import styles from './profile-edit.module.css'
 
 interface BasicInformationProps {
@@ -61,8 +61,8 @@ function basicFacts(user: User): { term: string; value: ReactNode; isLong?: bool
   return [
     ...names,
     ...(user.role === 'employer' ? employer : candidate),
-    { term: 'Gender', value: GENDER_WORDS[user.gender] },
-    { term: 'Role', value: ROLE_WORDS[user.role] },
+    { term: 'Gender', value: GENDER_LABELS[user.gender] },
+    { term: 'Role', value: ROLE_LABELS[user.role] },
     { term: 'Term', value: user.term ? 'True' : 'False' },
   ]
 }

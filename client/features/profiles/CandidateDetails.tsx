@@ -4,7 +4,7 @@ import type { Person } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { RequestError } from '#client/api/request-error.ts'
 import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
-import { problemWords } from '#client/messages/problem-words.ts'
+import { problemMessages } from '#client/messages/problem-messages.ts'
 import { useLoadError } from '#client/shared/use-load-error.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
@@ -14,7 +14,7 @@ import { Alert } from '#client/ui/Alert.tsx'
 import { Skeleton, SkeletonText } from '#client/ui/Skeleton.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { clsx } from 'clsx'
-import { ROLE_WORDS } from '#client/messages/role-words.ts'
+import { ROLE_LABELS } from '#client/messages/role-labels.ts'
 import type { StepsOf } from './Applications.tsx'
 import styles from './profile.module.css'
 import { candidateQuery, ownRecordQuery, userOf } from './user.queries.ts'
@@ -48,7 +48,7 @@ export function CandidateDetails({ id, message, steps }: CandidateDetailsProps) 
     return (
       <EmptyState
         kind="not-found"
-        {...problemWords['candidate.unknown']}
+        {...problemMessages['candidate.unknown']}
         actions={
           <LinkButton to="/dashboard" variant="primary">
             Open the dashboard
@@ -81,7 +81,7 @@ function ReducedCandidate({ person }: { person: Person }) {
         <Avatar name={name} kind="person" size="lg" />
         <div>
           <h2>{name}</h2>
-          <p className={styles['muted']}>{ROLE_WORDS[person.role]}</p>
+          <p className={styles['muted']}>{ROLE_LABELS[person.role]}</p>
         </div>
       </div>
       <Alert tone="info" icon="lock" title="Name and role only">

@@ -28,7 +28,7 @@ export function missingContacts(contact: Contact): MissingContact[] {
 }
 
 /** As one reads a list: 'phone number, LinkedIn or GitHub'. */
-export function listWords(missing: readonly Pick<MissingContact, 'words'>[]): string {
+export function formatList(missing: readonly Pick<MissingContact, 'words'>[]): string {
   const words = missing.map(({ words }) => words)
   return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' or ')
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { GENDERS, type Gender } from '#contract/profiles/user.options.ts'
 import { RadioGroupField } from '#client/ui/RadioGroupField.tsx'
-import { GENDER_WORDS } from '#client/messages/profile-words.ts'
+import { GENDER_LABELS } from '#client/messages/profile-messages.ts'
 
-const OPTIONS = GENDERS.map((value) => ({ value, label: GENDER_WORDS[value] }))
+const OPTIONS = GENDERS.map((value) => ({ value, label: GENDER_LABELS[value] }))
 
 interface GenderFieldProps {
   value?: Gender | ''

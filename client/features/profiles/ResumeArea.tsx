@@ -4,7 +4,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Alert } from '#client/ui/Alert.tsx'
 import { AddLine } from './AddLine.tsx'
 import styles from './profile-edit.module.css'
-import { resumeName, sizeWords } from '#client/messages/profile-words.ts'
+import { resumeName, formatSize } from '#client/messages/profile-messages.ts'
 import { useOwnFile } from './use-own-file.ts'
 import { useSeeFile } from '#client/shared/use-see-file.ts'
 
@@ -99,7 +99,7 @@ export function ResumeArea({ user }: { user: User }) {
       ) : unsent ? (
         <span role="alert">{`The file was not uploaded. ${unsent.words.title}. ${unsent.words.text}`}</span>
       ) : (
-        `${name} · ${sizeWords(user.resumeSize)} · seen by employers you applied to`
+        `${name} · ${formatSize(user.resumeSize)} · seen by employers you applied to`
       )}
       {file}
     </Alert>

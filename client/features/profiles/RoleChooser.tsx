@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ROLE_WORDS } from '#client/messages/role-words.ts'
+import { ROLE_LABELS } from '#client/messages/role-labels.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { Illustration } from '#client/ui/Illustration.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
@@ -29,7 +29,7 @@ export function RoleChooser({ from }: { from?: string | undefined }) {
           <article key={type} className={styles['choice']}>
             <Illustration name={art} />
             <div>
-              <h2>{ROLE_WORDS[type]}</h2>
+              <h2>{ROLE_LABELS[type]}</h2>
               <p>{text}</p>
               <Link to="/register/$type" params={{ type }} search={search} className={styles['link']}>
                 Continue as {type} <Icon name="chevron-right" size="sm" />

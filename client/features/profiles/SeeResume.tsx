@@ -1,7 +1,7 @@
 import type { User } from '#client/api/domain.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
-import { resumeName } from '#client/messages/profile-words.ts'
+import { resumeName } from '#client/messages/profile-messages.ts'
 import styles from './profile.module.css'
 import { useSeeFile } from '#client/shared/use-see-file.ts'
 

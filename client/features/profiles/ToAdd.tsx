@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '#client/api/domain.ts'
 import { AddLine } from './AddLine.tsx'
-import { listWords, missingContacts } from './ContactList.tsx'
+import { formatList, missingContacts } from './ContactList.tsx'
 import { emptyPanelFields, type PanelField } from './panel-fields.ts'
 import styles from './profile.module.css'
 
@@ -38,13 +38,13 @@ export function ToAdd({ user, isEditing, onEdit, onEditContact, onAddExperience 
       icon={missing[0]?.name === 'phoneNumber' ? 'phone' : 'world'}
       onClick={() => onEditContact(missing[0]?.name)}
     >
-      {`Add ${listWords(missing)}`}
+      {`Add ${formatList(missing)}`}
     </AddLine>
   )
-  const contactWords = missing.length === 1 ? missing : [{ words: 'contact details' }]
-  const restWords = [
+  const contactParts = missing.length === 1 ? missing : [{ words: 'contact details' }]
+  const missingParts = [
     ...emptyPanelFields(user, false).map(({ name }) => ({ words: name })),
-    ...(contact ? contactWords : []),
+    ...(contact ? contactParts : []),
   ]
   const rest = [...lines(false), contact].filter(Boolean)
   return (
@@ -59,7 +59,7 @@ export function ToAdd({ user, isEditing, onEdit, onEditContact, onAddExperience 
         </AddLine>
       )}
       {rest.length > 1 && !isUnfolded ? (
-        <AddLine onClick={() => setUnfolded(true)}>{`Add ${listWords(restWords)}`}</AddLine>
+        <AddLine onClick={() => setUnfolded(true)}>{`Add ${formatList(missingParts)}`}</AddLine>
       ) : (
         rest.length > 0 && (
           <div ref={restRef} className={styles['stack']}>

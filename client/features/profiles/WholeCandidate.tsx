@@ -12,8 +12,8 @@ import { Tag } from '#client/ui/Tag.tsx'
 import { Applications, type StepsOf } from './Applications.tsx'
 import { Achievements, Education, Experiences } from './CareerPath.tsx'
 import { ContactList, missingContacts } from './ContactList.tsx'
-import { ROLE_WORDS } from '#client/messages/role-words.ts'
-import { GENDER_WORDS } from '#client/messages/profile-words.ts'
+import { ROLE_LABELS } from '#client/messages/role-labels.ts'
+import { GENDER_LABELS } from '#client/messages/profile-messages.ts'
 import { ProfilePicture } from './ProfilePicture.tsx'
 import styles from './profile.module.css'
 import { ReportCandidate } from './ReportCandidate.tsx'
@@ -37,7 +37,7 @@ export function WholeCandidate({ user, message, steps }: WholeCandidateProps) {
           <ProfilePicture link={user.profileImage} instead={<Avatar name={name} kind="person" size="xl" />} />
           <div>
             <h2>{name}</h2>
-            <p className={styles['muted']}>{user.experiences[0]?.position || ROLE_WORDS[user.role]}</p>
+            <p className={styles['muted']}>{user.experiences[0]?.position || ROLE_LABELS[user.role]}</p>
             {user.availability && (
               <Tag tone="success" icon="check">
                 {user.availability}
@@ -98,7 +98,7 @@ function factsOf(user: User): { icon: IconName; term: string; value: ReactNode }
     { icon: 'map-pin', term: 'Address', value: [user.address, town, user.country].filter(Boolean).join(', ') },
     { icon: 'mail', term: 'Email', value: email && <AddressText address={email} /> },
     { icon: 'coin', term: 'Salary expectation', value: user.salaryExpectation },
-    { icon: 'users', term: 'Gender', value: GENDER_WORDS[user.gender] },
+    { icon: 'users', term: 'Gender', value: GENDER_LABELS[user.gender] },
   ]
   return facts.filter(({ value }) => Boolean(value))
 }

@@ -10,7 +10,7 @@ import {
 import { registrationChoices, registrationRules as rule } from '#contract/profiles/user.rules.ts'
 import type { User } from '#client/api/domain.ts'
 import type { FieldSpec } from './FieldsDialog.tsx'
-import { GENDER_WORDS } from '#client/messages/profile-words.ts'
+import { GENDER_LABELS } from '#client/messages/profile-messages.ts'
 import type { ProfileChanges, Refusal } from './use-save-profile.ts'
 
 const choice = (label: string, required: string) => ({ label, max: 120, required })
@@ -33,7 +33,7 @@ const NAMES: FieldSpec[] = [
   {
     name: 'gender',
     rule: choice('Gender', registrationChoices.gender),
-    options: GENDERS.map((value) => ({ value, label: GENDER_WORDS[value] })),
+    options: GENDERS.map((value) => ({ value, label: GENDER_LABELS[value] })),
   },
 ]
 

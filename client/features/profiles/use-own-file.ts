@@ -4,7 +4,7 @@ import { SIGNATURE_BYTES, fileIssue, type FileKind } from '#contract/profiles/fi
 import type { User } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { formatError, type Explanation } from '#client/messages/format-error.ts'
-import { problemWords } from '#client/messages/problem-words.ts'
+import { problemMessages } from '#client/messages/problem-messages.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { ownRecordQuery, type OwnRecord } from './user.queries.ts'
@@ -63,7 +63,7 @@ export function useOwnFile(user: Pick<User, 'id'>, kind: FileKind) {
     const start = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer())
     const issue = fileIssue(kind, { size: file.size, type: file.type, start })
     if (issue) {
-      showError(problemWords[issue])
+      showError(problemMessages[issue])
       return false
     }
     setPart(0)

@@ -59,7 +59,7 @@ export function JobQuestions({ job, viewer, isPending, now, level = 2, onRefused
           General Q&amp;A
         </Heading>
         <div className={layout['row']}>
-          {list.total > 0 && <p className={styles['count']}>{countWords(list.total)}</p>}
+          {list.total > 0 && <p className={styles['count']}>{formatCount(list.total)}</p>}
           {toAnswer > 0 && questions.length > 0 && (
             <a
               href={`#${TO_ANSWER}`}
@@ -159,4 +159,4 @@ function useArrival(questions: readonly Question[]) {
   return { sectionRef, headingRef, goToAnswer }
 }
 
-const countWords = (count: number): string => (count === 1 ? '1 question' : `${count.toLocaleString('en')} questions`)
+const formatCount = (count: number): string => (count === 1 ? '1 question' : `${count.toLocaleString('en')} questions`)

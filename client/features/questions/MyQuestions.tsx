@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import type { OwnQuestion } from '#client/api/domain.ts'
-import { momentWords } from '#client/messages/when.ts'
+import { formatMoment } from '#client/messages/when.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
@@ -74,7 +74,7 @@ function AskedQuestion({ question, now }: { question: OwnQuestion; now: Date }) 
       jobId={job.id}
       position={job.position}
       about={job.companyName}
-      asked={<time dateTime={askedAt}>Asked {momentWords(askedAt, now)}</time>}
+      asked={<time dateTime={askedAt}>Asked {formatMoment(askedAt, now)}</time>}
       text={text}
       state={
         <>
@@ -89,7 +89,8 @@ function AskedQuestion({ question, now }: { question: OwnQuestion; now: Date }) 
         return (
           <div key={place} className={styles['answer']}>
             <p className={styles['small']}>
-              <b>{job.companyName}</b> {answeredAt && <time dateTime={answeredAt}>{momentWords(answeredAt, now)}</time>}
+              <b>{job.companyName}</b>{' '}
+              {answeredAt && <time dateTime={answeredAt}>{formatMoment(answeredAt, now)}</time>}
             </p>
             <p className={styles['text']}>{answer}</p>
           </div>

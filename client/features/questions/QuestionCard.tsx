@@ -4,7 +4,7 @@ import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
 import { TakenDownNote } from '#client/shared/TakenDown.tsx'
 import { ReportButton } from '#client/shared/ReportButton.tsx'
-import { momentWords } from '#client/messages/when.ts'
+import { formatMoment } from '#client/messages/when.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
@@ -45,7 +45,7 @@ export function QuestionCard({
         <div>
           <p className={styles['who']}>
             <b>{isOwn ? 'You' : (name ?? 'A candidate')}</b>{' '}
-            <time dateTime={question.askedAt}>{momentWords(question.askedAt, now)}</time>{' '}
+            <time dateTime={question.askedAt}>{formatMoment(question.askedAt, now)}</time>{' '}
             {isUnanswered && isWaitingForViewer && (
               <Tag tone="warning" icon="clock">
                 Waiting for an answer
@@ -71,7 +71,7 @@ export function QuestionCard({
               <Tag tone="brand" className={styles['recruiter']}>
                 Recruiter
               </Tag>{' '}
-              {repliedAt && <time dateTime={repliedAt}>{momentWords(repliedAt, now)}</time>}
+              {repliedAt && <time dateTime={repliedAt}>{formatMoment(repliedAt, now)}</time>}
             </p>
             <p className={styles['text']}>{text}</p>
           </div>

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import styles from './TextBox.module.css'
-import { lengthWords } from '#client/messages/length-words.ts'
+import { formatLength } from '#client/messages/format-length.ts'
 import { useTextBox, type TextBoxOptions } from './use-text-box.ts'
 
 interface TextBoxProps<Payload> extends TextBoxOptions<Payload> {
@@ -33,7 +33,7 @@ export function TextBox<Payload>({
   useEffect(() => {
     if (takesFocus) fieldRef.current?.focus()
   }, [takesFocus, fieldRef])
-  const length = lengthWords(options.rule, text)
+  const length = formatLength(options.rule, text)
   return (
     <form onSubmit={onSubmit} noValidate className={styles['box']}>
       <TextArea

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { decisionRule, reasonsFor, type CaseStep, type DecisionReason } from '#contract/reports/case.rules.ts'
 import { cleanText, textIssue } from '#contract/text-rule.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
-import { decisionReasonWords, stepWords } from '#client/messages/decision-words.ts'
+import { decisionReasonLabels, stepLabels } from '#client/messages/decision-messages.ts'
 import { fieldIssues, formatError } from '#client/messages/format-error.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { Alert } from '#client/ui/Alert.tsx'
@@ -71,7 +71,7 @@ function Decide({ reported, step, opened, onClose }: DecideProps) {
       await api.call('decideCase', { body: { id, caseId, step, state, reason, text: cleanText(text) } })
     },
     onSuccess: () => {
-      toast.success(stepWords[step].done, 'It stands in the log.')
+      toast.success(stepLabels[step].done, 'It stands in the log.')
       onClose()
     },
     // Refused, it was decided by somebody else meanwhile.
@@ -88,7 +88,7 @@ function Decide({ reported, step, opened, onClose }: DecideProps) {
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={stepWords[step].act}
+      title={stepLabels[step].act}
       eyebrow={subject?.title || subject?.text.slice(0, 60)}
       footer={
         <>
@@ -96,7 +96,7 @@ function Decide({ reported, step, opened, onClose }: DecideProps) {
             Cancel
           </Button>
           <Button variant="brand" loading={decide.isPending} onClick={send}>
-            {stepWords[step].act}
+            {stepLabels[step].act}
           </Button>
         </>
       }
@@ -106,7 +106,7 @@ function Decide({ reported, step, opened, onClose }: DecideProps) {
         <RadioGroupField
           label="Why?"
           isStacked
-          options={reasons.map((value) => ({ value, label: decisionReasonWords[value] }))}
+          options={reasons.map((value) => ({ value, label: decisionReasonLabels[value] }))}
           value={reason}
           onChange={setReason}
         />

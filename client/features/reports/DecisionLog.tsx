@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApi } from '#client/api/ApiProvider.tsx'
-import { decisionReasonWords, stepWords } from '#client/messages/decision-words.ts'
-import { momentWords } from '#client/messages/when.ts'
+import { decisionReasonLabels, stepLabels } from '#client/messages/decision-messages.ts'
+import { formatMoment } from '#client/messages/when.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
 import { MoreButton } from '#client/shared/MoreButton.tsx'
@@ -63,11 +63,11 @@ export function LogLine({ line: { step, reason, text, decidedBy, decidedAt, case
   return (
     <>
       <p>
-        <b>{stepWords[step].done}</b> · {decisionReasonWords[reason]}
+        <b>{stepLabels[step].done}</b> · {decisionReasonLabels[reason]}
       </p>
       {subject}
       <p className={styles['small']}>
-        <time dateTime={decidedAt}>{momentWords(decidedAt, now)}</time> · {decidedBy}
+        <time dateTime={decidedAt}>{formatMoment(decidedAt, now)}</time> · {decidedBy}
         {subject && ` · case ${caseId}`}
       </p>
       {text && <p className={styles['text']}>{text}</p>}

@@ -55,10 +55,10 @@ function Lists({ show, waiting }: ListsProps) {
   return (
     <Segments label="Cases">
       <SegmentLink to="/admin/reports" search={{}} isCurrent={show === 'open'}>
-        Waiting{countWords(waiting?.open)}
+        Waiting{formatCount(waiting?.open)}
       </SegmentLink>
       <SegmentLink to="/admin/reports" search={{ show: 'appealed' }} isCurrent={show === 'appealed'}>
-        Appealed{countWords(waiting?.appealed)}
+        Appealed{formatCount(waiting?.appealed)}
       </SegmentLink>
       <SegmentLink to="/admin/reports" search={{ show: 'decided' }} isCurrent={show === 'decided'}>
         Decided
@@ -70,7 +70,7 @@ function Lists({ show, waiting }: ListsProps) {
   )
 }
 
-const countWords = (count = 0): string => (count === 0 ? '' : ` ${count < MANY ? count : `${MANY}+`}`)
+const formatCount = (count = 0): string => (count === 0 ? '' : ` ${count < MANY ? count : `${MANY}+`}`)
 
 function Cases({ show, now }: { show: CaseList; now: Date }) {
   const query = useInfiniteQuery(deskQuery(useApi(), useViewer(), show))

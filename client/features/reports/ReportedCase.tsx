@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CaseState, CaseStep } from '#contract/reports/case.rules.ts'
-import { stepWords } from '#client/messages/decision-words.ts'
-import { reasonWords } from '#client/messages/report-words.ts'
-import { momentWords } from '#client/messages/when.ts'
+import { stepLabels } from '#client/messages/decision-messages.ts'
+import { reasonLabels } from '#client/messages/report-messages.ts'
+import { formatMoment } from '#client/messages/when.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
@@ -40,7 +40,7 @@ export function ReportedCase({ reported, now }: ReportedCaseProps) {
         <StateTag state={state} isPerson={kind === 'person'} />
         <p className={styles['small']}>
           {reportCount === 1 ? 'Reported once' : `Reported ${reportCount.toLocaleString('en')} times`} ·{' '}
-          <time dateTime={reportedAt}>{momentWords(reportedAt, now)}</time>
+          <time dateTime={reportedAt}>{formatMoment(reportedAt, now)}</time>
         </p>
       </div>
       {subject ? <Subject kind={kind} subject={subject} /> : <p className={styles['small']}>It is gone by now.</p>}
@@ -49,7 +49,7 @@ export function ReportedCase({ reported, now }: ReportedCaseProps) {
           <p>
             <b>Appeal</b>{' '}
             <span className={styles['small']}>
-              <time dateTime={appeal.at}>{momentWords(appeal.at, now)}</time>
+              <time dateTime={appeal.at}>{formatMoment(appeal.at, now)}</time>
             </span>
           </p>
           <p className={styles['text']}>{appeal.text}</p>
@@ -59,9 +59,9 @@ export function ReportedCase({ reported, now }: ReportedCaseProps) {
         {reports.map((report, place) => (
           <li key={place}>
             <p>
-              <b>{reasonWords[report.reason]}</b>{' '}
+              <b>{reasonLabels[report.reason]}</b>{' '}
               <span className={styles['small']}>
-                <time dateTime={report.reportedAt}>{momentWords(report.reportedAt, now)}</time>
+                <time dateTime={report.reportedAt}>{formatMoment(report.reportedAt, now)}</time>
                 {!report.hasAccount && ' · without an account'}
               </span>
             </p>
@@ -83,7 +83,7 @@ export function ReportedCase({ reported, now }: ReportedCaseProps) {
         <div className={styles['steps']}>
           {steps.map((one) => (
             <Button key={one} size="sm" variant={VARIANTS[one]} aria-haspopup="dialog" onClick={() => setStep(one)}>
-              {stepWords[one].act}
+              {stepLabels[one].act}
             </Button>
           ))}
         </div>

@@ -58,7 +58,7 @@ export function useSavedList({ search, filters, sort, isWanted }: SavedSearch) {
       stage: isRead && !isLoading ? ('shown' as const) : ('loading' as const),
       jobs: found.slice(0, count),
       total: found.length,
-      words: isRead && !isLoading ? countedWords(found.length) : '',
+      words: isRead && !isLoading ? formatCounted(found.length) : '',
       isHere: false,
       error: null,
       more: hasMore ? ('ready' as const) : ('none' as const),
@@ -84,7 +84,7 @@ function findIn(jobs: Job[], what: string): Job[] {
   return jobs.filter((job) => isFound.has(job))
 }
 
-function countedWords(total: number): string {
+function formatCounted(total: number): string {
   if (total === 0) return ''
   return total === 1 ? '1 job' : `${groupDigits(total)} jobs`
 }

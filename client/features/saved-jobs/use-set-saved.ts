@@ -1,5 +1,5 @@
 import type { Job } from '#client/api/domain.ts'
-import { problemWords } from '#client/messages/problem-words.ts'
+import { problemMessages } from '#client/messages/problem-messages.ts'
 import { milestones } from '#client/offline/milestones.ts'
 import { SavedLimit } from '#client/offline/saved/saved-limit.ts'
 import { useSavedJobs } from '#client/offline/saved/SavedJobsProvider.tsx'
@@ -27,7 +27,7 @@ export function useSetSaved(): (job: Job, isSaved: boolean, options?: Options) =
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof SavedLimit) return problemWords['saved.limit'].text
+  if (error instanceof SavedLimit) return problemMessages['saved.limit'].text
   if (!(error instanceof DOMException)) return 'What saves jobs could not be loaded. Try again with a network.'
   return error.name === 'QuotaExceededError'
     ? 'This device has no room left. Make some, then try again.'

@@ -22,7 +22,7 @@ import { EmployersOnly } from '#client/features/postings/EmployersOnly.tsx'
 import { postedJobsQuery } from '#client/features/postings/posting.queries.ts'
 import { ApplicantSummary } from '#client/features/profiles/ApplicantSummary.tsx'
 import { candidateQuery } from '#client/features/profiles/user.queries.ts'
-import { keptWords } from '#client/messages/application-words.ts'
+import { formatKept } from '#client/messages/application-messages.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { BackLink } from '#client/ui/BackLink.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
@@ -112,7 +112,7 @@ function Desk() {
   const older = useQuery({ ...jobQuery(api, viewer, jobId ?? ''), enabled: isElsewhere })
   const job = listed ?? (isElsewhere ? older.data : undefined)
   const chosen = of && who ? { jobId: of, candidateId: who } : null
-  const kept = keptWords(job?.applicationsKeptUntil, now)
+  const kept = formatKept(job?.applicationsKeptUntil, now)
   return (
     <>
       <div className={clsx(styles['back'], chosen && styles['open'])}>

@@ -1,19 +1,19 @@
 import { isAhead, openTimes, type Interview } from '#contract/applications/interview.rules.ts'
 import { timeOfDay } from './digits.ts'
-import { dateWords, dayWords } from './when.ts'
+import { formatDate, formatDay } from './when.ts'
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
 /** A time where the reader is: 'Thursday 26 Nov, 14:00'. */
 export function longTime(iso: string, now: Date): string {
   const moment = new Date(iso)
-  return `${DAYS[moment.getDay()]} ${dateWords(iso, now)}, ${timeOfDay(moment)}`
+  return `${DAYS[moment.getDay()]} ${formatDate(iso, now)}, ${timeOfDay(moment)}`
 }
 
 /** The same, shorter: 'Thu 26 Nov, 14:00'. */
 export function shortTime(iso: string, now: Date): string {
   const moment = new Date(iso)
-  return `${DAYS[moment.getDay()]?.slice(0, 3)} ${dateWords(iso, now)}, ${timeOfDay(moment)}`
+  return `${DAYS[moment.getDay()]?.slice(0, 3)} ${formatDate(iso, now)}, ${timeOfDay(moment)}`
 }
 
 /** 'Thu', 26 and '13:00' in a zone, or null where the browser does not know it. */
@@ -53,7 +53,7 @@ export function timeInZones(iso: string, zone: string, now: Date): string {
   return there ? `${shortTime(iso, now)} (your time) · ${there}` : shortTime(iso, now)
 }
 
-export const WISH_WORDS = "Will be asked for when you're online. Not confirmed yet."
+export const WISH_LABELS = "Will be asked for when you're online. Not confirmed yet."
 
 /** Of an offer of which others were given all times that are still to come. */
 const NONE_FREE = 'No offered time is free any more'
@@ -81,7 +81,7 @@ export function candidatesInterview(
           : { last: 'No interview time is left', next: others }
       const choice = open.length === 1 ? 'One time is offered' : `Pick one of ${open.length} times`
       return {
-        last: `Invited to an interview, ${dayWords(interview.at, now)}`,
+        last: `Invited to an interview, ${formatDay(interview.at, now)}`,
         next: `${choice}, until ${shortTime(until, now)}.`,
       }
     }

@@ -1,11 +1,11 @@
 import type { PostingCopy, SentProfile } from '#contract/applications/application-copy.schema.ts'
 import type { PostingField, ProfileField } from '#contract/applications/copy-changes.rules.ts'
-import { OPENING_WORDS, WORKPLACE_WORDS } from '#contract/jobs/posting-terms.rules.ts'
-import { GENDER_WORDS } from './profile-words.ts'
+import { OPENING_WORDS, WORKPLACE_LABELS } from '#contract/jobs/posting-terms.rules.ts'
+import { GENDER_LABELS } from './profile-messages.ts'
 import { calendarDay } from './when.ts'
 
 /** What the fields of a posting are called. */
-export const POSTING_WORDS: Readonly<Record<PostingField, string>> = {
+export const POSTING_LABELS: Readonly<Record<PostingField, string>> = {
   position: 'Position',
   salaryRange: 'Salary Range',
   location: 'Location',
@@ -21,7 +21,7 @@ export const POSTING_WORDS: Readonly<Record<PostingField, string>> = {
 }
 
 /** What the fields of a profile are called. */
-export const PROFILE_WORDS: Readonly<Record<ProfileField, string>> = {
+export const PROFILE_LABELS: Readonly<Record<ProfileField, string>> = {
   firstName: 'First Name',
   lastName: 'Last Name',
   email: 'Email',
@@ -52,7 +52,7 @@ export function postingLines(posting: PostingCopy, field: PostingField): string[
   if (!terms) return []
   const { workplace, place, opening, fillBy } = terms
   return [
-    workplace ? WORKPLACE_WORDS[workplace] : '',
+    workplace ? WORKPLACE_LABELS[workplace] : '',
     place ? joined([place.city, place.country], ', ') : '',
     opening ? OPENING_WORDS[opening] : '',
     fillBy ? `To fill by ${calendarDay(fillBy)}` : '',
@@ -63,7 +63,7 @@ export function postingLines(posting: PostingCopy, field: PostingField): string[
 export function profileLines(profile: SentProfile, field: ProfileField): string[] {
   switch (field) {
     case 'gender':
-      return [GENDER_WORDS[profile.gender]]
+      return [GENDER_LABELS[profile.gender]]
     case 'experiences':
       return profile.experiences.map(({ position, companyName, location, timeline }) =>
         joined([position, companyName, location, timeline]),
@@ -84,7 +84,7 @@ export function profileLines(profile: SentProfile, field: ProfileField): string[
 }
 
 /** Fields in a sentence: 'salary range, location and overview'. */
-export function fieldsInWords(names: readonly string[]): string {
+export function formatFields(names: readonly string[]): string {
   const small = names.map((name) => name.toLowerCase())
   return small.length < 2 ? small.join('') : `${small.slice(0, -1).join(', ')} and ${small.at(-1) ?? ''}`
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PostingCopy, SentProfile } from '#contract/applications/application-copy.schema.ts'
-import { fieldsInWords, postingLines, profileLines } from './copy-words.ts'
+import { formatFields, postingLines, profileLines } from './copy-labels.ts'
 
 const posting = { salaryRange: '', skills: ['Welding', 'Sailing'] } as Partial<PostingCopy> as PostingCopy
 
@@ -35,6 +35,6 @@ test('what a profile lists is read in lines', () => {
 })
 
 test('fields are named in a sentence', () => {
-  expect(fieldsInWords(['Location'])).toBe('location')
-  expect(fieldsInWords(['Salary Range', 'Location', 'Overview'])).toBe('salary range, location and overview')
+  expect(formatFields(['Location'])).toBe('location')
+  expect(formatFields(['Salary Range', 'Location', 'Overview'])).toBe('salary range, location and overview')
 })

@@ -14,13 +14,13 @@ export const TEST_WORDS: Readonly<Record<AnswerTest, string>> = {
 /** Whether something is entered beside it. */
 export const takesValue = (test: AnswerTest): boolean => test === 'min' || test === 'max' || test === 'has'
 
-function answerWords({ test, value }: AnswerFilter): string {
+function formatAnswer({ test, value }: AnswerFilter): string {
   if (test === 'has') return `“${value}”`
   return value === '' ? TEST_WORDS[test] : `${TEST_WORDS[test]} ${value}`
 }
 
 /** A filter by an answer: the answer first, since the question may be cut off. */
-export function wantedWords(filter: AnswerFilter, questions: readonly MustHave[]): string {
+export function formatWanted(filter: AnswerFilter, questions: readonly MustHave[]): string {
   const asked = questions.find(({ id }) => id === filter.id)
-  return `${answerWords(filter)}: ${asked?.question ?? 'a question that is not asked any more'}`
+  return `${formatAnswer(filter)}: ${asked?.question ?? 'a question that is not asked any more'}`
 }

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { syncedWords } from '#client/messages/synced-words.ts'
+import { formatSynced } from '#client/messages/format-synced.ts'
 import { isPersistedIn } from '#client/offline/persistence/persisted-queries.ts'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 
@@ -11,12 +11,12 @@ const everyMinute = (listener: () => void): (() => void) => {
 }
 
 /** 'Synced 09:41' while the board is out of reach: when it last answered for what every screen has; else empty. */
-export function useSyncedWords(): string {
+export function useSyncedText(): string {
   const queryClient = useQueryClient()
   const reach = useReach()
   const wordsNow = (): string => {
     const at = reach === 'online' ? null : syncedAt(queryClient)
-    return at === null ? '' : syncedWords(at, new Date())
+    return at === null ? '' : formatSynced(at, new Date())
   }
   return useSyncExternalStore(everyMinute, wordsNow, () => '')
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { jobOfIdris } from '#client/test-job.ts'
-import { shortTime } from '#client/messages/interview-words.ts'
-import { appliedWords } from './applied-words.ts'
+import { shortTime } from '#client/messages/interview-messages.ts'
+import { formatApplied } from './format-applied.ts'
 
 const now = new Date('2025-11-20T12:00:00.000Z')
 const job = jobOfIdris({ applications: [{ userId: 'ida', appliedAt: '2025-11-15T09:00:00.000Z' } as never] })
@@ -122,6 +122,6 @@ test.each([
     ['Sent', 'No answer yet, 5 days', 'Applied 5 days ago'],
   ],
 ])('what is known of an application: %s', (_name, about, messages, expected) => {
-  const { tag, last, next } = appliedWords(about, messages, now)
+  const { tag, last, next } = formatApplied(about, messages, now)
   expect([tag.text, last, next]).toEqual(expected)
 })

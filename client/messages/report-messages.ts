@@ -1,6 +1,6 @@
 import type { ReportedKind, ReportReason } from '#contract/reports/report.rules.ts'
 
-export const reasonWords: Readonly<Record<ReportReason, string>> = {
+export const reasonLabels: Readonly<Record<ReportReason, string>> = {
   money: 'Asks for money',
   misleading: 'Fake or misleading',
   discriminates: 'Discriminates',
@@ -12,7 +12,7 @@ export const reasonWords: Readonly<Record<ReportReason, string>> = {
   other: 'Something else',
 }
 
-interface KindWords {
+interface ReportMessages {
   /** 'Report this job' */
   title: string
   example: string
@@ -20,7 +20,7 @@ interface KindWords {
   unseen: string
 }
 
-export const reportedWords: Readonly<Record<ReportedKind, KindWords>> = {
+export const reportMessages: Readonly<Record<ReportedKind, ReportMessages>> = {
   job: {
     title: 'Report this job',
     example: 'They asked for a deposit of …',

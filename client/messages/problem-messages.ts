@@ -8,7 +8,7 @@ interface Words {
 }
 
 /** The words for every problem of the catalogue; a code without words does not compile. */
-export const problemWords = {
+export const problemMessages = {
   'request.malformed': { title: 'That did not arrive in one piece', text: 'Try again. Nothing was changed.' },
   'request.invalid': { title: 'Something needs another look', text: 'Check the marked fields.' },
   'request.timeout': { title: 'The connection is too slow', text: 'Try again when it is better. Nothing was changed.' },
@@ -139,7 +139,7 @@ export const problemWords = {
 } as const satisfies Record<ProblemCode, Words>
 
 /** The words for a request that brought no problem of ours back. */
-export const requestWords = {
+export const requestMessages = {
   offline: { title: 'You are offline', text: 'What is on this device still works.' },
   FETCH_ERROR: { title: 'The board cannot be reached', text: 'Check your connection and try again.' },
   TIMEOUT_ERROR: { title: 'The board takes too long to answer', text: 'It may be your connection, or us. Try again.' },
@@ -148,4 +148,4 @@ export const requestWords = {
 } as const satisfies Record<string, Words>
 
 /** The words for a request that waits for a way to the board. */
-export const pausedWords = (reach: Reach) => requestWords[reach === 'unreachable' ? 'FETCH_ERROR' : 'offline']
+export const pausedMessage = (reach: Reach) => requestMessages[reach === 'unreachable' ? 'FETCH_ERROR' : 'offline']

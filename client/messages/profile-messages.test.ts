@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resumeName, sizeWords } from './profile-words.ts'
+import { resumeName, formatSize } from './profile-messages.ts'
 
 test.each([
   [1, '1 kB'],
@@ -8,7 +8,7 @@ test.each([
   [1_363_149, '1.3 MB'],
   [5 * 1024 * 1024, '5.0 MB'],
 ])('%i bytes are %s', (bytes, words) => {
-  expect(sizeWords(bytes)).toBe(words)
+  expect(formatSize(bytes)).toBe(words)
 })
 
 test('a resume is called after its owner', () => {

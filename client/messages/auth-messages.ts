@@ -26,6 +26,6 @@ const words: Record<string, string> = {
 }
 
 /** The sentence for a provider's code ('auth/weak-password'). */
-export function authWords(code: string): string {
+export function formatAuthError(code: string): string {
   return words[code] ?? `The sign-in service refused (${code}).`
 }

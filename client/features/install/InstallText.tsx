@@ -1,11 +1,11 @@
 import { Button } from '#client/ui/Button.tsx'
 import { InstallGuide } from './InstallGuide.tsx'
-import styles from './InstallWords.module.css'
+import styles from './InstallText.module.css'
 import { installing } from './installing.ts'
 import { useInstalling } from './use-installing.ts'
 
 /** What is said of installing: the offer at a good moment, and the steps where it is done by hand. */
-export function InstallWords() {
+export function InstallText() {
   const { way, isPrompted, isGuideOpen } = useInstalling()
   return (
     <>

@@ -3,7 +3,7 @@ import type { ApplicationStage } from '#contract/applications/application-ledger
 import { groupDigits } from '#client/messages/digits.ts'
 
 /** What each part of the desk is called. */
-export const PART_WORDS: Readonly<Record<DeskStage, string>> = {
+export const PART_LABELS: Readonly<Record<DeskStage, string>> = {
   new: 'New',
   seen: 'Seen',
   progress: 'In progress',
@@ -11,14 +11,14 @@ export const PART_WORDS: Readonly<Record<DeskStage, string>> = {
   answered: 'Answered',
 }
 
-export const ORDER_WORDS: Readonly<Record<DeskOrder, string>> = {
+export const ORDER_LABELS: Readonly<Record<DeskOrder, string>> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
   waiting: 'Longest waiting',
 }
 
 /** How an application stands, in its row. */
-export const STAGE_WORDS: Readonly<Record<ApplicationStage, string>> = {
+export const STAGE_LABELS: Readonly<Record<ApplicationStage, string>> = {
   none: 'New',
   sent: 'New',
   seen: 'Seen',

@@ -4,7 +4,7 @@ import { cleanText, type TextRule } from '#contract/text-rule.ts'
 const NEAR = 0.9
 
 /** How much more fits, once the text comes near its longest; empty before. */
-export function lengthWords({ max }: Pick<TextRule, 'max'>, text: string): string {
+export function formatLength({ max }: Pick<TextRule, 'max'>, text: string): string {
   const { length } = cleanText(text)
   if (length < max * NEAR) return ''
   const distance = Math.abs(max - length)

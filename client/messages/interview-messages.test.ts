@@ -7,7 +7,7 @@ import {
   longTime,
   shortTime,
   timeInZones,
-} from './interview-words.ts'
+} from './interview-messages.ts'
 
 const NOW = new Date(2026, 10, 23, 10)
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString()

@@ -10,5 +10,5 @@ const words: Record<Exclude<Delivery, 'retrying'>, string> = {
 }
 
 /** How far an action is, in a few words. */
-export const deliveryWords = (delivery: Delivery, attempts: number): string =>
+export const formatDelivery = (delivery: Delivery, attempts: number): string =>
   delivery === 'retrying' ? `Still trying (${attempts} ${attempts === 1 ? 'attempt' : 'attempts'})` : words[delivery]

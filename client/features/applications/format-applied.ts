@@ -1,13 +1,13 @@
 import { daysOfSilence, isAnswer } from '#contract/applications/application-ledger.rules.ts'
 import { isAhead, isToPick, isToRemove } from '#contract/applications/interview.rules.ts'
 import type { Application, ConversationSummary, Job } from '#client/api/domain.ts'
-import { INTERVIEW_OFF, LINE_WORDS, silenceWords } from '#client/messages/application-words.ts'
-import { dayWords, momentWords } from '#client/messages/when.ts'
-import { WISH_WORDS, candidatesInterview, shortTime } from '#client/messages/interview-words.ts'
+import { INTERVIEW_OFF, LINE_LABELS, formatSilence } from '#client/messages/application-messages.ts'
+import { formatDay, formatMoment } from '#client/messages/when.ts'
+import { WISH_LABELS, candidatesInterview, shortTime } from '#client/messages/interview-messages.ts'
 import type { IconName } from '#client/ui/icon-paths.ts'
 
 /** What the list says of one application. */
-export interface AppliedWords {
+export interface AppliedText {
   tag: { tone: 'neutral' | 'success' | 'warning' | 'error' | 'brand'; icon: IconName; text: string }
   /** The last thing that happened. */
   last: string
@@ -20,13 +20,13 @@ export interface AppliedWords {
 export type KnownConversation = Pick<ConversationSummary, 'userId' | 'lastMessage' | 'unread'>
 
 /** What is known of an application that the board has: of the job, and of the conversation with its employer. */
-export function appliedWords(
+export function formatApplied(
   job: Pick<Job, 'isOpen' | 'isTakenDown' | 'closedAt' | 'pausedAt' | 'companyName' | 'recruiterId' | 'applications'>,
   conversation: KnownConversation | undefined,
   now: Date,
-): AppliedWords {
+): AppliedText {
   const [application] = job.applications
-  const applied = application ? `Applied ${momentWords(application.appliedAt, now)}` : ''
+  const applied = application ? `Applied ${formatMoment(application.appliedAt, now)}` : ''
   if (job.isTakenDown)
     return { tag: TAKEN_DOWN, last: 'The job was taken down', next: 'Your application is kept.', isMessage: false }
   const interview = application?.standing?.interview
@@ -37,7 +37,7 @@ export function appliedWords(
   const message = messageSince(application, conversation)
   if (conversation && message) {
     const isTheirs = message.senderId === job.recruiterId
-    const when = momentWords(message.sentAt, now)
+    const when = formatMoment(message.sentAt, now)
     return {
       tag: conversation.unread > 0 ? NEW_MESSAGE : job.isOpen ? MESSAGES : offTag(job),
       last: isTheirs ? `${job.companyName} wrote ${when}` : `You wrote ${when}`,
@@ -48,11 +48,11 @@ export function appliedWords(
   if (invited) return { tag: INTERVIEW, ...invited, isMessage: false }
   const standing = application?.standing
   if (standing && standing.stage !== 'sent' && (isAnswered || !isOffSince(job, standing.at))) {
-    const words = standingWords(standing, application, now)
-    return job.isOpen || isAnswered ? words : { ...words, next: `${words.next} · ${offWords(job, now)}` }
+    const words = formatStanding(standing, application, now)
+    return job.isOpen || isAnswered ? words : { ...words, next: `${words.next} · ${formatOff(job, now)}` }
   }
-  const silence = application ? silenceWords(daysOfSilence(application.appliedAt, now)) : 'No answer yet'
-  if (!job.isOpen) return { tag: offTag(job), last: offWords(job, now), next: silence, isMessage: false }
+  const silence = application ? formatSilence(daysOfSilence(application.appliedAt, now)) : 'No answer yet'
+  if (!job.isOpen) return { tag: offTag(job), last: formatOff(job, now), next: silence, isMessage: false }
   return { tag: SENT, last: silence, next: applied, isMessage: false }
 }
 
@@ -68,25 +68,25 @@ export function messageSince(
 }
 
 /** What the employer has done last. */
-function standingWords(
+function formatStanding(
   { stage, at, text, interview }: NonNullable<Application['standing']>,
   { appliedAt }: Pick<Application, 'appliedAt'>,
   now: Date,
-): AppliedWords {
-  const since = `${LINE_WORDS[stage]} ${dayWords(at, now)}`
-  const silence = silenceWords(daysOfSilence(appliedAt, now))
+): AppliedText {
+  const since = `${LINE_LABELS[stage]} ${formatDay(at, now)}`
+  const silence = formatSilence(daysOfSilence(appliedAt, now))
   const next = text || interviewLeft(interview, now)
   switch (stage) {
     case 'accepted':
       return {
         tag: ACCEPTED,
-        last: `Answered ${dayWords(at, now)}: yes`,
+        last: `Answered ${formatDay(at, now)}: yes`,
         // Where to be, and when, is more than kind words.
         next: isAhead(interview, now) ? interviewLeft(interview, now) : next,
         isMessage: false,
       }
     case 'declined':
-      return { tag: ANSWERED, last: `Answered ${dayWords(at, now)}: not this time`, next, isMessage: false }
+      return { tag: ANSWERED, last: `Answered ${formatDay(at, now)}: not this time`, next, isMessage: false }
     case 'progress':
       return {
         tag: { tone: 'brand', icon: 'clock', text: 'In progress' },
@@ -115,10 +115,10 @@ function interviewLeft(interview: NonNullable<Application['standing']>['intervie
 }
 
 /** What is said while the candidate's answer about an interview waits on this device. */
-export const wishWords = (start: string | null, now: Date): AppliedWords => ({
+export const formatWish = (start: string | null, now: Date): AppliedText => ({
   tag: { tone: 'warning', icon: 'clock', text: 'Will be sent' },
   last: start === null ? 'You said that no time fits' : `You picked ${shortTime(start, now)}`,
-  next: start === null ? "Sends itself when you're back online." : WISH_WORDS,
+  next: start === null ? "Sends itself when you're back online." : WISH_LABELS,
   isMessage: false,
 })
 
@@ -144,7 +144,7 @@ function isOffSince({ isOpen, closedAt, pausedAt }: OffJob & Pick<Job, 'isOpen'>
   return !isOpen && (at === null || Date.parse(at) >= Date.parse(moment))
 }
 
-function offWords({ closedAt, pausedAt }: OffJob, now: Date): string {
-  if (pausedAt) return `The job was paused ${dayWords(pausedAt, now)}`
-  return closedAt === null ? 'The job has closed' : `The job closed ${dayWords(closedAt, now)}`
+function formatOff({ closedAt, pausedAt }: OffJob, now: Date): string {
+  if (pausedAt) return `The job was paused ${formatDay(pausedAt, now)}`
+  return closedAt === null ? 'The job has closed' : `The job closed ${formatDay(closedAt, now)}`
 }

@@ -1,9 +1,9 @@
 import { timeOfDay } from './digits.ts'
-import { dayWords, isToday } from './when.ts'
+import { formatDay, isToday } from './when.ts'
 
 /** When the board was last heard of (milliseconds since 1970): 'Synced 09:41', 'Synced yesterday'. */
-export function syncedWords(at: number, now: Date): string {
+export function formatSynced(at: number, now: Date): string {
   const moment = new Date(at)
   const iso = moment.toISOString()
-  return `Synced ${isToday(iso, now) ? timeOfDay(moment) : dayWords(iso, now)}`
+  return `Synced ${isToday(iso, now) ? timeOfDay(moment) : formatDay(iso, now)}`
 }

@@ -1,17 +1,17 @@
 import type { NotifiedDecision } from '#contract/notifications/notification.schema.ts'
 import type { CaseState, CaseStep, DecisionReason } from '#contract/reports/case.rules.ts'
 import type { ReportedKind } from '#contract/reports/report.rules.ts'
-import { reasonWords } from './report-words.ts'
+import { reasonLabels } from './report-messages.ts'
 
-export const decisionReasonWords: Readonly<Record<DecisionReason, string>> = {
-  ...reasonWords,
+export const decisionReasonLabels: Readonly<Record<DecisionReason, string>> = {
+  ...reasonLabels,
   allowed: 'Within the rules',
   mended: 'Put right since',
   mistake: 'Taken down by mistake',
 }
 
 /** What a decision is called at the desk, and in its log. */
-export const stepWords: Readonly<Record<CaseStep, { act: string; done: string }>> = {
+export const stepLabels: Readonly<Record<CaseStep, { act: string; done: string }>> = {
   dismiss: { act: 'Dismiss', done: 'Dismissed' },
   hide: { act: 'Take down', done: 'Taken down' },
   restore: { act: 'Put back', done: 'Put back' },

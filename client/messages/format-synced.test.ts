@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { syncedWords } from './synced-words.ts'
+import { formatSynced } from './format-synced.ts'
 
 const now = new Date(2026, 10, 21, 18, 0)
 
@@ -8,5 +8,5 @@ test.each([
   [new Date(2026, 10, 20, 23, 59), 'Synced yesterday'],
   [new Date(2026, 10, 17, 12, 0), 'Synced 4 days ago'],
 ])('of %s: %s', (moment, words) => {
-  expect(syncedWords(moment.getTime(), now)).toBe(words)
+  expect(formatSynced(moment.getTime(), now)).toBe(words)
 })

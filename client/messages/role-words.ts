@@ -1,3 +1,0 @@
-import type { Role } from '#contract/profiles/user.options.ts'
-
-export const ROLE_WORDS = { candidate: 'Candidate', employer: 'Employer' } as const satisfies Record<Role, string>
