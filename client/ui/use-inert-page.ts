@@ -2,27 +2,47 @@ import { useEffect } from 'react'
 
 /** How many things lie above the page. */
 let covers = 0
+/** What covers the page is drawn by then. */
+const AFTER_FRAMES_MS = 100
 
-/** While something lies above the page, nothing of the page itself scrolls, or takes focus, clicks or a reader's eye. */
+/**
+ * While something lies above the page, nothing of the page itself scrolls, or takes focus, clicks or a reader's eye. It is
+ * inert a moment after it is covered: that has the browser work out the style of all of it, which is a task of its own.
+ */
 export function useInertPage(isCovered: boolean): void {
   useEffect(() => {
     if (!isCovered) return undefined
-    const page = [...document.body.children].filter(
-      (part) => !part.hasAttribute('data-portal') && !part.hasAttribute('inert'),
-    )
     if (covers === 0) keepStill()
     covers += 1
-    for (const part of page) part.setAttribute('inert', '')
+    let page: Element[] = []
+    const timer = setTimeout(() => {
+      page = [...document.body.children].filter(
+        (part) => !part.hasAttribute('data-portal') && !part.hasAttribute('inert'),
+      )
+      for (const part of page) part.setAttribute('inert', '')
+    }, AFTER_FRAMES_MS)
     return () => {
+      clearTimeout(timer)
       covers -= 1
-      if (covers === 0) delete document.documentElement.dataset['covered']
+      if (covers === 0) letGo()
       for (const part of page) part.removeAttribute('inert')
     }
   }, [isCovered])
 }
 
-/** The page keeps the room of its scroll bar, or it would jump (base.css). */
+/**
+ * The page keeps the room of its scroll bar, or it would jump; that room takes a colour alone. Styles of the root itself: a
+ * rule that depends on an attribute of it has the style of the whole page worked out anew.
+ */
 function keepStill(): void {
-  const { scrollHeight, clientHeight, dataset } = document.documentElement
-  dataset['covered'] = scrollHeight > clientHeight ? 'scrolled' : 'whole'
+  const { scrollHeight, clientHeight, style } = document.documentElement
+  style.overflow = 'hidden'
+  if (scrollHeight <= clientHeight) return
+  style.scrollbarGutter = 'stable'
+  style.background = 'var(--veiled-ground)'
+}
+
+function letGo(): void {
+  const { style } = document.documentElement
+  for (const name of ['overflow', 'scrollbar-gutter', 'background']) style.removeProperty(name)
 }
