@@ -124,9 +124,12 @@ test('the server answers for known hosts, and takes writes from known origins', 
 test('proxies are trusted as far as TRUST_PROXY says', async () => {
   const { origin } = await start({ ...NO_ACCOUNTS, TRUST_PROXY: '0' })
   const from = (address: string) => ask(`${origin}/api/countries`, { headers: { 'x-forwarded-for': address } })
-  const statuses = await Promise.all(
-    Array.from({ length: 601 }, async (_, i) => (await from(`192.0.2.${i % 250}`)).status),
-  )
+  const statuses: number[] = []
+  // As many as one sender may have waiting at once.
+  while (statuses.length < 601) {
+    const burst = Array.from({ length: Math.min(100, 601 - statuses.length) }, async (_, i) => from(`192.0.2.${i}`))
+    statuses.push(...(await Promise.all(burst)).map(({ status }) => status))
+  }
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
 })
 
