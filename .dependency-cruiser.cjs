@@ -179,7 +179,7 @@ const client = [
       pathNot: [
         '^client/(service-worker|offline|api)/',
         '^client/features/actions\\.ts$',
-        '^client/messages/notification-words\\.ts$',
+        '^client/messages/notification-messages\\.ts$',
         '^client/session/worker-token\\.ts$',
         '^contract/',
       ],

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Dialog } from './Dialog.tsx'
 
@@ -14,6 +14,6 @@ test('under a dialog the page takes no input, the dialog does', async () => {
     </MantineProvider>,
   )
   const dialog = await screen.findByRole('dialog', { name: 'Sure?' }, { timeout: 10_000 })
-  await waitFor(() => expect(screen.getByText('Page').closest('[inert]')).not.toBeNull())
+  expect(screen.getByText('Page').closest('[inert]')).not.toBeNull()
   expect(dialog.closest('[inert]')).toBeNull()
 })

@@ -2,27 +2,21 @@ import { useEffect } from 'react'
 
 /** How many things lie above the page. */
 let covers = 0
-/** What covers the page is drawn by then. */
-const AFTER_FRAMES_MS = 100
 
 /**
- * While something lies above the page, nothing of the page itself scrolls, or takes focus, clicks or a reader's eye. It is
- * inert a moment after it is covered: that has the browser work out the style of all of it, which is a task of its own.
+ * While something lies above the page, nothing of the page itself scrolls, or takes focus, clicks or a reader's eye: at once, or a
+ * focus that was asked for before would still go there.
  */
 export function useInertPage(isCovered: boolean): void {
   useEffect(() => {
     if (!isCovered) return undefined
     if (covers === 0) keepStill()
     covers += 1
-    let page: Element[] = []
-    const timer = setTimeout(() => {
-      page = [...document.body.children].filter(
-        (part) => !part.hasAttribute('data-portal') && !part.hasAttribute('inert'),
-      )
-      for (const part of page) part.setAttribute('inert', '')
-    }, AFTER_FRAMES_MS)
+    const page = [...document.body.children].filter(
+      (part) => !part.hasAttribute('data-portal') && !part.hasAttribute('inert'),
+    )
+    for (const part of page) part.setAttribute('inert', '')
     return () => {
-      clearTimeout(timer)
       covers -= 1
       if (covers === 0) letGo()
       for (const part of page) part.removeAttribute('inert')
