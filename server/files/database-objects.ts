@@ -5,14 +5,6 @@ import type { FilePartRepository } from './file-part.repository.ts'
 import { FileStoreError } from './file-store.ts'
 import { IN_DATABASE, type ObjectStore, type OpenObject, type SentObject } from './object-store.ts'
 
-/** Others get their turn between the pieces, whatever is done with each. */
-async function* inTurns(pieces: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  for (const piece of pieces) {
-    yield piece
-    await nextTurn()
-  }
-}
-
 /** In bytes: storing so many takes 2 ms, in which SQLite has the server's thread to itself. */
 export const PART_BYTES = 256 * 1024
 
@@ -63,5 +55,13 @@ export class DatabaseObjects implements ObjectStore {
 
   brokenOff(error: unknown): FileStoreError {
     return new FileStoreError('damaged', `${this.place}: an object could not be read to its end`, error)
+  }
+}
+
+/** Others get their turn between the pieces, whatever is done with each. */
+async function* inTurns(pieces: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for (const piece of pieces) {
+    yield piece
+    await nextTurn()
   }
 }

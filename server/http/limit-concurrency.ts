@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Response, RequestHandler } from 'express'
 import { ipKeyGenerator } from 'express-rate-limit'
 import onHeaders from 'on-headers'
@@ -38,7 +38,7 @@ export function limitConcurrency(): RequestHandler {
       next()
       await begun
       // Lets those who have come meanwhile go first.
-      await setImmediate()
+      await nextTurn()
     })
       .catch(next)
       .finally(forget)
