@@ -14,6 +14,8 @@ import {
   type Turn,
 } from './test-whole-api-model.ts'
 
+const NEW_JOB = { isOpen: true, isGone: false, isDown: false, isHeld: false, isPaused: false }
+
 async function post(model: BoardModel, { caller, again }: Turn): Promise<Taken> {
   const earlier = model.posted.get(caller)
   const isAgain = earlier !== undefined && again !== 'new'
@@ -31,7 +33,7 @@ async function post(model: BoardModel, { caller, again }: Turn): Promise<Taken> 
   const onTaken = () => {
     if (isAgain) return
     const job = toldIn(reply) as Job
-    model.jobs.push({ job, owner: caller, position, isOpen: true, isGone: false, isDown: false, isHeld: false })
+    model.jobs.push({ job, owner: caller, position, ...NEW_JOB })
     model.posted.set(caller, { id, position })
   }
   return { reply, allowed: allowed(), onTaken }
@@ -59,6 +61,8 @@ const update =
       at.job = toldIn(reply) as Job
       at.isOpen = isOpen
       at.isHeld = false
+      // One that is paused stays so when it is closed by its form.
+      if (isOpen) at.isPaused = false
     }
     return { reply, allowed: model.strangers(caller, at) ?? [outcome()], onTaken }
   }
@@ -69,17 +73,18 @@ async function confirm(model: BoardModel, { caller, at }: Turn): Promise<Taken> 
     if (at.isGone) return 'job.unknown'
     if (at.owner !== caller) return 'job.forbidden'
     if (at.isDown) return 'job.taken-down'
+    // A job that was paused for want of room opens once there is some.
+    if (at.isPaused) return model.openOf(caller) < OPEN_JOBS ? 200 : 'job.limit'
     return at.isOpen ? 200 : 'job.closed'
   }
-  // A job that was paused for want of room opens once there is some.
-  const isPaused = outcome() === 'job.closed' && model.pausedForRoom.has(at)
-  const allowed: Outcome[] = isPaused ? [200, 'job.limit'] : [outcome()]
+  const allowed = model.strangers(caller, at) ?? [outcome()]
   const onTaken = () => {
-    if (!isPaused) return
+    if (!at.isPaused) return
+    at.isPaused = false
     at.isOpen = true
     at.job = toldIn(reply) as Job
   }
-  return { reply, allowed: model.strangers(caller, at) ?? allowed, onTaken }
+  return { reply, allowed, onTaken }
 }
 
 /** Closes a job and answers everybody who waits; a repeat is taken as the first was. */
@@ -95,6 +100,7 @@ async function close(model: BoardModel, { caller, at, other }: Turn): Promise<Ta
     at.job = toldIn(reply) as Job
     at.isOpen = false
     at.isHeld = false
+    at.isPaused = false
     if (text === '') return
     for (const { userId } of model.appliedTo(at)) {
       const key = `${at.job._id} ${userId}`

@@ -23,6 +23,8 @@ export interface ModelJob {
   isDown: boolean
   /** Opens again once nothing keeps it back. */
   isHeld: boolean
+  /** Was to open again when there was no room. */
+  isPaused: boolean
 }
 
 interface ModelQuestion {
@@ -123,8 +125,6 @@ export class BoardModel {
   readonly everApplied = new Set<string>()
   /** The same of those whose employer still has what was sent. */
   readonly copies = new Set<string>()
-  /** Jobs that were to open again when there was no room. */
-  readonly pausedForRoom = new Set<ModelJob>()
   /** By the ids of messages. */
   readonly senders = new Map<string, TestCaller>()
   /** Who is told on a device, by its address. */
@@ -219,7 +219,7 @@ export class BoardModel {
     if (!at.isHeld || at.isGone || at.isDown || this.suspended.has(at.owner) || this.leaving.has(at.owner)) return
     at.isHeld = false
     at.isOpen = this.openOf(at.owner) < OPEN_JOBS
-    if (!at.isOpen) this.pausedForRoom.add(at)
+    at.isPaused = !at.isOpen
   }
 
   /** Takes over when jobs were changed that the board has changed by itself. */

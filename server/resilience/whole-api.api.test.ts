@@ -36,7 +36,7 @@ const outcomeOf = ({ status, body }: { status: number; body: unknown }): Outcome
   status === 200 ? 200 : (body as { code: Exclude<Outcome, 200> }).code
 
 const NAME = 'whoever calls what in whichever order, the board answers and holds what its model does'
-test(NAME, { timeout: 1_200_000 }, async ({ board }) => {
+test(NAME, { timeout: 3_600_000 }, async ({ board }) => {
   const model = new BoardModel(board)
   const malformer = new Malformer()
   vi.stubGlobal('fetch', malformer.fetch)
