@@ -1,4 +1,4 @@
-import { Suspense, lazy, type ReactNode } from 'react'
+import { Suspense, lazy, useDeferredValue, type ReactNode } from 'react'
 import { useWanted } from './use-wanted.ts'
 
 export interface DialogProps {
@@ -25,10 +25,7 @@ const DialogFrame = lazy(async () => ({ default: (await import('./DialogFrame.ts
  * if something has it) and comes back. Its code is loaded when it is first opened.
  */
 export function Dialog(props: DialogProps) {
-  if (!useWanted(props.opened)) return null
-  return (
-    <Suspense>
-      <DialogFrame {...props} />
-    </Suspense>
-  )
+  // Drawn in small steps; loading it does not hold it back as a fallback that is shown would.
+  const isWanted = useWanted(useDeferredValue(props.opened, false))
+  return <Suspense>{isWanted && <DialogFrame {...props} />}</Suspense>
 }

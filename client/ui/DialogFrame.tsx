@@ -6,7 +6,7 @@ import type { DialogProps } from './Dialog.tsx'
 import { FocusHome } from './FocusHome.tsx'
 import { IconButton } from './IconButton.tsx'
 import styles from './overlay.module.css'
-import { useInertPage } from './use-inert-page.ts'
+import { useCoveredPage } from './use-covered-page.ts'
 import { useOpenedLater } from './use-opened-later.ts'
 import { MantineScope } from './MantineScope.tsx'
 
@@ -22,7 +22,7 @@ export function DialogFrame({
   children,
 }: DialogProps) {
   const isOpen = useOpenedLater(opened)
-  useInertPage(isOpen)
+  useCoveredPage(isOpen)
   return (
     <MantineScope>
       <Modal.Root opened={isOpen} onClose={onClose} returnFocus={returnFocus} lockScroll={false} centered>

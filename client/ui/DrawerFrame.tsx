@@ -7,13 +7,13 @@ import layout from './layout.module.css'
 import styles from './overlay.module.css'
 import type { SideDrawerProps } from './SideDrawer.tsx'
 import { useBackCloses } from './use-back-closes.ts'
-import { useInertPage } from './use-inert-page.ts'
+import { useCoveredPage } from './use-covered-page.ts'
 import { useOpenedLater } from './use-opened-later.ts'
 import { MantineScope } from './MantineScope.tsx'
 
 export function DrawerFrame({ opened, onClose, label, side = 'left', footer, children }: SideDrawerProps) {
   const isOpen = useOpenedLater(opened)
-  useInertPage(isOpen)
+  useCoveredPage(isOpen)
   useBackCloses(isOpen, onClose)
   return (
     <MantineScope>

@@ -1,4 +1,4 @@
-import { Suspense, lazy, type ReactNode } from 'react'
+import { Suspense, lazy, useDeferredValue, type ReactNode } from 'react'
 import { useWanted } from './use-wanted.ts'
 
 export interface SideDrawerProps {
@@ -17,10 +17,7 @@ const DrawerFrame = lazy(async () => ({ default: (await import('./DrawerFrame.ts
 
 /** A drawer above the page, which is veiled and out of reach; its code is loaded when it is first opened. */
 export function SideDrawer(props: SideDrawerProps) {
-  if (!useWanted(props.opened)) return null
-  return (
-    <Suspense>
-      <DrawerFrame {...props} />
-    </Suspense>
-  )
+  // Drawn in small steps; loading it does not hold it back as a fallback that is shown would.
+  const isWanted = useWanted(useDeferredValue(props.opened, false))
+  return <Suspense>{isWanted && <DrawerFrame {...props} />}</Suspense>
 }

@@ -1,0 +1,34 @@
+import { MantineProvider } from '@mantine/core'
+import { act, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Dialog } from './Dialog.tsx'
+
+// Mantine marks what it puts above the page with `data-portal`, which it documents nowhere.
+test('under a dialog nobody reads the page or has the focus in it, and afterwards they do', async () => {
+  const shown = (opened: boolean) => (
+    <MantineProvider>
+      <main>
+        <button type="button">Of the page</button>
+      </main>
+      <Dialog opened={opened} onClose={() => undefined} title="Sure?">
+        <button type="button">Really</button>
+      </Dialog>
+    </MantineProvider>
+  )
+  const { rerender } = render(shown(false))
+  const behind = screen.getByRole('button', { name: 'Of the page' })
+  behind.focus()
+  rerender(shown(true))
+  const dialog = await screen.findByRole('dialog', { name: 'Sure?' }, { timeout: 10_000 })
+  expect(screen.queryByRole('button', { name: 'Of the page' })).toBeNull()
+  await expect.poll(() => dialog.contains(document.activeElement)).toBe(true)
+
+  const inside = screen.getByRole('button', { name: 'Really' })
+  act(() => inside.focus())
+  act(() => behind.focus())
+  expect(document.activeElement).toBe(inside)
+
+  rerender(shown(false))
+  await expect.poll(() => document.activeElement).toBe(behind)
+  expect(screen.getByRole('button', { name: 'Of the page' })).toBe(behind)
+})

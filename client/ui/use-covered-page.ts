@@ -1,0 +1,68 @@
+import { useEffect } from 'react'
+
+/** How many things lie above the page. */
+let covers = 0
+
+/**
+ * While something lies above the page, nothing of the page itself scrolls, or takes the focus, clicks or a reader's eye.
+ * Not by `inert`, which has the style of every element worked out anew (docs/decisions/0081).
+ */
+export function useCoveredPage(isCovered: boolean): void {
+  useEffect(() => {
+    if (!isCovered) return undefined
+    covers += 1
+    // In a step of its own: what it measures has the page laid out.
+    const frame = requestAnimationFrame(() => covers === 1 && keepStill())
+    const page = [...document.body.children].filter(
+      (part) => !part.hasAttribute('data-portal') && !part.hasAttribute('aria-hidden'),
+    )
+    const release = keepApart(page)
+    return () => {
+      cancelAnimationFrame(frame)
+      covers -= 1
+      if (covers === 0) letGo()
+      release()
+    }
+  }, [isCovered])
+}
+
+/**
+ * Hides the page from readers, as soon as the focus has left it: browsers do not hide what has it. A focus that comes to the
+ * page afterwards, as by a step that was asked for before, goes back to where it was.
+ */
+function keepApart(page: readonly Element[]): () => void {
+  let above: Element | null = null
+  const look = (focused: Element | null) => {
+    const isInPage = page.some((part) => part.contains(focused))
+    if (!isInPage && above === null) for (const part of page) part.setAttribute('aria-hidden', 'true')
+    if (!isInPage) above = focused
+    else if (above instanceof HTMLElement && above.isConnected && above !== document.body)
+      above.focus({ preventScroll: true })
+  }
+  const onFocus = () => look(document.activeElement)
+  look(document.activeElement)
+  document.addEventListener('focusin', onFocus)
+  return () => {
+    document.removeEventListener('focusin', onFocus)
+    for (const part of page) part.removeAttribute('aria-hidden')
+  }
+}
+
+/**
+ * The page keeps the room of its scroll bar, or it would jump; that room takes a colour alone. Styles of the root itself, and
+ * the colour as it is: a rule that depends on an attribute of the root, or a variable in its style, has the style of the whole
+ * page worked out anew.
+ */
+function keepStill(): void {
+  const root = document.documentElement
+  const { scrollHeight, clientHeight, style } = root
+  style.overflow = 'hidden'
+  if (scrollHeight <= clientHeight) return
+  style.scrollbarGutter = 'stable'
+  style.backgroundColor = getComputedStyle(root).getPropertyValue('--veiled-ground')
+}
+
+function letGo(): void {
+  const { style } = document.documentElement
+  for (const name of ['overflow', 'scrollbar-gutter', 'background-color']) style.removeProperty(name)
+}
