@@ -42,3 +42,32 @@ test('when what opened a window is gone, the focus comes back to what held it', 
   fireEvent.click(yes)
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list')))
 })
+
+function Asking() {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setAsking(true)}>
+        Remove
+      </button>
+      {isAsking && (
+        <DialogFrame opened onClose={() => undefined} title="Remove it?">
+          <button type="button" onClick={() => setAsking(false)}>
+            No
+          </button>
+        </DialogFrame>
+      )}
+    </>
+  )
+}
+
+test('when a window is taken away as a whole, the focus comes back to what opened it', async () => {
+  renderKit(<Asking />)
+  const opener = screen.getByRole('button', { name: 'Remove' })
+  opener.focus()
+  fireEvent.click(opener)
+  const no = await screen.findByRole('button', { name: 'No' })
+  await waitFor(() => expect(document.activeElement?.closest('[role=dialog]')).toBeTruthy())
+  fireEvent.click(no)
+  await waitFor(() => expect(document.activeElement).toBe(opener))
+})
