@@ -27,23 +27,25 @@ export function useCoveredPage(isCovered: boolean): void {
 }
 
 /**
- * Hides the page from readers, as soon as the focus has left it: browsers do not hide what has it. A focus that comes to the
+ * Hides the page from readers as soon as the focus is above it: browsers do not hide what has it. A focus that comes to the
  * page afterwards, as by a step that was asked for before, goes back to where it was.
  */
 function keepApart(page: readonly Element[]): () => void {
-  let above: Element | null = null
-  const look = (focused: Element | null) => {
-    const isInPage = page.some((part) => part.contains(focused))
-    if (!isInPage && above === null) for (const part of page) part.setAttribute('aria-hidden', 'true')
-    if (!isInPage) above = focused
-    else if (above instanceof HTMLElement && above.isConnected && above !== document.body)
-      above.focus({ preventScroll: true })
+  let above: HTMLElement | null = null
+  const look = () => {
+    const focused = document.activeElement
+    if (!(focused instanceof HTMLElement) || focused === document.body) return
+    if (page.some((part) => part.contains(focused))) {
+      if (above?.isConnected) above.focus({ preventScroll: true })
+      return
+    }
+    if (above === null) for (const part of page) part.setAttribute('aria-hidden', 'true')
+    above = focused
   }
-  const onFocus = () => look(document.activeElement)
-  look(document.activeElement)
-  document.addEventListener('focusin', onFocus)
+  look()
+  document.addEventListener('focusin', look)
   return () => {
-    document.removeEventListener('focusin', onFocus)
+    document.removeEventListener('focusin', look)
     for (const part of page) part.removeAttribute('aria-hidden')
   }
 }
