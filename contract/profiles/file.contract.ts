@@ -21,10 +21,9 @@ const changed = {
     'file.unavailable',
   ),
 }
-const content = {
-  200: c.otherResponse({ contentType: 'application/octet-stream', body: z.unknown() }),
-  ...problems(...signedIn, 'user.forbidden', 'file.unknown', 'file.unavailable'),
-}
+/** Of the type it was stored with: `metadata.download` names the kind, and so the types it may have. */
+const file = c.otherResponse({ contentType: 'application/octet-stream', body: z.unknown() })
+const content = { 200: file, ...problems(...signedIn, 'user.forbidden', 'file.unknown', 'file.unavailable') }
 
 /** Files are sent as they are, not as JSON, each with a limit of its own; their answers are JSON. */
 export const fileContract = c.router({
@@ -32,7 +31,7 @@ export const fileContract = c.router({
     method: 'GET',
     path: '/user/:id/picture',
     summary: "A profile picture: an employer's for anybody signed in, a candidate's for who sees them whole",
-    metadata: access('signed-in'),
+    metadata: { ...access('signed-in'), download: 'picture' as const },
     pathParams: idParam,
     responses: content,
   },
@@ -58,7 +57,7 @@ export const fileContract = c.router({
     method: 'GET',
     path: '/user/:id/resume',
     summary: 'A resume, as attachment: for its owner and for employers applied to',
-    metadata: access('signed-in'),
+    metadata: { ...access('signed-in'), download: 'resume' as const },
     pathParams: idParam,
     responses: content,
   },
@@ -66,10 +65,10 @@ export const fileContract = c.router({
     method: 'GET',
     path: '/user/:userId/sent-resume/:jobId',
     summary: 'The resume that was sent with an application, as attachment: for its sender and the employer of the job',
-    metadata: access('party'),
+    metadata: { ...access('party'), download: 'resume' as const },
     pathParams: z.object({ jobId: z.string().min(1).max(254), userId: z.string().min(1).max(254) }),
     responses: {
-      200: content[200],
+      200: file,
       ...problems(
         ...signedIn,
         'actor.unregistered',

@@ -30,7 +30,7 @@ import { PROBLEM_SCHEMA, problemExamples, problemResponse } from './openapi.prob
 import { SchemaComponents } from './openapi.schemas.ts'
 import type { ApiResponse, OpenApiDocument, Operation, Parameter } from './openapi.types.ts'
 
-type Route = AppRoute & { metadata: { access: Access; upload?: FileKind } }
+type Route = AppRoute & { metadata: { access: Access; upload?: FileKind; download?: FileKind } }
 
 const PARTS: { name: string; description: string; calls: object }[] = [
   { name: 'Jobs', description: 'Find, read, post and change jobs.', calls: jobContract },
@@ -145,7 +145,7 @@ function operationOf(name: string, route: Route, components: SchemaComponents): 
     responses: Object.fromEntries(
       Object.entries(route.responses).map(([status, answer]) => [
         status,
-        responseOf(Number(status), answer, components),
+        responseOf(route, Number(status), answer, components),
       ]),
     ),
   }
@@ -178,12 +178,15 @@ function parametersIn(place: Parameter['in'], schema: unknown, components: Schem
 
 function bodyOf(route: Route, components: SchemaComponents): ApiResponse['content'] | null {
   const { upload } = route.metadata
-  if (upload) return Object.fromEntries(FILE_TYPES[upload].map((type) => [type, {}]))
+  if (upload) return fileContent(upload)
   if (!('body' in route) || route.body === ContractNoBody || !(route.body instanceof z.ZodType)) return null
   return { 'application/json': { schema: components.describe(route.body, 'input') } }
 }
 
-function responseOf(status: number, answer: unknown, components: SchemaComponents): ApiResponse {
+const fileContent = (kind: FileKind): ApiResponse['content'] =>
+  Object.fromEntries(FILE_TYPES[kind].map((type) => [type, {}]))
+
+function responseOf(route: Route, status: number, answer: unknown, components: SchemaComponents): ApiResponse {
   if (status >= 400) return problemResponse(components.describe(answer as z.ZodType, 'output'))
   if (answer instanceof z.ZodType) {
     return { description: 'Done.', content: { 'application/json': { schema: components.describe(answer, 'output') } } }
@@ -191,7 +194,8 @@ function responseOf(status: number, answer: unknown, components: SchemaComponent
   const { contentType } = answer as { contentType: string }
   if (contentType === 'text/event-stream')
     return { description: 'A stream that stays open.', content: { [contentType]: { schema: EVENT_STREAM } } }
-  return { description: 'The file, with its own type.', content: { [contentType]: {} } }
+  const { download } = route.metadata
+  return { description: 'The file.', content: download ? fileContent(download) : { [contentType]: {} } }
 }
 
 function codesIn(paths: OpenApiDocument['paths']): string[] {

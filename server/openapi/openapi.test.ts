@@ -106,11 +106,12 @@ test('a body is as it is sent, an answer as it arrives', () => {
 })
 
 test('a file is sent and answered as it is', () => {
-  expect(Object.keys(operation('savePicture').requestBody?.content ?? {})).toEqual([
-    'image/jpeg',
-    'image/png',
-    'image/webp',
-  ])
-  expect(Object.keys(operation('resume').responses['200']?.content ?? {})).toEqual(['application/octet-stream'])
+  const pictures = ['image/jpeg', 'image/png', 'image/webp']
+  const answered = (call: string) => Object.keys(operation(call).responses['200']?.content ?? {})
+  expect(Object.keys(operation('savePicture').requestBody?.content ?? {})).toEqual(pictures)
+  expect(answered('picture')).toEqual(pictures)
+  expect(answered('resume')).toEqual(['application/pdf'])
+  expect(answered('sentResume')).toEqual(['application/pdf'])
+  expect(answered('accountData')).toEqual(['application/zip'])
   expect(operation('deleteJob').requestBody).toBeUndefined()
 })
