@@ -46,10 +46,12 @@ const WAITING = (['sent', 'seen', 'progress', 'interview'] as const).filter(isWa
 export class ApplicantDeskRepository {
   /** Applications to an employer's jobs, in the order they came or against it, after this place. */
   async applicants(db: Executor, scope: DeskScope, slice: DeskSlice): Promise<DeskApplicant[]> {
-    const { among } = slice
+    // Chosen before what is told of them is read: all that an employer has is put in order for a page.
+    const among = slice.among ?? (await sliceOf(db, scope, slice).select('applications.seq').execute()).map(seqOf)
+    if (among.length === 0) return []
     const rows = await sliceOf(db, scope, slice)
       .innerJoin('users', 'users.id', 'applications.user_id')
-      .$if(among !== undefined, (query) => query.where('applications.seq', 'in', among ?? []))
+      .where('applications.seq', 'in', among)
       .select(['applications.seq', 'applications.job_id as jobId', 'applications.user_id as userId'])
       .select(['applied_at as appliedAt', 'stage', 'stage_at as stageAt', 'answer', 'interview', 'jobs.position'])
       .select(['users.email', 'first_name as firstName', 'last_name as lastName', 'resume_link as resumeLink'])
@@ -125,6 +127,8 @@ export class ApplicantDeskRepository {
     return new Set(rows.map(({ id }) => id))
   }
 }
+
+const seqOf = ({ seq }: { seq: number }): number => seq
 
 /** Applications that are with the employer. */
 const applicationsOf = (db: Executor, { recruiterId, jobId }: DeskScope) =>

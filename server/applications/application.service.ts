@@ -2,7 +2,7 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import { EVENTS_MAX, isTold } from '#contract/applications/application-ledger.rules.ts'
 import type { MustHaveAnswer } from '#contract/jobs/must-have.rules.ts'
 import { APPLICANTS_LISTED, APPLICANTS_PAGE, APPLIED_TO_LISTED } from '#contract/applications/application.rules.ts'
-import { canCancel, openTimes } from '#contract/applications/interview.rules.ts'
+import { canCancel } from '#contract/applications/interview.rules.ts'
 import { encodeJson } from '#server/database/codecs.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { isFirstUse } from '#server/idempotency.ts'
@@ -15,11 +15,10 @@ import type { ServiceContext } from '#server/service-context.ts'
 import type { ApplicationCopies } from './application-copies.ts'
 import { interviewOf } from './application.dto.ts'
 import { withHistoriesThatFit, type History } from './histories.ts'
-import { takenTimes } from './interview.repository.ts'
 import type { ApplicationLedger } from './application-ledger.ts'
 import type { LedgerRepository } from './ledger.repository.ts'
 import { answersKept } from './must-have-answers.ts'
-import { withTaken } from './taken-times.ts'
+import { withTaken, withTakenOfEach } from './taken-times.ts'
 import type { ApplicationRecord, ApplicationRepository, AppliedToRecord } from './application.repository.ts'
 
 const PAGE_BYTES = 100_000
@@ -179,17 +178,18 @@ export class ApplicationService {
   async find(db: Executor, jobId: string, userId: string): Promise<ApplicationRecord | undefined> {
     const application = await this.#applications.find(db, jobId, userId)
     if (!application) return undefined
-    return this.#told(db, { ...application, history: await this.#ledger.history(db, application, 'candidate') })
+    const history = await this.#ledger.history(db, application, 'candidate')
+    const [told] = await this.#told(db, [{ ...application, history }])
+    return told
   }
 
-  /** An own application as the candidate knows it by now. */
-  async #told(db: Executor, application: ApplicationRecord): Promise<ApplicationRecord> {
+  /** Own applications as the candidate knows them by now. */
+  async #told(db: Executor, applications: readonly ApplicationRecord[]): Promise<ApplicationRecord[]> {
     const now = this.#context.clock.now()
-    if (!isTold(application.stage, application.stageAt, now)) return { ...application, stage: 'sent', stageAt: '' }
-    const interview = interviewOf(application)
-    const times = interview ? openTimes(interview, now) : []
-    if (!interview || times.length === 0) return application
-    return { ...application, taken: await takenTimes(db, application, { times, minutes: interview.minutes }) }
+    const known = applications.map((one) =>
+      isTold(one.stage, one.stageAt, now) ? one : { ...one, stage: 'sent' as const, stageAt: '' },
+    )
+    return withTakenOfEach(db, known, now)
   }
 
   /** For other services: how many of each job's applicants wait for an answer; a job without any is left out. */
@@ -199,10 +199,7 @@ export class ApplicationService {
 
   /** A candidate's applications of before this order, newest first. */
   async ofUser(db: Executor, userId: string, slice: { before: number | null; limit: number }) {
-    const told: ApplicationRecord[] = []
-    for (const application of await this.#applications.ofUser(db, userId, slice))
-      told.push(await this.#told(db, application))
-    return told
+    return this.#told(db, await this.#applications.ofUser(db, userId, slice))
   }
 
   /** A page of everybody's applications to a job, in the order they came: the newest, or those before. */

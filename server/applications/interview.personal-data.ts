@@ -52,7 +52,7 @@ export const interviewData: PersonalData = {
         await tx.updateTable('application_events').set({ interview: null, text: '' }).where('seq', '=', seq).execute()
         await tx
           .updateTable('applications')
-          .set({ interview: null, interview_from: null, interview_to: null })
+          .set({ interview: null, interview_from: null, interview_to: null, interview_with: null })
           .where('job_id', '=', jobId)
           .where('user_id', '=', candidateId)
           .execute()

@@ -1,5 +1,6 @@
 import { INTERVIEW_MINUTES_MAX, interviewEnd, type Interview } from '#contract/applications/interview.rules.ts'
 import { decodeJson, type StoredJson } from '#server/database/codecs.ts'
+import { inChunks } from '#server/database/in-chunks.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { interviewOf } from './application.dto.ts'
 
@@ -18,15 +19,12 @@ const LONGEST_MS = INTERVIEW_MINUTES_MAX * 60_000
 /** Which of these times the employer of the job has given to somebody else. */
 export async function takenTimes(
   db: Executor,
-  { jobId, userId }: Subject,
+  { jobId, recruiterId, userId }: Subject & { recruiterId: string },
   { times, minutes }: { times: readonly string[]; minutes: number },
 ): Promise<string[]> {
   if (times.length === 0) return []
   const asked = times.map((from) => ({ from, to: interviewEnd(from, minutes) }))
-  const agreed = await agreedOf(db)
-    .where('jobs.recruiter_id', '=', (eb) =>
-      eb.selectFrom('jobs as own').select('own.recruiter_id').where('own.id', '=', jobId),
-    )
+  const agreed = await agreedOf(db, recruiterId)
     .where((eb) => eb.or([eb('other.job_id', '!=', jobId), eb('other.user_id', '!=', userId)]))
     .where((eb) =>
       eb.or(
@@ -44,6 +42,14 @@ export async function takenTimes(
     .execute()
   const standing = agreed.filter(isStanding)
   return asked.filter((one) => isTakenBy(standing, one)).map(({ from }) => from)
+}
+
+/** Who posted each of these jobs. */
+export async function employersOf(db: Executor, jobIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await inChunks(jobIds, async (chunk) =>
+    db.selectFrom('jobs').select(['id', 'recruiter_id as recruiterId']).where('id', 'in', chunk).execute(),
+  )
+  return new Map(rows.map(({ id, recruiterId }) => [id, recruiterId]))
 }
 
 /** How the interviews of these candidates' applications to a job stand; who has none is left out. */
@@ -124,8 +130,7 @@ export async function takenOfOffers(
   if (asked.length === 0) return offers.map(() => [])
   const first = asked.reduce((least, { from }) => (from < least ? from : least), asked[0]?.from ?? '')
   const last = asked.reduce((most, { to }) => (to > most ? to : most), '')
-  const agreed = await agreedOf(db)
-    .where('jobs.recruiter_id', '=', recruiterId)
+  const agreed = await agreedOf(db, recruiterId)
     .where('other.interview_from', '>', new Date(Date.parse(first) - LONGEST_MS).toISOString())
     .where('other.interview_from', '<', last)
     .where('other.interview_to', '>', first)
@@ -139,11 +144,18 @@ export async function takenOfOffers(
   })
 }
 
-/** Agreed interviews, of whichever employer. */
-const agreedOf = (db: Executor) =>
+/** What an employer has agreed. */
+const agreedOf = (db: Executor, recruiterId: string) =>
   db
     .selectFrom('applications as other')
-    .innerJoin('jobs', 'jobs.id', 'other.job_id')
+    .where((eb) => {
+      const own = eb.selectFrom('jobs').select('jobs.id').where('jobs.recruiter_id', '=', recruiterId)
+      return eb.or([
+        eb('other.interview_with', '=', recruiterId),
+        // Agreed by an older server, while this one came.
+        eb.and([eb('other.interview_with', 'is', null), eb.exists(own.whereRef('jobs.id', '=', 'other.job_id'))]),
+      ])
+    })
     .select(['other.job_id as jobId', 'other.user_id as userId', 'other.interview', 'other.stage_at as stageAt'])
     .select(['other.interview_from as from', 'other.interview_to as to'])
     // One that has left these stages, be it by an older server, takes no time any more.

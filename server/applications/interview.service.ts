@@ -144,7 +144,12 @@ export class InterviewService {
     if (refused) throw new ProblemError(refused)
     if (said.act === 'offer' || said.act === 'pick') {
       if (events.length >= EVENTS_MAX) throw new ProblemError('application.limit')
-      await this.#assertFree(tx, { jobId: job.id, userId }, said, state.interview?.minutes ?? 0)
+      await this.#assertFree(
+        tx,
+        { jobId: job.id, recruiterId: job.recruiterId, userId },
+        said,
+        state.interview?.minutes ?? 0,
+      )
     }
     await this.#ledger.add(
       tx,
@@ -159,7 +164,7 @@ export class InterviewService {
 
   async #assertFree(
     tx: Transaction,
-    subject: { jobId: string; userId: string },
+    subject: { jobId: string; recruiterId: string; userId: string },
     said: Extract<InterviewLine, { act: 'offer' | 'pick' }>,
     offered: number,
   ): Promise<void> {

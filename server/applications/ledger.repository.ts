@@ -92,7 +92,7 @@ export class LedgerRepository {
     const isAgreed = interview?.state === 'agreed'
     await tx
       .updateTable('applications')
-      .set({
+      .set((eb) => ({
         stage: standing.stage,
         stage_at: standing.at,
         answer: standing.answer,
@@ -100,7 +100,8 @@ export class LedgerRepository {
         interview: interview && encodeJson(interview),
         interview_from: isAgreed ? interview.start : null,
         interview_to: isAgreed ? interviewEnd(interview.start, interview.minutes) : null,
-      })
+        interview_with: interview && eb.selectFrom('jobs').select('recruiter_id').where('id', '=', jobId),
+      }))
       .where('job_id', '=', jobId)
       .where('user_id', 'in', userIds)
       .execute()

@@ -2,8 +2,9 @@ import type { ApplicationStage } from '#contract/applications/application-ledger
 import { openTimes, type Interview } from '#contract/applications/interview.rules.ts'
 import type { StoredJson } from '#server/database/codecs.ts'
 import type { Executor } from '#server/database/transaction.ts'
+import { groupBy } from '#server/group-by.ts'
 import { interviewOf } from './application.dto.ts'
-import { takenOfOffers } from './interview.repository.ts'
+import { employersOf, takenOfOffers } from './interview.repository.ts'
 
 interface Offered {
   jobId: string
@@ -21,15 +22,35 @@ export async function withTaken<Row extends Offered>(
   rows: readonly Row[],
   now: Date,
 ): Promise<(Row & { taken?: string[] })[]> {
-  const offers = rows.map((row) => {
-    const interview = interviewOf(row)
-    return {
-      jobId: row.jobId,
-      userId: row.userId,
-      times: interview?.state === 'offered' ? openTimes(interview, now) : [],
-      minutes: interview?.minutes ?? 0,
-    }
-  })
+  const offers = rows.map(({ jobId, userId, ...row }) => ({ jobId, userId, ...offerOf(row, now) }))
   const taken = await takenOfOffers(db, recruiterId, offers)
   return rows.map((row, place) => (taken[place]?.length ? { ...row, taken: taken[place] } : row))
+}
+
+/** The same of a candidate's applications, whoever posted the jobs. */
+export async function withTakenOfEach<Row extends Offered>(
+  db: Executor,
+  rows: readonly Row[],
+  now: Date,
+): Promise<(Row & { taken?: string[] })[]> {
+  const offered = rows.filter((row) => offerOf(row, now).times.length > 0)
+  const employers = await employersOf(
+    db,
+    offered.map(({ jobId }) => jobId),
+  )
+  const told = new Map<Row, Row & { taken?: string[] }>()
+  for (const [recruiterId, own] of groupBy(offered, ({ jobId }) => employers.get(jobId) ?? '')) {
+    const found = await withTaken(db, recruiterId, own, now)
+    for (const [place, row] of own.entries()) told.set(row, { taken: [], ...(found[place] ?? row) })
+  }
+  return rows.map((row) => told.get(row) ?? row)
+}
+
+/** The times of which the candidate may still pick one; none where nothing is offered. */
+function offerOf(row: Pick<Offered, 'stage' | 'stageAt' | 'interview'>, now: Date) {
+  const interview = interviewOf(row)
+  return {
+    times: interview?.state === 'offered' ? openTimes(interview, now) : [],
+    minutes: interview?.minutes ?? 0,
+  }
 }

@@ -38,6 +38,8 @@ import * as interviews from './0036-interviews.ts'
 import * as mustHaves from './0037-must-haves.ts'
 import * as hiddenJobs from './0038-hidden-jobs.ts'
 import * as fileParts from './0039-file-parts.ts'
+import * as interviewsByEmployer from './0040-interviews-by-employer.ts'
+import * as applicationsByStage from './0041-applications-by-stage.ts'
 
 /** One step forward. It sees an untyped schema, so that today's types never leak into history. */
 export interface Migration {
@@ -90,4 +92,6 @@ export const migrations = {
   '0037-must-haves': mustHaves,
   '0038-hidden-jobs': hiddenJobs,
   '0039-file-parts': fileParts,
+  '0040-interviews-by-employer': interviewsByEmployer,
+  '0041-applications-by-stage': applicationsByStage,
 } as const satisfies Record<string, Migration>

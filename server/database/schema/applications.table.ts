@@ -28,4 +28,6 @@ export interface ApplicationsTable {
   /** From when to when an interview is agreed: the employer gives that time to nobody else. */
   interview_from: Generated<string | null>
   interview_to: Generated<string | null>
+  /** The employer with whom it is; null where an older server was the last to change it. */
+  interview_with: Generated<string | null>
 }

@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely'
+
+/** How many applications an employer has at each stage is counted from this index: the rows themselves hold long notes. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createIndex('applications_by_stage')
+    .on('applications')
+    .columns(['job_id', 'stage', 'seq'])
+    .where('left_at', 'is', null)
+    .execute()
+}
