@@ -1,6 +1,8 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { INTERVIEW_MINUTES_MAX, interviewEnd, type Interview } from '#contract/applications/interview.rules.ts'
 import { decodeJson, type StoredJson } from '#server/database/codecs.ts'
 import { inChunks } from '#server/database/in-chunks.ts'
+import type { BoardSchema } from '#server/database/schema/board.schema.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { interviewOf } from './application.dto.ts'
 
@@ -24,24 +26,15 @@ export async function takenTimes(
 ): Promise<string[]> {
   if (times.length === 0) return []
   const asked = times.map((from) => ({ from, to: interviewEnd(from, minutes) }))
-  const agreed = await agreedOf(db, recruiterId)
-    .where((eb) => eb.or([eb('other.job_id', '!=', jobId), eb('other.user_id', '!=', userId)]))
-    .where((eb) =>
+  const agreed = await agreedOf(db, recruiterId, spanOf(asked), (eb) =>
+    eb.and([
+      eb.or([eb('other.job_id', '!=', jobId), eb('other.user_id', '!=', userId)]),
       eb.or(
-        asked.map(({ from, to }) =>
-          eb.and([
-            // None is longer: the index is read from there on.
-            eb('other.interview_from', '>', new Date(Date.parse(from) - LONGEST_MS).toISOString()),
-            eb('other.interview_from', '<', to),
-            eb('other.interview_to', '>', from),
-          ]),
-        ),
+        asked.map(({ from, to }) => eb.and([eb('other.interview_from', '<', to), eb('other.interview_to', '>', from)])),
       ),
-    )
-    .limit(AGREED_MAX)
-    .execute()
-  const standing = agreed.filter(isStanding)
-  return asked.filter((one) => isTakenBy(standing, one)).map(({ from }) => from)
+    ]),
+  )
+  return asked.filter((one) => isTakenBy(agreed, one)).map(({ from }) => from)
 }
 
 /** Who posted each of these jobs. */
@@ -128,39 +121,63 @@ export async function takenOfOffers(
 ): Promise<string[][]> {
   const asked = offers.flatMap(({ times, minutes }) => times.map((from) => ({ from, to: interviewEnd(from, minutes) })))
   if (asked.length === 0) return offers.map(() => [])
-  const first = asked.reduce((least, { from }) => (from < least ? from : least), asked[0]?.from ?? '')
-  const last = asked.reduce((most, { to }) => (to > most ? to : most), '')
-  const agreed = await agreedOf(db, recruiterId)
-    .where('other.interview_from', '>', new Date(Date.parse(first) - LONGEST_MS).toISOString())
-    .where('other.interview_from', '<', last)
-    .where('other.interview_to', '>', first)
-    .orderBy('other.interview_from')
-    .limit(AGREED_MAX)
-    .execute()
-  const standing = agreed.filter(isStanding)
+  const standing = await agreedOf(db, recruiterId, spanOf(asked))
   return offers.map(({ jobId, userId, times, minutes }) => {
     const others = standing.filter((one) => one.jobId !== jobId || one.userId !== userId)
     return times.filter((time) => isTakenBy(others, { from: time, to: interviewEnd(time, minutes) }))
   })
 }
 
-/** What an employer has agreed. */
-const agreedOf = (db: Executor, recruiterId: string) =>
-  db
+type AgreedExpressions = ExpressionBuilder<BoardSchema & { other: BoardSchema['applications'] }, 'other'>
+
+interface Span {
+  from: string
+  to: string
+}
+
+/** From the first of these times to the end of the last. */
+const spanOf = (times: readonly Span[]): Span => ({
+  from: times.map(({ from }) => from).reduce((least, from) => (from < least ? from : least)),
+  to: times.map(({ to }) => to).reduce((most, to) => (to > most ? to : most)),
+})
+
+/** What an employer has agreed within a span, the earliest of it, narrowed down. */
+async function agreedOf(
+  db: Executor,
+  recruiterId: string,
+  { from, to }: Span,
+  narrowing: (eb: AgreedExpressions) => Expression<SqlBool> = (eb) => eb.lit(true),
+) {
+  const agreed = db
     .selectFrom('applications as other')
-    .where((eb) => {
-      const own = eb.selectFrom('jobs').select('jobs.id').where('jobs.recruiter_id', '=', recruiterId)
-      return eb.or([
-        eb('other.interview_with', '=', recruiterId),
-        // Agreed by an older server, while this one came.
-        eb.and([eb('other.interview_with', 'is', null), eb.exists(own.whereRef('jobs.id', '=', 'other.job_id'))]),
-      ])
-    })
     .select(['other.job_id as jobId', 'other.user_id as userId', 'other.interview', 'other.stage_at as stageAt'])
     .select(['other.interview_from as from', 'other.interview_to as to'])
+    // None is longer: the index is read from there on.
+    .where('other.interview_from', '>', new Date(Date.parse(from) - LONGEST_MS).toISOString())
+    .where('other.interview_from', '<', to)
+    .where('other.interview_to', '>', from)
     // One that has left these stages, be it by an older server, takes no time any more.
     .where('other.stage', 'in', STANDING_AT)
     .where('other.left_at', 'is', null)
+    .where(narrowing)
+    .orderBy('other.interview_from')
+    .limit(AGREED_MAX)
+  const named = await agreed.where('other.interview_with', '=', recruiterId).execute()
+  // Agreed by an older server while this one came: each by itself has the index.
+  const unnamed = await agreed
+    .where('other.interview_with', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('jobs')
+          .select('jobs.id')
+          .whereRef('jobs.id', '=', 'other.job_id')
+          .where('jobs.recruiter_id', '=', recruiterId),
+      ),
+    )
+    .execute()
+  return [...named, ...unnamed].filter(isStanding)
+}
 
 /** One that an older server has moved on and back without it is none either. */
 const isStanding = ({ interview, stageAt }: { interview: StoredJson<Interview> | null; stageAt: string }): boolean =>

@@ -5,7 +5,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('applications_by_stage')
     .on('applications')
-    .columns(['job_id', 'stage', 'seq'])
-    .where('left_at', 'is', null)
+    .columns(['job_id', 'left_at', 'stage', 'seq'])
     .execute()
 }
