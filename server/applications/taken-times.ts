@@ -15,7 +15,7 @@ interface Offered {
   interview: StoredJson<Interview> | null
 }
 
-/** Applications to an employer's jobs, each with the offered times that somebody else was given; in one query. */
+/** Applications to an employer's jobs, each with the offered times that somebody else was given, all read at once. */
 export async function withTaken<Row extends Offered>(
   db: Executor,
   recruiterId: string,
