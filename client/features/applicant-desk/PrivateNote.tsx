@@ -32,8 +32,15 @@ export function PrivateNote({ row, now }: PrivateNoteProps) {
   const [over, setOver] = useState(marks.note)
   const [text, setText] = useState(marks.note)
   const [issue, setIssue] = useState<string | null>(null)
+  const records = usePendingActions(privateNoteAction).filter(
+    ({ payload }) => payload.jobId === jobId && payload.candidateId === candidateId,
+  )
+  const waiting = records.findLast(({ status }) => status !== 'attention')
+  const refused = records.findLast(({ status }) => status === 'attention')
   const isUntouched = text === over
-  if (known !== marks.note) {
+  // A refusal can come before what was sent was ever shown as the note.
+  const isTakenBack = refused !== undefined && waiting === undefined && isUntouched && over !== marks.note
+  if (known !== marks.note || isTakenBack) {
     setKnown(marks.note)
     if (isUntouched) {
       setOver(marks.note)
@@ -48,11 +55,6 @@ export function PrivateNote({ row, now }: PrivateNoteProps) {
     // Shown below, with the ways out.
     showAgain: () => undefined,
   })
-  const records = usePendingActions(privateNoteAction).filter(
-    ({ payload }) => payload.jobId === jobId && payload.candidateId === candidateId,
-  )
-  const waiting = records.findLast(({ status }) => status !== 'attention')
-  const refused = records.findLast(({ status }) => status === 'attention')
   const save = () => {
     const wrong = textIssue(privateNoteRule, text)
     setIssue(wrong ?? null)
