@@ -25,7 +25,7 @@ const DialogFrame = lazy(async () => ({ default: (await import('./DialogFrame.ts
  * if something has it) and comes back. Its code is loaded when it is first opened.
  */
 export function Dialog(props: DialogProps) {
-  // Drawn in small steps; loading it does not hold it back as a fallback that is shown would.
+  // In small steps, and below a boundary that is there already: a new one would show its fallback for 300 ms.
   const isWanted = useWanted(useDeferredValue(props.opened, false))
   return <Suspense>{isWanted && <DialogFrame {...props} />}</Suspense>
 }

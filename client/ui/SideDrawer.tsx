@@ -17,7 +17,7 @@ const DrawerFrame = lazy(async () => ({ default: (await import('./DrawerFrame.ts
 
 /** A drawer above the page, which is veiled and out of reach; its code is loaded when it is first opened. */
 export function SideDrawer(props: SideDrawerProps) {
-  // Drawn in small steps; loading it does not hold it back as a fallback that is shown would.
+  // In small steps, and below a boundary that is there already: a new one would show its fallback for 300 ms.
   const isWanted = useWanted(useDeferredValue(props.opened, false))
   return <Suspense>{isWanted && <DrawerFrame {...props} />}</Suspense>
 }

@@ -32,3 +32,31 @@ test('under a dialog nobody reads the page or has the focus in it, and afterward
   await expect.poll(() => document.activeElement).toBe(behind)
   expect(screen.getByRole('button', { name: 'Of the page' })).toBe(behind)
 })
+
+test('of two windows the first to close leaves the page covered', async () => {
+  const shown = (first: boolean, second: boolean) => (
+    <MantineProvider>
+      <main>
+        <button type="button">Of the page</button>
+      </main>
+      <Dialog opened={first} onClose={() => undefined} title="First">
+        <button type="button">One</button>
+      </Dialog>
+      <Dialog opened={second} onClose={() => undefined} title="Second">
+        <button type="button">Two</button>
+      </Dialog>
+    </MantineProvider>
+  )
+  const { rerender } = render(shown(true, false))
+  await screen.findByRole('dialog', { name: 'First' })
+  await expect.poll(() => screen.queryByRole('button', { name: 'Of the page' })).toBeNull()
+  rerender(shown(true, true))
+  await screen.findByRole('dialog', { name: 'Second' })
+  rerender(shown(false, true))
+  await expect.poll(() => screen.queryByRole('dialog', { name: 'First' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Of the page' })).toBeNull()
+  expect(document.documentElement.style.overflow).toBe('hidden')
+  rerender(shown(false, false))
+  expect(await screen.findByRole('button', { name: 'Of the page' })).toBeTruthy()
+  expect(document.documentElement.style.overflow).toBe('')
+})

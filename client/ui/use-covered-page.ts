@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 
-/** How many things lie above the page. */
+/** How many things lie above the page: the first covers it, and the last to go uncovers it, in whichever order they go. */
 let covers = 0
+let uncover: (() => void) | null = null
 
 /**
  * While something lies above the page, nothing of the page itself scrolls, or takes the focus, clicks or a reader's eye.
@@ -11,19 +12,28 @@ export function useCoveredPage(isCovered: boolean): void {
   useEffect(() => {
     if (!isCovered) return undefined
     covers += 1
-    // In a step of its own: what it measures has the page laid out.
-    const frame = requestAnimationFrame(() => covers === 1 && keepStill())
-    const page = [...document.body.children].filter(
-      (part) => !part.hasAttribute('data-portal') && !part.hasAttribute('aria-hidden'),
-    )
-    const release = keepApart(page)
+    uncover ??= cover()
     return () => {
-      cancelAnimationFrame(frame)
       covers -= 1
-      if (covers === 0) letGo()
-      release()
+      if (covers > 0) return
+      uncover?.()
+      uncover = null
     }
   }, [isCovered])
+}
+
+function cover(): () => void {
+  // In a step of its own: what it measures has the page laid out.
+  const frame = requestAnimationFrame(keepStill)
+  const page = [...document.body.children].filter(
+    (part) => !part.hasAttribute('data-portal') && !part.hasAttribute('aria-hidden'),
+  )
+  const release = keepApart(page)
+  return () => {
+    cancelAnimationFrame(frame)
+    letGo()
+    release()
+  }
 }
 
 /**
