@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -39,6 +39,10 @@ const offences = {
     'react-hooks(exhaustive-deps)',
     component('useEffect(() => { document.title = id }, [])\nreturn <p>{shown}</p>'),
   ],
+  'server/first.ts': [
+    'database(take-first-with-limit)',
+    "export const run = (db: any) => db.selectFrom('jobs').select('id').executeTakeFirst()",
+  ],
   'client/picture.tsx': ['jsx-a11y(alt-text)', component('return <img src={id} hidden={shown} />')],
   'contract/unused.ts': ['eslint(no-unused-vars)', 'const left = 1\nexport const right = 2'],
 }
@@ -49,8 +53,8 @@ let found
 afterAll(() => rmSync(project, { recursive: true, force: true }))
 
 beforeAll(() => {
-  for (const file of ['.oxlintrc.json', 'tsconfig.json', 'tsconfig.base.json'])
-    copyFileSync(join(root, file), join(project, file))
+  for (const file of ['.oxlintrc.json', 'tsconfig.json', 'tsconfig.base.json', 'scripts/lib/database-lint.mjs'])
+    cpSync(join(root, file), join(project, file))
   symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'))
   for (const [file, [, source]] of Object.entries(offences)) {
     mkdirSync(dirname(join(project, file)), { recursive: true })

@@ -19,6 +19,7 @@ export class ApplicantMarksRepository {
       .select(['is_shortlisted', 'note', 'noted_at'])
       .where('job_id', '=', jobId)
       .where('user_id', '=', candidateId)
+      .limit(1)
       .executeTakeFirst()
     return {
       jobId,
@@ -54,6 +55,7 @@ export class ApplicantMarksRepository {
       .where('recruiter_id', '=', recruiterId)
       .where('is_shortlisted', '=', 1)
       .$if(jobId !== undefined, (query) => query.where('job_id', '=', jobId ?? ''))
+      .limit(1)
       .executeTakeFirstOrThrow()
     return count
   }

@@ -65,6 +65,7 @@ export class ApplicationRepository {
       .select(['note', 'must_have_answers as answers'])
       .where('job_id', '=', jobId)
       .where('user_id', '=', userId)
+      .limit(1)
       .executeTakeFirst()
   }
 
@@ -75,6 +76,7 @@ export class ApplicationRepository {
       .where('job_id', '=', jobId)
       .where('user_id', '=', userId)
       .where('left_at', 'is', null)
+      .limit(1)
       .executeTakeFirst()
   }
 

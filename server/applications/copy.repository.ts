@@ -50,6 +50,7 @@ export class CopyRepository {
       .select(['applications.note', 'applications.must_have_answers', 'applications.left_at'])
       .where('copy.job_id', '=', jobId)
       .where('copy.user_id', '=', userId)
+      .limit(1)
       .executeTakeFirst()
     return row && { ...fromRow(row), note: row.note, answers: row.must_have_answers, leftAt: row.left_at }
   }

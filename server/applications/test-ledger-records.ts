@@ -41,6 +41,7 @@ export async function applicationKept({ database: { reader } }: TestBoard, { job
     .select(['stage', 'stage_at', 'answer', 'is_bulk', 'interview', 'left_at'])
     .where('job_id', '=', job.id)
     .where('user_id', '=', candidate.userId)
+    .limit(1)
     .executeTakeFirst()
   return { events, row }
 }

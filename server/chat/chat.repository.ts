@@ -45,7 +45,7 @@ interface MessageSlice {
 export class ChatRepository {
   /** What is between the one who asks and the other one; undefined when the other one is nobody. */
   async pair(db: Executor, query: PairQuery): Promise<PairRecord | undefined> {
-    const row = await pairsOf(db, query).executeTakeFirst()
+    const row = await pairsOf(db, query).limit(1).executeTakeFirst()
     return row && pairFrom(row)
   }
 
@@ -83,6 +83,7 @@ export class ChatRepository {
       .select('id')
       .where('first_id', '=', first_id)
       .where('second_id', '=', second_id)
+      .limit(1)
       .executeTakeFirstOrThrow()
     return id
   }
@@ -94,6 +95,7 @@ export class ChatRepository {
       .select(['id', 'seq', 'sender_id as senderId', 'text', 'taken_down_text as takenDownText', 'sent_at as sentAt'])
       .where('conversation_id', '=', conversation)
       .where('id', '=', id)
+      .limit(1)
       .executeTakeFirst()
   }
 

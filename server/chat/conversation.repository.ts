@@ -120,6 +120,7 @@ export class ConversationRepository {
               .as('counted'),
           )
           .select(({ fn }) => fn.countAll<number>().as('unread'))
+          .limit(1)
           .executeTakeFirstOrThrow(),
       ),
     )

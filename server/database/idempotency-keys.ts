@@ -35,7 +35,12 @@ export async function claimIdempotencyKey(tx: Transaction, claim: Claim): Promis
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst()
   if (inserted.numInsertedOrUpdatedRows === 1n) return 'new'
-  const first = await tx.selectFrom('claimed_ids').selectAll().where('id', '=', claim.id).executeTakeFirstOrThrow()
+  const first = await tx
+    .selectFrom('claimed_ids')
+    .selectAll()
+    .where('id', '=', claim.id)
+    .limit(1)
+    .executeTakeFirstOrThrow()
   return isSame(first, row) ? 'repeat' : 'reused'
 }
 

@@ -89,7 +89,7 @@ export async function schemaState(db: Kysely<BoardSchema>): Promise<SchemaState>
 
 async function readState(connection: Connection): Promise<SchemaState | undefined> {
   // Without the second column before step 19.
-  const row = await connection.selectFrom('schema_version').selectAll().executeTakeFirst()
+  const row = await connection.selectFrom('schema_version').selectAll().limit(1).executeTakeFirst()
   return row && { version: row.version, oldestProgram: row.oldest_program ?? 0 }
 }
 

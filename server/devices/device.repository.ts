@@ -10,7 +10,7 @@ export interface DeviceRecord extends DeviceDescription {
 export class DeviceRepository {
   /** Whose record it is, by the id at the provider. */
   async owner(db: Executor, uid: string): Promise<{ id: string } | undefined> {
-    return db.selectFrom('users').select('id').where('uid', '=', uid).executeTakeFirst()
+    return db.selectFrom('users').select('id').where('uid', '=', uid).limit(1).executeTakeFirst()
   }
 
   /** The devices on which somebody is signed in, the latest active first. */

@@ -50,8 +50,11 @@ export class EventRepository {
 
   /** The oldest and the newest event that are kept; 0 before there was any. */
   async kept(db: Executor): Promise<{ oldest: number; newest: number }> {
-    const end = (order: 'asc' | 'desc') => db.selectFrom('events').select('seq').orderBy('seq', order).limit(1)
-    const [oldest, newest] = [await end('asc').executeTakeFirst(), await end('desc').executeTakeFirst()]
+    const end = (order: 'asc' | 'desc') => db.selectFrom('events').select('seq').orderBy('seq', order)
+    const [oldest, newest] = [
+      await end('asc').limit(1).executeTakeFirst(),
+      await end('desc').limit(1).executeTakeFirst(),
+    ]
     return { oldest: oldest?.seq ?? 0, newest: newest?.seq ?? 0 }
   }
 

@@ -18,7 +18,7 @@ const whereStore = (where: ExpressionBuilder<BoardSchema, 'file_objects'>, prefi
 /** What the board knows of the objects in its stores: each has a row before it is put, and until it is deleted. */
 export class FileObjectRepository {
   async find(db: Executor, name: string): Promise<Pick<FileObjectsTable, 'size' | 'sha256'> | undefined> {
-    return db.selectFrom('file_objects').select(['size', 'sha256']).where('name', '=', name).executeTakeFirst()
+    return db.selectFrom('file_objects').select(['size', 'sha256']).where('name', '=', name).limit(1).executeTakeFirst()
   }
 
   /** How many objects of this person no row names, so many at most. */

@@ -12,6 +12,7 @@ export class FilePartRepository {
       .select('content')
       .where('name', '=', name)
       .where('part', '=', part)
+      .limit(1)
       .executeTakeFirst()
     return row?.content
   }

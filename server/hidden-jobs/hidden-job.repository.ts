@@ -24,6 +24,7 @@ export class HiddenJobRepository {
       .select(['is_hidden', 'changed_at'])
       .where('user_id', '=', userId)
       .where('job_id', '=', jobId)
+      .limit(1)
       .executeTakeFirst()
     return row && { jobId, isHidden: decodeBoolean(row.is_hidden), changedAt: row.changed_at }
   }
@@ -54,6 +55,7 @@ export class HiddenJobRepository {
       .select((select) => select.fn.countAll<number>().as('total'))
       .where('user_id', '=', userId)
       .where('is_hidden', '=', encodeBoolean(true))
+      .limit(1)
       .executeTakeFirstOrThrow()
     return total
   }

@@ -135,7 +135,12 @@ const LONGEST = postingSchema.parse({
 /** Others who have applied to one job, and write to its employer; the candidate does so more than anybody. */
 async function addStrangers(tx: Transaction, who: { employer: string; candidate: string; busy: string }) {
   const chat = new ChatRepository()
-  const like = await tx.selectFrom('users').selectAll().where('id', '=', who.candidate).executeTakeFirstOrThrow()
+  const like = await tx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', who.candidate)
+    .limit(1)
+    .executeTakeFirstOrThrow()
   const write = async (senderId: string, count: number) => {
     const conversation = await chat.conversation(tx, [senderId, who.employer])
     for (let place = 0; place < count; place += 1) {

@@ -98,5 +98,6 @@ async function countsAmong(
       ),
     )
     .where((jobs) => isAmong(db.engine, jobs.ref('seq'), seqs))
+    .limit(1)
     .executeTakeFirstOrThrow()
 }

@@ -54,7 +54,7 @@ const confirmed = (at: string) => ({ confirmed_at: at, confirm_asked_at: null, p
 
 export class JobRepository {
   async byId(db: Executor, id: string): Promise<JobRecord | undefined> {
-    const row = await jobsOf(db).where('jobs.id', '=', id).executeTakeFirst()
+    const row = await jobsOf(db).where('jobs.id', '=', id).limit(1).executeTakeFirst()
     return row && fromRow(row)
   }
 
@@ -129,7 +129,7 @@ export class JobRepository {
 
   /** Whether it is to be open again once what holds it back is over. */
   async isHeld(db: Executor, id: string): Promise<boolean> {
-    const row = await db.selectFrom('jobs').select('is_held').where('id', '=', id).executeTakeFirst()
+    const row = await db.selectFrom('jobs').select('is_held').where('id', '=', id).limit(1).executeTakeFirst()
     return row !== undefined && decodeBoolean(row.is_held)
   }
 
@@ -138,6 +138,7 @@ export class JobRepository {
     const row = await jobsOf(tx)
       .where('jobs.id', '=', id)
       .where((eb) => eb.or([eb('taken_down_at', 'is not', null), eb('users.suspended_at', 'is not', null)]))
+      .limit(1)
       .executeTakeFirst()
     if (row) await this.hold(tx, id)
     return row !== undefined
@@ -186,6 +187,7 @@ export class JobRepository {
           .as('open_jobs'),
       )
       .select((select) => select.fn.countAll<number>().as('open'))
+      .limit(1)
       .executeTakeFirstOrThrow()
     return open
   }
@@ -197,6 +199,7 @@ export class JobRepository {
       .select((select) => select.fn.countAll<number>().as('open'))
       .where('recruiter_id', '=', recruiterId)
       .where('is_open', '=', encodeBoolean(true))
+      .limit(1)
       .executeTakeFirstOrThrow()
     return open
   }

@@ -33,6 +33,7 @@ export class PostingVersions {
       .selectFrom('posting_versions')
       .select((row) => row.fn.max('until_at').as('last'))
       .where('job_id', '=', jobId)
+      .limit(1)
       .executeTakeFirstOrThrow()
     // Boards of before kept no versions.
     const isFirst = !(await this.#history.changedAfter(tx, jobId, job.createdAt))
@@ -83,6 +84,7 @@ export class PostingVersions {
       .select('posting')
       .where('job_id', '=', jobId)
       .where('hash', '=', hash)
+      .limit(1)
       .executeTakeFirst()
     return row && decodeJson(row.posting)
   }
@@ -117,7 +119,7 @@ export class PostingVersions {
 
   /** Of those that ended and that no copy names, the last few stay; none of a job that is gone. */
   async #prune(tx: Transaction, jobId: string): Promise<void> {
-    const isThere = await tx.selectFrom('jobs').select('seq').where('id', '=', jobId).executeTakeFirst()
+    const isThere = await tx.selectFrom('jobs').select('seq').where('id', '=', jobId).limit(1).executeTakeFirst()
     const ended = await tx
       .selectFrom('posting_versions as version')
       .select(['version.hash'])

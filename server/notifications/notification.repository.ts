@@ -78,7 +78,7 @@ export class NotificationRepository {
 
   /** What a person is told of this subject. */
   async find(db: Executor, userId: string, subject: string): Promise<NotificationRecord | undefined> {
-    const row = await toldTo(db, userId).where('subject', '=', subject).executeTakeFirst()
+    const row = await toldTo(db, userId).where('subject', '=', subject).limit(1).executeTakeFirst()
     return row && fromRow(row)
   }
 
@@ -127,8 +127,8 @@ export class NotificationRepository {
     if ('seqs' in which) query = query.where('seq', 'in', [...which.seqs])
     else if ('upTo' in which) query = query.where('seq', '<=', which.upTo)
     else query = query.where('subject', '=', which.subject)
-    const { numUpdatedRows } = await query.executeTakeFirst()
-    return numUpdatedRows > 0n
+    const marked = await query.execute()
+    return marked.some(({ numUpdatedRows }) => numUpdatedRows > 0n)
   }
 }
 

@@ -36,6 +36,7 @@ export class FileRepository {
       .select(['type', 'content', 'object', 'stored_at'])
       .where('user_id', '=', userId)
       .where('kind', '=', kind)
+      .limit(1)
       .executeTakeFirst()
     return row && { type: row.type, place: { content: row.content, object: row.object }, storedAt: row.stored_at }
   }
@@ -47,6 +48,7 @@ export class FileRepository {
       .select(['type', 'object', 'stored_at as storedAt'])
       .where('user_id', '=', userId)
       .where('kind', '=', kind)
+      .limit(1)
       .executeTakeFirst()
     return row && { type: row.type, place: { content: Buffer.alloc(0), object: row.object }, storedAt: row.storedAt }
   }
@@ -112,6 +114,7 @@ export class FileRepository {
       .selectFrom('user_files')
       .select((row) => row.fn.countAll<number>().as('count'))
       .where((where) => whereIn(where, inS3))
+      .limit(1)
       .executeTakeFirstOrThrow()
     return count
   }

@@ -41,7 +41,12 @@ const nameless = (user: UserRecord): UserRecord => ({
 /** Records that wait to be deleted: kept aside, while the nameless one is in their place for everybody who reads. */
 export class HiddenProfileRepository {
   async find(db: Executor, userId: string): Promise<HiddenRecord | undefined> {
-    const row = await db.selectFrom('account_deletions').selectAll().where('user_id', '=', userId).executeTakeFirst()
+    const row = await db
+      .selectFrom('account_deletions')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .limit(1)
+      .executeTakeFirst()
     return (
       row && {
         // Only this class writes it.
@@ -54,7 +59,12 @@ export class HiddenProfileRepository {
 
   /** Whose hidden record has this address. */
   async holder(db: Executor, email: string): Promise<Pick<UserRecord, 'id' | 'isVerified'> | undefined> {
-    const row = await db.selectFrom('account_deletions').select('user_id').where('email', '=', email).executeTakeFirst()
+    const row = await db
+      .selectFrom('account_deletions')
+      .select('user_id')
+      .where('email', '=', email)
+      .limit(1)
+      .executeTakeFirst()
     return row && (await this.find(db, row.user_id))?.user
   }
 

@@ -77,6 +77,7 @@ export class ProfileRepository {
       .select('suspended_at')
       .select(['first_seen_at', 'last_active_on', 'ended_at'])
       .where('uid', '=', uid)
+      .limit(1)
       .executeTakeFirst()
     return (
       row && {
@@ -124,7 +125,7 @@ export class ProfileRepository {
   }
 
   async #by(db: Executor, column: 'id' | 'uid' | 'email', value: string): Promise<UserRecord | undefined> {
-    const row = await db.selectFrom('users').selectAll().where(column, '=', value).executeTakeFirst()
+    const row = await db.selectFrom('users').selectAll().where(column, '=', value).limit(1).executeTakeFirst()
     return row && fromRow(row)
   }
 }

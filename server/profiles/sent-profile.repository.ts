@@ -23,6 +23,7 @@ export class SentProfileRepository {
       .select('profile')
       .where('user_id', '=', userId)
       .where('hash', '=', hash)
+      .limit(1)
       .executeTakeFirst()
     return row && decodeJson(row.profile)
   }
@@ -33,11 +34,11 @@ export class SentProfileRepository {
 
   /** Whether a copy names this version of the profile, or of the resume. */
   async isNamed(db: Executor, userId: string, name: { profile: string } | { resume: string }): Promise<boolean> {
-    const copies = db.selectFrom('application_copies').select('job_id').where('user_id', '=', userId).limit(1)
+    const copies = db.selectFrom('application_copies').select('job_id').where('user_id', '=', userId)
     const naming =
       'profile' in name
         ? copies.where('profile_hash', '=', name.profile)
         : copies.where('resume_version', '=', name.resume)
-    return (await naming.executeTakeFirst()) !== undefined
+    return (await naming.limit(1).executeTakeFirst()) !== undefined
   }
 }

@@ -13,6 +13,7 @@ export class SecretRepository {
       .selectFrom('board_secrets')
       .select('value')
       .where('name', '=', name)
+      .limit(1)
       .executeTakeFirstOrThrow()
     return secret.value
   }

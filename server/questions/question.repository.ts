@@ -129,9 +129,9 @@ export class QuestionRepository {
   /** How many questions of this person wait on a job. */
   async countUnanswered(db: Executor, jobId: string, askerId: string): Promise<number> {
     const waiting = db.selectFrom('questions').where('job_id', '=', jobId).where('asker_id', '=', askerId)
-    const { count } = await unanswered(
-      waiting.select(({ fn }) => fn.countAll<number>().as('count')),
-    ).executeTakeFirstOrThrow()
+    const { count } = await unanswered(waiting.select(({ fn }) => fn.countAll<number>().as('count')))
+      .limit(1)
+      .executeTakeFirstOrThrow()
     return count
   }
 
@@ -140,6 +140,7 @@ export class QuestionRepository {
       .selectFrom('replies')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('question_id', '=', questionId)
+      .limit(1)
       .executeTakeFirstOrThrow()
     return count
   }
@@ -153,6 +154,7 @@ export class QuestionRepository {
       .selectFrom('questions')
       .select(['job_id as jobId', 'asker_id as askerId', 'taken_down_text as takenDownText'])
       .where('id', '=', questionId)
+      .limit(1)
       .executeTakeFirst()
   }
 

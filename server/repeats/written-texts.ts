@@ -42,6 +42,7 @@ export class WrittenTexts {
       .where('user_id', '=', userId)
       .where('kind', '=', kind)
       .where('hash', '=', hash)
+      .limit(1)
       .executeTakeFirst()
     const isCounted = known !== undefined && Date.parse(known.first_at) > now.getTime() - SAME_TEXTS_MS
     if (isCounted && known.times >= this.#limits[kind]) throw new ProblemError('text.repeated')

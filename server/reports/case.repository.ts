@@ -47,7 +47,7 @@ export interface CasePlace {
 /** Cases, and the log of what was decided of them. */
 export class CaseRepository {
   async find(db: Executor, seq: number): Promise<CaseRecord | undefined> {
-    const row = await casesOf(db).where('seq', '=', seq).executeTakeFirst()
+    const row = await casesOf(db).where('seq', '=', seq).limit(1).executeTakeFirst()
     return row && fromRow(row)
   }
 
@@ -169,7 +169,7 @@ export class CaseRepository {
   }
 
   async findLine(db: Executor, id: string): Promise<DecisionRecord | undefined> {
-    return linesOf(db).where('id', '=', id).executeTakeFirst()
+    return linesOf(db).where('id', '=', id).limit(1).executeTakeFirst()
   }
 
   /** Lines of one case or of all, the newest first, of those before one. */

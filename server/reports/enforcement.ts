@@ -35,6 +35,7 @@ export class Enforcement {
       .innerJoin('jobs', 'jobs.id', 'questions.job_id')
       .select(['asker_id as askerId', 'job_id as jobId', 'recruiter_id as recruiterId', 'question', 'taken_down_text'])
       .where('questions.id', '=', id)
+      .limit(1)
       .executeTakeFirst()
     const words = row && wordsOf({ text: row.question, aside: row.taken_down_text }, isDown)
     if (!row || !words) return
@@ -63,6 +64,7 @@ export class Enforcement {
       .select(['conversations.id as conversation', 'first_id as first', 'second_id as second'])
       .select(['text', 'taken_down_text as aside'])
       .where('messages.id', '=', id)
+      .limit(1)
       .executeTakeFirst()
     const words = row && wordsOf(row, isDown)
     if (!row || !words) return

@@ -53,6 +53,7 @@ export class ReportRepository {
       .selectFrom('reports')
       .select(({ fn }) => fn.countAll<number>().as('kept'))
       .where('case_seq', '=', seq)
+      .limit(1)
       .executeTakeFirstOrThrow()
     return { seq, kept }
   }
@@ -78,6 +79,7 @@ export class ReportRepository {
       .innerJoin('report_cases', 'report_cases.seq', 'case_seq')
       .select(['kind', 'subject_id', 'reason', 'text', 'reporter_id'])
       .where('reports.id', '=', id)
+      .limit(1)
       .executeTakeFirst()
     return row && [row.kind, row.subject_id, row.reason, row.text, row.reporter_id]
   }
@@ -110,16 +112,19 @@ export class ReportRepository {
   }
 
   async #found(db: Executor, { kind, subjectId }: Subject, viewerId: string): Promise<object | undefined> {
-    if (kind === 'job') return db.selectFrom('jobs').select('id').where('id', '=', subjectId).executeTakeFirst()
+    if (kind === 'job')
+      return db.selectFrom('jobs').select('id').where('id', '=', subjectId).limit(1).executeTakeFirst()
     if (kind === 'question')
-      return db.selectFrom('questions').select('id').where('id', '=', subjectId).executeTakeFirst()
-    if (kind === 'person') return db.selectFrom('users').select('id').where('id', '=', subjectId).executeTakeFirst()
+      return db.selectFrom('questions').select('id').where('id', '=', subjectId).limit(1).executeTakeFirst()
+    if (kind === 'person')
+      return db.selectFrom('users').select('id').where('id', '=', subjectId).limit(1).executeTakeFirst()
     return db
       .selectFrom('messages')
       .innerJoin('conversations', 'conversations.id', 'conversation_id')
       .select('messages.id')
       .where('messages.id', '=', subjectId)
       .where((eb) => eb.or([eb('first_id', '=', viewerId), eb('second_id', '=', viewerId)]))
+      .limit(1)
       .executeTakeFirst()
   }
 }

@@ -56,7 +56,12 @@ async function readUser(model: BoardModel, { caller, other }: Turn): Promise<Tak
 /** Changes the own record as it stands, or as it was long ago. */
 async function change(model: BoardModel, { caller, again }: Turn): Promise<Taken> {
   const { reader } = model.board.database
-  const row = await reader.selectFrom('users').select('updated_at').where('id', '=', caller.userId).executeTakeFirst()
+  const row = await reader
+    .selectFrom('users')
+    .select('updated_at')
+    .where('id', '=', caller.userId)
+    .limit(1)
+    .executeTakeFirst()
   const aboutMe = `Words ${model.number}`
   const updatedAt = again === 'changed' || !row ? '2001-01-01T00:00:00.000Z' : row.updated_at
   const reply = await caller.api.updateUser({ body: { aboutMe, updatedAt } })

@@ -49,12 +49,18 @@ async function sendReport(model: BoardModel, turn: Turn): Promise<Taken> {
   const onTaken = async () => {
     const { reader } = model.board.database
     // A second report of the same person is acknowledged, and counts for nothing.
-    const isKept = await reader.selectFrom('reports').select('case_seq').where('id', '=', sent.id).executeTakeFirst()
+    const isKept = await reader
+      .selectFrom('reports')
+      .select('case_seq')
+      .where('id', '=', sent.id)
+      .limit(1)
+      .executeTakeFirst()
     const found = await reader
       .selectFrom('report_cases')
       .select(['seq', 'state'])
       .where('kind', '=', kind)
       .where('subject_id', '=', id)
+      .limit(1)
       .executeTakeFirstOrThrow()
     const stands = model.cases.get(key)
     if (!stands)

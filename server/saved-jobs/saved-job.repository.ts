@@ -20,7 +20,7 @@ export interface SavedJobStand extends SavedJobRecord {
 
 export class SavedJobRepository {
   async find(db: Executor, userId: string, jobId: string): Promise<SavedJobRecord | undefined> {
-    const row = await savedJobsOf(db, userId).where('job_id', '=', jobId).executeTakeFirst()
+    const row = await savedJobsOf(db, userId).where('job_id', '=', jobId).limit(1).executeTakeFirst()
     return row && fromRow(row)
   }
 
@@ -66,6 +66,7 @@ export class SavedJobRepository {
       .select((select) => select.fn.countAll<number>().as('total'))
       .where('user_id', '=', userId)
       .where('is_saved', '=', encodeBoolean(true))
+      .limit(1)
       .executeTakeFirstOrThrow()
     return total
   }

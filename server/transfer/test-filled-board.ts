@@ -62,6 +62,7 @@ export async function filled(board: TestBoard, file: { path: string }): Promise<
     const { seq } = await tx
       .selectFrom('messages')
       .select((row) => row.fn.max('seq').as('seq'))
+      .limit(1)
       .executeTakeFirstOrThrow()
     // Calls refuse such texts; older programs did not.
     await tx.updateTable('messages').set({ text: UNHELD }).where('seq', '=', seq).execute()
@@ -87,7 +88,7 @@ export async function filled(board: TestBoard, file: { path: string }): Promise<
       .insertInto('blocks')
       .values({ blocker_id: idris.userId, blocked_id: somebody.id, blocked_at: NOW.toISOString() })
       .execute()
-    const { seq: caseSeq } = await tx.selectFrom('report_cases').select('seq').executeTakeFirstOrThrow()
+    const { seq: caseSeq } = await tx.selectFrom('report_cases').select('seq').limit(1).executeTakeFirstOrThrow()
     const decided = { step: 'dismiss', reason: 'allowed', text: '', decided_by: 'ada@example.org' } as const
     await tx
       .insertInto('report_decisions')

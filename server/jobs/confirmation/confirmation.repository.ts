@@ -18,7 +18,8 @@ export class ConfirmationRepository {
   async findDue(db: Executor, id: string, moments: { now: Date; postedBy: Date }): Promise<DueJob | undefined> {
     const { timed, aged } = dueJobs(db, moments)
     const row =
-      (await timed.where('id', '=', id).executeTakeFirst()) ?? (await aged.where('id', '=', id).executeTakeFirst())
+      (await timed.where('id', '=', id).limit(1).executeTakeFirst()) ??
+      (await aged.where('id', '=', id).limit(1).executeTakeFirst())
     return row && fromRow(row)
   }
 

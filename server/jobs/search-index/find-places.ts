@@ -49,7 +49,7 @@ export async function countPlaces(db: Executor, search: JobSearch, most: number)
   await walk({ ...search, order: 'newest' }, await indexFacts(db, [search]), null, async (plan, part) => {
     const places = placesIn(plan, part, most - found)
     const count = db.selectFrom(places.as('places')).select((select) => select.fn.countAll<number>().as('jobs'))
-    found += (await count.executeTakeFirstOrThrow()).jobs
+    found += (await count.limit(1).executeTakeFirstOrThrow()).jobs
     return found < most
   })
   return found

@@ -102,7 +102,7 @@ export async function replaceInIndex(tx: Transaction, before: IndexedJob, after:
 
 /** What the index looks at of a job, as it is stored; undefined where there is no such job. */
 export async function indexedJob(db: Executor, id: string): Promise<IndexedJob | undefined> {
-  return db.selectFrom('jobs').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('jobs').select(COLUMNS).where('id', '=', id).limit(1).executeTakeFirst()
 }
 
 /** The same of the jobs with these ids, oldest first. */
@@ -122,7 +122,7 @@ export async function shardsOf(db: Executor): Promise<number[]> {
  * is made anew. Tells how many it has indexed after each thousand.
  */
 export async function buildIndex(database: BoardDatabase, onProgress?: (jobs: number) => void): Promise<void> {
-  const state = await database.reader.selectFrom('job_index_state').select('version').executeTakeFirst()
+  const state = await database.reader.selectFrom('job_index_state').select('version').limit(1).executeTakeFirst()
   if (state?.version === INDEX_VERSION) return
   await database.inTransaction(clear)
   const counts = new GramCounts()
@@ -159,7 +159,12 @@ async function clear(tx: Transaction): Promise<void> {
 }
 
 async function createShard(tx: Transaction, shard: number): Promise<void> {
-  const known = await tx.selectFrom('job_index_shards').select('shard').where('shard', '=', shard).executeTakeFirst()
+  const known = await tx
+    .selectFrom('job_index_shards')
+    .select('shard')
+    .where('shard', '=', shard)
+    .limit(1)
+    .executeTakeFirst()
   if (known) return
   const tokenize = `ascii tokenchars '${TOKEN_CHARACTERS.replaceAll("'", "''")}'`
   await sql`

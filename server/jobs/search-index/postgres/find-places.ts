@@ -117,6 +117,7 @@ async function lookAt(db: Executor, these: ReturnType<typeof among>, met: Condit
       sql<number>`count(*)`.as('looked'),
       sql<number[] | null>`json_agg(jobs.seq order by jobs.seq desc) filter (where ${met})`.as('seqs'),
     ])
+    .limit(1)
     .executeTakeFirstOrThrow()
   return { oldest, looked, seqs: seqs ?? [] }
 }
