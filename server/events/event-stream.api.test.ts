@@ -23,6 +23,8 @@ test('a stream is neither stored, nor compressed, nor collected by a proxy', asy
   expect(headers.get('cache-control')).toBe('no-store, no-transform')
   expect(headers.get('x-accel-buffering')).toBe('no')
   expect(headers.get('content-encoding')).toBeNull()
+  // One write for each event: the body ends with the connection.
+  expect(headers.get('transfer-encoding')).toBeNull()
   await close()
 })
 

@@ -13,6 +13,9 @@ export const eventRoutes = (hub: EventHub) => ({
     res.setHeader('Cache-Control', 'no-store, no-transform')
     res.setHeader('X-Accel-Buffering', 'no')
     res.setHeader('Content-Type', 'text/event-stream; charset=utf-8')
+    // The body ends with the connection: chunked encoding makes three writes of each event and heartbeat.
+    res.setHeader('Connection', 'close')
+    res.removeHeader('Transfer-Encoding')
     if (req.method === 'HEAD') return { status: 200, body: Readable.from([]) } as const
     const { viewer, expiresAt } = actorOf(res)
     const stream = await hub.open({
