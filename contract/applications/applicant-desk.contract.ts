@@ -12,7 +12,7 @@ import {
 
 const c = initContract()
 
-/** What employers have of their applicants, of one job or all, and do with several at once. */
+/** Employers' calls about their applicants, of one job or all, including answers to several at once. */
 export const applicantDeskContract = c.router({
   applicantDesk: {
     method: 'GET',
