@@ -5,8 +5,8 @@ const NAME = 'shared'
 const SMALL_BYTES = 6000
 
 /**
-  * Puts modules that several screens share into a few chunks. The bundler would create one for every set of screens,
-  * half of them smaller than a request's overhead; and the service worker fetches and stores each file on installation.
+ * Puts modules that several screens share into a few chunks. The bundler would create one for every set of screens,
+ * half of them smaller than a request's overhead; and the service worker fetches and stores each file on installation.
  */
 export const sharedChunks: Rolldown.CodeSplittingGroup = {
   name: NAME,

@@ -1,7 +1,7 @@
 /**
-   * npm run bench -- [PART ...] [--size JOBS] [--board DIR] [--out FILE] [--write]: measures the built product, all parts
-   * by default, on a board of 12,800 jobs and one of --size. Boards in --board are kept and reused. Only compare figures
-   * of one run; absolute ones differ between machines. --write puts them into docs/benchmarks.md.
+ * npm run bench -- [PART ...] [--size JOBS] [--board DIR] [--out FILE] [--write]: measures the built product, all parts
+ * by default, on a board of 12,800 jobs and one of --size. Boards in --board are kept and reused. Only compare figures
+ * of one run; absolute ones differ between machines. --write puts them into docs/benchmarks.md.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'

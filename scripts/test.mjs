@@ -1,7 +1,7 @@
 /**
-  * node scripts/test.mjs [stage...]: runs all stages, or the named ones, and installs what they need.
-  * Checks run in parallel first, then the test stages one after the other. All stages run even if an earlier one
-  * failed; the exit code is 0 only when nothing failed.
+ * node scripts/test.mjs [stage...]: runs all stages, or the named ones, and installs what they need.
+ * Checks run in parallel first, then the test stages one after the other. All stages run even if an earlier one
+ * failed; the exit code is 0 only when nothing failed.
  */
 import { ensureBrowsers } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'

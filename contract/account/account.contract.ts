@@ -8,7 +8,7 @@ const c = initContract()
 
 /** When the account will be deleted; null when no deletion was requested. */
 const deletion = ok(z.object({ deletesAt: z.string().nullable() }))
-/** For calls that also work while an account is scheduled for deletion. */
+/** Problems of calls that also work while an account is scheduled for deletion. */
 const own = [...identified, 'auth.required', 'actor.unregistered'] as const
 
 /** A device on which the caller is signed in, with readable names. `lastActiveOn` is a day in UTC. */

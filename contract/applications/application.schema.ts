@@ -27,11 +27,11 @@ const standingSchema = z.object({
 })
 
 /**
-  * One candidate's application to one job. `appliedTime` is the server's clock. `name`, `headline` (the candidate's
-  * occupation, if their profile has one) and `hasResume` are for the job's owner only. `note` and `answers`, to the
-  * must-have questions, are included for the applicant only. `approvalStatus` is 'pending' until there is an answer;
-  * `standing` has details, and `history` all events, for the applicant reading one job; `historyIsCut` if some earlier
-  * events are left out. Older servers send neither the owner's fields nor `standing` and `history`.
+ * One candidate's application to one job. `appliedTime` is the server's clock. `name`, `headline` (the candidate's
+ * occupation, if their profile has one) and `hasResume` are for the job's owner only. `note` and `answers`, to the
+ * must-have questions, are included for the applicant only. `approvalStatus` is 'pending' until there is an answer;
+ * `standing` has details, and `history` all events, for the applicant reading one job; `historyIsCut` if some earlier
+ * events are left out. Older servers send neither the owner's fields nor `standing` and `history`.
  */
 export const applicantSchema = z.object({
   email: z.string(),

@@ -48,7 +48,7 @@ export interface Interview {
   was: string
   /** The text written when declining or cancelling. */
   reply: string
-  /** When this state was reached, or the time of a later answer, which shows that the interview belongs to it. */
+  /** When this state was reached, or the time of a later answer, which shows that it still belongs to the application. */
   at: string
   /** Increases with each change, as iCalendar requires. */
   sequence: number

@@ -9,7 +9,7 @@ const c = initContract()
 /** The people the caller has blocked, newest first; 200 at most. */
 const blockListSchema = z.array(z.object({ userId: z.string(), name: z.string(), blockedAt: z.string() }))
 
-/** Blocking messages from a person. */
+/** Blocking and unblocking people. */
 export const blockContract = c.router({
   blocks: {
     method: 'GET',

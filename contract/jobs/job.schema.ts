@@ -65,7 +65,7 @@ export type JobInput = z.infer<typeof jobInputSchema>
 /**
  * A changed posting. The whole job may be sent; only the posting's fields and the status are read. Clients send back a
  * server's response, which may have fields this version does not know (docs/decisions/0060): they are ignored, except
- * within `terms`.
+ * within `terms` and `mustHaves`, which refuse them.
  */
 export const jobUpdateSchema = z.object({
   _id: idSchema,

@@ -40,7 +40,7 @@ const ASKS = [
   `${PAY} (?:do|did) you ${LATELY}(?:get|earn|receive|make|draw|have(?! in mind))\\b`,
 ].map((pattern) => new RegExp(`\\b${pattern}`, 'u'))
 
-/** 'What is your salary?', 'your wage today', unless it says that it is about the next one. */
+/** 'What is your salary?', 'your wage today', unless the question is about expected pay. */
 const YOURS = new RegExp(
   `\\byour ${BETWEEN}${PAY}(?: (?:now|today|currently|so far|until now|at present|at the moment)\\b.*)?$`,
   'u',

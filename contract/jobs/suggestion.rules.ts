@@ -26,8 +26,8 @@ export interface Suggestion {
   /** Spelled as in the first posting that has it; a company's exact name. */
   name: string
   /**
-    * The number of open jobs it leads to: those at the place or of the company; for a title or skill, those that a
-    * search for it finds, which covers more than names.
+   * The number of open jobs it leads to: those at the place or of the company; for a title or skill, those that a
+   * search for it finds, which covers more than names.
    */
   jobs: number
   /** Whether no name begins with the text, and this one is similar in spelling. */

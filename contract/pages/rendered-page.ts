@@ -4,7 +4,7 @@ export interface PageRequest {
   address: string
   /** Milliseconds since 1970. */
   now: number
-  /** Makes an API call as a visitor; takes and returns the wire format. */
+  /** Makes an API call as a visitor; the response is in the wire format. */
   call: PageCall
 }
 

@@ -41,7 +41,7 @@ export const appealRule = {
   required: 'Say why.',
 } as const satisfies TextRule
 
-/** Days after a decision in which its author may appeal. */
+/** Days after a decision in which the content's author may appeal. */
 export const APPEAL_DAYS = 30
 const DAY_MS = 86_400_000
 
@@ -94,7 +94,7 @@ export const stateAfter: Readonly<Record<CaseStep, CaseState>> = {
   lift: 'restored',
 }
 
-/** A case as its author sees it: new reports, which may be dismissed, are not revealed. */
+/** A case as the content's author sees it: new reports, which may be dismissed, are not revealed. */
 export function standingForAuthor<One extends { state: CaseState; isFinal: boolean; appeal: string | null }>(one: One) {
   const isReported = one.state === 'open' || one.state === 'dismissed'
   return isReported ? { ...one, state: 'restored' as const, isFinal: one.appeal !== null } : one

@@ -88,7 +88,7 @@ function tradesWithCounts(newer: DemoBoard): Map<OlderTrade, number> {
   return new Map([...business, ...plain.map((trade, index): [OlderTrade, number] => [trade, share(index)])])
 }
 
-/** Local languages, which are required only by a trade's first companies. */
+/** Local languages: texts that mention one only fit the trade's original companies. */
 const LANGUAGE = /\b(Danish|Dutch|Finnish|French|German|Norwegian|Portuguese|Spanish|Swahili|Swedish)\b/u
 
 /** A trade for companies anywhere, without the skills of the business trades that the three searches find. */

@@ -9,8 +9,8 @@ import { root } from './paths.mjs'
 const RULES = createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs'))
 
 /**
-  * Checks a project's imports against .dependency-cruiser.cjs. Throws when dependency-cruiser has not
-  * read every module and every import: otherwise a run that reads nothing would pass.
+ * Checks a project's imports against .dependency-cruiser.cjs. Throws when dependency-cruiser has not
+ * read every module and every import: otherwise a run that reads nothing would pass.
  *
  * @param {string} project
  * @returns {Promise<{ modules: number, imports: number, violations: { rule: string, from: string, to: string }[] }>}

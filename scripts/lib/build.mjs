@@ -4,7 +4,7 @@ import { fingerprint } from './fingerprint.mjs'
 import { root } from './paths.mjs'
 
 /**
-  * The parts of the build: their sources, and the file that proves that a part was built.
+ * The parts of the build: their sources, and the file that proves that a part was built.
  *
  * @type {Record<'client' | 'server', { sources: string[], proof: string, build: () => Promise<void> }>}
  */
@@ -35,7 +35,7 @@ const parts = {
 const PART_NAMES = /** @type {(keyof typeof parts)[]} */ (Object.keys(parts))
 
 /**
-  * The source folders and files of a part.
+ * The source folders and files of a part.
  *
  * @param {keyof typeof parts} name
  */
@@ -47,7 +47,7 @@ export function outdatedParts() {
 }
 
 /**
-  * Builds the parts, and stores the fingerprints of their sources.
+ * Builds the parts, and stores the fingerprints of their sources.
  *
  * @param {(keyof typeof parts)[]} names
  */

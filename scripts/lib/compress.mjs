@@ -22,7 +22,7 @@ const encodings = [
 ]
 
 /**
-  * Writes a brotli and a gzip copy beside every text file in the folder that gets smaller by it.
+ * Writes a brotli and a gzip copy beside every text file in the folder that gets smaller by it.
  *
  * @param {string} folder
  */

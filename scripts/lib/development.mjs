@@ -12,8 +12,8 @@ const SERVER_SOURCES = /^(server|demo|contract)\/(?!.*\.test\.ts$)/u
 const SETTLE_MS = 100
 
 /**
-  * Serves client and API from the sources on one port. A change of the client is hot-reloaded; a change of the server
-  * or the contract reopens the server, with the same database and accounts.
+ * Serves client and API from the sources on one port. A change of the client is hot-reloaded; a change of the server
+ * or the contract reopens the server, with the same database and accounts.
  *
  * @param {string} workFolder where the program of the embedded accounts is built
  */

@@ -7,7 +7,7 @@ import { root } from './paths.mjs'
 const IGNORED = /\.test\.(ts|tsx|mjs)$|\.gen\.ts$|\/test-[^/]+$/u
 
 /**
-  * A hash of the contents of the files and folders, and of the values.
+ * A hash of the contents of the files and folders, and of the values.
  *
  * @param {string[]} paths below the project's folder; missing ones count as such
  * @param {unknown[]} values

@@ -8,9 +8,9 @@ const CODE = /\.(ts|tsx|mjs)$/u
 const SKIPPED = new Set(['node_modules', 'dist', 'data', 'coverage'])
 
 /**
-  * Writes the project's skeleton into `target`: every code file under the same name with only its imports, every other
-  * file empty. dependency-cruiser's swc parser supports neither JSX nor `import type`; the skeleton writes a type
-  * import as `let x: import('...')`, which it supports.
+ * Writes the project's skeleton into `target`: every code file under the same name with only its imports, every other
+ * file empty. dependency-cruiser's swc parser supports neither JSX nor `import type`; the skeleton writes a type
+ * import as `let x: import('...')`, which it supports.
  *
  * @param {string} project
  * @param {string} target
@@ -43,7 +43,7 @@ function filesBelow(folder, prefix = '') {
 }
 
 /**
-  * The imports of a module, each module once: a value import takes precedence over a type import of the same module.
+ * The imports of a module, each module once: a value import takes precedence over a type import of the same module.
  *
  * @param {string} source
  * @param {string} file its name, which says whether it has JSX

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from './paths.mjs'
 
 /**
-  * The production packages in package-lock.json, without development packages; includes those of other platforms.
+ * The production packages in package-lock.json, without development packages; includes those of other platforms.
  *
  * @returns {{ name: string, version: string, licence: string, isOptional: boolean }[]} in the order of their names
  */

@@ -9,8 +9,8 @@ const TEMPLATES = { page: null, job: 'job-details.$id.tsx', company: 'company.$i
 const SCRIPT = /<script type="module"[^>]* src="([^"]+)"><\/script>/u
 
 /**
-  * Builds dist/pages: the client code that renders pages on the server, and the templates for these pages. The
-  * scripts of such a page start after the first paint, and hydrate it.
+ * Builds dist/pages: the client code that renders pages on the server, and the templates for these pages. The
+ * scripts of such a page start after the first paint, and hydrate it.
  *
  * @param {import('vite').Rolldown.RolldownOutput} built the client
  */

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { root } from './paths.mjs'
 
 /**
-  * Runs a program in the project's folder with inherited output, and returns its exit code
-  * (1 when it was ended by a signal). Rejects when the program cannot be started.
+ * Runs a program in the project's folder with inherited output, and returns its exit code
+ * (1 when it was ended by a signal). Rejects when the program cannot be started.
  *
  * @param {string} command
  * @param {string[]} args
@@ -19,7 +19,7 @@ export function run(command, args, options = {}) {
 }
 
 /**
-  * The same, but collects the output instead of showing it.
+ * The same, but collects the output instead of showing it.
  *
  * @param {string} command
  * @param {string[]} args

@@ -15,7 +15,7 @@ This page is written by \`npm run spec-coverage\`, from [the sentences](spec-sen
 `
 
 /**
-  * Parses the list of sentences: its sections, and the unchanged text after the last one.
+ * Parses the list of sentences: its sections, and the unchanged text after the last one.
  *
  * @param {string} list
  * @returns {{ sections: Section[], rest: string }}
@@ -38,7 +38,7 @@ export function sentencesOf(list) {
 }
 
 /**
-  * The page, formatted like prettier would: a table for each section, a row for each sentence.
+ * The page, formatted like prettier would: a table for each section, a row for each sentence.
  *
  * @param {string} list
  * @param {Tag[]} tags
@@ -71,7 +71,7 @@ function shownBy(tags) {
 }
 
 /**
-  * The errors in the list and the tags, as messages.
+ * The errors in the list and the tags, as messages.
  *
  * @param {string} list
  * @param {Tag[]} tags

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseSync } from 'vite'
 
 /**
-  * A tag beside a test, naming the sentence of the specification that the test shows.
+ * A tag beside a test, naming the sentence of the specification that the test shows.
  *
  * @typedef {{ section: number, sentence: string, file: string, title: string | null, isSkipped: boolean }} Tag
  */
@@ -17,7 +17,7 @@ const TEST = new Set(['test', 'it', 'describe'])
 const SKIPPED = /skip|todo/u
 
 /**
-  * The tags of all test files, sorted by file, then in file order.
+ * The tags of all test files, sorted by file, then in file order.
  *
  * @param {string} project
  * @returns {Tag[]}
@@ -32,7 +32,7 @@ export function tagsOf(project) {
 }
 
 /**
-  * The tags in a test file: each belongs to the test that follows it, with only comments in between.
+ * The tags in a test file: each belongs to the test that follows it, with only comments in between.
  *
  * @param {string} source
  * @param {string} file

@@ -5,16 +5,16 @@ import { root } from './paths.mjs'
 import { collect, run } from './run.mjs'
 
 /**
-  * `failures` lists each failed test, and `unstable` each that failed first and passed later, with their messages;
-  * `output` is what was not printed yet.
+ * `failures` lists each failed test, and `unstable` each that failed first and passed later, with their messages;
+ * `output` is what was not printed yet.
  *
-  * @typedef {{ passed: number, failed: number, skipped?: number, failures?: string[], unstable?: string[],
-  *   output?: string }} StageResult
+ * @typedef {{ passed: number, failed: number, skipped?: number, failures?: string[], unstable?: string[],
+ *   output?: string }} StageResult
  * @typedef {{ status: string, name?: string, message?: string,
  *   assertionResults: { status: string, fullName?: string, failureMessages?: string[] }[] }} ReportedFile
  * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
-  *   testResults: ReportedFile[], unhandledErrors?: string[] }} Report vitest's JSON report, and errors thrown outside
-  *   of tests
+ *   testResults: ReportedFile[], unhandledErrors?: string[] }} Report vitest's JSON report, and errors thrown outside
+ *   of tests
  */
 
 const windows = process.platform === 'win32'
@@ -26,8 +26,8 @@ const AT_ONCE = 2
 const inTurn = turns(AT_ONCE)
 
 /**
-   * A stage of programs that pass or fail by their exit codes; each counts as one test. These stages may run in
-   * parallel: their output is collected in the result.
+ * A stage of programs that pass or fail by their exit codes; each counts as one test. These stages may run in
+ * parallel: their output is collected in the result.
  *
  * @param {[name: string, args: string[]][]} programs
  * @returns {() => Promise<StageResult>}
@@ -60,8 +60,8 @@ function turns(count) {
 }
 
 /**
-  * A stage of tests: projects of vitest.config.ts. A run that fails without naming a test,
-  * or that found no test at all, counts as one failure.
+ * A stage of tests: projects of vitest.config.ts. A run that fails without naming a test,
+ * or that found no test at all, counts as one failure.
  *
  * @param {string[]} projects
  * @param {{ retries?: number, again?: boolean, workers?: number }} [options] `retries`: tries of a test after its first
@@ -107,7 +107,7 @@ function filesToRepeat(report) {
 }
 
 /**
-  * Merges a second run into the report: tests that failed and then passed keep their first messages.
+ * Merges a second run into the report: tests that failed and then passed keep their first messages.
  *
  * @template {Report} R
  * @param {R} first
@@ -133,7 +133,7 @@ export function withSecondRun(first, second) {
 }
 
 /**
-  * Counts the tests in vitest's JSON report (null when there is none), considering its exit code.
+ * Counts the tests in vitest's JSON report (null when there is none), considering its exit code.
  *
  * @param {Report | null} report
  * @param {number} code
@@ -166,5 +166,5 @@ export function countTests(report, code) {
   }
 }
 
-/** The summary ends the output, and may be all that is kept of it: it includes the first lines of each failure. */
+/** The summary ends the output, and may be all that is kept of it: only the first lines of each failure fit in. */
 const shortened = (text) => text.split('\n').slice(0, 8).join('\n').slice(0, 800)
