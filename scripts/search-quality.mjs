@@ -61,7 +61,7 @@ function wordsOf({ position, skills, location, companyName }) {
   return [position, skills.join(';'), location, companyName].join(' | ')
 }
 
-/** The jobs a search finds, or without one every open job. */
+/** The first page of jobs that a search finds, or without one every open job. */
 async function jobsFor(origin, search) {
   const jobs = []
   let cursor = null

@@ -56,8 +56,8 @@ export interface DeviceStanding {
 }
 
 /**
- * Whether a device was logged out from another device. Logging out all others keeps devices that were known by then and
- * not logged out themselves; every other device has to sign in again. `signedInAt` is in whole epoch seconds.
+ * Whether a device was logged out from another device. After its owner logged out all others, a device known by then
+ * stays signed in unless it was ended itself; others have to sign in again. `signedInAt` is in whole epoch seconds.
  */
 export function isEnded({ device, othersEndedAt }: DeviceStanding, signedInAt: number): boolean {
   if (device?.endedAt) return true

@@ -11,7 +11,7 @@ export const ANSWERS_APART_MAX = 50
 /** The most applications listed for an employer in a candidate's details: the newest. */
 export const APPLIED_TO_LISTED = 20
 
-/** The most applicants that a job's answer to its owner, or a further page of them, includes. */
+/** The most applicants that a job's response to its owner, or a further page of them, includes. */
 export const APPLICANTS_PAGE = 50
 
 /** The most applicants included per job in the list of posted jobs. */

@@ -15,7 +15,7 @@ export const INTERVIEW_MINUTES_MIN = 5
 export const INTERVIEW_MINUTES_MAX = 480
 /** The furthest a start time can be in the future, in days. */
 export const INTERVIEW_DAYS_AHEAD = 365
-/** The most offers, and interview events in total, per application. Cancelling is accepted beyond it. */
+/** The most offers, and interview events in total, per application. Declining and cancelling are not limited. */
 export const INTERVIEW_OFFERS_MAX = 10
 export const INTERVIEW_CHANGES_MAX = 40
 const MINUTE = 60_000
@@ -48,7 +48,7 @@ export interface Interview {
   was: string
   /** The text written when declining or cancelling. */
   reply: string
-  /** When this state was reached, or the time of a later answer, which shows that it still belongs to the application. */
+  /** When this state was reached, or the time of the answer since. Equals the stage's time while it is current. */
   at: string
   /** Increases with each change, as iCalendar requires. */
   sequence: number

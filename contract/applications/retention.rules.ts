@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000
 
-/** Days that applications stay with the employer after a job is closed, paused or taken down, unless configured. */
+/** Days that applications stay with the employer after a job is closed, paused or taken down; configurable. */
 export const APPLICATIONS_KEPT_DAYS = 180
 
 /** Until when applications to a job that went offline at `offSince` stay with its employer; undefined while online. */

@@ -86,7 +86,7 @@ const conversationSummarySchema = z.object({
 })
 export type ConversationSummary = z.infer<typeof conversationSummarySchema>
 
-/** A page of the list: conversations whose newest message is older than the `seq` `before`. `limit` defaults to 100. */
+/** Conversations whose newest message is older than the `seq` `before`. `limit` is 100 by default, and at most. */
 export const conversationsQuerySchema = z.strictObject({
   before: z.coerce.number().int().min(1).optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),

@@ -67,5 +67,5 @@ export const ROLE_FIELDS = {
 
 /** The longest query for skill suggestions. */
 export const SKILL_QUERY_MAX = 100
-/** The most suggestions in one answer. */
+/** The most suggestions in one response. */
 export const SKILLS_MAX = 10

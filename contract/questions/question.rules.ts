@@ -1,6 +1,6 @@
 import type { TextRule } from '#contract/text-rule.ts'
 
-/** The most questions that a job's answer, or a further page of them, includes. */
+/** The most questions that a job's response, or a further page of them, includes. */
 export const QUESTIONS_PAGE = 50
 
 /** The most older questions of their own that an asker gets in addition to the newest ones. */
