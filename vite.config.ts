@@ -11,7 +11,7 @@ import { shellChunk } from './build/shell-chunk.ts'
 
 const client = resolve(import.meta.dirname, 'client')
 
-/** The pages one comes in by arrive in one piece; everything behind them is loaded when it is needed. */
+/** Entry pages are not split, so that they arrive in one piece; all other routes are lazy-loaded. */
 const OPEN_ROUTES = new Set(['/', '/jobs'])
 
 export default defineConfig({
@@ -49,9 +49,9 @@ export default defineConfig({
     outDir: resolve(import.meta.dirname, 'dist/client'),
     emptyOutDir: true,
     cssCodeSplit: false,
-    // The content security policy takes no pictures from data: addresses.
+    // The content security policy forbids images from data: URLs.
     assetsInlineLimit: 0,
-    // Every browser that runs these modules either preloads them or does well without.
+    // Browsers that support the required modules either preload them or work without preloading.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: { chunkFileNames, codeSplitting: { groups: [shellChunk(), fieldChunk, actionsChunk, sharedChunks] } },

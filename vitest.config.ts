@@ -6,8 +6,8 @@ import { findBrowsers } from './scripts/lib/chromium.mjs'
 const plugins = [routeTable()]
 const { env } = process
 /**
- * A run of chance. In the suite it has a fixed seed, so that what fails it is the change; a run by hand, with a seed or a
- * number of actions of its own, is another one each time.
+ * Settings of a randomised test. The suite uses a fixed seed, so that a failure is caused by the change under test. A
+ * manual run, with its own seed or number of actions, uses a different seed each time unless one is given.
  */
 function chance(name: string, fixed: { seed: number; actions: number }) {
   const [seed, actions] = [env[`${name}_SEED`], env[`${name}_ACTIONS`]]
@@ -19,7 +19,7 @@ function chance(name: string, fixed: { seed: number; actions: number }) {
   }
 }
 
-/** Where a run of the tests with figures leaves them (scripts/resilience.mjs). */
+/** Where the resilience tests write their figures (scripts/resilience.mjs). */
 const resilience = {
   isFull: true,
   figures: env['RESILIENCE_FIGURES'] ?? '',
@@ -28,17 +28,17 @@ const resilience = {
 }
 
 /**
- * The tests by what they need: `unit` nothing, `unit-dom` a document, `api` a database file,
- * `api-s3` (the tests of files) a store beside it, `api-postgres` (the same tests) a PostgreSQL of its own, `e2e` the built product and a browser for each worker.
- * `resilience` and `resilience-postgres` are the tests with figures at their full size (docs/resilience.md).
- * What they write goes to the system's temporary folder.
+ * The tests, grouped by what they need: `unit` nothing, `unit-dom` a DOM, `api` a database file, `api-s3` (the tests of
+ * files) also an S3 store, `api-postgres` (the same tests as `api`) its own PostgreSQL, `e2e` the built product and a
+ * browser for each worker. `resilience` and `resilience-postgres` run the tests with figures at full size
+ * (docs/resilience.md). Tests write to the system's temporary folder.
  */
 export default defineConfig({
   test: {
     allowOnly: false,
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    // A wait that a failed try has left behind ends with its page: the try itself has been reported.
+    // A wait left behind by a failed attempt rejects when its page closes; the attempt itself has been reported.
     onUnhandledError: ({ message }) => !/Target page, context or browser has been closed/u.test(message),
     projects: [
       {
@@ -46,7 +46,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          // Modules are loaded once for a worker, which is most of the work of short tests.
+          // Modules are loaded once per worker; loading them is most of the time of short tests.
           isolate: false,
           include: ['{contract,server,demo,client,build}/**/*.test.ts', 'scripts/**/*.test.mjs', 'bench/*.test.mjs'],
           exclude: ['**/*.api.test.ts', '**/*.postgres.test.ts', '**/*.resilience.test.ts'],
@@ -58,8 +58,8 @@ export default defineConfig({
         test: {
           name: 'unit-dom',
           environment: 'jsdom',
-          // The document and the modules are loaded once for a worker, and left as they were found (client/test-setup.ts).
-          // A file that replaces a module loads its own.
+          // The DOM and modules are loaded once per worker, and restored after each test (client/test-setup.ts).
+          // A file that mocks a module loads its own.
           isolate: false,
           include: ['client/**/*.test.tsx'],
           setupFiles: ['client/test-setup.ts'],
@@ -70,7 +70,7 @@ export default defineConfig({
         test: {
           name: 'api',
           environment: 'node',
-          // The server is loaded once for a worker; each test has a board of its own all the same.
+          // The server's modules are loaded once per worker; each test still has its own board.
           isolate: false,
           include: ['{server,demo}/**/*.api.test.ts'],
           provide: { ledger: chance('LEDGER', { seed: 417_233, actions: 270 }) },
@@ -98,13 +98,13 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['{server,demo}/**/*.api.test.ts', 'server/**/*.postgres.test.ts'],
-          // What is about SQLite's file, or about no database.
+          // Excludes tests of SQLite's file, and tests without a database.
           exclude: [
             'server/{main,container,accounts/*,backup/*,transfer/transfer}.api.test.ts',
             'server/{openapi/openapi,transfer/copy-files-process}.api.test.ts',
             'server/http/{held-lock,accounts-proxy,sign-in-limit,same-origin,client-files}.api.test.ts',
             'server/http/{security-headers,contract-version}.api.test.ts',
-            // At their full size on either engine by `npm run test:resilience`.
+            // These run at full size on both databases by `npm run test:resilience`.
             'server/resilience/{kill,power-loss,drain,hostile,hostile-searches}.api.test.ts',
           ],
           globalSetup: ['server/testing/test-postgres-setup.ts'],
@@ -117,7 +117,7 @@ export default defineConfig({
         test: {
           name: 'resilience',
           environment: 'node',
-          // A process for each file: one lowers its priority for good (server/resilience/test-hostile-scene.ts).
+          // A process per file: one file lowers its priority permanently (server/resilience/test-hostile-scene.ts).
           isolate: true,
           include: [
             'server/resilience/*.{api,resilience}.test.ts',
@@ -156,11 +156,11 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['e2e/global-setup.mjs'],
-          // One browser a worker, and each fixture read once; a test has a profile of its own all the same.
+          // One browser per worker, and each fixture is read once; each test still has its own profile.
           isolate: false,
           testTimeout: 90_000,
           hookTimeout: 90_000,
-          // A browser beside another one on a busy machine needs longer than the second a poll has by itself.
+          // With another browser on a busy machine, a poll takes longer than its default of one second.
           expect: { poll: { timeout: 15_000 } },
           provide: {
             browsers: findBrowsers(),

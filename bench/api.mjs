@@ -1,13 +1,12 @@
-/** Calls of a board as a person makes them. */
+/** API calls in the name of a user. */
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 /**
- * Somebody with an account on the board: signs in, or up where there is nobody of this address, and answers how to call
- * in their name.
+ * Signs a user in, or up if there is no account with this address, and returns functions to make calls in their name.
  *
  * @param {string} origin
  * @param {{ email: string, password: string, profile?: object }} person with a profile, if they are new
- * @param {string} accounts where the board has its accounts
+ * @param {string} accounts the origin of the server with the accounts
  */
 export async function callerOf(origin, { email, password, profile }, accounts = origin) {
   const account = (call) => `${accounts}/identitytoolkit.googleapis.com/v1/accounts:${call}?key=demo`
@@ -23,7 +22,7 @@ export async function callerOf(origin, { email, password, profile }, accounts = 
   return { call, headers, email, userId: data._id, name: [data.firstName, data.lastName].join(' ') }
 }
 
-/** Calls the API and answers its JSON. Throws where it refuses, with the status. */
+/** Calls the API and returns the JSON response. Throws if the call is refused, with the status. */
 export function caller(origin, headers = {}) {
   return async (method, path, body) => {
     const init =

@@ -2,8 +2,8 @@ import { Agent, createServer, request } from 'node:http'
 import { freePorts } from '../scripts/lib/board-server.mjs'
 
 /**
- * One address before several servers, each call to the next one in turn; one that can't be reached is passed over. A call
- * that a server has taken is never sent a second time: whoever asked decides about that.
+ * A round-robin load balancer; servers that can't be reached are skipped. A call that a server has accepted is never
+ * sent again: retrying is up to the caller.
  *
  * @param {string[]} origins
  */
@@ -18,7 +18,7 @@ export async function startBalancer(origins) {
     }
     const { host, hostname, port } = servers[place % servers.length]
     const { method, url: path } = asked
-    // Each answers under its own name.
+    // Each server expects its own host name.
     const headers = { ...asked.headers, host }
     const onward = request({ agent, hostname, port, method, path, headers }, (reply) => {
       answer.writeHead(reply.statusCode, reply.headers)

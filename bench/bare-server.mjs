@@ -1,6 +1,6 @@
 /**
- * node bench/bare-server.mjs: a bare node:http server with one answer, the measure for ours.
- * It is sent { headers, body }, the body in base64, and sends back its origin.
+ * node bench/bare-server.mjs: a bare node:http server with one response, as a baseline for ours.
+ * Receives { headers, body } in a message, the body in base64, and sends back its origin.
  */
 import { createServer } from 'node:http'
 

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { collect } from '../scripts/lib/run.mjs'
 import { ask, startMeasuredBoard, usageIn } from './measured.mjs'
 
-/** The board that larger ones are held against: as many jobs as the demo board has. */
+/** The size of the board that larger ones are compared with: as many jobs as the demo board has. */
 export const SMALL = 12_800
-/** Jobs in one file, which are one employer's. */
+/** Jobs per import file; each file belongs to one employer. */
 const PER_FILE = 20_000
 const FACTS = 'bench.json'
 
 /**
- * Boards of generated jobs, by their number, in a folder that is kept where it is named and else removed.
+ * Boards of generated jobs, by their number. A named folder is kept, a temporary one is removed.
  *
  * @param {string | null} folder
  */
@@ -19,7 +19,7 @@ export function openBoards(folder) {
   const place = folder ?? mkdtempSync(join(tmpdir(), 'foothold-bench-'))
   mkdirSync(place, { recursive: true })
   return {
-    /** The board with so many jobs behind those of the small demo board; made when it is not there. */
+    /** The board with this number of jobs in addition to the small demo board; created if it does not exist. */
     async get(jobs) {
       const data = join(place, String(jobs))
       const facts = join(data, FACTS)
@@ -28,7 +28,7 @@ export function openBoards(folder) {
         mkdirSync(data)
         writeFileSync(facts, JSON.stringify(await fill(data, jobs)))
       } else {
-        // One that an earlier version has made is brought up to date before anything is measured.
+        // A board made by an earlier version is migrated before anything is measured.
         await (await startMeasuredBoard({ DATA_DIR: data })).stop()
       }
       return { data, jobs, ...JSON.parse(readFileSync(facts, 'utf8')) }
@@ -39,7 +39,7 @@ export function openBoards(folder) {
   }
 }
 
-/** Makes a board by the product's own import; answers how long that took, of the clock and of the processor. */
+/** Fills a board with the product's own import; returns its wall-clock and CPU time. */
 async function fill(data, jobs) {
   const lines = mkdtempSync(join(tmpdir(), 'foothold-lines-'))
   try {

@@ -5,13 +5,13 @@ import { mixedLoad } from './mixed-load.mjs'
 import { READER } from './phone.mjs'
 import { toRow } from './rows.mjs'
 
-/** The demo board's employer. */
+/** The demo board's employer account. */
 const EMPLOYER = { email: 'idris.vaage@norrsund.example', password: 'demo-idris-0' }
 const BYTES_KB = 1000
 const DELAY_MS = 50
 const LOAD = { users: 20, seconds: 30 }
 
-/** Row 11: the largest answer of any call that reads, and the event loop while people use the board. */
+/** Row 11: the largest response of any reading call, and the event loop delay under a mixed load. */
 export async function benchBounds({ small, big }) {
   const { data, jobs } = big ?? small
   const board = await startMeasuredBoard({ DATA_DIR: data })
@@ -41,7 +41,7 @@ export async function benchBounds({ small, big }) {
   }
 }
 
-/** Bytes of the largest answers that there are to each kind of question, by whoever may ask. */
+/** Bytes of the largest responses to each kind of call, by the users allowed to make it. */
 async function answers(origin) {
   const [candidate, employer] = [await callerOf(origin, READER), await callerOf(origin, EMPLOYER)]
   const { data } = await caller(origin)('GET', '/jobs?limit=100')

@@ -5,7 +5,7 @@ import { root } from '../scripts/lib/paths.mjs'
 
 const PROGRAMS = join(root, 'bench/process')
 
-/** Builds the programs of the bench that use parts of the product, as the product itself is built: `dist/bench/`. */
+/** Builds the benchmark programs that import parts of the product, as the product is built: `dist/bench/`. */
 export async function buildPrograms() {
   const { NODE_ENV } = process.env
   const names = readdirSync(PROGRAMS).map((file) => file.replace(/\.mjs$/u, ''))
@@ -14,7 +14,7 @@ export async function buildPrograms() {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    // This folder is a package of its own, for which the project's aliases do not count.
+    // This folder is a separate package, where the project's import aliases do not apply.
     resolve: { alias: [{ find: /^#(?=contract|demo|server)/u, replacement: `${root}/` }] },
     build: {
       ssr: true,
@@ -27,7 +27,7 @@ export async function buildPrograms() {
       },
     },
   })
-  // Vite sets it, and what is started from here would take the board for one in production.
+  // Vite sets it, and child processes would start the server in production mode.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV
   else process.env.NODE_ENV = NODE_ENV
 }

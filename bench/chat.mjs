@@ -9,16 +9,16 @@ import { mediansOf } from './statistics.mjs'
 const MESSAGES = 500
 const A_CALL = 50
 const RUNS = 3
-/** How fast a thumb moves the messages, in pixels a second. */
+/** The speed of a swipe through the messages, in pixels per second. */
 const SPEED = 4000
 const GESTURE_PX = 4000
-/** More gestures than the conversation is high. */
+/** More gestures than needed to reach the top of the conversation. */
 const GESTURES = 40
 
 /**
- * Scrolls up through 500 messages on a phone whose processor is slowed down four times, and through the same texts
- * as plain elements: the main thread's processor time in all and at a stretch (medians), how many stretches were longer
- * than 50 ms, and how many rows were drawn at most.
+ * Scrolls up through 500 messages on a phone with 4x CPU throttling, and through the same texts as plain elements:
+ * total and longest CPU time of the main thread's tasks (medians), the number of tasks longer than 50 ms, and the most
+ * rows rendered at once.
  */
 export async function benchChat({ chromium }) {
   const board = await startMeasuredBoard({ SEED: 'small' })
@@ -76,7 +76,7 @@ async function scrollUp(browser, origin, open) {
   }
 }
 
-/** Writes the messages in the name of the reader; answers the id of the person they go to. */
+/** Writes the messages in the reader's name; returns the receiver's id. */
 async function fillConversation(origin) {
   const { call, email, userId, name } = await callerOf(origin, READER)
   const { data } = await call('GET', '/conversations')
@@ -98,7 +98,7 @@ async function fillConversation(origin) {
   return other.userId
 }
 
-/** From one line to half a dozen. */
+/** A text of one to about six lines. */
 const textOf = (place) => `Message ${place}. ${'All hands to quay nine. '.repeat((place * 7) % 9)}`.trim()
 
 const plainList = () => `<!doctype html>

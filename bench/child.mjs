@@ -1,5 +1,5 @@
 /**
- * For a program that `ask` of measured.mjs runs: does the work that it is sent, sends back what comes of it, and ends.
+ * For a program started by `ask` of measured.mjs: runs `work` on the message received, returns the result, and exits.
  *
  * @param {(message: any) => Promise<object>} work
  */

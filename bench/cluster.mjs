@@ -4,12 +4,12 @@ import { startBalancer } from './balancer.mjs'
 import { startMeasuredBoard } from './measured.mjs'
 import { copyBoard, eventsAfter, startPostgres } from './own-postgres.mjs'
 
-/** How long a server that was killed is missed. */
+/** How long a killed server stays down. */
 const AWAY_MS = 5000
 
 /**
- * Two servers behind one address, on a PostgreSQL of their own with a copy of the board in this folder; the first one has
- * the accounts. Like a measured board, and with what can befall it, in order.
+ * Starts two servers behind a load balancer, on their own PostgreSQL with a copy of the board in this folder; the first
+ * server has the accounts. Returns the interface of a measured board, and the faults to inject, in order.
  *
  * @param {string} data
  */
@@ -36,7 +36,7 @@ export async function startCluster(data) {
     return {
       origin: balancer.origin,
       accounts: first.origin,
-      /** Of each server by itself. */
+      /** The origin of each server, bypassing the balancer. */
       origins: [first.origin, second.origin],
       copied,
       usage: async () => together(await both((board) => board.usage())),
@@ -62,7 +62,7 @@ export async function startCluster(data) {
   }
 }
 
-/** What several processes have used together; of the delays the worst. */
+/** The total usage of several processes, with the worst of their delays. */
 function together(usages) {
   const sum = (key) => usages.reduce((all, usage) => all + usage[key], 0)
   const worst = (key) => Math.max(...usages.map(({ delay: of }) => of[key]))

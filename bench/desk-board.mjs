@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CANDIDATE, EMPLOYER, PASSWORD, callerOf } from './api.mjs'
 
-/** Who signs up at once: each hashes a password. */
+/** Parallel sign-ups: each hashes a password. */
 const AT_ONCE = 10
 const FIRST_NAMES = ['Maren', 'Idris', 'Sunniva', 'Torvald', 'Ada', 'Lars', 'Ingrid', 'Omar', 'Kari', 'Pelle']
 const LAST_NAMES = ['Holt', 'Vaughan', 'Dahl', 'Berg', 'Lindqvist', 'Nygaard', 'Aas']
@@ -24,7 +24,7 @@ const POSTING = {
 const row = (keys, ...values) => Object.fromEntries(keys.map((key, place) => [key, values[place]]))
 const experience = (...values) => row(['companyName', 'timeline', 'location', 'position'], ...values)
 
-/** What each of them tells: as much as fills the details. */
+/** The applicants' profile: enough to fill the details. */
 const PROFILE = {
   aboutMe: 'Twelve years at sea, the last five on ferries. I want to be home in the morning. '.repeat(3).trim(),
   skills: ['Navigation', 'Safety', 'First aid', 'Radio', 'Cargo', 'Norwegian'],
@@ -38,9 +38,9 @@ const PROFILE = {
 }
 
 /**
- * A job to which so many people applied, and a second one to which each tenth did as well.
+ * Creates a job with this number of applicants, and a second one to which every tenth of them applied too.
  *
- * @returns who it is whose desk they are at, and the ids
+ * @returns the employer's account, and the ids
  */
 export async function fillDesk(origin, applicants) {
   const email = `desk.${randomUUID()}@example.org`

@@ -11,18 +11,18 @@ import { median } from './statistics.mjs'
 const APPLICANTS = 200
 const RUNS = 5
 const STEPS = 20
-/** How often a key that is held down comes again, in milliseconds. */
+/** The key repeat interval, in milliseconds. */
 const REPEATS_MS = 33
-/** What follows a key: the address, what is stored on the device. In milliseconds. */
+/** Time for delayed effects of a key press: updating the URL, storing data on the device. In milliseconds. */
 const FOLLOWS_MS = 1500
-/** How often a page is looked at, and for how long at most. In milliseconds. */
+/** The polling interval and timeout when waiting for the page, in milliseconds. */
 const LOOKS_MS = 40
 const PATIENCE_MS = 30_000
 
 /**
- * The desk with 200 applicants, by the keyboard alone, on a processor that is slowed down four times: the longest task of
- * the main thread by its processor time, the median of several runs, and how many in all of them were longer than 50 ms.
- * Then the same with the board down, each in a browser that starts anew; the reference is a page of little content.
+ * The desk with 200 applicants, operated by keyboard, with 4x CPU throttling: the CPU time of the main thread's longest
+ * task, as the median of several runs, and the number of tasks longer than 50 ms in all runs.
+ * Then the same with the server down, each in a restarted browser; the reference is a page with little content.
  */
 export async function benchDesk({ chromium }) {
   const profile = mkdtempSync(join(tmpdir(), 'foothold-desk-'))
@@ -70,7 +70,7 @@ function rowsOf(where, runs) {
     })
 }
 
-/** Signs in on a device that has nothing yet, and leaves all applicants and the first ones' details on it. */
+/** Signs in on a new device, and stores all applicants and the first ones' details on it. */
 export async function visit(open, { employer, jobId }) {
   const context = await open()
   try {
@@ -93,19 +93,19 @@ export async function visit(open, { employer, jobId }) {
 
 const deskOf = (jobId) => `/applicants?job=${jobId}`
 
-/** The list and the details of somebody. */
+/** Whether the list and an applicant's details are shown. */
 const IS_THERE = `
   document.querySelectorAll('[aria-label="Applicants email"] a').length > 5 &&
   [...document.querySelectorAll('article h2, article h3')].some(({ textContent }) => textContent.startsWith('Experience'))`
 const HAS_HEADING = `document.querySelector('h1') !== null`
 const SHOWN = `document.querySelector('article')?.getAttribute('aria-label') ?? ''`
 
-/** What is measured, in its order: each act begins where the one before has ended, or where `prepare` leads. */
+/** The measured actions in order: each starts where the previous one ended, or where `prepare` leads. */
 export const deskActs = ({ jobId }) => ({
   [PLAIN]: { act: (tab) => opened(tab, '/policy', HAS_HEADING) },
   'opening its address': { act: (tab) => opened(tab, deskOf(jobId), IS_THERE) },
   [`${STEPS} times j`]: {
-    // The first key chooses who stands there already.
+    // The first key press selects the applicant who is shown already.
     prepare: ({ page }) => page.keyboard.press('j'),
     act: (tab) => steps(tab, 'j'),
   },
@@ -141,7 +141,7 @@ export const deskActs = ({ jobId }) => ({
   },
 })
 
-/** From one to the next, whose details are waited for. */
+/** Steps through the applicants, waiting for the details of each. */
 async function steps({ page, evaluate, until }, key) {
   for (let times = 0; times < STEPS; times += 1) {
     const before = await evaluate(SHOWN)
@@ -164,8 +164,8 @@ async function hold(page, key) {
 }
 
 /**
- * A page, and how to look at it in next to no time: Playwright's own ways bring a script of half a megabyte along and
- * compute roles, which are long tasks themselves.
+ * A page with cheap inspection through DevTools: Playwright's own locators inject a script of half a megabyte and
+ * compute ARIA roles, which are long tasks themselves.
  */
 async function tabOf(page) {
   const devtools = await slowDown(page)
@@ -184,7 +184,7 @@ async function tabOf(page) {
   return { page, devtools, evaluate, until }
 }
 
-/** Every act so many times, in browsers that start anew. */
+/** Runs every action several times, in restarted browsers. */
 export async function runsOf(open, acts, { times = RUNS, keep = async () => {} } = {}) {
   const runs = new Map(Object.keys(acts).map((name) => [name, []]))
   for (let run = 0; run < times; run += 1) {
@@ -208,7 +208,7 @@ export async function runsOf(open, acts, { times = RUNS, keep = async () => {} }
   return runs
 }
 
-/** What the browser records meanwhile. */
+/** The browser's trace recorded during `act`. */
 async function traceOf(devtools, act) {
   const traceEvents = []
   const collect = ({ value }) => void traceEvents.push(...value)

@@ -6,7 +6,7 @@ import { toMarkdown } from './rows.mjs'
 
 const DOCUMENT = join(root, 'docs/benchmarks.md')
 
-/** Puts the figures of a run into docs/benchmarks.md, in place of those with the same title. */
+/** Writes the figures of a run into docs/benchmarks.md, replacing the section with the same title. */
 export async function writeFigures(results) {
   const text = withFigures(readFileSync(DOCUMENT, 'utf8'), results)
   const options = await resolveConfig(DOCUMENT)
@@ -14,7 +14,7 @@ export async function writeFigures(results) {
 }
 
 /**
- * The document with a section for the run: sections stand in the order of the sizes of their boards.
+ * The document with a section for the run: sections are sorted by board size.
  *
  * @param {string} document
  * @param {ReturnType<typeof import('./report.mjs').report> & { title?: string }} results

@@ -5,7 +5,7 @@ import { toRow } from './rows.mjs'
 const LIST = '/api/jobs'
 const HOW = { rounds: 5, seconds: 3 }
 
-/** The first page of the list: rows 1 to 3. */
+/** The first page of the job list: rows 1 to 3. */
 export async function benchList({ small, big }) {
   const board = await startMeasuredBoard({ DATA_DIR: small.data })
   try {
@@ -15,7 +15,7 @@ export async function benchList({ small, big }) {
   }
 }
 
-/** Row 1: as browsers ask for it, from memory, against a bare server with the same bytes. */
+/** Row 1: requested like browsers do, served from the cache, against a bare server with the same bytes. */
 async function cached(board) {
   const headers = { 'accept-encoding': 'br' }
   const { headers: answered, body } = await rawAnswer(board.origin + LIST, headers)
@@ -45,7 +45,7 @@ async function cached(board) {
   }
 }
 
-/** Row 2: made anew each time, against the plain server. */
+/** Row 2: not cached, against the plain server. */
 async function uncached(board, { data }) {
   const plain = await startReference('dist/bench/plain-server.mjs', { data })
   try {
@@ -86,7 +86,7 @@ const cost = (figure, { cpuMicros, cpuRatio: ratio }, reference) =>
 
 const count = (jobs) => jobs.toLocaleString('en')
 
-/** Addresses of the first page, each another one, so that no answer to it is in memory. */
+/** URLs of the first page, each different, so that no response is cached. */
 function addresses() {
   const texts = manySpellings()
   return () => `${LIST}?search=${encodeURIComponent(texts(''))}`

@@ -1,6 +1,6 @@
 /**
- * Streams that nobody looks at, in a process of their own: what they cost a client is not to slow down whoever measures. It
- * is sent { origin, people, count }, and answers once they are open.
+ * Opens idle streams in a separate process, so that their client-side cost does not affect the measuring process.
+ * Receives { origin, people, count } in a message, and replies once the streams are open.
  */
 import { openStreams } from './streams.mjs'
 

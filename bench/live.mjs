@@ -10,20 +10,20 @@ import { Times } from './statistics.mjs'
 import { openStreams } from './streams.mjs'
 
 const STREAMS = 5000
-/** A person has as many streams open as the board lets them. */
+/** Streams per person: the most that the server allows. */
 const PER_PERSON = 20
 const SIGN_UP_AT_ONCE = 8
 const IDLE_SECONDS = 60
-/** What opening the streams has left is collected by then. */
+/** Garbage from opening the streams is collected by then. */
 const SETTLED_MS = 15_000
-/** What a message writes to the log of the database, in bytes. */
+/** Bytes that a message writes to the database's log. */
 const WRITTEN = 24 * 1024
 const MESSAGES = 300
 const PAUSE_MS = 40
 const POLLS = { rounds: 5, seconds: 3 }
 const POSTING = { position: 'Deckhand', location: 'Bergen', overview: 'You keep two ferries moving.' }
 
-/** Rows 6 and 7: open chats that are told over a stream, and those that have to ask once a second. */
+/** Rows 6 and 7: open chats notified through a stream, and those that poll once a second. */
 export async function benchLive({ small }) {
   const board = await startMeasuredBoard({ DATA_DIR: small.data })
   try {
@@ -81,7 +81,7 @@ export async function benchLive({ small }) {
   }
 }
 
-/** Two people who have written to each other; `accounts`: where the board has its accounts, if elsewhere. */
+/** Two people who have exchanged a message; `accounts`: the origin of the server with the accounts, if another one. */
 export async function someChat(origin, accounts = origin) {
   const [employer, candidate] = [
     await newPerson(origin, EMPLOYER, accounts),
@@ -107,7 +107,7 @@ export async function someChat(origin, accounts = origin) {
   return { employer, write, read, path: (cursor) => `/api/getMessages?${pair}&after=${cursor}` }
 }
 
-/** People who have an account, and no profile yet: all that a stream asks for. */
+/** People with an account but no profile, which is enough to open a stream. */
 async function crowd(origin, count) {
   const people = []
   while (people.length < count) {
@@ -120,7 +120,7 @@ async function crowd(origin, count) {
 const newPerson = (origin, profile, accounts = origin) =>
   callerOf(origin, { email: `bench-${randomUUID()}@example.org`, password: PASSWORD, profile }, accounts)
 
-/** The processor's microseconds for a second of the server in which nothing happens. */
+/** CPU time of the server per idle second, in microseconds. */
 async function idleCost(board) {
   await delay(SETTLED_MS)
   const before = await board.usage()
@@ -130,7 +130,7 @@ async function idleCost(board) {
   return ((after.cpuMs - before.cpuMs) * 1000) / ((performance.now() - from) / 1000)
 }
 
-/** What the disk alone takes for as much as a message writes, at the same pace, beside the board's file. */
+/** The disk's time alone: writes as many bytes as a message, at the same pace, in the folder of the board's file. */
 async function writes(folder) {
   const times = new Times()
   const path = join(folder, 'bare-writes')
@@ -151,7 +151,7 @@ async function writes(folder) {
   return times.summary()
 }
 
-/** One message after the other, from its being sent to the other side being told, and to its having the text. */
+/** Sends messages one by one: the time until the receiver is notified, and until they have fetched the text. */
 export async function deliver(chat, streams) {
   const [told, read] = [new Times(), new Times()]
   let cursor = await newestIn(chat)
@@ -171,7 +171,7 @@ export async function deliver(chat, streams) {
   return { told: told.summary(), read: read.summary() }
 }
 
-/** The order of the newest message: an answer holds a page of them. */
+/** The `seq` of the newest message; responses are paginated. */
 async function newestIn(chat) {
   for (let after = 0; ;) {
     const { messages, cursor } = await chat.read(after)

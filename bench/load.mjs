@@ -3,12 +3,12 @@ import autocannon from 'autocannon'
 import { mediansOf } from './statistics.mjs'
 
 const CONNECTIONS = 10
-/** Other software may take its time, which is to be seen and no error. */
+/** Other software may be slow, which is measured and not an error. */
 const TIMEOUT_SECONDS = 120
 
 /**
- * Sends requests to servers by turns, several rounds, and answers each one's medians: requests a second, and
- * microseconds of the server's processor for each.
+ * Sends requests to the servers alternately, in several rounds, and returns the medians for each: requests per second,
+ * and CPU microseconds of the server per request.
  *
  * @param {{ origin: string, usage: () => Promise<{ cpuMs: number }>, headers?: object,
  *   path?: string, method?: string, body?: string, nextPath?: () => string }[]} servers one path, or another one for
@@ -19,7 +19,7 @@ export async function byTurns(servers, { rounds, seconds }) {
   const runs = servers.map(() => [])
   for (const server of servers) await load(server, 1)
   for (let round = 0; round < rounds; round += 1) {
-    // Whoever comes first in one round comes last in the next.
+    // The order is reversed in every other round.
     const places = [...servers.keys()]
     for (const place of round % 2 === 0 ? places : places.toReversed())
       runs[place].push(await load(servers[place], seconds))
@@ -28,7 +28,7 @@ export async function byTurns(servers, { rounds, seconds }) {
   return runs.map((own) => ({ ...mediansOf(own), ...ratios(own, reference) }))
 }
 
-/** Medians of the ratios of each round: what slows the machine down for a while counts on both sides. */
+/** Medians of the ratios of each round: a temporary slowdown of the machine affects both sides. */
 function ratios(own, reference) {
   const all = own.map(({ perSecond, cpuMicros }, round) => ({
     perSecondRatio: perSecond / reference[round].perSecond,
@@ -56,7 +56,7 @@ async function load({ origin, usage, headers = {}, path, nextPath, method, body 
   return { perSecond: result.requests.average, cpuMicros: ((after.cpuMs - before.cpuMs) * 1000) / total }
 }
 
-/** An answer as it is sent: its bytes are not decompressed. */
+/** A response with its body as sent, not decompressed. */
 export function rawAnswer(url, headers = {}) {
   return new Promise((resolve, reject) => {
     get(url, { headers }, (response) => {
@@ -69,7 +69,7 @@ export function rawAnswer(url, headers = {}) {
 
 const DROPPED = [' ', '.', ',', 'a', 'n', 'd']
 
-/** Writes a search differently each time, with letters that the rule drops: the same jobs, at another address. */
+/** Varies a search text with letters that the search rule drops: the same jobs, at a URL that is not cached. */
 export function manySpellings() {
   let next = 0
   return (text) => {

@@ -1,10 +1,10 @@
-/** A task that keeps a tap waiting, as the Long Tasks API has it. */
+/** A task that delays input, by the definition of the Long Tasks API. */
 export const LONG_MS = 50
 export const CATEGORIES = ['toplevel', 'disabled-by-default-devtools.timeline']
 
 /**
- * The main thread's tasks in a trace, by processor time, so that what else runs on the machine counts for little: all of
- * them, the longest, and how many were longer than 50 ms.
+ * The main thread's tasks in a trace, by CPU time, so that other load on the machine matters little: all of them, the
+ * longest, and the number of those longer than 50 ms.
  *
  * @param {{ traceEvents: { name: string, pid: number, tid: number, tdur?: number, args: any }[] }} trace
  */

@@ -4,11 +4,11 @@ import { pathToFileURL } from 'node:url'
 import { freePorts, startBoard } from '../scripts/lib/board-server.mjs'
 import { root } from '../scripts/lib/paths.mjs'
 
-/** A board of a million jobs takes its time, which is measured. */
+/** The start with a million jobs takes long, and is measured. */
 const READY_WITHIN_MS = 900_000
 const MONITOR = `--import=${pathToFileURL(join(root, 'bench/monitor.mjs')).href}`
 
-/** Settings that have a program of Node answer what it has used, and how to ask it. */
+/** Settings that make a Node program report its usage, and functions to query it. */
 export async function monitored() {
   const [port] = await freePorts(1)
   return {
@@ -18,10 +18,10 @@ export async function monitored() {
   }
 }
 
-/** Settings that write what a command of the product has used to a file when it ends. */
+/** Settings that make a command of the product write its usage to a file on exit. */
 export const usageIn = (file) => ({ NODE_OPTIONS: MONITOR, BENCH_USAGE_FILE: file })
 
-/** The built board in its own process, without limits, whose usage can be asked for. */
+/** Starts the built server in its own process, without rate limits; its usage can be queried. */
 export async function startMeasuredBoard(settings = {}) {
   const { settings: ours, ...usage } = await monitored()
   const asked = { SEED: 'none', RATE_LIMITS: 'off', ...ours, ...settings }
@@ -29,7 +29,7 @@ export async function startMeasuredBoard(settings = {}) {
 }
 
 /**
- * A program of the bench in its own process, likewise: it is sent one message, and sends back the address it listens at.
+ * Starts a benchmark program in its own process, also monitored: it receives one message, and sends back its origin.
  *
  * @param {string} program a file below the project's folder
  * @param {object} message
@@ -46,7 +46,7 @@ export async function startReference(program, message) {
 }
 
 /**
- * Runs a program of the bench to its end, and answers what it sends back.
+ * Runs a benchmark program until it exits, and returns what it sends back.
  *
  * @param {string} program a file below the project's folder
  * @param {object} message

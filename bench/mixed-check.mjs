@@ -4,14 +4,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 const PAUSE_MS = 500
 const TOLD_WITHIN_MS = 30_000
 
-/** A stream of events for each person, which is resumed whenever it ends. */
+/** Opens an event stream for each person, and reconnects it whenever it ends. */
 export async function listenToAll(origin, people) {
   const streams = people.map((person) => listen(origin, person))
   await Promise.all(streams.map(({ greeted }) => greeted))
   return streams
 }
 
-/** What one person hears: the ids of the events in order, and how often the stream began anew or could not be resumed. */
+/** One person's stream: the event ids in order, and how often it was opened, and opened without being resumed. */
 function listen(origin, { headers, userId }) {
   const stream = { userId, from: 0, ids: [], begun: 0, gaps: 0, close: () => undefined }
   let isClosed = false
@@ -57,7 +57,7 @@ function listen(origin, { headers, userId }) {
   return stream
 }
 
-/** Whether the board has all that it has acknowledged, once, and has told everybody all that concerns them, once. */
+/** Checks that every acknowledged write is stored exactly once, and every event was delivered exactly once. */
 export async function lookAfter(board, people, streams) {
   const writes = { acknowledged: 0, lost: 0, twice: 0 }
   const look = (wanted, found) => {
@@ -102,7 +102,7 @@ async function jobsOf({ call, userId }) {
   return ids
 }
 
-/** The ids of what the first has written to the other. */
+/** The ids of one person's messages to the other. */
 async function messagesOf({ call, email, userId }, other) {
   const ids = []
   let after = 0

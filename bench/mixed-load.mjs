@@ -5,14 +5,14 @@ import { Times } from './statistics.mjs'
 
 const SAMPLES = 10
 const ERRORS_SHOWN = 5
-/** Somebody whose call is not answered tries again this often, for so long, as the app does. */
+/** Retry interval and timeout of unanswered calls, as in the app. */
 const AGAIN_MS = 250
 const GIVES_UP_MS = 60_000
 
 /**
- * People who browse, search, apply and chat on a board for a while, each waiting a second on average between two calls.
- * With faults, each of which befalls the board in turn, calls that are not answered are made again, everybody has a stream
- * of events, and afterwards it is looked whether the board has kept all that it has acknowledged, and told all of it.
+ * People who browse, search, apply and chat for a while, each waiting a second on average between two calls.
+ * With faults, which are injected in turn, unanswered calls are retried, everybody has an event stream, and afterwards
+ * it is checked that the servers kept all acknowledged writes and delivered all events.
  *
  * @param {{ origin: string, accounts?: string, usage: () => Promise<any>, resetDelay: () => Promise<unknown>,
  *   events?: (after: number) => Promise<{ seq: number, userId: string | null }[]>,
@@ -33,7 +33,7 @@ export async function mixedLoad(board, { users, seconds, pauseMs = 1000, faults:
   const watch = async () => {
     for (let sample = 1; sample <= SAMPLES; sample += 1) {
       await at(sample / SAMPLES)
-      // A server that is away is not asked.
+      // A server that is down has no usage to report.
       const used = await board.usage().catch(() => null)
       if (used) memory.push({ second: now(), rssMb: used.rss / 1e6, heapMb: used.heapUsed / 1e6 })
     }
@@ -56,7 +56,7 @@ export async function mixedLoad(board, { users, seconds, pauseMs = 1000, faults:
     users,
     seconds: took,
     perSecond: calls.count / took,
-    // A process that was ended has taken what it had used with it.
+    // The CPU time of a killed process is lost.
     ...(!hasFaults && { cpuShare: (after.cpuMs - before.cpuMs) / 1000 / took }),
     delay: after.delay,
     memory,
@@ -78,7 +78,7 @@ async function live(person, { end, pauseMs, measured }) {
   }
 }
 
-/** A caller that makes a call again, the very same one, while the board does not answer it or says that it can't now. */
+/** Wraps a caller to retry the identical call while the server does not answer or is unavailable (5xx). */
 const patient =
   ({ again }) =>
   (call) =>

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { CANDIDATE, EMPLOYER, PASSWORD, caller, callerOf } from './api.mjs'
 
-/** Of so many people one is an employer. */
+/** One of this number of people is an employer. */
 const EMPLOYERS = 10
-/** People who sign up at once: the accounts are not what is measured. */
+/** Parallel sign-ups: the accounts are not measured. */
 const AT_ONCE = 8
 const SEARCHES = [
   'nurse',
@@ -15,7 +15,7 @@ const SEARCHES = [
   'part of a team',
   'driver',
 ]
-/** What a candidate does next, by how often. */
+/** A candidate's actions, weighted by frequency. */
 const CANDIDATE_DOES = {
   list: 20,
   'next page': 10,
@@ -30,12 +30,13 @@ const CANDIDATE_DOES = {
 const EMPLOYER_DOES = { 'posted jobs': 10, conversations: 30, write: 30, read: 30 }
 
 /**
- * Candidates, each with an application to a job of an employer among them, so that the two may chat. Each has `stored`:
- * what the board has acknowledged, the jobs applied to and, by the other's id, the messages.
+ * Signs up candidates, each with an application to a job of one of the employers, so that the two may chat. `stored`
+ * holds their acknowledged writes: the jobs applied to, and the messages by the other person's id.
  *
- * @param {{ origin: string, accounts?: string }} board `accounts`: where it has its accounts, if elsewhere
+ * @param {{ origin: string, accounts?: string }} board `accounts`: the origin of the server with the accounts, if
+ *   another one
  * @param {number} users
- * @param {(call: Function) => Function} [patient] how they take an answer that does not come
+ * @param {(call: Function) => Function} [patient] wraps calls with retries
  */
 export async function signUp({ origin, accounts = origin }, users, patient = (call) => call) {
   const newPerson = async (profile) => {
@@ -76,7 +77,7 @@ async function somePosting(origin) {
 
 const pick = (items) => items[Math.floor(Math.random() * items.length)]
 
-/** Does what the person does next; answers what kind of thing that was. */
+/** Performs the person's next action; returns its kind. */
 export async function act(person) {
   const kind = weighted(person.doing)
   await ACTIONS[kind](person)
@@ -88,7 +89,7 @@ function weighted(weights) {
   return Object.keys(weights).find((kind) => (at -= weights[kind]) < 0) ?? Object.keys(weights)[0]
 }
 
-/** A page of what is searched for: the first one, or the one after the page before. */
+/** Loads a page of search results: the first one, or the one after the cursor. */
 async function list(person, search, cursor = null) {
   const query = new URLSearchParams({ ...(search && { search }), ...(cursor && { cursor }) })
   const { data, nextCursor } = await person.visit('GET', `/jobs?${query}`)
@@ -96,7 +97,7 @@ async function list(person, search, cursor = null) {
   Object.assign(person, { search, cursor: nextCursor })
 }
 
-/** What many search for, or a word that somebody has just read. */
+/** A popular search, or a word from a job the person has just seen. */
 function termFor({ seen }) {
   const words = pick(seen)?.position.split(/[ ,]+/u) ?? []
   return (Math.random() < 0.5 && pick(words)) || pick(SEARCHES)
@@ -109,7 +110,7 @@ async function apply({ call, email, userId, stored }, jobId) {
   stored.jobs.add(jobId)
 }
 
-/** Lists, counts and suggestions are asked for without a token, as the app does. */
+/** Lists, counts and suggestions are requested without a token, as in the app. */
 const ACTIONS = {
   list: (person) => list(person, ''),
   'next page': (person) => list(person, person.search ?? '', person.cursor),

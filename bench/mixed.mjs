@@ -1,8 +1,8 @@
 /**
  * npm run bench:mixed -- [--users 200] [--minutes 10] [--size JOBS] [--board DIR] [--pause MS] [--postgres] [--faults]:
- * people browse, search, apply and chat on the built board; by default 20 of them for a minute on 12,800 jobs. Prints what
- * they got, and how the server fared, as JSON. `--postgres`: two servers on a PostgreSQL with a copy of the board, which
- * `--faults` kills and restarts meanwhile, and then looks for what was lost.
+ * people browse, search, apply and chat on the built board; by default 20 of them for a minute on 12,800 jobs. Prints
+ * response times and server usage as JSON. `--postgres`: two servers on a PostgreSQL with a copy of the board.
+ * `--faults`: kills and restarts these meanwhile, and then checks for lost writes and events.
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,18 +1,18 @@
 /**
- * Loaded ahead of a server that is measured (`--import`): tells what the process has used so far, so that the product
- * needs no call for it. BENCH_MONITOR_PORT: where it answers. BENCH_USAGE_FILE: where it is written when the process ends.
+ * Loaded into a measured process with `--import`: reports its usage so far, so that the product needs no call for it.
+ * BENCH_MONITOR_PORT: the port of the report. BENCH_USAGE_FILE: where usage is written when the process exits.
  */
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 const { BENCH_MONITOR_PORT: port, BENCH_USAGE_FILE: file } = process.env
-// What the process starts is not measured.
+// Child processes are not measured.
 delete process.env.BENCH_MONITOR_PORT
 delete process.env.BENCH_USAGE_FILE
 delete process.env.NODE_OPTIONS
 
-/** A busy process closes idle connections late: nobody is to ask on one that is about to end. */
+/** A busy process closes idle connections late: do not keep connections alive, or a request may hit a closing one. */
 const CLOSED = { connection: 'close' }
 
 const cpuMs = () => {
@@ -31,7 +31,7 @@ function listen(number) {
       const [p50, p99] = [50, 99].map((share) => delay.percentile(share) / 1e6)
       return { cpuMs: cpuMs(), rss, heapUsed, delay: { p50, p99, max: delay.max / 1e6 } }
     },
-    // It wakes the process two hundred times a second: only who asks for it has it.
+    // Delay monitoring wakes the process two hundred times a second: it starts only on request.
     '/reset': () => {
       delay.enable()
       delay.reset()

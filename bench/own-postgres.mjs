@@ -4,7 +4,7 @@ import pg from 'pg'
 import { root } from '../scripts/lib/paths.mjs'
 import { collect } from '../scripts/lib/run.mjs'
 
-/** A PostgreSQL of this run alone, which keeps what it has acknowledged; at its address is an empty database. */
+/** Starts a PostgreSQL with durable writes for this run only; its URL leads to an empty database. */
 export async function startPostgres() {
   const child = fork(join(root, 'dist/bench/postgres.mjs'))
   const ended = new Promise((resolve) => child.once('exit', resolve))
@@ -27,7 +27,7 @@ export async function startPostgres() {
   }
 }
 
-/** What the database has, whatever the servers have told of it. */
+/** The events in the database, whether or not the servers delivered them. */
 export async function eventsAfter(connectionString, after) {
   const client = new pg.Client({ connectionString })
   await client.connect()
@@ -39,7 +39,7 @@ export async function eventsAfter(connectionString, after) {
   }
 }
 
-/** The product's own copy of the SQLite board in a folder; answers how long it took. */
+/** Copies the SQLite board in a folder with the product's own command; returns the duration. */
 export async function copyBoard(data, to) {
   const started = performance.now()
   const args = ['dist/server/copy.js', '--from', `sqlite:${join(data, 'foothold.sqlite')}`, '--to', to]

@@ -12,12 +12,12 @@ const RUNS = 5
 const PLAIN_RUNS = 3
 const TRIES = 3
 const SCRIPTS_KB = 150
-/** Flags that keep two loads of a page alike. */
+/** Flags that make two loads of a page comparable. */
 const FLAGS = ['--disable-component-update', '--disable-sync']
 
 /**
- * Row 8: Lighthouse on a simulated mid-range phone, medians of several runs, each in a fresh browser; beside it the same
- * page as it looks once it is there, as a document of its own without scripts.
+ * Row 8: Lighthouse on a simulated mid-range phone, medians of several runs, each in a fresh browser. The reference is
+ * the fully loaded page as a static document without scripts.
  */
 export async function benchPages({ small, chromium }) {
   const board = await startMeasuredBoard({ DATA_DIR: small.data })
@@ -72,7 +72,7 @@ const rowsOf = (name, ours, reference) =>
     }),
   )
 
-/** How fast the browser's host was, by Lighthouse: blocking time grows as it falls, and a phone's 4x is of this host. */
+/** The host's speed by Lighthouse: blocking time grows as it falls, as the phone's 4x throttling is relative to it. */
 const hostRow = (name, ours, reference) =>
   toRow({
     row: 8,
@@ -82,7 +82,7 @@ const hostRow = (name, ours, reference) =>
     reference: reference.benchmarkIndex,
   })
 
-/** One run; a trace that the browser has not recorded is another run. */
+/** One run, repeated if the browser recorded no trace. */
 async function measure(url, chromium) {
   for (let left = TRIES; ; left -= 1) {
     const figures = await audit(url, chromium)
@@ -98,7 +98,7 @@ async function audit(url, chromium) {
     const { lhr } = await lighthouse(url, {
       port,
       logLevel: 'error',
-      // Lighthouse's own phone, line and processor, named so that nothing else is measured.
+      // Lighthouse's default phone, network and CPU, set explicitly so that nothing else is measured.
       formFactor: 'mobile',
       throttlingMethod: 'simulate',
       onlyCategories: ['performance', 'accessibility', 'seo'],
@@ -113,7 +113,7 @@ async function audit(url, chromium) {
       lcp: value('largest-contentful-paint'),
       tbt: value('total-blocking-time'),
       benchmarkIndex: lhr.environment.benchmarkIndex,
-      // A shift that nobody can see is none.
+      // Rounded: smaller shifts are invisible.
       cls: Math.round(value('cumulative-layout-shift') * 1000) / 1000,
     }
   } finally {

@@ -11,11 +11,11 @@ const POSTING = {
   requirements: ['Trade certificate as a mechanic'],
 }
 
-/** A word that is nowhere else on the board. */
+/** Adds a word that occurs nowhere else on the board. */
 export const fresh = (text) => `${text} x${randomUUID().slice(0, 8)}`
 
 /**
- * Two people with a screen each, and what each of them does from another device.
+ * Two people with a screen each, and the calls each of them makes from another device.
  *
  * @param {import('playwright-core').Browser[]} browsers
  * @param {string} origin
@@ -28,7 +28,7 @@ export async function openPair([first, second], origin) {
     desk: await screenOf(first, { ...DESK, baseURL: origin }, employer),
     phone: await screenOf(second, { ...PHONE, baseURL: origin }, candidate),
     job: null,
-    /** A job of this round, applied for by nobody. */
+    /** Posts a new job for this round, without applicants. */
     async begin() {
       pair.job = await post(employer, fresh('Ferry Mechanic'))
     },
@@ -46,7 +46,7 @@ async function screenOf(browser, settings, person) {
   return page
 }
 
-/** Shows a screen that listens, and has what it asked for. */
+/** Opens a screen, and waits for its event stream and its content. */
 export async function show(page, path, what) {
   const listens = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/events')
   await page.goto(path)
@@ -57,7 +57,7 @@ export async function show(page, path, what) {
 export const post = async ({ call }, position) =>
   (await call('POST', '/job', { _id: randomUUID(), position, ...POSTING })).data
 
-/** Changes a job as it stands now. */
+/** Changes fields of a job's current version. */
 export async function change({ call }, { _id }, values) {
   const { data } = await call('GET', `/job/${_id}`)
   return (await call('PUT', '/updateJob', { ...data, ...values })).data

@@ -1,7 +1,7 @@
 /**
- * npm run bench:peers -- [--dir DIR] [--board DIR] [--without strapi] [--write]: the board beside Strapi and json-server, and its
- * search beside MiniSearch and Orama, on the same 12,800 jobs (row 9). They are installed in --dir, outside of the project,
- * and used again from there. --write puts the figures into docs/benchmarks.md.
+ * npm run bench:peers -- [--dir DIR] [--board DIR] [--without strapi] [--write]: compares the server with Strapi and
+ * json-server, and its search with MiniSearch and Orama, on the same 12,800 jobs (row 9). The peers are installed in
+ * --dir, outside of the project, and reused. --write puts the figures into docs/benchmarks.md.
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -41,7 +41,7 @@ try {
     await ensureInstalled()
     await ensureInstalled(join(root, 'bench'))
     if ((await run(process.execPath, ['e2e/build.mjs'])) !== 0) throw new Error('The product could not be built.')
-    // Some of what these use is installed by now.
+    // Imported here, as some of their dependencies are only installed by now.
     const [{ buildPrograms }, { benchPeers }, { SMALL }, { writeFigures }] = await Promise.all([
       import('./build.mjs'),
       import('./peers/compare.mjs'),

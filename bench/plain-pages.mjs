@@ -6,7 +6,7 @@ import { PHONE, launch } from './phone.mjs'
 const SETTLED_MS = 1000
 
 /**
- * A page as it stands in a browser once everything is there, as HTML without its scripts.
+ * The HTML of a fully loaded page, without its scripts.
  *
  * @param {string} chromium
  * @param {string} url
@@ -17,7 +17,7 @@ export async function withoutScripts(chromium, url) {
     const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
     const page = await context.newPage()
     await page.goto(url, { waitUntil: 'networkidle' })
-    // What moves in has done so.
+    // Wait for animations to end.
     await page.waitForTimeout(SETTLED_MS)
     return await page.evaluate(() => {
       for (const element of document.querySelectorAll('script, link[rel=modulepreload], link[as=script]'))
@@ -30,9 +30,9 @@ export async function withoutScripts(chromium, url) {
 }
 
 /**
- * Serves the HTML at its path, compressed like the board's own pages, and everything else as the board has it.
+ * Serves the HTML at its path, compressed like the server's own pages, and proxies everything else to the server.
  *
- * @param {string} origin the board's
+ * @param {string} origin the server's
  * @param {string} path
  * @param {string} html
  */

@@ -8,12 +8,12 @@ import { openStreams } from './streams.mjs'
 const ROUNDS = 3
 const TURNS = 2
 
-/** What PostgreSQL adds: a copy of the board, searches beside SQLite's, and news from one server to the other. */
+/** PostgreSQL: copying a board, searching compared with SQLite, and events from one server to the other. */
 export async function benchPostgres({ small, big }) {
   return [...(await bySearch(big ?? small)), ...(await acrossServers(small))]
 }
 
-/** By turns, the better figures of each; by the clock, since PostgreSQL works in a program of its own. */
+/** Alternating runs, the better figures of each; wall-clock time, as PostgreSQL runs in its own process. */
 async function bySearch({ data, jobs }) {
   const postgres = await startPostgres()
   try {
@@ -42,7 +42,7 @@ async function bySearch({ data, jobs }) {
   }
 }
 
-/** A message is sent to one server, and told by the other. */
+/** A message is sent to one server, and its event delivered by the other. */
 async function acrossServers({ data }) {
   const cluster = await startCluster(data)
   try {

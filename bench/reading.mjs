@@ -9,15 +9,15 @@ import { median } from './statistics.mjs'
 
 const RUNS = 7
 const READABLE_MS = 1000
-/** As many jobs the large device has of the board, and as many its owner has saved. */
+/** The number of jobs stored on the large device, and of those its user has saved. */
 const JOBS = 2000
 const SAVED = 1000
 const SAVED_AT_ONCE = 50
 const PAGE = 100
 
 /**
- * Row 10: a start from the home screen without a network, from the navigation to the list being painted, on a processor
- * slowed down, in a fresh browser each time. The device has been on the board once; since then the server is down.
+ * Row 10: starting the installed app offline, from navigation until the list is painted, with CPU throttling, in a
+ * fresh browser each time. The device has visited the board once; since then the server is down.
  */
 export async function benchReading({ small, chromium }) {
   const cases = [
@@ -58,7 +58,7 @@ async function measure({ small, chromium, prepare }) {
   }
 }
 
-/** One visit with a network; answers how many jobs stayed on the device. */
+/** One visit online; returns the number of jobs stored on the device. */
 async function visit(open) {
   const context = await open()
   try {
@@ -76,7 +76,7 @@ async function jobsOn(page) {
   return kept.jsonValue()
 }
 
-/** One visit of somebody who has saved many jobs; the board's own on the device are multiplied. */
+/** One visit by somebody with many saved jobs; then multiplies the board's jobs stored on the device. */
 async function fill(open, board) {
   await saveMany(board.origin)
   const context = await open()
@@ -105,7 +105,7 @@ async function saveMany(origin) {
   }
 }
 
-/** In the page: how many jobs IndexedDB has of the board; 0 before they are there. */
+/** Runs in the page: the number of the board's jobs in IndexedDB; 0 before they are stored. */
 function boardJobs() {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('foothold')
@@ -121,7 +121,7 @@ function boardJobs() {
   })
 }
 
-/** In the page: whether so many saved jobs are on the device, with their words. */
+/** Runs in the page: whether this number of saved jobs is stored on the device, with their texts. */
 function savedJobs(wanted) {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('foothold')
@@ -137,7 +137,7 @@ function savedJobs(wanted) {
   })
 }
 
-/** In the page: makes the board's jobs on the device so many, by copies with ids of their own; answers their number. */
+/** Runs in the page: copies the stored jobs under new ids up to this number; returns the number stored. */
 function multiply(wanted) {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('foothold')
@@ -170,7 +170,7 @@ async function start(open) {
     await page.addInitScript(() => {
       const look = () => {
         if (document.querySelectorAll('main li h2').length < 3) return void requestAnimationFrame(look)
-        // The frame that has them is on the screen when the next one begins.
+        // The frame that contains them is on screen when the next one begins.
         requestAnimationFrame(() => {
           globalThis.readableAfter = performance.now()
         })

@@ -3,7 +3,7 @@ import { cpus, loadavg, totalmem } from 'node:os'
 import { root } from '../scripts/lib/paths.mjs'
 
 /**
- * What a run has found, with when and where: rows in the order of the table 'To reach', those of none at the end.
+ * The results of a run, with time and machine: rows in the order of the table 'To reach', unnumbered ones last.
  *
  * @param {{ rows: import('./rows.mjs').Row[], size: number, parts: string[], started: Date }} run
  */
@@ -20,7 +20,7 @@ export function report({ rows, size, parts, started }) {
       memoryGb: Math.round(totalmem() / 1e9),
       system: `${process.platform} ${process.arch}`,
       node: process.version,
-      /** Processes that wanted to run, on average of the last 15 minutes: more than there are threads is a busy machine. */
+      /** Load average of the last 15 minutes: more than the number of threads means a busy machine. */
       load: Math.round((loadavg()[2] ?? 0) * 10) / 10,
     },
     rows: rows.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b))),

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util'
 
 /**
- * One figure: what it is, ours, what it is held against in the same run, and the limit of the table 'To reach'.
+ * One figure: its description, our value, the reference in the same run, and the limit in the table 'To reach'.
  *
  * @typedef {object} Row
  * @property {number | null} row the number in that table; null where it is in none
@@ -15,8 +15,8 @@ import { styleText } from 'node:util'
  */
 
 /**
- * Builds a row and says whether its limit is reached: `atLeast` and `atMost` speak of ours, `ratioAtLeast` and
- * `ratioAtMost` of ours / reference, or of a ratio that is given: the median of several, for one.
+ * Builds a row and checks its limit: `atLeast` and `atMost` apply to ours, `ratioAtLeast` and `ratioAtMost` to
+ * ours / reference, or to a given ratio, such as a median of several.
  *
  * @param {{ row?: number, what: string, unit: string, ours: number | null, reference?: number | null, ratio?: number,
  *   limit?: { atLeast?: number, atMost?: number, ratioAtLeast?: number, ratioAtMost?: number } }} figure
@@ -63,7 +63,7 @@ const cellsOf = ({ row, what, unit, ours, reference, ratio, limit, isReached }) 
   REACHED.get(isReached),
 ]
 
-/** Three significant digits; whole numbers as they are. */
+/** Three significant digits; integers in full. */
 export function digits(value) {
   if (value === null) return ''
   if (Number.isInteger(value) || Math.abs(value) >= 1000) return Math.round(value).toLocaleString('en')

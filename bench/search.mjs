@@ -10,12 +10,12 @@ const HUGE = 1_000_000
 const P99_MS = { normal: 5, huge: 20 }
 const MEDIAN_RATIO = { normal: 2, huge: 8 }
 
-/** What a search costs by its kind, and what the index does: rows 4 and 5. */
+/** The cost of searches by kind, and of the index: rows 4 and 5. */
 export async function benchSearch({ small, big }) {
   return [...(await bySearch(small, big)), ...(await costs(big ?? small))]
 }
 
-/** Row 4: both boards by turns, the better figures of each. */
+/** Row 4: both boards alternately, the better figures of each. */
 async function bySearch(small, big) {
   const boards = [small, big].filter(Boolean)
   const runs = boards.map(() => [])
@@ -36,7 +36,7 @@ async function bySearch(small, big) {
         reference: big ? of(reference, figure) : null,
         limit,
       })
-    // How the counts beside the filters are to do is said of the event loop alone.
+    // For the counts beside the filters there is only a limit on event loop blocking.
     const isPage = 'finding' in ours[0][kind]
     return [
       row('p50', ({ p50 }) => p50, isPage && big ? { ratioAtMost: MEDIAN_RATIO[size] } : {}),
@@ -47,7 +47,7 @@ async function bySearch(small, big) {
   })
 }
 
-/** Row 5. */
+/** Row 5: the size of the index, and the time it adds to storing a job. */
 async function costs({ data, jobs }) {
   const { indexBytes, textBytes, whole, index, bare } = await ask('dist/bench/index-cost.mjs', { data, jobs: ADDED })
   const megabytes = (bytes) => bytes / 1e6

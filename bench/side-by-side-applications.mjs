@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000
 const h1 = (page) => page.getByRole('heading', { level: 1 })
 const historyOf = (page, words) => page.getByRole('list', { name: 'History' }).getByText(words)
 
-/** What the employer does with an application of this round's second job. */
+/** The employer's step on the application to this round's second job. */
 const step = ({ employer, candidate, second }, kind, text = '') =>
   employer.call('PATCH', '/application', {
     userId: employer.userId,
@@ -17,12 +17,12 @@ const step = ({ employer, candidate, second }, kind, text = '') =>
     text,
   })
 
-/** The candidate's job page, with its history. */
+/** Opens the candidate's job page, with its history. */
 async function showJob(pair) {
   await show(pair.phone, `/job-details/${pair.second._id}`, (page) => historyOf(page, 'Sent'))
 }
 
-/** The life of an application, on both sides; steps as in side-by-side-steps.mjs. */
+/** The steps of an application, on both sides; as in side-by-side-steps.mjs. */
 export const APPLICATION_STEPS = {
   'Applies: the desk for applicants': async (pair) => {
     const { employer, candidate, desk } = pair

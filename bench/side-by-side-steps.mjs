@@ -8,7 +8,7 @@ const messages = (page) => page.getByRole('region', { name: /^Messages with/u })
 const inbox = (page) => page.getByRole('navigation', { name: 'Conversations' })
 const question = (page, words) => page.getByRole('article').filter({ hasText: words })
 
-/** A job of the other one's list that is renamed from another device. */
+/** Renames a job shown in the other person's list, from another device. */
 async function renamed({ employer, job }, page) {
   const position = fresh('Ship Mechanic')
   return { act: () => change(employer, job, { position }), seen: text(page, position) }
@@ -17,8 +17,8 @@ async function renamed({ employer, job }, page) {
 const named = (job) => (page) => text(page, job.position)
 
 /**
- * What one of the two does, and where the other sees it, in an order in which each finds what it needs. A step shows the
- * screen, and answers what is done and what is `seen` after it (or `gone`).
+ * Actions of one person, and where the other sees them, in an order in which each finds what it needs. A step opens the
+ * screen, and returns the action and the locator that is `seen` after it (or `gone`).
  *
  * @type {Record<string, (pair: any) => Promise<{ act: () => Promise<unknown>, seen?: import('playwright-core').Locator,
  *   gone?: import('playwright-core').Locator }>>}

@@ -1,7 +1,7 @@
 /**
- * npm run bench:side-by-side -- [--minutes 10]: an employer at a desk and a candidate with a phone, each in a browser of
- * their own. What one does is timed until it is on the other's open screen, which nobody touches. Ends with code 1 where
- * anything took more than two seconds.
+ * npm run bench:side-by-side -- [--minutes 10]: an employer on a desktop and a candidate on a phone, in separate
+ * browsers. Measures the time from an action of one to its appearance on the other's open screen, which is not touched.
+ * Exits with 1 if anything took more than two seconds.
  */
 import { parseArgs } from 'node:util'
 import { ensureChromium } from '../scripts/lib/chromium.mjs'
@@ -11,7 +11,7 @@ import { run } from '../scripts/lib/run.mjs'
 import { Times } from './statistics.mjs'
 
 const WITHIN_MS = 2000
-/** Long enough to tell what came late from what never came. */
+/** Long enough to distinguish late updates from missing ones. */
 const PATIENCE_MS = 30_000
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } })
@@ -64,7 +64,7 @@ async function watch(milliseconds) {
   }
 }
 
-/** Milliseconds from the act, once the board has it, to its being seen. */
+/** Milliseconds from the server's response to the action until it is visible. */
 async function timeOf({ act, seen, gone }, name) {
   if (seen && (await seen.count()) > 0) throw new Error(`${name}: it was there before.`)
   await act()

@@ -11,13 +11,13 @@ const A_SECOND = 1000
 const HUGE = 1_000_000
 const HUGE_SECONDS = 1200
 
-/** Filling a board, and starting it: row 12. */
+/** Row 12: filling a board, and starting the server. */
 export async function benchStarting({ small, big }) {
   const boards = [small, big].filter(Boolean)
   return [...(await seeding()), ...boards.flatMap(importing), ...(await starting(big ?? small))]
 }
 
-/** Seconds of a first start with the demo board, against one without. */
+/** Seconds of a first start with the demo board, compared with an empty one. */
 async function seeding() {
   const [whole, none] = [await firstStart('demo'), await firstStart('none')]
   const what = 'First start with a demo board of 12,800 jobs, against an empty one'
@@ -34,7 +34,7 @@ async function seeding() {
   ]
 }
 
-/** What the import took when the board was made. */
+/** The duration of the import when the board was made. */
 function importing({ jobs, seconds, cpuSeconds }) {
   const what = `Import of ${jobs.toLocaleString('en')} jobs, index included`
   const limit = jobs >= HUGE ? { atLeast: HUGE / HUGE_SECONDS } : { atLeast: A_SECOND }
@@ -44,7 +44,7 @@ function importing({ jobs, seconds, cpuSeconds }) {
   ]
 }
 
-/** A start with many jobs, against one with the 150 of the small demo board, by turns. */
+/** A start with many jobs, compared with the 150 of the small demo board, alternately. */
 async function starting({ data, jobs }) {
   const few = mkdtempSync(join(tmpdir(), 'foothold-few-'))
   try {

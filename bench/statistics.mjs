@@ -1,6 +1,6 @@
 import { createHistogram } from 'node:perf_hooks'
 
-/** The median; null of nothing. */
+/** The median; null for an empty list. */
 export function median(values) {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length / 2
@@ -13,7 +13,7 @@ export function mediansOf(runs) {
   return Object.fromEntries(Object.keys(runs[0]).map((key) => [key, median(runs.map((run) => run[key]))]))
 }
 
-/** Collects times in milliseconds, thousandths being the finest; bounded whatever their number. */
+/** Collects times in milliseconds with microsecond resolution, in constant memory. */
 export class Times {
   #histogram = createHistogram()
 
@@ -21,7 +21,7 @@ export class Times {
     this.#histogram.record(Math.max(1, Math.round(milliseconds * 1000)))
   }
 
-  /** Number, p50, p99 and the longest, in milliseconds; null where there are none. */
+  /** Count, p50, p99 and maximum, in milliseconds; null if there are none. */
   summary() {
     const { count, max } = this.#histogram
     if (count === 0) return { count, p50: null, p99: null, max: null }

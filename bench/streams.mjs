@@ -1,11 +1,11 @@
 import { get } from 'node:http'
 
-/** Streams that are opened at a time. */
+/** The number of streams opened in parallel. */
 const AT_ONCE = 50
 const RETURN_WITHIN_MS = 30_000
 
 /**
- * Opens streams of events, spread over people, and answers how to wait for what one of them hears.
+ * Opens event streams, spread over people, and returns a function to wait for an event on one of them.
  *
  * @param {string} origin
  * @param {{ headers: object }[]} people
@@ -19,7 +19,7 @@ export async function openStreams(origin, people, count) {
   }
   return {
     count: open.length,
-    /** Waits until the stream at a place hears this kind of event. */
+    /** Waits until the stream at this index receives an event of this kind. */
     hears: (place, kind) => open[place].hears(kind),
     close: () => open.forEach((stream) => stream.close()),
   }

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const ADDRESS = /^\/dev\/gallery(?=$|\?)/u
 
-/** Serves the gallery of the kit at /dev/gallery while one develops. It is no part of a build. */
+/** Serves the component gallery at /dev/gallery in development. It is not part of a build. */
 export function gallery(): Plugin {
   return {
     name: 'foothold:gallery',

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take longest. Where nothing is known of an earlier run, the largest file would come first. */
+/** The slowest test files. Without a cache of earlier runs, vitest would start with the largest file. */
 const LONGEST = [
   'e2e/accessibility-states.e2e.ts',
   'e2e/failing-server.e2e.ts',
@@ -25,8 +25,8 @@ const LONGEST = [
 ]
 
 /**
- * Begins with the files that take longest, so that no worker is left with one of them while the others have ended. The files
- * of a project stay together: a worker that goes on with another project's loads everything anew.
+ * Starts the slowest files first, so that no worker is left with one of them when the others are done. The files of a
+ * project stay together: a worker that switches to another project reloads all modules.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -34,7 +34,7 @@ export class LongestFirst extends BaseSequencer {
       const place = LONGEST.findIndex((file) => moduleId.endsWith(`/${file}`))
       return place < 0 ? LONGEST.length : place
     }
-    // oxlint-disable-next-line unicorn/no-array-sort -- a method of the sequencer, which is no array
+    // oxlint-disable-next-line unicorn/no-array-sort -- a method of the sequencer, not of an array
     const known = await super.sort(files)
     return known.toSorted((one, other) => other.project.name.localeCompare(one.project.name) || rank(one) - rank(other))
   }

@@ -1,11 +1,11 @@
 import type { ManifestOptions } from 'vite-plugin-pwa'
 
 const icon = [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }]
-/** Drawn from the demo board by scripts/screenshots.mjs. */
+/** Screenshots of the demo board, taken by scripts/screenshots.mjs. */
 const narrow = { sizes: '780x1688', type: 'image/webp', form_factor: 'narrow' } as const
 const wide = { sizes: '1440x900', type: 'image/webp', form_factor: 'wide' } as const
 
-/** How the installed app calls and shows itself. */
+/** The web app manifest: name, icons and appearance of the installed app. */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Foothold',
@@ -19,10 +19,10 @@ export const manifest: Partial<ManifestOptions> = {
   background_color: '#fbfaf7',
   theme_color: '#0f3d3e',
   categories: ['business', 'productivity'],
-  // One window: a link or a shortcut leads it on, and drafts wait where they were written.
+  // One window: links and shortcuts navigate it, and drafts stay where they were written.
   launch_handler: { client_mode: ['navigate-existing', 'auto'] },
   handle_links: 'preferred',
-  // By this the page can tell whether it is installed already (getInstalledRelatedApps).
+  // Lets the page detect whether the app is installed (getInstalledRelatedApps).
   related_applications: [{ platform: 'webapp', url: '/manifest.webmanifest' }],
   icons: [
     { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },

@@ -11,8 +11,8 @@ interface ContractModule {
 }
 
 /**
- * Hands the client the base path, and of each call what it needs to make it, as plain values that are read from the
- * contract at build time, so that neither zod nor the contract library reaches the browser.
+ * Provides the client with the base path and, for each call, what it needs to make it, as plain values read from the
+ * contract at build time, so that neither zod nor the contract library is bundled for the browser.
  */
 export function routeTable(): Plugin {
   return {

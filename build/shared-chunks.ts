@@ -1,12 +1,12 @@
 import type { Rolldown } from 'vite'
 
 const NAME = 'shared'
-/** Less than this many bytes of source, as it is delivered, are no file of their own. */
+/** The minimum size of a shared chunk, in bytes of source as delivered; smaller ones are merged. */
 const SMALL_BYTES = 6000
 
 /**
- * Puts what several screens share into a few chunks. The bundler would cut one for every set of screens, half of them
- * smaller than what a request costs; and the worker fetches and stores each file when it is installed.
+ * Puts modules that several screens share into a few chunks. The bundler would create one for every set of screens,
+ * half of them smaller than a request's overhead; and the service worker fetches and stores each file on installation.
  */
 export const sharedChunks: Rolldown.CodeSplittingGroup = {
   name: NAME,
@@ -16,8 +16,8 @@ export const sharedChunks: Rolldown.CodeSplittingGroup = {
 }
 
 /**
- * A field needs all three, and the first of them one of the others: cut apart, each chunk would wait for the other, and one
- * of them be run without what it is made of.
+ * Input fields need all three modules, and the first one imports one of the others: split up, the chunks would import
+ * each other, and one of them would run before its dependencies.
  */
 export const fieldChunk: Rolldown.CodeSplittingGroup = {
   name: `${NAME}-field`,
@@ -26,8 +26,8 @@ export const fieldChunk: Rolldown.CodeSplittingGroup = {
 }
 
 /**
- * The list of all actions reads each of them as it is run. In a chunk with some of them it would be run before the others, where
- * one of those is what a screen asks for first.
+ * The list of all actions reads each action when it is evaluated. In a chunk with only some of them it would be
+ * evaluated before the others, if a screen requests one of those first.
  */
 export const actionsChunk: Rolldown.CodeSplittingGroup = {
   name: 'actions',
@@ -35,6 +35,6 @@ export const actionsChunk: Rolldown.CodeSplittingGroup = {
   includeDependenciesRecursively: false,
 }
 
-/** The bundler calls a shared chunk by all the screens it is for. */
+/** A fixed prefix: the bundler would name a shared chunk after all the screens that use it. */
 export const chunkFileNames = ({ name }: Rolldown.PreRenderedChunk): string =>
   name.startsWith(NAME) ? `assets/${NAME}-[hash].js` : 'assets/[name]-[hash].js'

@@ -1,12 +1,12 @@
 import type { Rolldown } from 'vite'
 
-// Each imports a whole library to pass it on: being reached from there says nothing of being needed.
+// Barrel files re-export a whole library: being imported by one does not mean that a module is needed.
 const BARREL = /\/(@mantine\/[a-z]+\/esm|@tanstack\/[a-z-]+\/(dist\/esm|build\/modern))\/index\.m?js$/u
 
 /**
- * Puts what the first page needs into one chunk. The bundler would cut it into many small ones, each of
- * which costs a slow connection a round trip before anything is drawn. What is reached only through
- * `import()` stays where it is.
+ * Puts all modules of the first page into one chunk. The bundler would split them into many small ones, each of
+ * which costs a round trip before the first paint on a slow connection. Modules that are reached only through
+ * `import()` stay in their own chunks.
  */
 export function shellChunk(): Rolldown.CodeSplittingGroup {
   const reached = new Map<string, boolean>()
@@ -14,7 +14,7 @@ export function shellChunk(): Rolldown.CodeSplittingGroup {
   const isReached = (id: string, context: Rolldown.ChunkingContext): boolean => {
     const known = reached.get(id)
     if (known !== undefined) return known
-    // Guards against circles: a module is not reached through itself.
+    // Stops at import cycles: a module is not reached through itself.
     reached.set(id, false)
     const info = context.getModuleInfo(id)
     const importers = info?.importers.filter((importer) => !BARREL.test(importer)) ?? []

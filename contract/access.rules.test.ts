@@ -58,14 +58,14 @@ describe('who is turned away before the request is read', () => {
     expect(refusal('DELETE', 'owner')).toBe('account.suspended')
     expect(refusal('DELETE', 'owner', { whileSuspended: true })).toBeNull()
     expect(refusal('POST', 'open')).toBeNull()
-    // Its body is read first; the services refuse it then.
+    // Its body is read first; the services refuse it later.
     expect(refusal('POST', 'owner', {}, true)).toBeNull()
     expect(actingIn({ ...access('owner'), method: 'POST' }, suspended).suspendedAt).toBe(suspended.suspendedAt)
     expect(actingIn({ ...access('owner'), method: 'GET' }, suspended).suspendedAt).toBeNull()
   })
 
   test('a word that is none of these does not compile', () => {
-    // @ts-expect-error -- nobody has said what it would mean
+    // @ts-expect-error -- not one of the known kinds of access
     expect(access('anybody')).toMatchObject({ access: 'anybody' })
   })
 })

@@ -3,33 +3,33 @@ import { admin, employer, registered, signedIn } from './permission.ts'
 import type { ProblemCode } from './problem.ts'
 
 /**
- * Whom a call is for, and what is known of that before its request is read. Whose record, job or conversation it is
- * about is the matter of `permission.ts`, which the services ask.
+ * Who may make a call, as far as this is known before its request is read. Checks on whose record, job or conversation
+ * it concerns are in `permission.ts`, which the services call.
  */
 const admissions = {
-  /** Answers the same to everybody, whoever asks: such a call is made and answered without a sign-in. */
+  /** The same answer for every caller: the request is sent and answered without a sign-in. */
   everybody: () => null,
-  /** For visitors too; what is answered depends on who asks. */
+  /** Visitors too; the answer depends on the caller. */
   open: () => null,
   'signed-in': signedIn,
-  /** Whoever the record belongs to; before registration that is an address alone. */
+  /** The person the record belongs to; before registration they are known by email address alone. */
   self: signedIn,
   registered,
   candidate: registered,
   employer,
   /** The employer who posted the job. */
   owner: registered,
-  /** One of the two who write to each other. */
+  /** One of the two people in the conversation. */
   party: registered,
-  /** Whoever runs the board. */
+  /** An administrator of the board. */
   admin,
 } as const satisfies Record<string, (viewer: Viewer) => ProblemCode | null>
 
 export type Access = keyof typeof admissions
 
 /**
- * A route's own word for whom it is for. `whileLeaving`: also for somebody whose account waits to be deleted, who else has
- * only what visitors have. `whileSuspended`: what somebody who is suspended may still write; they may read everything.
+ * Declares who may call a route. `whileLeaving`: also accounts scheduled for deletion, which otherwise have a visitor's
+ * access only. `whileSuspended`: a write that suspended users may still make; they may read everything.
  */
 export const access = <Kind extends Access>(kind: Kind, { whileLeaving = false, whileSuspended = false } = {}) => ({
   access: kind,
@@ -45,14 +45,14 @@ interface AdmittingCall {
   hasBody: boolean
 }
 
-/** The sender as the services are to take them: a suspension is nothing to calls that one may make all the same. */
+/** The viewer that the services get: without the suspension, for calls that suspended users may make. */
 export const actingIn = ({ method, whileSuspended }: Omit<AdmittingCall, 'hasBody'>, viewer: Viewer): Viewer =>
   viewer.suspendedAt && (method === 'GET' || whileSuspended) ? { ...viewer, suspendedAt: null } : viewer
 
 /**
- * Why the sender of a request is turned away by what the call says of itself, or null. A call with a body is refused
- * for the missing sign-in alone: its body may name its sender, and 'actor.mismatch' comes before everything else, so
- * that what one account has queued is never refused for good under another.
+ * Returns why a request is refused before its body is read, or null. A call with a body is refused here for a missing
+ * sign-in only: its body may name its sender, and 'actor.mismatch' has to be checked first, so that writes queued under
+ * one account are never permanently refused under another.
  */
 export function admission(call: AdmittingCall, viewer: Viewer): ProblemCode | null {
   const isForVisitors = call.access === 'open' || call.access === 'everybody'

@@ -1,4 +1,4 @@
-/** What browsers, workers and Node have alike; anything else of theirs does not compile in the contract. */
+/** The globals that browsers, workers and Node share; others do not compile in the contract. */
 declare class URL {
   static canParse(url: string, base?: string): boolean
   constructor(url: string, base?: string)

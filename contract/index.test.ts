@@ -16,7 +16,7 @@ const routes = Object.entries(contract as unknown as Record<string, Route>)
 
 const codesOf = z.object({ shape: z.object({ code: z.object({ options: z.array(z.string()) }) }) })
 
-/** The codes a route can answer, by status. */
+/** The problem codes a route can return, by status. */
 function failuresOf(route: Route): [status: number, codes: string[]][] {
   return Object.entries(route.responses)
     .filter(([status]) => Number(status) >= 400)
@@ -24,7 +24,7 @@ function failuresOf(route: Route): [status: number, codes: string[]][] {
 }
 const allCodesOf = (route: Route) => failuresOf(route).flatMap(([, codes]) => codes)
 
-// The spec's own parameter, {email-or-id} or {id}, has a name of the field here; the query is no part of the path.
+// The spec's parameters {email-or-id} and {id} are named after their field here; the path excludes the query.
 // Spec 7: The thirteen calls with their methods and paths
 test.each([
   ['user', 'GET', '/user/{email-or-id}'],

@@ -25,9 +25,9 @@ import { savedJobContract } from './saved-jobs/saved-job.contract.ts'
 
 const c = initContract()
 
-/** Every call of the product, once. Paths are below `API_BASE`. */
+/** All calls of the API. Paths are relative to `API_BASE`. */
 export const contract = c.router(
-  // A route that does not say whom it is for does not compile.
+  // A route without access metadata does not compile.
   {
     ...userContract,
     ...fileContract,

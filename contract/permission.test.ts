@@ -11,7 +11,7 @@ const otherEmployer: Viewer = { email: 'erna@example.org', userId: 'erna', role:
 
 const kinds = { visitor, unregistered, candidate, otherCandidate, owner, otherEmployer }
 type Kind = keyof typeof kinds
-/** For each kind of viewer the code of the refusal, or null where the viewer may. */
+/** The problem code of the refusal per kind of viewer; null if the action is allowed. */
 type Row = Record<Kind, ReturnType<typeof refusal>>
 
 const job = { recruiterId: 'emil' }

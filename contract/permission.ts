@@ -2,18 +2,18 @@ import { applyState } from './applications/application.apply-state.ts'
 import type { Viewer } from './auth/viewer.ts'
 import type { ProblemCode } from './problem.ts'
 
-/** What each action is done to. */
+/** The resource each action needs for its check. */
 interface Resources {
-  /** Reading a record with everything in it. */
+  /** Reading a complete record. */
   'user.read': { ownerId: string; ownerEmail: string }
-  /** Changing the own record and its files. */
+  /** Changing one's own record and its files. */
   'user.update': { ownerId: string; ownerEmail: string }
-  /** Employers show themselves to everybody signed in; candidates to themselves and to whom they applied. */
+  /** Employers are visible to everybody signed in; candidates to themselves and to employers they applied to. */
   'user.see-picture': { ownerId: string; isEmployer: boolean; hasAppliedToViewer: boolean }
   'candidate.read-whole': { candidateId: string; hasAppliedToViewer: boolean }
   'job.create': undefined
   'job.update': { recruiterId: string }
-  /** Closing a job as it stands, which is changing nothing else. */
+  /** Closing a job without changing anything else. */
   'job.close': { recruiterId: string }
   'job.delete': { recruiterId: string; hasApplicants: boolean }
   'job.see-applicants': { recruiterId: string }
@@ -22,24 +22,24 @@ interface Resources {
   'job.hide': undefined
   'application.create': { isOpen: boolean; hasApplied: boolean }
   'application.withdraw': undefined
-  /** Reading the applicants of all own jobs. */
+  /** Reading the applicants of all one's own jobs. */
   'application.list': undefined
-  /** Moving an application on, answering it, and putting down something beside it. */
+  /** Moving an application on, answering it, and editing private marks. */
   'application.decide': { recruiterId: string }
-  /** Picking a time for an interview, or saying that none fits. */
+  /** Picking a time for an interview, or declining all. */
   'interview.answer': undefined
   'question.ask': { recruiterId: string }
   'question.reply': { recruiterId: string }
   'question.see-asker': { recruiterId: string; askerId: string }
-  /** Reading what was written. */
+  /** Reading a conversation. */
   'conversation.take-part': { partyIds: readonly string[]; hasApplication: boolean }
   'conversation.write': { partyIds: readonly string[]; hasApplication: boolean }
   'push.subscribe': undefined
   'notification.read': undefined
-  /** What others have reported. */
+  /** Reading reports from users. */
   'report.read': undefined
   'report.decide': undefined
-  /** What was decided of one's own, and saying something against it. */
+  /** Reading decisions on one's own content, and appealing against them. */
   'decision.read': undefined
   'decision.appeal': undefined
 }
@@ -53,9 +53,9 @@ export const registered = (viewer: Viewer): ProblemCode | null =>
   signedIn(viewer) ?? (viewer.role === '' ? 'actor.unregistered' : null)
 export const employer = (viewer: Viewer): ProblemCode | null =>
   registered(viewer) ?? (viewer.role === 'employer' ? null : 'job.employer-only')
-/** Whoever runs the board, registered or not. */
+/** Requires an administrator, registered or not. */
 export const admin = (viewer: Viewer): ProblemCode | null => signedIn(viewer) ?? (viewer.isAdmin ? null : 'admin.only')
-/** What others see under somebody's address needs a verified one, where the provider can verify (docs/decisions/0018). */
+/** Content shown to others under an address needs a verified one, if the provider can verify (docs/decisions/0018). */
 const verified = (viewer: Viewer): ProblemCode | null => (viewer.isVerified === false ? 'actor.unverified' : null)
 const owns = (viewer: Viewer, recruiterId: string): boolean => viewer.userId !== '' && viewer.userId === recruiterId
 
@@ -125,7 +125,7 @@ export function refusal<A extends Action>(viewer: Viewer, action: A, resource: R
   return policies[action](viewer, resource)
 }
 
-/** Whether this viewer may do this; screens ask it, services refuse by it. */
+/** Whether this viewer may do this; for screens, while services use `refusal`. */
 export function can<A extends Action>(viewer: Viewer, action: A, resource: Resources[A]): boolean {
   return refusal(viewer, action, resource) === null
 }

@@ -1,6 +1,6 @@
 /**
- * Every way a call can fail, once. A code names the cause, the status and the title follow from it.
- * The answers are problem details (RFC 9457) with the code and, for bad input, the fields at fault.
+ * Every way a call can fail. A code identifies the cause; status and title follow from it.
+ * Responses are problem details (RFC 9457) with the code and, for invalid input, the fields at fault.
  */
 export const problemCatalogue = {
   'request.malformed': { status: 400, title: 'The request could not be read' },
@@ -78,7 +78,7 @@ export const problemCatalogue = {
 export type ProblemCode = keyof typeof problemCatalogue
 export type ProblemStatus<Code extends ProblemCode = ProblemCode> = (typeof problemCatalogue)[Code]['status']
 
-/** One value at fault: `path` as in the request ('skills.2'), `message` a sentence for the person who typed it. */
+/** One invalid value: `path` as in the request ('skills.2'), `message` a sentence for the person who typed it. */
 export interface FieldIssue {
   path: string
   message: string
@@ -95,10 +95,10 @@ export interface Problem {
   issues?: FieldIssue[] | undefined
 }
 
-/** The `type` of a problem: its code in the board's own namespace. */
+/** The `type` of a problem: its code in this product's URN namespace. */
 export const problemType = (code: string): string => `urn:foothold:problem:${code}`
 
-/** Whether the body of an answer is a problem of the board's, be it one that only a newer board knows. */
+/** Whether a response body is a problem of this server, including codes that only a newer server knows. */
 export function isProblem(body: unknown): body is Problem {
   if (typeof body !== 'object' || body === null || !('code' in body && 'type' in body)) return false
   return typeof body.code === 'string' && body.type === problemType(body.code)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { problemCatalogue, type ProblemCode, type ProblemStatus } from './problem.ts'
 
-/** A successful answer: `{ status: true, data }`. */
+/** A successful response: `{ status: true, data }`. */
 export const ok = <Data extends z.ZodType>(data: Data) => z.object({ status: z.literal(true), data })
 
-/** A successful write, which says `acknowledged` as well (spec, point 7). */
+/** The response of a successful write, which adds `acknowledged` (spec, point 7). */
 export const acknowledged = <Data extends z.ZodType>(data: Data) =>
   z.object({ status: z.literal(true), acknowledged: z.literal(true), data })
 
@@ -25,7 +25,7 @@ type ProblemResponses<Code extends ProblemCode> = {
   >
 }
 
-/** What any call can answer, whatever it is for. */
+/** Problems any call can return. */
 export const everywhere = [
   'request.malformed',
   'request.invalid',
@@ -39,7 +39,7 @@ export const everywhere = [
   'server.error',
 ] as const satisfies readonly ProblemCode[]
 
-/** What any call that reads an identity can answer. */
+/** Problems of calls that read an identity. */
 export const identified = [
   'auth.invalid',
   'auth.expired',
@@ -47,13 +47,13 @@ export const identified = [
   'auth.unavailable',
 ] as const satisfies readonly ProblemCode[]
 
-/** What any call that needs an identity can answer, but those that an account has until it is deleted. */
+/** Problems of calls that need an identity, except those available while an account is scheduled for deletion. */
 export const signedIn = [...identified, 'auth.required', 'account.leaving'] as const satisfies readonly ProblemCode[]
 
-/** What any call about a job can answer that needs it to be there. */
+/** Problems of calls that need an existing job. */
 export const aboutJob = ['job.unknown', 'job.taken-down'] as const satisfies readonly ProblemCode[]
 
-/** What any call that writes can answer. */
+/** Problems of all writing calls. */
 export const writing = [
   'account.suspended',
   'request.too-large',
@@ -61,7 +61,7 @@ export const writing = [
   'storage.full',
 ] as const satisfies readonly ProblemCode[]
 
-/** The failing responses of a route: one schema a status, each listing the codes that share it. */
+/** The error responses of a route: one schema per status, with the codes that share it. */
 export function problems<const Code extends ProblemCode>(
   ...codes: Code[]
 ): ProblemResponses<Code | (typeof everywhere)[number]> {

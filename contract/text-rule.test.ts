@@ -9,7 +9,7 @@ const note: TextRule = { label: 'Note', max: 2000, multiline: true }
 describe('a text', () => {
   test('is stored trimmed, with \\n for every line break', () => {
     expect(cleanText(' a\r\nb\rc\n\t')).toBe('a\nb\nc')
-    // As word processors and slides break lines.
+    // Line breaks of word processors and presentation software.
     expect(cleanText('a\u000bb\u2028c\u2029d\u0085e')).toBe('a\nb\nc\nd\ne')
   })
 

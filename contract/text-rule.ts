@@ -1,39 +1,39 @@
 /**
- * What a text field takes. Forms and schemas read the same rule, so the sentence beside a field
- * and the server's issue for it are one.
+ * The rule of a text field. Forms and schemas share it, so that the message beside a field
+ * and the server's issue for it are the same.
  */
 export interface TextRule {
   /** The field's label, as the screens show it. */
   label: string
   /** The longest text, in UTF-16 units, after trimming. */
   max: number
-  /** What to say when it is empty; without it the field may be empty. */
+  /** The error message when it is empty; without it the field is optional. */
   required?: string
   /** Line breaks are kept; otherwise they are refused. */
   multiline?: boolean
-  /** What else must hold of a text that is not empty: the sentence to show, or null. */
+  /** An additional check of a non-empty text: returns the error message, or null. */
   check?: (text: string) => string | null
 }
 
 /** The longest list in any request. */
 export const LIST_MAX = 50
 
-// Control characters, without tab and line breaks, and what turns the text after it around, beyond its own field.
-// oxlint-disable-next-line no-control-regex -- these are what must not get in
+// Control characters except tab and line breaks, and bidi overrides, which also reorder text after the field.
+// oxlint-disable-next-line no-control-regex -- matches the characters to refuse
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202d\u202e]/u
 const LINE_CONTROL = /[\t\n\r]/u
-/** As keyboards, word processors and slides break lines. */
+/** The line breaks of keyboards, word processors and presentation software. */
 const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/gu
-/** Anything that shows: neither space nor filler nor what is there for its neighbours' sake. */
+/** A visible character: not a space, a filler, or a default-ignorable code point such as a joiner. */
 const SHOWN = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u
 
-/** The text as it is stored: trimmed, line breaks as \n, and empty when nothing of it shows. */
+/** The text as stored: trimmed, line breaks as \n, and empty if no character is visible. */
 export function cleanText(value: string): string {
   const text = value.replace(LINE_BREAK, '\n').trim()
   return SHOWN.test(text) ? text : ''
 }
 
-/** The sentence to show beside the field, or null when the text is fine. */
+/** The error message for the field, or null if the text is valid. */
 export function textIssue(rule: TextRule, value: string): string | null {
   const text = cleanText(value)
   if (text === '') return rule.required ?? null
@@ -45,7 +45,7 @@ export function textIssue(rule: TextRule, value: string): string | null {
   return rule.check?.(text) ?? null
 }
 
-/** A list's rows as they are stored: cleaned, without the blank ones. */
+/** A list's rows as stored: cleaned, without blank ones. */
 export function cleanList(rows: readonly string[]): string[] {
   return rows.map(cleanText).filter((row) => row !== '')
 }

@@ -1,8 +1,8 @@
-/** The header by which app and server tell each other which contract they speak: its major version. */
+/** The header with the contract's major version, sent by both client and server. */
 export const CONTRACT_HEADER = 'Foothold-Contract'
 
-/** Raised with every change that an app of the version before could not live with. */
+/** Increased with every change that breaks apps of the previous version. */
 export const CONTRACT_MAJOR = 1
 
-/** The oldest major version that the server still answers; a caller that names none is answered too. */
+/** The oldest major version that the server supports; calls without a version are accepted too. */
 export const OLDEST_CONTRACT_MAJOR = 1

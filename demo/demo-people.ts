@@ -1,8 +1,8 @@
 import type { DemoPerson } from '#contract/auth/auth.contract.ts'
 
-/** Whom one can sign in as on the demo board: their accounts are made with these ids and passwords. */
+/** Accounts of the demo board that anyone can sign in with: created with these ids and passwords. */
 export interface DemoAccount extends DemoPerson {
-  /** The account's id at the authentication provider, to which the record is bound. */
+  /** The account's id at the authentication provider, which the user record refers to. */
   uid: string
 }
 

@@ -1,6 +1,6 @@
 import type { Executor } from '#server/database/transaction.ts'
 
-/** Whether nobody has registered on this board yet. */
+/** Whether no user has registered yet. */
 export async function isNewBoard(db: Executor): Promise<boolean> {
   const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   return user === undefined

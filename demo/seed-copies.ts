@@ -4,7 +4,7 @@ import { createServices } from '#server/services.ts'
 import { IDRIS, MAREN } from './demo-people.ts'
 import type { DemoBoard } from './generator/board.ts'
 
-/** Keeps what was sent with the applications that the two demo accounts see: the others' are looked up by nobody. */
+/** Stores copies of what was sent with the applications that the two demo accounts see; nobody can see the others. */
 export async function addCopies(
   tx: Transaction,
   { users, jobs, applications }: DemoBoard,

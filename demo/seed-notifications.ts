@@ -3,7 +3,7 @@ import type { Transaction } from '#server/database/transaction.ts'
 import { NotificationRepository } from '#server/notifications/notification.repository.ts'
 import type { DemoBoard } from './generator/board.ts'
 
-/** What is older has been read. */
+/** Older notifications, in days, are marked as read. */
 const UNREAD_DAYS = 3
 const DAY = 86_400_000
 
@@ -12,7 +12,7 @@ interface Told {
   happenedAt: string
 }
 
-/** What people have been told of by everything that is on the demo board; messages are read where they were answered. */
+/** Adds a notification for each event of the demo board; those for messages are read if they were answered. */
 export async function addNotifications(tx: Transaction, board: DemoBoard, now: Date): Promise<void> {
   const repository = new NotificationRepository()
   const newest = new Map<string, Told>()
@@ -57,6 +57,6 @@ const ofMessages = ({ messages }: DemoBoard): Told[] =>
     happenedAt: sentAt,
   }))
 
-/** Whoever has answered has read what came before. */
+/** Whether the receiver replied later: then they have read what came before. */
 const isAnswered = ({ messages }: DemoBoard, { senderId, receiverId }: BoardEvent, sentAt: string): boolean =>
   messages.some(({ pair, sentAt: at }) => pair[0] === receiverId && pair[1] === senderId && at > sentAt)

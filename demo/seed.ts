@@ -18,26 +18,26 @@ import { addNotifications } from './seed-notifications.ts'
 
 interface SeedOptions {
   database: BoardDatabase
-  /** The moment at which the board is to look fresh: its newest job is three hours older. */
+  /** The time at which the demo board looks fresh: its newest job is three hours older. */
   now: Date
-  /** Another seed makes another board. */
+  /** A different seed generates a different board. */
   seed?: number
-  /** With thousands of older jobs behind the newest ones; 'small' has those alone. */
+  /** 'whole' adds thousands of older jobs to the newest ones; 'small' has only these. */
   size?: 'whole' | 'small'
-  /** Told before a new database is filled. */
+  /** Called before a new database is filled. */
   onStart?: () => void
 }
 
 const DEFAULT_SEED = 389
 const DAY_MS = 86_400_000
-/** Jobs that are inserted at once; others have their turn after each. */
+/** Rows per insert; other work runs between inserts. */
 const BATCH = 2000
 
 /**
- * Fills a new database with the demo board and answers whether it did: where anybody has registered, nothing happens.
- * It is one transaction, so that a start that is killed half-way leaves an empty board, which the next one fills.
- * The accounts of MAREN and IDRIS (demo-people.ts) are not its matter; make them with the uids given there, and they
- * find their records. Throws StorageFailure as every write does.
+ * Fills a new database with the demo board and returns whether it did: if anybody has registered, nothing changes.
+ * Runs in one transaction, so that a start that is killed half-way leaves an empty database, which the next one fills.
+ * Does not create the accounts of MAREN and IDRIS (demo-people.ts): create them with the uids given there, and they
+ * match their records. Throws StorageFailure as every write does.
  */
 export async function seedDemoBoard(options: SeedOptions): Promise<boolean> {
   const { database, now, seed = DEFAULT_SEED, size = 'whole', onStart } = options
@@ -88,7 +88,7 @@ const toStored = (job: DemoJob, now: Date): InsertedJob => ({
   ...(job.closedAt === null && { confirmedAt: confirmedAt(job, now) }),
 })
 
-/** Every employer of the demo board has said so within a fortnight, each on another day. */
+/** Each employer confirmed the job within the last fortnight, spread over different days. */
 function confirmedAt({ id, createdAt }: DemoJob, now: Date): string {
   const days = Number.parseInt(id.slice(0, 4), 16) % CONFIRMATION_DAYS.ask
   return new Date(Math.max(now.getTime() - days * DAY_MS, Date.parse(createdAt))).toISOString()
@@ -129,7 +129,7 @@ async function addMessages(tx: Transaction, board: DemoBoard): Promise<void> {
     const conversation = await chat.conversation(tx, pair)
     await isFirstUse(tx, { id, kind: 'message', userId: senderId, content: [conversation, text] })
     const seq = await chat.insert(tx, conversation, { id, senderId, text, sentAt })
-    // Whoever answers has read what came before.
+    // A sender has read what came before.
     await chat.putReadMark(tx, conversation, senderId, seq)
   }
 }

@@ -1,7 +1,7 @@
 /**
- * npm run bench -- [PART ...] [--size JOBS] [--board DIR] [--out FILE] [--write]: measures the built product, all parts of
- * it by default, on a board of 12,800 jobs and on one of --size. Boards in --board are kept, and used again. Figures of one
- * run belong together; absolute ones differ from machine to machine. --write puts them into docs/benchmarks.md.
+ * npm run bench -- [PART ...] [--size JOBS] [--board DIR] [--out FILE] [--write]: measures the built product, all parts
+ * by default, on a board of 12,800 jobs and one of --size. Boards in --board are kept and reused. Only compare figures
+ * of one run; absolute ones differ between machines. --write puts them into docs/benchmarks.md.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -10,7 +10,7 @@ import { ensureInstalled } from './lib/install.mjs'
 import { root } from './lib/paths.mjs'
 import { run } from './lib/run.mjs'
 
-/** The parts, in their order: each is a module of bench/, what it exports, and the boards that it asks for. */
+/** The parts in order: each with its module in bench/, the function it exports, and the boards it needs. */
 const PARTS = {
   list: ['list.mjs', 'benchList', 'small and big'],
   search: ['search.mjs', 'benchSearch', 'small and big'],
@@ -23,14 +23,14 @@ const PARTS = {
   postgres: ['postgres.mjs', 'benchPostgres', 'small and big'],
   pages: ['pages.mjs', 'benchPages', 'small'],
 }
-/** Large enough to tell what grows with a board, and made in a minute or two. */
+/** Large enough to show what grows with the board, and filled within a minute or two. */
 const SIZE = 50_000
 const RESULTS = join(root, 'dist/bench/results.json')
 
 try {
   const { parts, size, board, out, isWritten } = readArguments()
   await ensureInstalled()
-  // What measures is not among the packages that everybody installs.
+  // The benchmarks have their own dependencies, which are not part of a regular installation.
   await ensureInstalled(join(root, 'bench'))
   if ((await run(process.execPath, ['e2e/build.mjs'])) !== 0) throw new Error('The product could not be built.')
   await bench({ parts, size, board, out, isWritten })
@@ -86,7 +86,7 @@ async function bench({ parts, size, board, out, isWritten }) {
       console.log(`Measuring: ${part} ...`)
       const [file, name] = PARTS[part]
       const measure = (await import(`../bench/${file}`))[name]
-      // What the other parts have found is not lost.
+      // An error in one part does not lose the results of the others.
       try {
         rows.push(...(await measure({ small, big, chromium })))
       } catch (error) {

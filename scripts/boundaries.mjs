@@ -1,8 +1,8 @@
-/** node scripts/boundaries.mjs: holds the project's imports against .dependency-cruiser.cjs. */
+/** node scripts/boundaries.mjs: checks the project's imports against .dependency-cruiser.cjs. */
 import { checkBoundaries, explain } from './lib/boundaries.mjs'
 import { root } from './lib/paths.mjs'
 
-/** The project has had more than this from its first day: fewer means that they were not found. */
+/** The project has always had more modules than this: fewer means that they were not found. */
 const FEWEST_MODULES = 60
 
 try {

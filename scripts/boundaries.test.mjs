@@ -21,7 +21,7 @@ function plant(files) {
   }
 }
 
-/** A module that uses another one's value, and one that is there to be used. */
+/** Two modules: one that uses a value of another, and one that exports it. */
 const uses = (specifier) => `import { thing } from '${specifier}'\nthing()\n`
 const thing = 'export const thing = () => 1\n'
 

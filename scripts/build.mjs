@@ -2,7 +2,7 @@ import { buildParts } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { loadSettingsFile } from './lib/settings-file.mjs'
 
-// Started by another script, this one does not outlive it.
+// When started by another script, exit with it.
 process.once('disconnect', () => process.exit(1))
 process.channel?.unref()
 

@@ -1,6 +1,6 @@
 /**
- * Renders the icons of client/public/icons from client/assets/logo. Run it after the logo has changed,
- * and commit what it writes: node scripts/icons.mjs
+ * Renders the icons in client/public/icons from client/assets/logo. Run it after changing the logo,
+ * and commit its output: node scripts/icons.mjs
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -11,11 +11,11 @@ const root = resolve(import.meta.dirname, '..')
 const source = join(root, 'client/assets/logo')
 const target = join(root, 'client/public/icons')
 
-/** The colours of the mark where no theme is at hand. */
+/** The logo's colours outside of a theme. */
 const LOGO = { '--logo-ground': '#0f3d3e', '--logo-wall': '#fbfaf7', '--logo-hold': '#f5a524' }
 const CORNER = '22%'
 
-/** A phone's status bar takes the shape alone. */
+/** A phone's status bar uses the shape only. */
 const SHAPE = { '--logo-ground': 'none', '--logo-wall': '#fff', '--logo-hold': '#fff' }
 
 const drawing = await readFile(join(source, 'mark.svg'), 'utf8')
@@ -23,7 +23,7 @@ const inColours = (colours) => drawing.replace(/var\((--[a-z-]+)(?:,[^)]*)?\)/g,
 const mark = inColours(LOGO)
 const appIcon = await readFile(join(source, 'app-icon.svg'), 'utf8')
 
-/** A maskable icon keeps what matters within the middle 80 %: app-icon.svg is drawn so, to its edges. */
+/** A maskable icon needs its content within the middle 80 %: app-icon.svg has its background up to the edges. */
 const pictures = [
   { file: 'icon-192.png', size: 192, svg: appIcon, corner: CORNER },
   { file: 'icon-512.png', size: 512, svg: appIcon, corner: CORNER },

@@ -1,4 +1,4 @@
-/** npm run licences: lists the packages of a board that runs, each with its version and licence, as a Markdown table. */
+/** npm run licences: lists the production packages with version and licence, as a Markdown table. */
 import { productionPackages } from './lib/packages.mjs'
 
 const rows = productionPackages().map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`)

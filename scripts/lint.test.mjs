@@ -12,7 +12,7 @@ const component = (body) => `
   }
 `
 
-/** A file for each rule that has to fire, and the rule. */
+/** For each rule that must fire, a file that violates it. */
 const offences = {
   'server/floating.ts': [
     'typescript(no-floating-promises)',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { productionPackages } from './lib/packages.mjs'
 import { root } from './lib/paths.mjs'
 
-/** Licences that ask for no more than to be named, or, the last ones, for changes of the library itself to be published. */
+/** Licences that require attribution only or, the last ones, publishing changes to the library itself. */
 const LICENCES = [
   '0BSD',
   'Apache-2.0',
@@ -20,7 +20,7 @@ const LICENCES = [
   'MPL-2.0',
 ]
 
-/** Packages that are there in two versions, and who needs the older one. */
+/** Packages installed in two versions, with the package that needs the older one. */
 const TWICE = {
   debug: 'compression',
   idb: 'firebase',
@@ -28,7 +28,7 @@ const TWICE = {
   negotiator: 'compression',
 }
 
-/** Whether one of the licences to choose from, or each of those that count together, is among ours. */
+/** Whether a licence expression is allowed: one OR alternative in which all AND parts are. */
 const isAllowed = (licence) =>
   licence
     .replaceAll(/[()]/gu, '')

@@ -1,6 +1,6 @@
 /**
- * node scripts/resilience.mjs [row...]: runs the tests with figures at their full size (docs/resilience.md), or the rows
- * named, prints what was measured and writes it to dist/resilience.json. The exit code is 0 only when all of them hold.
+ * node scripts/resilience.mjs [row...]: runs all tests with figures, or the named rows, at full size
+ * (docs/resilience.md), prints the figures and writes them to dist/resilience.json. Exits with 0 only if all hold.
  */
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 /**
- * Takes the manifest's pictures of the app, on the demo board, into client/public/screenshots. Run it after the
- * screens have changed, and commit what it writes: npm run build && node scripts/screenshots.mjs
+ * Takes the manifest's screenshots of the demo board, into client/public/screenshots. Run it after changing the
+ * screens, and commit its output: npm run build && node scripts/screenshots.mjs
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

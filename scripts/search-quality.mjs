@@ -7,7 +7,7 @@ import { createServer as createVite } from 'vite'
 import { root } from './lib/paths.mjs'
 import { searchCases } from './lib/search-cases.mjs'
 
-/** How many results a person looks at first. */
+/** The number of results that people look at first. */
 const SHOWN = 3
 const PAGE = 100
 
@@ -31,7 +31,7 @@ try {
   await board.close()
 }
 
-/** The first ones are right when there is none among them that is not, unless the board has no more right ones. */
+/** Whether all of the first results are right, as far as the board has enough right jobs. */
 function isAnswered(first, all, wanted) {
   const right = all.filter((job) => wanted.test(wordsOf(job))).length
   if (right === 0) return first.length === 0
@@ -39,7 +39,7 @@ function isAnswered(first, all, wanted) {
   return first.length >= needed && first.slice(0, needed).every((job) => wanted.test(wordsOf(job)))
 }
 
-/** The words of the first offer that leads to the right jobs in one tap, of those that Find Jobs shows. */
+/** The label of the first offer on Find Jobs that leads to the right jobs with one tap. */
 async function rightOffer({ origin, offersOf }, text, wanted, all) {
   const { total } = await answer(origin, 'jobs', { search: text, limit: 1 })
   const asked = text.length >= 2 && text.length <= 60
@@ -61,7 +61,7 @@ function wordsOf({ position, skills, location, companyName }) {
   return [position, skills.join(';'), location, companyName].join(' | ')
 }
 
-/** The first jobs of a search, or without one every open job. */
+/** The first page of jobs that a search finds, or without one every open job. */
 async function jobsFor(origin, search) {
   const jobs = []
   let cursor = null
@@ -78,7 +78,7 @@ async function jobsFor(origin, search) {
   return jobs
 }
 
-/** A new demo board from the sources, behind HTTP. */
+/** Starts a new demo board from the sources, with an HTTP server. */
 async function openDemoBoard() {
   const directory = mkdtempSync(join(tmpdir(), 'foothold-search-'))
   const vite = await createVite({

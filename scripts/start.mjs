@@ -14,7 +14,7 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
-// In this process, so that whatever ends the command ends the server in good order.
+// In this process, so that a signal to the command shuts the server down cleanly.
 process.chdir(root)
 await import('../dist/server/main.js')
 
@@ -22,7 +22,7 @@ async function buildWhatChanged() {
   const parts = outdatedParts()
   if (parts.length === 0) return
   console.log(`Building the ${parts.join(' and the ')} ...`)
-  // In a process of its own, whose memory the server need not carry on.
+  // In a separate process, so that the server does not keep the build's memory.
   const code = await run(process.execPath, ['scripts/build.mjs', ...parts], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })

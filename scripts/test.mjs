@@ -1,13 +1,14 @@
 /**
- * node scripts/test.mjs [stage...]: runs every stage, or the ones named, and sets up what they need.
- * The stages of tests run one after the other, the others side by side before them. All run whatever happened before; the exit code is 0 only when nothing failed.
+ * node scripts/test.mjs [stage...]: runs all stages, or the named ones, and installs what they need.
+ * Checks run in parallel first, then the test stages one after the other. All stages run even if an earlier one
+ * failed; the exit code is 0 only when nothing failed.
  */
 import { ensureBrowsers } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { checks, suite } from './lib/stages.mjs'
 import { typeWorlds } from './lib/type-worlds.mjs'
 
-/** Where what a look found of unchanged files is kept for the next one. */
+/** Cache of the checks' results for unchanged files. */
 const kept = 'node_modules/.cache/foothold'
 
 /** @param {string} world */
@@ -17,7 +18,7 @@ const compile = (world) => {
 }
 
 const looks = {
-  // First, for it takes longest: what the browser tests run on, which would build it themselves.
+  // First, as it takes longest: the product for the browser tests, which would otherwise build it themselves.
   build: checks([['node', ['e2e/build.mjs']]]),
   format: checks([
     [
@@ -36,8 +37,8 @@ const suites = {
   postgres: suite(['api-postgres']),
   e2e: async () => {
     await ensureBrowsers()
-    // A browser on a shared machine may be late; who needs another try is printed, and is a defect.
-    // Browsers wait a good deal: three of them keep two cores busy.
+    // On a shared machine a browser may be slow. Tests that need a retry are printed, and count as a defect.
+    // Browsers are often idle: three of them keep two cores busy.
     return suite(['e2e'], { retries: 1, again: true, workers: 3 })()
   },
 }
@@ -71,7 +72,7 @@ async function runStage(name) {
 const begun = new Map(names.filter((name) => Object.hasOwn(looks, name)).map((name) => [name, runStage(name)]))
 const rows = []
 const total = { passed: 0, failed: 0 }
-// What runs side by side has ended before the tests begin, which need the whole machine.
+// The parallel checks end before the tests begin, which need the whole machine.
 for (const name of [...begun.keys(), ...names.filter((other) => !begun.has(other))]) {
   console.log(`\n--- ${name}`)
   const row = await (begun.get(name) ?? runStage(name))

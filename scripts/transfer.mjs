@@ -4,7 +4,7 @@ import { ensureInstalled } from './lib/install.mjs'
 import { run } from './lib/run.mjs'
 import { loadSettingsFile } from './lib/settings-file.mjs'
 
-// `import`, `export`, `copy`, `backup` and `restore`: the built program, with the caller's own folder for FILE.
+// `import`, `export`, `copy`, `backup` and `restore`: run the built program; FILE is relative to the caller's folder.
 const [name, ...args] = process.argv.slice(2)
 const callersFolder = process.env.INIT_CWD ?? process.cwd()
 try {

@@ -12,7 +12,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What the compiler says of a line of code in one of the worlds; empty when it compiles. */
+/** The compiler's output for a line of code in one of the type-check folders; empty when it compiles. */
 function compile(world, line) {
   const config = join(folder, 'tsconfig.json')
   writeFileSync(join(folder, 'line.ts'), `${line}\nexport {}\n`)

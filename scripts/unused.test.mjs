@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from './lib/paths.mjs'
 
-/** A project with an unused export, file and package in it. */
+/** A project with an unused export, file and package. */
 const files = {
   'contract/half-used.ts': 'export const used = () => 1\nexport const unused = 2',
   'server/main.ts': "import { used } from '../contract/half-used.ts'\nused()",

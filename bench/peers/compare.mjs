@@ -10,14 +10,14 @@ import { startJsonServer, startStrapi } from './servers.mjs'
 const HOW = { rounds: 3, seconds: 4 }
 const ROUNDS = 5
 const SEARCHES = ['nurse', 'senior engineer', 'manager', 'welder', 'customers', 'project', 'driver', 'team lead']
-/** How many times less of the processor a call of ours is to take. */
+/** The minimum factors by which our calls must use less CPU time. */
 const LIMITS = { Strapi: { list: 300, search: 200, 'one job': 15, create: 4 } }
 const LIBRARY_LIMIT = 100
 
 /**
- * Row 9, by the processor's time, since a server of one process gives out as many answers as that allows.
+ * Row 9, by CPU time, which limits the throughput of a single-process server.
  *
- * @param {{ folder: string, names: string[], boards: string | null }} where the peers are, and the boards
+ * @param {{ folder: string, names: string[], boards: string | null }} where the folders of the peers and of the boards
  */
 export async function benchPeers({ folder, names, boards }) {
   const opened = openBoards(boards)
@@ -49,7 +49,7 @@ async function libraries(data, folder, file) {
   return rows
 }
 
-/** All four calls, of ours and theirs by turns. */
+/** All four calls, ours and the peer's alternately. */
 async function server(name, data, start) {
   const [board, peer] = [await startMeasuredBoard({ DATA_DIR: data, MAX_OPEN_JOBS: '999999' }), await start()]
   try {
@@ -114,7 +114,7 @@ async function callsOf(name, board, peer) {
   }
 }
 
-/** The same calls of the others, as their documentation has them. */
+/** The peers' equivalent calls, according to their documentation. */
 const PEERS = {
   'json-server': async ({ origin }) => {
     const [{ id }] = await (await fetch(`${origin}/jobs?_limit=1`)).json()

@@ -1,6 +1,6 @@
 /**
- * A search library on the same jobs, in memory: { folder, library, file, searches, rounds }. Answers the processor's
- * microseconds of one search, and the megabytes that the process has then.
+ * A search library on the same jobs, in memory: { folder, library, file, searches, rounds }. Returns the CPU
+ * microseconds per search, and the memory of the process afterwards in megabytes.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -11,7 +11,7 @@ import { cpuMicrosOfEach } from './measure.mjs'
 
 const LIMIT = 30
 
-/** Each library as its documentation uses it, over the four fields that our search looks at. */
+/** Each library used as documented, over the four fields that our search covers. */
 const LIBRARIES = {
   async minisearch(load, jobs) {
     const { default: MiniSearch } = await load('minisearch')

@@ -1,4 +1,4 @@
-/** Microseconds of the processor for each of these searches, on average, after a round that counts for nothing. */
+/** Average CPU microseconds per search, after a warm-up round. */
 export async function cpuMicrosOfEach(search, { searches, rounds }) {
   for (const text of searches) await search(text)
   const before = process.cpuUsage()

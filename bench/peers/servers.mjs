@@ -8,7 +8,7 @@ import { monitored } from '../measured.mjs'
 const READY_WITHIN_MS = 600_000
 const LOOK_MS = 500
 
-/** json-server on a file of the jobs, as its README has it. */
+/** Starts json-server on a file of the jobs, as in its README. */
 export async function startJsonServer(folder, file) {
   const jobs = linesOf(file).map(({ _id, ...job }) => ({ id: _id, ...job }))
   const database = join(folder, 'db.json')
@@ -23,7 +23,7 @@ export async function startJsonServer(folder, file) {
   })
 }
 
-/** Strapi with one type of content, the jobs, on SQLite, readable and writable by everybody. */
+/** Starts Strapi with one content type, the jobs, on SQLite, with public read and write access. */
 export async function startStrapi(folder, file) {
   for (const [path, content] of Object.entries(strapiFiles(file))) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
@@ -100,7 +100,7 @@ function strapiFiles(file) {
       `({ env }) => ({ connection: { client: 'sqlite', connection: { filename: 'jobs.db' }, useNullAsDefault: true } })`,
     ),
     'config/middlewares.js': code(
-      // Those of a new project, but for the log of every request, which ours has not either.
+      // The defaults of a new project, except the log of every request, which our server does not write either.
       `['errors', 'security', 'cors', 'poweredBy', 'query', 'body', 'session', 'favicon', 'public'].map((name) => 'strapi::' + name)`,
     ),
     'config/plugins.js': code(`{ 'users-permissions': { config: { jwtSecret: 's' } } }`),

@@ -1,4 +1,4 @@
-/** Our search as a library, without HTTP: { data, searches, rounds }. Answers the processor's microseconds of one search. */
+/** Our search as a library, without HTTP: { data, searches, rounds }. Returns the CPU microseconds per search. */
 import { join } from 'node:path'
 import { openDatabase } from '#server/database/connection.ts'
 import { JobRepository } from '#server/jobs/job.repository.ts'

@@ -1,7 +1,7 @@
 /**
- * What the index of the search costs on a board's database: { data, jobs }. Answers its bytes and those of the text, and
- * the milliseconds, of the processor and of the clock, of storing so many jobs one by one: as a whole, their index
- * alone, and their bare rows in another file. The board is left with as many jobs as before.
+ * The cost of the search index on a board's database: { data, jobs }. Returns the bytes of the index and of the text,
+ * and the CPU and wall-clock milliseconds of storing each job: in full, its index entry alone, and its bare row in
+ * another file. The added jobs are deleted again.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -45,7 +45,7 @@ async function insert(tx, repository, job) {
   await repository.insert(tx, job)
 }
 
-/** Bytes on disk of the index, and of the text that it looks at, normalised: each text once. */
+/** Bytes of the index on disk, and of the normalised text that it covers, counting each text once. */
 function sizesOf(path) {
   const sqlite = new BetterSqlite(path, { readonly: true })
   const bytes = sqlite
@@ -68,7 +68,7 @@ function sizesOf(path) {
   return { indexBytes: bytes, textBytes: text }
 }
 
-/** Jobs that the board has not, of one of its employers. */
+/** New jobs of one of the board's employers. */
 async function postings({ reader }, count) {
   const query = reader.selectFrom('users').select('id').where('role', '=', 'employer')
   const { id: recruiterId } = await query.executeTakeFirstOrThrow()
@@ -80,7 +80,7 @@ async function postings({ reader }, count) {
   })
 }
 
-/** A table of rows and nothing else, as safe on disk as the board's. */
+/** A table of rows without a search index, with the durability settings of the board's database. */
 function bareRows() {
   const folder = mkdtempSync(join(tmpdir(), 'foothold-rows-'))
   const sqlite = new BetterSqlite(join(folder, 'rows.sqlite'))

@@ -1,6 +1,6 @@
 /**
- * Writes files of jobs for the import, made by the generator of the demo board: { folder, jobs, perFile }.
- * Answers { files, employers }: the addresses of the small demo board's employers.
+ * Writes files of jobs for the import, generated like the demo board's: { folder, jobs, perFile }.
+ * Returns { files, employers }: the addresses of the small demo board's employers.
  */
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
@@ -14,7 +14,7 @@ const FIRST_SEED = 5000
 const DEFAULT_SEED = 389
 const SPAN_MS = 170 * 24 * 60 * 60 * 1000
 const NEWEST_MS = 3 * 60 * 60 * 1000
-/** Of so many jobs one names a reference that no other has: real boards have words that are rare. */
+/** One of this number of jobs contains a unique reference: real boards have rare words. */
 const WITH_REFERENCE = 4
 
 answerOnce(async ({ folder, jobs, perFile }) => {
@@ -43,7 +43,7 @@ async function end(file) {
   await once(file, 'close')
 }
 
-/** As many jobs, the oldest first, at even distances. */
+/** Generates `count` jobs, oldest first, evenly spaced in time. */
 function* generated(now, count) {
   const random = createRandom(FIRST_SEED)
   let made = 0
@@ -60,7 +60,7 @@ function* generated(now, count) {
   }
 }
 
-/** The older jobs of another demo board; the generator finds no companies for some seeds. */
+/** The older jobs of another demo board; empty for the seeds for which the generator finds no companies. */
 function jobsOf(seed, now) {
   try {
     return olderBoard(seed, now, demoBoard(seed, now)).jobs

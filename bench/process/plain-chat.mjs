@@ -1,7 +1,7 @@
 /**
- * New messages of a conversation as one asks for them first: Express and better-sqlite3, a query for each step. The token
- * is read, not checked, as the board does with its embedded accounts. It is sent { data }, a folder with a board, and sends
- * back its origin.
+ * New messages of a conversation in a straightforward implementation: Express and better-sqlite3, a query per step. The
+ * token is decoded but not verified, as the server does with its embedded accounts. Receives { data }, a folder with a
+ * board, and sends back its origin.
  */
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'

@@ -1,6 +1,6 @@
 /**
- * The list of jobs as one writes it first, with the packages of the product and the same contract: Express, ts-rest and
- * Kysely, two queries and a mapping. It is sent { data }, a folder with a board, and sends back its origin.
+ * The list of jobs in a straightforward implementation, with the product's packages and contract: Express, ts-rest and
+ * Kysely, two queries and a mapping. Receives { data }, a folder with a board, and sends back its origin.
  */
 import { join } from 'node:path'
 import { initContract } from '@ts-rest/core'

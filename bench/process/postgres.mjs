@@ -1,4 +1,4 @@
-/** A PostgreSQL that keeps what it has acknowledged; sends its address back, and starts again when it is told how. */
+/** A PostgreSQL with durable writes; sends back its URL, and restarts on a { restart } message with the signal. */
 import { startPostgres } from '#server/testing/test-postgres.ts'
 
 const KEEPS = { shared_buffers: '512MB', maintenance_work_mem: '256MB', max_wal_size: '2GB' }

@@ -2,9 +2,9 @@ import { normaliseSearchText } from '#contract/jobs/job.search.ts'
 import { createRandom } from '#demo/generator/random.ts'
 
 const SEED = 11
-/** Searches of each kind. */
+/** The number of searches per kind. */
 const EACH = 40
-/** So many are tried to find one that nothing on the board answers to. */
+/** Attempts to find searches without results. */
 const TRIES = 200
 const COMMON = ['manager', 'engineer', 'nurse', 'driver', 'team', 'customers', 'project', 'senior', 'lead', 'assistant']
 const REFERENCE = /Quote reference (\w+)/u
@@ -17,7 +17,7 @@ const CHOICES = [
 ]
 
 /**
- * Searches of every kind, from the words of jobs that are spread over the board.
+ * Searches of every kind, built from the words of a sample of the board's jobs.
  *
  * @param {{ position: string, location: string, requirements: string[], responsibilities: string[] }[]} jobs
  * @param {(text: string) => Promise<boolean>} isFound
@@ -47,7 +47,7 @@ export async function searchesOf(jobs, isFound) {
 const filters = (random, jobs) =>
   random.chance(0.5) ? { location: [random.pick(jobs).location.split(',')[0]] } : random.pick(CHOICES)
 
-/** Halves of two words: pieces of them are known to the board, the whole is not. */
+/** Halves of two words joined: the board contains parts of them, but not the whole. */
 async function unknownWords(word, random, isFound) {
   const unknown = [{ search: 'xylophonist' }, { search: 'underwater basket weaver' }]
   for (let left = TRIES; left > 0 && unknown.length < EACH; left -= 1) {
@@ -64,7 +64,7 @@ function pairOf(random, texts) {
   return words.slice(at, at + 2).join(' ')
 }
 
-/** A piece of a text that is so long once the rule has dropped what it drops. */
+/** A substring of a text, of this length after normalisation. */
 function pieceOf(random, texts, length) {
   const text = normaliseSearchText(random.pick(texts))
   const at = random.int(0, Math.max(0, text.length - length))

@@ -1,8 +1,8 @@
 /**
- * Searches on a board's database, without HTTP: { data, rounds }, or { url, rounds } on PostgreSQL. Answers by kind of
- * search the milliseconds of the first two pages, over the best time of each search, the same of finding their jobs without
- * counting them, and the longest stretch without a turn for others. They are the processor's; with { isClock: true } the
- * clock's, which alone tells of work that another program does.
+ * Searches on a board's database, without HTTP: { data, rounds }, or { url, rounds } on PostgreSQL. Returns per kind of
+ * search: the milliseconds of the first two pages, from each search's best time; the same for finding their jobs
+ * without counting them; and the longest block of the event loop. All are CPU time, or wall-clock time with
+ * { isClock: true }, which includes the work of other processes.
  */
 import { join } from 'node:path'
 import { openDatabase } from '#server/database/connection.ts'
@@ -13,7 +13,7 @@ import { answerOnce } from '../child.mjs'
 import { Times } from '../statistics.mjs'
 import { searchesOf } from './search-terms.mjs'
 
-/** Jobs whose words are searched for. */
+/** The number of jobs whose words are searched for. */
 const SAMPLE = 400
 const LIMIT = 30
 
@@ -86,14 +86,14 @@ async function measureCounts(counts, rounds) {
   return { ...times.summary(), stop }
 }
 
-/** The least of each figure: what else the machine does counts for little. */
+/** The minimum of each figure, which excludes most of the machine's other load. */
 async function best(rounds, run) {
   const runs = []
   for (let round = 0; round < rounds; round += 1) runs.push(await run())
   return runs[0].map((_, index) => (runs[0][index] === null ? null : Math.min(...runs.map((one) => one[index]))))
 }
 
-/** The most that the processor has done between two turns of the event loop, in milliseconds. */
+/** The longest time between two turns of the event loop, in milliseconds of `usedMs`. */
 async function longestStop(work) {
   let [last, longest, isDone] = [usedMs(), 0, false]
   const look = () => {

@@ -6,12 +6,12 @@ import { DEVICE_KINDS } from './device.rules.ts'
 
 const c = initContract()
 
-/** When the account is deleted; null where nobody has asked for it. */
+/** When the account will be deleted; null when no deletion was requested. */
 const deletion = ok(z.object({ deletesAt: z.string().nullable() }))
-/** They answer while an account waits to be deleted, too. */
+/** Problems of calls that also work while an account is scheduled for deletion. */
 const own = [...identified, 'auth.required', 'actor.unregistered'] as const
 
-/** A device on which the caller is signed in, in plain words; its day of last use, in UTC. */
+/** A device on which the caller is signed in, with readable names. `lastActiveOn` is a day in UTC. */
 const deviceSchema = z.object({
   id: z.string(),
   kind: z.enum(DEVICE_KINDS),
@@ -21,7 +21,7 @@ const deviceSchema = z.object({
   isThis: z.boolean(),
 })
 
-/** What people may do with everything the board holds about them. */
+/** Reading, downloading and deleting one's own account and its data. */
 export const accountContract = c.router({
   account: {
     method: 'GET',

@@ -1,14 +1,14 @@
-/** The header by which an app says on which device it runs: a random id that the device makes for itself. */
+/** Request header with the device's id: a random UUID that the device generates. */
 export const DEVICE_HEADER = 'Foothold-Device'
 const DEVICE_ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/u
 
-/** So many devices of a person are listed; of more, the one that was active longest ago is forgotten. */
+/** The number of devices listed per person; beyond it the least recently active one is dropped. */
 export const DEVICES_MAX = 20
 
 export const DEVICE_KINDS = ['phone', 'tablet', 'computer'] as const
 export type DeviceKind = (typeof DEVICE_KINDS)[number]
 
-/** What a device is in plain words; empty where its browser does not tell. */
+/** Readable names of a device; empty where its browser does not reveal them. */
 export interface DeviceDescription {
   kind: DeviceKind
   /** 'Firefox'. */
@@ -17,11 +17,11 @@ export interface DeviceDescription {
   system: string
 }
 
-/** The id in a request's header, or empty for none and for what is no id. */
+/** The device id in a request header; empty if the header is missing or is not a UUID. */
 export const deviceIdIn = (header: string | undefined): string =>
   header !== undefined && DEVICE_ID.test(header) ? header : ''
 
-/** Those that call themselves by the names of others too come first. */
+/** Browsers whose user agent also contains other browsers' names come first. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//u, 'Edge'],
   [/\bOPR\/|\bOPiOS\//u, 'Opera'],
@@ -41,23 +41,23 @@ const SYSTEMS: readonly (readonly [RegExp, string, DeviceKind])[] = [
   [/\bLinux\b/u, 'Linux', 'computer'],
 ]
 
-/** What a browser says of itself, in plain words: no version, nothing by which one device is told from another. */
+/** Readable names from a user agent: no version, nothing that could identify a single device. */
 export function describeDevice(userAgent: string): DeviceDescription {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? ''
   const [, system, kind] = SYSTEMS.find(([pattern]) => pattern.test(userAgent)) ?? ([null, '', 'computer'] as const)
   return { kind, browser, system }
 }
 
-/** What is known of a device, and of the time when its owner logged out everywhere else. */
+/** What is stored about a device, and when its owner last logged out all other devices. */
 export interface DeviceStanding {
-  /** When it was first seen, and when it was logged out; null for a device that is not known. */
+  /** When it was first seen, and when it was logged out; null for an unknown device. */
   device: { firstSeenAt: string; endedAt: string | null } | null
   othersEndedAt: string | null
 }
 
 /**
- * Whether a device has been logged out from another one. What was known when its owner logged out everywhere else and
- * was not ended stays; everything else has to sign in after that. `signedInAt` is in epoch seconds, of whole seconds.
+ * Whether a device was logged out from another device. After its owner logged out all others, a device known by then
+ * stays signed in unless it was ended itself; others have to sign in again. `signedInAt` is in whole epoch seconds.
  */
 export function isEnded({ device, othersEndedAt }: DeviceStanding, signedInAt: number): boolean {
   if (device?.endedAt) return true

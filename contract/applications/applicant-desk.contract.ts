@@ -12,7 +12,7 @@ import {
 
 const c = initContract()
 
-/** What employers have of their applicants, of one job or all, and do with several at once. */
+/** Calls for employers about their applicants, of one job or all, including one answer to several applicants. */
 export const applicantDeskContract = c.router({
   applicantDesk: {
     method: 'GET',

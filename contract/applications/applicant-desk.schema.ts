@@ -10,7 +10,7 @@ import { applicantSchema } from './application.schema.ts'
 const deskStageSchema = z.enum(Object.keys(DESK_STAGES) as [keyof typeof DESK_STAGES])
 
 const answerFilter = z.string().max(300)
-/** One filter or several, repeated in the address. */
+/** One filter, or several as a repeated query parameter. */
 const answerFilters = z
   .union([answerFilter, z.array(answerFilter).max(MUST_HAVES_MAX)], {
     error: `Answers: ${MUST_HAVES_MAX} filters at most.`,
@@ -28,7 +28,7 @@ const answerFilters = z
     "What was answered to a must-have question of the job, by its id: '<id>:yes', ':no', ':none', ':min:5', ':max:2.5' or ':has:English'; all of several.",
   )
 
-/** Which of the own applicants, in which order, from where on. Without a job those of all jobs. */
+/** Filters, order and cursor of the desk's list. Without a job: applicants of all own jobs. */
 export const deskQuerySchema = z
   .strictObject({
     job: idSchema.optional(),
@@ -43,7 +43,7 @@ export const deskQuerySchema = z
     path: ['answers'],
   })
 
-/** What the employer alone has put down beside an application. `notedAt` is the server's clock; empty without a note. */
+/** An employer's private marks on an application. `notedAt` is the server's clock; empty without a note. */
 export const applicantMarksSchema = z.object({
   jobId: z.string(),
   candidateId: z.string(),
@@ -52,15 +52,15 @@ export const applicantMarksSchema = z.object({
   notedAt: z.string(),
 })
 
-/** An application as its employer's desk has it, with the other jobs of this employer that the same person applied to. */
+/** An application on its employer's desk, with the applicant's other applications to this employer's jobs. */
 const deskApplicantSchema = applicantSchema.extend({
   position: z.string(),
   firstName: z.string(),
   marks: applicantMarksSchema,
   alsoAppliedTo: z.array(z.object({ jobId: z.string(), position: z.string() })),
-  /** How many of the job's must-have questions they have answered; left out where they were asked none. */
+  /** How many of the job's must-have questions were answered; omitted when none were asked. */
   mustHaves: z.object({ answered: z.number().int(), asked: z.number().int() }).optional(),
-  /** What they answered, to questions that may not be asked any more; left out without answers. */
+  /** Their answers, including those to questions no longer asked; omitted when there are none. */
   given: z
     .array(
       z.object({ id: z.string(), kind: z.enum(MUST_HAVE_KINDS), answer: z.string() }) satisfies z.ZodType<GivenAnswer>,
@@ -81,17 +81,17 @@ const counts = z.object({
 export const deskPageSchema = z.object({
   applicants: z.array(deskApplicantSchema),
   nextCursor: z.string().nullable(),
-  /** Of the same job, or of all, whatever the list is narrowed to. */
+  /** Counts for the job, or all jobs, regardless of the list's filters. */
   counts,
-  /** With `answers`, of those alone who gave them; `isPart`: among the newest, for there are very many. */
+  /** Counts of applications that pass `answers`; `isPart`: only the newest were counted, as there are too many. */
   fitting: counts.extend({ isPart: z.boolean() }).optional(),
 })
 
 const sender = { userId: z.string(), email: emailSchema }
 
 /**
- * What is changed of an employer's own marks. `over` is the note that its writer had in front of them: where another one
- * stands by now, nothing is written; null writes over whatever stands.
+ * Changes an employer's marks. `over` is the note the writer was editing: if the stored one differs, nothing is
+ * written; null overwrites any note.
  */
 export const marksInputSchema = z.strictObject({
   ...sender,
@@ -102,7 +102,7 @@ export const marksInputSchema = z.strictObject({
   note: z.strictObject({ text: textOf(privateNoteRule), over: textOf(privateNoteRule).nullable() }).optional(),
 })
 
-/** One answer for several who applied to the same job; its gaps are filled in for each (`filledAnswer`). */
+/** One answer to several applicants of a job; placeholders are filled in for each (`filledAnswer`). */
 export const answersInputSchema = z.strictObject({
   ...sender,
   id: idSchema,
@@ -112,5 +112,5 @@ export const answersInputSchema = z.strictObject({
   candidateIds: z.array(idSchema).min(1).max(ANSWERED_TOGETHER_MAX),
 })
 
-/** Who got it; whoever withdrew or was answered before is left out. */
+/** The candidates who were answered; those who withdrew or had an answer are skipped. */
 export const answersSchema = z.object({ jobId: z.string(), answered: z.array(z.string()) })

@@ -3,7 +3,7 @@ import { jobSchema } from '#contract/jobs/job.schema.ts'
 import { mustHaveAnswersSchema } from '#contract/jobs/must-have.schema.ts'
 import { userSchema } from '#contract/profiles/user.schema.ts'
 
-/** What a posting says, as it is answered. */
+/** The fields of a posting that are copied. */
 export const postingCopySchema = jobSchema.pick({
   position: true,
   experience: true,
@@ -20,7 +20,7 @@ export const postingCopySchema = jobSchema.pick({
 })
 export type PostingCopy = z.infer<typeof postingCopySchema>
 
-/** What a candidate tells about themselves, without files and what the board keeps beside it. */
+/** The fields of a profile that are copied: without files and server metadata. */
 export const sentProfileSchema = userSchema.pick({
   firstName: true,
   lastName: true,
@@ -43,13 +43,13 @@ export const sentProfileSchema = userSchema.pick({
 })
 export type SentProfile = z.infer<typeof sentProfileSchema>
 
-/** What the posting of a copy is: what the candidate saw, which had changed when it arrived or not; or not known. */
+/** Which version of the posting a copy holds (see `applicationCopySchema`). */
 export const SEEN_VERSIONS = ['same', 'older', 'unknown'] as const
 
 /**
- * What was sent with an application, as it was: posting, profile, resume, note and answers. `seen` is 'older' where the posting had
- * changed before the application arrived, and 'unknown' where what the candidate saw is not known any more: then the
- * posting is the one that stood when it arrived.
+ * What was sent with an application: posting, profile, resume, note and answers as they were. `seen` is 'older' when
+ * the posting had changed between the candidate reading it and the application arriving, and 'unknown' when the version
+ * the candidate saw is not known: then `posting` is the version at arrival.
  */
 export const applicationCopySchema = z.object({
   jobId: z.string(),
@@ -61,7 +61,7 @@ export const applicationCopySchema = z.object({
   profile: sentProfileSchema,
   note: z.string().optional(),
   answers: mustHaveAnswersSchema.optional(),
-  /** Null where none was sent; `link` is empty where the file is not kept any more. */
+  /** Null when none was sent; `link` is empty when the file was deleted. */
   resume: z.object({ name: z.string(), size: z.number().int(), storedAt: z.string(), link: z.string() }).nullable(),
 })
 export type ApplicationCopy = z.infer<typeof applicationCopySchema>

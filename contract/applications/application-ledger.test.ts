@@ -14,7 +14,7 @@ import {
 const START = Date.parse('2026-03-02T09:00:00.000Z')
 const at = (milliseconds: number) => new Date(START + milliseconds)
 
-/** Numbers of a seed (mulberry32). */
+/** A seeded random number generator (mulberry32). */
 function randomOf(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -25,7 +25,7 @@ function randomOf(seed: number): (below: number) => number {
   }
 }
 
-/** What an application is, written without a ledger: values that each act overwrites. */
+/** A reference model of an application without a ledger: plain values that each event overwrites. */
 class Model {
   stage: ApplicationStage = 'none'
   before: ApplicationStage = 'none'
@@ -72,7 +72,7 @@ test.each(Array.from({ length: 60 }, (_, seed) => seed))('the ledger tells what 
     const isAllowed = mayAct(applicationState(events, new Date(now)), { kind, by }, new Date(now))
     expect(isAllowed).toBe(model.act(kind, by, now))
     if (isAllowed) events.push({ id: `${step}`, kind, by, at: new Date(now).toISOString() })
-    // The job's own events change nothing about it.
+    // Events of the job do not change the application's state.
     if (random(5) === 0)
       events.push({ id: `job-${step}`, kind: 'job.closed', by: 'employer', at: new Date(now).toISOString() })
 
@@ -83,7 +83,7 @@ test.each(Array.from({ length: 60 }, (_, seed) => seed))('the ledger tells what 
     )
     const isLive = ['sent', 'seen', 'progress', 'interview'].includes(model.stage)
     expect(state.silentDays).toBe(isLive ? Math.floor((now - model.sentAt) / 86_400_000) : null)
-    // The candidate knows the same, but for a 'seen' that can be taken back.
+    // The candidate sees the same, except for a 'seen' that can still be taken back.
     const isHeld = model.stage === 'seen' && now < model.seenAt + TELL_AFTER_MS
     expect(applicationState(events, new Date(now), 'candidate').stage).toBe(isHeld ? 'sent' : model.stage)
   }

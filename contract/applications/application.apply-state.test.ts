@@ -9,7 +9,7 @@ const viewers: Record<string, Viewer> = {
   employer: { email: 'emil@example.org', userId: 'e-1', role: 'employer' },
 }
 
-// Viewer, whether the job is open, whether they applied; then the button's label (spec, point 4).
+// Columns: viewer, whether the job is open, whether they applied, the button's label (spec, point 4).
 // Spec 4: The apply button's labels by viewer, job and application
 test.each([
   ['visitor', 'open', 'new', 'Login to Apply'],

@@ -10,8 +10,8 @@ export type ApplyState =
   | { kind: 'open' }
 
 /**
- * What the apply button offers this viewer; the apply service refuses on the same answer (spec, point 4).
- * Somebody signed in without a role sees 'Apply' and is told to register first (spec, point 5).
+ * The state of the apply button for this viewer; the apply service refuses by the same rule (spec, point 4).
+ * A signed-in viewer without a role sees 'Apply' and is told to register first (spec, point 5).
  */
 export function applyState(viewer: Viewer, job: { isOpen: boolean }, hasApplied: boolean): ApplyState {
   if (!job.isOpen) return { kind: 'closed' }

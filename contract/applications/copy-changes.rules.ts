@@ -1,6 +1,6 @@
 import type { PostingCopy, SentProfile } from './application-copy.schema.ts'
 
-/** The fields of a posting in the order in which they are read; its terms are words of them. */
+/** The fields of a posting in display order; its terms are covered by the text fields. */
 export const POSTING_FIELDS = [
   'position',
   'salaryRange',
@@ -17,7 +17,7 @@ export const POSTING_FIELDS = [
 ] as const satisfies readonly (keyof PostingCopy)[]
 export type PostingField = (typeof POSTING_FIELDS)[number]
 
-/** The fields of a profile in the order in which they are read. */
+/** The fields of a profile in display order. */
 export const PROFILE_FIELDS = [
   'firstName',
   'lastName',
@@ -40,15 +40,15 @@ export const PROFILE_FIELDS = [
 ] as const satisfies readonly (keyof SentProfile)[]
 export type ProfileField = (typeof PROFILE_FIELDS)[number]
 
-/** What of a posting reads otherwise than in the copy. */
+/** The posting's fields that differ from the copy. */
 export const changedPostingFields = (copy: PostingCopy, now: PostingCopy): PostingField[] =>
   POSTING_FIELDS.filter((field) => !isSame(copy[field], now[field]))
 
-/** What of a profile reads otherwise than in the copy. */
+/** The profile's fields that differ from the copy. */
 export const changedProfileFields = (copy: SentProfile, now: SentProfile): ProfileField[] =>
   PROFILE_FIELDS.filter((field) => !isSame(copy[field], now[field]))
 
-/** Compared by their values, whatever the order of keys; what is empty is the same as what is not there. */
+/** Compares by value, regardless of key order; empty and missing are equal. */
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(plain(one)) === JSON.stringify(plain(other))
 
 function plain(value: unknown): unknown {

@@ -1,7 +1,7 @@
 import { interviewEnd } from './interview.rules.ts'
 
 interface CalendarEntry {
-  /** The same for every interview of one application: a calendar takes the later in place of the earlier. */
+  /** The same for all interviews of one application: calendars replace an entry with a later one of the same uid. */
   uid: string
   sequence: number
   /** UTC, ISO 8601. */
@@ -10,16 +10,16 @@ interface CalendarEntry {
   summary: string
   place: string
   description: string
-  /** Of the page to read more on. */
+  /** The URL of the page with details. */
   url: string
   isCancelled: boolean
 }
 
-/** The name of an application's interview in calendars. */
+/** The calendar UID of an application's interview. */
 export const calendarUid = ({ jobId, candidateId, appliedAt }: Record<'jobId' | 'candidateId' | 'appliedAt', string>) =>
   `interview-${jobId}-${candidateId}-${Date.parse(appliedAt)}@foothold`
 
-/** An interview as a file for calendars (RFC 5545). `now` is when it was made. */
+/** An interview as an iCalendar file (RFC 5545). `now` is the time of creation. */
 export function interviewCalendar(entry: CalendarEntry, now: Date): string {
   const { uid, sequence, start, minutes, summary, place, description, url, isCancelled } = entry
   const lines = [
@@ -45,22 +45,22 @@ export function interviewCalendar(entry: CalendarEntry, now: Date): string {
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-/** '20261126T130000Z'. */
+/** Formats a moment like '20261126T130000Z'. */
 const moment = (iso: string): string => `${new Date(iso).toISOString().slice(0, 19).replaceAll(/[-:]/gu, '')}Z`
 
 const escaped = (text: string): string =>
   text.replaceAll(/[\\;,]/gu, (mark) => `\\${mark}`).replaceAll(/\r\n|\r|\n/gu, '\\n')
 
-/** Octets of a line, without its break. */
+/** The most octets in a line, without its line break. */
 const LINE_MAX = 75
 
-/** How many octets a character has in UTF-8. */
+/** The number of octets of a character in UTF-8. */
 function octets(character: string): number {
   const point = character.codePointAt(0) ?? 0
   return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_00_00 ? 3 : 4
 }
 
-/** Long lines go on in the next one, after a space; no character is cut in two. */
+/** Folds a long line: continuation lines start with a space, and no character is split. */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''
@@ -70,7 +70,7 @@ function folded(line: string): string {
     if (length + size > LINE_MAX) {
       parts.push(part)
       part = ''
-      // The space that it goes on with counts.
+      // The continuation's leading space counts.
       length = 1
     }
     part += character

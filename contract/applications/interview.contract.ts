@@ -11,7 +11,7 @@ import {
 
 const c = initContract()
 
-/** Agreeing on when to talk to each other about an application. */
+/** Agreeing on an interview time for an application. */
 export const interviewContract = c.router({
   offerInterview: {
     method: 'PUT',

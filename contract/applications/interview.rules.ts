@@ -1,66 +1,66 @@
 import type { TextRule } from '#contract/text-rule.ts'
 
-/** Where an interview is, or the address of the call. */
+/** Where the interview takes place, or the URL of the call. */
 export const placeRule = {
   label: 'Place or link',
   max: 200,
   required: 'Say where, or paste the link to the call.',
 } as const satisfies TextRule
-/** What is written with an offer, or with a no to it. */
+/** The text written with an offer, or when declining or cancelling one. */
 export const interviewWordsRule = { label: 'Words', max: 500, multiline: true } as const satisfies TextRule
 
-/** Start times of one offer, at most. */
+/** The most start times in one offer. */
 export const INTERVIEW_TIMES_MAX = 5
 export const INTERVIEW_MINUTES_MIN = 5
 export const INTERVIEW_MINUTES_MAX = 480
-/** How far ahead a start time can be. */
+/** The furthest a start time can be in the future, in days. */
 export const INTERVIEW_DAYS_AHEAD = 365
-/** Offers for one application, and everything that is said about them, at most. Taking back is taken beyond it. */
+/** The most offers, and interview events in total, per application. Declining and cancelling are not limited. */
 export const INTERVIEW_OFFERS_MAX = 10
 export const INTERVIEW_CHANGES_MAX = 40
 const MINUTE = 60_000
 const DAY = 86_400_000
 
-/** What one side says about an interview, in a line of the ledger. Moments are UTC, ISO 8601. */
+/** One side's act on an interview, in an event of the ledger. Moments are UTC, ISO 8601. */
 export type InterviewLine =
   | { act: 'offer'; times: string[]; minutes: number; zone: string; place: string }
-  /** Of the offer that is meant: one that was replaced meanwhile can't be picked from. */
+  /** Names the offer: an offer that was replaced meanwhile can't be picked from. */
   | { act: 'pick'; offerId: string; start: string }
   | { act: 'none'; offerId: string }
   | { act: 'cancel'; offerId: string }
 export type InterviewAct = InterviewLine['act']
 
-/** How the interview of an application stands. */
+/** The state of an application's interview. */
 export interface Interview {
   state: 'offered' | 'agreed' | 'none' | 'cancelled'
-  /** The id of the offer's line. */
+  /** The id of the offer's ledger event. */
   offerId: string
   times: string[]
   minutes: number
   /** The employer's time zone (IANA). */
   zone: string
   place: string
-  /** What was written with the offer. */
+  /** The text written with the offer. */
   text: string
-  /** The agreed time; empty where none is. */
+  /** The agreed time; empty if none is agreed. */
   start: string
-  /** A time that had been agreed and no longer is; empty without. */
+  /** An agreed time that no longer holds; empty if there is none. */
   was: string
-  /** What was written with a no, or with the cancelling. */
+  /** The text written when declining or cancelling. */
   reply: string
-  /** When it came to this, or to the answer since, by which it is known to be the application's still. */
+  /** When this state was reached, or the time of the answer since. Equals the stage's time while it is current. */
   at: string
-  /** Rises with each change, as calendars want it. */
+  /** Increases with each change, as iCalendar requires. */
   sequence: number
 }
 
 type Party = 'candidate' | 'employer'
 
-/** What the rules need of an application's state. */
+/** The part of an application's state that the rules need. */
 export interface InterviewStanding {
   stage: string
   interview: Interview | null
-  /** Of the current application. */
+  /** In the current application. */
   interviewOffers: number
   interviewChanges: number
 }
@@ -75,14 +75,14 @@ interface SaidLine {
   said: InterviewLine
 }
 
-/** What a line makes of the interview before it; `sequence` is how many lines of the application said something of one. */
+/** Applies an event to the interview before it; `sequence` is the number of the application's interview events. */
 export function interviewAfter(
   before: Interview | null,
   { id, at, text, said }: SaidLine,
   sequence: number,
 ): Interview | null {
   const agreed = before?.start || before?.was || ''
-  // One that has been is nobody's loss, and stays in calendars.
+  // A past interview took place: it was not dropped, and stays in calendars.
   const was = Date.parse(agreed) > Date.parse(at) ? agreed : ''
   if (said.act === 'offer') {
     const { times, minutes, zone, place } = said
@@ -96,8 +96,8 @@ export function interviewAfter(
 }
 
 /**
- * What an answer leaves of the interview before it. A no ends what is offered or agreed; a yes ends what is offered, and
- * whom one meets is met. One that has been stays as it is. `sequence` is as for `interviewAfter`.
+ * The interview after an answer. A rejection cancels an offered or agreed interview; an acceptance cancels an offered
+ * one and keeps an agreed one. A past interview is kept. `sequence` as in `interviewAfter`.
  */
 export function interviewAfterAnswer(
   before: Interview | null,
@@ -119,15 +119,15 @@ const BY: Readonly<Record<InterviewAct, Party>> = {
   none: 'candidate',
 }
 
-/** Whether an interview that was agreed has begun. */
+/** Whether an agreed interview has begun. */
 const hasBegun = ({ start }: Interview, now: Date): boolean => start !== '' && Date.parse(start) <= now.getTime()
 
-/** Whether the offer or the agreed time still stands. */
+/** Whether there is an open offer or an agreed time. */
 const isStanding = ({ state }: Interview): boolean => state === 'offered' || state === 'agreed'
 
 const OFFERED_AT: readonly string[] = ['sent', 'seen', 'progress', 'interview']
 
-/** Why this party may not say this now, or null. Whether the time is free, the board alone knows. */
+/** Why this party may not do this now, or null. Whether the time is still free is known to the server only. */
 export function interviewRefusal(
   standing: InterviewStanding,
   { said, by }: { said: InterviewLine; by: Party },
@@ -150,14 +150,14 @@ export function interviewRefusal(
   return interviewChanges >= INTERVIEW_CHANGES_MAX ? 'application.limit' : null
 }
 
-/** Whether it is so already: saying it again adds nothing. */
+/** Whether the interview is in this state already: repeating the act adds nothing. */
 export function isSaid(interview: Interview | null, said: InterviewLine): boolean {
   if (!interview || said.act === 'offer' || interview.offerId !== said.offerId) return false
   if (said.act === 'pick') return interview.state === 'agreed' && interview.start === said.start
   return interview.state === (said.act === 'none' ? 'none' : 'cancelled')
 }
 
-/** The times that can still be picked. */
+/** The offered times that can still be picked. */
 export const openTimes = (
   { times, state }: Pick<Interview, 'times' | 'state'>,
   now: Date,
@@ -167,7 +167,7 @@ export const openTimes = (
     ? times.filter((time) => Date.parse(time) > now.getTime() && !taken.includes(time))
     : []
 
-/** Whether the candidate is to pick one of the times. */
+/** Whether the candidate has to pick a time. */
 export const isToPick = (interview: Interview | null | undefined, now: Date, taken?: readonly string[]): boolean =>
   interview?.state === 'offered' && openTimes(interview, now, taken).length > 0
 
@@ -175,18 +175,18 @@ export const isToPick = (interview: Interview | null | undefined, now: Date, tak
 export const isAhead = (interview: Interview | null | undefined, now: Date): boolean =>
   interview?.state === 'agreed' && Date.parse(interviewEnd(interview.start, interview.minutes)) > now.getTime()
 
-/** Whether a calendar may have a time that no longer holds, and that is still to come. */
+/** Whether a calendar may contain a future time that no longer holds. */
 export const isToRemove = ({ was, state }: Pick<Interview, 'was' | 'state'>, now: Date): boolean =>
   state !== 'agreed' && was !== '' && Date.parse(was) > now.getTime()
 
-/** Whether either side can still take it back. */
+/** Whether either side can still cancel it. */
 export const canCancel = (interview: Interview | null | undefined, now: Date): boolean =>
   Boolean(interview && isStanding(interview) && !hasBegun(interview, now))
 
-/** When an interview that begins then is over. */
+/** The end time of an interview. */
 export const interviewEnd = (start: string, minutes: number): string =>
   new Date(Date.parse(start) + minutes * MINUTE).toISOString()
 
-/** What is left of a line once its application is withdrawn: that it was said. */
+/** An interview event without its details, as kept after the application is withdrawn. */
 export const withoutDetails = (said: InterviewLine): InterviewLine =>
   said.act === 'offer' ? { ...said, times: [], place: '' } : said.act === 'pick' ? { ...said, start: '' } : said

@@ -11,7 +11,7 @@ import {
 
 const offered = { times: z.array(z.string()), minutes: z.number().int(), zone: z.string(), place: z.string() }
 
-/** What one side said about an interview (`InterviewLine`). */
+/** One side's act on an interview (`InterviewLine`). */
 export const interviewLineSchema = z.discriminatedUnion('act', [
   z.object({ act: z.literal('offer'), ...offered }),
   z.object({ act: z.literal('pick'), offerId: z.string(), start: z.string() }),
@@ -19,9 +19,7 @@ export const interviewLineSchema = z.discriminatedUnion('act', [
   z.object({ act: z.literal('cancel'), offerId: z.string() }),
 ])
 
-/**
- * How the interview of an application stands (`Interview`). `taken`: which of the times somebody else has picked.
- */
+/** The state of an application's interview (`Interview`). `taken`: the times that somebody else has picked. */
 export const interviewSchema = z.object({
   state: z.enum(['offered', 'agreed', 'none', 'cancelled']),
   offerId: z.string(),
@@ -37,13 +35,13 @@ export const interviewSchema = z.object({
 
 const sender = { userId: z.string(), email: emailSchema }
 const startSchema = momentSchema.transform((moment) => new Date(moment).toISOString())
-/** A name of the IANA's list, by its form: a board may know fewer of them than a browser. */
+/** An IANA time zone name, checked by its form only: a server may know fewer of them than a browser. */
 const zoneSchema = z
   .string()
   .max(64)
   .regex(/^[A-Za-z]\w*(?:[/+-]\w+)*$/u, 'This is no time zone.')
 
-/** Times that the owner of a job offers for an interview; they take the place of those offered before. */
+/** Times a job's owner offers for an interview; they replace those offered before. */
 export const interviewOfferInputSchema = z.strictObject({
   ...sender,
   id: idSchema,
@@ -61,7 +59,7 @@ export const interviewOfferInputSchema = z.strictObject({
   text: textOf(interviewWordsRule).default(''),
 })
 
-/** What the owner of a job calls off: this offer, or the time that was picked from it. */
+/** Cancels an offer, or the time picked from it, by the job's owner. */
 export const interviewCancellationInputSchema = z.strictObject({
   ...sender,
   id: idSchema,
@@ -71,7 +69,7 @@ export const interviewCancellationInputSchema = z.strictObject({
   text: textOf(interviewWordsRule).default(''),
 })
 
-/** What a candidate says to an offer: one of its times, or null where none fits. */
+/** A candidate's reply to an offer: one of its times, or null if none fits. */
 export const interviewAnswerInputSchema = z.strictObject({
   ...sender,
   id: idSchema,

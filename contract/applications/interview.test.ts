@@ -20,7 +20,7 @@ const START = Date.parse('2026-11-23T09:00:00.000Z')
 const HOUR = 3_600_000
 const iso = (milliseconds: number) => new Date(START + milliseconds).toISOString()
 
-/** Numbers of a seed (mulberry32). */
+/** A seeded random number generator (mulberry32). */
 function randomOf(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -31,7 +31,7 @@ function randomOf(seed: number): (below: number) => number {
   }
 }
 
-/** An application with its interview, written without a ledger: values that each act overwrites. */
+/** A reference model of an application with its interview: plain values that each event overwrites. */
 class Model {
   stage = 'none'
   state: 'none yet' | 'offered' | 'agreed' | 'none' | 'cancelled' = 'none yet'
@@ -41,12 +41,12 @@ class Model {
   was = 0
   offers = 0
   said = 0
-  /** Which of the lines made it what it is. */
+  /** The number of the event that last changed it. */
   changedAt = 0
 
   isAnswered = () => this.stage === 'accepted' || this.stage === 'declined'
 
-  /** What becomes of it, or why not. */
+  /** Applies an event, or returns why it is refused. */
   say(line: InterviewLine, by: string, id: string, now: number): InterviewRefusal | null {
     const refused = this.#refusal(line, by, now)
     if (refused) return refused
@@ -60,7 +60,7 @@ class Model {
       return null
     }
     this.was = this.start || this.was
-    // Nobody has to be told of one that has been.
+    // Nobody has to be told about a past interview.
     if (this.was <= now) this.was = 0
     this.start = 0
     if (line.act === 'offer') {
@@ -154,7 +154,7 @@ test.each(Array.from({ length: 40 }, (_, seed) => seed))(
         if (!outcome) events.push({ id, kind: 'interview', by, at, interview: said })
       }
       expect(outcome).toBe(expected)
-      // The job's own lines say nothing about it.
+      // Events of the job do not change the interview.
       if (random(6) === 0) events.push({ id: `job-${step}`, kind: 'job.closed', by: 'employer', at })
 
       const state = applicationState(events, new Date(now))
@@ -165,17 +165,17 @@ test.each(Array.from({ length: 40 }, (_, seed) => seed))(
         interviewChanges: model.said,
       })
       expect(interview && pick(interview)).toEqual(model.told())
-      // Both sides know the same.
+      // Both sides see the same.
       expect(applicationState(events, new Date(now), 'candidate').interview).toEqual(interview)
       expect(interview ? openTimes(interview, new Date(now)) : []).toEqual(model.open(now))
     }
   },
 )
 
-/** What the model knows of it. */
+/** The fields that the model has. */
 const pick = ({ state, offerId, start, was, sequence }: Interview) => ({ state, offerId, start, was, sequence })
 
-/** Something that one of the two may say; mostly of the newest offer. */
+/** A random event of either side, mostly about the newest offer. */
 function randomLine(random: (below: number) => number, model: Model, now: number): InterviewLine {
   const offerId = random(5) === 0 ? 'another' : model.offerId || 'never'
   const times = Array.from({ length: 1 + random(5) }, (_, place) => now + (place + 1) * 20 * HOUR)
@@ -223,21 +223,21 @@ test('a second interview has nothing to do with the first, which has been', () =
     const events = [sent, line('o', iso(1), offer([iso(HOUR)])), picked, line('o2', iso(milliseconds), offer([]))]
     return applicationState(events, new Date(START + 4 * HOUR)).interview?.was
   }
-  // One that was still to come has been given back with it.
+  // A future interview was cancelled by it.
   expect([wasAfter(2 * HOUR), wasAfter(3)]).toEqual(['', iso(HOUR)])
 })
 
 test.each([
   ['a no', { kind: 'declined', by: 'employer' }, iso(HOUR)],
   ['a yes', { kind: 'accepted', by: 'employer' }, undefined],
-  // When it was to be is known to nobody any more.
+  // The withdrawal deletes the agreed time from the stored events.
   ['a withdrawal', { kind: 'withdrawn', by: 'candidate' }, iso(HOUR)],
   ['a closed job', { kind: 'job.closed', by: 'employer' }, undefined],
 ] as const)('whether %s ended an interview is told by the lines', (_what, kind, ended) => {
   const events = [sent, line('o', iso(1), offer([iso(HOUR), iso(2 * HOUR)])), picked]
   const last = { ...kind, id: 'last', at: iso(3) }
   expect(interviewEndedBy([...events, last])?.start).toBe(ended)
-  // One that has been is ended by nothing.
+  // A past interview is not ended by anything.
   expect(interviewEndedBy([...events, { ...last, at: iso(2 * HOUR) }])).toBeNull()
 })
 

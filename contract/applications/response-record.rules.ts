@@ -1,32 +1,32 @@
 import { isAnswer, type ApplicationStage } from './application-ledger.rules.ts'
 
-/** An application as the record counts it. */
+/** The fields of an application that the record counts. */
 export interface CountedApplication {
   stage: ApplicationStage
   sentAt: string
-  /** When it came to this stage. */
+  /** When it reached this stage. */
   since: string
   isBulk: boolean
 }
 
-/** How an employer answers, from so many applications on. `days` is what four of five answers took at most. */
+/** An employer's response statistics. Four of five answers took at most `days`. */
 export interface ResponseRecord {
-  /** Applications that were answered, or could have been. */
+  /** Applications that were answered, or were old enough to be. */
   applications: number
   answered: number
   days: number
-  /** Answers that went to everybody at once. */
+  /** Answers that were sent to every waiting applicant at once. */
   bulk: number
 }
 
 const RECORD_FROM = 10
-/** The newest applications of an employer are counted: so many, of each of so many of the newest jobs. */
+/** Limits of what is counted: the newest jobs, the newest applications of each, and applications in total. */
 export const RECORD_OF = { jobs: 100, each: 200, most: 1000 }
-/** An application without an answer counts from this age on: a younger one is not late. */
+/** Age in days from which an unanswered application counts as late. */
 const DUE_DAYS = 14
 const DAY = 86_400_000
 
-/** The record of an employer by the ledger, or null while there are fewer than ten applications to measure. */
+/** Computes an employer's record from the ledger; null while there are fewer than ten applications to measure. */
 export function responseRecord(applications: readonly CountedApplication[], now: Date): ResponseRecord | null {
   const answered = applications.filter(({ stage }) => isAnswer(stage))
   const late = applications.filter(
@@ -44,6 +44,6 @@ export function responseRecord(applications: readonly CountedApplication[], now:
   }
 }
 
-/** How many of ten applications are answered, rounded down: nobody is praised for what is missing. */
+/** How many of ten applications are answered, rounded down so that the record is never flattered. */
 export const answersOfTen = ({ applications, answered }: ResponseRecord): number =>
   Math.floor((10 * answered) / applications)

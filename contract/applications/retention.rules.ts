@@ -1,11 +1,11 @@
 const DAY_MS = 86_400_000
 
-/** For so many days after a job was closed, paused or taken down its applications stay with the employer, unless the operator has set another number. */
+/** Days that applications stay with the employer after a job is closed, paused or taken down; configurable. */
 export const APPLICATIONS_KEPT_DAYS = 180
 
-/** Until when the applications to a job stay with its employer that went off the board at this time; undefined while it is on it. */
+/** Until when applications to a job that went offline at `offSince` stay with its employer; undefined while online. */
 export const keptUntil = (offSince: string | null, days: number): string | undefined =>
   offSince === null ? undefined : new Date(Date.parse(offSince) + days * DAY_MS).toISOString()
 
-/** The time so many days before, in ISO form. */
+/** The time this many days before `now`, in ISO form. */
 export const isoDaysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString()

@@ -9,7 +9,7 @@ const c = initContract()
 const demoPersonSchema = z.object({
   name: z.string(),
   role: roleSchema,
-  /** What the person does, in a few words: 'ship mechanic'. */
+  /** The person's occupation in a few words: 'ship mechanic'. */
   title: z.string(),
   email: z.string(),
   password: z.string(),

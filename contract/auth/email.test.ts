@@ -5,7 +5,7 @@ import { isEmail, isPublicEmail, mailLink, normaliseEmail, readableEmail, releas
 test.each([
   [' Cara@Example.ORG ', 'cara@example.org'],
   ['cara+jobs@example.org', 'cara+jobs@example.org'],
-  // Letters beyond ASCII stay as they are: folding them would make two people one.
+  // Letters beyond ASCII are kept: folding them could merge two people's addresses.
   ['ÉMILE@example.org', 'Émile@example.org'],
   ['\u212Aarl@example.org', '\u212Aarl@example.org'],
 ])('%j is compared as %j', (given, normal) => {

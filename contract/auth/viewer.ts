@@ -1,7 +1,7 @@
 import type { Role } from '#contract/profiles/user.options.ts'
 
 /**
- * Whoever looks at the board: all empty for a visitor, an email without a role for somebody
+ * The person making a call: all empty for a visitor; an email without a role for somebody
  * who has signed in but not registered (spec, point 3: auth state).
  */
 export interface Viewer {
@@ -9,13 +9,13 @@ export interface Viewer {
   /** The user record's id, empty before registration. */
   userId: string
   role: Role | ''
-  /** Whether the provider has verified the address; null, or unset in the client, where that is not known. */
+  /** Whether the provider has verified the address; null, or unset in the client, when unknown. */
   isVerified?: boolean | null
-  /** Whether they run the board, by its settings; unset in the client. */
+  /** Whether the board's settings list them as an administrator; unset in the client. */
   isAdmin?: boolean
-  /** When the account is deleted, where its owner has asked for it. */
+  /** When the account will be deleted, if its owner requested that. */
   deletesAt?: string | null
-  /** Since when they may write nothing; null, too, in a call that one may make all the same. */
+  /** Since when they may not write; also null in calls that suspended users may make. */
   suspendedAt?: string | null
 }
 

@@ -6,10 +6,10 @@ import { emailSchema } from '#contract/profiles/user.schema.ts'
 
 const c = initContract()
 
-/** Whom the caller has blocked, the newest first; 200 at most. */
+/** The people the caller has blocked, newest first; 200 at most. */
 const blockListSchema = z.array(z.object({ userId: z.string(), name: z.string(), blockedAt: z.string() }))
 
-/** Taking no messages from somebody. */
+/** Blocking and unblocking people. */
 export const blockContract = c.router({
   blocks: {
     method: 'GET',

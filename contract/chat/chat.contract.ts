@@ -61,7 +61,7 @@ export const chatContract = c.router({
       ...problems(...signedIn, 'actor.unregistered'),
     },
   },
-  // Apps that were loaded before `markManyRead` was added still use it.
+  // Still used by app versions from before `markManyRead`.
   markRead: {
     method: 'PUT',
     path: '/read-marks/:userId',

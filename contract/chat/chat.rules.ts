@@ -7,17 +7,17 @@ export const messageRule = {
   multiline: true,
 } as const satisfies TextRule
 
-/** How many messages an answer has at most; fewer where they are long. */
+/** The most messages in one response; fewer where they are long. */
 export const MESSAGES_PAGE = 200
 
-/** How many of the jobs that two people share their conversation is listed with: those of the newest applications. */
+/** The most shared jobs listed with a conversation: those of the newest applications. */
 export const SHARED_JOBS_LISTED = 5
 
-/** How many people one may have blocked at once: their list is one answer. */
+/** The most people one person can block: the list is returned in one response. */
 export const BLOCKS_MAX = 200
 
-/** How many conversations one call marks as read: no list in a body is longer. */
+/** The most conversations one call marks as read, as for any list in a request body. */
 export const READ_MARKS_MAX = 50
 
-/** No more unread messages are counted, of one conversation or of all: nobody reads a larger number, and each costs a look. */
+/** Unread messages are counted up to this number, per conversation and in total: each one counted costs a read. */
 export const UNREAD_MAX = 1000

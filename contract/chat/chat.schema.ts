@@ -5,32 +5,32 @@ import { LIST_MAX } from '#contract/text-rule.ts'
 import { idSchema, momentSchema, textOf } from '#contract/text-rule.schema.ts'
 import { messageRule, READ_MARKS_MAX } from './chat.rules.ts'
 
-/** A stored message. `seq` is the server's order; `timestamp` is when the server took it. */
+/** A stored message. `seq` is the server's order; `timestamp` is when the server received it. */
 const messageSchema = z.object({
   id: z.string(),
   seq: z.number().int(),
   userId: z.string(),
   text: z.string(),
   timestamp: z.string(),
-  /** Its words are taken down by those who run the board; to whoever wrote it they stay, with the reason. */
+  /** Taken down by an administrator; the author still gets the text, with the reason. */
   isTakenDown: z.literal(true).optional(),
   takenDown: takenDownSchema.optional(),
 })
 export type Message = z.infer<typeof messageSchema>
 
 /**
- * A page of the two parties' messages in server order: the newest, those next after a `seq`, or those before one.
- * `cursor` is the newest `seq`, for the next poll's `after`; `read` is the `seq` up to which the caller has read.
+ * A page of a conversation in server order: the newest messages, those following a `seq`, or those before one.
+ * `cursor` is the newest `seq`, for the next poll's `after`; the caller has read up to `read`.
  */
 export const conversationSchema = z.object({
   messages: z.array(messageSchema),
   cursor: z.number().int(),
   read: z.number().int(),
-  /** With another one than before, messages at hand may say something else by now: read them anew. */
+  /** When this changes, messages loaded before may have changed: reload them. */
   revision: z.number().int().optional(),
-  /** Older messages come `before` this `seq`; null when there are none. It comes with the newest and with older ones. */
+  /** Cursor for older messages, to send as `before`; null when there are none. Sent with the newest and older pages. */
   older: z.number().int().nullable().optional(),
-  /** Whether there are newer messages than those `after` which was asked: ask again, after `cursor`. */
+  /** Whether there are newer messages beyond this page: request again, after `cursor`. */
   hasNewer: z.boolean().optional(),
 })
 export type Conversation = z.infer<typeof conversationSchema>
@@ -44,14 +44,14 @@ export const messagesQuerySchema = z.strictObject({
   before: z.coerce.number().int().min(1).optional(),
 })
 
-/** Without `after` the answer to new messages is the newest page. */
+/** Without `after` the response is the newest page. */
 export const appendQuerySchema = z.strictObject({ after: afterSchema })
 
 const partySchema = z.strictObject({ email: emailSchema, userId: z.string(), name: z.string().max(200) })
 
 /**
- * The conversation payload (spec, point 3). New messages are appended by their client-made ids; known ones are skipped.
- * One without an id, as in the specification, gets one here: sent twice, it is two messages.
+ * The conversation payload (spec, point 3). Messages are appended under their client-generated ids; known ids are
+ * skipped. A message without an id, as in the specification, gets one here: sent twice, it is stored twice.
  */
 export const messagesInputSchema = z.strictObject({
   users: z.tuple([partySchema, partySchema]),
@@ -69,41 +69,41 @@ export const messagesInputSchema = z.strictObject({
     .max(LIST_MAX),
 })
 
-/** A conversation of the caller's as their list shows it: with whom, about which jobs, and what is new. */
+/** A conversation in the caller's list: with whom, about which jobs, and what is unread. */
 const conversationSummarySchema = z.object({
   /** The other party. `company` is empty for a candidate. */
   userId: z.string(),
   email: z.string(),
   name: z.string(),
   company: z.string(),
-  /** The jobs with an application between the two, the newest application first. */
+  /** The jobs with an application between the two people, newest application first. */
   jobs: z.array(z.object({ _id: z.string(), position: z.string(), jobStatus: z.boolean() })),
   lastMessage: messageSchema,
-  /** How many of the other party's messages the caller has not read; `UNREAD_MAX` at most. */
+  /** The number of the other party's messages that are unread; `UNREAD_MAX` at most. */
   unread: z.number().int(),
   /** The newest `seq`. */
   cursor: z.number().int(),
 })
 export type ConversationSummary = z.infer<typeof conversationSummarySchema>
 
-/** A page of the list: those whose newest message is older than the `seq` `before`; 100 unless told, and at most. */
+/** Conversations whose newest message is older than the `seq` `before`. `limit` is 100 by default, and at most. */
 export const conversationsQuerySchema = z.strictObject({
   before: z.coerce.number().int().min(1).optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
 })
 
-/** The newest conversations, or those before; `unread` counts in all of them, up to `UNREAD_MAX`. */
+/** A page of conversations, newest first; `unread` is the total over all of them, up to `UNREAD_MAX`. */
 export const conversationListSchema = z.object({
   conversations: z.array(conversationSummarySchema),
   unread: z.number().int(),
-  /** The next page's `before`, or null when these are the last. */
+  /** The next page's `before`; null on the last page. */
   older: z.number().int().nullable(),
 })
 
-/** Up to where the caller has read: a `seq` of the conversation. */
+/** The `seq` up to which the caller has read a conversation. */
 export const readMarkSchema = z.strictObject({ seq: z.number().int().min(0) })
 
-/** Up to where the caller has read the conversation with each of these people. */
+/** How far the caller has read the conversation with each of these people. */
 export const readMarksSchema = z.array(readMarkSchema.extend({ userId: z.string() }))
 
 export const readMarksInputSchema = z.strictObject({

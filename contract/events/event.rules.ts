@@ -1,15 +1,15 @@
-/** What can happen that open screens show. An app ignores a kind that it does not know. */
+/** The kinds of events that update open screens. An app ignores kinds it does not know. */
 export const EVENT_KINDS = [
   /** A message between the listener and `otherId`, from either of them. */
   'message',
   /** The listener has read the conversation with `otherId`. */
   'read',
-  /** Somebody has applied to the job `jobId`: its employer and the candidate hear it. */
+  /** Somebody applied to the job `jobId`; sent to its employer and the candidate. */
   'application.sent',
   'application.withdrawn',
-  /** The employer has moved on with an application, or answered it: both hear it. */
+  /** The employer moved an application on, or answered it; sent to both sides. */
   'application.changed',
-  /** A question on the job `jobId` of the employer `otherId`, or a reply to one; the asker hears it with the own id too. */
+  /** A question on the job `jobId` of the employer `otherId`, or a reply; the asker also gets it with their own id. */
   'question.asked',
   'question.answered',
   /** The job `jobId` of the employer `otherId`. */
@@ -18,45 +18,45 @@ export const EVENT_KINDS = [
   'job.closed',
   'job.reopened',
   'job.removed',
-  /** The listener's saved jobs. */
+  /** The listener's saved jobs changed. */
   'saved',
-  /** The jobs that the listener has hidden. */
+  /** The listener's hidden jobs changed. */
   'hidden',
-  /** What the listener is told of, besides messages. */
+  /** The listener's notifications changed, apart from messages. */
   'notified',
-  /** The record of `otherId`, which may be the listener. */
+  /** The profile of `otherId` changed, who may be the listener. */
   'profile',
-  /** The listener was logged out on one device or more: streams end, and each has to be let in again. */
+  /** The listener was logged out on one or more devices: streams end, and each has to authenticate again. */
   'device',
-  /** The listener has signed in on one device more. */
+  /** The listener has signed in on another device. */
   'device.added',
-  /** What everybody is told of the employer `otherId`: the company, its size. */
+  /** The public details of the employer `otherId` changed, such as company or size. */
   'company',
 ] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
-/** What a stream tells: that something has happened, never what was written. */
+/** An event on a stream: says that something happened, never what was written. */
 export interface LiveEvent {
   kind: EventKind
   jobId?: string | undefined
   otherId?: string | undefined
 }
 
-/** The first word of a stream. `resumed`: nothing was missed since the id that was named; else all may be out of date. */
+/** The first event of a stream. `resumed`: nothing was missed since the given id; otherwise all data may be stale. */
 export interface StreamGreeting {
   resumed: boolean
-  /** Milliseconds between two signs of life at most. */
+  /** The longest pause between two heartbeats, in milliseconds. */
   heartbeat: number
 }
 
-/** Why the board ends a stream: it restarts, or the sign-in has to be shown anew. */
+/** Why the server ends a stream: it restarts, or the sign-in has to be renewed. */
 export interface StreamFarewell {
   reason: 'draining' | 'expired'
 }
 
-/** Names that the stream's own words have beside the kinds of events. */
+/** Names of the stream's control events, besides the event kinds. */
 export const GREETING = 'hello'
 export const FAREWELL = 'bye'
 
-/** The longest id of an event that is taken. To whoever listens it is a text without a meaning. */
+/** The longest event id that is accepted. To listeners it is opaque. */
 export const EVENT_ID_MAX = 64

@@ -23,7 +23,7 @@ export const healthContract = c.router({
     metadata: access('everybody'),
     responses: {
       200: ok(z.object({ version: z.string() })),
-      // Its issues name the checks that failed: 'database', 'disk', 'keys'.
+      // The problem's `issues` name the failed checks: 'database', 'disk', 'keys'.
       ...problems('server.unready'),
     },
   },

@@ -6,7 +6,7 @@ import { hiddenJobSchema, hideJobsInputSchema } from './hidden-job.schema.ts'
 
 const c = initContract()
 
-/** The newest first; 500 at most. */
+/** Newest first; 500 at most. */
 const hiddenListSchema = z.array(hiddenJobSchema)
 
 export const hiddenJobContract = c.router({

@@ -3,7 +3,7 @@ import { emailSchema } from '#contract/profiles/user.schema.ts'
 import { idSchema, momentSchema } from '#contract/text-rule.schema.ts'
 import { HIDDEN_AT_ONCE_MAX } from './hidden-job.rules.ts'
 
-/** A job somebody has hidden, since when, with as much of it as names it in their list. */
+/** A hidden job, the time it was hidden, and the fields that identify it in the person's list. */
 export const hiddenJobSchema = z.object({
   jobId: z.string(),
   changedAt: z.string(),
@@ -12,7 +12,7 @@ export const hiddenJobSchema = z.object({
 })
 export type HiddenJob = z.infer<typeof hiddenJobSchema>
 
-/** Jobs to hide or to show again, each since its own moment. A moment in the future counts as now. */
+/** Jobs to hide or to show again, each with the time of the change. A time in the future counts as now. */
 export const hideJobsInputSchema = z.strictObject({
   userId: z.string(),
   email: emailSchema,

@@ -1,6 +1,6 @@
 /**
- * How many letters have to be added, left out, changed or swapped with their neighbour to make one text of the other;
- * null where it is more than `most`.
+ * The number of letters to insert, delete, replace or swap with their neighbour to turn one text into the other;
+ * null if it is more than `most`.
  */
 export function editDistance(one: string, other: string, most: number): number | null {
   if (Math.abs(one.length - other.length) > most) return null

@@ -1,9 +1,9 @@
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode normalisation does not decompose. */
 const PLAIN: Record<string, string> = { ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
 
 /**
- * Text as names are compared: lower-cased, without accents, dots and apostrophes, with one space in place of all else
- * that is no letter, digit, +, # or &.
+ * Folds a name for comparison: lower-cased, without accents, dots and apostrophes; each run of other characters than
+ * letters, digits, +, # and & becomes one space.
  */
 export function foldName(text: string): string {
   const plain = text.toLowerCase().normalize('NFKD')

@@ -6,7 +6,7 @@ import type { Posting } from './job.schema.ts'
 const TEXTS = Object.keys(jobRules) as (keyof typeof jobRules)[]
 const LISTS = Object.keys(jobListRules) as (keyof typeof jobListRules)[]
 
-/** What an employer writes of a job, and nothing else of it, as the board stores it. */
+/** The fields of a job that its employer writes, cleaned as the server stores them; other fields are dropped. */
 export function cleanPosting(job: Posting): Posting {
   const texts = TEXTS.map((name) => [name, cleanText(job[name])] as const)
   const lists = LISTS.map((name) => [name, cleanList(job[name])] as const)
@@ -17,10 +17,10 @@ export function cleanPosting(job: Posting): Posting {
   }
 }
 
-/** Whether two versions of a job read the same once they are stored. */
+/** Whether two versions of a job are the same once stored. */
 export const isSamePosting = (one: Posting, other: Posting): boolean => said(one) === said(other)
 
-/** To ask nothing is the same as to say nothing of questions. */
+/** An empty list of questions equals a missing one. */
 function said(posting: Posting): string {
   const { mustHaves = [], ...rest } = cleanPosting(posting)
   return JSON.stringify([rest, mustHaves])

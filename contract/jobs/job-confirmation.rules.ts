@@ -1,39 +1,39 @@
 const DAY = 86_400_000
 
-/** After how many days an employer is asked whether a job is still open, and after how many without a word it is paused. */
+/** Days until an employer is asked whether a job is still open, and until it is paused without a reply. */
 export interface ConfirmationDays {
   ask: number
   pause: number
 }
 export const CONFIRMATION_DAYS: ConfirmationDays = { ask: 14, pause: 30 }
 
-/** What is known of an open job; moments as ISO 8601. */
+/** The confirmation state of an open job; times as ISO 8601. */
 export interface ConfirmableJob {
   createdAt: string
-  /** When its employer last said that it is open; null where that was never kept. */
+  /** When its employer last confirmed that it is open; null if that was never recorded. */
   confirmedAt: string | null
-  /** When its employer was asked first since then. */
+  /** When its employer was first asked since then. */
   askedAt: string | null
-  /** The day by which the position is to be filled, like '2026-03-31'. */
+  /** The date by which the position is to be filled, like '2026-03-31'. */
   fillBy?: string | undefined
 }
 
 const basisOf = ({ createdAt, confirmedAt }: ConfirmableJob): number => Date.parse(confirmedAt ?? createdAt)
 
-/** From when on the employer is asked: after so many days, or when the day to fill it by has passed. */
+/** When to ask the employer: after `ask` days, or once the date to fill it by has passed. */
 export function asksFrom(job: ConfirmableJob, { ask }: ConfirmationDays): Date {
   const basis = basisOf(job)
   const filled = job.fillBy ? Date.parse(job.fillBy) + DAY : 0
   return new Date(filled > basis ? Math.min(filled, basis + ask * DAY) : basis + ask * DAY)
 }
 
-/** When it is paused without a word: never before its employer has been asked for long enough. */
+/** When a job is paused without a reply: never before its employer has had `pause - ask` days to answer. */
 export function pausesAt(job: ConfirmableJob, days: ConfirmationDays, now: Date): Date {
   const asked = job.askedAt ? Date.parse(job.askedAt) : Math.max(now.getTime(), asksFrom(job, days).getTime())
   return new Date(Math.max(basisOf(job) + days.pause * DAY, asked + (days.pause - days.ask) * DAY))
 }
 
-/** What is due for an open job, and when to look at it next. */
+/** The action due for an open job, and when to check it next. */
 export type ConfirmationStep = { kind: 'wait' | 'ask'; next: Date } | { kind: 'pause' }
 
 export function confirmationStep(job: ConfirmableJob, days: ConfirmationDays, now: Date): ConfirmationStep {

@@ -37,9 +37,9 @@ test('the day after it was to be filled is asked about, once, and the rest of th
   const filled = job({ fillBy: '2026-03-06' })
   expect(asksFrom(filled, CONFIRMATION_DAYS).toISOString()).toBe('2026-03-07T00:00:00.000Z')
   expect(pausesAt({ ...filled, askedAt: '2026-03-07T00:00:00.000Z' }, CONFIRMATION_DAYS, on(5))).toEqual(on(30))
-  // Confirmed after that day: the day says nothing more.
+  // Confirmed after that date: the date no longer counts.
   expect(asksFrom({ ...filled, confirmedAt: at(10) }, CONFIRMATION_DAYS)).toEqual(on(24))
-  // A day far ahead puts nothing off.
+  // A date far ahead does not delay the question.
   expect(asksFrom(job({ fillBy: '2026-12-01' }), CONFIRMATION_DAYS)).toEqual(on(14))
 })
 

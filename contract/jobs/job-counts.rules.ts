@@ -4,7 +4,7 @@ import { EMPLOYMENT_TYPES, JOBS_COUNT_MAX, WORK_LEVELS } from './job.search.ts'
 import { WORKPLACES } from './posting-terms.rules.ts'
 import { placesIn } from './suggestion-terms.rules.ts'
 
-/** The filters that have a count beside each choice. */
+/** The filters that show a count beside each choice. */
 export const COUNTED = {
   workplace: WORKPLACES,
   employmentType: EMPLOYMENT_TYPES,
@@ -15,30 +15,30 @@ export const COUNTED = {
 export type CountedFilter = keyof typeof COUNTED
 export const COUNTED_FILTERS = Object.keys(COUNTED) as CountedFilter[]
 
-/** How many jobs each choice would leave, by filter and choice, up to `JOBS_COUNT_MAX` + 1. */
+/** The number of jobs each choice would leave, by filter and choice, up to `JOBS_COUNT_MAX` + 1. */
 export type JobCounts = Record<CountedFilter, Record<string, number>> & {
-  /** The filters whose choices may leave more than that: so many were found without looking at all jobs. */
+  /** Filters whose counts are lower bounds, because not all jobs were read. */
   atLeast?: CountedFilter[] | undefined
-  /** The places with the most jobs; boards of before don't count them. */
+  /** The places with the most jobs; older servers don't count them. */
   places?: PlaceCounts | undefined
 }
 
-/** As many places are offered below the box for one. */
+/** The number of places offered below the location box. */
 const PLACES_OFFERED = 3
 
 export interface PlaceCounts {
   /** Most jobs first. */
   choices: { name: string; jobs: number }[]
-  /** Whether they were counted among the newest jobs alone. */
+  /** Whether only the newest jobs were counted. */
   isAtLeast: boolean
 }
 
-/** The other filters, and this choice alone of its own. */
+/** The filters with this one replaced by a single choice. */
 export function filtersWith(filters: JobFilters, name: CountedFilter, choice: string): JobFilters {
   return { ...filters, [name]: name === 'posted' || name === 'pay' ? choice : [choice] }
 }
 
-/** Asks for the count of every choice. */
+/** Calls `count` for every choice. */
 export function countsOf(
   count: (name: CountedFilter, choice: string) => number,
   atLeast: readonly CountedFilter[] = [],
@@ -55,7 +55,7 @@ export function countsOf(
   }
 }
 
-/** The places that most of these jobs are at, each with how many the filter by it would leave of them. */
+/** The most frequent places of these jobs, each with the number of jobs that filtering by it would leave. */
 export function countPlaces(locations: readonly string[]): PlaceCounts['choices'] {
   const byKey = new Map<string, { name: string; jobs: number }>()
   for (const location of locations) {
@@ -71,7 +71,7 @@ export function countPlaces(locations: readonly string[]): PlaceCounts['choices'
     .map(({ name }) => ({ name, jobs: locations.filter((location) => isAt(location, name)).length }))
 }
 
-/** What each choice would leave of the jobs that a search finds, after the other filters. */
+/** The number of found jobs each choice would leave after the other filters. */
 export function countJobs(found: readonly Filtered[], filters: JobFilters, now: number): JobCounts {
   const counts = countsOf((name, choice) => {
     const wanted = filtersWith(filters, name, choice)

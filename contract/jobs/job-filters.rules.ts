@@ -4,16 +4,16 @@ import { normaliseSearchText } from './job.search.ts'
 import { CURRENCIES, PAY_MAX, PAY_PERIODS, payPer, type PayRange } from './pay.rules.ts'
 import type { Workplace } from './posting-terms.rules.ts'
 
-/** How long ago a job may have been posted, in days. */
+/** The choices for a job's maximum age, in days. */
 const POSTED_WITHIN = { day: 1, week: 7, month: 30 } as const
 export type PostedWithin = keyof typeof POSTED_WITHIN
 export const POSTED_CHOICES = ['day', 'week', 'month'] as const satisfies readonly PostedWithin[]
 
-/** The choices beside the search box. Of a filter's values any will do. */
+/** The filters beside the search box. A filter with several values matches any of them. */
 export interface JobFilters {
-  /** Compared by words, the last as far as it is typed: Bern is not in Bergen. */
+  /** Matched from the start of a word; the last word may be incomplete: 'Berg' finds Bergen, not Tønsberg. */
   location?: readonly string[] | undefined
-  /** Compared like the search, as the next two are. */
+  /** Compared like the search text, as are the next two. */
   employmentType?: readonly string[] | undefined
   workLevel?: readonly string[] | undefined
   experience?: readonly string[] | undefined
@@ -32,18 +32,18 @@ export const TEXT_FILTERS = [
 ] as const satisfies readonly (keyof JobFilters)[]
 export type TextFilter = (typeof TEXT_FILTERS)[number]
 
-/** Pay of at least this much, in this currency; other currencies are not converted. */
+/** At least this much pay, in this currency; other currencies are not converted. */
 export type PayFloor = Pick<PayRange, 'currency' | 'period'> & {
   amount: number
-  /** Jobs that give no pay as data pass too. */
+  /** Also matches jobs without structured pay. */
   orNone?: boolean
 }
-/** Any pay that is said as data. */
+/** Matches any job with structured pay. */
 export const PAY_GIVEN = 'given'
 
 const PAY_FLOOR = /^(?<currency>[A-Z]{3})-(?<amount>[1-9]\d{0,9})-(?<period>[a-z]{3,5})(?<orNone>-or-none)?$/u
 
-/** 'NOK-40000-month', or 'NOK-40000-month-or-none', as data, or null where it is no such text. */
+/** Parses 'NOK-40000-month' or 'NOK-40000-month-or-none'; null for any other text. */
 export function readPayFloor(text: string): PayFloor | null {
   const groups = PAY_FLOOR.exec(text)?.groups
   const currency = CURRENCIES.find((code) => code === groups?.['currency'])
@@ -56,40 +56,40 @@ export function readPayFloor(text: string): PayFloor | null {
 export const writePayFloor = ({ currency, amount, period, orNone = false }: PayFloor): string =>
   `${currency}-${amount}-${period}${orNone ? '-or-none' : ''}`
 
-/** The floor by the year, as `payReach` is. */
+/** The floor per year, for comparison with `payReach`. */
 export const yearlyFloor = ({ amount, currency, period }: PayFloor): number =>
   payPer({ min: amount, max: null, currency, period }, 'year').min
 
-/** The most that a pay may come to, by the year: a job passes a floor that its pay can reach. */
+/** The highest yearly pay a job offers: a job passes a floor that its range can reach. */
 export function payReach(pay: PayRange): number {
   const { min, max } = payPer(pay, 'year')
   return max ?? min
 }
 
-/** The moment since when a job has to be posted. */
+/** The earliest posting time that passes the filter. */
 export const postedSince = (within: PostedWithin, now: number): string =>
   new Date(now - POSTED_WITHIN[within] * 86_400_000).toISOString()
 
-/** A place as it is compared: whole words, with a space around each; only spaces where there is none. */
+/** A place folded for comparison, with a space around each word; only spaces for an empty place. */
 export const foldedPlace = (place: string): string => ` ${foldName(place)} `
 
-/** What is looked for in `foldedPlace`: words of it, of which the last may be unfinished; empty where it is everywhere. */
+/** The search term for `foldedPlace`: words of it, the last possibly incomplete; empty if any place matches. */
 export const placeTerm = (wanted: string): string => ` ${foldName(wanted)}`.replace(/^ $/u, '')
 
-/** Whether a job is at this place. */
+/** Whether a job's location matches this place. */
 export const isAt = (location: string, wanted: string): boolean => foldedPlace(location).includes(placeTerm(wanted))
 
-/** Whether one of the filters that are texts passes a job's text; an empty one passes every text. */
+/** Whether a job's text matches a value of a text filter; an empty value matches every text. */
 const passes = (name: TextFilter, text: string, wanted: string): boolean =>
   name === 'location' ? isAt(text, wanted) : normaliseSearchText(text).includes(normaliseSearchText(wanted))
 
-/** What the filters look at. */
+/** The fields of a job that the filters read. */
 export type Filtered = Pick<Posting, TextFilter | 'terms'> & {
   companyName: string
   createdAt: string
 }
 
-/** Whether the job passes every filter that is given; `now` in milliseconds since 1970. */
+/** Whether the job passes all given filters; `now` in milliseconds since 1970. */
 export function matchesFilters(job: Filtered, filters: JobFilters, now: number): boolean {
   const { workplace = [], company, posted, pay } = filters
   const hasTexts = TEXT_FILTERS.every((name) => {

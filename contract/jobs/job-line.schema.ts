@@ -2,7 +2,7 @@ import { momentSchema } from '#contract/text-rule.schema.ts'
 import type { z } from 'zod'
 import { jobInputSchema } from './job.schema.ts'
 
-/** A line of a file of jobs: a job as it is posted, and when that was. What is left out is as for a job posted now. */
+/** A line of an import file: a job as posted, with its times. Omitted fields default as for a job posted now. */
 export const jobLineSchema = jobInputSchema.extend({
   createdAt: momentSchema.optional(),
   updatedAt: momentSchema.optional(),

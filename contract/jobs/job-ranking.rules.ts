@@ -1,16 +1,16 @@
 import { normaliseSearchText, searchAlternatives, type Searched } from './job.search.ts'
 
-/** The orders of a list; without a text to search for both are the same. */
+/** The orders of a list; without search text both are the same. */
 export const JOB_SORTS = ['relevance', 'newest'] as const
 export type JobSort = (typeof JOB_SORTS)[number]
 
 /**
- * Where a search finds a job, best first: 0, it equals one or several whole words of the position; 1, it lies within
- * the position; 2, within a skill; 3, within a requirement or a responsibility.
+ * Where a search matches a job, best first: 0, it equals one or several whole words of the position; 1, a substring of
+ * the position; 2, of a skill; 3, of a requirement or a responsibility.
  */
 export type SearchTier = 0 | 1 | 2 | 3
 
-/** Every run of neighbouring whole words of a position, each word normalised and all of them joined. */
+/** Every run of adjacent whole words of a position, each word normalised, then joined. */
 export function wordRuns(position: string): string[] {
   const words = position.split(' ').map(normaliseSearchText).filter(Boolean)
   const runs = words.flatMap((_, first) => {
@@ -20,7 +20,7 @@ export function wordRuns(position: string): string[] {
   return [...new Set(runs)]
 }
 
-/** The best tier in which any of the alternatives finds the job, or null where none does. */
+/** The best tier in which any of the alternatives matches the job; null if none does. */
 export function searchTier(job: Searched, alternatives: readonly string[]): SearchTier | null {
   if (alternatives.length === 0) return 0
   const holds = (text: string) => {
@@ -32,11 +32,11 @@ export function searchTier(job: Searched, alternatives: readonly string[]): Sear
   return job.requirements.some(holds) || job.responsibilities.some(holds) ? 3 : null
 }
 
-/** Whether a search finds the job: position, or any requirement, responsibility or skill, each by itself. */
+/** Whether a search matches the job: its position, or any requirement, responsibility or skill, each on its own. */
 export const matchesSearch = (job: Searched, query: string): boolean =>
   searchTier(job, searchAlternatives(query)) !== null
 
-/** The jobs that a search finds, best tier first; within a tier they keep their order, which is newest first. */
+/** The jobs that match a search, best tier first; within a tier their order, newest first, is kept. */
 export function rankJobs<J extends Searched>(newestFirst: readonly J[], query: string): J[] {
   const alternatives = searchAlternatives(query)
   const tiers: Record<SearchTier, J[]> = { 0: [], 1: [], 2: [], 3: [] }

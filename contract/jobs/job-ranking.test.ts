@@ -11,7 +11,7 @@ const job = (over: Partial<Searched> = {}): Searched => ({
   ...over,
 })
 
-/** Whether one text holds the other, found by hand. */
+/** A naive substring search. */
 function naiveFinds(text: string, query: string): boolean {
   const [searched, wanted] = [normaliseSearchText(text), normaliseSearchText(query)]
   for (let start = 0; start + wanted.length <= searched.length; start += 1) {
@@ -22,7 +22,7 @@ function naiveFinds(text: string, query: string): boolean {
   return false
 }
 
-// Few letters make many near misses; whole Unicode makes the odd ones.
+// A small alphabet makes many near misses; full Unicode covers unusual characters.
 const dense = fc.string({ unit: fc.constantFrom(...Array.from('aAnNdD ., eErR\tß-')), maxLength: 12 })
 const wild = fc.string({ unit: 'grapheme', maxLength: 30 })
 const text = fc.oneof(dense, wild)

@@ -1,6 +1,6 @@
 import type { TextRule } from '#contract/text-rule.ts'
 
-/** What the job form takes. The spec sets no bounds; a posting needs a position, a place and an overview. */
+/** Rules of the job form. The spec sets no limits; a posting needs a position, a place and an overview. */
 export const jobRules = {
   position: { label: 'Position', max: 120, required: 'Enter a position.' },
   experience: { label: 'Experience', max: 120 },
@@ -11,10 +11,10 @@ export const jobRules = {
   overview: { label: 'Overview', max: 5000, required: 'Describe the job in a few sentences.', multiline: true },
 } as const satisfies Record<string, TextRule>
 
-/** How many jobs an employer may have open at once, where the board's operator sets no other limit. */
+/** The most open jobs per employer, unless the operator sets another limit. */
 export const OPEN_JOBS_MAX = 200
 
-/** What one row of the repeatable lists takes. */
+/** Rules for one row of each list. */
 export const jobListRules = {
   skills: { label: 'Skills', max: 100 },
   responsibilities: { label: 'Responsibilities', max: 300 },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { POPULAR_SEARCHES, normaliseSearchText, searchAlternatives } from './job.search.ts'
 
-/** The rule once more, a character at a time, as slow and plain as it can be said. */
+/** A naive reference implementation of the rule, one character at a time. */
 function naiveNormal(text: string): string {
   let kept = ''
   for (const character of text.toLowerCase()) {
@@ -21,7 +21,7 @@ function naiveNormal(text: string): string {
   return kept
 }
 
-// Few letters make many near misses; whole Unicode makes the odd ones.
+// A small alphabet makes many near misses; full Unicode covers unusual characters.
 const dense = fc.string({ unit: fc.constantFrom(...Array.from('aAnNdD ., eErR\tß-')), maxLength: 12 })
 const wild = fc.string({ unit: 'grapheme', maxLength: 30 })
 const text = fc.oneof(dense, wild)

@@ -1,27 +1,27 @@
 import { cleanText, textIssue, type TextRule } from '#contract/text-rule.ts'
 import { PAY_HISTORY_REFUSED, asksPayHistory } from './pay-history.rules.ts'
 
-/** How many questions a posting may ask whoever applies. */
+/** The most questions a posting may ask its applicants. */
 export const MUST_HAVES_MAX = 5
 export const MUST_HAVE_KINDS = ['yes-no', 'number', 'text'] as const
 export type MustHaveKind = (typeof MUST_HAVE_KINDS)[number]
 
-/** A question that everybody answers who applies. Its id stays while its words are mended. */
+/** A question for every applicant. Its id stays the same when its wording is edited. */
 export interface MustHave {
   id: string
   question: string
   kind: MustHaveKind
 }
 
-/** An answer, beside the words that were asked. A yes or no is 'yes' or 'no'. */
+/** An answer, with the question as it was asked. The answer to a yes-no question is 'yes' or 'no'. */
 export interface MustHaveAnswer extends MustHave {
   answer: string
 }
 
-/** A question with its answer, for the employer; null where there is none. */
+/** A question with its answer, for the employer; null if it was not answered. */
 export interface MustHaveReply extends MustHave {
   answer: string | null
-  /** The posting asks it today. */
+  /** Whether the posting asks it today. */
   isAsked: boolean
 }
 
@@ -30,12 +30,12 @@ export const mustHaveRule: TextRule = {
   max: 150,
   check: (question) => (asksPayHistory(question) ? PAY_HISTORY_REFUSED : null),
 }
-/** The words of a question that goes with an answer: whatever was asked. */
+/** The question sent with an answer: any wording is accepted. */
 export const askedRule = { label: 'Question', max: 150, required: 'Enter a question.' } as const satisfies TextRule
 
 const NUMBER = /^[+-]?\d{1,9}(?:[.,]\d{1,4})?$/u
 
-/** What each kind of answer takes. No answer is refused for what it says. */
+/** Rules per kind of answer. No answer is refused for its content. */
 const mustHaveAnswerRules = {
   'yes-no': {
     label: 'Answer',
@@ -52,17 +52,17 @@ const mustHaveAnswerRules = {
   text: { label: 'Answer', max: 200, required: 'Enter an answer.' },
 } as const satisfies Record<MustHaveKind, TextRule>
 
-/** What is wrong with an answer as it was typed, or null. */
+/** The error message for an answer as typed, or null. */
 export const answerIssue = (kind: MustHaveKind, answer: string): string | null =>
   textIssue(mustHaveAnswerRules[kind], answer)
 
-/** Questions as they are stored: cleaned, without the blank ones. */
+/** Questions as stored: cleaned, without blank ones. */
 export const cleanMustHaves = (rows: readonly MustHave[]): MustHave[] =>
   rows
     .map(({ id, question, kind }) => ({ id, question: cleanText(question), kind }))
     .filter(({ question }) => question !== '')
 
-/** What of these answers belongs to these questions, in their words and order; null where one has no answer. */
+/** The answers to these questions, with their wording and order; null if a question has no valid answer. */
 export function answersTo(
   mustHaves: readonly MustHave[],
   given: readonly Pick<MustHaveAnswer, 'id' | 'answer'>[],
@@ -76,7 +76,7 @@ export function answersTo(
   return answers.length === mustHaves.length ? answers : null
 }
 
-/** What the employer reads: what is asked today, answered or not, then answers to what is asked no more. */
+/** What the employer sees: today's questions, answered or not, then answers to questions no longer asked. */
 export function repliesTo(mustHaves: readonly MustHave[], answers: readonly MustHaveAnswer[]): MustHaveReply[] {
   const asked = mustHaves.map(({ id, question, kind }): MustHaveReply => {
     const given = answers.find((one) => one.id === id)
@@ -86,12 +86,12 @@ export function repliesTo(mustHaves: readonly MustHave[], answers: readonly Must
   return [...asked, ...gone.map((answer) => ({ ...answer, isAsked: false }))]
 }
 
-/** How many of today's questions have an answer: a count, and no judgement of what was answered. */
+/** The number of today's questions that have an answer; answers are not rated. */
 export function answeredCount(replies: readonly MustHaveReply[]): { answered: number; asked: number } {
   const asked = replies.filter(({ isAsked }) => isAsked)
   return { answered: asked.filter(({ answer }) => answer !== null).length, asked: asked.length }
 }
 
-/** An answer as it is read. */
+/** Formats an answer for display. */
 export const formatAnswer = ({ kind, answer }: Pick<MustHaveAnswer, 'kind' | 'answer'>): string =>
   kind === 'yes-no' ? (answer === 'yes' ? 'Yes' : 'No') : answer

@@ -16,19 +16,19 @@ const kind = z.enum(MUST_HAVE_KINDS)
 const TOO_MANY = `Must-have questions: ${MUST_HAVES_MAX} at most.`
 const hasEachOnce = (rows: readonly { id: string }[]) => new Set(rows.map(({ id }) => id)).size === rows.length
 
-/** The questions of a posting; blank ones are dropped. None asks what somebody earned (`asksPayHistory`). */
+/** The questions of a posting; blank ones are dropped. None may ask about pay history (`asksPayHistory`). */
 export const mustHavesSchema = z
   .array(z.strictObject({ id: idSchema, question: textOf(mustHaveRule), kind }))
   .max(MUST_HAVES_MAX, TOO_MANY)
   .refine(hasEachOnce, 'Each question has an id of its own.')
   .transform(cleanMustHaves)
 
-/** The same as they are answered. */
+/** The questions in a response. */
 export const mustHavesAnswerSchema = z.array(
   z.object({ id: z.string(), question: z.string(), kind }),
 ) satisfies z.ZodType<MustHave[]>
 
-/** What a candidate answers, with the words that they were asked. */
+/** A candidate's answers, with the questions as they were asked. */
 export const givenAnswersSchema = z
   .array(
     z
@@ -41,7 +41,7 @@ export const givenAnswersSchema = z
   .max(MUST_HAVES_MAX, TOO_MANY)
   .refine(hasEachOnce, 'Each question has one answer.')
 
-/** The same as they are kept with an application. */
+/** The answers as stored with an application. */
 export const mustHaveAnswersSchema = z.array(
   z.object({ id: z.string(), question: z.string(), kind, answer: z.string() }),
 ) satisfies z.ZodType<MustHaveAnswer[]>

@@ -6,7 +6,7 @@ interface ListSearch {
   company?: string | undefined
 }
 
-/** The titles of public pages: the server writes them into the head, and the app keeps them. */
+/** The titles of public pages: the server writes them into the head, and the client keeps them. */
 export const HOME_TITLE = `Find the perfect job for you · ${BOARD}`
 
 export const jobTitle = ({ position, companyName }: { position: string; companyName: string }): string =>
@@ -14,7 +14,7 @@ export const jobTitle = ({ position, companyName }: { position: string; companyN
 
 export const companyTitle = (companyName: string): string => `${companyName} · ${BOARD}`
 
-/** 'React jobs in Oslo'; 'Find Jobs' where nothing of that is searched. */
+/** 'React jobs in Oslo'; 'Find Jobs' without a search, location or company. */
 export function listTitle({ search, location, company }: ListSearch): string {
   if (!search && !location && !company) return `Find Jobs · ${BOARD}`
   const what = search ? `${search} jobs` : 'Jobs'

@@ -1,4 +1,4 @@
-/** Why a question about pay history is not taken; the way out is in it. */
+/** The error message for a question about pay history, with an alternative. */
 export const PAY_HISTORY_REFUSED =
   'Leave out what people earn or earned: old pay must not set the new one. You can ask what pay they expect.'
 
@@ -11,10 +11,10 @@ const BETWEEN =
 const LATELY =
   '(?:(?:now|currently|presently|actually|usually|typically|normally|last|previously|recently|ever|been|being|today|already) )*'
 const WORK = '(?:employers?|jobs?|company|companies|roles?|positions?|work|boss|post|place)'
-/** What makes of 'current pay' a matter that somebody may know about. */
+/** Words after 'current pay' that make it a general topic, not a person's pay. */
 const SUBJECT =
   '(?! (?:laws?|rules?|regulations?|acts?|legislation|tables?|scales?|systems?|software|tools?|transparency|equity|administration|accounting|processing|agreements?|standards?))'
-/** What makes of 'your salary' the pay that is hoped for. */
+/** Words that turn 'your salary' into expected pay. */
 const HOPED =
   /\b(?:expect\w*|desired?|wants?|wish\w*|hop\w+|would|should|could|will|minimum|require\w*|target|ideal|prefer\w*|need\w*|aim\w*|looking for|in mind)\b/u
 
@@ -28,7 +28,7 @@ const ASKS = [
   // 'What do you earn now', 'how much did you earn'
   `(?:what|how much|how many \\w+) (?:do|did|are|were|have|had) you ${LATELY}(?:earn|earned|earning)\\b`,
   `(?:do|did|are|were|have) you ${LATELY}(?:earn|earned|earning) (?:more|less|over|under|above|below|at least|between)\\b`,
-  // 'How much do you make', which is not about bread
+  // 'How much do you make', but not 'how much bread do you make'
   `how much (?:money )?(?:do|did|are|were|have) you ${LATELY}(?:make|made|making)(?: (?:an?|per|in|at|now|currently|there|today|each|every)\\b|$)`,
   `what (?:do|did|are|were) you ${LATELY}(?:make|making) (?:now|currently|at present|today|per|annually|a (?:year|month|week)|an hour|(?:in|at) your)\\b`,
   // 'What are you paid', 'what did your last job pay'
@@ -40,20 +40,20 @@ const ASKS = [
   `${PAY} (?:do|did) you ${LATELY}(?:get|earn|receive|make|draw|have(?! in mind))\\b`,
 ].map((pattern) => new RegExp(`\\b${pattern}`, 'u'))
 
-/** 'What is your salary?', 'your wage today', unless it says that it is about the next one. */
+/** 'What is your salary?', 'your wage today', unless the question is about expected pay. */
 const YOURS = new RegExp(
   `\\byour ${BETWEEN}${PAY}(?: (?:now|today|currently|so far|until now|at present|at the moment)\\b.*)?$`,
   'u',
 )
-/** The employer's own: 'our current pay', 'the current salary range'. */
+/** The employer's own pay: 'our current pay', 'the current salary range'. */
 const OURS = new RegExp(
   `\\b(?:our ${BEFORE} ${BETWEEN}${PAY}|(?:the|this) current ${PAY} (?:range|band|bracket))\\b`,
   'gu',
 )
 
 /**
- * Whether a question asks what somebody earns or earned. It knows English, and how people ask; what pay is expected is
- * another matter, and may be asked.
+ * Whether a question asks about current or past pay. Knows English phrasings only. Questions about expected pay are
+ * allowed.
  */
 export function asksPayHistory(question: string): boolean {
   const text = question

@@ -53,33 +53,33 @@ const SYMBOLS: Partial<Record<Currency, string>> = {
   JPY: '¥',
 }
 
-/** The most that pay may be, in any currency. */
+/** The highest accepted pay, in any currency. */
 export const PAY_MAX = 1_000_000_000
 
 export interface PayRange {
   min: number
-  /** Null where there is one figure alone. */
+  /** Null for a single figure. */
   max: number | null
   currency: Currency
   period: PayPeriod
 }
 
-/** How often a full-time job has each period in a year: 52 weeks of 5 days and 40 hours. */
+/** Periods per year of a full-time job: 52 weeks of 5 days and 40 hours. */
 const PER_YEAR: Record<PayPeriod, number> = { hour: 2080, day: 260, week: 52, month: 12, year: 1 }
-/** The same for people, where the figures of a period need it. */
+/** The assumption shown with a converted figure, for periods that need one. */
 const BASIS: Partial<Record<PayPeriod, string>> = {
   hour: ' at 40 hours a week',
   day: ' at 5 days a week',
   week: ' at 52 weeks',
 }
 
-/** The same pay for another period, as if it were a full-time job's all year round. For comparing, not for contracts. */
+/** Converts pay to another period, assuming a full-time job all year round. For comparison only. */
 export function payPer(pay: PayRange, period: PayPeriod): PayRange {
   const convert = (amount: number) => (amount * PER_YEAR[pay.period]) / PER_YEAR[period]
   return { ...pay, min: convert(pay.min), max: pay.max === null ? null : convert(pay.max), period }
 }
 
-/** Below 0, 0 or above: how two pays of one currency compare by their least; null where the currencies differ. */
+/** Compares the lower ends of two pays: below 0, 0 or above; null if the currencies differ. */
 export function comparePay(one: PayRange, other: PayRange): number | null {
   return one.currency === other.currency ? payPer(one, 'year').min - payPer(other, 'year').min : null
 }
@@ -89,7 +89,7 @@ export function formatPay(pay: PayRange): string {
   return `${SYMBOLS[pay.currency] ?? `${pay.currency} `}${formatRange(pay, formatAmount)} / ${pay.period}`
 }
 
-/** '≈ 552,000 – 624,000 a year', '≈ 30,400 a year at 40 hours a week'; empty for pay that is given by the year. */
+/** '≈ 552,000 – 624,000 a year', '≈ 30,400 a year at 40 hours a week'; empty for yearly pay. */
 export function formatYearlyPay(pay: PayRange): string {
   return pay.period === 'year'
     ? ''
@@ -101,7 +101,7 @@ function formatRange({ min, max }: PayRange, format: (amount: number) => string)
   return most === null || most === least ? least : `${least} – ${most}`
 }
 
-// Made when it is first needed, and once: making one takes longer than using it a hundred times.
+// Cached on first use: creating a format takes longer than using it a hundred times.
 const formats = new Map<number, Intl.NumberFormat>()
 
 function formatAmount(amount: number): string {
@@ -112,5 +112,5 @@ function formatAmount(amount: number): string {
   return format.format(amount)
 }
 
-// Three figures tell enough of what is an estimate.
+// An estimate needs no more than three significant figures.
 const formatRounded = (amount: number): string => formatAmount(Number(amount.toPrecision(3)))

@@ -6,20 +6,20 @@ export const WORKPLACES = ['on-site', 'hybrid', 'remote'] as const
 export type Workplace = (typeof WORKPLACES)[number]
 export const WORKPLACE_LABELS: Record<Workplace, string> = { 'on-site': 'On site', hybrid: 'Hybrid', remote: 'Remote' }
 
-/** How long a note beside a choice may be: both make one text of 120 characters at most. */
+/** The longest note beside a choice: both together make a text of 120 characters at most. */
 export const TERM_NOTE_MAX = 90
 
-/** What a posting says as data. Null is what it doesn't say so; its text may. */
+/** The structured terms of a posting. Null means not given as data; the text may still say it. */
 export interface PostingTerms {
   employment: { type: (typeof EMPLOYMENT_TYPES)[number]; note: string } | null
   level: { level: (typeof WORK_LEVELS)[number]; note: string } | null
   workplace: Workplace | null
-  /** A city, or what else stands for it; the country by its common English name, or empty. */
+  /** A city or other place name; the country by its common English name, or empty. */
   place: { city: string; country: string } | null
   pay: (PayRange & { note: string }) | null
-  /** Whether there is a position to fill, or people are collected for later ones. Left out where it isn't said. */
+  /** Whether there is a vacancy, or candidates are collected for later ones. Omitted if not given. */
   opening?: Opening | undefined
-  /** The day by which it is to be filled, like '2026-03-31'. */
+  /** The date by which it is to be filled, like '2026-03-31'. */
   fillBy?: string | undefined
 }
 
@@ -29,7 +29,7 @@ export const OPENING_WORDS: Record<Opening, string> = { vacancy: 'A position to 
 
 export const NO_TERMS: PostingTerms = { employment: null, level: null, workplace: null, place: null, pay: null }
 
-/** The texts of a posting that say the same as its terms. */
+/** The texts of a posting that correspond to its terms. */
 export interface TermTexts {
   employmentType: string
   workLevel: string
@@ -39,7 +39,7 @@ export interface TermTexts {
 
 const joined = (...parts: string[]): string => parts.filter(Boolean).join(', ')
 
-/** The texts for these terms, empty where a term is missing: 'Full-time, nights', 'Remote, Norway'. */
+/** Texts for these terms, empty where a term is missing: 'Full-time, nights', 'Remote, Norway'. */
 export function textsOfTerms({ employment, level, workplace, place, pay }: PostingTerms): TermTexts {
   return {
     employmentType: employment ? joined(employment.type, employment.note) : '',
@@ -54,8 +54,8 @@ interface WithTerms extends TermTexts {
 }
 
 /**
- * A posting whose texts and terms agree: an empty text is written from its term, and a term that says something else than
- * its text goes. Clients that know texts alone send the terms back as they were.
+ * Makes a posting's texts and terms agree: an empty text is generated from its term, and a term that differs from its
+ * text is dropped. Clients that only know texts send back unchanged terms.
  */
 export function settleTerms<P extends WithTerms>(posting: P): P {
   const { terms } = posting
@@ -74,7 +74,7 @@ export function settleTerms<P extends WithTerms>(posting: P): P {
       workplace: terms.workplace === 'remote' && !agrees('location') ? null : terms.workplace,
       place: agrees('location') ? terms.place : null,
       pay: agrees('salaryRange') ? terms.pay : null,
-      // No text says these.
+      // These have no text.
       ...(terms.opening && { opening: terms.opening }),
       ...(terms.fillBy && { fillBy: terms.fillBy }),
     },

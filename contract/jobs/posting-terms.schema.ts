@@ -19,7 +19,7 @@ const pay = z
   })
   .refine(({ min, max }) => max === null || max >= min, { path: ['max'], error: 'To: not less than From.' })
 
-/** A posting's terms as data, beside its texts; whatever is left out is not said so. What is no field is refused: it would be lost. */
+/** Structured terms beside the texts; omitted means not given. Unknown fields are refused: they would be lost. */
 export const postingTermsSchema = z.strictObject({
   employment: z
     .strictObject({ type: z.enum(EMPLOYMENT_TYPES), note })
@@ -39,7 +39,7 @@ export const postingTermsSchema = z.strictObject({
   fillBy: z.iso.date('Fill by: a day like 2026-03-31.').optional(),
 }) satisfies z.ZodType<PostingTerms>
 
-/** The terms as they are answered. */
+/** The terms in a response. */
 export const termsAnswerSchema = z.object({
   employment: z.object({ type: z.enum(EMPLOYMENT_TYPES), note: z.string() }).nullable(),
   level: z.object({ level: z.enum(WORK_LEVELS), note: z.string() }).nullable(),

@@ -1,17 +1,17 @@
 import { JOBS_SEARCH_MAX, SEARCH_ALTERNATIVES_MAX } from './job.search.ts'
 import type { Posting } from './job.schema.ts'
 
-/** Skills and words of the position that are searched for. */
+/** The number of skills, and of words of the position, to search for. */
 const SKILLS = 3
 const WORDS = 2
-/** Shorter words of a position say little about the work. */
+/** The minimum length of a word of the position: shorter ones say little about the work. */
 const WORD_MIN = 4
-/** Ranks and kinds of contract: jobs do not resemble each other for having one. */
+/** Ranks and employment types: sharing one does not make jobs similar. */
 const GENERAL = new Set(['senior', 'junior', 'lead', 'team', 'head', 'assistant', 'manager', 'part-time', 'full-time'])
 
 /**
- * The search that finds jobs like this one, by the rule of every search: its whole position, the last words of that,
- * which name the trade, and its first skills.
+ * A search text that finds jobs similar to this one: its whole position, the last words of that, which name the trade,
+ * and its first skills.
  */
 export function similarSearch({ position, skills }: Pick<Posting, 'position' | 'skills'>): string {
   const [title = ''] = position.split(/[,(/|]/u)

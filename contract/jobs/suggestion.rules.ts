@@ -15,34 +15,34 @@ import {
   type Term,
 } from './suggestion-terms.rules.ts'
 
-/** As many of a kind are suggested. */
+/** The most suggestions per kind. */
 export const SUGGESTIONS_OF_KIND = 2
 export const SUGGESTIONS_MAX = SUGGESTIONS_OF_KIND * SUGGESTION_KINDS.length
-/** As many names are offered for one that nothing begins with. */
+/** The most similar names suggested when no name begins with the text. */
 const SUGGESTIONS_NEAR_MAX = 3
 
 export interface Suggestion {
   kind: SuggestionKind
-  /** As the first posting spells it; a company's exact name. */
+  /** Spelled as in the first posting that has it; a company's exact name. */
   name: string
   /**
-   * How many open jobs it leads to: those that are there or this company's, or for a title and a skill those that a search
-   * for it finds, which looks at more than names.
+   * The number of open jobs it leads to: those at the place or of the company; for a title or skill, those that a
+   * search for it finds, which covers more than names.
    */
   jobs: number
-  /** Nothing begins with what was typed, and this is spelled nearly so. */
+  /** Whether no name begins with the text, and this one is similar in spelling. */
   isNear: boolean
 }
 
 type CountedKey = Pick<Term, 'kind' | 'key'> & { jobs: number }
 
-/** A term with how many jobs have it. */
+/** A term with the number of jobs that have it. */
 export interface CountedTerm extends Term {
   jobs: number
   beginnings: Beginning[]
 }
 
-/** The terms of these jobs, counted: what `suggest` looks at on a device. */
+/** Counts the terms of these jobs, as input of `suggest` in the client. */
 export function countTerms(jobs: readonly Suggested[]): CountedTerm[] {
   const counted = new Map<string, CountedTerm>()
   for (const term of jobs.flatMap(suggestionTerms)) {
@@ -54,8 +54,8 @@ export function countTerms(jobs: readonly Suggested[]): CountedTerm[] {
 }
 
 /**
- * What is suggested for a text: names of which a word begins with it, two of a kind at most; the very name first, then
- * those with the most jobs. Where nothing begins with it, up to three names that are spelled nearly so (`nearestOf`).
+ * Suggestions for a text: names with a word that begins with it, two of a kind at most; an exact match first, then by
+ * number of jobs. If no name begins with it, up to three names of similar spelling (`nearestOf`).
  */
 export function suggest(terms: readonly CountedTerm[], typed: string): Suggestion[] {
   const text = suggestionQuery(typed)
@@ -74,10 +74,10 @@ export function suggest(terms: readonly CountedTerm[], typed: string): Suggestio
   return nearestOf(alike, text).map((term) => toSuggestion(term, true))
 }
 
-/** Whether a search for the name is what it leads to; a place and a company are filters. */
+/** Whether a suggestion leads to a search; a place or a company leads to a filter. */
 export const isSearched = ({ kind }: Pick<Suggestion, 'kind'>): boolean => kind === 'title' || kind === 'skill'
 
-/** With what a search of these open jobs finds, in place of how many have the title or the skill. */
+/** Replaces the number of jobs that have a title or skill by the number that a search for it finds. */
 export const withSearched = (suggestions: readonly Suggestion[], jobs: readonly Searched[]): Suggestion[] =>
   suggestions.map((one) => (isSearched(one) ? { ...one, jobs: rankJobs(jobs, one.name).length } : one))
 
@@ -93,16 +93,16 @@ const toSuggestion = ({ kind, name, jobs }: Term & { jobs: number }, isNear: boo
   isNear,
 })
 
-/** How many mistakes a text of this length may have. */
+/** The number of typos allowed in a text of this length. */
 const mistakesIn = (text: string): number => (text.length < 4 ? 0 : text.length < 8 ? 1 : 2)
 
-/** A term that begins so at one of its words. */
+/** A term with one of its beginnings. */
 export type BegunTerm = CountedKey & { beginning: Beginning }
 
 /**
- * Of names that begin with the same two letters, those nearest to the text: one letter missing, too many, another one
- * or two that changed places, twice from eight letters on. As many words are compared as were typed; where that is the
- * whole of a name, longer ones are left out.
+ * Among names that begin with the same two letters, those closest to the text: one letter missing, extra or different,
+ * or two swapped; two such typos from eight letters on. As many words are compared as were typed; if these are the
+ * whole of a name, longer names are left out.
  */
 export function nearestOf<T extends BegunTerm>(terms: readonly T[], text: string): T[] {
   const words = text.split(' ').length

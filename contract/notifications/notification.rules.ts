@@ -1,11 +1,11 @@
-/** For how many days a notification is kept. Each of a person's is about something else. */
+/** Days that a notification is kept. A person has one per subject. */
 export const NOTIFICATION_DAYS_KEPT = 180
 
-/** Unread ones are counted up to here. */
+/** Unread notifications are counted up to this number. */
 export const NOTIFICATIONS_UNREAD_MAX = 100
 
-/** How many an answer has at most. */
+/** The most notifications in one response. */
 export const NOTIFICATIONS_PAGE = 30
 
-/** How many one call marks as read by name. */
+/** The most notifications that one call marks as read by id. */
 export const NOTIFICATIONS_READ_MAX = 50

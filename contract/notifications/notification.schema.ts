@@ -5,34 +5,34 @@ import { CASE_STEPS, DECISION_REASONS } from '#contract/reports/case.rules.ts'
 import { REPORTED_KINDS } from '#contract/reports/report.rules.ts'
 import { NOTIFICATIONS_READ_MAX } from './notification.rules.ts'
 
-/** What was decided of something that was reported, as it is told. */
+/** A decision on something reported, as included in a notification. */
 const notifiedDecisionSchema = z.object({
   caseId: z.string(),
   kind: z.enum(REPORTED_KINDS),
   step: z.enum(CASE_STEPS),
   reason: z.enum(DECISION_REASONS),
-  /** Decided after an appeal. */
+  /** Whether it was decided after an appeal. */
   isFinal: z.boolean(),
 })
 export type NotifiedDecision = z.infer<typeof notifiedDecisionSchema>
 
 /**
- * Something that has happened, as a device is told of it: who, which job and where it leads, never what was written. A later
- * one on the same subject takes its place under another id.
+ * A notification: who, which job and where it leads, never what was written. A later one on the same subject replaces
+ * it under a new id.
  */
 export const notificationSchema = z.object({
   id: z.number().int().positive(),
   kind: z.enum(PUSH_NEWS),
-  /** Of whoever did it; empty when there is nobody of theirs any more. */
+  /** The name of the person who caused it; empty if they no longer exist. */
   name: z.string(),
-  /** The job's; empty when there is none any more. */
+  /** The job's; empty if the job no longer exists. */
   position: z.string(),
   companyName: z.string(),
-  /** Below the origin: '/job-details/7#questions'. */
+  /** Path below the origin: '/job-details/7#questions'. */
   path: z.string(),
   happenedAt: z.string(),
   isRead: z.boolean(),
-  /** With 'decision' and 'outcome'. */
+  /** For the kinds 'decision' and 'outcome'. */
   decision: notifiedDecisionSchema.optional(),
 })
 
@@ -41,11 +41,11 @@ export const notificationsQuerySchema = z.strictObject({ cursor: z.string().max(
 export const notificationPageSchema = z.object({
   notifications: z.array(notificationSchema),
   nextCursor: z.string().nullable(),
-  /** On all pages, without those of messages: these are counted where messages are. */
+  /** The total over all pages, without messages, which are counted with conversations. */
   unread: z.number().int().nonnegative(),
 })
 
-/** Some by their ids, or all up to one; those that there are not any more are left out. */
+/** Marks some as read by id, or all up to an id; unknown ids are ignored. */
 export const notificationsReadSchema = z.strictObject({
   userId: z.string(),
   email: emailSchema,

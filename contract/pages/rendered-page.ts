@@ -1,10 +1,10 @@
-/** What the server asks the client's code for, which is built apart: a page as a visitor first sees it. */
+/** A request to the separately built client code to render a page as a visitor first sees it. */
 export interface PageRequest {
   /** Path and search of the page. */
   address: string
   /** Milliseconds since 1970. */
   now: number
-  /** Answers a call of the contract as it answers a visitor, in the wire's spellings. */
+  /** Makes an API call as a visitor; the response is in the wire format. */
   call: PageCall
 }
 
@@ -16,16 +16,16 @@ export type PageCall = (
 export interface RenderedPage {
   /** The content of #root. */
   body: string
-  /** Early loads, for the head. */
+  /** Preload links for the head. */
   links: string
   data: PageData
 }
 
-/** What a page was rendered from: with it the browser's first render is the same one. */
+/** The data a page was rendered from, with which the browser hydrates it. */
 export interface PageData {
-  /** Milliseconds since 1970, where the page was rendered. */
+  /** The render time, in milliseconds since 1970. */
   now: number
-  /** Of each cached query the key, the answer, and its `meta`. */
+  /** Each cached query: its key, its data, and its `meta`. */
   answers: [key: readonly unknown[], answer: unknown, meta: Record<string, unknown> | undefined][]
 }
 

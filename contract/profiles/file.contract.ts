@@ -21,11 +21,11 @@ const changed = {
     'file.unavailable',
   ),
 }
-/** Of the type it was stored with: `metadata.download` names the kind, and so the types it may have. */
+/** Served with the content type it was stored with: `metadata.download` gives the kind, and so the possible types. */
 const file = c.otherResponse({ contentType: 'application/octet-stream', body: z.unknown() })
 const content = { 200: file, ...problems(...signedIn, 'user.forbidden', 'file.unknown', 'file.unavailable') }
 
-/** Files are sent as they are, not as JSON, each with a limit of its own; their answers are JSON. */
+/** Files are sent as raw bytes, not as JSON, each kind with its own size limit; the responses to uploads are JSON. */
 export const fileContract = c.router({
   picture: {
     method: 'GET',

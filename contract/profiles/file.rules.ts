@@ -13,10 +13,10 @@ export const FILE_TYPES = {
 } as const satisfies Record<FileKind, readonly string[]>
 export type FileType = (typeof FILE_TYPES)[FileKind][number]
 
-/** Edge of the square that a picture is cropped to, in pixels; also the most that is taken. */
+/** Edge of the square that a picture is cropped to, in pixels; also the largest accepted. */
 export const PICTURE_EDGE = 512
 
-/** The first bytes that tell a file's type, each at its place. */
+/** Magic bytes of each file type, with their offsets. */
 const SIGNATURES: Record<FileType, readonly (readonly [offset: number, bytes: readonly number[]])[]> = {
   'image/jpeg': [[0, [0xff, 0xd8, 0xff]]],
   'image/png': [[0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]]],
@@ -27,10 +27,10 @@ const SIGNATURES: Record<FileType, readonly (readonly [offset: number, bytes: re
   'application/pdf': [[0, [0x25, 0x50, 0x44, 0x46, 0x2d]]],
 }
 
-/** How many bytes `fileTypeOf` looks at. */
+/** The number of bytes `fileTypeOf` reads. */
 export const SIGNATURE_BYTES = 12
 
-/** The type of a file by its first bytes, whatever its name says; null for one that is not taken. */
+/** A file's type by its first bytes, regardless of its name; null if it is not accepted. */
 export function fileTypeOf(start: Uint8Array): FileType | null {
   const types = Object.keys(SIGNATURES) as FileType[]
   const matches = (type: FileType) =>
@@ -38,7 +38,7 @@ export function fileTypeOf(start: Uint8Array): FileType | null {
   return types.find(matches) ?? null
 }
 
-/** Why a file is not taken, or null: its size, and its type as it is called and as its first bytes tell it. */
+/** Why a file is refused, or null. Checks its size, its declared type and the type of its first bytes. */
 export function fileIssue(
   kind: FileKind,
   file: { size: number; type: string; start: Uint8Array },

@@ -6,14 +6,14 @@ const emailIssue = (text: string): string | null => (isPublicEmail(text) ? null 
 
 const link = (label: string) => ({ label, max: 300, check: webAddressIssue }) as const satisfies TextRule
 
-/** What somebody tells about themselves in one text each (spec, point 3). */
+/** Rules of the profile's text fields (spec, point 3). */
 export const profileRules = {
   aboutMe: { label: 'About me', max: 2000, multiline: true },
   availability: { label: 'Availability', max: 80 },
   salaryExpectation: { label: 'Salary expectation', max: 80 },
 } as const satisfies Record<string, TextRule>
 
-/** What one row of the lists takes. */
+/** Rules for one row of each list. */
 export const profileListRules = {
   skills: { label: 'Skills', max: 100 },
   languages: { label: 'Languages', max: 80 },
@@ -21,7 +21,7 @@ export const profileListRules = {
   achievements: { label: 'Achievements', max: 300 },
 } as const satisfies Record<string, TextRule>
 
-/** Telephone and places on the web. The spec checks a telephone number by its field's type alone. */
+/** Telephone number and web profiles. The spec checks a telephone number by its input type only. */
 export const contactRules = {
   phoneNumber: { label: 'Phone number', max: 40 },
   linkedInProfile: link('LinkedIn profile'),
@@ -42,7 +42,7 @@ export const educationRules = {
   year: { label: 'Year', max: 40 },
 } as const satisfies Record<string, TextRule>
 
-/** What an employer tells about the company, for its job pages. */
+/** Rules of the company fields, which are shown on its job pages. */
 export const companyRules = {
   founded: { label: 'Founded', max: 40 },
   companyEmail: { label: 'Company Email', max: 254, check: emailIssue },
@@ -50,7 +50,7 @@ export const companyRules = {
   companyWebsite: link('Website'),
 } as const satisfies Record<string, TextRule>
 
-/** The fields of the record that only one of the roles has, and may change. */
+/** The fields of a record that only one of the roles has and may change. */
 export const ROLE_FIELDS = {
   candidate: ['address', 'city', 'country', 'postcode', 'salaryExpectation'],
   employer: [
@@ -65,7 +65,7 @@ export const ROLE_FIELDS = {
   ],
 } as const
 
-/** The longest text that asks for suggestions of skills. */
+/** The longest query for skill suggestions. */
 export const SKILL_QUERY_MAX = 100
-/** The most suggestions in one answer. */
+/** The most suggestions in one response. */
 export const SKILLS_MAX = 10

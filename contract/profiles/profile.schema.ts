@@ -13,7 +13,7 @@ import { registrationRules } from './user.rules.ts'
 import { companyCategorySchema, employeeRangeSchema, genderSchema } from './user.schema.ts'
 import type { TextRule } from '#contract/text-rule.ts'
 
-/** An object of texts, one by each rule. */
+/** An object schema with one text per rule. */
 const textsOf = <Rules extends Record<string, TextRule>>(rules: Rules) => {
   const entries = Object.entries(rules).map(([name, rule]) => [name, textOf(rule)])
   return Object.fromEntries(entries) as { [Name in keyof Rules]: ReturnType<typeof textOf> }
@@ -22,8 +22,8 @@ const rowsOf = <Row extends z.ZodType>(label: string, row: Row) =>
   z.array(row).max(LIST_MAX, `${label}: ${LIST_MAX} at most.`)
 
 /**
- * What PATCH /user takes: any of the fields that the owner edits, never email, role or terms. `updatedAt` is that
- * of the record that was changed.
+ * The body of PATCH /user: any of the fields that the owner edits, never email, role or terms. `updatedAt` is that
+ * of the record being edited.
  */
 export const profileUpdateSchema = z
   .strictObject({
@@ -45,5 +45,5 @@ export const profileUpdateSchema = z
   .extend({ updatedAt: momentSchema })
 export type ProfileUpdate = z.infer<typeof profileUpdateSchema>
 
-/** A file as it is sent: its bytes, with its type in the header. */
+/** An uploaded file: raw bytes, with the type in the header. */
 export const fileBodySchema = z.custom<Uint8Array>((body) => body instanceof Uint8Array)

@@ -6,7 +6,7 @@ import { SKILLS_MAX, SKILL_QUERY_MAX } from './profile.rules.ts'
 
 const c = initContract()
 
-/** What the forms offer to choose from (spec, point 7). */
+/** Suggestions for form fields (spec, point 7). */
 export const suggestionContract = c.router({
   skills: {
     method: 'GET',

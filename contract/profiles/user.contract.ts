@@ -8,13 +8,13 @@ import { personSchema, registrationSchema, userSchema } from './user.schema.ts'
 
 const c = initContract()
 
-/** Somebody who has signed in but not registered: no status, the email alone (spec, point 7). */
+/** Somebody who has signed in but not registered: no status, only the email (spec, point 7). */
 const unregisteredSchema = z.object({ data: z.object({ email: z.string() }) })
 
-/** The own record; with the date where its owner has asked for the account to be deleted, or is suspended. */
+/** One's own record, with the dates of a requested deletion and of a suspension. */
 const ownSchema = userSchema.extend({ deletesAt: z.string().optional(), suspendedAt: z.string().optional() })
 
-/** For an employer, with what the candidate applied to of theirs, the newest first; boards of before leave it out. */
+/** For an employer, includes the candidate's applications to their jobs, newest first; older servers omit them. */
 const candidateSchema = userSchema.extend({ appliedTo: z.array(appliedToSchema).optional() })
 
 export const userContract = c.router({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { COMPANY_CATEGORIES, EMPLOYEE_RANGES, GENDERS, ROLES } from './user.options.ts'
 
-// Word for word from the specification, point 9.
+// Verbatim from the specification, point 9.
 // Spec 9: Roles
 test('the roles', () => expect(ROLES.join(', ')).toBe('candidate, employer'))
 

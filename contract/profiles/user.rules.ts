@@ -1,6 +1,6 @@
 import type { TextRule } from '#contract/text-rule.ts'
 
-/** What registration asks of its text fields (spec, point 5: all of them are required). */
+/** Rules of the registration's text fields (spec, point 5: all of them are required). */
 export const registrationRules = {
   firstName: { label: 'First name', max: 80, required: 'Enter your first name.' },
   lastName: { label: 'Last name', max: 80, required: 'Enter your last name.' },
@@ -12,7 +12,7 @@ export const registrationRules = {
   roleInCompany: { label: 'Role in company', max: 120, required: 'Enter your role in the company.' },
 } as const satisfies Record<string, TextRule>
 
-/** What to say when a choice of the registration is missing. */
+/** Error messages for missing choices in the registration form. */
 export const registrationChoices = {
   gender: 'Choose a gender.',
   employeeRange: 'Choose how many people work there.',

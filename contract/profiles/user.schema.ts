@@ -13,7 +13,7 @@ export const genderSchema = z.enum(GENDERS, { error: registrationChoices.gender 
 export const employeeRangeSchema = z.enum(EMPLOYEE_RANGES, { error: registrationChoices.employeeRange })
 export const companyCategorySchema = z.enum(COMPANY_CATEGORIES, { error: registrationChoices.companyCategory })
 
-/** Registration payloads (spec, point 3). The role is the one thing that is set once. */
+/** Registration payloads (spec, point 3). The role can't be changed later. */
 const candidateRegistrationSchema = z.strictObject({
   role: z.literal('candidate'),
   firstName: textOf(rule.firstName),
@@ -54,7 +54,7 @@ const experienceSchema = z.object({
 })
 const educationSchema = z.object({ degree: z.string(), university: z.string(), year: z.string() })
 
-/** What a user tells about themselves, beyond registration; every field may be empty. */
+/** The optional profile fields, beyond registration; every field may be empty. */
 const profileSchema = z.object({
   aboutMe: z.string(),
   skills: z.array(z.string()),
@@ -78,7 +78,7 @@ const profileSchema = z.object({
 })
 export type Profile = z.infer<typeof profileSchema>
 
-/** A user record, whole: for its owner, and for an employer to whom this candidate applied. */
+/** A complete user record: for its owner, and for an employer to whom this candidate applied. */
 export const userSchema = z.object({
   _id: z.string(),
   email: z.string(),
@@ -91,7 +91,7 @@ export const userSchema = z.object({
   city: z.string(),
   country: z.string(),
   postcode: z.string(),
-  /** Where the picture and the resume are, empty without one; a replaced file has another address. */
+  /** URLs of the picture and the resume, empty without one; a replaced file gets a new URL. */
   profileImage: z.string(),
   resumeLink: z.string(),
   /** The resume's size in bytes, 0 without one. */
@@ -106,6 +106,6 @@ export const userSchema = z.object({
 })
 export type User = z.infer<typeof userSchema>
 
-/** What anybody signed in may know of a user without an application between them. */
+/** The fields of a user that anybody signed in may see without an application between them. */
 export const personSchema = userSchema.pick({ _id: true, firstName: true, lastName: true, role: true })
 export type Person = z.infer<typeof personSchema>

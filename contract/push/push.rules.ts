@@ -1,12 +1,12 @@
 import type { Role } from '#contract/profiles/user.options.ts'
 
-/** What somebody can be told of while the app is closed. */
+/** The kinds of push notifications a person can choose. */
 export const PUSH_KINDS = ['message', 'answer', 'applicant'] as const
 export type PushKind = (typeof PUSH_KINDS)[number]
 
 /**
- * What there is to tell about an interview: the first three the candidate, the others the employer, who is also told of
- * one that is off because the application was withdrawn.
+ * The kinds of news about an interview: the first three go to the candidate, the others to the employer, who is also
+ * told of an interview cancelled by a withdrawn application.
  */
 const INTERVIEW_NEWS = [
   'interview.offered',
@@ -18,9 +18,9 @@ const INTERVIEW_NEWS = [
 export type InterviewNews = (typeof INTERVIEW_NEWS)[number]
 
 /**
- * What a device can be told of. 'application', what a candidate is told about an interview, 'decision' (about what is one's own), 'outcome' (of a report) and 'removed'
- * (a job that one applied to was taken down) go to devices that want answers; 'confirm' (is the job still open?), 'paused'
- * and what an employer is told about an interview to those that want applicants.
+ * The kinds of push messages. 'application', interview news for a candidate, 'decision' (on one's own content),
+ * 'outcome' (of a report) and 'removed' (a job one applied to was taken down) go to devices subscribed to answers;
+ * 'confirm' (is the job still open?), 'paused' and interview news for an employer to those subscribed to applicants.
  */
 export const PUSH_NEWS = [
   ...PUSH_KINDS,
@@ -34,10 +34,10 @@ export const PUSH_NEWS = [
 ] as const
 export type PushNews = (typeof PUSH_NEWS)[number]
 
-/** Which of them a device tells. */
+/** The kinds a device is subscribed to. */
 export type PushChoice = Record<PushKind, boolean>
 
-/** What there is to tell a role. Employers ask on the jobs of others as well (spec, point 6). */
+/** The kinds available to a role. Employers also ask questions on other employers' jobs (spec, point 6). */
 const KINDS_OF: Readonly<Record<Role, readonly PushKind[]>> = {
   candidate: ['message', 'answer'],
   employer: ['message', 'applicant', 'answer'],
@@ -45,18 +45,18 @@ const KINDS_OF: Readonly<Record<Role, readonly PushKind[]>> = {
 
 export const pushKindsOf = (role: Role | ''): readonly PushKind[] => (role === '' ? [] : KINDS_OF[role])
 
-/** The longest address of a device that is taken. The services' own stay below 600 characters. */
+/** The longest push endpoint that is accepted. Those of the known push services are below 600 characters. */
 export const PUSH_ENDPOINT_MAX = 1024
 
-/** What a device is sent: whom it is from, about which job, and where to look. Never what was written. */
+/** The payload of a push message: sender, job and link. Never what was written. */
 export interface PushPayload {
   kind: PushNews
-  /** The sender's; the board's own where nobody has sent it. */
+  /** The sender's name; the product's if no person sent it. */
   name: string
-  /** The job's; empty when there is none any more. */
+  /** The job's; empty if the job no longer exists. */
   position: string
-  /** Where it leads, below the origin: '/job-details/7#questions'. */
+  /** The page it opens, below the origin: '/job-details/7#questions'. */
   path: string
-  /** A later one with the same tag takes its place. */
+  /** A later message with the same tag replaces it. */
   tag: string
 }

@@ -1,15 +1,15 @@
 import type { TextRule } from '#contract/text-rule.ts'
 
-/** How many questions a job is answered with, and a further page of them has, at most. */
+/** The most questions that a job's response, or a further page of them, includes. */
 export const QUESTIONS_PAGE = 50
 
-/** How many of their own older questions an asker gets with the newest ones, at most. */
+/** The most older questions of their own that an asker gets in addition to the newest ones. */
 export const OWN_QUESTIONS_MAX = 20
 
-/** How many replies a question has at most; where an earlier version took more, the newest are shown. */
+/** The most replies to a question; if an earlier version accepted more, the newest are shown. */
 export const REPLIES_MAX = 20
 
-/** How many questions one person may have waiting on one job, where the board's operator sets no other limit. */
+/** The most unanswered questions per person and job, unless the operator sets another limit. */
 export const OPEN_QUESTIONS_MAX = 20
 
 export const questionRule = {

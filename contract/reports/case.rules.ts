@@ -2,13 +2,13 @@ import type { TextRule } from '#contract/text-rule.ts'
 import { reportReasons, type ReportedKind, type ReportReason } from './report.rules.ts'
 
 /**
- * How a case stands. 'in-force': what was reported is taken down, or the person suspended. 'upheld': the same for good,
- * after an appeal.
+ * The states of a case. 'in-force': the reported content is taken down, or the person suspended. 'upheld': the same,
+ * permanently, after an appeal.
  */
 export const CASE_STATES = ['open', 'dismissed', 'in-force', 'appealed', 'upheld', 'restored'] as const
 export type CaseState = (typeof CASE_STATES)[number]
 
-/** Cases as the desk lists them. */
+/** The lists of cases on the administrators' desk. */
 export const CASE_LISTS = ['open', 'appealed', 'decided'] as const
 export type CaseList = (typeof CASE_LISTS)[number]
 export const STATES_IN: Readonly<Record<CaseList, readonly CaseState[]>> = {
@@ -17,17 +17,17 @@ export const STATES_IN: Readonly<Record<CaseList, readonly CaseState[]>> = {
   decided: ['dismissed', 'in-force', 'upheld', 'restored'],
 }
 
-/** What whoever runs the board decides. Things are hidden and restored, people suspended and let in again. */
+/** An administrator's decisions. Content is hidden and restored, people are suspended and reinstated. */
 export const CASE_STEPS = ['dismiss', 'hide', 'restore', 'suspend', 'lift', 'uphold'] as const
 export type CaseStep = (typeof CASE_STEPS)[number]
 
-/** Why something is not, or not any more, taken down. */
+/** Reasons for not taking something down, or for restoring it. */
 const CLEARING_REASONS = ['allowed', 'mended', 'mistake', 'other'] as const
-/** What a decision is given as its reason: what was reported of a thing, or why that does not hold. */
+/** The reasons a decision can have: those of reports, and those for clearing. */
 export const DECISION_REASONS = [...new Set([...Object.values(reportReasons).flat(), ...CLEARING_REASONS])]
 export type DecisionReason = ReportReason | (typeof CLEARING_REASONS)[number]
 
-/** The step's own words, which go to whom it concerns. Needed where the reason is none of the list. */
+/** A decision's explanation, sent to the person concerned. Required if the reason is 'other'. */
 export const decisionRule = {
   label: 'In your own words',
   max: 1000,
@@ -41,13 +41,13 @@ export const appealRule = {
   required: 'Say why.',
 } as const satisfies TextRule
 
-/** An author may appeal for so many days after a decision. */
+/** Days after a decision in which the content's author may appeal. */
 export const APPEAL_DAYS = 30
 const DAY_MS = 86_400_000
 
 const isAgainst = (step: CaseStep): boolean => step === 'hide' || step === 'suspend' || step === 'uphold'
 
-/** What takes a thing of this kind down, and what puts it back. */
+/** The steps that take down, and restore, each kind of content. */
 const STEPS_OF = {
   job: ['hide', 'restore'],
   question: ['hide', 'restore'],
@@ -58,13 +58,13 @@ const STEPS_OF = {
 export interface CaseStanding {
   kind: ReportedKind
   state: CaseState
-  /** Decided after an appeal: nothing more until it is reported anew. */
+  /** Decided after an appeal: no further steps until it is reported again. */
   isFinal: boolean
-  /** What was reported is not there any more. */
+  /** What was reported no longer exists. */
   isGone: boolean
 }
 
-/** What can be decided of a case as it stands. */
+/** The decisions available in the case's current state. */
 export function stepsOf({ kind, state, isFinal, isGone }: CaseStanding): CaseStep[] {
   const [against, back] = STEPS_OF[kind]
   if (isGone) return state === 'open' ? ['dismiss'] : []
@@ -84,7 +84,7 @@ export function stepsOf({ kind, state, isFinal, isGone }: CaseStanding): CaseSte
   }
 }
 
-/** How a case stands after a step. */
+/** The state of a case after each step. */
 export const stateAfter: Readonly<Record<CaseStep, CaseState>> = {
   dismiss: 'dismissed',
   hide: 'in-force',
@@ -94,24 +94,24 @@ export const stateAfter: Readonly<Record<CaseStep, CaseState>> = {
   lift: 'restored',
 }
 
-/** A case as its author reads it, who is told nothing of what was reported anew and may come to nothing. */
+/** A case as the content's author sees it: new reports, which may be dismissed, are not revealed. */
 export function standingForAuthor<One extends { state: CaseState; isFinal: boolean; appeal: string | null }>(one: One) {
   const isReported = one.state === 'open' || one.state === 'dismissed'
   return isReported ? { ...one, state: 'restored' as const, isFinal: one.appeal !== null } : one
 }
 
-/** The reasons that a step can be given. */
+/** The reasons available for a step. */
 export const reasonsFor = (kind: ReportedKind, step: CaseStep): readonly DecisionReason[] =>
   isAgainst(step) ? reportReasons[kind] : CLEARING_REASONS
 
-/** Until when its author may appeal against a decision; null where there is nothing to appeal against. */
+/** The end of the appeal period; null if there is nothing to appeal against. */
 export function appealUntil({ state, decidedAt }: { state: CaseState; decidedAt: string | null }): string | null {
   if (state !== 'in-force' || decidedAt === null) return null
   return new Date(Date.parse(decidedAt) + APPEAL_DAYS * DAY_MS).toISOString()
 }
 
-/** What stands in place of a question or a message that is taken down. */
+/** Shown in place of a question or a message that was taken down. */
 export const TAKEN_DOWN_TEXT = 'Taken down by those who run the board'
 
-/** What a job that is taken down is called to all but its employer and those who applied. */
+/** The title of a job that was taken down, for everyone but its employer and its applicants. */
 export const TAKEN_DOWN_JOB = 'A job that was taken down'

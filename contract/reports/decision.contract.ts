@@ -6,7 +6,7 @@ import { appealInputSchema, ownDecisionSchema } from './decision.schema.ts'
 
 const c = initContract()
 
-/** What people read of decisions about what is theirs, and what they have against them. */
+/** Reading decisions on one's own content, and appealing. */
 export const decisionContract = c.router({
   ownDecisions: {
     method: 'GET',

@@ -8,16 +8,16 @@ import { REPORT_REASONS, REPORTED_KINDS } from './report.rules.ts'
 
 const c = initContract()
 
-/** One report, without who has sent it. */
+/** One report, without its sender. */
 const caseReportSchema = z.object({
   reason: z.enum(REPORT_REASONS),
   text: z.string(),
   reportedAt: z.string(),
-  /** Whether its sender had signed in. */
+  /** Whether its sender was signed in. */
   hasAccount: z.boolean(),
 })
 
-/** A line of the log: who decided what, when and why. */
+/** A line of the decision log: who decided what, when and why. */
 const decisionLineSchema = z.object({
   id: z.string(),
   caseId: z.string(),
@@ -26,47 +26,47 @@ const decisionLineSchema = z.object({
   step: z.enum(CASE_STEPS),
   reason: z.enum(DECISION_REASONS),
   text: z.string(),
-  /** The address of whoever decided. */
+  /** The email address of the administrator who decided. */
   decidedBy: z.string(),
   decidedAt: z.string(),
 })
 
-/** A line among those of other cases, which says what it is about. */
+/** A line in the log over all cases, which also names its subject. */
 const logLineSchema = decisionLineSchema.extend({
-  /** A job's title, a person's name, the beginning of what was asked or written; empty where it is gone. */
+  /** A job's title, a person's name, or the beginning of the text; empty if it no longer exists. */
   about: z.string(),
-  /** The job that it is, or is on. */
+  /** The job itself, or the job it belongs to. */
   jobId: z.string().nullable(),
 })
 export type LogLineBody = z.infer<typeof logLineSchema>
 
-/** Everything that was reported of one thing, with the thing as it is now; null where it is gone. */
+/** All reports of one subject, with the subject as it is now; null if it no longer exists. */
 const reportCaseSchema = z.object({
   id: z.string(),
   kind: z.enum(REPORTED_KINDS),
   subjectId: z.string(),
   subject: z
     .object({
-      /** A job's title, a person's name; empty for words. */
+      /** A job's title or a person's name; empty for questions and messages. */
       title: z.string(),
-      /** What it says, or said before it was taken down; the beginning of it where it is long. */
+      /** The current text, or the one before it was taken down; only its beginning if it is long. */
       text: z.string(),
       authorId: z.string(),
       authorName: z.string(),
-      /** The job that it is, or is on. */
+      /** The job itself, or the job it belongs to. */
       jobId: z.string().nullable(),
     })
     .nullable(),
   reportCount: z.number().int(),
   reportedAt: z.string(),
-  /** The newest ones of those that are kept. */
+  /** The newest of the stored reports. */
   reports: z.array(caseReportSchema),
   state: z.enum(CASE_STATES),
-  /** What can be decided now. */
+  /** The decisions available now. */
   steps: z.array(z.enum(CASE_STEPS)),
-  /** What its author says against the decision. */
+  /** The author's appeal against the decision. */
   appeal: z.object({ text: z.string(), at: z.string() }).nullable(),
-  /** The newest lines of the log about it, the newest first. */
+  /** The case's newest lines of the decision log, newest first. */
   decisions: z.array(decisionLineSchema),
 })
 export type ReportCase = z.infer<typeof reportCaseSchema>
@@ -74,7 +74,7 @@ export type ReportCase = z.infer<typeof reportCaseSchema>
 const cursorSchema = z.string().max(64).optional()
 const caseProblems = problems(...signedIn, 'admin.only')
 
-/** What whoever runs the board reads and decides of what is reported. */
+/** The administrators' calls for reports and decisions. */
 export const deskContract = c.router({
   reportCases: {
     method: 'GET',
@@ -87,7 +87,7 @@ export const deskContract = c.router({
         z.object({
           cases: z.array(reportCaseSchema),
           nextCursor: z.string().nullable(),
-          /** How many wait, up to 100. */
+          /** The number of waiting cases, up to 100. */
           waiting: z.object({ open: z.number().int(), appealed: z.number().int() }),
         }),
       ),

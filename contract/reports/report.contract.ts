@@ -6,7 +6,7 @@ import { reportInputSchema } from './report.schema.ts'
 
 const c = initContract()
 
-/** Telling the operator of what should not be on the board. */
+/** Reporting content or people to the operator. */
 export const reportContract = c.router({
   report: {
     method: 'POST',

@@ -1,6 +1,6 @@
 import type { TextRule } from '#contract/text-rule.ts'
 
-/** What can be reported, and why. `other` is always one of the reasons. */
+/** What can be reported, and the reasons for each. `other` is always included. */
 export const reportReasons = {
   job: ['money', 'misleading', 'discriminates', 'filled', 'other'],
   question: ['insults', 'spam', 'private', 'other'],
@@ -12,13 +12,13 @@ export type ReportedKind = keyof typeof reportReasons
 export type ReportReason = (typeof reportReasons)[ReportedKind][number]
 
 export const REPORTED_KINDS = Object.keys(reportReasons) as ReportedKind[]
-/** Each once. */
+/** All reasons, without duplicates. */
 export const REPORT_REASONS = [...new Set(Object.values(reportReasons).flat())] as ReportReason[]
 
 export const isReasonFor = (kind: ReportedKind, reason: ReportReason): boolean =>
   (reportReasons[kind] as readonly string[]).includes(reason)
 
-/** Reports of one thing that are kept with their words; those after them are counted. */
+/** The number of reports of one subject that are stored with their text; later ones are only counted. */
 export const REPORTS_KEPT = 50
 
 export const reportRule = {

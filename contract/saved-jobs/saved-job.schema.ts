@@ -5,22 +5,22 @@ import { idSchema, momentSchema } from '#contract/text-rule.schema.ts'
 import { SAVED_AT_ONCE_MAX } from './saved-job.rules.ts'
 
 /**
- * A job somebody has saved, or with `isSaved` false has taken off the list. `changedAt` is the moment of that, by the
- * clock of the device it happened on. `job` is null when the board does not have it any more, and for one taken off.
+ * A saved job, or with `isSaved` false a removed one. `changedAt` is the time of the change, by the clock of the device
+ * that made it. `job` is null if the job no longer exists, and for a removed one.
  */
 export const savedJobSchema = z.object({
   jobId: z.string(),
   isSaved: z.boolean(),
   changedAt: z.string(),
   job: jobSchema.nullable(),
-  /** When the job was changed last, where the jobs themselves are not told; null when the board does not have it. */
+  /** When the job was last changed, in responses without the jobs; null if it no longer exists. */
   updatedAt: z.string().nullable().optional(),
 })
 export type SavedJob = z.infer<typeof savedJobSchema>
 
 /**
- * `form=ids` tells of all changes without the jobs, the oldest first, a page at a time: one that is made meanwhile comes
- * last. Without it, as apps of before ask, the newest come with their jobs as far as an answer holds them.
+ * `form=ids` lists all changes without the jobs, oldest first, in pages: a change made meanwhile comes last. Without
+ * it, for older apps, the newest come with their jobs, as many as fit in a response.
  */
 export const savedJobsQuerySchema = z.strictObject({
   form: z.enum(['ids']).optional(),
@@ -33,7 +33,7 @@ export const savedJobPageSchema = z.object({
   nextCursor: z.string().nullable().optional(),
 })
 
-/** A change of one's own list. A moment in the future counts as now. */
+/** A change of the caller's list. A time in the future counts as now. */
 export const savedJobInputSchema = z.strictObject({
   userId: z.string(),
   email: emailSchema,
@@ -41,7 +41,7 @@ export const savedJobInputSchema = z.strictObject({
   changedAt: momentSchema,
 })
 
-/** Jobs that are to be on one's own list, each since its own moment. A moment in the future counts as now. */
+/** Jobs to add to the caller's list, each with its time. A time in the future counts as now. */
 export const savedJobsInputSchema = z.strictObject({
   userId: z.string(),
   email: emailSchema,
@@ -51,7 +51,7 @@ export const savedJobsInputSchema = z.strictObject({
     .max(SAVED_AT_ONCE_MAX),
 })
 
-/** What stands of each job now, without its words, and which of them the board does not have. */
+/** The stored state of each job after the call, without the jobs, and the ids that don't exist. */
 export const savedAtOnceSchema = z.object({
   standing: z.array(savedJobSchema.omit({ job: true })),
   unknown: z.array(z.string()),

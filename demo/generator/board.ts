@@ -44,7 +44,7 @@ interface DemoMessage {
   sentAt: string
 }
 
-/** Everything on the demo board. Times are ISO 8601, ids UUIDs; each list is in the order in which things happened. */
+/** All data of the demo board. Times are ISO 8601, ids UUIDs; each list is in chronological order. */
 export interface DemoBoard {
   users: UserRecord[]
   jobs: DemoJob[]
@@ -54,8 +54,8 @@ export interface DemoBoard {
 }
 
 /**
- * Makes the demo board: some 150 jobs of the last six weeks before `now`, by 33 employers, with candidates who
- * applied and asked. The same seed and time give the same board, ids included.
+ * Generates the demo board: some 150 jobs of the last six weeks before `now`, by 33 employers, with candidates who
+ * applied and asked questions. The same seed and time give the same board, ids included.
  */
 export function demoBoard(seed: number, now: Date): DemoBoard {
   const random = createRandom(seed)

@@ -7,7 +7,7 @@ export interface Draft {
   employer: EmployerKey
   field: Field
   posting: Posting
-  /** What candidates ask about it, in this order. */
+  /** Candidates' questions about it, in this order. */
   questions: readonly AskedQuestion[]
 }
 
@@ -17,6 +17,6 @@ export interface Timing {
   closed: number | null
 }
 
-/** Tells one draft from every other: an employer posts a position once. */
+/** Identifies a draft: an employer posts a position only once. */
 export const draftKey = (employer: EmployerKey, position: string): string => `${employer}: ${position}`
 export const keyOf = (draft: Draft): string => draftKey(draft.employer, draft.posting.position)

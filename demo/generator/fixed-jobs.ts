@@ -14,14 +14,14 @@ export const norrsundDrafts: readonly Draft[] = norrsundJobs.map(({ posting, pay
   questions,
 }))
 
-/** When jobs are posted and closed, where that is not left to chance; by the draft's key. */
+/** Posting and closing times that are not random, by the draft's key. */
 export const fixedTimings: ReadonlyMap<string, Timing> = new Map([
   ...norrsundJobs.map((job) => [norrsundKey(job), job.timing] as const),
   ...marenApplications.map((application) => [marenKey(application), application.timing] as const),
 ])
 
-/** Who applied to the jobs of Norrsund Ferries, by the draft's key. */
+/** Applicants to the jobs of Norrsund Ferries, by the draft's key. */
 export const norrsundApplicants = new Map(norrsundJobs.map((job) => [norrsundKey(job), job.applicants]))
 
-/** What Maren did, by the draft's key. */
+/** Maren's applications, by the draft's key. */
 export const marenByDraft = new Map(marenApplications.map((application) => [marenKey(application), application]))

@@ -15,17 +15,17 @@ import { momentBefore } from './time.ts'
 export interface OlderEmployer {
   employer: Employer
   record: UserRecord
-  /** How much it posts beside others. */
+  /** The number of its jobs relative to other employers. */
   weight: number
-  /** The positions of the trades that it has jobs of. */
+  /** The positions of the trades it posts jobs in. */
   trades: ReadonlySet<string>
 }
 
 const EMPLOYERS = 720
-/** They were there before the oldest job. */
+/** Days since registration: longer ago than the oldest job. */
 const REGISTERED_DAYS = [240, 900] as const
 const FOUNDED = [1894, 2016] as const
-/** A company with so many jobs is no very small one. */
+/** The smallest size range is left out: these companies post many jobs. `share` is cumulative. */
 const SIZES: readonly { size: EmployeeRange; share: number; weight: number }[] = [
   { size: '11 - 50', share: 0.4, weight: 1 },
   { size: '51 - 100', share: 0.7, weight: 2 },
@@ -33,7 +33,7 @@ const SIZES: readonly { size: EmployeeRange; share: number; weight: number }[] =
 const VERY_LARGE = { size: 'Above 100', weight: 4 } as const
 const WITHOUT_WEBSITE = 0.15
 
-/** Makes the employers of the older jobs, each with a name and an address of its own. */
+/** Generates the employers of the older jobs, each with a unique name and address. */
 export function olderEmployers(random: Random, now: Date): OlderEmployer[] {
   const domains = new Set<string>(Object.values(employers).map(({ domain }) => domain))
   return Array.from({ length: EMPLOYERS }, (_, index) => {
@@ -50,7 +50,7 @@ export function olderEmployers(random: Random, now: Date): OlderEmployer[] {
 
 interface Wanted {
   kind: CompanyKind
-  /** Those that are taken. */
+  /** The domains already in use. */
   domains: ReadonlySet<string>
   size: EmployeeRange
 }

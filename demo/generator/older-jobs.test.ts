@@ -11,7 +11,7 @@ import { LANDING_FIGURES, olderBoard } from './older-jobs.ts'
 
 const NOW = new Date('2026-03-02T09:00:00.000Z')
 
-/** How often something is repeated within so many neighbours. */
+/** The number of values that are repeated within `within` neighbours. */
 function repeats(values: readonly string[], within: number): number {
   const last = new Map<string, number>()
   return values.filter((value, index) => {

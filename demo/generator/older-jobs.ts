@@ -12,7 +12,7 @@ import { createPostingWriter } from './older-postings.ts'
 import { createRandom, type Random } from './random.ts'
 import { momentBefore } from './time.ts'
 
-/** What the landing page says of the board (spec, point 2), of open jobs. */
+/** The figures shown on the landing page (spec, point 2), counting open jobs. */
 export const LANDING_FIGURES = {
   jobs: 12_800,
   searches: {
@@ -24,32 +24,32 @@ export const LANDING_FIGURES = {
 
 const CLOSED_JOBS = 400
 const SPAN_DAYS = 170
-/** Above 1, more jobs are new than old. */
+/** Above 1, there are more new jobs than old ones. */
 const RECENCY = 1.1
 /** The share of the older jobs, newest first, that are all open. */
 const ALL_OPEN = 0.2
-/** Before a trade comes again, so many others have had their turn: no page of the list has two alike. */
+/** At least this many jobs of other trades lie between two of the same, so that no list page has two alike. */
 const TURNS_APART = 29
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A trade with what the older jobs of it are about. */
+/** A trade with the tasks of its older jobs. */
 export interface OlderTrade {
   trade: Trade
   positions: readonly string[]
   tasks: Tasks
-  /** Every company has jobs of it, and each names its first skill, by which it is found. */
+  /** Every company posts jobs of it, and each job lists its first skill, by which a search finds it. */
   isBusiness: boolean
 }
 
-/** People and jobs, in the order in which they came. */
+/** Users and jobs, in chronological order. */
 export type OlderBoard = Pick<DemoBoard, 'users' | 'jobs'>
 
 /**
- * Makes the jobs that were there before those of `newer`, as many as make both true to what the landing page says.
+ * Generates the jobs older than those of `newer`: as many as the landing page's figures need in total.
  * The same seed and time give the same jobs, ids included.
  */
 export function olderBoard(seed: number, now: Date, newer: DemoBoard): OlderBoard {
-  // The ids of the newer jobs come from the seed itself.
+  // A different seed: the ids of the newer jobs come from `seed` itself.
   const random = createRandom(seed + 1_000_003)
   const companies = olderEmployers(random, now)
   const write = createPostingWriter(random, companies)
@@ -70,7 +70,7 @@ const inOrder = <Item extends Pick<UserRecord, 'createdAt'>>(items: readonly Ite
 
 const daysSince = (moment: string, now: Date): number => (now.getTime() - Date.parse(moment)) / DAY_MS
 
-/** The trades, and how many jobs each has: found by the three searches are those that are meant to, and no others. */
+/** The number of jobs per trade, such that each of the three searches finds only the jobs meant for it. */
 function tradesWithCounts(newer: DemoBoard): Map<OlderTrade, number> {
   const open = newer.jobs.filter(({ closedAt }) => closedAt === null)
   const business = Object.values(businessTrades).map((some): [OlderTrade, number] => {
@@ -88,10 +88,10 @@ function tradesWithCounts(newer: DemoBoard): Map<OlderTrade, number> {
   return new Map([...business, ...plain.map((trade, index): [OlderTrade, number] => [trade, share(index)])])
 }
 
-/** What is true of the trade's first companies alone: the language of their place. */
+/** Local languages: texts that mention one only fit the trade's original companies. */
 const LANGUAGE = /\b(Danish|Dutch|Finnish|French|German|Norwegian|Portuguese|Spanish|Swahili|Swedish)\b/u
 
-/** A trade for companies anywhere, without the skills that the three searches find: they are those of business trades. */
+/** A trade for companies anywhere, without the skills of the business trades that the three searches find. */
 function plainTrade(trade: Trade): Pick<OlderTrade, 'trade' | 'positions'> {
   const searches = Object.keys(LANDING_FIGURES.searches).map(normaliseSearchText)
   const anywhere = (texts: readonly string[]) => texts.filter((text) => !LANGUAGE.test(text))
@@ -106,7 +106,7 @@ function plainTrade(trade: Trade): Pick<OlderTrade, 'trade' | 'positions'> {
   return { trade: general, positions: [trade.position] }
 }
 
-/** The trades as often as they have jobs, newest first, so that a while lies between two of one trade. */
+/** Each trade repeated by its number of jobs, newest first, with a distance between two of one trade. */
 function inTurns(random: Random, counts: Map<OlderTrade, number>): OlderTrade[] {
   const order: OlderTrade[] = []
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
@@ -121,12 +121,12 @@ function inTurns(random: Random, counts: Map<OlderTrade, number>): OlderTrade[] 
   return order
 }
 
-/** One of them by its count, squared: what has many left must not be left alone at the end. */
+/** A random entry weighted by its count squared, so that no trade with many jobs is left over at the end. */
 function weighted<Entry extends readonly [unknown, number]>(random: Random, entries: readonly Entry[]): Entry {
   let at = random.next() * entries.reduce((sum, [, count]) => sum + count ** 2, 0)
   return entries.find(([, count]) => (at -= count ** 2) < 0) ?? (entries.at(-1) as Entry)
 }
 
-/** The places of the jobs that may be closed. */
+/** The indexes of the jobs that may be closed. */
 const closable = (order: readonly OlderTrade[]): number[] =>
   order.flatMap(({ isBusiness }, index) => (isBusiness || index < order.length * ALL_OPEN ? [] : [index]))

@@ -6,20 +6,20 @@ import { filledIn } from './older-words.ts'
 import type { Random } from './random.ts'
 import { postingOf } from './write-posting.ts'
 
-/** Before a company posts again, so many others have. */
+/** At least this many other companies post before a company posts again. */
 const COMPANIES_APART = 29
 const TRIES = 500
 const WITH_FOCUS = 0.65
 const REMOTE = 0.2
 const REMOTE_FIELDS = new Set(['design', 'quality', 'software', 'writing'])
-/** Up to this share of the jobs is of the level, the rest are Skilled. */
+/** Cumulative shares of the levels; the remaining jobs are Skilled. */
 const LEVELS: readonly (readonly [upTo: number, Level])[] = [
   [0.12, 'Entry'],
   [0.27, 'Senior'],
   [0.33, 'Team lead'],
 ]
 
-/** Writes a posting of a trade at one of the companies: each posts a position once, and no two overviews are the same. */
+/** Returns a function that writes postings: a company posts a position only once, and every overview is unique. */
 export function createPostingWriter(
   random: Random,
   companies: readonly OlderEmployer[],

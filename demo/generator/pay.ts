@@ -5,7 +5,7 @@ import type { Random } from './random.ts'
 
 const HOURS_A_MONTH = 165
 const DAYS_A_MONTH = 21
-/** Who works by the day carries the days without work in the rate. */
+/** A day rate also covers the days without work. */
 const DAY_RATE = 1.8
 
 type Pay = NonNullable<PostingTerms['pay']>
@@ -18,7 +18,7 @@ interface PayTerms {
   employmentType: string
 }
 
-/** The pay as it is customarily given in the country, from random figures around the country's own. */
+/** Random pay around the country's figures, given for the period that is customary there. */
 export function payOf(random: Random, terms: PayTerms): Pay {
   const country: Country = countries[terms.country]
   const isPartTime = terms.employmentType.startsWith('Part-time')

@@ -10,18 +10,18 @@ import type { Random } from './random.ts'
 import { momentBefore } from './time.ts'
 import type { Field } from '#demo/texts/trades/trade.ts'
 
-/** The records of everybody on the demo board. */
+/** The user records of the demo board. */
 export interface People {
   all: UserRecord[]
   maren: UserRecord
   recruiter(employer: EmployerKey): UserRecord
-  /** By the first part of the address. Throws when there is none. */
+  /** Looks up a candidate by the local part of their address. Throws when there is none. */
   candidate(mailbox: string): UserRecord
-  /** Who looks for work in the field, without Maren. */
+  /** The candidates who look for work in the field, without Maren. */
   interestedIn(field: Field): UserRecord[]
 }
 
-/** Employers were there well before the oldest job, candidates came a little later. */
+/** Days since registration: employers well before the oldest job, candidates a little later. */
 const EMPLOYER_DAYS = [90, 400] as const
 const CANDIDATE_DAYS = [45, 120] as const
 
@@ -130,7 +130,7 @@ export function recruiterRecord(
   }
 }
 
-/** A name as it stands in an address: 'van Dam' is 'vandam', 'Käser' is 'kaser'. */
+/** A name as the local part of an address: 'van Dam' is 'vandam', 'Käser' is 'kaser'. */
 export function mailboxName(name: string): string {
   const letters = name.normalize('NFD').toLowerCase().replaceAll('æ', 'ae').replaceAll('ø', 'o').replaceAll('ł', 'l')
   return letters.replace(/[^a-z]/gu, '')

@@ -1,20 +1,20 @@
-/** Chance that repeats itself: the same seed gives the same draws in the same order. */
+/** A seeded random generator: the same seed gives the same draws in the same order. */
 export interface Random {
   /** A number from 0 up to, not including, 1. */
   next(): number
   /** A whole number from `min` to `max`, both possible. */
   int(min: number, max: number): number
   chance(probability: number): boolean
-  /** One item. Throws RangeError when there is none. */
+  /** One item. Throws RangeError when the list is empty. */
   pick<T>(items: readonly T[]): T
-  /** `count` different items, in the order they have in the list; all of them when there are fewer. */
+  /** `count` different items in list order; all of them when there are fewer. */
   sample<T>(items: readonly T[], count: number): T[]
   shuffle<T>(items: readonly T[]): T[]
   /** A version 4 UUID. */
   uuid(): string
 }
 
-/** A generator by Mulberry32: 32 bits of state are plenty for a few thousand draws. */
+/** A Mulberry32 generator: 32 bits of state are enough for a few thousand draws. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
 

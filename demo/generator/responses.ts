@@ -15,20 +15,20 @@ interface Posted {
   draft: Draft
   timing: Timing
   now: Date
-  /** Who applied, by the first part of their address, in order; null leaves it to chance. */
+  /** The applicants in order, by the local part of their address; null picks them at random. */
   applicants: readonly string[] | null
-  /** What Maren did here, or null. */
+  /** Maren's application to this job, or null. */
   maren: { daysAgo: number; hasAsked: boolean } | null
 }
 
 const MOST_APPLICANTS = 8
-/** A job of this age has had all the applicants that it gets. */
+/** A job of this age, in days, gets no more applicants. */
 const SETTLED_DAYS = 14
 const ASKED = 0.62
-/** Days until a recruiter has replied. */
+/** Days until a recruiter replies. */
 const REPLY_DAYS = [0.06, 1.6] as const
 
-/** Who applied to a job, and who asked what. */
+/** Generates the applications to a job and the questions on it. */
 export function respond(random: Random, people: People, posted: Posted): Responses {
   return { applications: applicationsTo(random, people, posted), questions: questionsOn(random, people, posted) }
 }

@@ -3,25 +3,25 @@ import { POPULAR_SEARCHES, SEARCH_EXAMPLE } from '#contract/jobs/job.search.ts'
 import { keyOf, type Draft, type Timing } from './draft.ts'
 import type { Random } from './random.ts'
 
-/** A draft with its place in time. */
+/** A draft with its posting and closing times. */
 export interface ScheduledDraft {
   draft: Draft
   timing: Timing
 }
 
 const SPAN_DAYS = 42
-/** The newest job by chance is older than the Ferry Mechanic, which is on top of the list. */
+/** Minimum age of randomly timed jobs, so that the Ferry Mechanic is at the top of the list. */
 const NEWEST_DAYS = 0.2
-/** Above 1, more jobs are new than old. */
+/** Above 1, there are more new jobs than old ones. */
 const RECENCY = 1.2
 const CLOSED_JOBS = 17
 const CLOSABLE_AFTER_DAYS = 9
-/** As many open jobs every badge keeps. */
+/** The minimum number of open jobs that every badge finds. */
 const OPEN_PER_SEARCH = 3
-/** What people search for beside the badges. */
+/** Common searches, besides the badges. */
 const FINDABLE = [...POPULAR_SEARCHES, ...SEARCH_EXAMPLE.split(' || '), 'React', 'Ruby']
 
-/** Spreads the drafts over six weeks, newest first, and closes some of the older ones; `fixed` are timed already. */
+/** Spreads the drafts over six weeks, newest first, and closes some older ones. `fixed` has preset times. */
 export function schedule(
   random: Random,
   drafts: readonly Draft[],
@@ -40,7 +40,7 @@ export function schedule(
   return closeSome(random, all, fixed)
 }
 
-/** Puts drafts in an order in which neighbours differ, as far as they last: in employer, then in field. */
+/** Orders drafts so that neighbours differ in employer, then in field, as far as possible. */
 function mixed(drafts: readonly Draft[]): Draft[] {
   const left = [...drafts]
   const placed: Draft[] = []
@@ -76,7 +76,7 @@ function closeSome(
   })
 }
 
-/** Whether enough open jobs are found by every search without this one. */
+/** Whether every search still finds enough open jobs without this one. */
 function isDispensable(job: ScheduledDraft, open: ReadonlySet<ScheduledDraft>): boolean {
   return FINDABLE.every((search) => {
     if (!isMeant(job, search)) return true
@@ -84,7 +84,7 @@ function isDispensable(job: ScheduledDraft, open: ReadonlySet<ScheduledDraft>): 
   })
 }
 
-/** Found for what it is: in longer texts, 'correct' holds what is left of 'React'. */
+/** Whether a search matches in the short texts. Longer ones match by chance: 'correct' contains normalised 'React'. */
 function isMeant({ draft }: ScheduledDraft, search: string): boolean {
   return matchesSearch({ ...draft.posting, requirements: [], responsibilities: [] }, search)
 }

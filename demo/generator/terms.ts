@@ -5,7 +5,7 @@ import { countries } from '#demo/texts/countries.ts'
 
 const REMOTE = 'Remote, '
 
-/** The posting with its terms, which its own words on this board always begin with. */
+/** Adds terms to a posting, parsed from its texts, which on the demo board always begin with a term. */
 export function withTerms(posting: Posting, pay: PostingTerms['pay']): Posting {
   const type = chosen(EMPLOYMENT_TYPES, posting.employmentType)
   const level = chosen(WORK_LEVELS, posting.workLevel)

@@ -12,10 +12,10 @@ import { trades } from '#demo/texts/trades/trades.ts'
 const PAY_BY_LEVEL: Record<Level, number> = { Entry: 0.93, Skilled: 1, Senior: 1.22, 'Team lead': 1.18 }
 
 const PAY_NOT_GIVEN = 0.12
-/** With so many entries of its own, a vacancy's list is complete. */
+/** A vacancy's list with at least this many entries gets none from its trade. */
 const COMPLETE_LIST = 3
 
-/** Writes a posting for every vacancy of every trade. Of an employer's sentences none repeats before all were used. */
+/** Writes a posting for every vacancy of every trade. An employer's sentences repeat only after all were used. */
 export function writePostings(random: Random): Draft[] {
   const openings = new Map<EmployerKey, readonly string[]>()
   const openingOf = (key: EmployerKey): string => {
@@ -43,12 +43,12 @@ export function writePostings(random: Random): Draft[] {
 
 interface Opening {
   employer: Pick<Employer, 'country' | 'places'>
-  /** What is not said of it is taken from the trade. */
+  /** Missing fields are taken from the trade. */
   vacancy: Omit<Vacancy, 'at' | 'detail'>
   overview: string
 }
 
-/** The posting of a trade for one vacancy. */
+/** Writes a trade's posting for one vacancy. */
 export function postingOf(random: Random, trade: Trade, { employer, vacancy, overview }: Opening): Posting {
   const level = vacancy.level ?? 'Skilled'
   const employmentType = vacancy.type ?? random.pick(trade.types)

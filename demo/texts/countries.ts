@@ -2,14 +2,14 @@ import type { Currency, PayPeriod } from '#contract/jobs/pay.rules.ts'
 
 export interface Country {
   currency: Currency
-  /** What a skilled full-time job customarily pays a month, in the currency. */
+  /** Customary monthly pay of a skilled full-time job, in the currency. */
   monthly: number
-  /** The period in which salaries are customarily quoted, and wages. */
+  /** The periods in which salaries and wages are customarily quoted. */
   salary: PayPeriod
   wage: PayPeriod
 }
 
-/** The countries of the demo board, with rounded figures that look right there. */
+/** The countries of the demo board, with rounded, plausible figures. */
 export const countries = {
   Belgium: { currency: 'EUR', monthly: 3_600, salary: 'month', wage: 'hour' },
   Canada: { currency: 'CAD', monthly: 5_200, salary: 'year', wage: 'hour' },

@@ -2,7 +2,7 @@ import type { Timing } from '#demo/generator/draft.ts'
 import type { EmployerKey } from './employers/employers.ts'
 
 export interface MarenApplication {
-  /** Which job: an employer posts a position once. */
+  /** Identifies the job: an employer posts a position only once. */
   employer: EmployerKey
   position: string
   timing: Timing
@@ -12,7 +12,7 @@ export interface MarenApplication {
   hasAsked: boolean
 }
 
-/** What Maren applied to: two open jobs and one that has closed. Not the Ferry Mechanic, which is there to be tried. */
+/** Maren's applications: two open jobs and one closed. The Ferry Mechanic is left out, for visitors to apply to. */
 export const marenApplications: readonly MarenApplication[] = [
   {
     employer: 'vestkyst',

@@ -4,11 +4,11 @@ import type { Draft, Timing } from '#demo/generator/draft.ts'
 const HOUR = 1 / 24
 const MINUTE = HOUR / 60
 
-/** A job of Norrsund Ferries, whose list one sees when signed in as Idris: set by hand, to be the same for every seed. */
+/** A job of Norrsund Ferries, shown when signed in as Idris: fixed, the same for every seed. */
 export interface NorrsundJob extends Omit<Draft, 'employer' | 'field'> {
   pay: PostingTerms['pay']
   timing: Timing
-  /** Who applied, by the first part of their address, in order. */
+  /** The applicants in order, by the local part of their address. */
   applicants: readonly string[]
 }
 
@@ -203,7 +203,7 @@ export const norrsundJobs: readonly NorrsundJob[] = [
   },
 ]
 
-/** Idris writes to the first applicant for the ferries. */
+/** Idris's chat with the first applicant for the ferries. */
 export const norrsundChat = {
   candidate: 't.olawale',
   messages: [

@@ -10,11 +10,11 @@ const READY_WITHIN_MS = 60_000
 const STOPPED_WITHIN_MS = 10_000
 
 /**
- * Starts a board on free ports, with a data folder of its own.
+ * Starts a server on free ports, with its own data folder.
  *
  * @param {Record<string, string>} settings
  * @param {string} program the built server, or the one that serves the sources
- * @param {number} readyWithinMs how long it may take
+ * @param {number} readyWithinMs how long the start may take
  */
 export async function startBoard(settings = {}, program = 'dist/server/main.js', readyWithinMs = READY_WITHIN_MS) {
   const data = mkdtempSync(join(tmpdir(), 'foothold-board-'))
@@ -23,7 +23,7 @@ export async function startBoard(settings = {}, program = 'dist/server/main.js',
   const [port, accountsPort] = await freePorts(2)
   const child = spawn(process.execPath, [join(root, program)], {
     cwd: root,
-    // A group of its own, so that whatever it starts ends with it.
+    // A process group of its own, so that its child processes are terminated with it.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -63,7 +63,7 @@ export async function startBoard(settings = {}, program = 'dist/server/main.js',
       child.once('exit', (code) => reject(new Error(`The server ended with code ${code}:\n${output}`)))
       setTimeout(() => reject(new Error(`The server was not ready in time:\n${output}`)), readyWithinMs).unref()
     })
-    /** Ends the server in the middle of whatever it does; its data stay where DATA_DIR says. */
+    /** Kills the server without a shutdown; its data stay in DATA_DIR. */
     const kill = async () => {
       endNow()
       await exited
@@ -76,7 +76,7 @@ export async function startBoard(settings = {}, program = 'dist/server/main.js',
   }
 }
 
-/** This process's environment without what would change the server's mind. */
+/** This process's environment without variables that configure the server. */
 function inheritedEnvironment() {
   const ours =
     /^(NODE_ENV|HOST|PUBLIC_ORIGINS|TRUST_PROXY|EMBEDDED_ACCOUNTS_ON_NETWORK|SEED|DATABASE_URL|RATE_LIMITS|LOG_LEVEL|(VITE_)?FIREBASE_.*|VITEST.*)$/u
@@ -91,7 +91,7 @@ function endGroup(pid, signal) {
   }
 }
 
-/** Ports that were free a moment ago, all different. */
+/** Returns different ports that were free a moment ago. */
 export async function freePorts(count) {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {

@@ -9,8 +9,8 @@ import { root } from './paths.mjs'
 const RULES = createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs'))
 
 /**
- * Holds a project's imports against .dependency-cruiser.cjs. Throws when dependency-cruiser has not
- * read every module and every import: a tool that reads nothing finds nothing wrong.
+ * Checks a project's imports against .dependency-cruiser.cjs. Throws when dependency-cruiser has not
+ * read every module and every import: otherwise a run that reads nothing would pass.
  *
  * @param {string} project
  * @returns {Promise<{ modules: number, imports: number, violations: { rule: string, from: string, to: string }[] }>}
@@ -54,7 +54,7 @@ function requireComplete(expected, modules) {
   }
 }
 
-/** What the rule says, in a sentence. */
+/** A rule's description, in a sentence. */
 export function explain(name) {
   return RULES.forbidden.find((rule) => rule.name === name).comment
 }

@@ -4,7 +4,7 @@ import { fingerprint } from './fingerprint.mjs'
 import { root } from './paths.mjs'
 
 /**
- * What is built, from what, and which file shows that it is there.
+ * The parts of the build: their sources, and the file that proves that a part was built.
  *
  * @type {Record<'client' | 'server', { sources: string[], proof: string, build: () => Promise<void> }>}
  */
@@ -35,25 +35,25 @@ const parts = {
 const PART_NAMES = /** @type {(keyof typeof parts)[]} */ (Object.keys(parts))
 
 /**
- * The folders and files that a part is built from.
+ * The source folders and files of a part.
  *
  * @param {keyof typeof parts} name
  */
 export const sourcesOf = (name) => [...parts[name].sources]
 
-/** The parts whose sources or settings differ from what they were last built from. */
+/** The parts whose sources or settings have changed since they were last built. */
 export function outdatedParts() {
   return PART_NAMES.filter((name) => !existsSync(join(root, parts[name].proof)) || readStamp(name) !== stampOf(name))
 }
 
 /**
- * Builds the parts, and remembers what from.
+ * Builds the parts, and stores the fingerprints of their sources.
  *
  * @param {(keyof typeof parts)[]} names
  */
 export async function buildParts(names = PART_NAMES) {
   for (const name of names) {
-    // Taken before, so that a change during the build is built the next time.
+    // Taken before the build, so that a change during the build triggers the next one.
     const stamp = stampOf(name)
     await parts[name].build()
     mkdirSync(join(root, 'dist'), { recursive: true })

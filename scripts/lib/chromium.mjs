@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { run } from './run.mjs'
 
-/** Where systems keep the browser with everything in it, and the one without a window, which does the same for half the work. */
+/** System paths of full Chromium, and of the headless shell, which runs the same pages for half the work. */
 const PLACES = {
   chromium: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'],
   'chromium-headless-shell': ['/usr/bin/chromium-headless-shell'],
@@ -9,7 +9,7 @@ const PLACES = {
 
 const find = (name) => PLACES[name].find((path) => existsSync(path)) ?? null
 
-/** A whole Chromium: CHROMIUM_PATH, or a system's own; null when there is none. */
+/** A full Chromium: CHROMIUM_PATH, or the system's; null when there is none. */
 function findChromium() {
   const chosen = process.env.CHROMIUM_PATH
   if (chosen) return existsSync(chosen) ? chosen : null
@@ -17,8 +17,8 @@ function findChromium() {
 }
 
 /**
- * The browsers of the journeys: the light one for most, the whole one for what the light one lacks. Where only one is there
- * it serves for both; CHROMIUM_PATH does so always.
+ * The browsers of the e2e tests: the headless shell for most, full Chromium for what the shell lacks. If only one is
+ * installed it is used for both; CHROMIUM_PATH always is.
  */
 export function findBrowsers() {
   const whole = findChromium()
@@ -26,13 +26,13 @@ export function findBrowsers() {
   return { light: light ?? whole, whole: whole ?? light }
 }
 
-/** Finds a Chromium or installs the system's. Throws one line that says what to do when neither works. */
+/** Finds a Chromium or installs the system's. Throws a one-line instruction when neither works. */
 export async function ensureChromium() {
   if (!findChromium()) await install('chromium')
   return required(findChromium())
 }
 
-/** The same for the light one as well, which a system need not have. */
+/** Also installs the headless shell, which a system may not offer. */
 export async function ensureBrowsers() {
   await ensureChromium().catch((error) => {
     if (process.env.CHROMIUM_PATH || !find('chromium-headless-shell')) throw error

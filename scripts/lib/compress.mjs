@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const TEXT = /\.(js|css|html|svg|json|webmanifest|txt)$/u
-/** Below this a packet carries it either way. */
+/** Smaller files fit into one packet either way. */
 const MIN_BYTES = 1024
 
 const encodings = [
@@ -22,7 +22,7 @@ const encodings = [
 ]
 
 /**
- * Lays a brotli and a gzip sibling beside every text file of the folder that gets smaller by it.
+ * Writes a brotli and a gzip copy beside every text file in the folder that gets smaller by it.
  *
  * @param {string} folder
  */

@@ -1,9 +1,9 @@
-/** Rules of this project's own, for oxlint, about statements to the database. */
+/** Custom oxlint rules for database statements. */
 
-/** What answers with one row for the whole statement. */
+/** Statements that return one row in total. */
 const WRITES = new Set(['insertInto', 'updateTable', 'deleteFrom', 'replaceInto'])
 
-/** Kysely fetches every row there is, and then takes the first. */
+/** Kysely's executeTakeFirst fetches all rows, and then takes the first: require a limit. */
 const takeFirstWithLimit = {
   create(context) {
     return {
@@ -20,7 +20,7 @@ const takeFirstWithLimit = {
 const methodOf = ({ type, callee }) =>
   type === 'CallExpression' && callee.type === 'MemberExpression' ? callee.property.name : undefined
 
-/** The names of the methods that a chain of calls has before this one. */
+/** The names of the methods called before this one in a chain. */
 function methodsBefore(call) {
   const methods = []
   for (let at = call.callee.object; methodOf(at) !== undefined; at = at.callee.object) methods.push(methodOf(at))

@@ -8,12 +8,12 @@ import { root } from './paths.mjs'
 const SERVER_CALLS =
   /^\/(api|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|openapi\.json|docs\/api|robots\.txt|sitemaps|sitemap\.xml|feed\.atom|job-images)(\/|$)/u
 const SERVER_SOURCES = /^(server|demo|contract)\/(?!.*\.test\.ts$)/u
-/** Editors and formatters write one after the other. */
+/** Editors and formatters write in quick succession: wait this long after the last change. */
 const SETTLE_MS = 100
 
 /**
- * Serves client and API on one port from the sources. A change of the client reaches the browser at once;
- * a change of the server or the contract opens the board anew, on the same database and accounts.
+ * Serves client and API from the sources on one port. A change of the client is hot-reloaded; a change of the server
+ * or the contract reopens the server, with the same database and accounts.
  *
  * @param {string} workFolder where the program of the embedded accounts is built
  */
@@ -21,7 +21,7 @@ export async function serveForDevelopment(workFolder) {
   const { readEnvironment } = (await runnerImport(join(root, 'server/config/env.ts'))).module
   const settings = readEnvironment()
   const http = createServer((req, res) => (isCall(req.url) ? answerCall(req, res) : vite.middlewares(req, res)))
-  // Vite's own server would end the process before the board is closed.
+  // Vite's own HTTP server would end the process before the board is closed.
   const vite = await createVite({
     configFile: join(root, 'vite.config.ts'),
     server: {
@@ -47,7 +47,7 @@ export async function serveForDevelopment(workFolder) {
     })
   }
   let board = await open()
-  /** Settles when the board is as the sources are; a mistake in them is kept until the next change. */
+  /** Settles once the server runs the current sources; rejects on an error in them, until the next change. */
   let current = Promise.resolve()
 
   function answerCall(req, res) {
@@ -104,7 +104,7 @@ export async function serveForDevelopment(workFolder) {
   console.log(`Foothold is ready at ${originOf(settings)}`)
 }
 
-/** Whether the server answers: the client has a folder named api as well, whose modules the browser asks for. */
+/** Whether a request is for the API: the client also has a folder named api, whose modules the browser requests. */
 function isCall(url) {
   const [path] = url.split('?')
   return SERVER_CALLS.test(path) && !existsSync(join(root, 'client', path))

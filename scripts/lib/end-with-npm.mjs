@@ -1,8 +1,8 @@
 const LOOK_EVERY_MS = 250
 
 /**
- * Ends this process in good order when npm has been told to end. npm hands the signal to the shell between
- * them, which ends without passing it on and would leave this process behind.
+ * Shuts this process down when npm is terminated. npm sends the signal to the shell between them, which exits
+ * without forwarding it and would leave this process running.
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return

@@ -8,9 +8,9 @@ const CODE = /\.(ts|tsx|mjs)$/u
 const SKIPPED = new Set(['node_modules', 'dist', 'data', 'coverage'])
 
 /**
- * Writes the project's skeleton into `target`: every code file under the same name with nothing but
- * its imports, every other file empty. dependency-cruiser's swc parser knows neither JSX nor
- * `import type`; in the skeleton a type's import is spelt `let x: import('...')`, which it does know.
+ * Writes the project's skeleton into `target`: every code file under the same name with only its imports, every other
+ * file empty. dependency-cruiser's swc parser supports neither JSX nor `import type`; the skeleton writes a type
+ * import as `let x: import('...')`, which it supports.
  *
  * @param {string} project
  * @param {string} target
@@ -43,7 +43,7 @@ function filesBelow(folder, prefix = '') {
 }
 
 /**
- * What a module imports, each module once: a value import hides a type import of the same module.
+ * The imports of a module, each module once: a value import takes precedence over a type import of the same module.
  *
  * @param {string} source
  * @param {string} file its name, which says whether it has JSX
@@ -80,13 +80,13 @@ function readNode(node, add) {
       if (node.callee.type === 'Import') add(literal(node), 'dynamic-import')
       return
     case 'NewExpression':
-      // new URL('./worker.ts', import.meta.url) is how bundlers are told of another entry.
+      // new URL('./worker.ts', import.meta.url) declares another entry point to bundlers.
       if (node.callee.value === 'URL' && node.arguments?.[1]?.expression.object?.type === 'MetaProperty')
         add(literal(node), 'dynamic-import')
   }
 }
 
-/** The first argument, or a name that resolves to nothing when it is computed. */
+/** The first argument, or a name that never resolves if it is computed. */
 function literal(node) {
   const [first] = node.arguments
   return first?.expression.type === 'StringLiteral' ? first.expression.value : '(computed)'

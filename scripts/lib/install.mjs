@@ -5,8 +5,8 @@ import { root } from './paths.mjs'
 import { run } from './run.mjs'
 
 /**
- * Installs what a folder's package-lock.json asks for, when it isn't there: on a fresh clone, after the lock
- * has changed, and when native modules were built for another Node. Throws one line when npm fails.
+ * Installs a folder's package-lock.json if needed: on a fresh clone, after the lock has changed, and when native
+ * modules were built for another Node version. Throws a one-line message when npm fails.
  */
 export async function ensureInstalled(folder = root) {
   const [lock, platform] = [lockHash(folder), `${process.platform}-${process.arch}-${process.versions.modules}`]
@@ -36,7 +36,7 @@ function lockHash(folder) {
     .digest('hex')
 }
 
-/** Whether everything in the lock is there in its version, as after npm run by hand. */
+/** Whether all packages are installed in their locked versions, for example after npm was run by hand. */
 function matchesLock(folder) {
   const hidden = join(folder, 'node_modules', '.package-lock.json')
   if (!existsSync(hidden)) return false

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { root } from './paths.mjs'
 
 /**
- * What package-lock.json installs for a board that runs, development packages left out; those of other platforms are
- * among them.
+ * The production packages in package-lock.json, without development packages; includes those of other platforms.
  *
  * @returns {{ name: string, version: string, licence: string, isOptional: boolean }[]} in the order of their names
  */

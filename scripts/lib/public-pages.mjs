@@ -4,13 +4,13 @@ import { build } from 'vite'
 import { root } from './paths.mjs'
 
 const PAGES = join(root, 'dist/pages')
-/** The templates, and the screens whose code is in pieces of its own. */
+/** The templates, with the screens whose code is in separate chunks. */
 const TEMPLATES = { page: null, job: 'job-details.$id.tsx', company: 'company.$id.tsx' }
 const SCRIPT = /<script type="module"[^>]* src="([^"]+)"><\/script>/u
 
 /**
- * Makes dist/pages: the client's code that renders pages on the server, and the templates that they are put into. The
- * scripts of such a page start after the first paint, and take it over as it stands.
+ * Builds dist/pages: the client code that renders pages on the server, and the templates for these pages. The
+ * scripts of such a page start after the first paint, and hydrate it.
  *
  * @param {import('vite').Rolldown.RolldownOutput} built the client
  */
@@ -19,7 +19,7 @@ export async function buildPublicPages(built) {
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
-    // With its packages: what the server loads is what was built, and React's code for production.
+    // Bundles the packages: the server loads exactly what was built, with React's production code.
     ssr: { noExternal: true },
     build: { ssr: 'page-renderer.tsx', outDir: PAGES, emptyOutDir: true, copyPublicDir: false },
   })
@@ -31,7 +31,7 @@ export async function buildPublicPages(built) {
   }
 }
 
-/** The page with the places for a head, the content and its data. */
+/** The page's HTML with placeholders for head, content and data. */
 function templateFrom(page, links) {
   const [, source] = page.match(SCRIPT) ?? []
   const scripts = `<script>${afterFirstPaint(source)}${NOTE_TAPS}</script>`
@@ -52,22 +52,22 @@ function templateFrom(page, links) {
   return template
 }
 
-/** The files of a screen that the page does not name already. */
+/** The chunks of a screen that the page's HTML does not reference already. */
 function piecesOf({ output }, screen) {
   const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
   const path = join(root, 'client/routes', screen)
   const own = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.startsWith(path))
   if (!own) throw new Error(`${screen} has no chunk of its own.`)
   const pieces = new Set([own.fileName])
-  // A set also visits what is added meanwhile.
+  // Iterating a set also visits items added during the loop.
   for (const file of pieces) for (const needed of chunks.get(file)?.imports ?? []) pieces.add(needed)
   return [...pieces].filter((file) => !chunks.get(file)?.isEntry)
 }
 
-/** Loaded once something is painted: a browser would otherwise hear of it when the app runs. */
+/** Preloaded after the first paint: otherwise the browser would find these files only once the app runs. */
 const linkTo = (file) => `<link data-after-paint crossorigin href="/${file}">\n    `
 
-/** Marks the button that was tapped last, until the app hears for itself (client/app/early-input.ts). */
+/** Marks the last tapped button until the app handles clicks itself (client/app/early-input.ts). */
 const NOTE_TAPS = `
     {
       const note = ({ target, isTrusted }) => {
@@ -79,7 +79,7 @@ const NOTE_TAPS = `
       addEventListener('click', note, true)
     }`
 
-/** Starts the scripts once something is painted and all of the page is there, and after two seconds at the latest. */
+/** Starts the scripts after the first paint and the end of parsing; without a paint event, after two seconds. */
 function afterFirstPaint(source) {
   return `{
       let started = false

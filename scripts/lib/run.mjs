@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { root } from './paths.mjs'
 
 /**
- * Runs a program in the project's folder with its output shown, and answers with its exit code
- * (1 when a signal ended it). A program that cannot be started rejects.
+ * Runs a program in the project's folder with inherited output, and returns its exit code
+ * (1 when it was ended by a signal). Rejects when the program cannot be started.
  *
  * @param {string} command
  * @param {string[]} args
@@ -19,7 +19,7 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * The same with its output kept instead of shown.
+ * The same, but collects the output instead of showing it.
  *
  * @param {string} command
  * @param {string[]} args

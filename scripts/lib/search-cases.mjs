@@ -1,6 +1,6 @@
 /**
- * What people type, and which jobs of the demo board are right for it: `right` is compared with the position, the
- * skills, the place and the company of a job. Written down before the ranking was built.
+ * Typical searches, and the demo board's jobs that are right for each: `right` is matched against a job's position,
+ * skills, place and company. Written before the ranking was built.
  */
 export const searchCases = [
   // Titles

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './paths.mjs'
 
-/** Reads .env, when there is one, into the environment; a variable that is set already wins. */
+/** Loads .env, if it exists, into the environment; variables that are already set take precedence. */
 export function loadSettingsFile() {
   const path = join(root, '.env')
   if (existsSync(path)) process.loadEnvFile(path)

@@ -15,7 +15,7 @@ This page is written by \`npm run spec-coverage\`, from [the sentences](spec-sen
 `
 
 /**
- * Reads the list of sentences: its sections, and what follows the last one, as it stands.
+ * Parses the list of sentences: its sections, and the unchanged text after the last one.
  *
  * @param {string} list
  * @returns {{ sections: Section[], rest: string }}
@@ -38,7 +38,7 @@ export function sentencesOf(list) {
 }
 
 /**
- * The page, formatted as prettier would: a table for each section, a row for each sentence.
+ * The page, formatted like prettier would: a table for each section, a row for each sentence.
  *
  * @param {string} list
  * @param {Tag[]} tags
@@ -55,7 +55,7 @@ export function pageOf(list, tags) {
   return [INTRO, ...tables, rest].join('\n')
 }
 
-/** Rows of cells in columns of even width, under the first of them. Prettier itself takes seconds for so many. */
+/** A table with padded columns, the head first. Prettier itself takes seconds for this many rows. */
 function table([head = [], ...rows]) {
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column].length)))
   const lines = [head, widths.map((width) => '-'.repeat(width)), ...rows]
@@ -71,7 +71,7 @@ function shownBy(tags) {
 }
 
 /**
- * What is wrong with list and tags, in words.
+ * The errors in the list and the tags, as messages.
  *
  * @param {string} list
  * @param {Tag[]} tags

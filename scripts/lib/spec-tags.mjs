@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseSync } from 'vite'
 
 /**
- * A tag beside a test: that it shows a sentence of the specification.
+ * A tag beside a test, naming the sentence of the specification that the test shows.
  *
  * @typedef {{ section: number, sentence: string, file: string, title: string | null, isSkipped: boolean }} Tag
  */
@@ -11,13 +11,13 @@ import { parseSync } from 'vite'
 const FOLDERS = ['bench', 'client', 'contract', 'demo', 'e2e', 'scripts', 'server']
 const TEST_FILE = /\.(?:test|e2e)\.(?:tsx?|mjs)$/u
 const TAG = /^ Spec (?<section>\d+): (?<sentence>.+)$/u
-/** What is meant as a tag, spelt right or not. */
+/** Matches anything meant as a tag, spelt correctly or not. */
 const NEARLY_TAG = /^\s*spec\s*(?<section>\d+)\b/iu
 const TEST = new Set(['test', 'it', 'describe'])
 const SKIPPED = /skip|todo/u
 
 /**
- * The tags of all test files, by file and then in their order.
+ * The tags of all test files, sorted by file, then in file order.
  *
  * @param {string} project
  * @returns {Tag[]}
@@ -32,7 +32,7 @@ export function tagsOf(project) {
 }
 
 /**
- * The tags in a test file: each belongs to the test that follows it, with nothing but comments between.
+ * The tags in a test file: each belongs to the test that follows it, with only comments in between.
  *
  * @param {string} source
  * @param {string} file
@@ -55,7 +55,7 @@ export function tagsIn(source, file) {
   })
 }
 
-/** The tests and groups of tests in a file, by where they start, with their titles as they are written. */
+/** The tests and test groups in a file, by start offset, with their titles as written. */
 function testsIn(program, source) {
   const tests = new Map()
   const visit = (node, isWithinSkipped) => {
@@ -63,7 +63,7 @@ function testsIn(program, source) {
     const names = node.type === 'CallExpression' ? namesOf(node.callee) : []
     const isSkipped = isWithinSkipped || (TEST.has(names[0]) && names.some((name) => SKIPPED.test(name)))
     const title = TEST.has(names[0]) ? titleOf(node.arguments[0], source) : null
-    // `test.each(...)` starts where the call with the title does, which is seen first.
+    // `test.each(...)` starts at the same offset as the call with the title, which is visited first.
     if (title !== null && !tests.has(node.start)) tests.set(node.start, { title, isSkipped })
     for (const child of Object.values(node).flat()) visit(child, isSkipped)
   }
@@ -71,7 +71,7 @@ function testsIn(program, source) {
   return tests
 }
 
-/** 'test' and 'each' of `test.each(...)`. */
+/** Returns 'test' and 'each' for `test.each(...)`. */
 function namesOf(callee) {
   if (callee.type === 'Identifier') return [callee.name]
   if (callee.type === 'MemberExpression') return [...namesOf(callee.object), callee.property.name]

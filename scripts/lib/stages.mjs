@@ -5,27 +5,29 @@ import { root } from './paths.mjs'
 import { collect, run } from './run.mjs'
 
 /**
- * `failures` names each test that failed and `unstable` each that failed first and passed then, with what they said;
- * `output` is what was not shown yet.
+ * `failures` lists each failed test, and `unstable` each that failed first and passed later, with their messages;
+ * `output` is what was not printed yet.
  *
- * @typedef {{ passed: number, failed: number, skipped?: number, failures?: string[], unstable?: string[], output?: string }} StageResult
+ * @typedef {{ passed: number, failed: number, skipped?: number, failures?: string[], unstable?: string[],
+ *   output?: string }} StageResult
  * @typedef {{ status: string, name?: string, message?: string,
  *   assertionResults: { status: string, fullName?: string, failureMessages?: string[] }[] }} ReportedFile
  * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
- *   testResults: ReportedFile[], unhandledErrors?: string[] }} Report vitest's JSON report, and what was thrown outside tests
+ *   testResults: ReportedFile[], unhandledErrors?: string[] }} Report vitest's JSON report, and errors thrown outside
+ *   of tests
  */
 
 const windows = process.platform === 'win32'
 const program = (name) => (name === 'node' ? process.execPath : join(root, 'node_modules', '.bin', name))
 const start = (name, args, env) => run(program(name), args, { env, shell: windows && name !== 'node' })
 
-/** How many programs run at a time, whichever stages they are of: most of them use one core. */
+/** The number of programs that run at a time, over all stages: most of them use one core. */
 const AT_ONCE = 2
 const inTurn = turns(AT_ONCE)
 
 /**
- * A stage of programs that decide by their exit codes; each counts as one test. Such stages may run side by side, which is
- * why what the programs say is in the result.
+ * A stage of programs that pass or fail by their exit codes; each counts as one test. These stages may run in
+ * parallel: their output is collected in the result.
  *
  * @param {[name: string, args: string[]][]} programs
  * @returns {() => Promise<StageResult>}
@@ -40,7 +42,7 @@ export function checks(programs) {
   }
 }
 
-/** Lets so many pieces of work run at a time, in the order in which they come. */
+/** Limits concurrency to `count` tasks, which start in order. */
 function turns(count) {
   const waiting = []
   let free = count
@@ -58,7 +60,7 @@ function turns(count) {
 }
 
 /**
- * A stage of tests: projects of vitest.config.ts. A run that ends badly without naming a test,
+ * A stage of tests: projects of vitest.config.ts. A run that fails without naming a test,
  * or that found no test at all, counts as one failure.
  *
  * @param {string[]} projects
@@ -80,7 +82,7 @@ export function suite(projects, { retries = 0, again = false, workers } = {}) {
   }
 }
 
-/** Runs vitest, and reads what it reports: null when it could not write that. */
+/** Runs vitest and reads its report; null when it could not write one. */
 async function reported(args) {
   const folder = mkdtempSync(join(tmpdir(), 'foothold-test-'))
   const [file, errorsFile] = ['report.json', 'errors.json'].map((name) => join(folder, name))
@@ -96,7 +98,7 @@ async function reported(args) {
   }
 }
 
-/** More than a few failed files aren't bad luck. */
+/** More failed files than this are not bad luck. */
 const MOST_TO_REPEAT = 5
 
 function filesToRepeat(report) {
@@ -105,7 +107,7 @@ function filesToRepeat(report) {
 }
 
 /**
- * The report of a run in which tests that failed have passed in a second run. They keep what they said at first.
+ * Merges a second run into the report: tests that failed and then passed keep their first messages.
  *
  * @template {Report} R
  * @param {R} first
@@ -131,7 +133,7 @@ export function withSecondRun(first, second) {
 }
 
 /**
- * Counts from vitest's JSON report (null when there is none) and its exit code.
+ * Counts the tests in vitest's JSON report (null when there is none), considering its exit code.
  *
  * @param {Report | null} report
  * @param {number} code
@@ -164,5 +166,5 @@ export function countTests(report, code) {
   }
 }
 
-/** The summary ends the output, which may be all that is kept of it: there the first lines of a failure have to do. */
+/** The summary ends the output, and may be all that is kept of it: only the first lines of each failure fit in. */
 const shortened = (text) => text.split('\n').slice(0, 8).join('\n').slice(0, 800)

@@ -1,6 +1,6 @@
 /**
- * The folders whose code is type-checked by itself, each with what is there when it runs: the contract knows neither the
- * browser nor Node, the server and the demo board no document, the worker no window, the build's own code no document. The
- * last one is everything, with tests; what is written in plain JavaScript (scripts, bench) is not checked.
+ * The folders that are type-checked separately, each with the globals of its runtime: the contract without browser and
+ * Node, the server and the demo board without DOM, the worker without window, the build code without DOM. The last one
+ * checks everything, with tests; plain JavaScript (scripts, bench) is not checked.
  */
 export const typeWorlds = ['contract', 'server', 'client', 'client/service-worker', 'build', '.']

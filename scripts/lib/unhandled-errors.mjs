@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 
 /**
- * A reporter of vitest: what was thrown outside any test, which its JSON report leaves out, goes into the file that
- * UNHANDLED_ERRORS_FILE names, as a list of texts.
+ * A vitest reporter for errors thrown outside any test, which the JSON report leaves out. Writes them as a list of
+ * texts to the file named by UNHANDLED_ERRORS_FILE.
  */
 export default class UnhandledErrors {
   onTestRunEnd(_modules, errors) {

@@ -2,7 +2,7 @@ import type { Gender } from '#contract/profiles/user.options.ts'
 import type { Profile } from '#contract/profiles/user.schema.ts'
 import type { Field } from '#demo/texts/trades/trade.ts'
 
-/** A candidate of the demo board. What is left out of the profile is empty. */
+/** A candidate of the demo board. Omitted profile fields are empty. */
 export interface Candidate {
   firstName: string
   lastName: string

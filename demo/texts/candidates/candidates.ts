@@ -5,7 +5,7 @@ import { seafarers } from './seafarers.ts'
 import { softwareAndWordsCandidates } from './software-and-words.ts'
 import { tradeAndTransportCandidates } from './trades-and-transport.ts'
 
-/** Every candidate of the demo board but Maren, whose applications are set by hand. */
+/** All candidates of the demo board except Maren, whose applications are fixed. */
 export const candidates: readonly Candidate[] = [
   ...seafarers,
   ...careAndSchoolCandidates,

@@ -1,6 +1,6 @@
 import type { Candidate } from './candidate.ts'
 
-/** The candidate whom one can sign in as. What she applied to is set by hand, see maren-story.ts. */
+/** The candidate of the demo sign-in. Her applications are fixed, see maren-story.ts. */
 export const maren: Candidate = {
   firstName: 'Maren',
   lastName: 'Holt',

@@ -8,17 +8,17 @@ export interface Employer {
   size: EmployeeRange
   founded: string
   domain: string
-  /** The mailbox candidates may write to, before the @. */
+  /** The local part of the address that candidates may write to. */
   inbox: string
-  /** Empty: the employer has none, or gave none. */
+  /** Empty if the employer has none, or gave none. */
   website: string
   /** Street and city. */
   address: string
-  /** Where it pays from, also for remote work. */
+  /** The country that sets its pay, also for remote work. */
   country: CountryName
   /** Where its jobs are; the first is the main one. */
   places: readonly string[]
-  /** One sentence each, true whatever the job: an overview opens with one of them. */
+  /** One sentence each, valid for any job: an overview opens with one of them. */
   about: readonly string[]
   recruiter: { firstName: string; lastName: string; gender: Gender; role: string }
 }

@@ -1,10 +1,10 @@
 import type { Trade } from '#demo/texts/trades/trade.ts'
 import type { Tasks } from './task.ts'
 
-/** A trade that every kind of company has, and which is found by the name of its first skill. */
+/** A trade that every kind of company has; a search finds its jobs by the name of its first skill. */
 interface BusinessTrade {
   trade: Trade
-  /** What its jobs are called. */
+  /** The titles of its jobs. */
   positions: readonly string[]
   tasks: Tasks
 }

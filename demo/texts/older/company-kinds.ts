@@ -2,7 +2,7 @@ import type { CompanyKind } from './company-kind.ts'
 import { makers } from './makers.ts'
 import { traders } from './traders.ts'
 
-/** Every company has jobs of these. */
+/** The positions that every company posts. */
 export const everywhere = [
   'Administration Assistant',
   'Bookkeeper',

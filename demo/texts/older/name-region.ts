@@ -1,9 +1,9 @@
 import type { CountryName } from '#demo/texts/countries.ts'
 
-/** Countries whose companies and people have names alike. */
+/** Countries with similar names of companies and people. */
 export interface NameRegion {
   places: readonly (readonly [city: string, country: CountryName])[]
-  /** What companies are called. */
+  /** Company names. */
   companies: readonly string[]
   women: readonly string[]
   men: readonly string[]

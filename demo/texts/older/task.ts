@@ -1,9 +1,9 @@
-/** What the older jobs of a field are about: a middle of an overview is one of `scenes` and one of `parts`. */
+/** Texts on the work in a field: the middle of an overview is one of `scenes` and one of `parts`. */
 export interface Tasks {
-  /** Where one works and with whom. '{n}' is a small number in words, '{many}' a larger one, '{city}' the place. */
+  /** Workplace and colleagues. '{n}' is a small number in words, '{many}' a larger one, '{city}' the place. */
   scenes: readonly string[]
-  /** What is one's own part of it. */
+  /** The employee's own part of the work. */
   parts: readonly string[]
-  /** What may stand behind the position. */
+  /** Words that may follow the position. */
   focus: readonly string[]
 }

@@ -21,21 +21,21 @@ export type Field =
 
 export type Level = 'Entry' | 'Skilled' | 'Senior' | 'Team lead'
 
-/** What a candidate asks, and the recruiter's reply where there is one. */
+/** A candidate's question, with the recruiter's reply if there is one. */
 export type AskedQuestion = readonly [question: string, reply?: string]
 
-/** One job of a trade at one employer: what is true of it alone. Lists given here come before the trade's; with three entries or more they stand alone. */
+/** A trade's job at one employer. Its lists come before the trade's, or replace them from three entries on. */
 export interface Vacancy {
   at: EmployerKey
-  /** The trade's position unless given. */
+  /** Default: the trade's position. */
   position?: string
-  /** One of the employer's places unless given. */
+  /** Default: one of the employer's places. */
   place?: string
   /** Two or three sentences for the middle of the overview. */
   detail: string
-  /** Skilled unless given. */
+  /** Default: Skilled. */
   level?: Level
-  /** One of the trade's employment types unless given. */
+  /** Default: one of the trade's employment types. */
   type?: string
   experience?: string
   skills?: readonly string[]
@@ -43,11 +43,11 @@ export interface Vacancy {
   responsibilities?: readonly string[]
   /** Ends the overview in place of one of the trade's closings. */
   closing?: string
-  /** Asked here and nowhere else. */
+  /** Asked for this vacancy only. */
   question?: AskedQuestion
 }
 
-/** What the jobs of one trade share, to be combined with each vacancy. */
+/** The common parts of a trade's jobs, to be combined with each vacancy. */
 export interface Trade {
   position: string
   field: Field
@@ -55,7 +55,7 @@ export interface Trade {
   pay: number
   paid: 'salary' | 'wage'
   types: readonly string[]
-  /** What may stand behind the work level: 'with certificate'. */
+  /** Words that may follow the work level: 'with certificate'. */
   levelDetail?: string
   /** One sentence each on hours or colleagues: an overview ends with one of them. */
   closings: readonly string[]
@@ -63,6 +63,6 @@ export interface Trade {
   requirements: readonly string[]
   responsibilities: readonly string[]
   vacancies: readonly Vacancy[]
-  /** What may be asked of any of the vacancies; each is asked once at most. */
+  /** Questions that fit any of the vacancies; each is asked at most once. */
   questions: readonly AskedQuestion[]
 }
