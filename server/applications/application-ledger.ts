@@ -31,7 +31,9 @@ type LedgerJob = Pick<JobRecord, 'id' | 'recruiterId'>
 /** `at` is set when the same time is stored elsewhere too. */
 type NewLine = Pick<LedgerLine, 'id' | 'kind' | 'text' | 'isBulk' | 'interview'> & { at?: string }
 
-/** The application whose history is read; `appliedAt` is null unless the application exists. */
+/**
+ * The application whose history is read; `appliedAt` is set to include an existing application without a 'sent' line.
+ */
 interface Subject {
   jobId: string
   userId: string

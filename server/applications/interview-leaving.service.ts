@@ -17,7 +17,7 @@ const LEAVE_WORK = 'interview.leave'
 /** Interviews ended per transaction: other writers wait for one transaction at most. */
 const AT_ONCE = 50
 
-/** Cancels the interviews of a person whose account is being deleted, so that nobody waits for them. */
+/** Cancels the interviews of a person whose account is scheduled for deletion, so that nobody waits for them. */
 export class InterviewLeaving {
   readonly #context: ServiceContext
   readonly #ledger: ApplicationLedger

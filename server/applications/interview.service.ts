@@ -109,8 +109,8 @@ export class InterviewService {
   }
 
   /**
-   * The candidate picks or changes a time, or declines all of them, which is allowed for a taken-down job too. Throws
-   * 'interview.taken' when someone else was first, the refusals of `interviewRefusal`, 'application.unknown',
+   * The candidate picks or changes a time, or declines all of them; only declining is allowed for a taken-down job.
+   * Throws 'interview.taken' when someone else was first, the refusals of `interviewRefusal`, 'application.unknown',
    * 'application.recruiter'.
    */
   async answer(viewer: Viewer, { id, jobId, offerId, start, text, ...sender }: InterviewAnswer): Promise<void> {

@@ -45,7 +45,9 @@ export class PostgresChanges {
     this.#listeners.add(listener)
   }
 
-  /** Announces the writes of this transaction, and of those that commit meanwhile, in one statement. */
+  /**
+   * Announces committed writes to these tables, together with those that commit while an announcement is in progress.
+   */
   publish(tables: readonly string[]): void {
     for (const table of tables) this.#unpublished.add(table)
     if (this.#unpublished.size > 0) this.#publishing ??= this.#publish()

@@ -52,7 +52,9 @@ export class PostgresDatabase implements BoardDatabase {
   readonly #place: string
   readonly #onEffectError: (error: unknown) => void
   #end: (reason: DatabaseError) => void = () => undefined
-  /** Settles when all queued retries are done. Retries run one at a time, so that each eventually succeeds. */
+  /**
+   * Settles when all queued retries are done. Retries run one at a time, so that they do not conflict with each other.
+   */
   #repeats: Promise<unknown> = Promise.resolve()
   readonly #open = new Set<Promise<unknown>>()
   readonly #pool: pg.Pool

@@ -13,7 +13,7 @@ import { insertUser, userIds } from './test-users.ts'
 
 const NEXT = SCHEMA_VERSION + 1
 const TODAY: readonly Migration[] = Object.values(migrations)
-/** Long enough for a slow machine. */
+/** Long enough for a busy machine. */
 const PATIENCE = { timeout: 20_000 }
 
 const adding: Migration = {

@@ -9,7 +9,9 @@ import {
 } from 'kysely'
 import type { ReadWatcher } from './watched-reads.ts'
 
-/** More than the server's number of distinct statements; the least recently used are evicted first. */
+/**
+ * More than the server has distinct statements; the least recently used are evicted first, those of unusual searches.
+ */
 const STATEMENTS_MAX = 500
 /** In characters: a longer statement inserts many rows at once and takes much memory. */
 const KEPT_LENGTH = 5000

@@ -19,7 +19,7 @@ export class TableVersions {
     return new Map(this.#inserted)
   }
 
-  /** Changes after every commit. */
+  /** Changes after every commit that wrote something. */
   get commits(): number {
     return this.#commits
   }

@@ -26,7 +26,7 @@ interface Reading {
 }
 
 interface WatcherOptions {
-  /** Changes after every commit. */
+  /** Changes after every commit that wrote something. */
   commits: () => number
   /** Runs read statements with no transaction open. */
   read: (work: (connection: Reading) => Promise<boolean>) => Promise<boolean>

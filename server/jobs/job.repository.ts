@@ -145,8 +145,8 @@ export class JobRepository {
   }
 
   /**
-   * Held jobs that may reopen, newest first, of one employer or by id; none of an employer who is suspended or being
-   * deleted.
+   * Held jobs that may reopen, newest first, of one employer or by id; none of an employer who is suspended or
+   * scheduled for deletion.
    */
   async held(db: Executor, which: { recruiterId: string } | { id: string }): Promise<JobRecord[]> {
     const held = jobsOf(db)

@@ -72,7 +72,10 @@ function foundIn(files: ReadonlyMap<string, Buffer>, file: string, ids: readonly
   }
 }
 
-/** Simulates a power cut at each acknowledgement and in the middle of syncs; returns the lost acknowledged jobs. */
+/**
+ * Simulates a power cut at each acknowledgement and in the middle of syncs; returns counts, including lost acknowledged
+ * jobs.
+ */
 async function replayed({ file, before, log, ids }: Awaited<ReturnType<typeof recording>>) {
   const disk = new Map([[file, new DiskFile(before)]])
   const of = (name: string) => disk.get(name) ?? disk.set(name, new DiskFile()).get(name)!

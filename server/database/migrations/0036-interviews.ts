@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 
 /**
  * Interview events are stored in the ledger, where older servers read them as 'interview'. Each application stores the
- * state of its interview, and the agreed start and end: an employer offers a time only once.
+ * state of its interview, and the agreed start and end: an employer gives each time to only one applicant.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('application_events').addColumn('interview', 'text').execute()

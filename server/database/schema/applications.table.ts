@@ -28,7 +28,7 @@ export interface ApplicationsTable {
    * update it.
    */
   interview: Generated<StoredJson<Interview> | null>
-  /** The start and end of an agreed interview: the employer offers that time to nobody else. */
+  /** The start and end of an agreed interview: the employer gives that time to no other applicant. */
   interview_from: Generated<string | null>
   interview_to: Generated<string | null>
   /** The employer of the interview; null when an older server made the last change. */
