@@ -14,10 +14,10 @@ const YEARS: MustHave = { id: randomUUID(), question: 'Years on engines above 50
 const LANGUAGE: MustHave = { id: randomUUID(), question: 'Which languages?', kind: 'text' }
 const ASKED = [CERTIFICATE, YEARS, LANGUAGE]
 
-/** What somebody answers to the three questions; null where they were asked nothing. */
+/** A candidate's answers to the three questions; null when there were none to answer. */
 type Given = readonly [certificate: string, years: string, language: string] | null
 
-/** People who applied to the job with these answers, in order. */
+/** Creates applicants to the job with these answers, in order. */
 async function applicantsWith(board: TestBoard, job: Job, given: readonly Given[]): Promise<string[]> {
   const userIds = given.map(() => randomUUID())
   await board.database.inTransaction(async (tx) => {

@@ -9,7 +9,7 @@ const stored = (seq: number, answer: string): StoredAnswers => ({
   isShortlisted: false,
   answers: encodeJson([{ id: 'a', question: 'A?', kind: 'yes-no', answer }]),
 })
-/** Everybody in order; every tenth said yes. */
+/** All applications in order; every tenth answered yes. */
 const everybody = Array.from({ length: 2000 }, (_, place) => stored(place + 1, place % 10 === 9 ? 'yes' : 'no'))
 const read = async ({ after, limit }: { after: number | null; limit: number }) =>
   everybody.filter(({ seq }) => seq > (after ?? 0)).slice(0, limit)

@@ -3,10 +3,10 @@ import { fitsAnswers, type AnswerFilter } from '#contract/applications/answer-fi
 import type { MustHaveAnswer } from '#contract/jobs/must-have.rules.ts'
 import { decodeJson, type StoredJson } from '#server/database/codecs.ts'
 
-/** So many applications are read at once. */
+/** Applications read per query. */
 const CHUNK = 400
 
-/** An application with what its answers are found by. */
+/** An application with the fields that are filtered by answers and counted. */
 export interface StoredAnswers {
   seq: number
   stage: Parameters<typeof deskStage>[0]
@@ -14,18 +14,18 @@ export interface StoredAnswers {
   answers: StoredJson<MustHaveAnswer[]> | null
 }
 
-/** Reads so many applications in the order that is asked for, after a place. */
+/** Reads up to `limit` applications in the requested order, after a sequence number. */
 type Read = (from: { after: number | null; limit: number }) => Promise<StoredAnswers[]>
 
 interface Found {
   rows: StoredAnswers[]
-  /** The last one that was read where there may be more, or null. */
+  /** The sequence number of the last row read when there may be more, otherwise null. */
   last: number | null
 }
 
 /**
- * The applications whose answers are looked for: `wanted` of them at most, among so many that are read at most. The rule
- * folds letters as no database does, so it is asked here.
+ * The applications whose answers match the filters: at most `wanted` of at most `among` read. The match runs here
+ * because its case folding is not available in any of the databases.
  */
 export async function answering(
   read: Read,

@@ -35,27 +35,27 @@ export interface Step extends Sender {
 export interface Closing extends Sender {
   id: string
   jobId: string
-  /** For everybody who waits and is not named apart; empty leaves them without an answer. */
+  /** The answer for everyone waiting who is not in `apart`; empty leaves them without an answer. */
   text: string
   apart: { candidateId: string; kind: Answer; text: string }[]
 }
 
-/** Answers that go to all who wait, as due work has them. */
+/** An answer to all waiting applicants, as stored in due work. */
 interface Answers {
   closingId: string
   jobId: string
   recruiterId: string
   text: string
-  /** Places of applications, in order: the last one answered, and the newest one that is. */
+  /** Sequence numbers of applications: the last one answered, and the last one to answer. */
   after: number
   upTo: number
 }
 
 const ANSWERS_WORK = 'application.answers'
-/** Answered in one transaction: whoever writes waits for one at most. */
+/** Answers per transaction: other writers wait for one transaction at most. */
 const AT_ONCE = 100
 
-/** What employers do with the applications to their jobs. */
+/** The employer's actions on applications to their jobs. */
 export class AnsweringService {
   readonly #context: ServiceContext
   readonly #ledger: ApplicationLedger
@@ -73,7 +73,7 @@ export class AnsweringService {
     this.#ledger = services.ledger
     this.#jobs = services.jobs
     this.#dueWork = services.dueWork
-    // Only `#answerNext` writes it.
+    // The content is only written by `#answerNext`.
     this.#dueWork.define(ANSWERS_WORK, {
       run: async (content) => {
         await context.database.inTransaction(async (tx) => this.#answerNext(tx, content as Answers))
@@ -84,8 +84,8 @@ export class AnsweringService {
   }
 
   /**
-   * Moves an application on, or answers it. A repeat changes nothing, nor does what is so already. Throws
-   * 'application.unknown' (also once it is withdrawn), 'application.step', 'application.limit', 'job.forbidden'.
+   * Moves an application to another stage, or answers it. A retry changes nothing, nor does a stage already reached.
+   * Throws 'application.unknown' (also after a withdrawal), 'application.step', 'application.limit', 'job.forbidden'.
    */
   async step(viewer: Viewer, { id, jobId, candidateId, kind, text, ...sender }: Step): Promise<void> {
     assertActor(viewer, sender)
@@ -117,8 +117,8 @@ export class AnsweringService {
   }
 
   /**
-   * Closes a job and answers everybody who waits: those named apart with words of their own, the others with the same.
-   * Each gets one answer, also when this is repeated. Throws 'job.unknown', 'job.forbidden', 'id.reused'.
+   * Closes a job and answers everyone who waits: those in `apart` with their own answer, the rest with the shared text.
+   * Everyone gets one answer, even on a retry. Throws 'job.unknown', 'job.forbidden', 'id.reused'.
    */
   async close(viewer: Viewer, { id, jobId, text, apart, ...sender }: Closing): Promise<void> {
     assertActor(viewer, sender)
@@ -143,12 +143,12 @@ export class AnsweringService {
     })
   }
 
-  /** Answers the next of those who wait, and leaves the rest to due work. */
+  /** Answers the next batch of waiting applicants, and schedules the rest as due work. */
   async #answerNext(tx: Transaction, { after, upTo, ...answers }: Answers): Promise<void> {
     const { closingId, jobId, recruiterId, text } = answers
     const waiting = await this.#rows.ledger.waiting(tx, jobId, { after, upTo, limit: AT_ONCE })
     const now = this.#context.clock.now()
-    // Words that one person alone gets are not for everybody.
+    // A text that only one person gets does not count as bulk.
     const isBulk = after > 0 || waiting.length > 1
     const lines = waiting.map(({ userId }) => ({ id: `${closingId}:${userId}`, userId, text }))
     const job = { id: jobId, recruiterId }

@@ -9,7 +9,7 @@ import { ApplicantDeskRepository } from './applicant-desk.repository.ts'
 
 const AT = '2026-03-01T09:00:00.000Z'
 
-/** People who applied to the job, in order. */
+/** Creates applicants to the job, in order. */
 async function applicantsOf(board: TestBoard, job: Job, count: number): Promise<string[]> {
   const userIds = Array.from({ length: count }, () => randomUUID())
   await board.database.inTransaction(async (tx) => {
@@ -77,7 +77,7 @@ test('it is narrowed to a stage or the shortlist; who waits longest comes first,
     answered: 1,
     shortlisted: 1,
   })
-  // Of very many so many are read.
+  // The count stops at the limit.
   const some = await new ApplicantDeskRepository().counts(board.database.reader, { recruiterId: employer.userId }, 2)
   expect(some.all).toBe(2)
 })
@@ -110,7 +110,7 @@ test('a note is its writer’s: it is not written over one of another screen, un
   expect(dataOf(await note('Ask about the boat.', '', id))).toMatchObject({ note: 'Ask about the boat.' })
   expect(await note('Something else', '')).toBeProblem(409, 'note.stale')
   expect(dataOf(await note('Something else', null))).toMatchObject({ note: 'Something else' })
-  // The belated repeat of the first changes nothing.
+  // A late retry of the first note changes nothing.
   expect(dataOf(await note('Ask about the boat.', '', id))).toMatchObject({ note: 'Something else' })
   const [row] = (await desk(board)).applicants
   expect(row?.marks).toMatchObject({ note: 'Something else', isShortlisted: false })
@@ -148,9 +148,9 @@ test('several get one answer, each once, with their names filled in, whatever is
   )
   const body = answers(employer, job, people, { text: 'Hello {first name}, {position} is filled.' })
   const expected = people.slice(2)
-  // As after answers that were lost.
+  // Sent twice, as after a lost response.
   for (const _time of [1, 2]) expect(dataOf(await employer.api.answerApplicants({ body })).answered).toEqual(expected)
-  // Another one finds nobody who waits.
+  // A new request finds no one waiting.
   expect(dataOf(await employer.api.answerApplicants({ body: { ...body, id: randomUUID() } })).answered).toEqual([])
   const lines = await database.reader
     .selectFrom('application_events')

@@ -14,7 +14,7 @@ import type { ApplicationRecord } from './application.repository.ts'
 import type { StoredAnswers } from './answer-search.ts'
 import type { storedReplies } from './must-have-answers.ts'
 
-/** Whose applications, and of which job, where it is one. */
+/** The employer, optionally limited to one job. */
 export interface DeskScope {
   recruiterId: string
   jobId?: string | undefined
@@ -23,30 +23,30 @@ export interface DeskScope {
 export interface DeskSlice {
   stage?: DeskStage | undefined
   isShortlisted: boolean
-  /** Leaves out who has an answer. */
+  /** Leaves out answered applications. */
   isWaiting: boolean
   direction: 'asc' | 'desc'
   after: number | null
   limit: number
-  /** Those with these places alone, so many as a page has. */
+  /** Only applications with these sequence numbers; at most one page of them. */
   among?: readonly number[] | undefined
 }
 
-/** Somebody who applied, as the employer's desk has them. */
+/** An applicant as shown on the employer's desk. */
 export interface DeskApplicant extends ApplicationRecord {
   firstName: string
   position: string
   marks: ApplicantMarks
-  /** What the job asks today and they answered, as it is stored. */
+  /** The job's current questions and the applicant's answers, as stored. */
   mustHaves: Parameters<typeof storedReplies>[0]
 }
 
 const WAITING = (['sent', 'seen', 'progress', 'interview'] as const).filter(isWaiting)
 
 export class ApplicantDeskRepository {
-  /** Applications to an employer's jobs, in the order they came or against it, after this place. */
+  /** Applications to an employer's jobs after a sequence number, in ascending or descending order. */
   async applicants(db: Executor, scope: DeskScope, slice: DeskSlice): Promise<DeskApplicant[]> {
-    // Chosen before what is told of them is read: all that an employer has is put in order for a page.
+    // Select the page before joining the details: all of an employer's applications are sorted for it.
     const among = slice.among ?? (await sliceOf(db, scope, slice).select('applications.seq').execute()).map(seqOf)
     if (among.length === 0) return []
     const rows = await sliceOf(db, scope, slice)
@@ -73,7 +73,7 @@ export class ApplicantDeskRepository {
     }))
   }
 
-  /** The same applications with nothing but what their answers are found by. */
+  /** The same applications, with only the fields needed to filter by answers. */
   async storedAnswers(db: Executor, scope: DeskScope, slice: DeskSlice): Promise<StoredAnswers[]> {
     const rows = await sliceOf(db, scope, slice)
       .select(['applications.seq', 'stage', 'marks.is_shortlisted', 'must_have_answers as answers'])
@@ -81,7 +81,7 @@ export class ApplicantDeskRepository {
     return rows.map(({ is_shortlisted, ...row }) => ({ ...row, isShortlisted: decodeBoolean(is_shortlisted ?? 0) }))
   }
 
-  /** How many applications there are at each stage; of very many so many are read. */
+  /** The number of applications at each stage; at most `most` applications are counted. */
   async counts(db: Executor, scope: DeskScope, most = DESK_COUNT_MAX + 1): Promise<Omit<DeskCounts, 'shortlisted'>> {
     const rows = await db
       .selectFrom(applicationsOf(db, scope).select('stage').limit(most).as('counted'))
@@ -96,7 +96,7 @@ export class ApplicantDeskRepository {
     return counts
   }
 
-  /** What these candidates have applied to of the employer's jobs, the newest of all, so many at most. */
+  /** These candidates' applications to the employer's jobs, newest first, at most `limit` in total. */
   async appliedTo(db: Executor, recruiterId: string, candidateIds: readonly string[], limit: number) {
     if (candidateIds.length === 0) return []
     return applicationsOf(db, { recruiterId })
@@ -107,7 +107,7 @@ export class ApplicantDeskRepository {
       .execute()
   }
 
-  /** Who of these candidates still waits for an answer to their application to this job. */
+  /** Which of these candidates still wait for an answer to their application to this job. */
   async waitingAmong(db: Executor, jobId: string, candidateIds: readonly string[]) {
     return db
       .selectFrom('applications')
@@ -121,7 +121,7 @@ export class ApplicantDeskRepository {
       .execute()
   }
 
-  /** Which of these lines of a job's histories there are. */
+  /** Which of these ids of history lines exist. */
   async linesAmong(db: Executor, ids: readonly string[]): Promise<Set<string>> {
     const rows = await db.selectFrom('application_events').select('id').where('id', 'in', ids).execute()
     return new Set(rows.map(({ id }) => id))
@@ -139,7 +139,7 @@ const applicationsOf = (db: Executor, { recruiterId, jobId }: DeskScope) =>
     .where('applications.left_at', 'is', null)
     .$if(jobId !== undefined, (query) => query.where('jobs.id', '=', jobId ?? ''))
 
-/** Those of a slice, with what the employer has put down beside them. */
+/** The applications of a slice, with the employer's marks. */
 function sliceOf(db: Executor, scope: DeskScope, slice: DeskSlice) {
   const { stage, isShortlisted, isWaiting: isOpen, direction, after, limit } = slice
   const stages: readonly ApplicationStage[] | undefined = stage && DESK_STAGES[stage]

@@ -25,9 +25,9 @@ import type { ApplicationLedger } from './application-ledger.ts'
 import type { ApplicationRepository } from './application.repository.ts'
 import { withTaken } from './taken-times.ts'
 
-/** Notes can be long: a page of them ends sooner. */
+/** The maximum size of a page: long notes make it end early. */
 const PAGE_BYTES = 150_000
-/** In search of answers so many applications are read for a page, and as many for the counts. */
+/** The maximum number of applications read for a page filtered by answers, and again for its counts. */
 const ANSWERS_READ_MAX = 4000
 
 export interface DeskQuery {
@@ -35,14 +35,14 @@ export interface DeskQuery {
   stage?: DeskStage | undefined
   isShortlisted: boolean
   order: DeskOrder
-  /** With a job alone: the answers that are looked for. */
+  /** Answer filters; only used with a job. */
   answers: readonly AnswerFilter[]
   after: number | null
 }
 
 interface DeskPage extends Page<DeskRow> {
   counts: DeskCounts
-  /** With answers that are looked for: of those who gave them, among the newest where `isPart`. */
+  /** Counts of the applications that match the answer filters; of the newest ones only when `isPart`. */
   fitting?: DeskCounts & { isPart: boolean }
 }
 
@@ -60,7 +60,7 @@ export interface MarksChange extends Sender {
   jobId: string
   candidateId: string
   isShortlisted?: boolean | undefined
-  /** `over`: the note it was written over; null whatever that is. */
+  /** `over`: the note that was replaced; null to overwrite any note. */
   note?: { text: string; over: string | null } | undefined
 }
 
@@ -76,7 +76,7 @@ interface Rows {
   applications: ApplicationRepository
 }
 
-/** What an employer sees of all applicants and does with several of them. */
+/** The applicants' desk: shows an employer all applicants, and acts on several at once. */
 export class ApplicantDeskService {
   readonly #context: ServiceContext
   readonly #rows: Rows
@@ -115,7 +115,7 @@ export class ApplicantDeskService {
     })
   }
 
-  /** What a page is made of; `last`: where to go on although nothing more was found. */
+  /** The rows of a page; `last` is where to continue when the search stopped early. */
   async #read(db: Executor, scope: DeskScope, slice: DeskSlice, answers: readonly AnswerFilter[]) {
     if (answers.length === 0) return { read: await this.#rows.desk.applicants(db, scope, slice), last: null }
     const { rows, last } = await answering(
@@ -126,7 +126,7 @@ export class ApplicantDeskService {
     const among = rows.map(({ seq }) => seq)
     return {
       read: among.length === 0 ? [] : await this.#rows.desk.applicants(db, scope, { ...slice, among }),
-      // With one row more than a page has, the page itself knows.
+      // With one row more than a page holds, `pageOf` determines the next cursor.
       last: among.length === slice.limit ? null : last,
     }
   }
@@ -149,7 +149,7 @@ export class ApplicantDeskService {
     return { recruiterId: viewer.userId, jobId: job.id }
   }
 
-  /** With the other jobs of this employer to which the same person applied, and the times that others were given. */
+  /** Adds the same person's applications to other jobs of this employer, and the offered times taken by others. */
   async #withOthers(db: Executor, recruiterId: string, rows: readonly DeskApplicant[]): Promise<DeskRow[]> {
     const candidateIds = [...new Set(rows.map(({ userId }) => userId))]
     const most = candidateIds.length * (ALSO_APPLIED_LISTED + 1)
@@ -166,9 +166,8 @@ export class ApplicantDeskService {
   }
 
   /**
-   * Changes what the employer has put down beside an application; a repeat changes nothing. Throws 'note.stale' where
-   * another note stands than the one that was written over, 'application.unknown', 'job.taken-down', 'job.forbidden',
-   * 'id.reused'.
+   * Changes the employer's marks on an application; a retry changes nothing. Throws 'note.stale' when the stored note
+   * is not the one that was replaced, 'application.unknown', 'job.taken-down', 'job.forbidden', 'id.reused'.
    */
   async mark(viewer: Viewer, { id, jobId, candidateId, isShortlisted, note, ...sender }: MarksChange) {
     assertActor(viewer, sender)
@@ -190,7 +189,7 @@ export class ApplicantDeskService {
         changed.notedAt = note.text && this.#context.clock.now().toISOString()
       }
       await this.#rows.marks.put(tx, job.recruiterId, changed)
-      // The employer's other screens; nobody else is told.
+      // Updates the employer's other screens; nobody else is notified.
       const { userId } = viewer
       await this.#context.record(tx, { userId, kind: 'application.changed', jobId: job.id, otherId: candidateId })
       return changed
@@ -198,7 +197,7 @@ export class ApplicantDeskService {
   }
 
   /**
-   * Answers those of several who still wait, each once, also when this is repeated; answers with who got it.
+   * Answers those of several applicants who still wait, each once even on a retry; returns the ids of those answered.
    * Throws 'job.unknown', 'job.taken-down', 'job.forbidden', 'id.reused'.
    */
   async answer(viewer: Viewer, { id, jobId, kind, text, candidateIds, ...sender }: Answers): Promise<string[]> {
@@ -214,7 +213,7 @@ export class ApplicantDeskService {
       }
       assertThere(job)
       const waiting = await this.#rows.desk.waitingAmong(tx, job.id, candidateIds)
-      // Words that one person alone gets are not for everybody.
+      // A text that only one person gets does not count as bulk.
       const isBulk = waiting.length > 1
       const { position } = job.posting
       const lines = waiting.map(({ userId, firstName }) => {

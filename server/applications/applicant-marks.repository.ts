@@ -1,18 +1,18 @@
 import { decodeBoolean, encodeBoolean } from '#server/database/codecs.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 
-/** What an employer has put down beside one application. */
+/** An employer's private marks on one application. */
 export interface ApplicantMarks {
   jobId: string
   candidateId: string
   isShortlisted: boolean
   note: string
-  /** When it was noted; empty without a note. */
+  /** When the note was written; empty without a note. */
   notedAt: string
 }
 
 export class ApplicantMarksRepository {
-  /** The marks beside this application; none are as good as empty ones. */
+  /** The marks on this application; empty marks when there is no row. */
   async find(db: Executor, jobId: string, candidateId: string): Promise<ApplicantMarks> {
     const row = await db
       .selectFrom('applicant_marks')
@@ -41,13 +41,13 @@ export class ApplicantMarksRepository {
       .execute()
   }
 
-  /** Deletes the marks beside the applications of these candidates to a job. */
+  /** Deletes the marks on these candidates' applications to a job. */
   async delete(tx: Transaction, jobId: string, candidateIds: readonly string[]): Promise<void> {
     if (candidateIds.length === 0) return
     await tx.deleteFrom('applicant_marks').where('job_id', '=', jobId).where('user_id', 'in', candidateIds).execute()
   }
 
-  /** How many of an employer's applicants are on the shortlist, of one job or of all. */
+  /** The number of an employer's shortlisted applicants, for one job or all. */
   async countShortlisted(db: Executor, recruiterId: string, jobId: string | undefined): Promise<number> {
     const { count } = await db
       .selectFrom('applicant_marks')

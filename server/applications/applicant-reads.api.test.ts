@@ -24,13 +24,13 @@ test('what an employer has agreed is read once for all of their offers, and by i
     return jobs.map(({ applicants }) => applicants[0]?.standing?.interview?.taken)
   }
   const statements = await statementsOf(async () => expect(await takenOfEach()).toEqual([[], [], [start]]))
-  // Those of the employer, and those that an older server has left without a name.
+  // One query for the employer's interviews, one for those that an older server left without an employer.
   const reads = statements.filter(({ sql }) => sql.includes('"interview_with"'))
   expect(reads).toHaveLength(2)
   const steps = reads.flatMap((read) => planOf(board.file, read)).filter((step) => step.includes(' other'))
   for (const step of steps) expect(step).toContain('applications_by_interview')
 
-  // As an older server leaves it.
+  // Simulates a row written by an older server.
   await board.database.inTransaction(async (tx) =>
     tx.updateTable('applications').set({ interview_with: null }).where('job_id', '=', agreed._id).execute(),
   )

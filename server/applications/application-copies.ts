@@ -12,23 +12,26 @@ import type { SentProfiles } from '#server/profiles/sent-profiles.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { CopyRepository, SentCopy } from './copy.repository.ts'
 
-/** What was sent with an application, as it was. */
+/** What was sent with an application, as it was at the time. */
 export interface ApplicationCopyView {
   copy: SentCopy
   posting: Posting
   profile: SentProfile
-  /** Whether the file of the resume is kept. */
+  /** Whether the resume file still exists. */
   hasResume: boolean
 }
 
 interface Sent {
   userId: string
   appliedAt: string
-  /** `updatedAt` of the job that the candidate saw, where that is said. */
+  /** `updatedAt` of the job version that the candidate saw, if the client sent it. */
   seenAt: string | undefined
 }
 
-/** Keeps what was sent with applications: for who applied, and for the employer as long as they have the application. */
+/**
+ * Stores copies of what was sent with applications: for the applicant, and for the employer while they have the
+ * application.
+ */
 export class ApplicationCopies {
   readonly #context: ServiceContext
   readonly #copies: CopyRepository
@@ -46,7 +49,7 @@ export class ApplicationCopies {
     this.#profiles = profiles
   }
 
-  /** Keeps what is sent with an application; belongs into its transaction. Answers with the posting that was seen. */
+  /** Stores a copy of an application, in the same transaction. Returns the posting that the candidate saw. */
   async keep(tx: Transaction, job: JobRecord, { userId, appliedAt, seenAt }: Sent): Promise<FrozenPosting> {
     const frozen = await this.#jobs.versions.freeze(tx, job, seenAt)
     const { profileHash, resume } = await this.#profiles.freeze(tx, userId)
@@ -65,7 +68,7 @@ export class ApplicationCopies {
     return frozen
   }
 
-  /** What was sent with an application; null where no copy is kept. Throws 'job.unknown', 'job.forbidden'. */
+  /** The copy of an application; null when there is none. Throws 'job.unknown', 'job.forbidden'. */
   async find(viewer: Viewer, jobId: string, userId: string): Promise<ApplicationCopyView | null> {
     return this.#context.database.inSnapshot(async (db) => this.#find(db, viewer, jobId, userId))
   }
@@ -85,7 +88,7 @@ export class ApplicationCopies {
     return { copy: { ...copy, companyName: companyName(copy, job) }, posting, profile, hasResume }
   }
 
-  /** The resume that was sent, and the name to save it under. Throws what `find` throws, 'file.unknown' and FileStoreError. */
+  /** The resume that was sent, and its file name. Throws the errors of `find`, 'file.unknown' and FileStoreError. */
   async resume(viewer: Viewer, jobId: string, userId: string) {
     const { file, name } = await this.#context.database.inSnapshot(async (db) => {
       const found = await this.#find(db, viewer, jobId, userId)
@@ -96,14 +99,14 @@ export class ApplicationCopies {
     return { ...(await this.#profiles.open(file)), name }
   }
 
-  /** Deletes what was sent with the viewer's own application, for both. Throws 'application.recruiter'. */
+  /** Deletes the copy of the viewer's own application, for both sides. Throws 'application.recruiter'. */
   async removeOwn(viewer: Viewer, jobId: string): Promise<void> {
     assertActor(viewer, {})
     authorize(viewer, 'application.withdraw', undefined)
     await this.#context.database.inTransaction(async (tx) => this.remove(tx, jobId.toLowerCase(), viewer.userId))
   }
 
-  /** For the service of applications: one is gone, and what was sent with it goes too. */
+  /** For ApplicationService: deletes the copy of a deleted application. */
   async remove(tx: Transaction, jobId: string, userId: string): Promise<void> {
     const copy = await this.#copies.delete(tx, jobId, userId)
     if (!copy) return
@@ -112,10 +115,10 @@ export class ApplicationCopies {
   }
 }
 
-/** What a resume that was sent is saved as. */
+/** The file name of a resume that was sent. */
 export const resumeName = ({ firstName, lastName }: Pick<SentProfile, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName} resume.pdf`
 
-/** The company's name then, unless its account is deleted, or about to be. */
+/** The company's name at the time, unless its account is deleted or scheduled for deletion. */
 const companyName = (copy: SentCopy, { recruiter }: JobRecord): string =>
   recruiter.companyName === DELETED_COMPANY ? DELETED_COMPANY : copy.companyName

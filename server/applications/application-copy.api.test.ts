@@ -14,7 +14,7 @@ const copyFor = async (viewer: TestCaller, job: Job, { userId }: TestCaller) =>
   viewer.api.applicationCopy({ params: { jobId: job._id, userId } })
 const copyOf = async (candidate: TestCaller, job: Job, viewer = candidate) =>
   dataOf(await copyFor(viewer, job, candidate))
-/** The same of one that there is. */
+/** The same, for a copy that exists. */
 const keptOf = async (...subject: Parameters<typeof copyOf>) => {
   const copy = await copyOf(...subject)
   if (!copy) throw new Error('No copy is kept.')
@@ -82,7 +82,7 @@ test('what was seen offline is what is kept, and the copy says that it had chang
     seen: 'older',
     posting: { salaryRange: '30,000', location: first.location },
   })
-  // Changed back: it reads as they saw it.
+  // Changed back, the job again equals the version that they saw.
   clock.advance(1000)
   const back = await changed(board, third, { salaryRange: first.salaryRange, location: first.location })
   dataOf(await candidate.api.withdraw({ body: { ...(await withdrawalOf(candidate, back)) } }))

@@ -21,17 +21,19 @@ import type { History } from './histories.ts'
 import { interviewsAmong } from './interview.repository.ts'
 import type { LedgerLine, LedgerRepository } from './ledger.repository.ts'
 
-/** Beyond the bound there is a withdrawal, an answer, and the end of an interview, at most. */
+/** A withdrawal, an answer and the end of an interview may exceed the limit of events. */
 const LINES_MAX = EVENTS_MAX + 3
-/** Lines of the job that stand in a history, at most: the newest. */
+/** The maximum number of job events in a history: the newest. */
 const JOB_LINES_MAX = 40
 const TELL_WORK = 'application.tell'
 
 type LedgerJob = Pick<JobRecord, 'id' | 'recruiterId'>
-/** `at` where the moment stands elsewhere too. */
+/** `at` is set when the same time is stored elsewhere too. */
 type NewLine = Pick<LedgerLine, 'id' | 'kind' | 'text' | 'isBulk' | 'interview'> & { at?: string }
 
-/** Which application a history is read for; `appliedAt` of one that is there. */
+/**
+ * The application whose history is read; `appliedAt` is set to include an existing application without a 'sent' line.
+ */
 interface Subject {
   jobId: string
   userId: string
@@ -44,7 +46,7 @@ interface AnswerOfMany {
   isBulk: boolean
 }
 
-/** A line of an answer: its id, whose application it answers, and the words. */
+/** A line with an answer: its id, the applicant and the text. */
 type Answered = Pick<LedgerLine, 'id' | 'userId' | 'text'>
 
 interface Told {
@@ -53,7 +55,7 @@ interface Told {
   recruiterId: string
 }
 
-/** Writes down what happens to applications, and reads it as their history. */
+/** Records the events of applications, and reads them as histories. */
 export class ApplicationLedger {
   readonly #context: ServiceContext
   readonly #ledger: LedgerRepository
@@ -69,11 +71,11 @@ export class ApplicationLedger {
     this.#ledger = ledger
     this.#jobs = jobs
     this.#dueWork = dueWork
-    // Only `tell` writes it.
+    // The content is only written by `tell`.
     dueWork.define(TELL_WORK, { run: async (content) => this.#tellSeen(content as Told), retries: [1000, 10_000] })
   }
 
-  /** Everything that happened between a candidate and a job, in order, with what happened to the job since. */
+  /** All events between a candidate and a job, in order, with the job's own events since. */
   async events(db: Executor, subject: Subject): Promise<LedgerEvent[]> {
     return (await this.#read(db, subject)).lines
   }
@@ -82,7 +84,7 @@ export class ApplicationLedger {
     const lines = await this.#ledger.of(db, jobId, userId, LINES_MAX)
     const own = lines.map(toEvent)
     const isSent = own.some(({ kind, at }) => kind === 'sent' && at === appliedAt)
-    // A board of before wrote no line.
+    // Applications from before the ledger have no 'sent' line.
     const sent: LedgerEvent[] =
       appliedAt === null || isSent ? [] : [{ id: `sent-${jobId}`, kind: 'sent', at: appliedAt, by: 'candidate' }]
     const known = [...own, ...sent]
@@ -92,13 +94,13 @@ export class ApplicationLedger {
     return { lines: inOrder(own, [...sent, ...others]), isCut: ofJob.length > JOB_LINES_MAX }
   }
 
-  /** The history as one of the two reads it: both read the same lines, but for what is not told yet. */
+  /** The history as one side reads it: the same lines for both, except events not yet announced. */
   async history(db: Executor, subject: Subject, reader: Party): Promise<History> {
     const { lines, isCut } = await this.#read(db, subject)
     return { lines: timeline(lines, reader, this.#context.clock.now()), isCut }
   }
 
-  /** Writes a line of one application and keeps how it stands after it. */
+  /** Appends a line to one application and stores its resulting state. */
   async add(tx: Transaction, job: LedgerJob, { userId, actorId }: { userId: string; actorId: string }, line: NewLine) {
     const { at = this.#context.clock.now().toISOString() } = line
     await this.#ledger.add(tx, [{ ...line, jobId: job.id, userId, actorId, at }])
@@ -107,10 +109,10 @@ export class ApplicationLedger {
     const events = await this.events(tx, { jobId: job.id, userId, appliedAt: null })
     const { stage, since, interview, answer } = applicationState(events, this.#context.clock.now())
     await this.#ledger.setStanding(tx, job.id, [userId], {
-      // Only 'seen' can be taken back, and follows 'sent' alone.
+      // Only 'seen' can be taken back, and only 'sent' can precede it.
       stage: line.kind === 'unseen' ? 'sent' : stage,
       at: line.kind === 'unseen' ? '' : since,
-      // What is said about an interview after an answer leaves the answer as it is.
+      // Interview events after an answer leave the answer unchanged.
       answer: isAnswer(stage) ? (answer?.text ?? '') : '',
       isBulk: isAnswer(stage) ? (answer?.isBulk ?? false) : line.isBulk,
       interview,
@@ -119,7 +121,7 @@ export class ApplicationLedger {
     else await this.tell(tx, job, [userId], line.kind)
   }
 
-  /** Answers several of a job's applicants at once, each with words of their own; that they wait is known. */
+  /** Answers several of a job's applicants at once, each with their own text. The caller has checked that they wait. */
   async answerAll(
     tx: Transaction,
     job: LedgerJob,
@@ -153,7 +155,7 @@ export class ApplicationLedger {
     await this.tell(tx, job, userIds, kind)
   }
 
-  /** Tells both of an act, and the candidates' devices; of 'seen' once it can no longer be taken back. */
+  /** Announces an event to both sides and the candidates' devices; 'seen' only once it can no longer be taken back. */
   async tell(
     tx: Transaction,
     { id: jobId, recruiterId }: LedgerJob,
@@ -177,7 +179,7 @@ export class ApplicationLedger {
     )
   }
 
-  /** Tells whoever did not say it, and the screens of both. */
+  /** Notifies the other side of an interview event, and updates the screens of both. */
   async #tellOfInterview(
     tx: Transaction,
     { id: jobId, recruiterId }: LedgerJob,
@@ -194,8 +196,8 @@ export class ApplicationLedger {
 }
 
 /**
- * Lines in the order they were written, also where the clock of another server was behind, with others among them by their
- * moments.
+ * Keeps lines in the order written, even if another server's clock was behind, and inserts the other events by their
+ * times.
  */
 function inOrder(lines: readonly LedgerEvent[], others: readonly LedgerEvent[]): LedgerEvent[] {
   let reached = ''

@@ -17,7 +17,7 @@ interface StandingRow {
   taken?: string[]
 }
 
-/** How the interview of an application stands; null without one, or where an older server has gone on without it. */
+/** The state of an application's interview; null without one, or when an older server has changed the stage since. */
 export function interviewOf({
   stage,
   stageAt,
@@ -85,7 +85,7 @@ export function toDeskApplicantDto(row: DeskRow) {
     firstName: row.firstName,
     marks: row.marks,
     alsoAppliedTo: row.alsoAppliedTo,
-    // Somebody who was asked nothing has left nothing unanswered.
+    // An applicant who was asked nothing has not skipped any questions.
     ...(mustHaves.asked > 0 && mustHaves.answered > 0 && { mustHaves }),
     ...(answers !== null && { given: decodeJson(answers).map(({ id, kind, answer }) => ({ id, kind, answer })) }),
   }

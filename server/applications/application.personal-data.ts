@@ -20,7 +20,7 @@ export const applicationData: PersonalData = {
         .execute()
       return rows.map(({ answers, ...row }) => ({ ...row, ...(answers && { answers: decodeJson(answers) }) }))
     }),
-  // That somebody has applied stays with the job; what they wrote goes.
+  // The fact of the application stays with the job; the person's text is erased.
   erase: async (tx, userId, { limit }) => {
     const noted = tx
       .selectFrom('applications')
@@ -37,7 +37,7 @@ export const applicationData: PersonalData = {
   },
 }
 
-/** What happened to the person's applications; what was taken back before it was told is nobody's but the employer's. */
+/** The history of the person's applications, without steps that the employer took back before they were announced. */
 export const applicationEventData: PersonalData = {
   name: 'applicationEvents',
   tables: ['application_events'],
@@ -69,7 +69,7 @@ export const applicationEventData: PersonalData = {
         .limit(limit)
         .execute(),
     ),
-  // The lines are the employer's history as well; who applied keeps no words in it.
+  // The lines also belong to the employer's history; only the applicant's text is erased.
   erase: async (tx, userId, { limit }) => {
     const written = tx
       .selectFrom('application_events')
@@ -82,7 +82,7 @@ export const applicationEventData: PersonalData = {
   },
 }
 
-/** What the person put down beside those who applied to their jobs: theirs alone, never the candidates'. */
+/** The person's own marks on applicants to their jobs; never handed out to the candidates. */
 export const applicantMarkData: PersonalData = {
   name: 'notesOnApplicants',
   tables: ['applicant_marks'],
@@ -99,7 +99,7 @@ export const applicantMarkData: PersonalData = {
         .limit(limit)
         .execute(),
     ),
-  // Whichever of the two leaves.
+  // Erased when either side is deleted.
   erase: async (tx, userId, { limit }) => {
     const marks = await tx
       .selectFrom('applicant_marks')
@@ -114,7 +114,7 @@ export const applicantMarkData: PersonalData = {
   },
 }
 
-/** What the person answered to those who applied to their jobs. */
+/** The person's answers to applicants to their jobs. */
 export const answerData: PersonalData = {
   name: 'answers',
   tables: [],
@@ -131,7 +131,7 @@ export const answerData: PersonalData = {
         .limit(limit)
         .execute(),
     ),
-  // That there was an answer, and which, stays with the application.
+  // The fact and kind of the answer stay with the application.
   erase: async (tx, userId, { limit }) => {
     const written = tx
       .selectFrom('jobs')

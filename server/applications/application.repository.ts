@@ -16,44 +16,44 @@ export interface ApplicationRecord {
   /** The candidate's email, from their record. */
   email: string
   appliedAt: string
-  /** How it stands by its history; since when, empty while nothing followed its sending. */
+  /** The stage by its history; `stageAt` is empty while the application was only sent. */
   stage: ApplicationStage
   stageAt: string
-  /** What was written with the answer. */
+  /** The text of the answer. */
   answer: string
-  /** How its interview stands; see the table. */
+  /** The state of its interview; see the table. */
   interview: StoredJson<Interview> | null
-  /** Which of the times offered somebody else has picked; told to its candidate, and where the employer decides. */
+  /** The offered times that others have picked; only for the candidate and the deciding employer. */
   taken?: string[]
-  /** The lines that its reader may see; read with one job's own application alone. */
+  /** The lines that the reader may see; only read for one's own application to a single job. */
   history?: History
-  /** What they added for the employer, empty without; read with the own applications alone. */
+  /** The note to the employer, empty without one; only read for one's own applications. */
   note?: string
-  /** Answers to the must-have questions; read with the own applications alone. */
+  /** Answers to the must-have questions; only read for one's own applications. */
   answers?: StoredJson<MustHaveAnswer[]> | null
-  /** Who applies; read for the job's owner alone. */
+  /** The applicant; only read for the job's owner. */
   applicant?: { name: string; headline: string; hasResume: boolean }
 }
 
-/** An application as the employer has it beside the candidate. */
+/** An application as the employer sees it beside the candidate. */
 export interface AppliedToRecord {
   jobId: string
   position: string
   appliedAt: string
   note: string
-  /** The must-have questions of the job today, and what was answered when they applied. */
+  /** The job's current must-have questions, and the answers given with the application. */
   asked: StoredJson<MustHave[]> | null
   answers: StoredJson<MustHaveAnswer[]> | null
   stage: ApplicationStage
   stageAt: string
   answer: string
   interview: StoredJson<Interview> | null
-  /** Which of the times offered the employer has given to somebody else. */
+  /** The offered times that the employer has given to someone else. */
   taken?: string[]
   history?: History
 }
 
-/** So many, of those before this order. */
+/** At most `limit` rows with sequence numbers below `before`. */
 interface Slice {
   before: number | null
   limit: number
@@ -69,7 +69,7 @@ export class ApplicationRepository {
       .executeTakeFirst()
   }
 
-  /** The same as long as it is with the employer. */
+  /** Same, but only while the application is with the employer. */
   async findWithEmployer(db: Executor, jobId: string, userId: string): Promise<ApplicationRecord | undefined> {
     return applicationsOf(db)
       .select(['note', 'must_have_answers as answers'])
@@ -91,7 +91,7 @@ export class ApplicationRepository {
       .execute()
   }
 
-  /** Everybody's applications to a job with who made them, newest first, as long as they are with the employer. */
+  /** All applications to a job with their applicants, newest first, while they are with the employer. */
   async ofJob(db: Executor, jobId: string, { before, limit }: Slice): Promise<ApplicationRecord[]> {
     const rows = await applicantsOf(db)
       .where('job_id', '=', jobId)
@@ -103,7 +103,7 @@ export class ApplicationRepository {
     return rows.map(fromApplicantRow)
   }
 
-  /** The newest applications to each of these jobs with who made them, in the order they came. */
+  /** The newest applications to each of these jobs with their applicants, in chronological order. */
   async newestOfEach(db: Executor, jobIds: readonly string[], limit: number): Promise<ApplicationRecord[]> {
     return inChunks(jobIds, async (chunk) => {
       const rows = await applicantsOf(db)
@@ -114,7 +114,7 @@ export class ApplicationRepository {
     })
   }
 
-  /** How many applications to each of these jobs are with the employer; one to which nobody does is left out. */
+  /** The number of applications to each of these jobs that are with the employer; omits jobs without any. */
   async counts(db: Executor, jobIds: readonly string[]): Promise<Map<string, number>> {
     const rows = await inChunks(jobIds, async (chunk) =>
       db
@@ -128,7 +128,7 @@ export class ApplicationRepository {
     return new Map(rows.map(({ jobId, count }) => [jobId, count]))
   }
 
-  /** Whether an application of the candidate's to any job of the recruiter is with the recruiter. */
+  /** Whether the recruiter has an application of the candidate to any of their jobs. */
   async links(db: Executor, candidateId: string, recruiterId: string): Promise<boolean> {
     const link = await db
       .selectFrom('applications')
@@ -142,7 +142,7 @@ export class ApplicationRepository {
     return link !== undefined
   }
 
-  /** Whose jobs the candidate applied to, the latest first. */
+  /** The employers that the candidate applied to, latest first. */
   async recruitersOf(db: Executor, candidateId: string, limit: number): Promise<string[]> {
     const rows = await db
       .selectFrom('applications')
@@ -157,7 +157,7 @@ export class ApplicationRepository {
     return rows.map(({ recruiterId }) => recruiterId)
   }
 
-  /** What the candidate applied to of the recruiter's jobs, the newest first. */
+  /** The candidate's applications to the recruiter's jobs, newest first. */
   async toRecruiter(db: Executor, candidateId: string, recruiterId: string, limit: number): Promise<AppliedToRecord[]> {
     return db
       .selectFrom('applications')
@@ -173,7 +173,7 @@ export class ApplicationRepository {
       .execute()
   }
 
-  /** Whether anybody applies to this job. */
+  /** Whether this job has applications. */
   async hasAny(db: Executor, jobId: string): Promise<boolean> {
     const one = await db
       .selectFrom('applications')
@@ -186,7 +186,7 @@ export class ApplicationRepository {
 
   async delete(tx: Transaction, jobId: string, userId: string): Promise<void> {
     await tx.deleteFrom('applications').where('job_id', '=', jobId).where('user_id', '=', userId).execute()
-    // What its employer put down beside it goes with it.
+    // The employer's marks are deleted with the application.
     await tx.deleteFrom('applicant_marks').where('job_id', '=', jobId).where('user_id', '=', userId).execute()
   }
 
@@ -231,7 +231,7 @@ function applicationsOf(db: Executor) {
     ])
 }
 
-/** With what the job's owner is told of the candidate: what they work as is the position they name first. */
+/** Adds what the job's owner sees of the candidate; the headline is the position listed first in their profile. */
 const applicantsOf = (db: Executor) =>
   applicationsOf(db).select((eb) => [
     'first_name as firstName',

@@ -9,7 +9,7 @@ import { applied, closing, dataOf, postedJob } from '#server/testing/test-scenes
 
 const AT = '2026-03-01T09:00:00.000Z'
 
-/** A job with so many people who wait for an answer. */
+/** A job with this many applicants who wait for an answer. */
 async function jobWith(board: TestBoard, count: number): Promise<{ job: Job; userIds: string[] }> {
   const job = await postedJob(board.employer)
   const userIds = Array.from({ length: count }, () => randomUUID())
@@ -41,7 +41,7 @@ test('closing a job with 40 waiting answers each once, whatever is repeated', as
   const body = closing(board.employer, job, 'The position is filled.', {
     apart: [{ candidateId: apart, kind: 'accepted', text: 'You are hired.' }],
   })
-  // As after answers that were lost: every second one is sent again.
+  // Sent twice, as after a lost response.
   for (const _time of [1, 2]) expect(dataOf(await board.employer.api.closeJob({ body })).jobStatus).toBe(false)
   const answers = await answersTo(board, job)
   expect(answers.map(({ userId }) => userId).toSorted()).toEqual(userIds.toSorted())
@@ -51,7 +51,7 @@ test('closing a job with 40 waiting answers each once, whatever is repeated', as
     isBulk: 0,
   })
   expect(answers.filter(({ isBulk }) => isBulk === 1)).toHaveLength(39)
-  // A second closing finds nobody who waits.
+  // A second closing finds no one waiting.
   dataOf(await board.employer.api.closeJob({ body: { ...body, id: randomUUID() } }))
   expect(await answersTo(board, job)).toHaveLength(40)
 })

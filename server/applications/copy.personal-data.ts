@@ -7,10 +7,10 @@ import { CopyRepository } from './copy.repository.ts'
 const copies = new CopyRepository()
 const versions = new PostingVersions(new JobHistoryRepository())
 
-/** A posting may be long: fewer are read at once. */
+/** Postings can be long, so fewer are read at once. */
 const AT_ONCE = 50
 
-/** What the person sent with applications; the profiles are a part of their own, which these name. */
+/** What the person sent with applications. The profiles that it refers to are a separate part. */
 export const applicationCopyData: PersonalData = {
   name: 'applicationCopies',
   tables: ['application_copies'],
@@ -31,7 +31,7 @@ export const applicationCopyData: PersonalData = {
         .execute()
       return rows.map(({ posting, ...row }) => ({ ...row, posting: decodeJson(posting) }))
     }, AT_ONCE),
-  // The files of resumes go with the others.
+  // Resume files are erased with the other files.
   erase: async (tx, userId, { limit }) => {
     const some = await copies.some(tx, userId, limit)
     for (const { jobId, postingHash } of some) {

@@ -12,13 +12,13 @@ export interface CopyRecord {
   seen: ApplicationCopiesTable['seen']
   postingHash: string
   profileHash: string
-  /** Empty where no resume was sent. */
+  /** Empty when no resume was sent. */
   resumeVersion: string
   resumeSize: number
   resumeStoredAt: string
 }
 
-/** A copy with what stands in its application. */
+/** A copy with fields of its application. */
 export type SentCopy = CopyRecord & {
   note: string
   answers: StoredJson<MustHaveAnswer[]> | null
@@ -26,7 +26,7 @@ export type SentCopy = CopyRecord & {
 }
 
 export class CopyRepository {
-  /** Keeps a copy, in place of one of an earlier application that a server of before has left. */
+  /** Stores a copy. Replaces that of an earlier application, which an older server may have left behind. */
   async put(tx: Transaction, copy: CopyRecord): Promise<void> {
     const { job_id, user_id, ...values } = toRow(copy)
     await tx
@@ -36,7 +36,7 @@ export class CopyRepository {
       .execute()
   }
 
-  /** The copy of an application that there is. */
+  /** The copy of an existing application. */
   async find(db: Executor, jobId: string, userId: string): Promise<SentCopy | undefined> {
     const row = await db
       .selectFrom('application_copies as copy')
@@ -55,7 +55,7 @@ export class CopyRepository {
     return row && { ...fromRow(row), note: row.note, answers: row.must_have_answers, leftAt: row.left_at }
   }
 
-  /** Deletes a copy; answers with what it named. */
+  /** Deletes a copy and returns it. */
   async delete(tx: Transaction, jobId: string, userId: string): Promise<CopyRecord | undefined> {
     const row = await tx
       .deleteFrom('application_copies')
@@ -66,7 +66,7 @@ export class CopyRepository {
     return row && fromRow(row)
   }
 
-  /** Some copies of a person's. */
+  /** Up to `limit` copies of a person. */
   async some(db: Executor, userId: string, limit: number): Promise<CopyRecord[]> {
     const rows = await db
       .selectFrom('application_copies')

@@ -1,14 +1,17 @@
 import type { LedgerEvent } from '#contract/applications/application-ledger.rules.ts'
 import { withinBytes } from '#server/page.ts'
 
-/** What one of the two reads of an application's history. */
+/** An application's history as one side reads it. */
 export interface History {
   lines: LedgerEvent[]
-  /** Whether there are earlier lines, for which there is no room. */
+  /** Whether earlier lines were left out for lack of space. */
   isCut: boolean
 }
 
-/** Applications with their histories: whole where they fit together, otherwise the newest lines of each, by equal shares. */
+/**
+ * Applications with their full histories if they fit together, otherwise with the newest lines of each, in equal
+ * shares.
+ */
 export function withHistoriesThatFit<Row extends { history: History }>(rows: readonly Row[], bytes: number): Row[] {
   const all = rows.map(({ history }) => history.lines)
   if (withinBytes(all, bytes).length === all.length) return [...rows]

@@ -6,10 +6,10 @@ import type { TestCaller } from '#server/testing/test-caller.ts'
 import { answers, applied, blocked, closing, dataOf, postedJob, step, withdrawal } from '#server/testing/test-scenes.ts'
 import { hoursOn, interviewAnswer, interviewCancellation, interviewOffer, offeredTimes } from './test-interviews.ts'
 
-/** The application as its candidate has it. */
+/** The candidate's view of the application. */
 const own = async (candidate: TestCaller, job: Job) =>
   dataOf(await candidate.api.job({ params: { id: job._id } })).applicants[0]?.standing
-/** The same as the employer has it. */
+/** The employer's view of it. */
 const theirs = async ({ employer, candidate }: TestBoard, job: Job) => {
   const person = dataOf(await employer.api.candidate({ params: { id: candidate.userId } }))
   return 'appliedTo' in person ? person.appliedTo?.find(({ jobId }) => jobId === job._id)?.standing : undefined
@@ -17,7 +17,7 @@ const theirs = async ({ employer, candidate }: TestBoard, job: Job) => {
 const pick = async (candidate: TestCaller, job: Job, offerId: string, start: string | null) =>
   candidate.api.answerInterview({ body: interviewAnswer(candidate, job, { offerId, start }) })
 
-/** A job to which both have applied; the candidate has agreed on an interview, one day on. */
+/** A job with two applicants; the candidate has agreed on an interview in one day. */
 async function agreedJob(board: TestBoard) {
   const { candidate, otherCandidate, employer, clock } = board
   const job = await applied(candidate, await postedJob(employer))
@@ -70,7 +70,7 @@ test.for([
     interview: { state: 'cancelled', was: start, start: '', sequence: 2 },
   })
   expect((await theirs(board, job))?.interview).toEqual(standing?.interview)
-  // What was picked or refused without a network comes too late.
+  // Picked or refused offline, it arrives too late.
   expect(await pick(candidate, job, offerId, hoursOn(board, 30))).toBeProblem(409, 'interview.changed')
   expect(await pick(candidate, job, offerId, null)).toBeProblem(409, 'interview.changed')
   const another = await applied(otherCandidate, await postedJob(board.employer))
@@ -86,13 +86,13 @@ test.for(ways)('a yes by %s keeps an agreed interview, which either can still ca
   const standing = await own(candidate, job)
   expect(standing).toMatchObject({ stage: 'accepted', interview: agreed })
   expect((await theirs(board, job))?.interview).toMatchObject(agreed)
-  // Its time is nobody else's, whether the other is still invited or asks anew.
+  // Its time stays taken, both for another open offer and a new one.
   expect((await pick(otherCandidate, job, others, start)).status).toBe(409)
   board.clock.advance(60_000)
   const body = interviewCancellation(employer, job, candidate, { offerId, text: 'Come on Monday instead.' })
   dataOf(await employer.api.cancelInterview({ body }))
   const after = await own(candidate, job)
-  // The answer stands as it was given.
+  // The answer is unchanged.
   expect({ ...after, interview: null }).toEqual({ ...standing, interview: null })
   expect(after?.interview).toMatchObject({
     state: 'cancelled',
@@ -129,7 +129,7 @@ test.for([
     const { job, start } = await agreedJob(board)
     await board.dueWork.start()
     dataOf(await board[leaves].api.deleteAccount({ body: {} }))
-    // A candidate who leaves has no details any more: how it stands is read at the desk.
+    // A deleted candidate has no details page, so read the state from the desk.
     const standing = async () =>
       told === 'candidate'
         ? own(board.candidate, job)
@@ -153,7 +153,7 @@ test.for(['employer', 'candidate'] as const)(
     const refused = await employer.api.offerInterview({ body })
     expect(refused).toBeProblem(403, 'conversation.closed')
     expect(JSON.stringify(refused.body)).not.toMatch(/block/iu)
-    // Others are still invited.
+    // Others can still be invited.
     await offeredTimes(board, job, [60], { candidate: otherCandidate })
     dataOf(await pick(candidate, job, offerId, hoursOn(board, 30 - 1 / 60)))
     dataOf(await pick(candidate, job, offerId, null))

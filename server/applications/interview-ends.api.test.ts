@@ -18,7 +18,7 @@ const answer = async (
 const cancel = async ({ employer, candidate }: TestBoard, job: Job, values: { offerId: string; text?: string }) =>
   employer.api.cancelInterview({ body: interviewCancellation(employer, job, candidate, values) })
 
-/** The application as its candidate has it. */
+/** The candidate's view of the application. */
 const own = async (candidate: TestCaller, job: Job) =>
   dataOf(await candidate.api.job({ params: { id: job._id } })).applicants[0]
 
@@ -41,10 +41,10 @@ test('moving on ends it without a word, and a no calls it off: the time is free'
   })
   const late = interviewOffer(employer, job, otherCandidate, { times: [start] })
   expect(await employer.api.offerInterview({ body: late })).toBeProblem(409, 'application.step')
-  // Free for the first again.
+  // The first candidate can get that time again.
   const again = await offeredTimes(board, job, [24])
   dataOf(await answer(candidate, job, { offerId: again, start }))
-  // Those who wait are answered with the closing.
+  // Closing the job answers everyone who waits.
   dataOf(await employer.api.closeJob({ body: closing(employer, job, 'Somebody else was first.') }))
   expect((await own(candidate, job))?.standing).toMatchObject({ interview: { state: 'cancelled', was: start } })
   expect(await answer(candidate, job, { offerId: again, start })).toBeProblem(409, 'interview.changed')
@@ -85,7 +85,7 @@ test('withdrawing ends it, and applying again starts clean', async ({ board }) =
   expect(again?.standing).toMatchObject({ stage: 'sent' })
   expect(again?.standing).not.toHaveProperty('interview')
   expect(await answer(candidate, job, { offerId, start })).toBeProblem(409, 'interview.changed')
-  // When and where it was to be is nowhere any more.
+  // The time and place of the interview are no longer stored anywhere.
   const lines = await database.reader
     .selectFrom('application_events')
     .select(['interview', 'text'])
@@ -103,7 +103,7 @@ test('a time is free that an older server left behind', async ({ board }) => {
   const offerId = await offeredTimes(board, job, [24])
   dataOf(await answer(candidate, job, { offerId, start }))
   clock.advance(1000)
-  // It moves on, and back to 'interview', and knows of no other column.
+  // An older server changes the stage and back to 'interview', without updating other columns.
   await database.inTransaction(async (tx) => {
     const moved = { stage_at: clock.now().toISOString() }
     await tx.updateTable('applications').set(moved).where('user_id', '=', candidate.userId).execute()
@@ -119,7 +119,7 @@ test('offers for one application have an end', async ({ board }) => {
   for (let number = 1; number <= INTERVIEW_OFFERS_MAX; number += 1) await offeredTimes(board, job, [24 + number])
   const body = interviewOffer(employer, job, candidate, { times: [hoursOn(board, 24)] })
   expect(await employer.api.offerInterview({ body })).toBeProblem(409, 'application.limit')
-  // It can still be called off.
+  // It can still be cancelled.
   const { offerId } = (await own(candidate, job))!.standing!.interview!
   dataOf(await cancel(board, job, { offerId }))
 })
@@ -144,7 +144,7 @@ test('each side is told of what the other said, by name and job alone', async ({
   const told = await newest(candidate)
   expect(told).toMatchObject({ kind: 'interview.cancelled', position: job.position })
   expect(told?.name).not.toBe('')
-  // One line for the interview, however often it changed.
+  // One notification for the interview, however often it changed.
   expect((await listOf(candidate)).map(({ kind }) => kind)).toEqual(['interview.cancelled'])
   expect(JSON.stringify([await listOf(candidate), await listOf(employer)])).not.toContain('secret')
 })

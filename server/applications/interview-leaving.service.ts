@@ -6,7 +6,7 @@ import type { ServiceContext } from '#server/service-context.ts'
 import type { ApplicationLedger } from './application-ledger.ts'
 import { interviewsOfPerson } from './interview.repository.ts'
 
-/** Who leaves, and the last of their applications that was looked at. */
+/** The person being deleted, and the last of their applications that was handled. */
 interface Leaving {
   userId: string
   isEmployer: boolean
@@ -14,10 +14,10 @@ interface Leaving {
 }
 
 const LEAVE_WORK = 'interview.leave'
-/** Ended in one transaction: whoever writes waits for one at most. */
+/** Interviews ended per transaction: other writers wait for one transaction at most. */
 const AT_ONCE = 50
 
-/** Calls off the interviews of somebody who has their account deleted, so that nobody waits for them. */
+/** Cancels the interviews of a person whose account is scheduled for deletion, so that nobody waits for them. */
 export class InterviewLeaving {
   readonly #context: ServiceContext
   readonly #ledger: ApplicationLedger
@@ -30,14 +30,14 @@ export class InterviewLeaving {
     this.#context = context
     this.#ledger = ledger
     this.#dueWork = dueWork
-    // Only `leave` writes it.
+    // The content is only written by `leave`.
     dueWork.define(LEAVE_WORK, {
       run: async (content) => this.#endNext(content as Leaving),
       retries: [1000, 10_000, 60_000, 600_000],
     })
   }
 
-  /** Whoever they were to meet is told soon; a kept account does not bring the interviews back. */
+  /** The other sides are notified soon; cancelling the deletion does not restore the interviews. */
   async leave(tx: Transaction, { userId, role }: Viewer): Promise<void> {
     const content: Leaving = { userId, isEmployer: role === 'employer', after: 0 }
     await this.#dueWork.schedule(tx, {

@@ -10,7 +10,7 @@ const pick = async (candidate: TestCaller, job: Job, offerId: string, start: str
 const listOf = async ({ api }: TestCaller) => dataOf(await api.notifications({ query: {} })).notifications
 const takenOf = async (candidate: TestCaller, job: Job) =>
   dataOf(await candidate.api.job({ params: { id: job._id } })).applicants[0]?.standing?.interview?.taken
-/** The same at the desk and beside the person. */
+/** The same on the desk and on the person's details. */
 const takenAtDesk = async ({ employer }: TestBoard, job: Job, { userId }: TestCaller) => {
   const { applicants } = dataOf(await employer.api.applicantDesk({ query: { job: job._id } }))
   const person = dataOf(await employer.api.candidate({ params: { id: userId } }))
@@ -19,7 +19,7 @@ const takenAtDesk = async ({ employer }: TestBoard, job: Job, { userId }: TestCa
   expect(beside?.standing?.interview?.taken).toEqual(atDesk)
   return atDesk
 }
-/** How often open screens of somebody were told that an application to a job has changed. */
+/** The number of 'application.changed' events that a person received for a job. */
 const toldScreens = async ({ database }: TestBoard, job: Job, { userId }: TestCaller) => {
   const rows = await database.reader
     .selectFrom('events')
@@ -39,7 +39,7 @@ test('who has no offered time left is told with the employer, once; who has one 
   const [all, some] = [await postedJob(employer), await postedJob(employer)]
   for (const one of [all, some]) await applied(otherCandidate, one)
   const offerId = await offeredTimes(board, job, [24, 24.5, 30])
-  // Half an hour later it overlaps.
+  // An interview half an hour later overlaps.
   await offeredTimes(board, all, [24, 24.5], { candidate: otherCandidate })
   await offeredTimes(board, some, [24, 48], { candidate: otherCandidate })
   const [first, second, later] = [24, 24.5, 30].map((hours) => hoursOn(board, hours)) as [string, string, string]
@@ -59,14 +59,14 @@ test('who has no offered time left is told with the employer, once; who has one 
   expect(await listOf(employer)).toContainEqual(lost)
   expect(await takenOf(otherCandidate, all)).toEqual([first, second])
   expect(await takenAtDesk(board, all, otherCandidate)).toEqual([first, second])
-  // One is left of the other offer: its screens are told, and nobody else.
+  // One time of the other offer is left: its screens are updated without a notification.
   expect(await takenOf(otherCandidate, some)).toEqual([first])
   expect(await takenAtDesk(board, some, otherCandidate)).toEqual([first])
   expect(await toldScreens(board, some, otherCandidate)).toBe(before + 1)
   const news = (await listOf(otherCandidate)).filter(({ kind }) => kind === 'application')
   expect(news).toHaveLength(1)
 
-  // Given back and taken again: they know.
+  // No second notification after the time was freed and taken again.
   for (const start of [later, second]) {
     clock.advance(60_000)
     await pick(candidate, job, offerId, start)

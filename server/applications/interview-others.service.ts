@@ -5,7 +5,7 @@ import { isFirstUse } from '#server/idempotency.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import { offersOfEmployer, takenOfOffers } from './interview.repository.ts'
 
-/** An hour that somebody has been given. */
+/** A time that someone has been given. */
 interface Given {
   jobId: string
   recruiterId: string
@@ -16,10 +16,10 @@ interface Given {
 }
 
 const GIVEN_WORK = 'interview.given'
-/** Offers of the same employer, the newest, of which it is looked whether the hour was among their times. */
+/** The number of the employer's newest offers that are checked for this time. */
 const OTHERS_MAX = 100
 
-/** Tells those who were offered an hour that somebody else has been given. */
+/** Updates others who were offered a time that was given to someone. */
 export class InterviewOthers {
   readonly #context: ServiceContext
   readonly #dueWork: Pick<DueWork, 'define' | 'schedule'>
@@ -27,7 +27,7 @@ export class InterviewOthers {
   constructor(context: ServiceContext, dueWork: Pick<DueWork, 'define' | 'schedule'>) {
     this.#context = context
     this.#dueWork = dueWork
-    // Only `given` writes it.
+    // The content is only written by `given`.
     dueWork.define(GIVEN_WORK, {
       run: async (content) => {
         await context.database.inTransaction(async (tx) => this.#tell(tx, content as Given))
@@ -37,13 +37,13 @@ export class InterviewOthers {
     })
   }
 
-  /** After the transaction of whoever picked, so that two who pick different hours are not in each other's way. */
+  /** Runs after the transaction of the pick, so that two picks of different times do not conflict. */
   async given(tx: Transaction, content: Given): Promise<void> {
     const subject = `${content.jobId} ${content.userId} ${content.from}`
     await this.#dueWork.schedule(tx, { kind: GIVEN_WORK, subject, content, dueAt: this.#context.clock.now() })
   }
 
-  /** Open screens load the times anew; who has none left is told, with the employer, once for an offer. */
+  /** Open screens reload the times. A candidate with no times left is notified, as is the employer, once per offer. */
   async #tell(tx: Transaction, { recruiterId, from, to, ...picked }: Given): Promise<void> {
     const now = this.#context.clock.now()
     const offers = (await offersOfEmployer(tx, recruiterId, OTHERS_MAX)).flatMap(({ interview, ...subject }) => {

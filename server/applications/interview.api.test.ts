@@ -18,14 +18,14 @@ const answer = async (
 const cancel = async ({ employer, candidate }: TestBoard, job: Job, values: { offerId: string; text?: string }) =>
   employer.api.cancelInterview({ body: interviewCancellation(employer, job, candidate, values) })
 
-/** The application as its candidate has it: on the page of the job, and in the list. */
+/** The candidate's view of the application: on the job's page and in the list. */
 async function own(candidate: TestCaller, job: Job) {
   const [application] = dataOf(await candidate.api.job({ params: { id: job._id } })).applicants
   const listed = dataOf(await candidate.api.appliedJobs({ params: { id: candidate.userId } }))
   expect(listed.find(({ _id }) => _id === job._id)?.applicants[0]?.standing).toEqual(application?.standing)
   return application
 }
-/** The same as the employer has it: beside the person, and at the desk. */
+/** The employer's view of it: beside the person and on the desk. */
 async function theirs({ employer }: TestBoard, job: Job, candidate: TestCaller) {
   const person = dataOf(await employer.api.candidate({ params: { id: candidate.userId } }))
   const beside = 'appliedTo' in person ? person.appliedTo?.find(({ jobId }) => jobId === job._id) : undefined
@@ -81,7 +81,7 @@ test('a repeat changes nothing, the same id with something else is refused', asy
     409,
     'id.reused',
   )
-  // The same under another id says nothing new.
+  // The same pick under another id adds nothing.
   dataOf(await candidate.api.answerInterview({ body: { ...pick, id: randomUUID() } }))
   expect((await own(candidate, job))?.history).toHaveLength(3)
 })
@@ -146,7 +146,7 @@ test('a time is given once: the second hears that it is taken, and what is left'
   const job = await appliedJob(board)
   await applied(otherCandidate, job)
   const mine = await offeredTimes(board, job, [24, 48])
-  // The other one's first time overlaps with it.
+  // The first time of the other offer overlaps with it.
   const yours = await offeredTimes(board, job, [24.5, 48, 72], { candidate: otherCandidate })
   dataOf(await answer(candidate, job, { offerId: mine, start: hoursOn(board, 24) }))
   expect((await own(otherCandidate, job))?.standing?.interview?.taken).toEqual([hoursOn(board, 24.5)])
@@ -154,7 +154,7 @@ test('a time is given once: the second hears that it is taken, and what is left'
     409,
     'interview.taken',
   )
-  // To the employer it is not offered again either, whichever job it is for.
+  // The employer cannot offer it again either, for any of their jobs.
   const elsewhere = await applied(otherCandidate, await postedJob(employer, { position: 'Cook' }))
   const body = interviewOffer(employer, elsewhere, otherCandidate, { times: [hoursOn(board, 20), hoursOn(board, 24)] })
   const refused = await employer.api.offerInterview({ body })
@@ -163,7 +163,7 @@ test('a time is given once: the second hears that it is taken, and what is left'
   // It is free again once it is given back.
   dataOf(await answer(candidate, job, { offerId: mine, start: hoursOn(board, 48) }))
   dataOf(await answer(otherCandidate, job, { offerId: yours, start: hoursOn(board, 24.5) }))
-  // One that begins as another ends is no overlap, and another employer's is nothing to it.
+  // Adjacent interviews do not overlap, and another employer's interviews do not matter.
   const next = await offeredTimes(board, elsewhere, [49], { candidate: otherCandidate })
   dataOf(await answer(otherCandidate, elsewhere, { offerId: next, start: hoursOn(board, 49) }))
   const others = await applied(otherCandidate, await postedJob(board.otherEmployer))

@@ -2,7 +2,7 @@ import { pagesOf, type PersonalData } from '#server/account/personal-data.ts'
 import { decodeJson } from '#server/database/codecs.ts'
 import type { Executor } from '#server/database/transaction.ts'
 
-/** Whose lines: of somebody's own applications, or of those to their jobs. Each has an index of its own. */
+/** Lines of a person's own applications, or of applications to their jobs. Each side has its own index. */
 const SIDES = ['event.user_id', 'jobs.recruiter_id'] as const
 
 const linesOf = (db: Executor, side: (typeof SIDES)[number], userId: string) =>
@@ -13,16 +13,16 @@ const linesOf = (db: Executor, side: (typeof SIDES)[number], userId: string) =>
     .where(side, '=', userId)
     .where('event.interview', 'is not', null)
 
-/** What was said about interviews, for the candidate and for the employer. */
+/** Interview events, for the candidate and for the employer. */
 export const interviewData: PersonalData = {
   name: 'interviews',
-  // The lines of the ledger, and how applications stand, belong to those parts.
+  // The ledger and the applications belong to other parts.
   tables: [],
   async *handOut(db, userId) {
     for (const side of SIDES)
       yield* pagesOf<{ seq: number }>(async (after, limit) => {
         const rows = await linesOf(db, side, userId)
-          // An employer has them as long as the application.
+          // An employer has them only as long as the application.
           .$if(side === 'jobs.recruiter_id', (query) =>
             query.where((eb) =>
               eb.exists(
@@ -43,7 +43,7 @@ export const interviewData: PersonalData = {
         return rows.map((row) => ({ ...row, interview: row.interview && decodeJson(row.interview) }))
       })
   },
-  // Whichever of the two leaves: when and where it was to be goes, and the time is free again.
+  // When either side is deleted, the time and place are erased, and the time is free again.
   erase: async (tx, userId, { limit }) => {
     let erased = 0
     for (const side of SIDES) {

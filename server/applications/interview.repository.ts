@@ -12,13 +12,13 @@ interface Subject {
   userId: string
 }
 
-/** More agreed interviews of one employer than overlap with the times of an offer. */
+/** A limit above the number of an employer's interviews that can overlap with an offer. */
 const AGREED_MAX = 500
-/** Where an interview can be agreed: whom one says yes to, one meets. */
+/** Stages with an agreed interview: it still takes place after an acceptance. */
 const STANDING_AT = ['interview', 'accepted'] as const
 const LONGEST_MS = INTERVIEW_MINUTES_MAX * 60_000
 
-/** Which of these times the employer of the job has given to somebody else. */
+/** Which of these times the employer of the job has given to someone else. */
 export async function takenTimes(
   db: Executor,
   { jobId, recruiterId, userId }: Subject & { recruiterId: string },
@@ -37,7 +37,7 @@ export async function takenTimes(
   return asked.filter((one) => isTakenBy(agreed, one)).map(({ from }) => from)
 }
 
-/** Who posted each of these jobs. */
+/** The employer of each of these jobs. */
 export async function employersOf(db: Executor, jobIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await inChunks(jobIds, async (chunk) =>
     db.selectFrom('jobs').select(['id', 'recruiter_id as recruiterId']).where('id', 'in', chunk).execute(),
@@ -45,7 +45,7 @@ export async function employersOf(db: Executor, jobIds: readonly string[]): Prom
   return new Map(rows.map(({ id, recruiterId }) => [id, recruiterId]))
 }
 
-/** How the interviews of these candidates' applications to a job stand; who has none is left out. */
+/** The interviews of these candidates' applications to a job; omits applications without one. */
 export async function interviewsAmong(
   db: Executor,
   jobId: string,
@@ -64,8 +64,8 @@ export async function interviewsAmong(
 }
 
 /**
- * Applications where something was said about an interview, of a candidate or to an employer's jobs, after this place,
- * in order; without one where it has ended.
+ * Applications with interview events, of a candidate or to an employer's jobs, after a sequence number, in order;
+ * `interview` is null when it has ended.
  */
 export async function interviewsOfPerson(
   db: Executor,
@@ -91,7 +91,7 @@ export async function interviewsOfPerson(
   })
 }
 
-/** Applications to an employer's jobs for which times are offered, the newest, so many at most. */
+/** The newest applications to an employer's jobs with offered times, at most `limit`. */
 export async function offersOfEmployer(db: Executor, recruiterId: string, limit: number) {
   const rows = await db
     .selectFrom('jobs')
@@ -113,7 +113,7 @@ interface OfferedTimes extends Subject {
   minutes: number
 }
 
-/** Which times of each of these offers their employer has given to somebody else; all of them are read at once. */
+/** Which times of each of these offers their employer has given to someone else, in one read. */
 export async function takenOfOffers(
   db: Executor,
   recruiterId: string,
@@ -135,13 +135,13 @@ interface Span {
   to: string
 }
 
-/** From the first of these times to the end of the last. */
+/** From the start of the first to the end of the last. */
 const spanOf = (times: readonly Span[]): Span => ({
   from: times.map(({ from }) => from).reduce((least, from) => (from < least ? from : least)),
   to: times.map(({ to }) => to).reduce((most, to) => (to > most ? to : most)),
 })
 
-/** What an employer has agreed within a span, the earliest of it, narrowed down. */
+/** An employer's agreed interviews within a span, earliest first, narrowed by a condition. */
 async function agreedOf(
   db: Executor,
   recruiterId: string,
@@ -152,18 +152,18 @@ async function agreedOf(
     .selectFrom('applications as other')
     .select(['other.job_id as jobId', 'other.user_id as userId', 'other.interview', 'other.stage_at as stageAt'])
     .select(['other.interview_from as from', 'other.interview_to as to'])
-    // None is longer: the index is read from there on.
+    // No interview is longer, so the index scan starts there.
     .where('other.interview_from', '>', new Date(Date.parse(from) - LONGEST_MS).toISOString())
     .where('other.interview_from', '<', to)
     .where('other.interview_to', '>', from)
-    // One that has left these stages, be it by an older server, takes no time any more.
+    // An application that has left these stages, possibly through an older server, occupies no time.
     .where('other.stage', 'in', STANDING_AT)
     .where('other.left_at', 'is', null)
     .where(narrowing)
     .orderBy('other.interview_from')
     .limit(AGREED_MAX)
   const named = await agreed.where('other.interview_with', '=', recruiterId).execute()
-  // Agreed by an older server while this one came: each by itself has the index.
+  // Agreed through an older server during an update. A separate query, so that each uses the index.
   const unnamed = await agreed
     .where('other.interview_with', 'is', null)
     .where((eb) =>
@@ -179,7 +179,7 @@ async function agreedOf(
   return [...named, ...unnamed].filter(isStanding)
 }
 
-/** One that an older server has moved on and back without it is none either. */
+/** False when an older server has moved the application on and back since. */
 const isStanding = ({ interview, stageAt }: { interview: StoredJson<Interview> | null; stageAt: string }): boolean =>
   interview !== null && decodeJson(interview).at === stageAt
 

@@ -37,7 +37,7 @@ export interface InterviewCancellation extends Said {
 
 export interface InterviewAnswer extends Said {
   offerId: string
-  /** Null where none of the times fits. */
+  /** Null when none of the times fits. */
   start: string | null
 }
 
@@ -49,7 +49,7 @@ interface Line {
   said: InterviewLine
 }
 
-/** Agrees on interviews. A time of an employer's is given once, whoever picks it. */
+/** Schedules interviews. Each time of an employer is given only once. */
 export class InterviewService {
   readonly #context: ServiceContext
   readonly #applications: ApplicationRepository
@@ -72,8 +72,8 @@ export class InterviewService {
   }
 
   /**
-   * Offers times in place of those before; a repeat changes nothing. Throws 'interview.taken' for times that are
-   * another applicant's, what `interviewRefusal` says, 'conversation.closed' where one has blocked the other,
+   * Offers times, replacing those before; a retry changes nothing. Throws 'interview.taken' for times of another
+   * applicant, the refusals of `interviewRefusal`, 'conversation.closed' when one side has blocked the other,
    * 'application.unknown', 'job.taken-down', 'job.forbidden'.
    */
   async offer(viewer: Viewer, offer: InterviewOffer): Promise<void> {
@@ -86,14 +86,15 @@ export class InterviewService {
       if (!(await isFirstUse(tx, { id, kind: 'interview', userId: viewer.userId, content }))) return
       assertThere(job)
       const application = await this.#application(tx, job, candidateId)
-      // An offer is words to somebody; what either says to one that stands leaves nobody waiting.
+      // Only a new offer is refused after a block; responding to an existing one stays possible, so that nobody is left
+      // waiting.
       await this.#blocks.assertNone(tx, viewer.userId, candidateId)
       const said: InterviewLine = { act: 'offer', times, minutes, zone, place }
       await this.#say(tx, job, application, { id, by: 'employer', actorId: viewer.userId, text, said })
     })
   }
 
-  /** Calls off an offer, or what was picked from it; also of a job that is taken down. */
+  /** Cancels an offer or a picked time, even for a taken-down job. */
   async cancel(viewer: Viewer, { id, jobId, candidateId, offerId, text, ...sender }: InterviewCancellation) {
     assertActor(viewer, sender)
     await this.#context.database.inTransaction(async (tx) => {
@@ -108,9 +109,9 @@ export class InterviewService {
   }
 
   /**
-   * The candidate picks one of the times, another one, or says that none fits, which they may of a job that is taken
-   * down as well. Throws 'interview.taken' where somebody else was first, what `interviewRefusal` says,
-   * 'application.unknown', 'application.recruiter'.
+   * The candidate picks or changes a time, or declines all of them; only declining is allowed for a taken-down job.
+   * Throws 'interview.taken' when someone else was first, the refusals of `interviewRefusal`, 'application.unknown',
+   * 'application.recruiter'.
    */
   async answer(viewer: Viewer, { id, jobId, offerId, start, text, ...sender }: InterviewAnswer): Promise<void> {
     assertActor(viewer, sender)
@@ -119,7 +120,7 @@ export class InterviewService {
       authorize(viewer, 'interview.answer', undefined)
       const content = [job.id, offerId, start, text]
       if (!(await isFirstUse(tx, { id, kind: 'interview', userId: viewer.userId, content }))) return
-      // Nobody learns of a job that is taken down by what they never sent.
+      // Someone without an application must not learn of a taken-down job.
       const application = await this.#applications.findWithEmployer(tx, job.id, viewer.userId)
       if (!application || start !== null) assertThere(job)
       if (!application) throw new ProblemError('application.unknown')

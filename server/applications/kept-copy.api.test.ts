@@ -10,7 +10,7 @@ import { application, dataOf, postedJob } from '#server/testing/test-scenes.ts'
 
 const DAY = 86_400_000
 
-/** An application with a note and a resume, and what was kept of it. */
+/** An application with a note and a resume, and its copy. */
 async function appliedWith(
   board: TestBoard,
 ): Promise<{ job: Job; copy: NonNullable<Awaited<ReturnType<typeof own>>> }> {

@@ -22,7 +22,7 @@ const weighted = <Value>(...of: [number, Value[]][]) =>
 const DAY = 86_400_000
 const who = { which: fc.nat(3), other: fc.nat(10_000) }
 const anyAct = fc.record<Act>({
-  // An answer ends what can be done: mostly something else comes.
+  // Answers end an application, so other acts are more frequent.
   name: weighted<ActName>(
     [5, ['apply']],
     [4, ['withdraw', 'open']],
@@ -34,7 +34,7 @@ const anyAct = fc.record<Act>({
   wait: weighted([12, WAITS.slice(0, 3)], [3, WAITS.slice(3, 6)], [1, WAITS.slice(6)]),
   ...who,
 })
-/** What seldom comes one after the other by chance: within seconds, or after half a year. */
+/** Sequences that rarely occur by chance: within seconds, or after half a year. */
 const ANEW: readonly ActName[] = ['withdraw', 'open', 'apply']
 const SCENES: { names: ActName[]; wait: number }[] = [
   ...([['seen', 'unseen'], ['offer', 'pick'], ['offer', 'none'], ['offer', 'cancel'], ['answer many']] as const).map(
@@ -50,7 +50,7 @@ const acts = fc.noBias(
   fc.array(either, { minLength: ACTS_A_RUN, maxLength: ACTS_A_RUN }).map((some) => some.flat().slice(0, ACTS_A_RUN)),
 )
 
-/** The lines, the row and the model say the same of an application. */
+/** Checks that the lines, the row and the model of an application agree. */
 async function expectKept(life: LedgerLife, pair: Pair) {
   const { model } = pair
   const { events, row } = await applicationKept(life.board, pair)
@@ -84,7 +84,7 @@ async function expectKept(life: LedgerLife, pair: Pair) {
   return events
 }
 
-/** What both sides read is what is kept, but for a 'seen' that is not told yet. */
+/** Checks that both sides read what is stored, except a 'seen' that is not yet announced. */
 async function expectRead(life: LedgerLife, pair: Pair, events: LedgerEvent[]) {
   const { model, job, candidate } = pair
   const now = new Date(life.now)
@@ -129,16 +129,16 @@ test(
       const life = await LedgerLife.begin(board)
       for (const act of run) {
         const { pair, isTaken } = await life.take(act)
-        // What is refused changes nothing, which the last look would see.
+        // A refused act changes nothing; the final check would detect it.
         if (isTaken) await expectRead(life, pair, await expectKept(life, pair))
       }
       await expectCounted(life)
       for (const pair of life.pairs) await expectRead(life, pair, await expectKept(life, pair))
       for (const [name, times] of life.taken) taken.set(name, (taken.get(name) ?? 0) + times)
     })
-    // Its error says the seed and the acts; each goes on from the one before, so they are not made fewer.
+    // No shrinking, since each act depends on those before. The error shows the seed and the acts.
     await fc.assert(property, { numRuns: RUNS, seed: SEED, endOnFailure: true })
-    // It has been where it was to go; another seed may not have been in so few runs.
+    // The default run covers all acts; another seed may not in so few runs.
     const never = ACTS.filter((name) => !taken.has(name))
     expect(isByHand || RUNS === 1 ? [] : never).toEqual([])
   },

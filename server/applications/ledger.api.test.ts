@@ -14,10 +14,10 @@ async function act(board: TestBoard, job: Job, kind: Kind, text = '') {
   )
 }
 
-/** The application as the candidate has it. */
+/** The candidate's view of the application. */
 const own = async ({ candidate }: TestBoard, job: Job) =>
   dataOf(await candidate.api.job({ params: { id: job._id } })).applicants[0]
-/** The same as the employer has it. */
+/** The employer's view of it. */
 const theirs = async ({ candidate, employer }: TestBoard, job: Job) => {
   const person = dataOf(await employer.api.candidate({ params: { id: candidate.userId } }))
   return 'appliedTo' in person ? person.appliedTo?.find(({ jobId }) => jobId === job._id) : undefined

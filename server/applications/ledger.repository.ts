@@ -24,14 +24,14 @@ export interface LedgerLine {
   at: string
   text: string
   isBulk: boolean
-  /** What it says about an interview. */
+  /** The interview details of the line. */
   interview?: InterviewLine | undefined
 }
 
-/** How an application stands by its lines. */
+/** The state of an application that follows from its lines. */
 export interface Standing {
   stage: ApplicationStage
-  /** Since when. */
+  /** When the stage was reached. */
   at: string
   answer: string
   isBulk: boolean
@@ -41,7 +41,7 @@ export interface Standing {
 const WAITING = (['sent', 'seen', 'progress', 'interview'] as const).filter(isWaiting)
 
 export class LedgerRepository {
-  /** The newest lines of this candidate and job, so many at most, in order. */
+  /** The newest lines of this candidate and job, at most `limit`, in chronological order. */
   async of(db: Executor, jobId: string, userId: string, limit: number): Promise<LedgerLine[]> {
     const rows = await db
       .selectFrom('application_events')
@@ -64,7 +64,7 @@ export class LedgerRepository {
     }))
   }
 
-  /** Adds lines; one whose id is there already is left as it is. */
+  /** Adds lines; ignores a line whose id exists. */
   async add(tx: Transaction, lines: readonly LedgerLine[]): Promise<void> {
     if (lines.length === 0) return
     const rows = lines.map(({ id, jobId, userId, kind, actorId, at, text, isBulk, interview }) => ({
@@ -85,7 +85,7 @@ export class LedgerRepository {
       .execute()
   }
 
-  /** Keeps how applications of these candidates stand. */
+  /** Stores the state of these candidates' applications. */
   async setStanding(tx: Transaction, jobId: string, userIds: readonly string[], standing: Standing): Promise<void> {
     if (userIds.length === 0) return
     const { interview } = standing
@@ -107,7 +107,7 @@ export class LedgerRepository {
       .execute()
   }
 
-  /** Who waits for an answer among the applications to a job after one place and up to another, in order. */
+  /** The waiting applicants to a job with sequence numbers above `after`, up to and including `upTo`, in order. */
   async waiting(
     db: Executor,
     jobId: string,
@@ -126,7 +126,7 @@ export class LedgerRepository {
       .execute()
   }
 
-  /** The place of the newest application to a job; 0 without any. */
+  /** The sequence number of the newest application to a job; 0 without any. */
   async newest(db: Executor, jobId: string): Promise<number> {
     const row = await db
       .selectFrom('applications')
@@ -138,7 +138,7 @@ export class LedgerRepository {
     return row?.seq ?? 0
   }
 
-  /** How many of each job's applicants wait for an answer; a job without any is left out. */
+  /** The number of each job's applicants who wait for an answer; omits jobs without any. */
   async countWaiting(db: Executor, jobIds: readonly string[]): Promise<Map<string, number>> {
     if (jobIds.length === 0) return new Map()
     const rows = await db
@@ -153,8 +153,8 @@ export class LedgerRepository {
   }
 
   /**
-   * How the newest applications to an employer's jobs stand: `most` of them, among the newest of each of the newest
-   * jobs, so that what is read has a bound however many jobs and applications there are.
+   * The state of the newest applications to an employer's jobs: `most` of them, among the newest of each of the newest
+   * jobs, which limits the rows read however many jobs and applications there are.
    */
   async newestOfEmployer(db: Executor, recruiterId: string, { jobs, each, most }: typeof RECORD_OF) {
     const newestJobs = db
@@ -181,7 +181,7 @@ export class LedgerRepository {
     return rows.map(({ is_bulk, ...row }) => ({ ...row, isBulk: decodeBoolean(is_bulk) }))
   }
 
-  /** Takes out of the newest lines, so many at most, when and where an interview was to be, and what was written. */
+  /** Erases times, places and texts of interviews from the newest lines, at most `limit`. */
   async forgetInterviews(tx: Transaction, jobId: string, userId: string, limit: number): Promise<void> {
     for (const { id, interview } of await this.of(tx, jobId, userId, limit)) {
       if (!interview) continue

@@ -6,8 +6,8 @@ import type { FrozenPosting } from '#server/jobs/posting-versions.ts'
 import { ProblemError } from '#server/problem-error.ts'
 
 /**
- * The answers that are kept with an application: to what the posting asked as the candidate saw it, in its own words.
- * Where what they saw is not known any more, they are taken as they were sent. Throws 'application.unanswered'.
+ * The answers to store with an application: to the questions of the posting that the candidate saw, in its wording. If
+ * that version is unknown, the answers are stored as sent. Throws 'application.unanswered'.
  */
 export function answersKept(
   { posting, seen }: FrozenPosting,
@@ -20,12 +20,12 @@ export function answersKept(
 }
 
 interface StoredMustHaves {
-  /** What the job asks today, as it is stored. */
+  /** The job's current questions, as stored. */
   asked: StoredJson<MustHave[]> | null
   answers: StoredJson<MustHaveAnswer[]> | null
 }
 
-/** What a job asks and somebody answered, for the employer. */
+/** The job's questions and an applicant's answers, for the employer. */
 export const storedReplies = ({ asked, answers }: StoredMustHaves): MustHaveReply[] =>
   asked === null && answers === null
     ? []

@@ -40,7 +40,7 @@ test('questions stand on the job for everybody, in the order they were written, 
   expect((await visitor.api.jobs({ query: {} })).body).toMatchObject({ data: [{ mustHaves: ASKED }] })
   const other = await changed(board, job, { mustHaves: [LANGUAGE, CERTIFICATE] })
   expect(other.mustHaves).toEqual([LANGUAGE, CERTIFICATE])
-  // An app of before sends the posting's other fields alone.
+  // An older client only sends the posting's other fields.
   const { mustHaves: _, ...words } = other
   const edited = await changed(board, words, { overview: 'Another overview.' })
   expect(edited.mustHaves).toEqual([LANGUAGE, CERTIFICATE])
@@ -141,7 +141,7 @@ test('answers belong to the questions that were read, however the job asks by th
     { ...CERTIFIED, isAsked: false },
   ])
   expect(await deskOf(board, job)).toMatchObject([{ mustHaves: { answered: 1, asked: 2 } }])
-  // Who read it without questions answers none, and no count says so.
+  // An applicant who saw no questions answers none, and gets no count.
   const plain = await postedJob(employer)
   await changed(board, plain, { mustHaves: ASKED })
   dataOf(await otherCandidate.api.apply(applicationSeeing(otherCandidate, plain, [])))

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { BoardSchema } from '#server/database/schema/board.schema.ts'
 import type { Executor } from '#server/database/transaction.ts'
 
-/** The newest applications to each job: a job, the few newest of its applications, their rows, in this order. */
+/** The newest applications to each job, joined in this order: jobs, their newest applications, the rows of these. */
 export function newestTo(db: Executor, jobIds: readonly string[], limit: number) {
   const newestOf = (job: ExpressionBuilder<BoardSchema, 'jobs'>) =>
     job
@@ -13,7 +13,7 @@ export function newestTo(db: Executor, jobIds: readonly string[], limit: number)
       .orderBy('own.seq', 'desc')
       .limit(limit)
   const jobs = db.selectFrom('jobs').where('jobs.id', 'in', jobIds)
-  // PostgreSQL would look at all applications for each job.
+  // PostgreSQL would otherwise scan all applications for each job.
   if (db.engine === 'postgres')
     return jobs
       .innerJoinLateral(
@@ -21,7 +21,7 @@ export function newestTo(db: Executor, jobIds: readonly string[], limit: number)
         (join) => join.onTrue(),
       )
       .select('newest.seq as place')
-  // A cross join keeps SQLite to this order.
+  // A cross join forces this join order on SQLite.
   return jobs
     .crossJoin('applications')
     .where('applications.seq', 'in', (eb) => newestOf(eb))

@@ -53,7 +53,7 @@ test('a repeat keeps the note, and its id stands for no other', async ({ board }
   expect(dataOf(await candidate.api.apply(noted(candidate, job._id, NOTE, id)))).toEqual(first)
   expect(await candidate.api.apply(noted(candidate, job._id, 'Another', id))).toBeProblem(409, 'id.reused')
   expect(await candidate.api.apply({ body: application(candidate, job._id, id) })).toBeProblem(409, 'id.reused')
-  // Applied already, on another device: the first stands.
+  // Already applied on another device: the first application stays.
   expect(dataOf(await candidate.api.apply(noted(candidate, job._id, 'Another'))).applicants).toEqual(first.applicants)
 })
 

@@ -2,11 +2,11 @@ import { RECORD_OF, responseRecord, type ResponseRecord } from '#contract/applic
 import type { ServiceContext } from '#server/service-context.ts'
 import type { LedgerRepository } from './ledger.repository.ts'
 
-/** A record that was measured is kept so long, in milliseconds, and so many of them. */
+/** How long a measured record is cached, in milliseconds, and the maximum number of cached records. */
 const KEPT_MS = 600_000
 const KEPT_MAX = 2000
 
-/** How employers answer, measured when somebody asks and kept for a while: nobody can write it. */
+/** How employers answer, measured on request and cached: nobody can write it. */
 export class ResponseRecords {
   readonly #context: Pick<ServiceContext, 'database' | 'clock'>
   readonly #ledger: LedgerRepository
@@ -17,7 +17,7 @@ export class ResponseRecords {
     this.#ledger = ledger
   }
 
-  /** Null for an employer with fewer than ten applications to measure, and for nobody. */
+  /** Null for an employer with fewer than ten applications to measure, and for an unknown id. */
   async of(recruiterId: string): Promise<ResponseRecord | null> {
     const now = this.#context.clock.now().getTime()
     const kept = this.#kept.get(recruiterId)
@@ -25,7 +25,7 @@ export class ResponseRecords {
     this.#kept.delete(recruiterId)
     const record = this.#measure(recruiterId)
     this.#kept.set(recruiterId, { until: now + KEPT_MS, record })
-    // What could not be read is asked for anew.
+    // Do not cache failures.
     record.catch(() => this.#kept.delete(recruiterId))
     const [oldest] = this.#kept.keys()
     if (this.#kept.size > KEPT_MAX && oldest !== undefined) this.#kept.delete(oldest)

@@ -15,12 +15,12 @@ import { ApplicationRepository } from './application.repository.ts'
 import { RETENTION_WORK } from './retention.service.ts'
 
 const DAY_MS = 86_400_000
-/** Jobs are closed a moment after the clock that stands still. */
+/** The test clock stands still, so jobs close slightly after its time. */
 const MOMENT_MS = 1000
 const KEPT_MS = APPLICATIONS_KEPT_DAYS * DAY_MS + MOMENT_MS
 const retention = ({ database, clock }: TestBoard) => createServices({ database, clock }).retention
 
-/** A job to which the candidate has applied with a note, closed now. */
+/** A job that the candidate applied to with a note, closed now. */
 async function closedJob(board: TestBoard) {
   const { candidate, employer } = board
   const job = await postedJob(employer)
@@ -87,7 +87,7 @@ test('on their day they leave the employer with all that came with them, and sta
   expect(await history()).toEqual(told)
   expect(told).toMatchObject([{ note: 'I can start in May.' }])
   expect(JSON.stringify(told)).toContain('Somebody else was first.')
-  // What they wrote to each other is both’s, and goes on.
+  // Their conversation belongs to both and continues.
   expect((await candidate.api.addMessages({ body: letter(candidate, employer, 'Good evening') })).status).toBe(200)
 })
 
@@ -124,7 +124,7 @@ test('a job that is opened again begins anew: what has left stays away, what com
     dataOf(await employer.api.job({ params: { id: job._id } })).applicants.map(({ userId }) => userId)
   expect(await names()).toEqual([otherCandidate.userId])
   dataOf(await employer.api.closeJob({ body: closing(employer, opened, 'Closed again.', { id: randomUUID() }) }))
-  // Whoever has left gets no second answer.
+  // An application that has left the employer's view gets no second answer.
   const told = JSON.stringify(dataOf(await candidate.api.job({ params: { id: job._id } })).applicants)
   expect(told).toContain('Somebody else was first.')
   expect(told).not.toContain('Closed again.')

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { encodeBoolean } from '#server/database/codecs.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 
-/** Since when a job is closed, paused or taken down; as an index has it. */
+/** When a job was closed, paused or taken down; matches the expression of an index. */
 const OFF_SINCE = sql<string | null>`coalesce(closed_at, paused_at, taken_down_at)`
 
-/** The job that has been off the board for longest whose applications have not left yet. */
+/** The job closed, paused or taken down for longest whose applications have not yet left the employer's view. */
 export async function dueJob(db: Executor, offBefore: string) {
   return (
     db
       .selectFrom('jobs')
       .select(['id', 'recruiter_id as recruiterId', OFF_SINCE.as('offSince')])
       .where(OFF_SINCE, 'is not', null)
-      // A server of before opens jobs without knowing that they were paused.
+      // An older server reopens jobs without clearing `paused_at`.
       .where((or) => or.or([or('is_open', '=', encodeBoolean(false)), or('taken_down_at', 'is not', null)]))
       .where((or) => or.or([or('applications_left_for', 'is', null), or('applications_left_for', '<>', OFF_SINCE)]))
       .where(OFF_SINCE, '<=', offBefore)
@@ -22,7 +22,7 @@ export async function dueJob(db: Executor, offBefore: string) {
   )
 }
 
-/** Some of a job's applications leave; answers how many. */
+/** Hides up to `rows` of a job's applications from its employer; returns how many. */
 export async function leave(
   tx: Transaction,
   jobId: string,
@@ -38,7 +38,7 @@ export async function leave(
   if (leaving.length === 0) return 0
   const places = leaving.map(({ seq }) => seq)
   await tx.updateTable('applications').set({ left_at: at }).where('seq', 'in', places).execute()
-  // What the employer has put down beside them goes too.
+  // The employer's marks on them are deleted.
   const candidates = leaving.map(({ user_id }) => user_id)
   await tx.deleteFrom('applicant_marks').where('job_id', '=', jobId).where('user_id', 'in', candidates).execute()
   return leaving.length

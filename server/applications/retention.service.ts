@@ -3,13 +3,15 @@ import { inErasingTransaction } from '#server/database/erasing.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import { dueJob, leave } from './retention.repository.ts'
 
-/** The kind of due work by which applications leave. */
+/** The kind of due work that hides applications. */
 export const RETENTION_WORK = 'applications.leave'
-/** Transactions of one round, and rows of each: whoever writes waits for one at most. */
+/** Transactions per run, and rows per transaction: other writers wait for one transaction at most. */
 const ROUND_STEPS = 100
 const ROWS_AT_ONCE = 200
 
-/** Takes applications out of their employer's view once the job has been off the board for so many days. */
+/**
+ * Removes applications from their employer's view once the job has been closed, paused or taken down for `days` days.
+ */
 export class RetentionService {
   readonly #context: ServiceContext
   readonly #days: number
@@ -19,17 +21,17 @@ export class RetentionService {
     this.#days = days
   }
 
-  /** What is due leaves, in steps between which others write; the rest with the next round. */
+  /** Handles due jobs in steps, between which others can write; the rest follows in the next run. */
   async leaveDue({ steps = ROUND_STEPS, rows = ROWS_AT_ONCE } = {}): Promise<void> {
     for (let step = 0; step < steps; step += 1) if (!(await this.#next(rows))) return
   }
 
-  /** Whether there was any. */
+  /** Whether any job was due. */
   async #next(rows: number): Promise<boolean> {
     const { clock, database } = this.#context
     const now = clock.now()
     const offBefore = isoDaysBefore(now, this.#days)
-    // Nothing is locked for looking.
+    // Finding due jobs takes no lock.
     if (!(await dueJob(database.reader, offBefore))) return false
     return inErasingTransaction(database, async (tx) => {
       const job = await dueJob(tx, offBefore)
@@ -37,7 +39,7 @@ export class RetentionService {
       const left = await leave(tx, job.id, { at: now.toISOString(), rows })
       if (left === rows) return true
       await tx.updateTable('jobs').set({ applications_left_for: job.offSince }).where('id', '=', job.id).execute()
-      // Their lists are asked for again.
+      // Makes the employer's screens reload their lists.
       const { recruiterId: userId } = job
       await this.#context.record(tx, { userId, kind: 'application.changed', jobId: job.id, otherId: userId })
       return true

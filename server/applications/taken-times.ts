@@ -15,7 +15,7 @@ interface Offered {
   interview: StoredJson<Interview> | null
 }
 
-/** Applications to an employer's jobs, each with the offered times that somebody else was given, all read at once. */
+/** Adds to applications to an employer's jobs the offered times that were given to someone else, in one read. */
 export async function withTaken<Row extends Offered>(
   db: Executor,
   recruiterId: string,
@@ -27,7 +27,7 @@ export async function withTaken<Row extends Offered>(
   return rows.map((row, place) => (taken[place]?.length ? { ...row, taken: taken[place] } : row))
 }
 
-/** The same of a candidate's applications, whoever posted the jobs. */
+/** The same for a candidate's applications to the jobs of any employer. */
 export async function withTakenOfEach<Row extends Offered>(
   db: Executor,
   rows: readonly Row[],
@@ -46,7 +46,7 @@ export async function withTakenOfEach<Row extends Offered>(
   return rows.map((row) => told.get(row) ?? row)
 }
 
-/** The times of which the candidate may still pick one; none where nothing is offered. */
+/** The times that the candidate can still pick; none without an open offer. */
 function offerOf(row: Pick<Offered, 'stage' | 'stageAt' | 'interview'>, now: Date) {
   const interview = interviewOf(row)
   return {

@@ -10,11 +10,11 @@ type OfferBody = Parameters<TestCaller['api']['offerInterview']>[0]['body']
 type CancellationBody = Parameters<TestCaller['api']['cancelInterview']>[0]['body']
 type AnswerBody = Parameters<TestCaller['api']['answerInterview']>[0]['body']
 
-/** A moment so many hours from now. */
+/** The time this many hours from now. */
 export const hoursOn = ({ clock }: Pick<TestBoard, 'clock'>, hours: number): string =>
   new Date(clock.now().getTime() + hours * HOUR_MS).toISOString()
 
-/** Times for an interview, as the owner of a job offers them. */
+/** An offer of interview times, as the owner of a job sends it. */
 export const interviewOffer = (
   owner: TestCaller,
   job: Pick<Job, '_id'>,
@@ -32,7 +32,7 @@ export const interviewOffer = (
   ...values,
 })
 
-/** What calls an interview off, as the owner of a job sends it. */
+/** The cancellation of an interview, as the owner of a job sends it. */
 export const interviewCancellation = (
   owner: TestCaller,
   job: Pick<Job, '_id'>,
@@ -47,14 +47,14 @@ export const interviewCancellation = (
   ...values,
 })
 
-/** What a candidate says to an offer: this time, or none. */
+/** A candidate's response to an offer: a time, or none. */
 export const interviewAnswer = (
   { userId, email }: TestCaller,
   job: Pick<Job, '_id'>,
   values: Partial<AnswerBody> & Pick<AnswerBody, 'offerId' | 'start'>,
 ): AnswerBody => ({ id: randomUUID(), userId, email, jobId: job._id, ...values })
 
-/** Offers times so many hours from now to the candidate, or to another; answers with the id of the offer. */
+/** Offers times these many hours from now to the candidate, or to another; returns the offer's id. */
 export async function offeredTimes(
   board: TestBoard,
   job: Pick<Job, '_id'>,

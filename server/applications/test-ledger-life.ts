@@ -17,23 +17,23 @@ export const ACTS = [
   ...(['look', 'leave', 'repeat'] as const),
 ]
 export type ActName = (typeof ACTS)[number]
-/** Milliseconds that go by before an act. */
+/** Milliseconds before an act. */
 export const WAITS = [1000, 20_000, 3_600_000, ...[3, 14, 31, 181].map((days) => days * 86_400_000)]
 
 export interface Act {
   name: ActName
   wait: number
-  /** Which application, and of several what. */
+  /** Selects the application, and a variant of the act. */
   which: number
   other: number
 }
 
-/** One candidate's application to one job, with what the model knows of it. */
+/** One candidate's application to one job, with its model. */
 export interface Pair {
   job: Posted
   candidate: TestCaller
   model: ApplicationModel
-  /** The last offer, and the time in it. */
+  /** The id, the time and the first slot of the last offer. */
   offerId: string
   offeredAt: number
   start: string
@@ -45,7 +45,7 @@ export interface Posted {
 }
 type Reply = { status: number; body: unknown }
 
-/** Two jobs of one employer and two candidates: what is done to their applications, on the board and in a model of it. */
+/** Two jobs of one employer and two candidates. Every act runs on the board and in the model. */
 export class LedgerLife {
   readonly board: TestBoard
   readonly jobs: Posted[]
@@ -84,7 +84,10 @@ export class LedgerLife {
     return this.board.clock.now().getTime()
   }
 
-  /** Does it, mostly where it is likely to be taken; answers with the application that it was done to, and whether it was. */
+  /**
+   * Performs an act, mostly where it is likely to be accepted; returns the application, and whether the act was
+   * accepted.
+   */
   async take({ name, wait, which, other }: Act): Promise<{ pair: Pair; isTaken: boolean }> {
     this.#number += 1
     this.board.clock.advance(wait)
@@ -109,7 +112,7 @@ export class LedgerLife {
     return model.isWaiting && model.isWithEmployer
   }
 
-  /** Sends something; where it is taken it may be sent again later. Answers with the code of the refusal, or null. */
+  /** Sends a request, and remembers an accepted one for retries. Returns the error code of a refusal, or null. */
   async #send(send: () => Promise<Reply>): Promise<string | null> {
     const { status, body } = await send()
     if (status !== 200) return (body as { code: string }).code
@@ -186,7 +189,7 @@ export class LedgerLife {
     return true
   }
 
-  /** What may be said is for its own test: here, what comes of it where it is taken. */
+  /** Another test covers which interview acts are allowed: this one checks the effect of accepted ones. */
   async #interview(act: 'offer' | 'cancel' | 'pick' | 'none', pair: Pair, hours: number): Promise<boolean> {
     const { job, candidate, model, offerId } = pair
     const { employer } = this.board
@@ -258,7 +261,7 @@ export class LedgerLife {
     return leaving.some(({ model }) => model.isThere)
   }
 
-  /** What was taken before comes once more, as it was. */
+  /** Retries an earlier accepted request unchanged. */
   async #repeat(which: number): Promise<boolean> {
     const again = this.#sent[which % Math.max(1, this.#sent.length)]
     if (!again) return false

@@ -16,7 +16,7 @@ export interface Answered {
   isBulk: boolean
 }
 
-/** One candidate's application to one job, written without a ledger: values that each act overwrites. */
+/** One candidate's application to one job, modelled without a ledger: acts overwrite its values. */
 export class ApplicationModel {
   stage: ApplicationStage = 'none'
   since = 0
@@ -32,7 +32,7 @@ export class ApplicationModel {
     return WAITING.includes(this.stage)
   }
 
-  /** 'Seen' is not told yet, and can be taken back. */
+  /** Whether 'seen' is not yet announced and can be taken back. */
   isHeld(now: number): boolean {
     return this.stage === 'seen' && now < this.since + TELL_AFTER_MS
   }
@@ -57,7 +57,7 @@ export class ApplicationModel {
     this.#reach('withdrawn', now)
   }
 
-  /** Why the employer may not take this step. */
+  /** The error code for a step that the employer may not take. */
   refusal(kind: ApplicationEventKind, now: number): 'application.unknown' | 'application.step' | null {
     if (!this.isThere || !this.isWithEmployer) return 'application.unknown'
     if (kind === 'unseen') return this.isHeld(now) ? null : 'application.step'
@@ -70,7 +70,7 @@ export class ApplicationModel {
     else if (kind !== this.stage) this.#reach(kind, now)
   }
 
-  /** Something was said about an interview, which takes no answer back. */
+  /** Models an interview event, which does not revert an answer. */
   speak(now: number): void {
     if (this.isWaiting) this.#reach('interview', now)
   }
@@ -81,7 +81,7 @@ export class ApplicationModel {
   }
 }
 
-/** A job: whether it is on the board, since when it is not, and when its employer said that it is open. */
+/** A job: its state, when it was closed or paused, and when its employer last confirmed it. */
 export class JobModel {
   state: 'open' | 'paused' | 'closed' = 'open'
   offSince = 0
@@ -104,7 +104,7 @@ export class JobModel {
     this.offSince = now
   }
 
-  /** The board looks at what is due: it asks, and pauses where it has asked and waited long enough. */
+  /** The board's check for due jobs: asks, and pauses after a question has waited long enough. */
   look(now: number): void {
     if (this.state !== 'open') return
     const { ask, pause } = CONFIRMATION_DAYS
@@ -117,7 +117,7 @@ export class JobModel {
     this.offSince = now
   }
 
-  /** Whether its applications leave the employer now. */
+  /** Whether its applications leave the employer's view now. */
   isOver(now: number): boolean {
     return this.state !== 'open' && now >= this.offSince + APPLICATIONS_KEPT_DAYS * DAY
   }

@@ -8,7 +8,7 @@ interface Subject {
   candidate: TestCaller
 }
 
-/** Everything that is kept of these jobs and the applications to them. */
+/** All stored records of these jobs and their applications. */
 export async function recordsOf({ database: { reader } }: TestBoard, jobs: readonly { id: string }[]) {
   const ids = jobs.map(({ id }) => id)
   return {
@@ -46,7 +46,7 @@ export async function applicationKept({ database: { reader } }: TestBoard, { job
   return { events, row }
 }
 
-/** How many lines there are of this application, and of its job since the first of them, as the board counts them. */
+/** The number of lines of this application, and of its job since the first of them, as the server counts them. */
 export async function linesOf(board: TestBoard, subject: Subject): Promise<number> {
   const { events } = await applicationKept(board, subject)
   const [first] = events

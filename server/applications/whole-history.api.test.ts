@@ -8,7 +8,7 @@ import { LedgerRepository } from './ledger.repository.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** One application as the candidate has it, and as the employer has it beside the candidate. */
+/** One application as seen by the candidate, and by the employer beside the candidate. */
 async function bothViews({ candidate, employer }: TestBoard, { _id: id }: Job) {
   const [own] = dataOf(await candidate.api.job({ params: { id } })).applicants
   const person = dataOf(await employer.api.candidate({ params: { id: candidate.userId } }))
@@ -18,7 +18,7 @@ async function bothViews({ candidate, employer }: TestBoard, { _id: id }: Job) {
 const kindsOf = (view: { history?: { kind: string }[] | undefined } | undefined) =>
   view?.history?.map(({ kind }) => kind)
 
-/** Changes something of the job so long after what was before. */
+/** Changes the job after this delay. */
 async function change({ employer, clock }: TestBoard, { _id: id }: Job, after: number, values: Partial<Job>) {
   clock.advance(after)
   const stored = dataOf(await employer.api.job({ params: { id } }))

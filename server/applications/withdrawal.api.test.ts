@@ -41,7 +41,7 @@ test('the belated repeat of an application does not undo its withdrawal', async 
   const [first, second] = [randomUUID(), randomUUID()]
   await withdrawn(candidate, await applied(candidate, job, first))
   expect((await applied(candidate, job, first.toUpperCase())).applicants).toEqual([])
-  // What was sent twice under two ids is one application, and neither brings it back.
+  // Sent twice under two ids, it is one application, and neither id restores it.
   await applied(candidate, job, second)
   const third = randomUUID()
   await withdrawn(candidate, await applied(candidate, job, third))

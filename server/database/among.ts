@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { Engine } from './transaction.ts'
 
-/** Whether a number is one of these, however many: they are one parameter of the statement. */
+/** Whether a number is in this list of any length. The list is one parameter of the statement. */
 export const isAmong = (engine: Engine, column: Expression<number>, numbers: readonly number[]): RawBuilder<SqlBool> =>
   engine === 'postgres'
     ? sql`${column} = any(${numbers}::bigint[])`

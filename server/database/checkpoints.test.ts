@@ -9,7 +9,7 @@ import { openDatabase, type BoardDatabase } from './connection.ts'
 import { testUser } from './test-users.ts'
 
 const MEGABYTE = 1024 * 1024
-/** The file of one person, which fills the log by as much. */
+/** One user's file. Storing it adds its size to the log. */
 const PIECE = new Uint8Array(MEGABYTE)
 
 let directory: string
@@ -46,7 +46,7 @@ async function write(id: string, content = PIECE): Promise<void> {
   })
 }
 
-/** Whose records a board has that finds the files as they are now. */
+/** The ids of the users that a board finds if it opens the current files after a crash. */
 function foundAfterCrash(): string[] {
   const copy = join(directory, 'copy.db')
   for (const suffix of ['', '-wal']) copyFileSync(`${path}${suffix}`, `${copy}${suffix}`)
@@ -106,7 +106,7 @@ test('closing in the middle of it leaves one whole file, and is waited for', asy
   const ref = vi.spyOn(Worker.prototype, 'ref')
   for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) await write(id)
   await close()
-  // A process with nothing else to do would end before.
+  // An unreferenced thread would let the process exit before it is done.
   expect(ref).toHaveBeenCalledOnce()
   ref.mockRestore()
   expect(statSync(`${path}-wal`, { throwIfNoEntry: false })).toBeUndefined()

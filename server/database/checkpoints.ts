@@ -3,16 +3,16 @@ import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import type { Database } from 'better-sqlite3'
 
-/** The log is copied into the file once it is longer than this, and is cut to this when it starts over, in bytes. */
+/** The log is checkpointed once it is longer than this, and truncated to this size when it restarts, in bytes. */
 export const LOG_BYTES = 4 * 1024 * 1024
-/** The writer copies it by itself when it is this long, in pages of 4 kB: the thread does not keep up. */
+/** The writer checkpoints by itself at this log size, in pages of 4 kB, when the thread cannot keep up. */
 export const LOG_PAGES_MAX = 16_384
-/** The engine's own measure, for a writer without the thread. */
+/** SQLite's own default, for a writer without the thread. */
 const LOG_PAGES_ALONE = 1000
-/** How often the thread copies what was written meanwhile before the writer copies the rest. */
+/** How often the thread repeats the checkpoint for new writes before the writer does the rest. */
 const ROUNDS = 3
 
-// A thread is given its program as text: a file of its own would have to be built and found.
+// The worker's program is passed as text: a separate file would have to be built and located.
 const PROGRAM = `
 const { parentPort, workerData } = require('node:worker_threads')
 const sqlite = new (require(workerData.engine))(workerData.path, { fileMustExist: true, timeout: 0 })
@@ -34,15 +34,15 @@ parentPort.on('message', (what) => {
 interface CheckpointsOptions {
   /** The connection that writes. */
   sqlite: Database
-  /** Does something while nothing is written. */
+  /** Runs the work while no write is in progress. */
   betweenWrites: (work: () => void) => Promise<unknown>
-  /** Told when there is no thread, so that the writer copies its log by itself. */
+  /** Called when there is no thread and the writer has to checkpoint by itself. */
   onFailure: (error: unknown) => void
 }
 
 /**
- * Copies the log of what was written into the file of the database, on a thread of its own: it takes two waits for the
- * disk, in which the thread of the server would answer nobody.
+ * Checkpoints the write-ahead log into the database file on a worker thread. A checkpoint waits for the disk twice,
+ * which would block the server's event loop.
  */
 export class Checkpoints {
   readonly #options: CheckpointsOptions
@@ -58,7 +58,7 @@ export class Checkpoints {
     this.#log = `${options.sqlite.name}-wal`
   }
 
-  /** Comes after each commit. */
+  /** Called after each commit. */
   committed(): void {
     this.#hasWritten = true
     if (this.#state !== 'idle' || bytesOf(this.#log) <= LOG_BYTES) return
@@ -67,10 +67,10 @@ export class Checkpoints {
     this.#ask()
   }
 
-  /** Ends the thread, after what it is copying. */
+  /** Ends the thread once its current checkpoint is done. */
   async close(): Promise<void> {
     this.#state = 'closed'
-    // Until it has ended there may be nothing else that keeps the process.
+    // Nothing else may keep the process alive until the thread has ended.
     this.#thread?.ref()
     this.#thread?.postMessage('close')
     await this.#ended
@@ -97,7 +97,7 @@ export class Checkpoints {
     return thread
   }
 
-  // The log starts over with the next write once all of it is in the file.
+  // SQLite restarts the log with the next write once all of it is in the file.
   async #copied(): Promise<void> {
     if (this.#state !== 'copying') return
     if (this.#hasWritten && this.#rounds < ROUNDS) {

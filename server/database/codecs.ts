@@ -1,7 +1,7 @@
-/** A yes or no as it is stored: SQLite binds and returns numbers only. */
+/** A boolean as it is stored: SQLite binds and returns only numbers. */
 export type StoredBoolean = number
 
-/** A value stored as JSON text. The property exists for the type checker alone. */
+/** A value stored as JSON text. The property exists only for the type checker. */
 export type StoredJson<Value> = string & { readonly holds?: Value }
 
 export const encodeBoolean = (value: boolean): StoredBoolean => (value ? 1 : 0)

@@ -4,87 +4,90 @@ import type { TableVersions } from './table-versions.ts'
 import type { Executor, Transaction } from './transaction.ts'
 import type { ReadWatcher } from './watched-reads.ts'
 
-/** What a transaction is for: the records, unless it takes work from a queue, or gives it back. */
+/** The purpose of a transaction: 'records', or 'queue' to take work from a queue or give it back. */
 export type TransactionUse = 'records' | 'queue'
 
-/** The board's records. Everything that is written goes through `inTransaction`. */
+/** The board's database. All writes go through `inTransaction`. */
 export interface BoardDatabase {
-  /** For reading outside of a transaction; inside of one it refuses. */
+  /** Reads outside of a transaction; throws inside one. */
   readonly reader: Executor
   /**
-   * Does reading that belongs together in one snapshot: no write is seen by a part of it alone. The work reads by what it
-   * is given and waits for nothing else, since a write may have to wait for its end.
+   * Runs related reads in one snapshot, so that no write is visible to only some of them. The work must read through
+   * the executor that it gets and wait for nothing else, since a write may be waiting for it to end.
    */
   inSnapshot<Result>(work: (db: Executor) => Promise<Result>): Promise<Result>
-  /** What has been written since when. */
+  /** Counts the commits per table. */
   readonly versions: TableVersions
   /**
-   * Does the work in one transaction, which is on disk when the promise settles, or not there at all. What the work
-   * has registered by `onCommit` follows the commit. On PostgreSQL the work may be done more than once, so it has no
-   * effect but on the database. Throws StorageFailure when the database is held up, out of reach or full.
-   * What takes from a queue sees what is committed when it looks, is in nobody's way, and is not told to other processes.
+   * Runs the work in one transaction. When the promise settles, it is either on disk or rolled back. Effects that the
+   * work registers with `onCommit` run after the commit. On PostgreSQL the work may run more than once, so it must have
+   * no side effects outside the database. Throws StorageFailure when the database is locked, unreachable or full.
+   * A 'queue' transaction sees what is committed at each read, blocks nobody, and is not announced to other processes.
    */
   inTransaction<Result>(work: (tx: Transaction) => Promise<Result>, use?: TransactionUse): Promise<Result>
-  /** Has the listener told of the tables that other processes have written to; never where there are none. */
+  /** Calls the listener with the tables that other processes have written to; never called when there are none. */
   onChangeElsewhere(listener: (tables: readonly string[]) => void): void
-  /** What several processes count together; null where there is one, which counts in memory. */
+  /** Counters that several processes share; null when there is one process, which counts in memory. */
   readonly counters: SharedCounters | null
-  /** Notes what a work reads, to tell whether it would be read the same; null where others write too, unseen until they tell. */
+  /**
+   * Records a work's reads to tell whether they would give the same result again; null when other processes also write,
+   * since their writes go unseen until they are announced.
+   */
   readonly reads: ReadWatcher | null
   /**
-   * Resolves when a newer program is about to change the schema so that this one can't go on with it; the newer one waits
-   * until this one has closed. Never where one process has the records for itself.
+   * Resolves when a newer program is about to make a schema change that this one cannot run on; the newer one waits
+   * until this one has closed. Never resolves when a single process owns the database.
    */
   readonly outdated: Promise<DatabaseError>
-  /** Settles when a write could be begun now. Throws StorageFailure, or the engine's own error, when none could. */
+  /** Settles when a write could start now. Throws StorageFailure, or the engine's own error, when it could not. */
   checkWritable(): Promise<void>
-  /** What it has done since it was opened. */
+  /** Figures since the database was opened. */
   figures(): DatabaseFigures
-  /** Closes it after the writes that were asked for. */
+  /** Closes the database after all pending writes. */
   close(): Promise<void>
 }
 
 export interface DatabaseFigures {
-  /** Transactions that were committed, that a rule or a mistake took back, and that the storage refused. */
+  /** Transactions that were committed, rolled back by a rule or an error, and refused by the storage. */
   committed: number
   rolledBack: number
   refused: number
-  /** How often work was begun anew: for a conflict, or a lock held elsewhere. */
+  /** The number of times work was retried after a conflict or because of a lock held elsewhere. */
   retries: number
-  /** Transactions that have been asked for and have not ended. */
+  /** Transactions that were requested and have not ended. */
   open: number
-  /** Rows that commits have put into each table. */
+  /** The number of rows inserted into each table by commits. */
   inserted: ReadonlyMap<string, number>
-  /** Connections, and who waits for one; null where there is one alone. */
+  /** The connection pool, with the number of waiting requests; null when there is one connection. */
   pool: { size: number; idle: number; waiting: number } | null
 }
 
-/** Counts what happens in a window of time, for all processes together. */
+/** Counts events per time window, across all processes. */
 export interface SharedCounters {
-  /** One more of this key; how many that makes in its window, and when that ends. */
+  /** Adds one to this key; returns the count in the current window and when that window ends. */
   count(key: string, windowMs: number): Promise<{ count: number; resetsAt: Date }>
 }
 
-/** Where the records are: in a file, or in a database at a 'postgres://' address. */
+/** Where the database is: a file, or a 'postgres://' address. */
 export type DatabasePlace = { path: string } | { url: string }
 
 export type DatabaseOptions = DatabasePlace & {
-  /** Told when an effect fails that was to follow a commit; unset, the process warns of it. */
+  /** Called when an effect that follows a commit fails; by default the process emits a warning. */
   onEffectError?: ((error: unknown) => void) | undefined
-  /** Told when a connection to PostgreSQL is lost; unset, the process warns of it. */
+  /** Called when a connection to PostgreSQL is lost; by default the process emits a warning. */
   onConnectionLost?: ((error: unknown) => void) | undefined
 }
 
 const warn = (error: unknown): void => process.emitWarning(error instanceof Error ? error : String(error))
 
 /**
- * Opens the database, creates it when nothing is there, and brings its schema up to date.
- * Throws DatabaseError, with one line that says why, when what is there is not a database of ours.
+ * Opens the database, creates it when it is missing, and migrates its schema. Throws DatabaseError with a one-line
+ * reason when what is there is not one of our databases.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<BoardDatabase> {
   const { onEffectError = warn, onConnectionLost = warn } = options
   if ('path' in options) return openSqlite(options.path, onEffectError)
-  // Loaded where it is needed alone: most boards are on SQLite.
+  // Loaded on demand: most boards run on SQLite.
   const { openPostgres } = await import('./postgres-database.ts')
   return openPostgres(options.url, { onEffectError, onConnectionLost })
 }

@@ -4,14 +4,14 @@ import { Worker } from 'node:worker_threads'
 import type { Database } from 'better-sqlite3'
 import { DatabaseError } from './database-error.ts'
 
-/** A file up to this size is read whole before a board starts: it takes a second at most, in bytes. */
+/** Files up to this size, in bytes, are read whole before the server starts, which takes at most a second. */
 export const CHECKED_AT_START_BYTES = 64 * 1024 * 1024
 const CHECK = 'quick_check(1)'
 
-/** Whether every page of the file can be read. Takes as long as the file is large. */
+/** Whether every page of the file can be read. Takes time in proportion to the size of the file. */
 export const isWhole = (sqlite: Database): boolean => sqlite.pragma(CHECK, { simple: true }) === 'ok'
 
-/** Whether an error of the engine says that the file is damaged. */
+/** Whether an SQLite error code means that the file is damaged. */
 export const isDamage = (code: string): boolean =>
   ['SQLITE_CORRUPT', 'SQLITE_NOTADB'].some((known) => code.startsWith(known))
 
@@ -19,14 +19,14 @@ export const damage = (path: string, cause?: unknown): DatabaseError =>
   new DatabaseError('damaged', `${path} is damaged: restore it from a backup.`, cause)
 
 interface RunningCheck {
-  /** Resolves if the file turns out to be damaged; never otherwise. */
+  /** Resolves if the file turns out to be damaged; otherwise never. */
   damaged: Promise<DatabaseError>
-  /** Resolves once the file has been read, or the check was stopped. */
+  /** Resolves when the file has been read or the check was stopped. */
   finished: Promise<unknown>
   stop(): Promise<void>
 }
 
-// A thread is given its program as text: a file of its own would have to be built and found.
+// The worker's program is passed as text: a separate file would have to be built and located.
 const PROGRAM = `
 const { parentPort, workerData } = require('node:worker_threads')
 let verdict
@@ -41,8 +41,8 @@ parentPort.postMessage(verdict)
 `
 
 /**
- * Reads a file on a thread of its own that was too large to be read before the start (`from` bytes and more), so that a
- * large board starts as fast as a small one.
+ * Checks a file of at least `from` bytes on a worker thread, because it was too large to check before the start. A
+ * large board therefore starts as fast as a small one.
  */
 export function checkWhileRunning(path: string, from = CHECKED_AT_START_BYTES + 1): RunningCheck {
   if (statSync(path).size < from)
@@ -52,7 +52,7 @@ export function checkWhileRunning(path: string, from = CHECKED_AT_START_BYTES + 
   worker.unref()
   const damaged = new Promise<DatabaseError>((resolve) => {
     worker.on('message', (verdict: string) => {
-      // Another code is a lock or a lack of memory, of which reads and writes will tell.
+      // Other codes are a lock or a lack of memory, which reads and writes report themselves.
       if (verdict !== 'ok' && (isDamage(verdict) || !verdict.startsWith('SQLITE_'))) resolve(damage(path))
     })
     // A thread that could not run has found nothing.

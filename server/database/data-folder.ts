@@ -3,29 +3,29 @@ import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { DatabaseError } from './database-error.ts'
 
-/** The board's records, in the folder. */
+/** The board's database in the folder. */
 export const DATABASE_FILE = 'foothold.sqlite'
-/** The keys of notifications, in the same folder. */
+/** The push notification keys in the same folder. */
 export const PUSH_KEYS_FILE = 'push-keys.json'
-/** The embedded accounts, in the same folder. */
+/** The embedded accounts in the same folder. */
 export const ACCOUNTS_FILE = 'accounts.json'
 const LOCK = 'foothold.lock'
 /** The database with its log and index, the accounts and the keys, complete or half-written. */
 const PRIVATE = /^(foothold\.|accounts\.json|push-keys\.json)/u
-/** Of two servers that start at once one has the lock at the end of it. */
+/** Long enough for one of two servers that start at once to get the lock. */
 const LOCK_TIMEOUT_MS = 200
 
-/** The folder of everything the server keeps, while this process alone uses it. */
+/** The folder of everything the server stores, while only this process uses it. */
 export interface DataFolder {
-  /** Files that other users of the machine may still read, for nobody could forbid it. */
+  /** Files that other users of the machine may still read, because their permissions could not be changed. */
   readonly exposed: readonly string[]
   close(): void
 }
 
 /**
- * Takes the folder for this process, makes it when it is missing, and keeps its files from other users. The lock is
- * the operating system's, held by way of SQLite: it ends with the process, however that ends.
- * Throws DatabaseError, with one line that says why, when another process has it.
+ * Locks the folder for this process, creates it when it is missing, and makes its files private. The lock is a file
+ * lock of the operating system, held through SQLite, so it ends with the process, however that ends. Throws
+ * DatabaseError with a one-line reason when another process holds it.
  */
 export function openDataFolder(path: string): DataFolder {
   const lock = lockOf(path)
@@ -48,7 +48,7 @@ function lockOf(path: string): BetterSqlite.Database {
   }
 }
 
-/** Takes what is there from other users; answers with what could not be. */
+/** Makes existing files private; returns those that could not be changed. */
 function tighten(path: string): string[] {
   const files = readdirSync(path).filter((name) => PRIVATE.test(name))
   return files.filter((name) => {

@@ -11,7 +11,7 @@ type Reason =
   | 'half-copied'
   | 'backup'
 
-/** A database that the program must not work on. The message is one line for whoever starts it. */
+/** A database that the program must not use. The message is one line for the operator who starts the server. */
 export class DatabaseError extends Error {
   readonly reason: Reason
 
@@ -22,6 +22,6 @@ export class DatabaseError extends Error {
   }
 }
 
-/** The records of a copy that has not arrived as a whole (copy/). */
+/** The error for a database with an incomplete copy (copy/). */
 export const halfCopied = (place: string): DatabaseError =>
   new DatabaseError('half-copied', `${place} holds a copy that was broken off: run it again to its end.`)

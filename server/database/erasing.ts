@@ -3,8 +3,8 @@ import type { BoardDatabase } from './connection.ts'
 import type { Transaction } from './transaction.ts'
 
 /**
- * A transaction that deletes for good: on SQLite the pages that it frees are written over, which costs as much as writing
- * them and is not worth it everywhere (docs/decisions/0053).
+ * Runs a transaction that deletes permanently: on SQLite it overwrites the pages it frees. This costs as much as
+ * writing them and is not worth it everywhere (docs/decisions/0053).
  */
 export async function inErasingTransaction<Result>(
   database: BoardDatabase,

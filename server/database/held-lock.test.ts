@@ -28,7 +28,7 @@ test('of many writes that find a lock held elsewhere the first waits, and reads 
   const read = userIds(database).then(() => settled.push('read'))
   await Promise.all([...writes, read])
   expect(settled[0]).toBe('read')
-  // Each with a wait of its own would take more than three seconds.
+  // With one wait each, the writes would take more than three seconds.
   expect(performance.now() - start).toBeLessThan(2000)
   other.exec('rollback')
   other.close()
@@ -57,7 +57,7 @@ test('a write that waits for a lock gets it once it is free, and those behind it
 test('a lock that is held at the commit leaves nothing behind, and the next write can be made', async () => {
   await (await openDatabase({ path })).close()
   const sqlite = new BetterSqlite(path, { timeout: 0 })
-  // With a log, no commit waits for readers; with a rollback journal it does.
+  // With a write-ahead log no commit waits for readers; with a rollback journal it does.
   sqlite.pragma('journal_mode = delete')
   const database = new SqliteDatabase(sqlite, () => {})
   const other = new BetterSqlite(path)

@@ -7,7 +7,7 @@ interface Claim {
   id: string
   kind: IdempotencyKeysTable['kind']
   userId: string
-  /** What the id stands for; the same content is written as the same JSON. */
+  /** The content that the id stands for; equal content must serialise to equal JSON. */
   content: unknown
 }
 
@@ -24,8 +24,8 @@ const isSame = (first: IdempotencyKeysTable, row: IdempotencyKeysTable): boolean
   first.kind === row.kind && first.user_id === row.user_id && first.fingerprint === row.fingerprint
 
 /**
- * Reserves an id for its first user and content, in the transaction of its effect. 'repeat' means that the
- * same user has reserved it for the same content before, 'reused' that it belongs to something else.
+ * Claims an id for its first user and content, in the same transaction as its effect. 'repeat': the same user has
+ * claimed it for the same content before. 'reused': it belongs to something else.
  */
 export async function claimIdempotencyKey(tx: Transaction, claim: Claim): Promise<ClaimOutcome> {
   const row = rowOf(claim)
@@ -44,7 +44,7 @@ export async function claimIdempotencyKey(tx: Transaction, claim: Claim): Promis
   return isSame(first, row) ? 'repeat' : 'reused'
 }
 
-/** Reserves many ids, in order, with less work for each than one by one. */
+/** Claims many ids, in order, with fewer queries than one by one. */
 export async function claimIdempotencyKeys(tx: Transaction, claims: readonly Claim[]): Promise<ClaimOutcome[]> {
   const rows = claims.map(rowOf)
   const ids = rows.map(({ id }) => id)

@@ -1,7 +1,7 @@
-// Well below the number of parameters that either engine takes in one statement.
+// Well below both engines' limit of parameters per statement.
 const CHUNK = 500
 
-/** Reads or writes the rows of many items with few queries: one for every 500 items, in order. */
+/** Reads or writes the rows of many items in few queries: one per 500 items, in order. */
 export async function inChunks<Item, Row>(
   items: readonly Item[],
   query: (chunk: readonly Item[]) => Promise<Row[]>,

@@ -3,7 +3,7 @@ import type { BoardSchema } from './schema/board.schema.ts'
 
 const { fn } = expressionBuilder<BoardSchema>()
 
-/** The text at this path of a column with JSON; null where there is none. */
+/** The text at this path of a JSON column; null when there is none. */
 export const jsonText = (
   column: Expression<string>,
   path: string,

@@ -3,7 +3,7 @@ import { Kysely } from 'kysely'
 import { migrations, type Migration } from './migrations/index.ts'
 import { ImmediateSqliteDialect } from './sqlite-dialect.ts'
 
-/** The version of the schema that this program knows. */
+/** The schema version that this program knows. */
 export const SCHEMA_VERSION = Object.keys(migrations).length
 
 export function schemaVersion(sqlite: Database): number {
@@ -11,8 +11,8 @@ export function schemaVersion(sqlite: Database): number {
 }
 
 /**
- * Takes the missing steps, each in one transaction with its version number. Of several programs that start
- * at once one takes a step and the others find it taken; a program killed half-way leaves nothing behind.
+ * Runs the missing migrations, each in one transaction with its version number. When several programs start at once,
+ * one runs a migration and the others find it done; a program killed half-way leaves nothing behind.
  */
 export async function migrate(
   sqlite: Database,

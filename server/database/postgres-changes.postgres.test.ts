@@ -41,14 +41,14 @@ test('a burst of writes is told by few notifications, the last of which is as fa
   })
   await client.query('listen foothold')
   await Promise.all(Array.from({ length: COMMITS }, async (_, number) => insertUser(database, `user ${number}`)))
-  // None is under way once it has been closed.
+  // Closing waits for pending publications.
   await database.close()
   const ofUsers = () => told.filter(({ table }) => table === 'users').map(({ version }) => version)
   const { rows } = await client.query<{ version: string }>("select version from table_versions where name = 'users'")
   await expect.poll(() => ofUsers().at(-1)).toBe(Number(rows[0]?.version))
   expect(ofUsers().length).toBeGreaterThan(0)
   expect(ofUsers().length).toBeLessThan(COMMITS / 4)
-  // Nobody is told anything while nothing is written.
+  // No notifications are sent while nothing is written.
   const before = told.length
   const idle = await opened(place)
   await idle.reader.selectFrom('users').select('id').execute()
@@ -68,7 +68,7 @@ onBoard('a list that is remembered goes although the notification of the change 
   const count = async () => (await client.query(`select pid ${listeners}`, [LISTENER_NAME])).rowCount
   await expect.poll(count, { interval: 10 }).toBe(0)
   await postedJob(board.employer)
-  // With the next look at the table of versions, by which it listens again.
+  // The next poll of the table of versions finds it, and also reconnects the listener.
   await expect.poll(listed, { timeout: 15_000 }).toBe(1)
   expect(await count()).toBe(2)
 })

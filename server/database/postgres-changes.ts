@@ -6,29 +6,30 @@ import type { BoardSchema } from './schema/board.schema.ts'
 import type { TableVersions } from './table-versions.ts'
 
 const CHANNEL = 'foothold'
-/** Milliseconds between two looks for changes of which no notification has come, and for a way to hear of them. */
+/** Milliseconds between two polls for changes whose notification was lost, and between attempts to reconnect. */
 const POLL_MS = 3000
 
 interface ChangesOptions {
   db: Kysely<BoardSchema>
   url: string
   versions: TableVersions
-  /** Called with each look for changes. */
+  /** Called on each poll for changes. */
   onLook: () => Promise<void>
   onError: (error: unknown) => void
 }
 
 /**
- * Tells the other processes on one database which tables have been written to, and hears it from them. The numbers are
- * in a table; a notification, sent after the commit and one for many of them, only says at once what the table says.
+ * Announces to the other processes on one database which tables were written to, and receives their announcements. The
+ * version numbers are in a table. A notification is sent after the commit, one for several commits, and only announces
+ * early what the table says.
  */
 export class PostgresChanges {
   readonly #options: ChangesOptions
   readonly #id = randomUUID()
-  /** The number up to which this process knows of each table's changes. */
+  /** The last version of each table that this process knows of. */
   readonly #seen = new Map<string, number>()
   readonly #listeners = new Set<(tables: readonly string[]) => void>()
-  /** Tables that this process has written to, and has told nobody of. */
+  /** Tables that this process has written to and not yet announced. */
   readonly #unpublished = new Set<string>()
   #publishing: Promise<void> | null = null
   #client: pg.Client | null = null
@@ -44,7 +45,9 @@ export class PostgresChanges {
     this.#listeners.add(listener)
   }
 
-  /** Tells the others once this transaction, and those that end meanwhile, have been committed. */
+  /**
+   * Announces committed writes to these tables, together with those that commit while an announcement is in progress.
+   */
   publish(tables: readonly string[]): void {
     for (const table of tables) this.#unpublished.add(table)
     if (this.#unpublished.size > 0) this.#publishing ??= this.#publish()
@@ -67,13 +70,13 @@ export class PostgresChanges {
     let tables: string[] = []
     try {
       while (this.#unpublished.size > 0) {
-        // In one order everywhere: nobody waits for somebody who waits for them.
+        // Lock the rows in the same order everywhere, so that there is no deadlock.
         tables = [...this.#unpublished].toSorted()
         this.#unpublished.clear()
         this.#take(await this.#count(tables), 1)
       }
     } catch (error) {
-      // With the next look, or the next commit.
+      // Retried on the next poll or commit.
       for (const table of tables) this.#unpublished.add(table)
       this.#options.onError(error)
     } finally {
@@ -99,7 +102,7 @@ export class PostgresChanges {
     return rows.map(({ name, version }) => [name, version])
   }
 
-  /** Notes how far the changes have come; `own` of them are this process's, which knows of them. */
+  /** Stores the new versions; the first `own` steps of each are this process's own and already known. */
   #take(versions: Iterable<readonly [string, number]>, own: number): void {
     const changed: string[] = []
     for (const [table, version] of versions) {

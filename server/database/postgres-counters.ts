@@ -2,10 +2,10 @@ import { sql, type Kysely } from 'kysely'
 import type { SharedCounters } from './connection.ts'
 import type { BoardSchema } from './schema/board.schema.ts'
 
-/** Of so many windows that begin, one deletes those that have ended. */
+/** One in this many new windows deletes the expired ones. */
 const TIDY_EVERY = 100
 
-/** Counts in the database, by its clock: one statement for each, outside of any transaction. */
+/** Counts in the database and by its clock: one statement per count, outside of any transaction. */
 export class PostgresCounters implements SharedCounters {
   readonly #db: Kysely<BoardSchema>
   #begun = 0

@@ -20,7 +20,7 @@ async function opened(place: DatabasePlace): Promise<BoardDatabase> {
   return database
 }
 
-/** Settles once it has been called by so many. */
+/** A barrier: settles once it has been called this many times. */
 function meeting(count: number): () => Promise<void> {
   let settle = (): void => undefined
   const all = new Promise<void>((resolve) => (settle = resolve))
@@ -192,10 +192,10 @@ test('a database that answers and takes no writes is not writable', async () => 
   await admin.connect()
   try {
     await admin.query(`alter database ${name} set default_transaction_read_only = on`)
-    // The setting counts for new connections.
+    // The setting applies to new connections.
     await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`)
-    // The first tries find the lost connections.
+    // The first attempts hit the lost connections.
     const reason = async () => database.checkWritable().catch(({ cause }: Error) => (cause as Error).message)
     await expect.poll(reason).toBe('The database takes no writes')
   } finally {

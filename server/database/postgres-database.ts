@@ -24,20 +24,23 @@ import {
   type Transaction,
 } from './transaction.ts'
 
-/** Connections of one process; more work than that waits for one. */
+/** Connections per process; further work waits for a free one. */
 const CONNECTIONS = 10
 const CONNECT_TIMEOUT_MS = 5000
-/** The longest that one statement may take, or wait for a lock. */
+/** The maximum time for one statement, including its wait for a lock. */
 const STATEMENT_TIMEOUT_MS = 15_000
-/** The longest that a transaction may wait for this process to go on. */
+/** The maximum time that a transaction may be idle. */
 const IDLE_TIMEOUT_MS = 30_000
-/** How often work is done anew that another transaction got in the way of, and the longest pause before the first time. */
+/**
+ * How often work is retried after a conflict with another transaction. The pause before a retry is random, up to
+ * PAUSE_MS times the number of retries before it.
+ */
 const RETRIES = 5
 const PAUSE_MS = 20
 
 type Listeners = Record<'onEffectError' | 'onConnectionLost', (error: unknown) => void>
 
-/** The board's records in a database that several processes share. */
+/** A database that several processes share. */
 export class PostgresDatabase implements BoardDatabase {
   readonly reader: Executor
   readonly versions = new TableVersions()
@@ -49,7 +52,9 @@ export class PostgresDatabase implements BoardDatabase {
   readonly #place: string
   readonly #onEffectError: (error: unknown) => void
   #end: (reason: DatabaseError) => void = () => undefined
-  /** Settles when all work has been done that is done anew: one at a time, so that it comes to an end. */
+  /**
+   * Settles when all queued retries are done. Retries run one at a time, so that they do not conflict with each other.
+   */
   #repeats: Promise<unknown> = Promise.resolve()
   readonly #open = new Set<Promise<unknown>>()
   readonly #pool: pg.Pool
@@ -68,7 +73,7 @@ export class PostgresDatabase implements BoardDatabase {
     this.#changes = new PostgresChanges({ db, url, versions: this.versions, onLook, onError: onConnectionLost })
   }
 
-  /** SERIALIZABLE, so that services may read and then write as they do with a single writer; done anew on a conflict. */
+  /** Runs SERIALIZABLE, so that services may read and then write as with a single writer; retries after a conflict. */
   async inTransaction<Result>(
     work: (tx: Transaction) => Promise<Result>,
     use: TransactionUse = 'records',
@@ -103,7 +108,7 @@ export class PostgresDatabase implements BoardDatabase {
 
   async #repeat<Result>(once: () => Promise<Result>, attempt: number): Promise<Result> {
     const repeat = this.#repeats.then(async () => {
-      // Other processes are in the way too: by chance they come at another time.
+      // Other processes conflict too: a random delay spreads the retries.
       await delay(Math.random() * PAUSE_MS * (attempt - 1))
       return once()
     })
@@ -136,7 +141,7 @@ export class PostgresDatabase implements BoardDatabase {
 
   async checkWritable(): Promise<void> {
     try {
-      // A standby answers, and takes no writes.
+      // A standby answers queries but takes no writes.
       const { rows } = await sql<{ value: string }>`select current_setting('transaction_read_only') as value`.execute(
         this.#db,
       )
@@ -155,10 +160,10 @@ export class PostgresDatabase implements BoardDatabase {
     this.#changes.onElsewhere(listener)
   }
 
-  /** Listens to the other processes from here on. */
+  /** Starts to listen to the other processes. */
   async listen(): Promise<void> {
     await this.#changes.listen()
-    // A newer program may have come in between: from here on it waits for this one to end.
+    // A newer program may have migrated in between; from now on a newer one waits for this one to end.
     await this.#askSchema()
   }
 
@@ -174,7 +179,7 @@ export class PostgresDatabase implements BoardDatabase {
   }
 }
 
-/** Opens the database at a 'postgres://' address and brings its schema up to date. Throws DatabaseError. */
+/** Opens the database at a 'postgres://' address and migrates its schema. Throws DatabaseError. */
 export async function openPostgres(url: string, listeners: Listeners): Promise<PostgresDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -186,8 +191,8 @@ export async function openPostgres(url: string, listeners: Listeners): Promise<P
     keepAlive: true,
     application_name: 'foothold',
   })
-  // Whoever uses one that is lost is told by the next statement, and whoever asks then gets another. Without a listener
-  // the process would end.
+  // A lost connection fails its user's next statement, and the next request gets a new connection. Without a listener
+  // the process would exit.
   pool.on('connect', (client) => client.on('error', listeners.onConnectionLost))
   pool.on('error', () => undefined)
   const db = new Kysely<BoardSchema>({ dialect: new BoardPostgresDialect(pool) })

@@ -19,7 +19,7 @@ const PATIENCE = { timeout: 20_000 }
 const adding: Migration = {
   up: async (db) => void (await sql`alter table users add column mood text not null default 'calm'`.execute(db)),
 }
-/** No program of today can go on after it. */
+/** No current program can run after this migration. */
 const removing: Migration = {
   up: async (db) => void (await sql`alter table users drop column resume_size`.execute(db)),
   oldestProgram: NEXT,
@@ -37,7 +37,7 @@ async function opened(url: string): Promise<BoardDatabase> {
   return database
 }
 
-/** What a newer program does when it starts. */
+/** Simulates the start of a newer program. */
 function nextVersion(url: string, step: Migration) {
   const pool = new pg.Pool({ connectionString: url, types: numbersAsNumbers })
   const db = new Kysely<BoardSchema>({ dialect: new BoardPostgresDialect(pool) })
@@ -70,7 +70,7 @@ test('before a step that older programs cannot go on with, they are told to end,
       'u',
     ),
   )
-  // What was under way ends on the schema that it knows.
+  // Pending work completes on the schema that it knows.
   await insertUser(database, 'ada')
   expect(await next.schema()).toMatchObject({ version: SCHEMA_VERSION })
   await database.close()
@@ -117,7 +117,7 @@ test('a step gives way to those who wait behind it, and is taken when the table 
   const started = next.start({ lock: 50, pause: 50, attempts: 1000 }).then(() => (isTaken = true))
   const waits = sql`select 1 from pg_locks where relation = 'users'::regclass and not granted`
   await expect.poll(async () => (await waits.execute(next.db)).rows.length, { ...PATIENCE, interval: 5 }).toBe(1)
-  // It would wait for the holder, and this behind it, until one of them is told to stop.
+  // Otherwise the migration would wait for the lock holder, and this read behind it, until one is cancelled.
   expect(await userIds(database)).toEqual(['ada'])
   expect(isTaken).toBe(false)
   await holder.query('commit')

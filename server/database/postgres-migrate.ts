@@ -7,19 +7,19 @@ import { olderServers } from './postgres-servers.ts'
 import type { BoardSchema } from './schema/board.schema.ts'
 import { isConflict, isLockTimeout } from './storage-failure.ts'
 
-/** Held while the schema is brought up to date; any number that nobody else in this database uses. */
+/** The advisory lock held during a migration; any number that nothing else in this database uses. */
 const LOCK = 0x46484c44
 const POLL_MS = 100
 
 interface MigrationTimes {
   /**
-   * Milliseconds that a step waits for a table that somebody uses. Everybody who comes after it waits for it meanwhile, so it
-   * gives way and comes again.
+   * Milliseconds that a migration waits for a locked table. Every later statement on the table queues behind it, so it
+   * gives up and retries.
    */
   lock: number
   pause: number
   attempts: number
-  /** Milliseconds that servers of older programs have to end themselves. */
+  /** Milliseconds that servers of older programs get to shut down. */
   leave: number
 }
 
@@ -43,9 +43,9 @@ interface VersionSchema {
 type Connection = Kysely<VersionSchema>
 
 /**
- * Takes the missing steps, each in one transaction with its version number. Of several processes that start at once one
- * takes them and the others wait; servers of older programs go on meanwhile, as long as the schema says that they may.
- * Throws DatabaseError where it says that this program may not, and for a database that can't be used.
+ * Runs the missing migrations, each in one transaction with its version number. When several processes start at once,
+ * one runs them and the others wait; servers of older programs keep running as long as the schema allows them. Throws
+ * DatabaseError when the schema does not allow this program, or when the database cannot be used.
  */
 export async function migratePostgres(
   db: Kysely<BoardSchema>,
@@ -72,7 +72,7 @@ export async function migratePostgres(
   }
 }
 
-/** What the schema says of itself, and why a program that knows it up to a version may not run on it; null where it may. */
+/** The error for a program that knows the schema up to version `known` and may not run on it; null if it may. */
 export function refusal({ version, oldestProgram }: SchemaState, known: number, place: string): DatabaseError | null {
   if (oldestProgram <= known) return null
   return new DatabaseError(
@@ -82,18 +82,18 @@ export function refusal({ version, oldestProgram }: SchemaState, known: number, 
   )
 }
 
-/** What the schema says of itself. */
+/** The version of the schema and the oldest program allowed on it. */
 export async function schemaState(db: Kysely<BoardSchema>): Promise<SchemaState> {
   return readState(db as unknown as Connection).then((state) => state ?? { version: 0, oldestProgram: 0 })
 }
 
 async function readState(connection: Connection): Promise<SchemaState | undefined> {
-  // Without the second column before step 19.
+  // Before migration 19 there is no second column.
   const row = await connection.selectFrom('schema_version').selectAll().limit(1).executeTakeFirst()
   return row && { version: row.version, oldestProgram: row.oldest_program ?? 0 }
 }
 
-/** One line. What several addresses of a host have refused has a code alone. */
+/** The reason as one line. An error from several addresses of a host has only a code. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause)
   return (cause.message || ('code' in cause ? String(cause.code) : cause.name)).replaceAll(/\s*\n\s*/gu, ' ')
@@ -147,7 +147,7 @@ class MigrationRun {
     }
   }
 
-  /** Does the work once no server of an older program runs; none starts from then on, unless the work has failed. */
+  /** Runs the work once no server of an older program runs; unless the work fails, none can start from then on. */
   async #withoutOlder(oldest: number, work: () => Promise<void>): Promise<void> {
     const before = (await readState(this.#connection))?.oldestProgram ?? 0
     await this.#allowFrom(Math.max(before, oldest))

@@ -1,17 +1,17 @@
 import { sql, type Kysely } from 'kysely'
 import { SCHEMA_VERSION } from './migrate.ts'
 
-/** Servers that run on a database, by the names of the connections on which they listen. */
+/** Running servers are found by the names of the connections on which they listen. */
 const LISTENS = 'foothold: listens'
-/** What a server that does not say it knows of the schema: programs began to say it with the next version. */
+/** The schema version of a server that does not state one: programs state it from the next version on. */
 const UNSAID_VERSION = 18
 
-/** The name of the connection on which a server listens: operators see by it which versions run. */
+/** The name of a server's listening connection: it shows operators which versions run. */
 export const LISTENER_NAME = `${LISTENS}, schema ${SCHEMA_VERSION}`
-/** The pattern of SQL that all of these names are like. */
+/** The SQL pattern that matches all of these names. */
 export const LISTENER_NAMES = `${LISTENS}%`
 
-/** How many servers run whose program knows less of the schema than this version. */
+/** The number of running servers whose program knows only a schema older than this version. */
 export async function olderServers<Schema>(db: Kysely<Schema>, version: number): Promise<number> {
   const { rows } = await sql<{ servers: number }>`
     select count(*) as servers from pg_stat_activity

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 const { INT8, NUMERIC } = pg.types.builtins
 
-/** Numbers as numbers: ours are counts and sequence numbers, far below 2^53. */
+/** Parses bigint and numeric as numbers: ours are counts and sequence numbers, far below 2^53. */
 export const numbersAsNumbers: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => ([INT8, NUMERIC].includes(oid) ? Number : pg.types.getTypeParser(oid, format)),
 }

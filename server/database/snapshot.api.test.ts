@@ -4,7 +4,7 @@ import { test } from '#server/testing/test-board.ts'
 import { applied, dataOf, postedJob } from '#server/testing/test-scenes.ts'
 import { statementsOf } from '#server/testing/test-statements.ts'
 
-/** Whoever does not hold the snapshot. */
+/** An async context outside of the snapshot. */
 const elsewhere = new AsyncResource('elsewhere')
 
 test('what is read in one snapshot does not see a write that comes in between', async ({ board }) => {
@@ -14,7 +14,7 @@ test('what is read in one snapshot does not see a write that comes in between', 
   let written: Promise<unknown> = Promise.resolve()
   const seen = await database.inSnapshot(async (db) => {
     const before = await count(db)
-    // Where there is one connection it waits for the end of the snapshot, elsewhere it is done in the meantime.
+    // With a single connection the write waits for the end of the snapshot, otherwise it runs meanwhile.
     written = elsewhere.runInAsyncScope(async () =>
       database.inTransaction(async (tx) => tx.deleteFrom('jobs').execute()),
     )

@@ -23,16 +23,16 @@ import {
 } from './transaction.ts'
 import { ReadWatcher } from './watched-reads.ts'
 
-/** The driver would wait inside the event loop: it never does, `inTransaction` waits outside of it. */
+/** The driver's own wait would block the event loop, so it is off; `inTransaction` waits asynchronously. */
 const BUSY_TIMEOUT_MS = 0
-/** How long the first write waits for a lock held elsewhere, and how often it looks. */
+/** How long the first write waits for a lock held elsewhere, and the polling interval. */
 const LOCK_WAIT_MS = 100
 const LOCK_POLL_MS = 5
 const MIGRATION_TIMEOUT_MS = 60_000
-/** One writes at a time, in the order of the numbers. */
+/** One writer at a time, so sequence numbers are committed in order. */
 export const SINGLE_WRITER = { engine: 'sqlite', inOrder: () => Promise.resolve() } as const
 
-/** The board's records in a file. */
+/** A database in a file. */
 export class SqliteDatabase implements BoardDatabase {
   readonly reader: Executor
   readonly versions = new TableVersions()
@@ -42,14 +42,14 @@ export class SqliteDatabase implements BoardDatabase {
   readonly #db: Kysely<BoardSchema>
   readonly #sqlite: Database
   readonly #onEffectError: (error: unknown) => void
-  /** Settles when every write asked for so far has. */
+  /** Settles when every write requested so far has settled. */
   #writes: Promise<unknown> = Promise.resolve()
-  /** A write has waited in vain for a lock held elsewhere, and none has got it since. */
+  /** The last write timed out on a lock held elsewhere. */
   #isLockedElsewhere = false
   readonly #counts = new TransactionCounts()
   readonly #checkpoints: Checkpoints
 
-  /** `onEffectError` is told when an effect fails that was to follow a commit. */
+  /** Calls `onEffectError` when an effect that follows a commit fails. */
   constructor(sqlite: Database, onEffectError: (error: unknown) => void) {
     this.#sqlite = sqlite
     this.#onEffectError = onEffectError
@@ -67,14 +67,14 @@ export class SqliteDatabase implements BoardDatabase {
   }
 
   /**
-   * Writes take turns; reads go on while one waits for a lock held elsewhere, and those behind a write that has waited
-   * in vain are refused at once.
+   * Writes run one at a time. Reads continue while a write waits for a lock held elsewhere. After a write has timed
+   * out, those queued behind it fail at once.
    */
   async inTransaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     return this.#counts.count(this.#inTurn(work))
   }
 
-  /** Nobody else writes to the file, and this process has one connection: whoever holds it sees no write. */
+  /** Only this process writes to the file, over one connection: while the snapshot holds it, nothing is written. */
   async inSnapshot<Result>(work: (db: Executor) => Promise<Result>): Promise<Result> {
     refuseInsideTransaction('A snapshot')
     return this.#db.connection().execute(async (held) => readIn(held, 'sqlite', work))
@@ -116,7 +116,7 @@ export class SqliteDatabase implements BoardDatabase {
     }
   }
 
-  /** Takes the lock of writers, and gives it back. */
+  /** Takes the write lock and releases it. */
   async checkWritable(): Promise<void> {
     await this.#inTurn(async () => undefined)
   }
@@ -125,10 +125,10 @@ export class SqliteDatabase implements BoardDatabase {
     return { ...this.#counts.figures(), inserted: this.versions.inserted(), pool: null }
   }
 
-  /** Nobody else writes to the file while the board runs (data-folder.ts). */
+  /** Nothing else writes to the file while the server runs (data-folder.ts). */
   onChangeElsewhere(): void {}
 
-  /** Folds the log into the file and closes it, after the writes that were asked for. */
+  /** Checkpoints the log into the file and closes it, after all pending writes. */
   async close(): Promise<void> {
     await this.#writes
     await this.#checkpoints.close()
@@ -139,7 +139,7 @@ export class SqliteDatabase implements BoardDatabase {
   }
 }
 
-/** Opens the file, creates it when nothing is there, and brings its schema up to date. Throws DatabaseError. */
+/** Opens the file, creates it when it is missing, and migrates its schema. Throws DatabaseError. */
 export async function openSqlite(
   path: string,
   onEffectError: NonNullable<DatabaseOptions['onEffectError']>,
@@ -150,7 +150,7 @@ export async function openSqlite(
     settle(sqlite, 'journal_mode', 'wal')
     settle(sqlite, 'synchronous', 2, 'FULL')
     settle(sqlite, 'foreign_keys', 1)
-    // What is deleted or replaced is written over where its page is written anyway; see erasing.ts.
+    // Overwrites deleted or replaced content when its page is written anyway; see erasing.ts.
     settle(sqlite, 'secure_delete', 2, 'FAST')
     await migrate(sqlite)
     settle(sqlite, 'busy_timeout', BUSY_TIMEOUT_MS)
@@ -163,7 +163,7 @@ export async function openSqlite(
   }
 }
 
-/** Sets a pragma and makes sure that the engine took it: a refused one is silently ignored. */
+/** Sets a pragma and verifies it: SQLite silently ignores one that it refuses. */
 function settle(sqlite: Database, pragma: string, value: string | number, spelling: string | number = value): void {
   sqlite.pragma(`${pragma} = ${spelling}`)
   const actual: unknown = sqlite.pragma(pragma, { simple: true })

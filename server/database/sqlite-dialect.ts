@@ -9,19 +9,21 @@ import {
 } from 'kysely'
 import type { ReadWatcher } from './watched-reads.ts'
 
-/** More different statements than the board has; those of unusual searches go first. */
+/**
+ * More than the server has distinct statements; the least recently used are evicted first, those of unusual searches.
+ */
 const STATEMENTS_MAX = 500
-/** In characters: a longer one puts in many rows at once, and is large in memory too. */
+/** In characters: a longer statement inserts many rows at once and takes much memory. */
 const KEPT_LENGTH = 5000
 
-/** The engine with its statements prepared once: that took an eighth of the time of a search. */
+/** Caches prepared statements: preparing took an eighth of the time of a search. */
 function withStatementsKept(sqlite: Database): SqliteDatabase {
   const statements = new Map<string, Statement>()
   return {
     prepare(sql) {
       if (sql.length > KEPT_LENGTH) return sqlite.prepare(sql)
       const known = statements.get(sql)
-      // One that runs is another reader's.
+      // Another reader is using a busy statement.
       const statement = known && !known.busy ? known : sqlite.prepare(sql)
       statements.delete(sql)
       statements.set(sql, statement)
@@ -53,18 +55,18 @@ class ImmediateDriver extends SqliteDriver {
     }
   }
 
-  // A deferred transaction that reads first can lose its turn to write and fail half-way.
+  // A deferred transaction that reads first can fail to get the write lock half-way.
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
-  // The engine rolls some failures back by itself, a full disk among them; a second time would hide the cause.
+  // SQLite rolls back some failures by itself, such as a full disk; a second rollback would hide the cause.
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection)
   }
 }
 
-/** SQLite whose transactions take the write lock at their start; `reads` is told of each statement. */
+/** SQLite with transactions that take the write lock at their start; reports each statement to `reads`. */
 export class ImmediateSqliteDialect extends SqliteDialect {
   readonly #sqlite: Database
   readonly #reads: ReadWatcher | null

@@ -8,9 +8,9 @@ import { PROGRESS_TABLE } from './copy/record-store.ts'
 import { DatabaseError, halfCopied } from './database-error.ts'
 import { SCHEMA_VERSION, migrate, schemaVersion } from './migrate.ts'
 
-/** 'FHLD' in the file's header tells our databases from anybody else's. */
+/** 'FHLD' in the file header identifies our databases. */
 export const APPLICATION_ID = 0x46484c44
-/** 'FHBK': a backup (server/backup/), which becomes a board by being restored. */
+/** 'FHBK': a backup (server/backup/), which has to be restored before use. */
 export const BACKUP_ID = 0x4648424b
 const HEADER = { length: 100, magic: 'SQLite format 3\0', applicationId: 68 }
 
@@ -18,9 +18,9 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /**
- * Makes sure that a database of ours, whole and not newer than this program, is at the path; a missing one
- * is created. A large one is looked at while the board runs (`checkWhileRunning`). Throws DatabaseError for anything else
- * that is there, and leaves it as it is.
+ * Makes sure that the path holds one of our databases, intact and not newer than this program; creates a missing one. A
+ * large file is checked while the server runs (`checkWhileRunning`). Throws DatabaseError for anything else, and leaves
+ * it unchanged.
  */
 export async function ensureDatabaseFile(path: string): Promise<void> {
   if (!existsSync(path)) await createFile(path)
@@ -29,8 +29,8 @@ export async function ensureDatabaseFile(path: string): Promise<void> {
 }
 
 /**
- * A database appears at its path complete, or not at all: a half-made one would be refused at the next
- * start, and another program that starts at the same moment must not see it.
+ * Creates the database atomically: an incomplete one would be refused at the next start, and another program that
+ * starts at the same time must not see it.
  */
 async function createFile(path: string): Promise<void> {
   if (existsSync(`${path}-wal`))
@@ -40,7 +40,7 @@ async function createFile(path: string): Promise<void> {
     mkdirSync(dirname(path), { recursive: true })
     try {
       await writeEmptyBoard(draft)
-      // Its log and index get the same rights from SQLite.
+      // SQLite gives its log and index the same permissions.
       chmodSync(draft, 0o600)
       linkSync(draft, path)
       syncDirectory(dirname(path))
@@ -87,7 +87,7 @@ function checkHeader(path: string): void {
     throw new DatabaseError('not-ours', `${path} is a database of another program: move it away.`)
 }
 
-// A connection that may write would fold the log into a file that turns out to be refused.
+// Read-only: a writable connection would checkpoint the log into a file that may turn out to be refused.
 function checkContent(path: string): void {
   let sqlite: Database | undefined
   try {

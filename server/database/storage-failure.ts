@@ -1,4 +1,4 @@
-/** Why the database could not be used: it is held up or out of reach, or there is no room. */
+/** Thrown when the database is locked, unreachable or out of space. */
 export class StorageFailure extends Error {
   readonly reason: 'busy' | 'full'
 
@@ -12,30 +12,30 @@ export class StorageFailure extends Error {
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/** Whether the engine says that another process holds a lock. */
+/** Whether SQLite reports a lock held by another process. */
 export const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY')
 
 /**
- * Whether PostgreSQL says that transactions were in each other's way, and that the same work may succeed now. What two
- * have inserted at once is one of these: the second finds it there.
+ * Whether PostgreSQL reports a conflict between transactions, after which a retry may succeed. This includes a unique
+ * violation by concurrent inserts: the retry finds the existing row.
  */
 export const isConflict = (error: unknown): boolean => ['40001', '40P01', '23505'].includes(codeOf(error))
 
-/** Whether PostgreSQL says that a lock was not to be had in the time that was given. */
+/** Whether PostgreSQL reports a lock timeout. */
 export const isLockTimeout = (error: unknown): boolean =>
   codeOf(error instanceof StorageFailure ? error.cause : error) === '55P03'
 
 /** No connection, too many of them, a server that stops or starts, a statement or a lock that took too long. */
 const UNREACHABLE =
   /^(08...|53300|57014|57P0[1-3]|55P03|25P0[34]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/u
-/** What the driver says without a code. */
+/** Messages of driver errors without a code. */
 const LOST =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/u
 
 const isUnreachable = (error: unknown): boolean =>
   UNREACHABLE.test(codeOf(error)) || (error instanceof Error && LOST.test(error.message))
 
-/** An engine's error as a StorageFailure where it is one; any other error as it came. */
+/** Converts an engine's error to a StorageFailure when it is one; returns any other error unchanged. */
 export function asStorageFailure(error: unknown): unknown {
   if (isBusy(error) || isUnreachable(error)) return new StorageFailure('busy', error)
   if (['SQLITE_FULL', '53100'].includes(codeOf(error))) return new StorageFailure('full', error)

@@ -3,33 +3,33 @@ import type { BoardSchema } from './schema/board.schema.ts'
 
 type Table = keyof BoardSchema
 
-/** In place of a table's name: nobody knows which one was written to. */
+/** Stands for the table when it is unknown which one was written to. */
 const ANY_TABLE = '*'
 
-/** Counts the commits that have written to each table: what was read from it may have changed. */
+/** Counts the commits that wrote to each table, to invalidate what was read from it. */
 export class TableVersions {
   readonly #versions = new Map<string, number>()
   readonly #inserted = new Map<string, number>()
-  /** Commits of which nobody knows what they have written. */
+  /** Commits that wrote to unknown tables. */
   #others = 0
   #commits = 0
 
-  /** Rows that commits of this process have put into each table. */
+  /** The number of rows inserted into each table by commits of this process. */
   inserted(): Map<string, number> {
     return new Map(this.#inserted)
   }
 
-  /** Another number than before once anything has been written. */
+  /** Changes after every commit that wrote something. */
   get commits(): number {
     return this.#commits
   }
 
-  /** Another number than before once a commit has written to one of these tables. */
+  /** Changes after every commit to one of these tables. */
   of(tables: readonly Table[]): number {
     return tables.reduce((sum, table) => sum + (this.#versions.get(table) ?? 0), this.#others)
   }
 
-  /** Somebody else has written to these tables; `ANY_TABLE` stands for what cannot be told. */
+  /** Records writes by another process to these tables; `ANY_TABLE` stands for unknown ones. */
   changed(tables: Iterable<string>): void {
     for (const table of tables) {
       this.#commits += 1
@@ -38,7 +38,7 @@ export class TableVersions {
     }
   }
 
-  /** The tables that a transaction writes to are told of when it has been committed; answers with them. */
+  /** Collects the tables that a transaction writes to. `committed` counts the commit and returns them. */
   watch(): { plugin: KyselyPlugin; committed: () => string[] } {
     const written = new Set<string>()
     const inserts = new WeakMap<object, string>()
@@ -52,7 +52,7 @@ export class TableVersions {
         },
         transformResult: async ({ result, queryId }) => {
           const table = inserts.get(queryId)
-          // SQLite counts nothing where rows come back.
+          // SQLite reports no count for statements that return rows.
           if (table !== undefined) inserted.push([table, Number(result.numAffectedRows ?? result.rows.length)])
           return result
         },

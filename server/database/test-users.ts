@@ -1,6 +1,6 @@
 import type { BoardDatabase } from './connection.ts'
 
-/** The row of a user, large enough to fill a small disk with a few of them. */
+/** A user row, large enough that a few fill a small disk. */
 export const testUser = (id: string) => ({
   id,
   uid: id,

@@ -1,6 +1,6 @@
 import { StorageFailure } from './storage-failure.ts'
 
-/** Counts how transactions end. */
+/** Counts the outcomes of transactions. */
 export class TransactionCounts {
   retries = 0
   #committed = 0
@@ -8,7 +8,7 @@ export class TransactionCounts {
   #refused = 0
   #open = 0
 
-  /** Counts the transaction once it has ended, and answers as it does. */
+  /** Counts the transaction once it has ended; settles the same way. */
   async count<Result>(transaction: Promise<Result>): Promise<Result> {
     this.#open += 1
     try {

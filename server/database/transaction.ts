@@ -2,33 +2,33 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely, KyselyPlugin, Transaction as KyselyTransaction } from 'kysely'
 import type { BoardSchema } from './schema/board.schema.ts'
 
-/** What the records are in. The queries are shared; what can't be asks which of them it is. */
+/** The database engine. Queries are shared; code that differs checks the engine. */
 export type Engine = 'sqlite' | 'postgres'
 
 interface OnEngine {
   readonly engine: Engine
 }
 
-/** What a query runs on: the database's reader, or a transaction. Always passed, and it can only read. */
+/** What a query runs on: the database's reader, or a transaction. Always passed explicitly, and read-only. */
 export type Executor = Pick<Kysely<BoardSchema>, 'selectFrom'> & OnEngine
 
-/** Something to do once the transaction is on disk: tell somebody, drop a cache. */
+/** A side effect after the commit: notify someone, clear a cache. */
 type Effect = () => unknown
 
 interface InTransaction extends OnEngine {
-  /** Runs the effect after the commit, and never after a rollback. Its failure is reported and fails nothing. */
+  /** Runs the effect after the commit, never after a rollback. An error in it is reported and fails nothing else. */
   onCommit(effect: Effect): void
   /**
-   * Waits until no other transaction has asked for the same order and is open. Sequence numbers taken after it are
-   * committed in their order, so that whoever reads on from one misses none. A single writer has that anyway.
+   * Serialises open transactions that use the same name. Sequence numbers taken afterwards are committed in their
+   * order, so a client that continues after one misses none. A single writer has this anyway.
    */
   inOrder(name: string): Promise<void>
 }
 
-/** What a write runs on. Only `BoardDatabase.inTransaction` makes one. */
+/** What a write runs on. Only `BoardDatabase.inTransaction` creates one. */
 export type Transaction = KyselyTransaction<BoardSchema> & InTransaction
 
-/** Gives a transaction of an engine what the board's own have; its effects are registered in the list. */
+/** Adds the members of `Transaction` to an engine's transaction; effects are appended to the list. */
 export function boardTransaction(
   tx: KyselyTransaction<BoardSchema>,
   effects: Effect[],
@@ -37,21 +37,21 @@ export function boardTransaction(
   return Object.assign(tx, { engine, inOrder, onCommit: (effect: Effect) => void effects.push(effect) })
 }
 
-/** Runs each effect, whatever becomes of the others; waits for none. */
+/** Runs every effect, even if others fail; waits for none. */
 export function runEffects(effects: readonly Effect[], onError: (error: unknown) => void): void {
   for (const effect of effects) void (async () => effect())().catch(onError)
 }
 
-/** Whether a transaction of this call chain is open. */
+/** Whether this async context is inside an open transaction. */
 const open = new AsyncLocalStorage<{ isOver: boolean }>()
 
-/** Fails inside of a transaction: SQLite has one connection, and who waits for it there waits for itself. */
+/** Throws inside a transaction: SQLite has one connection, so waiting for it there is a deadlock. */
 export function refuseInsideTransaction(what: string): void {
   if (open.getStore()?.isOver === false)
     throw new Error(`${what} inside of a transaction would wait for its end: pass the transaction on.`)
 }
 
-/** Does the work so that `refuseInsideTransaction` knows of it until it is over. */
+/** Runs the work so that `refuseInsideTransaction` detects it until it is over. */
 export async function insideTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
   const state = { isOver: false }
   try {
@@ -61,7 +61,7 @@ export async function insideTransaction<Result>(work: () => Promise<Result>): Pr
   }
 }
 
-/** Makes an executor of the reader: it refuses writes, and what else is refused for now. */
+/** A plugin that makes a reader: refuses writes, and whatever else `refuse` rejects. */
 const reads = (refuse: () => void): KyselyPlugin => ({
   transformQuery({ node }) {
     if (node.kind !== 'SelectQueryNode' && node.kind !== 'RawNode')
@@ -78,7 +78,7 @@ const readsAlone = reads(() => undefined)
 export const readerOf = (db: Kysely<BoardSchema>, engine: Engine): Executor =>
   Object.assign(db.withPlugin(readsOutsideTransactions), { engine })
 
-/** Does the reading on a connection whose snapshot is held until it is over; the reader is refused meanwhile. */
+/** Reads on a connection that holds a snapshot until the work is over; the database's reader throws meanwhile. */
 export const readIn = async <Result>(
   held: Kysely<BoardSchema>,
   engine: Engine,

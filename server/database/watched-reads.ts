@@ -1,23 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { CompiledQuery, type QueryResult } from 'kysely'
 
-/** What is kept of the reads of one work, in characters. */
+/** The maximum size of the stored reads of one work, in characters. */
 const KEPT_LENGTH = 8000
 
 interface Read {
   query: CompiledQuery
-  /** What came of it, as text. */
+  /** The rows as JSON. */
   answer: string
 }
 
-/** What one work has read. */
+/** The recorded reads of one work. */
 export interface WatchedReads {
   /**
-   * Whether all of it would be read the same now, so that whatever was made of it alone still holds. Without a commit
-   * since, nothing is asked; after one, what was read last is read again first: that is what changes.
+   * Whether all reads would give the same result now, so that anything derived from them alone is still valid. Without
+   * a commit since, nothing is queried. After one, the last read is repeated first: it is the most likely to change.
    */
   hold(): boolean | Promise<boolean>
-  /** Ends it; answers whether it can tell: the work has written nothing, and read no more than is kept. */
+  /** Stops recording; returns whether `hold` can be used: the work wrote nothing and read no more than the limit. */
   end(): boolean
 }
 
@@ -26,13 +26,13 @@ interface Reading {
 }
 
 interface WatcherOptions {
-  /** Another number once something has been committed. */
+  /** Changes after every commit that wrote something. */
   commits: () => number
-  /** Runs statements that read, with no transaction open. */
+  /** Runs read statements with no transaction open. */
   read: (work: (connection: Reading) => Promise<boolean>) => Promise<boolean>
 }
 
-/** Notes what is read while a work is done. For a database that nobody else writes to. */
+/** Records the reads of a work. For a database that only this process writes to. */
 export class ReadWatcher {
   readonly #options: WatcherOptions
   readonly #current = new AsyncLocalStorage<Reads>()
@@ -41,13 +41,13 @@ export class ReadWatcher {
     this.#options = options
   }
 
-  /** Begins the work, and notes what it reads from now on. */
+  /** Starts the work, and records its reads from now on. */
   watch(work: (reads: WatchedReads) => void): void {
     const reads = new Reads(this.#options)
     this.#current.run(reads, () => work(reads))
   }
 
-  /** Notes a statement of whatever work where that is watched; costs the rest nothing. */
+  /** Records a statement if its work is watched; otherwise has no cost. */
   note<Row>(query: CompiledQuery, running: Promise<QueryResult<Row>>): Promise<QueryResult<Row>> {
     return this.#current.getStore()?.note(query, running) ?? running
   }
@@ -81,7 +81,7 @@ class Reads implements WatchedReads {
     const answer = textOf(rows)
     this.#length += answer.length
     this.#canTell = query.query.kind === 'SelectQueryNode' && this.#length <= KEPT_LENGTH
-    // Its text alone: the tree that it was made of is larger than what it answers.
+    // Keep only the SQL text: the query tree is larger than its result.
     if (this.#canTell) this.#reads.unshift({ query: CompiledQuery.raw(query.sql, [...query.parameters]), answer })
     else this.#reads.length = 0
   }

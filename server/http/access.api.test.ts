@@ -169,7 +169,7 @@ const rows = {
   ...abuseRows,
   ...notificationRows,
   events: {
-    // What it tells whom: server/events/event-audience.api.test.ts.
+    // Which events each caller receives is tested in server/events/event-audience.api.test.ts.
     send: opened,
     expected: [200, 200, 200, 200, 200, 200],
   },
@@ -178,7 +178,6 @@ const rows = {
   ready: { send: (caller) => caller.api.ready(), expected: [200, 200, 200, 200, 200, 200] },
 } satisfies Record<Exclude<Call, keyof typeof fileContract>, Row>
 
-/** Opens a stream, and lets it go. */
 const table = Object.entries(rows).map(([call, row]) => ({ call: call as keyof typeof rows, ...row }))
 
 const outcomeOf = ({ status, body }: { status: number; body: unknown }) =>
@@ -209,7 +208,7 @@ test.for(table)('$call for somebody whose account waits to be deleted', async ({
     const otherwise = expected[person === board.candidate ? 2 : 4]
     await person.api.deleteAccount({ body: {} })
     const outcome = outcomeOf(await send(person, scene))
-    // Whatever is refused for another reason may go on being so.
+    // A call that is refused for another reason may keep that error.
     expect(isOpen || otherwise !== 200 ? [otherwise, 'account.leaving'] : ['account.leaving']).toContain(outcome)
   }
 })
@@ -222,7 +221,7 @@ test.for(table)('$call for somebody who is suspended', async ({ call, send, expe
   for (const person of [board.candidate, board.employer]) {
     const otherwise = expected[person === board.candidate ? 2 : 4]
     const outcome = outcomeOf(await send(person, scene))
-    // A report names nobody there; whatever is refused for another reason may go on being so.
+    // No call names a suspended person except a report; a call refused for another reason may keep that error.
     const isEither = otherwise !== 200 || call === 'report'
     expect(isOpen ? [otherwise] : isEither ? [otherwise, 'account.suspended'] : ['account.suspended']).toContain(
       outcome,
@@ -230,10 +229,10 @@ test.for(table)('$call for somebody who is suspended', async ({ call, send, expe
   }
 })
 
-/** The ids of the requests that have been logged: each has one of its own. */
+/** The ids of the logged requests; each must be unique. */
 const idsIn = (log: TestBoard['log']) => log.filter(({ msg }) => msg === 'request').map(({ requestId }) => requestId)
 
-/** Those that answer the same to everybody ask nobody for a token, and so refuse none. */
+/** Calls with the same response for everyone ignore the token, and so refuse none. */
 const isIdentifying = (call: keyof typeof rows) => Object.hasOwn(contract[call].responses, 401)
 
 // Spec 6: Server-side enforcement: not shown
@@ -243,7 +242,7 @@ test.for(table)('$call believes no token that cannot be believed', async ({ call
   const outcomes = new Map<string, 200 | ProblemCode>()
   for (const { kind, caller } of refused) outcomes.set(kind, outcomeOf(await send(caller, scene)))
   expect(outcomes).toEqual(new Map(refused.map(({ kind, code }) => [kind, isIdentifying(call) ? code : 200])))
-  // The same person with a token that holds gets as far as the rules.
+  // The same person with a valid token reaches the authorization rules.
   believed.userId = board.candidate.userId
   expect(String(outcomeOf(await send(believed, scene)))).not.toMatch(/^auth\./u)
 })

@@ -3,7 +3,7 @@ import { JSON_TYPE, ask, reply, test, type TestPlatform } from '#server/test-pla
 
 const KEY = 'a-key'
 
-/** A board with a service behind it, and what arrives there. */
+/** A board with an account service behind it, and the requests that arrive there. */
 async function withService(platform: TestPlatform) {
   const seen: { url: string; authorization: string | undefined; key: unknown; body: string }[] = []
   const service = await platform.listen((req, res) => {

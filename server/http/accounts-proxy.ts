@@ -3,11 +3,11 @@ import { KEY_HEADER, OPERATIONS } from '#server/accounts/account-messages.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import { limitSignIns } from './sign-in-limit.ts'
 
-/** Where the embedded accounts answer, and the key without which they don't. */
+/** The origin of the embedded accounts, and the key that they require. */
 export interface AccountsAccess {
   origin: string
   key: string
-  /** Settles when the accounts that everybody may sign in with are there; unset, they are. */
+  /** Settles when the demo accounts exist; unset when they already do. */
   filled?: Promise<unknown>
 }
 
@@ -19,16 +19,16 @@ const TIMEOUT_MS = 10_000
 const JSON_TYPE = 'application/json'
 
 /**
- * Passes the browser's sign-in calls on to the embedded accounts, so that it needs no second origin. Nothing but
- * address, content type and body goes along: the service takes an Authorization header for its owner's.
- * Fails with ProblemError 'auth.unavailable', 'route.unknown'.
+ * Forwards the browser's sign-in calls to the embedded accounts, so that it needs no second origin. Only path, content
+ * type and body are forwarded: the service treats an Authorization header as its owner's. Throws ProblemError
+ * 'auth.unavailable', 'route.unknown'.
  */
 export function accountsProxy(access: AccountsAccess, { rateLimits }: { rateLimits: boolean }): Router {
   const body = express.raw({ type: () => true, limit: '64kb' })
   return Router().use(SERVICES, keepBack, body, ...(rateLimits ? limitSignIns() : []), forwardTo(access))
 }
 
-/** Lets nothing through but what the browser needs: a path with dots in it could lead to what is its owner's alone. */
+/** Allows only the paths that the browser needs: a path with dots could reach owner-only ones. */
 const keepBack: RequestHandler = ({ originalUrl }, _res, next) => {
   const [path = ''] = originalUrl.split('?')
   if (!CALLS.has(path)) throw new ProblemError('route.unknown')

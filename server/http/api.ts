@@ -32,7 +32,7 @@ import { ProblemError } from '#server/problem-error.ts'
 import { fileBody, requestBody } from './request-body.ts'
 import { requestIssues } from './request-issues.ts'
 
-/** The calls about the server itself, which need none of the services. */
+/** The calls about the server itself, which need no services. */
 export interface PlatformRoutes {
   demoPeople: AppRouteImplementation<typeof contract.demoPeople>
   health: AppRouteImplementation<typeof contract.health>
@@ -43,18 +43,18 @@ interface ApiOptions {
   services: Services
   platform: PlatformRoutes
   events: EventHub
-  /** Holds back those who ask for much at once; comes after the body. */
+  /** Limits the concurrent requests of each sender; runs after the body is read. */
   limitConcurrency: RequestHandler[]
-  /** Checks every answer against the contract. */
+  /** Validates every response against the contract. */
   validateResponses: boolean
 }
 
 /**
- * Every call of the contract, below where it is mounted; any other path is 'route.unknown'. The sender comes
- * from `putActor`; problems are thrown, for `problemHandler` to answer.
+ * Every call of the contract, below the path where it is mounted; any other path is 'route.unknown'. The sender comes
+ * from `putActor`; problems are thrown, for `problemHandler` to send.
  */
 export function createApi({ services, platform, events, limitConcurrency, validateResponses }: ApiOptions): Router {
-  // One spelling of each path: limits and other rules are decided by it.
+  // One spelling of each path: rate limits and other rules depend on it.
   const api = Router({ caseSensitive: true, strict: true })
   const jsonBody = Router().use(...requestBody)
   const uploadLimit = limitUploads()
@@ -84,7 +84,7 @@ export function createApi({ services, platform, events, limitConcurrency, valida
   createExpressEndpoints(contract, routes, api, {
     responseValidation: validateResponses,
     globalMiddleware: [
-      // The one place that holds a sender against what the contract says of the call.
+      // The only place that checks the sender against the contract's access rules of the call.
       (req, res, next) => {
         const { metadata, ...route } = req.tsRestRoute
         const hasBody = 'body' in route && route.body !== ContractNoBody
@@ -99,10 +99,10 @@ export function createApi({ services, platform, events, limitConcurrency, valida
       },
       (req, res, next) => {
         const { metadata, method } = req.tsRestRoute
-        // No call that reads has a body, nor a way to refuse one.
+        // No reading call has a body, or an error for one.
         if (method === 'GET') return next()
         if (!('upload' in metadata)) return jsonBody(req, res, next)
-        // A body of megabytes is read only for whoever may store it.
+        // Authorize first: a body of megabytes is only read for someone who may store it.
         services.files.authorizeSave(actorOf(res).viewer, String(req.params['id']))
         return uploadLimit(req, res, () => fileBody[metadata.upload](req, res, next))
       },
@@ -118,7 +118,7 @@ export function createApi({ services, platform, events, limitConcurrency, valida
   return api
 }
 
-// An answer to somebody signed in must not be found in a cache by the next person at the device.
+// A signed-in person's response must not be cached, or the next person on the device could see it.
 const cachePolicy: RequestHandler = (_req, res, next) => {
   res.setHeader('Cache-Control', actorOf(res).uid === '' ? 'no-cache' : 'no-store')
   next()

@@ -10,19 +10,19 @@ import { pathPattern } from './path-pattern.ts'
 import { ProblemError } from '#server/problem-error.ts'
 
 interface Identities {
-  /** Who the bearer of a token is on this board. */
+  /** The viewer on this board for a verified token. */
   viewerOf(token: VerifiedToken, device: CallingDevice): Promise<Viewer>
 }
 
-/** The paths of calls that answer the same to everybody: a stale token does not matter. */
+/** The paths of calls with the same response for everyone: an expired token does not matter. */
 const ANONYMOUS: readonly RegExp[] = Object.values(contract)
   .filter(({ metadata }) => metadata.access === 'everybody')
   .map(({ path }) => pathPattern(path))
 
 /**
- * Notes who sends a request, by its Authorization header and nothing else; without one it is a visitor. `admins` are the
- * addresses of those who run the board.
- * Fails with ProblemError 'auth.invalid', 'auth.expired', 'auth.ended', 'auth.unavailable'.
+ * Identifies the sender of a request only by its Authorization header; without one it is a visitor. `admins` are the
+ * email addresses of the moderators. Throws ProblemError 'auth.invalid', 'auth.expired', 'auth.ended',
+ * 'auth.unavailable'.
  */
 export function authenticate(
   verifier: TokenVerifier,
@@ -36,7 +36,7 @@ export function authenticate(
       const expiresAt = (token.expiresAt + CLOCK_TOLERANCE) * 1000
       const device = { deviceId: deviceIdIn(req.get(DEVICE_HEADER)), userAgent: req.get('user-agent') ?? '' }
       const { uid, issuedAt } = token
-      // An address that anybody can claim makes nobody an admin, where the provider can verify.
+      // An unverified address, which anyone can claim, makes nobody an admin, if the provider can verify addresses.
       const isAdmin = token.isVerified !== false && admins.includes(token.email)
       const viewer = { ...(await identities.viewerOf(token, device)), isAdmin }
       putActor(res, { uid, viewer, expiresAt, issuedAt })

@@ -10,21 +10,24 @@ import { JOBS, MANY, crowded, type Crowded } from './test-crowded-board.ts'
 
 const BYTES_MAX = 1_000_000
 const ROWS_MAX = 200
-/** Milliseconds for which nobody else is served, beside the caller, who is in this process. */
+/** The maximum time that a call may block the event loop, in milliseconds. The caller runs in the same process. */
 const HELD_MAX_MS = 100
-/** How often the event loop is looked at, in milliseconds. */
+/** The sampling interval of the event loop, in milliseconds. */
 const LOOK_MS = 5
-/** Of so many times the best counts: what the machine does meanwhile is not the call's. */
+/** The best of this many runs counts, to exclude other load on the machine. */
 const TIMES = 3
-/** So many at once took 2.5 GB, when each held every saved job; their callers are in this process, too. */
+/**
+ * Concurrent requests and their memory limit, including the callers in this process. They took 2.5 GB when each loaded
+ * every saved job.
+ */
 const [AT_ONCE, GROWN_MAX_MB] = [30, 300]
 type Call = keyof typeof contract
 type ReadingCall = { [Name in Call]: (typeof contract)[Name] extends { method: 'GET' } ? Name : never }[Call]
 
 interface Row {
-  /** One after the other: each for itself holds up whoever else calls. */
+  /** Sent one after the other: each is measured separately. */
   send: (crowded: Crowded) => (() => Promise<{ status: number; body: unknown }>)[]
-  /** More rows than others, with the reason. */
+  /** A higher row limit, with the reason. */
   rows?: number
 }
 const pair = ({ board }: Crowded) => ({ email1: board.candidate.email, email2: board.employer.email })
@@ -32,7 +35,7 @@ const last = ({ jobIds }: Crowded) => ({ id: jobIds.at(-1) ?? '' })
 const copyOfLast = (it: Crowded) => ({ jobId: last(it).id, userId: it.board.candidate.userId })
 const both = ({ board }: Crowded): TestCaller[] => [board.employer, board.candidate]
 
-/** Every call that reads has a row, or it does not compile. */
+/** Every reading call has an entry, enforced by the type. */
 const rows = {
   jobs: {
     send: (it) => [
@@ -122,7 +125,7 @@ const rows = {
     send: ({ board }) => [async () => board.employer.api.candidate({ params: { id: board.candidate.userId } })],
   },
   skills: { send: ({ board }) => [async () => board.candidate.api.skills({ query: { q: '\u20AC' } })] },
-  // A fixed list, that of the world's countries.
+  // A fixed list: the countries of the world.
   countries: { send: ({ board }) => [async () => board.candidate.api.countries()], rows: 260 },
   suggestions: { send: ({ board }) => [async () => board.visitor.api.suggestions({ query: { q: 'ho' } })] },
   jobCounts: { send: ({ board }) => [async () => board.visitor.api.jobCounts({ query: {} })] },
@@ -132,16 +135,16 @@ const rows = {
   ready: { send: ({ board }) => [async () => board.visitor.api.ready()] },
 } satisfies Record<Exclude<ReadingCall, FileCall | StreamCall | ArchiveCall>, Row>
 
-/** A file is as large as it was when it was taken: 5 MB at most. */
+/** The size of a file is limited when it is uploaded: 5 MB at most. */
 type FileCall = 'resume' | 'sentResume' | 'picture'
-/** Everything about its caller, written page by page: its memory is bounded, not its length (docs/decisions/0052). */
+/** All data of the caller, streamed page by page: its memory is bounded, not its length (docs/decisions/0052). */
 type ArchiveCall = 'accountData'
-/** A stream has no end; what it tells at once is bounded in server/events. */
+/** A stream has no end; the size of its events is tested in server/events. */
 type StreamCall = 'events'
 
 const turns = async () => new Promise((resolve) => setTimeout(resolve, 4 * LOOK_MS))
 
-/** The longest list anywhere in an answer. */
+/** The length of the longest list anywhere in a response. */
 function longestList(answer: unknown): number {
   if (typeof answer !== 'object' || answer === null) return 0
   const inside = Object.values(answer).map(longestList)
@@ -164,12 +167,12 @@ test(
         for (const [place, ask] of sends.entries()) {
           loop.reset()
           loop.enable()
-          // A stop is seen between two looks: one before the call, one after it.
+          // A block only shows between two samples: take one before the call and one after it.
           await turns()
           replies[place] = await ask()
           await turns()
           loop.disable()
-          // The first answer prepares what later ones use.
+          // The first run warms up what later ones use.
           if (time > 0) stops[place] = Math.min(stops[place] ?? Infinity, rounded(loop.max / 1e6))
         }
       }

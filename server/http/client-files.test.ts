@@ -9,7 +9,7 @@ const directory = mkdtempSync(join(tmpdir(), 'client-'))
 writeFileSync(join(directory, 'robots.txt'), 'User-agent: *')
 afterAll(() => rmSync(directory, { recursive: true }))
 
-/** What is passed on after sending a file has ended like this. */
+/** The calls of `next` after sending a file has ended with this error. */
 function passedOn(error: Error): unknown[][] {
   const next = vi.fn()
   const sendFile = (_path: string, _options: unknown, ended: (error: Error) => void) => ended(error)

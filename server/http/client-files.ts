@@ -4,13 +4,13 @@ import type { Request, RequestHandler } from 'express'
 
 const PAGE = '/index.html'
 const YEAR_S = 31_536_000
-/** Names under here carry a hash of the content. */
+/** File names under this path contain a content hash. */
 const HASHED = /^\/assets\//u
 
 interface ClientFile {
   /** Path below the client's directory. */
   path: string
-  /** The encodings that lie beside the file, best first. */
+  /** The encodings that exist beside the file, best first. */
   encodings: { name: 'br' | 'gzip'; suffix: string }[]
 }
 
@@ -19,12 +19,12 @@ const ENCODINGS: ClientFile['encodings'] = [
   { name: 'gzip', suffix: '.gz' },
 ]
 
-/** The page that every address of the client can start from. Throws when the client has not been built. */
+/** The page of the client, which serves every client route. Throws when the client has not been built. */
 export const readPage = (directory: string): string => readFileSync(join(directory, PAGE), 'utf8')
 
 /**
- * Serves the built client: hashed files for a year, everything else after asking, and the page for every
- * address that could be one of the client's. What is not there when the server starts is not served.
+ * Serves the built client: hashed files cached for a year, other files with revalidation, and the page for every URL
+ * that could be a client route. Only serves files that exist when the server starts.
  */
 export function clientFiles(directory: string): RequestHandler {
   const files = filesIn(directory)
@@ -47,7 +47,7 @@ export function clientFiles(directory: string): RequestHandler {
   }
 }
 
-/** Whether it was the reader who broke it off: nobody is left to be answered, and nothing has gone wrong. */
+/** Whether the client aborted the transfer: there is nobody to respond to, and no error to report. */
 const hasLeft = (error: Error): boolean => 'code' in error && error.code === 'ECONNABORTED'
 
 function filesIn(directory: string): ReadonlyMap<string, ClientFile> {
@@ -63,13 +63,13 @@ function filesIn(directory: string): ReadonlyMap<string, ClientFile> {
   )
 }
 
-/** Whether the address could be a page of the client: no file, no call. */
+/** Whether the URL could be a client route: neither a file nor an API call. */
 function isNavigation(req: Request): boolean {
   const isFile = HASHED.test(req.path) || /\.[^/]*$/u.test(req.path)
   return !isFile && !/^\/api(\/|$)/u.test(req.path) && req.accepts('html') !== false
 }
 
-// Browsers list gzip before brotli and mean no order by it.
+// Browsers list gzip before brotli without preferring it.
 function bestEncoding(req: Request, { encodings }: ClientFile): ClientFile['encodings'][number] | undefined {
   return encodings.find(({ name }) => req.acceptsEncodings(name) !== false)
 }

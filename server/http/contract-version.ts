@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import { CONTRACT_HEADER, CONTRACT_MAJOR, OLDEST_CONTRACT_MAJOR } from '#contract/version.options.ts'
 import { ProblemError } from '#server/problem-error.ts'
 
-/** Says with every answer which contract this server speaks. */
+/** Sets the contract version of this server on every response. */
 export const nameContract: RequestHandler = (_req, res, next) => {
   res.setHeader(CONTRACT_HEADER, String(CONTRACT_MAJOR))
   next()
@@ -11,9 +11,9 @@ export const nameContract: RequestHandler = (_req, res, next) => {
 const MAJOR = /^\d{1,6}$/u
 
 /**
- * Refuses an app that is older than what is still answered, before anything is done for it. Throws 'client.outdated'.
- * The answer has no Upgrade header, though a 426 should: it names a protocol, and passed on by a proxy over HTTP/2
- * it ends the connection.
+ * Rejects a client older than the oldest supported contract, before any other work. Throws 'client.outdated'. Sends no
+ * Upgrade header, although a 426 should: it names a protocol, and forwarded by a proxy over HTTP/2 it ends the
+ * connection.
  */
 export const refuseOutdated: RequestHandler = (req, _res, next) => {
   const named = req.get(CONTRACT_HEADER) ?? ''

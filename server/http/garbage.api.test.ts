@@ -13,7 +13,7 @@ const texts = fc.oneof(
   fc.constantFrom('__proto__', 'constructor', '\u0000'),
 )
 
-/** A value of which one part, however deep, has been replaced by anything at all. */
+/** A value with one part, at any depth, replaced by an arbitrary value. */
 const broken = (value: unknown): fc.Arbitrary<unknown> => {
   const anything = fc.jsonValue()
   if (typeof value !== 'object' || value === null) return anything
@@ -25,17 +25,17 @@ const broken = (value: unknown): fc.Arbitrary<unknown> => {
   return fc.oneof(anything, extra, ...parts)
 }
 
-/** Those whose answers are no JSON: one has no end, one is an archive. */
+/** Calls whose responses are not JSON: one is endless, one is an archive. */
 const STREAMED: readonly unknown[] = [contract.events, contract.accountData]
 
-/** The status of an answer that is not read. */
+/** The status of a response whose body is not read. */
 async function opened(caller: TestCaller, path: string): Promise<number> {
   const { status, body } = await caller.transfer('GET', path)
   await body?.cancel()
   return status
 }
 
-// Five hundred requests one after the other take long on a machine that is busy.
+// Five hundred sequential requests are slow on a busy machine.
 test('no garbage is a failure of the server', { timeout: 60_000 }, async ({ board }) => {
   const job = await postedJob(board.employer)
   const bodies = [
@@ -67,6 +67,6 @@ test('no garbage is a failure of the server', { timeout: 60_000 }, async ({ boar
     }),
     { numRuns: 500 },
   )
-  // Nothing of it has got into what all objects share.
+  // No shared prototype was polluted.
   for (const shared of [Object.prototype, Array.prototype, Function.prototype]) expect(Object.keys(shared)).toEqual([])
 })

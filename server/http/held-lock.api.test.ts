@@ -12,7 +12,7 @@ import { posting } from '#server/testing/test-scenes.ts'
 const CLIENTS = 32
 const HELD_MS = 500
 
-/** Takes the write lock, says so, and gives it back when told to. */
+/** Takes the write lock, reports it, and releases it on input. */
 const HOLDER = `
   const Sqlite = require('better-sqlite3')
   const sqlite = new Sqlite(process.argv[1])
@@ -21,7 +21,7 @@ const HOLDER = `
   process.stdout.write('held')
 `
 
-/** Has another process take the write lock; answers with what makes it give the lock back. */
+/** Makes another process take the write lock; returns a function that releases it. */
 async function holdLock(file: string): Promise<() => Promise<unknown>> {
   const root = resolve(import.meta.dirname, '../..')
   const holder = spawn(process.execPath, ['-e', HOLDER, file], { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] })
@@ -33,7 +33,7 @@ async function holdLock(file: string): Promise<() => Promise<unknown>> {
   }
 }
 
-/** What clients were answered, and how long each call took them. */
+/** The responses that clients got, and the duration of each call. */
 class Observations {
   readonly durations = { read: [] as number[], write: [] as number[] }
   readonly readStatuses = new Set<number>()
@@ -53,7 +53,10 @@ class Observations {
   }
 }
 
-/** Posts a job, with the same id until it is accepted, and reads after each try; every call has its own connection. */
+/**
+ * Posts a job, retrying with the same id until it is accepted, and reads after each try; every call has its own
+ * connection.
+ */
 async function postAndRead({ employer, origin }: TestBoard, position: string, seen: Observations): Promise<void> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${tokenOf(employer)}` }
   const body = JSON.stringify(posting({ _id: randomUUID(), position }))
@@ -89,7 +92,7 @@ test(
     expect([rows.length, new Set(rows.map(({ position }) => position)).size]).toEqual([2 * CLIENTS, 2 * CLIENTS])
     expect(seen.readStatuses).toEqual(new Set([200]))
     expect(seen.retryAfter).toEqual(new Set(['1']))
-    // What 32 calls at once take without the lock depends on the machine.
+    // The time of 32 concurrent calls without the lock depends on the machine.
     for (const kind of ['read', 'write'] as const)
       expect(seen.p99(kind) - 2 * quiet.p99(kind), `p99 of a ${kind}`).toBeLessThan(1000)
   },

@@ -10,7 +10,7 @@ import { problemHandler } from './problem-handler.ts'
 
 const FROM_ELSEWHERE = { 'x-forwarded-for': '192.0.2.9' }
 
-/** A server that answers each request when the test says so; the sender is who the header names. */
+/** A server that responds to each request when the test tells it to; a header names the sender. */
 async function open(platform: TestPlatform) {
   const [begun, arrived, gone] = [new Map<string, Response>(), new Set<string>(), new Set<string>()]
   const app = express()
@@ -38,7 +38,7 @@ async function open(platform: TestPlatform) {
     send,
     untilArrived: async (count: number) => vi.waitFor(() => expect(arrived.size).toBe(count)),
     untilGone: async (path: string) => vi.waitFor(() => expect([...gone]).toContain(path)),
-    /** Waits until these requests, and no others, have begun. */
+    /** Waits until exactly these requests have begun. */
     untilBegun: async (...paths: string[]) => {
       await vi.waitFor(() => expect([...begun.keys()]).toEqual(expect.arrayContaining(paths)))
       expect([...begun.keys()].toSorted()).toEqual(paths.toSorted())
@@ -59,7 +59,7 @@ test('two requests of one account are worked on at once, the next one when one o
   send('/2', mira)
   await untilBegun('/1', '/2')
   send('/3', mira)
-  // Whoever comes after it, from somewhere else, is not kept.
+  // A later request from another sender is not delayed.
   send('/other', { 'x-uid': 'uid-of-ada' })
   await untilBegun('/1', '/2', '/other')
   answer('/2')

@@ -7,17 +7,17 @@ import { ProblemError } from '#server/problem-error.ts'
 import { actorOf } from './actor.ts'
 import { isProbe } from './probes.ts'
 
-/** Requests that are worked on at once: of one account, and of the visitors of one address together. */
+/** Concurrent requests: per account, and for all visitors of one address together. */
 const AT_ONCE = { user: 2, visitors: 4 }
-/** Requests of one sender that wait for their turn. A browser sends six at once, a hundred over HTTP/2. */
+/** Queued requests per sender. A browser sends six at once, a hundred over HTTP/2. */
 const WAITING_MAX = 200
 const RETRY_AFTER_SECONDS = 1
 
 /**
- * Works on a few requests of one sender at once; the others wait for their turn, so that what comes in one burst is not
- * answered before everybody else. Comes after authentication and, where there is one, after the body: a turn is not
- * spent on waiting for it. It ends where the answer begins, as that of a stream does at once. Throws ProblemError
- * 'request.rate-limited' where too many wait.
+ * Limits the concurrent requests of each sender and queues the rest, so that a burst does not delay other senders. Runs
+ * after authentication and, if there is a body, after reading it, so that a slot is not spent on waiting for it. A
+ * request's slot ends when its response begins; a stream's ends at once. Throws ProblemError 'request.rate-limited'
+ * when the queue is full.
  */
 export function limitConcurrency(): RequestHandler {
   const turns = new Map<string, LimitFunction>()
@@ -37,7 +37,7 @@ export function limitConcurrency(): RequestHandler {
       const begun = answerOf(res)
       next()
       await begun
-      // Lets those who have come meanwhile go first.
+      // Lets requests that arrived meanwhile go first.
       await nextTurn()
     })
       .catch(next)
@@ -45,7 +45,7 @@ export function limitConcurrency(): RequestHandler {
   }
 }
 
-/** Resolves where the answer begins, or is not wanted any more. */
+/** Resolves when the response begins, or the connection is closed. */
 const answerOf = async (res: Response): Promise<void> =>
   new Promise((resolve) => {
     onHeaders(res, () => resolve())

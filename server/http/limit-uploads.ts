@@ -6,7 +6,7 @@ import { ProblemError } from '#server/problem-error.ts'
 const UPLOADS_AT_ONCE = 2
 const RETRY_AFTER_SECONDS = 5
 
-/** Limits how many uploads one account has under way at once. Throws ProblemError 'file.too-many'. */
+/** Limits the concurrent uploads of each account. Throws ProblemError 'file.too-many'. */
 export function limitUploads(): RequestHandler {
   const underWay = new Map<string, number>()
   return (_req, res, next) => {

@@ -4,12 +4,12 @@ import type { BoardMetrics } from '#server/metrics/board-metrics.ts'
 import { problemCodeOf } from './problem-handler.ts'
 import { routeOf } from './route-of.ts'
 
-/** They stay open for an hour: their number says more than their time. */
+/** Event streams stay open for an hour: their number is more useful than their duration. */
 const STREAMS = API_BASE + contract.events.path
-/** A label has few values: anybody may send the other methods. */
+/** A label needs few values, but clients may send any method. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Measures each request once it is answered or given up. */
+/** Measures each request when its response is sent or aborted. */
 export function measureRequests(metrics: BoardMetrics): RequestHandler {
   return (req, res, next) => {
     const start = performance.now()

@@ -1,17 +1,17 @@
-/** Counts of this process. A window of time begins with what is counted first after the end of the one before. */
+/** Counters of this process. A time window begins with the first count after the end of the previous one. */
 export class MemoryCounters {
   readonly #windowMs: number
   readonly #now: () => number
   #counts = new Map<string, number>()
   #resetsAt = 0
 
-  /** `now` gives milliseconds since 1970. */
+  /** `now` returns milliseconds since 1970. */
   constructor(windowMs: number, now: () => number) {
     this.#windowMs = windowMs
     this.#now = now
   }
 
-  /** One more of this key; how many that makes in the window, and when that ends. */
+  /** Adds one to this key; returns the count in the window and when the window ends. */
   count(key: string): { count: number; resetsAt: Date } {
     this.#begin()
     const count = (this.#counts.get(key) ?? 0) + 1
@@ -19,7 +19,7 @@ export class MemoryCounters {
     return { count, resetsAt: new Date(this.#resetsAt) }
   }
 
-  /** How many of this key there were in the window. */
+  /** The count of this key in the current window. */
   of(key: string): number {
     this.#begin()
     return this.#counts.get(key) ?? 0

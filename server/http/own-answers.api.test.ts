@@ -20,7 +20,7 @@ import { ownAnswers } from './own-answers.ts'
 
 const MINUTE_MS = 60_000
 
-/** The three calls that somebody without a stream makes again and again, with a device of their own. */
+/** The three calls that a client without an event stream polls, with a device of its own. */
 async function poller(board: TestBoard) {
   const { candidate, employer } = board
   const job = await postedJob(employer)
@@ -41,7 +41,7 @@ async function poller(board: TestBoard) {
     return answers
   }
   const here = on(board.origin)
-  // The first call of a device is a write.
+  // The first call of a device writes.
   for (const _time of [1, 2]) await poll(here)
   return { candidate, employer, job, here, poll: async (caller = here) => poll(caller), on }
 }
@@ -68,7 +68,7 @@ testOnSqlite(
     const looked = await statementsOf(async () => expect(await poll()).toEqual(before))
     expect(new Set(looked.map(({ sql }) => sql.slice(0, 6)))).toEqual(new Set(['select']))
     expect(await statementsOf(async () => expect(await poll()).toEqual(before))).toEqual([])
-    // Neither came to the application.
+    // Neither poll reached the application.
     expect(board.log).toHaveLength(logged)
   },
 )
@@ -183,7 +183,7 @@ onPlatform('of many answers the newest short ones are remembered, for a minute',
   expect([await get('long'), await get('long')]).toEqual([true, true])
   at = MINUTE_MS
   expect([await get(2000), await get(2000)]).toEqual([true, false])
-  // A token is not believed for longer.
+  // A cached response expires with its token.
   at = 90_000
   expect([await get(2000), await get(2000)]).toEqual([true, true])
 })

@@ -6,14 +6,16 @@ import type { ReadWatcher, WatchedReads } from '#server/database/watched-reads.t
 import { actorOf } from './actor.ts'
 import { flat, keyOf, ownHeadersLeftOut, record, settleEncoding } from './recorded-answer.ts'
 
-/** What whoever has no stream asks for again and again, and what nothing but the records and the token decides. */
+/** Calls that a client without an event stream polls. Their responses depend only on the records and the token. */
 const ASKED_AGAIN = new RegExp(`^${API_BASE}/(?:getMessages|conversations|notifications)(?:\\?|$)`, 'u')
-/** What an answer depends on besides what all depend on. */
+/** Additional request headers that responses depend on. */
 const OWN_REQUEST_HEADERS = ['authorization', DEVICE_HEADER.toLowerCase()]
-/** Answers that are kept, and the longest of them in bytes: those that bring news are long, and asked for once. */
+/**
+ * The maximum number of cached responses, and of bytes in each: responses with news are long, and are requested once.
+ */
 const ANSWERS_MAX = 2000
 const BYTES_MAX = 8000
-/** None is older than this, in milliseconds. */
+/** The maximum age of a cached response, in milliseconds. */
 const MAX_AGE_MS = 60_000
 const DAY_MS = 86_400_000
 
@@ -21,28 +23,27 @@ interface Answer {
   uid: string
   until: number
   reads: WatchedReads
-  /** Names and values by turns. */
+  /** Alternating names and values. */
   headers: string[]
   body: Buffer
 }
 
 interface OwnAnswersOptions {
-  /** Notes what an answer is made of; null: nothing is remembered. */
+  /** Records the reads of a response; null disables the cache. */
   reads: ReadWatcher | null
   /** Milliseconds since 1970. */
   now: () => number
-  /** Counts a read of an account; false where the application has to be asked, and refuses. */
+  /** Counts a read of an account; false when the request must go to the application, which refuses it. */
   admits?: (uid: string) => boolean
-  /** Told of each answer from memory. */
+  /** Called for each response from the cache. */
   onAnswer?: () => void
 }
 
 /**
- * Answers what somebody asks for again and again as the application answered the same person, token and device before, as
- * long as everything that was read for it, what lets them in included, would be read the same. That is looked up after
- * each commit, in the statements themselves, and so knows no rule that could be forgotten; without one nothing is read.
- * Only what passed the application is kept, so none of its checks is repeated here but the rate limit; answers from memory
- * are not logged.
+ * Caches polled responses per person, token and device. A cached response is valid while every read behind it,
+ * including authentication, would give the same result. After each commit, this is checked by running the statements
+ * again, so there are no invalidation rules to forget; without a commit nothing is read. Only responses that passed the
+ * application are stored, so no check is repeated here except the rate limit. Responses from the cache are not logged.
  */
 export function ownAnswers(
   app: RequestListener,
@@ -53,7 +54,7 @@ export function ownAnswers(
   const keep = (key: string, answer: Answer): void => {
     answers.delete(key)
     answers.set(key, answer)
-    // The oldest come first: what is out of date is not kept until there is no room.
+    // Oldest first: expired responses are evicted even below the maximum.
     for (const [oldest, { until }] of answers) {
       if (answers.size <= ANSWERS_MAX && until > now()) return
       answers.delete(oldest)
@@ -74,7 +75,7 @@ export function ownAnswers(
         record(req, res, ({ headers, body }) => {
           const { uid, expiresAt } = actorOf(res as Response)
           if (!reads.end() || uid === '' || body.length > BYTES_MAX) return
-          // A device is noted anew with the first call of a day.
+          // The first call of a day updates the device's last activity.
           const until = Math.min(now() + MAX_AGE_MS, expiresAt, (Math.floor(now() / DAY_MS) + 1) * DAY_MS)
           keep(key, { uid, until, reads, headers: flat(ownHeadersLeftOut(headers)), body })
         })
@@ -86,7 +87,7 @@ export function ownAnswers(
     const answer = (isSame: boolean): void => (isSame && admits(known.uid) ? send(known) : ask())
     const isSame = known.reads.hold()
     if (typeof isSame === 'boolean') return answer(isSame)
-    // What cannot be read now is the application's to answer.
+    // If the reads fail, the application handles the request.
     void isSame.catch(() => false).then(answer)
   }
 }

@@ -1,3 +1,3 @@
-/** The paths of a call, by its path in the contract: '/job/:id' is any job's. */
+/** A pattern for the paths of a call, from its path in the contract: '/job/:id' matches any job. */
 export const pathPattern = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/gu, '[^/]+')}$`, 'u')

@@ -3,5 +3,8 @@ import { API_BASE, contract } from '#contract/index.ts'
 
 const PROBES = new Set([contract.health, contract.ready].map(({ path }) => API_BASE + path))
 
-/** Whether whoever keeps servers running asks, every few seconds and by an address that nobody could list. */
+/**
+ * Whether the request is a health or readiness probe. These come every few seconds, to a host that cannot be configured
+ * in advance.
+ */
 export const isProbe = ({ baseUrl, path }: Pick<Request, 'baseUrl' | 'path'>): boolean => PROBES.has(baseUrl + path)

@@ -11,7 +11,7 @@ test('an address without a call says so', async ({ board }) => {
   expect(await board.visitor.send({ method: 'DELETE', path: '/api/jobs' })).toBeProblem(404, 'route.unknown')
 })
 
-// What is decided by a call's path, as its limits are, is not got round by another spelling of it.
+// Rules by path, such as limits, cannot be bypassed by another spelling.
 test('a call has one spelling', async ({ board }) => {
   for (const { method, path } of Object.values(contract)) {
     const right = `/api${path.replaceAll(/:\w+/gu, 'x')}`
@@ -123,7 +123,7 @@ test('what nobody foresaw is logged with its request, and shown as such', async 
   const reply = await board.candidate.api.appliedJobs({ params: { id: board.candidate.email } })
   expect(reply).toBeProblem(500, 'server.error')
   const { instance } = reply.body as { instance: string }
-  // Nothing of what went wrong.
+  // No details of the error.
   expect(Object.keys(reply.body as object).toSorted()).toEqual(['code', 'instance', 'status', 'title', 'type'])
   const message = isOnPostgres ? 'relation "applications" does not exist' : 'no such table: applications'
   const lines = board.log.filter((line) => line['msg'] === 'Unforeseen error')

@@ -8,7 +8,7 @@ import { requestIdOf } from './request-id.ts'
 
 const FILES_RETRY_SECONDS = 5
 
-/** Answers what was thrown as problem details; what nobody foresaw is logged with the request's id. */
+/** Sends thrown errors as problem details; logs unexpected ones with the request's id. */
 export function problemHandler(log: Logger): ErrorRequestHandler {
   return (error: unknown, _req: Request, res: Response, next) => {
     const problem = asProblem(error)
@@ -34,7 +34,7 @@ export function problemHandler(log: Logger): ErrorRequestHandler {
   }
 }
 
-/** What was wrong with a request that has been answered; undefined when nothing was. */
+/** The problem code of a request that has been handled; undefined when it succeeded. */
 export function problemCodeOf(res: Response): ProblemCode | undefined {
   return res.locals['problemCode'] as ProblemCode | undefined
 }
@@ -50,7 +50,7 @@ function asProblem(error: unknown): ProblemError {
   return unreadable(error) ?? new ProblemError('server.error', { cause: error })
 }
 
-/** What Express and its body parser say of a request that they cannot read. */
+/** The problem for a request that Express or its body parser cannot read. */
 function unreadable(error: unknown): ProblemError | null {
   if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return null
   if (error.status === 413) return new ProblemError('request.too-large', { cause: error })
@@ -58,7 +58,7 @@ function unreadable(error: unknown): ProblemError | null {
   return error.status >= 400 && error.status < 500 ? new ProblemError('request.malformed', { cause: error }) : null
 }
 
-/** An error for the log. Its other properties may hold what somebody typed. */
+/** An error for the log. Its other properties may contain user input. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { thrown: typeof error }
   return { error: error.name, message: error.message, stack: error.stack }

@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000
 const get = (board: TestBoard, path: string, headers: Record<string, string> = {}) =>
   ask(`${board.origin}${path}`, { headers })
 
-/** How many statements this answer took, and the jobs in it. */
+/** The number of statements for this response, and the jobs in it. */
 async function looked(board: TestBoard, path = '/api/jobs') {
   let positions: string[] = []
   const statements = await statementsOf(async () => {

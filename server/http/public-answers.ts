@@ -3,52 +3,54 @@ import { API_BASE } from '#contract/index.ts'
 import { CONTRACT_HEADER } from '#contract/version.options.ts'
 import { flat, isKnown, keyOf, ownHeadersLeftOut, record, settleEncoding } from './recorded-answer.ts'
 
-/** What is the same for everybody, by path: the list of jobs, its counts, one job, public pages, and what programs read. */
+/**
+ * Paths with the same response for everyone: the job list, its counts, one job, public pages, and resources for
+ * programs.
+ */
 const PUBLIC = new RegExp(
   `^(?:${API_BASE}/(?:jobs(?:/counts)?(?:\\?|$)|job/[^/?]+$)|/openapi\\.json$|/docs/api$` +
     '|/robots\\.txt$|/sitemap\\.xml$|/sitemaps/\\d{1,6}\\.xml$|/feed\\.atom(?:\\?|$)|/$|/jobs(?:\\?|$)|/(?:job|job-details|job-images|company)/[^/?]+$)',
   'u',
 )
-/** What an answer from memory says where the asker's own still holds: the rest came with that one (RFC 9110, 15.4.5). */
+/** The headers of a 304 response from the cache; the client already has the others (RFC 9110, 15.4.5). */
 const HEADERS_OF_NONE = new Set(['etag', 'cache-control', 'vary', CONTRACT_HEADER.toLowerCase()])
-/** Answers that are kept, and the bytes that they may have together. */
+/** The maximum number of cached responses, and of their total bytes. */
 const ANSWERS_MAX = 1000
 const BYTES_MAX = 64_000_000
-/** An answer may speak of 'the last 24 hours': none is older than this, in milliseconds. */
+/** The maximum age of a cached response, in milliseconds, since a response may refer to 'the last 24 hours'. */
 const MAX_AGE_MS = 60_000
 const unremembered = new WeakSet<ServerResponse>()
 
-/** For an answer that stands in for another one: the next request is not given it again. */
+/** Prevents caching of a fallback response. */
 export const keepUnremembered = (res: ServerResponse): void => void unremembered.add(res)
 
 interface Answer {
   version: number
   until: number
   etag: string
-  /** Names and values by turns: what is written fastest. */
+  /** Alternating names and values: the fastest form to write. */
   headers: string[]
   headersOfNone: string[]
   body: Buffer
 }
 
 interface PublicAnswersOptions {
-  /** Another number once what the answers show has changed. */
+  /** Changes whenever the data in the responses has changed. */
   version: () => number
   /** Milliseconds since 1970. */
   now: () => number
-  /** The one address that stands for all ways to write it. */
+  /** The canonical URL of a request. */
   addressOf?: (url: string) => string
-  /** Whether another answer from memory may be given to whoever asks; if not, the application is asked. */
+  /** Whether the client may get another response from the cache; if not, the application handles the request. */
   admits?: (req: IncomingMessage) => boolean
-  /** Told of each answer from memory. */
+  /** Called for each response from the cache. */
   onAnswer?: () => void
 }
 
 /**
- * Answers what is the same for everybody from memory, ahead of everything else, as the application answered it before:
- * for the same address, host and encoding, to whoever sends no token, as long as nothing it shows has changed. Only
- * what passed the application is kept, so none of its checks is repeated here but the rate limit; answers from memory
- * are not logged.
+ * Caches public responses in memory, in front of everything else. A response is reused for the same URL, host and
+ * encoding and requests without a token, while the data in it is unchanged. Only responses that passed the application
+ * are stored, so no check is repeated here except the rate limit. Responses from the cache are not logged.
  */
 export function publicAnswers(
   app: RequestListener,
@@ -79,14 +81,14 @@ export function publicAnswers(
     const known = answers.get(key)
     const before = version()
     if (known && known.version === before && known.until > now() && admits(req)) {
-      // The last ones asked for are the last ones to go.
+      // Least recently used responses are evicted first.
       answers.delete(key)
       answers.set(key, known)
       onAnswer?.()
       return send(req, res, known)
     }
     record(req, res, (answer) => {
-      // A write in the meantime may be in it or not.
+      // A concurrent write may or may not be included.
       if (version() !== before || unremembered.has(res)) return
       const headers = ownHeadersLeftOut(answer.headers)
       keep(key, {

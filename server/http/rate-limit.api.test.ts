@@ -3,7 +3,7 @@ import { tokenOf } from '#server/testing/test-accounts.ts'
 import { PDF } from '#server/testing/test-files.ts'
 import { MIRA, ask, asMira, reply, test, write } from '#server/test-platform.ts'
 
-/** Each is asked with a number behind it, so that none is answered from memory. */
+/** Each is sent with a number appended, so that no response comes from the cache. */
 const SEARCHES = ['/jobs?search=cook', '/jobs/counts?search=cook', '/suggestions?q=cook', '/jobs?location=oslo']
 
 const askTimes = async (times: number, url: string, options: Parameters<typeof ask>[1]) => {
@@ -64,7 +64,7 @@ test('visitors of one address search 400 times a minute, and read 600 times with
   expect([statuses.indexOf(429), statuses.length]).toEqual([400, 401])
   expect((await ask(`${origin}/api/jobs`)).status).toBe(200)
   expect((await ask(`${origin}/api/jobs?ids=a1`)).status).not.toBe(429)
-  // A search is a read, unless it was refused: with those two that makes 402.
+  // A search that was not refused also counts as a read: with the two above that makes 402.
   const reads = await askTimes(199, `${origin}/api/countries`, {})
   expect([reads.indexOf(429), reads.length]).toEqual([198, 199])
 })

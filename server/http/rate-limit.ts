@@ -11,20 +11,20 @@ import { ProblemError } from '#server/problem-error.ts'
 
 const MINUTE_MS = 60_000
 /**
- * Asked for in a minute: by one account, and by the visitors of one address together. A search is a read too and an
- * upload a write; they have less, so that whoever searches without a pause goes on reading.
+ * Requests per minute: per account, and for all visitors of one address together. A search also counts as a read, and
+ * an upload as a write; they have limits of their own, so that someone who searches nonstop can still read.
  */
 const LIMITS = {
   read: { user: 300, visitors: 600 },
   write: { user: 60, visitors: 60 },
-  // Answered alike to everybody, and so without a sign-in: nobody searches as an account.
+  // Searches need no sign-in and have the same response for everyone, so nobody searches as an account.
   search: { user: 400, visitors: 400 },
-  // 5 MB are 20 commits, among which those of others wait.
+  // 5 MB take 20 commits, and other commits wait between them.
   upload: { user: 6, visitors: 6 },
-  // Anybody may report: what an operator has to read is not to be filled by one sender.
+  // Anyone may report: one sender must not fill the moderators' queue.
   report: { user: 10, visitors: 10 },
 }
-/** Keys that are remembered, each by so many characters at most. */
+/** The maximum number of cached keys, and of characters in each. */
 const KEYS_MAX = 1000
 const SENDER_MAX = 200
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
@@ -47,26 +47,29 @@ const isCostly = (req: Request): boolean => isUpload(req) || isReport(req) || is
 const kindOfCostly = (req: Request): Kind => (isUpload(req) ? 'upload' : isReport(req) ? 'report' : 'search')
 
 export interface RateLimits {
-  /** Comes after authentication. Throws ProblemError 'request.rate-limited'. */
+  /** Runs after authentication. Throws ProblemError 'request.rate-limited'. */
   limit: RequestHandler
-  /** Counts a visitor's read that is answered ahead of the application; false where it has to be asked, and refuses. */
+  /**
+   * Counts a visitor's read that is served from the cache; false when the request must go to the application, which
+   * refuses it.
+   */
   admits: (req: IncomingMessage) => boolean
-  /** The same for the read of an account, where no other process counts. */
+  /** Same for the read of an account, if no other process counts. */
   admitsUser: (uid: string) => boolean
 }
 
 interface RateLimitOptions {
-  /** Those that processes share, or null where this one counts by itself. */
+  /** Counters shared between processes; null when this process counts on its own. */
   counters: SharedCounters | null
   /** Milliseconds since 1970. */
   now: () => number
-  /** The address that a request comes from. */
+  /** The client address of a request. */
   addressOf: (req: IncomingMessage) => string
 }
 
 /**
- * Limits what one account, or the visitors of one address, may ask for in a minute. What is answered from memory is
- * counted in this process alone: a shared count would cost more than the answer.
+ * Limits the requests per minute of one account, or of all visitors of one address. Responses from the cache are
+ * counted only in this process: a shared count would cost more than the response.
  */
 export function limitRates({ counters, now, addressOf }: RateLimitOptions): RateLimits {
   const own = new MemoryCounters(MINUTE_MS, now)
@@ -78,7 +81,7 @@ export function limitRates({ counters, now, addressOf }: RateLimitOptions): Rate
       store: storeOf(own, counters),
       standardHeaders: false,
       legacyHeaders: false,
-      // Anybody may send that header; it is ignored, and nothing to report.
+      // Any client may send that header; it is ignored, and not worth a warning.
       validate: { forwardedHeader: false },
       keyGenerator: (req, res) => {
         const { uid } = actorOf(res)
@@ -100,7 +103,7 @@ export function limitRates({ counters, now, addressOf }: RateLimitOptions): Rate
     () => true,
   )
   return {
-    // A search, an upload or a report that is refused is not counted among the reads or the writes.
+    // A refused search, upload or report does not count as a read or write.
     limit: (req, res, next) =>
       void costly(req, res, (refused?: unknown) => (refused ? next(refused) : all(req, res, next))),
     admits: (req) => {
@@ -114,7 +117,7 @@ export function limitRates({ counters, now, addressOf }: RateLimitOptions): Rate
   }
 }
 
-/** The key of a visitor's reads. The last ones are remembered: to read an address takes longer than to count. */
+/** The key of a visitor's reads. Recent keys are cached: parsing an address takes longer than counting. */
 function readKeys(addressOf: RateLimitOptions['addressOf']): (req: IncomingMessage) => string {
   const keys = new Map<string, string>()
   return (req) => {
@@ -133,8 +136,8 @@ const userKey = (uid: string, kind: Kind): string => `user ${uid} ${kind}`
 const visitorKey = (address: string, kind: Kind): string => `address ${address} ${kind}`
 
 /**
- * Limits those whose token was not believed as visitors of their address: checking tokens takes time too. Stands
- * after authentication and before the same limit for everybody else.
+ * Limits requests with a rejected token as visitors of their address, since verifying tokens takes time too. Runs after
+ * authentication and before the same limit for all others.
  */
 export function limitUnauthenticated(limit: RequestHandler): ErrorRequestHandler {
   return (refusal: unknown, req, res, next) => limit(req, res, (limited?: unknown) => next(limited ?? refusal))
@@ -147,7 +150,7 @@ const storeOf = (own: MemoryCounters, shared: SharedCounters | null): Store => (
     const { count, resetsAt } = shared === null ? here : await shared.count(key, MINUTE_MS)
     return { totalHits: count + own.of(fromMemory(key)), resetTime: resetsAt }
   },
-  // Nothing that was asked for is taken back.
+  // Counts are never reverted.
   decrement: () => undefined,
   resetKey: () => undefined,
 })

@@ -5,25 +5,25 @@ import type { TokenVerifier } from '#server/auth/token-verifier.ts'
 import type { BoardDatabase } from '#server/database/connection.ts'
 import { ROOM_MIN_BYTES, roomIn } from '#server/disk-room.ts'
 
-/** An answer is good for so long, whoever asks how often. */
+/** How long a result is reused, however often it is requested, in milliseconds. */
 const GOOD_FOR_MS = 1000
-/** The longest that a check may take, within what whoever asks waits for. */
+/** The maximum time of a check, shorter than the timeouts of probes, in milliseconds. */
 const CHECK_MS = 2000
 
 interface Check {
   name: string
-  /** What it says when it fails: fixed words, for an error may hold an address or a password. */
+  /** The message when it fails. A fixed text, since an error may contain an address or a password. */
   problem: string
   passes: () => Promise<boolean>
 }
 
 interface ReadinessOptions {
   checks: readonly Check[]
-  /** Told when other checks fail than before. */
+  /** Called when the set of failed checks changes. */
   onChange: (failed: readonly string[]) => void
 }
 
-/** Whether a server can take requests. */
+/** Whether the server can take requests. */
 export class Readiness {
   readonly #options: ReadinessOptions
   #answer: Promise<FieldIssue[]> | null = null
@@ -34,7 +34,7 @@ export class Readiness {
     this.#options = options
   }
 
-  /** The checks that fail now; none of them: the server is ready. */
+  /** The checks that fail now; empty when the server is ready. */
   async failures(): Promise<FieldIssue[]> {
     if (this.#answer === null || performance.now() >= this.#goodUntil) {
       this.#goodUntil = Number.POSITIVE_INFINITY
@@ -75,7 +75,7 @@ export const databaseCheck = (database: Pick<BoardDatabase, 'checkWritable'>): C
   },
 })
 
-/** The disk that the records are on, where that is this machine's. */
+/** The disk with the records, when it is on this machine. */
 export const diskCheck = (folder: string, leastBytes = ROOM_MIN_BYTES): Check => ({
   name: 'disk',
   problem: 'It has no room left, or takes no writes.',

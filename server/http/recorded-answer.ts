@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { CONTRACT_HEADER } from '#contract/version.options.ts'
 
-/** What an answer depends on besides its address. */
+/** Request headers that a response depends on, besides the URL. */
 const REQUEST_HEADERS = ['host', 'accept-encoding', CONTRACT_HEADER.toLowerCase()]
-/** The encodings that are sent, best first; a `q` of 0 refuses one. */
+/** The supported encodings, best first; a `q` of 0 refuses one. */
 const ENCODINGS = { br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?![.\d]))/iu, gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?![.\d]))/iu }
-/** What belongs to one answer, not to the next. */
+/** Headers that belong to a single response, and are not cached. */
 const OWN_HEADERS = new Set(['x-request-id', 'date', 'connection', 'keep-alive'])
-/** What an answer without a body leaves out. */
+/** Headers that a response without a body omits. */
 const BODY_HEADERS = new Set(['content-length', 'content-type', 'content-encoding'])
 
-/** Of all ways to ask for an encoding there is one: nobody has the same answer made anew by writing it differently. */
+/** Normalises Accept-Encoding, so that another spelling does not bypass the cache. */
 export function settleEncoding({ headers }: IncomingMessage): void {
   const accepted = headers['accept-encoding'] ?? ''
   headers['accept-encoding'] =
     Object.entries(ENCODINGS).find(([, pattern]) => pattern.test(accepted))?.[0] ?? 'identity'
 }
 
-/** What an answer depends on that is the same for everybody. */
+/** The cache key of a response that is the same for everyone. */
 export const keyOf = ({ url, headers }: IncomingMessage): string =>
   [url, ...REQUEST_HEADERS.map((name) => headers[name] ?? '')].join('\n')
 
-/** Names and values by turns: what is written fastest. */
+/** Alternating names and values: the fastest form to write. */
 export const flat = (headers: [string, unknown][]): string[] =>
   headers.flatMap(([name, value]) => [name, String(value)])
 
@@ -32,7 +32,7 @@ export const ownHeadersLeftOut = (headers: OutgoingHttpHeaders): [string, unknow
 export const isKnown = ({ headers }: IncomingMessage, etag: string): boolean =>
   (headers['if-none-match'] ?? '').split(/\s*,\s*/u).includes(etag)
 
-/** Holds an answer back until it is whole; a good one gets a strong ETag, and is handed over before it is sent. */
+/** Buffers a response until it is complete; a 200 gets a strong ETag, and is passed to `onAnswer` before it is sent. */
 export function record(
   req: IncomingMessage,
   res: ServerResponse,
@@ -57,7 +57,7 @@ export function record(
     },
     end(chunk?: unknown, encoding?: unknown) {
       collect(chunk, encoding)
-      // From here on it is the response's own again, whatever has been put over it.
+      // Restore the response's own methods from here on.
       for (const name of Object.keys(held)) Reflect.deleteProperty(res, name)
       const body = Buffer.concat(chunks)
       res.removeHeader('Transfer-Encoding')

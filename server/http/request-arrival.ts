@@ -7,7 +7,7 @@ interface Arrival {
 
 const arrivals = new WeakMap<IncomingMessage, Arrival>()
 
-/** Calls back when the request has not arrived as a whole after so many milliseconds. */
+/** Calls `onLate` when the request has not fully arrived after this time. */
 export function limitArrival(req: IncomingMessage, milliseconds: number, onLate: () => void): void {
   const check = () => {
     if (!req.complete) onLate()
@@ -16,7 +16,7 @@ export function limitArrival(req: IncomingMessage, milliseconds: number, onLate:
   req.once('close', () => clearTimeout(arrivals.get(req)?.timer))
 }
 
-/** Gives a request that `limitArrival` watches so many milliseconds from now. */
+/** Restarts the time limit of a request under `limitArrival` with this many milliseconds. */
 export function allowArrival(req: IncomingMessage, milliseconds: number): void {
   const arrival = arrivals.get(req)
   if (!arrival || req.destroyed) return

@@ -6,10 +6,10 @@ import { allowArrival } from './request-arrival.ts'
 
 const BODY_MAX_BYTES = 64 * 1024
 const BODY_MAX_DEPTH = 8
-/** Time for 5 MB on a slow line. Only who has signed in gets it. */
+/** Time for 5 MB on a slow connection. Only signed-in users get it. */
 const FILE_ARRIVAL_MS = 120_000
 
-// A form of another site can send text and form data, but neither JSON nor DELETE, without asking first.
+// Without a CORS preflight, a form on another site can send text and form data, but neither JSON nor DELETE.
 const requireJson: RequestHandler = (req, _res, next) => {
   const type = req.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
   if (req.method !== 'DELETE' && type !== 'application/json') throw new ProblemError('request.media-type')
@@ -45,7 +45,7 @@ const parseFile = {
   resume: express.raw({ type: () => true, limit: FILE_MAX_BYTES.resume, inflate: false }),
 } as const satisfies Record<FileKind, RequestHandler>
 
-// A form of another site can send text and form data without asking first; of these types it can send none.
+// Without a CORS preflight, a form on another site can send text and form data, but none of these types.
 const readFile =
   (kind: FileKind): RequestHandler =>
   (req, res, next) => {
@@ -60,8 +60,8 @@ const readFile =
     })
   }
 
-/** Reads the body of a write: JSON in UTF-8, 64 kB and 8 levels at most. */
+/** Reads the body of a write: JSON in UTF-8, at most 64 kB and 8 levels deep. */
 export const requestBody: RequestHandler[] = [requireJson, parseJson, limitDepth]
 
-/** Reads a body that is a file of this kind, as bytes. Throws 'file.type', 'file.too-large'. */
+/** Reads a file body of this kind as bytes. Throws 'file.type', 'file.too-large'. */
 export const fileBody = { picture: readFile('picture'), resume: readFile('resume') } as const

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestHandler, Response } from 'express'
 
-/** Names each request in its answer and in the log. Ids that callers send are ignored: they could be anything. */
+/**
+ * Assigns an id to each request, for the response and the log. Ids sent by clients are ignored: they could be anything.
+ */
 export const giveRequestId: RequestHandler = (_req, res, next) => {
   const id = randomUUID()
   res.locals['requestId'] = id

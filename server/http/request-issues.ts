@@ -1,7 +1,7 @@
 import type { RequestValidationError } from '@ts-rest/express'
 import type { FieldIssue } from '#contract/problem.ts'
 
-// More would be an answer larger than the request.
+// Beyond this, the response would be larger than the request.
 const ISSUES_MAX = 50
 
 interface SchemaIssue {
@@ -10,13 +10,13 @@ interface SchemaIssue {
   readonly keys?: readonly string[]
 }
 
-/** The values at fault in a request, each with its path and its schema's own sentence. */
+/** The invalid values of a request, each with its path and the schema's message. */
 export function requestIssues(error: RequestValidationError): FieldIssue[] {
   const parts = [error.pathParams, error.query, error.body, error.headers]
   return issuesIn(parts.flatMap((part): readonly SchemaIssue[] => part?.issues ?? []))
 }
 
-/** The same of a schema's own issues. */
+/** The same for a schema's issues. */
 export const issuesIn = (issues: readonly SchemaIssue[]): FieldIssue[] =>
   issues.flatMap(fieldIssues).slice(0, ISSUES_MAX)
 

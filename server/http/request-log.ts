@@ -7,15 +7,15 @@ import { requestIdOf } from './request-id.ts'
 import { routeOf } from './route-of.ts'
 
 /**
- * Logs one line per request once it is answered or given up. Paths are logged as their pattern, without what
- * was filled in, since a path or a query may hold an address.
+ * Logs one line per request when its response is sent or aborted. Paths are logged as patterns without their values,
+ * since a path or query may contain an email address.
  */
 export function logRequests(log: Logger): RequestHandler {
   return (req, res, next) => {
     const start = performance.now()
     res.once('close', () => {
       const { uid, viewer } = actorOf(res)
-      // Probes come every few seconds; one that fails is logged when it begins to (readiness.ts).
+      // Probes come every few seconds; a failing one is logged when it starts to fail (readiness.ts).
       log[isProbe(req) ? 'debug' : 'info'](
         {
           requestId: requestIdOf(res),

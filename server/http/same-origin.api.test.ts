@@ -10,10 +10,10 @@ const get = (url: string, host: string) => ask(url, { headers: { host } })
 const writeFrom = (url: string, headers: Record<string, string>) =>
   reply(ask(`${url}/api/query`, { ...write, headers: { ...write.headers, ...headers } }))
 
-/** What a proxy in front of the board makes of the headers that it was sent. */
+/** How a proxy in front of the board changes request headers. */
 type Change = (headers: Record<string, string>) => Record<string, string>
 
-/** A board that people know as board.example, behind a proxy. */
+/** A board with the public host board.example, behind a proxy. */
 async function behindProxy(platform: TestPlatform, change: Change) {
   const board = await platform.serve({ origins: [PUBLIC, 'http://upstream.lan:3000'] })
   return platform.listen((req, res) => {

@@ -5,21 +5,21 @@ import { isProbe } from './probes.ts'
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses requests for a host that is not one of ours: a name that somebody else has pointed at this server (DNS
- * rebinding). Health checks come by an address that nobody could list. Throws ProblemError 'request.host'.
+ * Refuses requests for an unknown host: a foreign name that points at this server (DNS rebinding). Probes use a host
+ * that cannot be configured in advance. Throws ProblemError 'request.host'.
  */
 export function refuseUnknownHosts(origins: readonly string[]): RequestHandler {
   const hosts = new Set(origins.flatMap(hostsOf))
   return (req, _res, next) => {
-    // What a proxy says it was called by (X-Forwarded-Host) is ignored: a page can say so as well.
+    // X-Forwarded-Host is ignored: a page can set it too.
     if (!hosts.has(req.headers.host?.toLowerCase() ?? '') && !isProbe(req)) throw new ProblemError('request.host')
     next()
   }
 }
 
 /**
- * Refuses writes that a page of another origin has sent; programs that aren't browsers name none.
- * Throws ProblemError 'request.origin'.
+ * Refuses writes sent by a page of another origin; clients that are not browsers send no origin. Throws ProblemError
+ * 'request.origin'.
  */
 export function refuseForeignWrites(origins: readonly string[]): RequestHandler {
   const known = new Set(origins)
@@ -31,7 +31,7 @@ export function refuseForeignWrites(origins: readonly string[]): RequestHandler 
   }
 }
 
-/** How requests name an origin's host: browsers leave the scheme's own port out, some proxies add it. */
+/** The Host headers for an origin: browsers omit the default port, some proxies add it. */
 function hostsOf(origin: string): string[] {
   const { host, port, protocol } = new URL(origin)
   return port ? [host] : [host, `${host}:${protocol === 'https:' ? 443 : 80}`]

@@ -3,21 +3,21 @@ import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 
 interface SecurityOptions {
-  /** The pages that the built client starts from; their inline scripts are the only ones that run. */
+  /** The HTML pages of the built client; only their inline scripts may run. */
   pages: string[]
-  /** The texts of the only style elements that are taken. */
+  /** The contents of the only allowed style elements. */
   styles: string[]
-  /** The sign-in host of a Firebase project, or null where accounts are embedded. */
+  /** The sign-in host of a Firebase project; null with embedded accounts. */
   authDomain: string | null
-  /** Where the browser passes sign-ins on to, or null. */
+  /** The origin that the browser forwards sign-ins to; null without one. */
   tokenSyncOrigin: string | null
-  /** Whether browsers may be told to use HTTPS only. */
+  /** Whether to force HTTPS: HSTS and upgrade-insecure-requests. */
   production: boolean
 }
 
 const PROVIDER_CALLS = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
 
-/** What no page of the board asks a device for; a frame within it may not either. */
+/** Device features that no page uses; also denied to frames. */
 const NOT_ASKED_FOR = [
   'accelerometer',
   'camera',
@@ -35,7 +35,7 @@ const NOT_ASKED_FOR = [
 ]
 const PERMISSIONS = NOT_ASKED_FOR.map((feature) => `${feature}=()`).join(', ')
 
-/** The headers that keep a page from running, loading or being framed by what isn't ours. */
+/** Headers that keep foreign content from running in, loading into or framing a page. */
 export function securityHeaders(options: SecurityOptions): RequestHandler {
   const others = helmetFor(options)
   return (req, res, next) => {
@@ -60,9 +60,9 @@ function helmetFor({
         'script-src': ["'self'", ...hashesOf(inlineScripts(pages)), ...(project ? ['https://apis.google.com'] : [])],
         'style-src': ["'self'"],
         'style-src-elem': ["'self'", ...hashesOf(styles)],
-        // The components of a rendered page carry their sizes in such attributes.
+        // Components of a rendered page set their sizes with style attributes.
         'style-src-attr': ["'unsafe-inline'"],
-        // Pictures of people come by a call that takes a token, and are shown from memory, as is one that is chosen.
+        // People's pictures are fetched with a token and shown from memory, as are newly chosen ones.
         'img-src': ["'self'", 'blob:'],
         'connect-src': ["'self'", ...(project ? PROVIDER_CALLS : []), ...(tokenSyncOrigin ? [tokenSyncOrigin] : [])],
         'frame-src': project ? [`https://${authDomain}`] : ["'none'"],
@@ -73,7 +73,7 @@ function helmetFor({
         ...(production ? { 'upgrade-insecure-requests': [] } : {}),
       },
     },
-    // The provider's popup tells this page who has signed in.
+    // The provider's popup reports the sign-in to this page.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     strictTransportSecurity: production,
     xFrameOptions: { action: 'deny' },
@@ -85,6 +85,6 @@ function inlineScripts(pages: string[]): string[] {
   return scripts.map(([, script = '']) => script)
 }
 
-/** The sources that let elements with these texts through. */
+/** The CSP sources that allow elements with these contents. */
 const hashesOf = (texts: string[]): string[] =>
   [...new Set(texts)].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)

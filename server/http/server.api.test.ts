@@ -24,7 +24,7 @@ async function serve(app: RequestListener, limits: typeof QUICK | null = QUICK):
   return (server.http.address() as AddressInfo).port
 }
 
-/** A raw connection, with what came back on it. */
+/** A raw connection, with the data received on it. */
 async function open(port: number) {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
@@ -70,7 +70,7 @@ describe('a request that does not arrive', () => {
     const [allowed, late] = [await open(port), await open(port)]
     allowed.socket.write(`POST / ${HEAD}Content-Length: 2\r\n\r\n{`)
     late.socket.write(`POST / HTTP/1.1\r\n`)
-    // What is too slow without leave is cut off; what has leave goes on.
+    // The slow request without permission is cut off; the one with permission continues.
     await late.closed
     await new Promise((resolve) => setTimeout(resolve, QUICK.request))
     allowed.socket.write('}')
@@ -126,7 +126,7 @@ test('a port in use is named', async () => {
 })
 
 describe('while it drains', () => {
-  /** A server with one request under way, that `finish` answers. */
+  /** A server with one pending request, which `finish` completes. */
   async function withRequestUnderWay(limits = QUICK) {
     let finish = (): void => {}
     let begun = (): void => {}

@@ -12,21 +12,24 @@ import { CONTRACT_HEADER, CONTRACT_MAJOR } from '#contract/version.options.ts'
 import { limitArrival } from './request-arrival.ts'
 import { NOTHING_RUNS } from '#server/nothing-runs.ts'
 
-/** A year, names below this one included: the same as on the app's own answers. */
+/** One year, including subdomains: the same as on the app's own responses. */
 const HTTPS_ALONE = 'max-age=31536000; includeSubDomains'
 
 interface TimeLimits {
-  /** Milliseconds until the headers of a request have arrived. */
+  /** Milliseconds for the headers of a request to arrive. */
   headers: number
-  /** Milliseconds until a request has arrived as a whole, unless whoever answers it allows more. */
+  /** Milliseconds for a whole request to arrive, unless its handler allows more. */
   request: number
-  /** The most that can be allowed. */
+  /** The maximum that a handler can allow. */
   longest: number
-  /** Milliseconds that a connection stays open between two requests: longer than proxies keep theirs, so that they close first. */
+  /**
+   * Milliseconds that a connection stays open between two requests: longer than proxies keep theirs, so that they close
+   * first.
+   */
   idle: number
-  /** Milliseconds between two looks at connections that are too slow. */
+  /** Milliseconds between two checks for slow connections. */
   check: number
-  /** Milliseconds that requests under way get when the server stops. */
+  /** Milliseconds that pending requests get when the server stops. */
   drain: number
 }
 
@@ -41,19 +44,19 @@ const LIMITS: TimeLimits = {
 
 export interface BoardServer {
   readonly http: Server
-  /** Listens, or throws one line that names the setting at fault. */
+  /** Starts to listen. Throws a one-line error that names the wrong setting. */
   listen(port: number, host: string): Promise<void>
-  /** Takes no more connections, and settles when those under way are answered and every connection is closed. */
+  /** Takes no more connections; settles when pending requests have completed and every connection is closed. */
   drain(): Promise<void>
 }
 
 interface ServerOptions {
-  /** Whether browsers may be told to use HTTPS only. */
+  /** Whether to send HSTS. */
   production: boolean
   limits?: TimeLimits
 }
 
-/** An HTTP server that cuts off who is too slow, and that stops without breaking off answers. */
+/** An HTTP server that cuts off slow clients, and stops without aborting responses. */
 export function createBoardServer(app: RequestListener, { production, limits = LIMITS }: ServerOptions): BoardServer {
   const underWay = new Set<ServerResponse>()
   let draining = false
@@ -68,13 +71,13 @@ export function createBoardServer(app: RequestListener, { production, limits = L
     answerUnreadable(error, socket, production)
 
   const onRequest: RequestListener = (req, res) => {
-    // It was on its way when the server began to drain: nothing of a request is lost.
+    // The request was already on its way when draining began, so it is still handled.
     if (draining) res.setHeader('Connection', 'close')
     if (req.headers.host === undefined && req.httpVersion === '1.1') {
       refuse(res, 'request.malformed')
       return
     }
-    // Without a body it has arrived, and most have none.
+    // Without a body, as in most requests, it has fully arrived.
     if (hasBody(req))
       limitArrival(req, limits.request, () => {
         if (res.headersSent) req.socket.destroy()
@@ -93,13 +96,13 @@ export function createBoardServer(app: RequestListener, { production, limits = L
       requestTimeout: limits.longest,
       keepAliveTimeout: limits.idle,
       connectionsCheckingInterval: limits.check,
-      // Node's own refusal would not name the contract.
+      // Node's own response would not follow the contract.
       requireHostHeader: false,
     },
     onRequest,
   )
   http.on('clientError', refuseUnreadable)
-  // Neither would its 417; an unknown expectation may be ignored (RFC 9110, 10.1.1).
+  // Nor would its 417; an unknown expectation may be ignored (RFC 9110, 10.1.1).
   http.on('checkExpectation', onRequest)
 
   return {
@@ -121,7 +124,7 @@ export function createBoardServer(app: RequestListener, { production, limits = L
       const limited = new Promise<void>((resolve) => (limit = setTimeout(resolve, limits.drain)))
       await Promise.race([idle, limited])
       clearTimeout(limit)
-      // A connection that has never sent anything would keep the server open for as long as it likes.
+      // A connection that never sends a request would keep the server open indefinitely.
       http.closeAllConnections()
       await closed
     },
@@ -131,7 +134,7 @@ export function createBoardServer(app: RequestListener, { production, limits = L
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
-/** Answers what is no request, or has not become one in time, before anything of ours has seen it. */
+/** Responds to input that is not a request, or did not become one in time. The app never sees it. */
 function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex, production: boolean): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

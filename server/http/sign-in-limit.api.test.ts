@@ -4,7 +4,7 @@ import { JSON_TYPE, ask, test, type TestPlatform } from '#server/test-platform.t
 const REFUSED = { error: { code: 400, message: 'INVALID_LOGIN_CREDENTIALS' } }
 const RIGHT = 'the-right-one'
 
-/** A board whose account service knows one password, and how often it was asked. */
+/** A board whose account service knows one password, and the number of calls to it. */
 async function withAccounts(platform: TestPlatform, rateLimits = true) {
   let asked = 0
   const service = await platform.listen((req, res) => {
@@ -30,7 +30,7 @@ async function withAccounts(platform: TestPlatform, rateLimits = true) {
   return { call, guess, asked: () => asked }
 }
 
-/** How many of so many attempts got through. */
+/** How many of this many attempts were not rate-limited. */
 async function passedOf(times: number, attempt: (index: number) => Promise<{ status: number }>): Promise<number> {
   let passed = 0
   for (let index = 0; index < times; index++) if ((await attempt(index)).status !== 429) passed += 1

@@ -2,18 +2,20 @@ import type { Request, RequestHandler } from 'express'
 import { ipKeyGenerator, rateLimit, type Options } from 'express-rate-limit'
 
 const WINDOW_MS = 10 * 60_000
-/** Failed attempts of a window, on one account and from one address. */
+/** Failed attempts per window, on one account and from one address. */
 const FAILURES = { account: 10, address: 30 }
-/** A refresh of a session, and the look at its own account: neither takes a password or a code. */
+/** Refreshing a session and reading one's own account: neither takes a password or a code. */
 const WITHOUT_GUESS = /\/(token|accounts:lookup)$/u
 const PASSWORD = /\/accounts:signInWithPassword$/u
 const EMAIL_MAX = 320
-/** What the account service takes for an 'email' that is spelt otherwise has another case or other characters. */
+/**
+ * The account service also accepts other spellings of 'email', but those differ in case or contain other characters.
+ */
 const PLAIN_NAME = /^[a-z]+([A-Z][a-z]+)*$/u
 
 /**
- * Limits failed sign-ins to the embedded accounts, from each address and on each account. The answer is the one that
- * Firebase gives, which its SDK knows as 'auth/too-many-requests'. Comes after the body has been read.
+ * Limits failed sign-ins to the embedded accounts, per address and per account. Responds like Firebase, whose SDK
+ * reports 'auth/too-many-requests'. Runs after the body has been read.
  */
 export function limitSignIns(): RequestHandler[] {
   return [
@@ -37,7 +39,7 @@ const shared = {
   standardHeaders: false,
   legacyHeaders: false,
   validate: { forwardedHeader: false },
-  // Whoever leaves before the answer has tried all the same; a service that cannot answer has checked nothing.
+  // A client that disconnects early has still made an attempt; a service that fails has not checked one.
   skipSuccessfulRequests: true,
   requestWasSuccessful: (_req, { statusCode }) => statusCode < 400 || statusCode >= 500,
   handler: (_req, res) => {
@@ -47,7 +49,7 @@ const shared = {
   },
 } satisfies Partial<Options>
 
-/** The account that a body names. Bodies that name it in another way than the SDK does share one count. */
+/** The account named in a body. All bodies that name it differently from the SDK share one count. */
 function accountOf({ body }: Request): string {
   const content: unknown = Buffer.isBuffer(body) ? parse(body.toString()) : null
   if (typeof content !== 'object' || content === null || !('email' in content)) return ''

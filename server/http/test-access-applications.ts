@@ -10,7 +10,7 @@ import type { Scene } from './test-access-scene.ts'
 
 const ownerOnly = [...signedInOnly, 'job.forbidden', 'job.forbidden', 200, 'job.forbidden'] satisfies Row['expected']
 
-/** The employer of the scene has offered the candidate two times; a repeat offers nothing anew. */
+/** The employer has offered the candidate two times; repeating the call creates no new offer. */
 async function offered({ board, job }: Scene) {
   const { employer, candidate } = board
   const start = hoursOn(board, 24)
@@ -23,7 +23,7 @@ async function offered({ board, job }: Scene) {
 }
 const OFFER_ID = 'b7d3f7c0-5d1e-4f0e-8d37-2f6f8f0f2a10'
 
-/** The calls of those who apply, and of those to whom they apply. */
+/** Calls by applicants, and by the employers of their jobs. */
 export const applicationRows = {
   applicants: { send: (caller, { job }) => caller.api.applicants({ params: { id: job._id } }), expected: ownerOnly },
   apply: {

@@ -6,10 +6,10 @@ import type { TestCaller } from '#server/testing/test-caller.ts'
 import { appeal, blocked, decision, report } from '#server/testing/test-scenes.ts'
 import type { Scene } from './test-access-scene.ts'
 
-/** Every call has one, or it does not compile; the calls of files are in profiles/file-access.api.test.ts. */
+/** One entry per call, enforced by the type; file calls are in profiles/file-access.api.test.ts. */
 export interface Row {
   send: (caller: TestCaller, scene: Scene) => Promise<{ status: number; body: unknown }>
-  /** What visitor, unregistered, candidate, other candidate, owner and other employer get. */
+  /** The outcomes for visitor, unregistered, candidate, other candidate, owner and other employer. */
   expected: (200 | ProblemCode)[]
 }
 
@@ -23,7 +23,7 @@ const adminsOnly: Row['expected'] = [
   'admin.only',
 ]
 
-/** The case of somebody who has been suspended. */
+/** Creates the case of a suspended person. */
 async function suspendedCase({ database, clock }: Scene['board'], { userId }: TestCaller): Promise<string> {
   const at = clock.now().toISOString()
   return database.inTransaction(async (tx) => {
@@ -44,7 +44,7 @@ async function suspendedCase({ database, clock }: Scene['board'], { userId }: Te
   })
 }
 
-/** The calls against abuse. */
+/** Blocks, reports and moderation. */
 export const abuseRows = {
   blocks: { send: (caller) => caller.api.blocks(), expected: [...signedInOnly, 200, 200, 200, 200] },
   block: {
@@ -63,7 +63,7 @@ export const abuseRows = {
     expected: [200, 200, 200, 200, 200, 200],
   },
   reportCases: {
-    // With somebody who runs the board: server/reports/desk.api.test.ts.
+    // As a moderator: server/reports/desk.api.test.ts.
     send: (caller) => caller.api.reportCases({ query: {} }),
     expected: adminsOnly,
   },
@@ -82,7 +82,7 @@ export const abuseRows = {
   },
 } satisfies Record<string, Row>
 
-/** The calls of what was sent with an application. */
+/** Copies of what was sent with an application. */
 export const copyRows = {
   applicationCopy: {
     send: (caller, { board, job }) =>
@@ -95,7 +95,7 @@ export const copyRows = {
   },
 } satisfies Record<string, Row>
 
-/** The calls of what people are told of, and the devices that are. */
+/** Notifications, and the devices that receive them. */
 export const notificationRows = {
   notifications: {
     send: (caller) => caller.api.notifications({ query: {} }),

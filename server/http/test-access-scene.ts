@@ -6,7 +6,7 @@ import type { TestBoard } from '#server/testing/test-board.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { applied, asked, postedJob } from '#server/testing/test-scenes.ts'
 
-/** The employer's job, to which the candidate has applied and on which the other candidate has asked. */
+/** The employer's job, with an application by the candidate and a question by the other candidate. */
 export interface Scene {
   board: TestBoard
   job: Job
@@ -20,7 +20,7 @@ export async function sceneOn(board: TestBoard): Promise<Scene> {
   return { board, job, questionId: queries[0]?.id ?? '' }
 }
 
-/** What a log must never hold: addresses, tokens, and what bodies say. */
+/** Strings that the log must never contain but does: addresses, tokens, and content of bodies. */
 export function toldIn({ log, ...callers }: TestBoard): string[] {
   const people = [
     callers.unregistered,
@@ -42,7 +42,7 @@ const isTaken = (outcome: Outcome) => outcome === 200
 const needsSignIn = (seen: Seen) => seen.visitor === 'auth.required'
 const needsRegistration = (seen: Seen) => needsSignIn(seen) && !isTaken(seen.unregistered)
 
-/** What the outcomes of a call must be like for each thing that its route may say of itself. */
+/** The outcomes required for each access level of a route. */
 const shapes: Record<Access, (seen: Seen) => boolean> = {
   everybody: (seen) => Object.values(seen).every(isTaken),
   open: (seen) => Object.values(seen).every(isTaken),
@@ -62,21 +62,21 @@ const shapes: Record<Access, (seen: Seen) => boolean> = {
   admin: (seen) => needsSignIn(seen) && !Object.values(seen).some(isTaken),
 }
 
-/** What a route may say of itself that treats visitor, unregistered, both candidates, owner and other employer so. */
+/** The access levels that fit these outcomes for visitor, unregistered, both candidates, owner and other employer. */
 export function accessSeen(outcomes: readonly Outcome[]): Access[] {
   const [visitor, unregistered, candidate, otherCandidate, owner, otherEmployer] = outcomes as Outcome[] & { length: 6 }
   const seen = { visitor, unregistered, candidate, otherCandidate, owner, otherEmployer } as Seen
   return (Object.keys(shapes) as Access[]).filter((access) => shapes[access](seen))
 }
 
-/** As if those who run the board had decided so of all. */
+/** Suspends everyone, as a moderator would. */
 export async function suspendEverybody({ database, clock }: TestBoard): Promise<void> {
   await database.inTransaction(async (tx) => {
     await tx.updateTable('users').set({ suspended_at: clock.now().toISOString() }).execute()
   })
 }
 
-/** A stream of events that is let go at once. */
+/** Opens an event stream and closes it at once. */
 export async function opened(caller: TestCaller) {
   const answer = await caller.transfer('GET', '/api/events')
   if (!answer.ok) return { status: answer.status, body: await answer.json() }

@@ -11,14 +11,14 @@ interface Keys {
   theirs: Awaited<ReturnType<typeof createSigner>>
 }
 
-/** Making a pair takes longer than a test. */
+/** Created once: generating a key pair takes longer than a test. */
 let keys: Promise<Keys> | undefined
 const signers = async (): Promise<Keys> =>
   (keys ??= Promise.all([createSigner(), createSigner()]).then(([ours, theirs]) => ({ ours, theirs })))
 
 const UNREACHABLE = 'key-of-an-unreachable-set'
 
-/** The board for tokens as Firebase signs them, with one caller for each kind of token that somebody may send. */
+/** The board with a Firebase token verifier, and one caller for each kind of token. */
 export async function withTokens(board: TestBoard, { uid, email }: TestAccount) {
   const { ours, theirs } = await signers()
   const claims = (differing = {}) => claimsOf({ sub: uid, email, email_verified: true, ...differing })
@@ -38,7 +38,7 @@ export async function withTokens(board: TestBoard, { uid, email }: TestAccount) 
     ['uncheckable', await ours.sign(claims(), { kid: UNREACHABLE }), 'auth.unavailable'],
   ]
   return {
-    /** Of whom the token is believed. */
+    /** A caller with a valid token. */
     believed: caller(await ours.sign(claims())),
     refused: refused.map(([kind, token, code]) => ({ kind, caller: caller(token), code })),
   }

@@ -25,10 +25,10 @@ import { createServices } from '#server/services.ts'
 import { SavedJobRepository } from '#server/saved-jobs/saved-job.repository.ts'
 import type { TestBoard } from '#server/testing/test-board.ts'
 
-/** More of everything than any answer may hold; at full size as much as somebody may have piled up. */
+/** More of everything than a response may hold; at full size as much as a user may accumulate. */
 export const MANY = sized(5000, 420)
 export const JOBS = sized(2000, 420)
-/** Three bytes a character, as many as each field takes. */
+/** Text of the maximum length with three bytes per character. */
 const long = (length: number) => '\u20AC'.repeat(length)
 const AT = '2026-03-01T09:00:00.000Z'
 
@@ -37,7 +37,7 @@ export interface Crowded {
   jobIds: string[]
 }
 
-/** A board with many long jobs of one employer; one candidate has applied to, and saved, all of them. */
+/** A board with many long jobs of one employer; one candidate has applied to and saved all of them. */
 export async function crowded(board: TestBoard): Promise<Crowded> {
   const [employer, candidate] = [board.employer.userId, board.candidate.userId]
   const jobIds = Array.from({ length: JOBS }, () => randomUUID())
@@ -79,12 +79,12 @@ export async function crowded(board: TestBoard): Promise<Crowded> {
     await addInterviews(tx, { jobIds, candidate, busy })
     await addCases(tx, { ids: jobIds.slice(0, 60), employer })
   })
-  // The filling has held up this process: connections that the server has ended meanwhile are to be seen as such.
+  // Filling blocked the event loop: let the process notice connections that the server has closed meanwhile.
   await new Promise((resolve) => setTimeout(resolve, 100))
   return { board, jobIds }
 }
 
-/** Times that are offered, with the longest words, to everybody who has applied. */
+/** Offers interview times, with the longest texts, to every applicant. */
 async function addInterviews(
   tx: Transaction,
   { jobIds, candidate, busy }: { jobIds: readonly string[]; candidate: string; busy: string },
@@ -106,7 +106,7 @@ async function addInterviews(
   const standing = { stage: 'interview', at: AT, answer: '', isBulk: false, interview } as const
   const ledger = new LedgerRepository()
   const offer = { act: 'offer', times, minutes: 60, zone: 'Europe/Oslo', place: said.place } as const
-  // As many lines as are taken, for those of whom an employer is told at once.
+  // The maximum number of lines, for those applications that an employer loads at once.
   for (const jobId of jobIds.slice(-APPLIED_TO_LISTED)) {
     const shared = { jobId, userId: candidate, actorId: candidate, at: AT, isBulk: false, text: long(answerRule.max) }
     const lines = Array.from({ length: EVENTS_MAX }, () => ({
@@ -132,7 +132,7 @@ const LONGEST = postingSchema.parse({
   requirements: lines(jobListRules.requirements),
 })
 
-/** Others who have applied to one job, and write to its employer; the candidate does so more than anybody. */
+/** Other applicants to one job, who write to its employer; the candidate writes more than anyone. */
 async function addStrangers(tx: Transaction, who: { employer: string; candidate: string; busy: string }) {
   const chat = new ChatRepository()
   const like = await tx

@@ -52,7 +52,7 @@ const atOnce = (): Promise<BoardDatabase> =>
     await repository.insertMany(tx, stored.slice(50))
   })
 
-/** What is kept of jobs beside their index, in an order of its own. */
+/** Everything stored for jobs except the search index, in a fixed order. */
 async function contentsOf({ reader }: BoardDatabase) {
   const [stored, claimed, skills, employerSkills, suggestions] = await Promise.all([
     reader.selectFrom('jobs').selectAll().orderBy('seq').execute(),
@@ -78,7 +78,7 @@ test('jobs inserted at once are the same board as jobs inserted one by one', asy
   expect(actual.claimed).toEqual(expected.claimed)
   expect(actual.skills).toEqual(expected.skills)
   expect(actual.employerSkills).toEqual(expected.employerSkills)
-  // A name is spelled as its first job had it, which one by one was open for a moment before it was closed.
+  // A name keeps the spelling of its first job. Posted one by one, that job was briefly open before it was closed.
   const keyed = ({ suggestions }: typeof actual) => suggestions.map(({ name: _name, ...row }) => row)
   expect(keyed(actual)).toEqual(keyed(expected))
   for (const search of ['nurse', 'team lead || cook', 're', 'correct', 'e', ''])

@@ -1,7 +1,7 @@
 import { settleTerms } from '#contract/jobs/posting-terms.rules.ts'
 import type { Posting } from '#contract/jobs/job.schema.ts'
 
-/** A posting's values in an order of their own, whatever the order of its keys: what its id stands for. */
+/** A posting's values in a fixed order, independent of its key order: the content that its id stands for. */
 export function contentOf(posting: Posting): unknown[] {
   return [
     posting.position,
@@ -14,16 +14,19 @@ export function contentOf(posting: Posting): unknown[] {
     posting.skills,
     posting.responsibilities,
     posting.requirements,
-    // Left out where there are none, so that what was sent before they came stays the same content.
+    // Left out when there are none, so that content sent before this field existed stays the same.
     ...(posting.terms ? [posting.terms] : []),
-    // By their words: with an id of its own each, the same text would be another one every time.
+    // By text: each has an id of its own, so including ids would make equal text differ every time.
     ...(posting.mustHaves?.length
       ? [{ mustHaves: posting.mustHaves.map(({ question, kind }) => [question, kind]) }]
       : []),
   ]
 }
 
-/** A changed posting; a client that knows no terms leaves those that still agree with its texts, and so the questions. */
+/**
+ * Applies a change. When the client does not know terms or questions, keeps the stored ones; the terms only as far as
+ * they agree with the text.
+ */
 export const changedPosting = (stored: Posting, changed: Posting): Posting =>
   settleTerms({
     ...changed,
@@ -31,6 +34,6 @@ export const changedPosting = (stored: Posting, changed: Posting): Posting =>
     ...(changed.mustHaves === undefined && stored.mustHaves && { mustHaves: stored.mustHaves }),
   })
 
-/** Whether two jobs say the same. */
+/** Whether two jobs have the same posting. */
 export const hasSamePosting = (one: { posting: Posting }, other: { posting: Posting }): boolean =>
   JSON.stringify(contentOf(one.posting)) === JSON.stringify(contentOf(other.posting))

@@ -21,14 +21,14 @@ const aliasOf = (name: CountedFilter, choice: string): string => `${name}:${choi
 /** Filters whose choices are counted among the same jobs. */
 interface Group {
   names: (CountedFilter | 'location')[]
-  /** What those jobs have passed. */
+  /** The filters that those jobs have passed. */
   filters: JobFilters
 }
 
 /**
- * What each choice would leave, as `countJobs` of the contract says it. Where that is chosen from `most` jobs or more, it
- * is counted among the newest `most` of them, and there are at least so many: on a board of any size, a screen's counts
- * cost no more than looking at so many jobs.
+ * The number of jobs that each choice of a filter would leave, as `countJobs` in the contract defines it. When a group
+ * has `most` jobs or more, only its newest `most` are counted and the counts are lower bounds. So the counts of a
+ * screen never cost more than reading that many jobs, however large the board.
  */
 export async function choiceCounts(db: Executor, search: JobSearch, most: number): Promise<JobCounts> {
   const groups = groupsOf(search.filters).map(({ names, filters }) => ({
@@ -57,7 +57,10 @@ export async function choiceCounts(db: Executor, search: JobSearch, most: number
   return { ...countsOf((name, choice) => counts.get(aliasOf(name, choice)) ?? 0, atLeast), places }
 }
 
-/** A filter that is set has a group of its own, for its choices are counted as if it were not; the others share one. */
+/**
+ * A filter that is set gets a group of its own, since its choices are counted as if it were not set; the rest share
+ * one.
+ */
 function groupsOf(filters: JobFilters): Group[] {
   const all = [...COUNTED_FILTERS, 'location'] as const
   const chosen = all.filter((name) => filters[name] !== undefined)

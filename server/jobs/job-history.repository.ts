@@ -7,12 +7,12 @@ export interface JobHistoryLine {
   at: string
 }
 
-/** Changes within so many milliseconds of one another are one line. */
+/** Changes within this many milliseconds of each other are one history line. */
 const ONE_CHANGE_MS = 3_600_000
 
-/** What happened to jobs after they were posted: one line each, however many have applied. */
+/** The events of a job after it was posted: one line each, shared by all applications. */
 export class JobHistoryRepository {
-  /** The newest lines from a moment on, so many at most, in order. */
+  /** The newest lines since a time, at most `limit`, in chronological order. */
   async since(db: Executor, jobId: string, moment: string, limit: number): Promise<JobHistoryLine[]> {
     const newest = await linesOf(db, jobId).where('happened_at', '>=', moment).limit(limit).execute()
     return newest.toReversed()
@@ -25,7 +25,7 @@ export class JobHistoryRepository {
     await tx.insertInto('job_history').values({ id, job_id: jobId, kind, happened_at: at }).execute()
   }
 
-  /** Whether the words of the job have changed after a moment. */
+  /** Whether the text of the job has changed since a time. */
   async changedAfter(db: Executor, jobId: string, moment: string): Promise<boolean> {
     const lines = linesOf(db, jobId).where('kind', '=', 'job.changed').where('happened_at', '>', moment)
     return (await lines.limit(1).executeTakeFirst()) !== undefined
@@ -43,7 +43,7 @@ const linesOf = (db: Executor, jobId: string) =>
     .where('job_id', '=', jobId)
     .orderBy('seq', 'desc')
 
-/** What the history says of a change, by whether the job was open before it and is after. */
+/** The history line for a change, from whether the job was open before and after it. */
 export function changeKind(before: { isOpen: boolean }, after: { isOpen: boolean }): JobHistoryKind {
   if (before.isOpen === after.isOpen) return 'job.changed'
   return after.isOpen ? 'job.reopened' : 'job.closed'

@@ -4,9 +4,9 @@ import type { JobRecord } from './job.rows.ts'
 import type { JobService } from './job.service.ts'
 
 /**
- * For those who run the board: jobs that are taken down, and those of somebody who is suspended. An open one is paused
- * meanwhile, by which everything that lists open jobs leaves it out, and opens again once nothing holds it back, as far as
- * there is room.
+ * For moderators: takes down jobs, and holds the jobs of suspended users. An open job is paused meanwhile, which
+ * removes it from everything that lists open jobs. It reopens once nothing holds it any more, if the limit of open jobs
+ * allows.
  */
 export class JobHolds {
   readonly #jobs: JobService
@@ -17,7 +17,7 @@ export class JobHolds {
     this.#rows = rows
   }
 
-  /** Takes a job down: it is there for its employer alone. */
+  /** Takes a job down: only its employer can still see it. */
   async takeDown(tx: Transaction, id: string, at: string): Promise<void> {
     const job = await this.#jobs.stored(tx, id)
     if (job.isOpen) await this.#hold(tx, job)
@@ -25,19 +25,19 @@ export class JobHolds {
     await this.#jobs.publishChanged(tx, job, false)
   }
 
-  /** Puts a job back as it was; paused where its employer has as many open as they may. */
+  /** Restores a job; it stays paused when its employer is at the limit of open jobs. */
   async putBack(tx: Transaction, id: string): Promise<void> {
     await this.#rows.putTakenDown(tx, id, null)
     for (const job of await this.#rows.held(tx, { id })) await this.#jobs.openAgain(tx, job)
     await this.#jobs.publishChanged(tx, await this.#jobs.stored(tx, id))
   }
 
-  /** Pauses what this employer has open, which is limited. */
+  /** Pauses this employer's open jobs, whose number is limited. */
   async holdAllOf(tx: Transaction, recruiterId: string): Promise<void> {
     for (const job of await this.#rows.openOf(tx, recruiterId)) await this.#hold(tx, job)
   }
 
-  /** Opens what of this employer's was open before, the newest first. */
+  /** Reopens this employer's jobs that were open before, newest first. */
   async releaseAllOf(tx: Transaction, recruiterId: string): Promise<void> {
     for (const job of await this.#rows.held(tx, { recruiterId })) await this.#jobs.openAgain(tx, job)
   }

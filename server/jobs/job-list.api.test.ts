@@ -39,7 +39,7 @@ testOnSqlite('a page of the whole board is read along the rows, without the inde
   await post(board, ['One', 'Two', 'Three'])
   const first = await page(board, { limit: 1 })
   const statements = await statementsOf(async () => page(board, { limit: 1, cursor: first.nextCursor ?? '' }))
-  // Which jobs, what they say, and how many questions they have: none.
+  // The jobs, their content, and their question counts, of which there are none.
   expect(statements.map(({ rows }) => rows)).toEqual([2, 2, 0])
   const steps = statements.flatMap((statement) => planOf(board.file, statement))
   expect(steps.filter((step) => step.startsWith('SCAN'))).toEqual([])

@@ -2,7 +2,7 @@ import type { JobPage, JobQuery } from '#contract/jobs/job.schema.ts'
 import { placeFrom, searchFrom, toCursorDto, toJobDto } from './job.dto.ts'
 import type { JobPresenter } from './job.presenter.ts'
 
-/** A page of the list of jobs as everybody may see it, or the jobs that are named. Throws 'request.invalid'. */
+/** A page of the public job list, or the jobs with the given ids. Throws 'request.invalid'. */
 export async function listJobs(presenter: JobPresenter, query: JobQuery): Promise<JobPage> {
   if (query.ids) {
     const { jobs, total } = await presenter.named(query.ids)

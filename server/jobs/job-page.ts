@@ -1,21 +1,21 @@
 import type { JobPlace } from './job-search.repository.ts'
 import type { JobRecord } from './job.rows.ts'
 
-/** Which part of a list is asked for. */
+/** The requested part of a list. */
 export interface PageQuery {
-  /** The place that the page begins after; null for the first page. */
+  /** The page begins after this place; null for the first page. */
   after: JobPlace | null
   limit: number
-  /** What an earlier page has counted. */
+  /** The total counted by an earlier page. */
   total: number | null
 }
 
 export interface JobPage {
   jobs: JobRecord[]
-  /** Where each of them stands. */
+  /** The place of each job. */
   places: JobPlace[]
-  /** Counts up to `JOBS_COUNT_MAX` + 1, all open jobs up to `BOARD_COUNT_MAX` + 1. */
+  /** Counts up to `JOBS_COUNT_MAX` + 1; all open jobs up to `BOARD_COUNT_MAX` + 1. */
   total: number
-  /** The place that the next page begins after; null on the last page. */
+  /** The next page begins after this place; null on the last page. */
   next: JobPlace | null
 }

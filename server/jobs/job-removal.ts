@@ -5,7 +5,7 @@ import type { QuestionService } from '#server/questions/question.service.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { JobService } from './job.service.ts'
 
-/** Deletes jobs with what belongs to them. */
+/** Deletes jobs and everything that belongs to them. */
 export class JobRemoval {
   readonly #context: ServiceContext
   readonly #jobs: JobService
@@ -20,8 +20,8 @@ export class JobRemoval {
   }
 
   /**
-   * Deletes an own job nobody applies to, with its questions and replies; answers with its id. The ids stay claimed,
-   * so that a belated repeat brings nothing back. Throws 'job.unknown' (also for a job deleted before),
+   * Deletes the viewer's own job without applicants, with its questions and replies; returns its id. The ids stay
+   * claimed, so that a late retry restores nothing. Throws 'job.unknown' (also for an already deleted job),
    * 'job.forbidden', 'job.has-applicants'.
    */
   async remove(viewer: Viewer, id: string): Promise<string> {

@@ -13,13 +13,13 @@ import { JobRepository } from './job.repository.ts'
 import { STEPS } from './search-index/postgres/find-places.ts'
 import { searchScenes } from './test-search-scenes.ts'
 
-/** The moment so many days ago. */
+/** The timestamp of this many days ago. */
 const postedAt = (board: TestBoard, days = 0): string =>
   new Date(board.clock.now().getTime() - days * 86_400_000).toISOString()
 
 class RolledBack extends Error {}
 
-/** Does the work on a board with these jobs alone, and leaves nothing behind. */
+/** Runs the work on a board with only these jobs, then rolls everything back. */
 async function withJobs(
   board: TestBoard,
   jobs: Posting[],
@@ -48,7 +48,7 @@ async function withJobs(
   await expect(rolledBack).rejects.toThrow(RolledBack)
 }
 
-/** The jobs that stand in the list, the newest first, each with its number. */
+/** The jobs in the list, newest first, each with its index as id. */
 const listed = (jobs: Posting[], isListed: (index: number) => boolean) =>
   jobs
     .map((job, index) => ({ ...job, id: String(index) }))
@@ -64,7 +64,7 @@ const wholeSearch = (search: Partial<JobSearch>): JobSearch => ({
   ...search,
 })
 
-/** The ids of all pages of a search, one after the other. */
+/** The ids on all pages of a search, in order. */
 async function foundIn(tx: Executor, search: Partial<JobSearch>, limit = 100) {
   const whole = wholeSearch(search)
   const ids: string[] = []
@@ -78,7 +78,7 @@ async function foundIn(tx: Executor, search: Partial<JobSearch>, limit = 100) {
   return ids
 }
 
-/** Whether the counts of the first are those of the second, or lower where they say so. */
+/** Compares counts with the full counts; a count listed in `atLeast` may be lower. */
 function expectCounts({ atLeast = [], ...counts }: JobCounts, whole: JobCounts): void {
   for (const name of COUNTED_FILTERS)
     for (const [choice, count] of Object.entries(counts[name])) {
@@ -93,7 +93,7 @@ const idsOf = (jobs: readonly { id: string }[]) => jobs.map(({ id }) => id)
 test('the database finds and orders what the rule of the contract does, for any text, over all pages', async ({
   board,
 }) => {
-  // On PostgreSQL: so that the few jobs of a scene take every step there is.
+  // PostgreSQL: small steps, so that the few jobs of a scene go through every step.
   const steps = { ...STEPS }
   Object.assign(STEPS, { firstLook: 1, secondLook: 2, candidates: 2, batch: 1 })
   onTestFinished(() => void Object.assign(STEPS, steps))

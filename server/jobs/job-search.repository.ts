@@ -10,29 +10,29 @@ import {
 import type { BoardSchema } from '#server/database/schema/board.schema.ts'
 import { filterTerm, holds, searchTerms } from '#server/database/search-text.ts'
 
-/** A search as a request has it. */
+/** A search as requested. */
 export interface AskedSearch {
   search: string | undefined
   filters: JobFilters
   includeClosed: boolean
-  /** The jobs of one employer alone. */
+  /** Only the jobs of this employer. */
   recruiterId?: string | undefined
   order: JobSort
 }
 
-/** A search at a moment, in milliseconds since 1970. */
+/** A search at a given time, in milliseconds since 1970. */
 export interface JobSearch extends AskedSearch {
   now: number
 }
 
-/** Where a job stands in the list. */
+/** The position of a job in the list. */
 export interface JobPlace {
-  /** Where the search found it; null in the order of posting. */
+  /** The tier of the match; null when ordered by posting. */
   tier: SearchTier | null
   seq: number
 }
 
-/** Whether all open jobs are asked for. */
+/** Whether the search matches all open jobs. */
 export const isWholeBoard = ({ search, filters, includeClosed, recruiterId }: JobSearch): boolean =>
   !includeClosed &&
   recruiterId === undefined &&
@@ -48,7 +48,7 @@ const FILTER_COLUMNS = {
   experience: 'experience_text',
 } as const satisfies Record<(typeof TEXT_FILTERS)[number], string>
 
-/** What each filter that is given asks of a job, by the filter's name; as `matchesFilters` of the contract says it. */
+/** The condition of each given filter, by the filter's name; as `matchesFilters` in the contract defines it. */
 export function filterConditions(
   where: Jobs,
   { workplace = [], company, posted, pay, ...texts }: JobFilters,
@@ -83,7 +83,7 @@ function paysEnough(where: Jobs, wanted: string): Expression<SqlBool> {
 
 type TextColumn = ReferenceExpression<BoardSchema, 'jobs'> & keyof BoardSchema['jobs']
 
-/** Whether a column of a job holds one of these terms. */
+/** Whether a column of a job contains one of these terms. */
 export function holdsAny(jobs: Jobs, column: TextColumn, terms: readonly string[]): Expression<SqlBool> {
   return jobs.or(terms.map((term) => holds(sql.ref<string>(`jobs.${column}`), term)))
 }

@@ -55,26 +55,26 @@ export function searchFrom(query: JobCountsQuery & Partial<JobQuery>): AskedSear
 
 function orderOf({ search = '', sort, cursor }: Partial<JobQuery>): JobSort {
   if (sort === 'newest' || searchAlternatives(search).length === 0) return 'newest'
-  // An earlier version gave the cursor out, and listed every search so: its list goes on as it began.
+  // An earlier version issued this cursor and ordered every search by time: its list continues in that order.
   return sort === undefined && cursor?.startsWith('s') === true ? 'newest' : 'relevance'
 }
 
 const CURSOR = /^(?:s|r(?<tier>[0-3])\.)(?<seq>[1-9a-z][0-9a-z]{0,10})(?:-(?<total>[0-9a-z]{1,4}))?$/u
 
 /**
- * The place after a job in the list, and how many jobs the search found, so that no later page counts them again.
- * Clients take it as it is and read nothing into it.
+ * The cursor after a job in the list, with the total found, so that later pages need not count again. Opaque to
+ * clients.
  */
 export function toCursorDto({ tier, seq }: JobPlace, total: number): string {
   return `${tier === null ? 's' : `r${tier}.`}${seq.toString(36)}-${total.toString(36)}`
 }
 
-/** What a cursor stands for in this search; without one the list's beginning. Throws 'request.invalid'. */
+/** Parses a cursor for this search; without one, the start of the list. Throws 'request.invalid'. */
 export function placeFrom({ cursor }: JobQuery, { order }: AskedSearch): Pick<PageQuery, 'after' | 'total'> {
   if (cursor === undefined) return { after: null, total: null }
   const { tier, seq: digits = '', total } = CURSOR.exec(cursor)?.groups ?? {}
   const seq = Number.parseInt(digits, 36)
-  // A cursor that an earlier version gave out has no total.
+  // A cursor from an earlier version has no total.
   if (Number.isSafeInteger(seq) && (tier === undefined) === (order === 'newest')) {
     const after = { tier: tier === undefined ? null : (Number(tier) as SearchTier), seq }
     return { after, total: total === undefined ? null : Number.parseInt(total, 36) }
@@ -84,7 +84,7 @@ export function placeFrom({ cursor }: JobQuery, { order }: AskedSearch): Pick<Pa
   })
 }
 
-/** A job with the wire's own spellings: `recuiterId`, `queries`, `jobStatus`. */
+/** The wire format of a job, with the spellings of the spec: `recuiterId`, `queries`, `jobStatus`. */
 export function toJobDto({
   job,
   applications,

@@ -10,10 +10,10 @@ const jobs = new JobRepository()
 const history = new JobHistoryRepository()
 const versions = new PostingVersions(history)
 
-/** A posting may be long: fewer are read at once. */
+/** Postings can be long, so fewer are read at once. */
 const POSTINGS = 50
 
-/** What is left of a job to which others have applied: their lists name it. */
+/** The content left of an erased job with applicants: their lists still name it. */
 const BARE: Omit<Posting, 'position'> = {
   experience: '',
   workLevel: '',
@@ -26,7 +26,7 @@ const BARE: Omit<Posting, 'position'> = {
   requirements: [],
 }
 
-/** Deletes jobs to which nobody has applied, and what they said before, with the questions on them; of others only the title stays. */
+/** Deletes jobs without applicants, with their questions and earlier versions; of other jobs only the title stays. */
 async function eraseJobs(tx: Transaction, recruiterId: string, { limit, at }: EraseStep): Promise<number> {
   const some = Math.min(limit, POSTINGS)
   const rows = await tx
@@ -36,7 +36,7 @@ async function eraseJobs(tx: Transaction, recruiterId: string, { limit, at }: Er
       eb.exists(eb.selectFrom('applications').select('seq').whereRef('job_id', '=', 'jobs.id')).as('hasApplicants'),
     ])
     .where('recruiter_id', '=', recruiterId)
-    // No posting is without one.
+    // Not erased yet: every posting has an overview.
     .where('overview', '!=', '')
     .limit(some)
     .execute()
@@ -55,7 +55,7 @@ async function eraseJobs(tx: Transaction, recruiterId: string, { limit, at }: Er
       await jobs.delete(tx, id)
     }
   }
-  // Fewer at once than is asked for are not the last.
+  // A short batch is the last one only in relation to its own limit, which may be below the requested one.
   return rows.length < some ? rows.length : limit
 }
 
@@ -74,7 +74,7 @@ export const jobData: PersonalData = {
   erase: eraseJobs,
 }
 
-/** How often the person's postings name each skill, by which forms suggest skills. */
+/** How often the person's postings name each skill; used to suggest skills in forms. */
 export const postedSkillData: PersonalData = {
   name: 'postedSkills',
   tables: ['employer_skills'],
@@ -89,11 +89,11 @@ export const postedSkillData: PersonalData = {
         .limit(limit)
         .execute(),
     ),
-  // They are counted by the postings, and go with them.
+  // The counts follow the postings and are removed with them.
   erase: eraseJobs,
 }
 
-/** What happened to the person's own postings. */
+/** The history of the person's own postings. */
 export const jobHistoryData: PersonalData = {
   name: 'postingHistory',
   tables: ['job_history'],
@@ -109,11 +109,14 @@ export const jobHistoryData: PersonalData = {
         .limit(limit)
         .execute(),
     ),
-  // Without words; it goes with the posting, or stays for those who have applied.
+  // The lines contain no text; they go with the posting, or stay for its applicants.
   erase: eraseJobs,
 }
 
-/** What the person's postings said. Versions that somebody applied to stay theirs (docs/decisions/0070). */
+/**
+ * Earlier content of the person's postings. Versions that someone applied to stay with the applicants
+ * (docs/decisions/0070).
+ */
 export const postingVersionData: PersonalData = {
   name: 'postingVersions',
   tables: ['posting_versions'],

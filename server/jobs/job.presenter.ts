@@ -22,7 +22,10 @@ import type { JobService } from './job.service.ts'
 import { withJobReasons, type ReasonsOf } from '#server/reports/reasons.ts'
 import { ProblemError } from '#server/problem-error.ts'
 
-/** Of the jobs on a page with their applications, as they are stored: with names and dates an answer stays below 1 MB. */
+/**
+ * The maximum size of a page of jobs with their applications, as stored: with names and dates the response stays below
+ * 1 MB.
+ */
 const JOBS_BYTES = 700_000
 const NOBODY: Around = { applications: [], applicants: null }
 const NO_QUESTIONS: QuestionCounts = { total: 0, unanswered: 0 }
@@ -33,7 +36,7 @@ interface PresentedServices {
   questions: QuestionService
 }
 
-/** Jobs as each viewer may see them: the one place that decides what an answer holds. */
+/** Jobs as each viewer may see them: the only place that decides what a response contains. */
 export class JobPresenter {
   readonly #context: ServiceContext
   readonly #jobs: JobService
@@ -58,24 +61,27 @@ export class JobPresenter {
     this.#questions = questions
   }
 
-  /** The job as this viewer sees it, with the question that is named however old it is. Throws 'job.unknown', 'job.taken-down'. */
+  /**
+   * The job as this viewer sees it, including the question `questionId` however old it is. Throws 'job.unknown',
+   * 'job.taken-down'.
+   */
   async one(viewer: Viewer, id: string, questionId?: string): Promise<PresentedJob> {
     const read = async (db: Executor) => {
       return this.#one(db, viewer, await this.#shown(db, viewer, id), questionId)
     }
-    // To a visitor nothing is shown that depends on who asks.
+    // What a visitor sees does not depend on the viewer.
     return viewer.userId === '' ? read(this.#context.database.reader) : this.#context.database.inSnapshot(read)
   }
 
-  /** The job as a candidate sees it who applies to it, or did, taken down or not. */
+  /** The job as its current or former applicant sees it, even when taken down. */
   async forApplicant(viewer: Viewer, id: string): Promise<PresentedJob> {
     return this.#context.database.inSnapshot(async (db) => this.#one(db, viewer, await this.#jobs.stored(db, id)))
   }
 
-  /** The job as somebody sees it who asked about it: one that is taken down without its words, and what others asked. */
+  /** The job as someone who asked a question sees it; when taken down, without its text and the questions of others. */
   async forAsker(viewer: Viewer, id: string): Promise<PresentedJob> {
     const view = await this.forApplicant(viewer, id)
-    // Whoever applied has it among their own.
+    // Applicants see it in full among their applied jobs.
     return view.job.takenDownAt === null || view.applications.length > 0 ? view : withoutTexts(view, viewer)
   }
 
@@ -96,14 +102,14 @@ export class JobPresenter {
     }
   }
 
-  /** A job that is taken down is shown to its employer alone. */
+  /** A taken-down job is only visible to its employer. */
   async #shown(db: Executor, viewer: Viewer, id: string): Promise<JobRecord> {
     const job = await this.#jobs.stored(db, id)
     if (job.takenDownAt !== null && !can(viewer, 'job.see-applicants', job)) throw new ProblemError('job.taken-down')
     return job
   }
 
-  /** A page of the questions on a job that were asked before this order. Throws 'job.unknown', 'job.taken-down'. */
+  /** A page of the questions on a job with sequence numbers below `before`. Throws 'job.unknown', 'job.taken-down'. */
   async questions(viewer: Viewer, id: string, before: number | null): Promise<Page<PresentedQuestion>> {
     const db = this.#context.database.reader
     const job = await this.#shown(db, viewer, id)
@@ -121,19 +127,19 @@ export class JobPresenter {
     return withReasons(db, viewer, views, this.#reasons)
   }
 
-  /** A page of the list in the projection that is the same for everybody. */
+  /** A page of the public list, which is the same for everyone. */
   async page(search: AskedSearch, page: PageQuery): Promise<Omit<JobPage, 'jobs'> & { jobs: PresentedJob[] }> {
     const db = this.#context.database.reader
     const found = await this.#jobs.page(db, search, page)
     const jobs = withinBytes(found.jobs, JOBS_BYTES)
-    // The next page begins after the last one that an answer holds.
+    // The next page begins after the last job that fits.
     const next = jobs.length < found.jobs.length ? (found.places[jobs.length - 1] ?? null) : found.next
     return { ...found, next, jobs: await this.#inList(db, VISITOR, jobs) }
   }
 
   /**
-   * Of these few jobs the ones that there are, as many as an answer holds, in the projection that is the same for
-   * everybody; and how many there are.
+   * The existing ones of these jobs in their public form, as many as fit into a response, and the number of existing
+   * ones.
    */
   async named(ids: readonly string[]): Promise<{ jobs: PresentedJob[]; total: number }> {
     const db = this.#context.database.reader
@@ -142,7 +148,7 @@ export class JobPresenter {
     return { jobs: await this.#inList(db, VISITOR, withinBytes(found, JOBS_BYTES)), total: found.length }
   }
 
-  /** Of these jobs the first that there are, as many as an answer holds. */
+  /** The first existing ones of these jobs, as many as fit into a response. */
   async listed(ids: readonly string[]): Promise<PresentedJob[]> {
     const views: PresentedJob[] = []
     for (let start = 0; start < ids.length; start += JOBS_PAGE) {
@@ -155,8 +161,8 @@ export class JobPresenter {
   }
 
   /**
-   * A page of the viewer's own postings with their newest applicants, newest first. Throws 'user.forbidden' for anybody
-   * else's.
+   * A page of the viewer's own postings with their newest applicants, newest first. Throws 'user.forbidden' for another
+   * user.
    */
   async posted(viewer: Viewer, idOrEmail: string, before: number | null): Promise<Page<PresentedJob>> {
     authorize(viewer, 'user.read', ownerNamed(viewer, idOrEmail))
@@ -189,7 +195,7 @@ export class JobPresenter {
   }
 
   /**
-   * A page of the jobs that the viewer applied to, newest application first. Throws 'user.forbidden' for anybody else's.
+   * A page of the jobs that the viewer applied to, newest application first. Throws 'user.forbidden' for another user.
    */
   async applied(viewer: Viewer, idOrEmail: string, before: number | null): Promise<Page<PresentedJob>> {
     authorize(viewer, 'user.read', ownerNamed(viewer, idOrEmail))
@@ -197,7 +203,7 @@ export class JobPresenter {
     const applications = await this.#applications.ofUser(db, viewer.userId, { before, limit: JOBS_PAGE + 1 })
     const byJob = new Map(applications.map((application) => [application.jobId, application]))
     const jobs = await this.#jobs.inOrder(db, [...byJob.keys()])
-    // The list goes by the order of the applications.
+    // The list is ordered by application.
     const read = jobs.map((job) => ({ ...job, seq: byJob.get(job.id)?.seq ?? 0, application: byJob.get(job.id) }))
     const { rows, next } = pageOf(read, { rows: JOBS_PAGE, bytes: JOBS_BYTES })
     const around = ({ id }: JobRecord): Around => {
@@ -207,7 +213,10 @@ export class JobPresenter {
     return { rows: await this.#inList(db, viewer, rows, around), next }
   }
 
-  /** A page of who applied to an own job before this order. Throws 'job.unknown' and 'job.forbidden'. */
+  /**
+   * A page of the applicants to the viewer's own job with sequence numbers below `before`. Throws 'job.unknown',
+   * 'job.forbidden'.
+   */
   async applicants(viewer: Viewer, id: string, before: number | null): Promise<Page<ApplicationRecord>> {
     return this.#context.database.inSnapshot(async (db) => {
       const job = await this.#jobs.stored(db, id)
@@ -242,7 +251,7 @@ export class JobPresenter {
     return withJobReasons(db, viewer, views, this.#reasons)
   }
 
-  /** A job as lists have it. */
+  /** A job as shown in lists. */
   #viewOf(viewer: Viewer, job: JobRecord, around: Around, questionCounts = NO_QUESTIONS): PresentedJob {
     const isKnown = around.applicants !== null || around.applications.length > 0
     return {

@@ -15,7 +15,7 @@ import {
   replaceInIndex,
 } from './search-index/job-index.ts'
 
-/** A job that a search found, and where. */
+/** A job that matches a search, and its place. */
 export interface FoundJob {
   job: JobRecord
   place: JobPlace
@@ -23,16 +23,16 @@ export interface FoundJob {
 
 type OpenedJob = Pick<JobRecord, 'id' | 'recruiterId' | 'posting' | 'createdAt'>
 
-/** A job to be stored as it is. */
+/** A job to insert as it is. */
 export type InsertedJob = OpenedJob &
   Pick<JobRecord, 'isOpen' | 'updatedAt' | 'closedAt'> &
   Partial<Pick<JobRecord, 'confirmedAt'>>
 
-/** What becomes of a job. */
+/** A change to a job. */
 type JobChange = Pick<JobRecord, 'id' | 'posting' | 'isOpen' | 'updatedAt' | 'closedAt'> & {
-  /** Set where it is paused from now on. */
+  /** Set when the change pauses the job. */
   pausedAt?: string
-  /** Set where its employer has just said that it is open. */
+  /** Set when the employer has just confirmed that the job is open. */
   confirmedAt?: string
 }
 
@@ -44,12 +44,12 @@ const toRow = (job: InsertedJob) => ({
   created_at: job.createdAt,
   updated_at: job.updatedAt,
   closed_at: job.closedAt,
-  // Posting it says that it is open.
+  // Posting a job confirms that it is open.
   confirmed_at: job.confirmedAt ?? job.createdAt,
   check_at: job.posting.terms?.fillBy ? job.createdAt : '',
 })
 
-/** Looked at once more then, so that its next time is kept. */
+/** Makes the job due at once, so that the next check stores its next due time. */
 const confirmed = (at: string) => ({ confirmed_at: at, confirm_asked_at: null, paused_at: null, check_at: at })
 
 export class JobRepository {
@@ -58,12 +58,12 @@ export class JobRepository {
     return row && fromRow(row)
   }
 
-  /** The jobs with these ids, in no order. */
+  /** The jobs with these ids, in no particular order. */
   async byIds(db: Executor, ids: readonly string[]): Promise<JobRecord[]> {
     return inChunks(ids, async (chunk) => (await jobsOf(db).where('jobs.id', 'in', chunk).execute()).map(fromRow))
   }
 
-  /** What an employer posted before this order, newest first. */
+  /** An employer's jobs with sequence numbers below `before`, newest first. */
   async byRecruiter(
     db: Executor,
     recruiterId: string,
@@ -78,7 +78,7 @@ export class JobRepository {
     return rows.map(fromRow)
   }
 
-  /** Jobs in the order of posting, beginning after this one; of one employer alone where that is said. */
+  /** Jobs after this sequence number in the order of posting; optionally of one employer. */
   async after(
     db: Executor,
     seq: number,
@@ -93,18 +93,18 @@ export class JobRepository {
     return rows.map(fromRow)
   }
 
-  /** Keeps that the employer says that an open job is open. */
+  /** Records that the employer confirmed an open job. */
   async confirm(tx: Transaction, id: string, at: string): Promise<void> {
     await tx.updateTable('jobs').set(confirmed(at)).where('id', '=', id).execute()
   }
 
-  /** What an employer has open, which is limited. */
+  /** An employer's open jobs, whose number is limited. */
   async openOf(db: Executor, recruiterId: string): Promise<JobRecord[]> {
     const open = jobsOf(db).where('recruiter_id', '=', recruiterId).where('is_open', '=', encodeBoolean(true))
     return (await open.execute()).map(fromRow)
   }
 
-  /** The same with what would be open if nothing held it back. */
+  /** Same, including jobs that would be open if they were not held. */
   async openOrHeldOf(db: Executor, recruiterId: string): Promise<JobRecord[]> {
     const yes = encodeBoolean(true)
     const jobs = jobsOf(db)
@@ -113,12 +113,12 @@ export class JobRepository {
     return (await jobs.execute()).map(fromRow)
   }
 
-  /** Keeps since when it is taken down, or that it is not any more. */
+  /** Stores when the job was taken down; null restores it. */
   async putTakenDown(tx: Transaction, id: string, at: string | null): Promise<void> {
     await tx.updateTable('jobs').set({ taken_down_at: at }).where('id', '=', id).execute()
   }
 
-  /** Keeps that a job is to be open again once what holds it back is over, or is not any more. */
+  /** Stores whether the job reopens once nothing holds it any more. */
   async hold(tx: Transaction, id: string, isHeld = true): Promise<void> {
     await tx
       .updateTable('jobs')
@@ -127,13 +127,13 @@ export class JobRepository {
       .execute()
   }
 
-  /** Whether it is to be open again once what holds it back is over. */
+  /** Whether the job reopens once nothing holds it any more. */
   async isHeld(db: Executor, id: string): Promise<boolean> {
     const row = await db.selectFrom('jobs').select('is_held').where('id', '=', id).limit(1).executeTakeFirst()
     return row !== undefined && decodeBoolean(row.is_held)
   }
 
-  /** The same where it is taken down, or its employer suspended; answers whether that is so. */
+  /** Marks the job as held when it is taken down or its employer is suspended; returns whether that is so. */
   async holdBack(tx: Transaction, id: string): Promise<boolean> {
     const row = await jobsOf(tx)
       .where('jobs.id', '=', id)
@@ -144,7 +144,10 @@ export class JobRepository {
     return row !== undefined
   }
 
-  /** Jobs that are held back, newest first, of one employer or by their ids; none of an employer who is suspended or leaves. */
+  /**
+   * Held jobs that may reopen, newest first, of one employer or by id; none of an employer who is suspended or
+   * scheduled for deletion.
+   */
   async held(db: Executor, which: { recruiterId: string } | { id: string }): Promise<JobRecord[]> {
     const held = jobsOf(db)
       .where('is_held', '=', encodeBoolean(true))
@@ -157,7 +160,7 @@ export class JobRepository {
     return (await rows.orderBy('seq', 'desc').execute()).map(fromRow)
   }
 
-  /** The jobs that are found, in the order of the search, beginning after the place `after`. */
+  /** The matching jobs, in the order of the search, starting after the place `after`. */
   async find(db: Executor, search: JobSearch, page: { after: JobPlace | null; limit: number }): Promise<FoundJob[]> {
     const places = await findPlaces(db, search, page)
     if (places.length === 0) return []
@@ -170,7 +173,7 @@ export class JobRepository {
     })
   }
 
-  /** How many jobs are found; counting stops at one more than `JOBS_COUNT_MAX`, for all open jobs `BOARD_COUNT_MAX`. */
+  /** The number of matches; counting stops at `JOBS_COUNT_MAX` + 1, for all open jobs at `BOARD_COUNT_MAX` + 1. */
   async count(db: Executor, search: JobSearch): Promise<number> {
     if (isWholeBoard(search)) return this.#countAllOpen(db)
     return countPlaces(db, search, JOBS_COUNT_MAX + 1)
@@ -192,7 +195,7 @@ export class JobRepository {
     return open
   }
 
-  /** How many jobs this employer has open. */
+  /** The number of this employer's open jobs. */
   async countOpen(db: Executor, recruiterId: string): Promise<number> {
     const { open } = await db
       .selectFrom('jobs')
@@ -220,7 +223,7 @@ export class JobRepository {
     if (inserted) await addToIndex(tx, inserted)
   }
 
-  /** Inserts jobs in this order, open or closed, with less work for each than one by one. A thousand at once are many. */
+  /** Inserts jobs in this order, open or closed, more cheaply than one by one. A thousand per call is a large batch. */
   async insertMany(tx: Transaction, jobs: readonly InsertedJob[]): Promise<void> {
     await inChunks(jobs, (chunk) => tx.insertInto('jobs').values(chunk.map(toRow)).execute())
     await changeNames(
@@ -248,9 +251,9 @@ export class JobRepository {
         is_open: encodeBoolean(job.isOpen),
         updated_at: job.updatedAt,
         closed_at: job.closedAt,
-        // Whoever closes it for good wants it to stay so.
+        // An employer who closes the job wants it to stay closed.
         ...((job.isOpen || job.closedAt !== null) && { is_held: encodeBoolean(false) }),
-        // The day to fill it by may be another one.
+        // The fill-by date may have changed.
         ...(job.isOpen && job.posting.terms?.fillBy && { check_at: job.updatedAt }),
         ...(job.pausedAt && { paused_at: job.pausedAt }),
         ...(job.confirmedAt && confirmed(job.confirmedAt)),

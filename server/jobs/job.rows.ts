@@ -4,7 +4,7 @@ import { decodeBoolean, decodeJson, encodeJson } from '#server/database/codecs.t
 import { searchColumn, wordRunsColumn } from '#server/database/search-text.ts'
 import type { Executor } from '#server/database/transaction.ts'
 
-/** What a job shows of its employer, from the employer's record as it is now. */
+/** What a job shows of its employer, from the employer's current record. */
 interface Recruiter {
   email: string
   firstName: string
@@ -27,15 +27,15 @@ export interface JobRecord {
   isOpen: boolean
   createdAt: string
   updatedAt: string
-  /** When it was closed last, or null while it is open. */
+  /** When it was last closed; null while it is open. */
   closedAt: string | null
-  /** When the employer last said that it is open. */
+  /** When the employer last confirmed that it is open. */
   confirmedAt: string | null
-  /** When the employer was asked first since then whether it still is. */
+  /** When the employer was first asked since then whether it still is. */
   askedAt: string | null
-  /** Since when it is paused: not open, until the employer says that it is. */
+  /** Since when it is paused, that is, not open until its employer confirms it. */
   pausedAt: string | null
-  /** Since when those who run the board have taken it down: for nobody but its employer. */
+  /** When a moderator took it down; it is then visible only to its employer. */
   takenDownAt: string | null
 }
 
@@ -79,7 +79,7 @@ export function jobsOf(db: Executor) {
 
 type JobRow = Awaited<ReturnType<ReturnType<typeof jobsOf>['executeTakeFirstOrThrow']>>
 
-/** What is stored of a posting. */
+/** The stored columns of a posting. */
 export function columnsOf(posting: Posting) {
   return {
     position: posting.position,
@@ -146,12 +146,12 @@ export function fromRow(row: JobRow): JobRecord {
     closedAt: row.closed_at,
     confirmedAt: row.confirmed_at,
     askedAt: row.confirm_asked_at,
-    // A server of before opens and closes jobs without knowing that they were paused.
+    // An older server opens and closes jobs without clearing `paused_at`.
     pausedAt: decodeBoolean(row.is_open) || row.closed_at !== null ? null : row.paused_at,
     takenDownAt: row.taken_down_at,
   }
 }
 
-/** Since when a job is closed, paused or taken down; null for one that is on the board. */
+/** When a job was closed, paused or taken down; null while it is open. */
 export const offSince = ({ closedAt, pausedAt, takenDownAt }: JobRecord): string | null =>
   closedAt ?? pausedAt ?? takenDownAt

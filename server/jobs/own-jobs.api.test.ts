@@ -12,7 +12,7 @@ const CREATED_AT = '2026-03-01T09:00:00.000Z'
 
 const WORDS = postingSchema.parse({ position: 'Cook', location: 'Oslo', overview: 'You cook.' })
 
-/** Jobs of the employer named 'Job 1' and so on; answers with their ids, the first one first. */
+/** Posts jobs named 'Job 1' and so on; returns their ids, oldest first. */
 async function manyPosted(board: TestBoard, count: number, posting = WORDS): Promise<string[]> {
   const { userId: recruiterId } = board.employer
   return board.database.inTransaction(async (tx) => {
@@ -26,7 +26,7 @@ async function manyPosted(board: TestBoard, count: number, posting = WORDS): Pro
   })
 }
 
-/** Candidates who all apply to one job, the first one first; answers with their ids. */
+/** Creates candidates who all apply to one job; returns their ids, first applicant first. */
 async function manyApplied(board: TestBoard, jobId: string, count: number): Promise<string[]> {
   const userIds = Array.from({ length: count }, (_, place) => `c-${place + 1}`)
   await board.database.inTransaction(async (tx) => {

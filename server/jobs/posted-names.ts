@@ -3,7 +3,7 @@ import type { Transaction } from '#server/database/transaction.ts'
 import { addSkills, removeSkills } from './posted-skills.ts'
 import { changeSuggestions, type NameChange, type SuggestingJob } from './suggestion.repository.ts'
 
-/** Counts the names of jobs as they are now in place of those they had before, in the transaction that stores them. */
+/** Replaces the counts of jobs' previous names by their current ones, in the transaction that stores the jobs. */
 export async function changeNames(tx: Transaction, changes: readonly NameChange[]): Promise<void> {
   const asked = (job: SuggestingJob) => ({ recruiterId: job.recruiterId, skills: job.posting.skills })
   const others = changes.filter(

@@ -1,18 +1,18 @@
 import { inChunks } from '#server/database/in-chunks.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 
-/** What a posting of an employer asks for. */
+/** The skills that a posting of an employer asks for. */
 interface Asked {
   recruiterId: string
   skills: readonly string[]
 }
 
-/** Counts what postings ask for, in the transaction that stores them. */
+/** Counts the skills of postings, in the transaction that stores them. */
 export async function addSkills(tx: Transaction, postings: readonly Asked[]): Promise<void> {
   await changeSkills(tx, countsOf(postings, 1))
 }
 
-/** Takes back what `addSkills` has counted. A skill that nobody asks for any more is gone. */
+/** Reverts the counts of `addSkills`. A skill without mentions is deleted. */
 export async function removeSkills(tx: Transaction, postings: readonly Asked[]): Promise<void> {
   await changeSkills(tx, countsOf(postings, -1))
 }
@@ -27,10 +27,10 @@ interface Change {
 
 const idOf = (recruiterId: string, key: string): string => `${recruiterId} ${key}`
 
-/** As either engine stores it: what is one row there is one change here. */
+/** Normalised as the engines store it, so that each stored row is one change here. */
 const keyOf = (name: string): string => name.toLowerCase().toWellFormed().replaceAll('\0', '\ufffd')
 
-/** By employer and skill, each in the spelling that comes first. */
+/** Keyed by employer and skill, each in its first spelling. */
 function countsOf(postings: readonly Asked[], step: 1 | -1): Map<string, Change> {
   const changes = new Map<string, Change>()
   for (const { recruiterId, skills } of postings)

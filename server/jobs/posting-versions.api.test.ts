@@ -8,7 +8,7 @@ import { PostingVersions } from './posting-versions.ts'
 const versions = new PostingVersions(new JobHistoryRepository())
 const hashes = (from: number, to: number) => Array.from({ length: to - from }, (_, place) => `v${from + place}`)
 
-/** Versions of a posting that ended, one a minute. */
+/** Inserts replaced versions of a posting, one per minute. */
 async function ended({ database }: TestBoard, jobId: string, all: number) {
   const { _id, ...words } = posting()
   await database.inTransaction(async (tx) => {
@@ -20,7 +20,7 @@ async function ended({ database }: TestBoard, jobId: string, all: number) {
   })
 }
 
-/** A copy goes that named the oldest; answers with the versions that are left. */
+/** Releases the oldest version, as if its last copy were deleted; returns the remaining versions. */
 async function released({ database }: TestBoard, jobId: string): Promise<string[]> {
   await database.inTransaction(async (tx) => versions.release(tx, jobId, 'v0'))
   const left = await database.reader.selectFrom('posting_versions').select('hash').orderBy('until_at').execute()

@@ -6,19 +6,22 @@ import type { Executor, Transaction } from '#server/database/transaction.ts'
 import type { JobHistoryRepository } from './job-history.repository.ts'
 import type { JobRecord } from './job.rows.ts'
 
-/** Versions of a posting that are kept without anybody having applied to them: what a device may still show. */
+/** The number of versions kept without an application: a client may still show one of them. */
 const VERSIONS_KEPT = 10
-/** More than one edit or one copy that goes can leave behind: what has piled up goes with the next of them. */
+/** More than one edit or deleted copy can leave behind; a backlog is pruned by the next ones. */
 const PRUNED_AT_ONCE = 50
 
-/** A version of a posting, and how it is what somebody saw. */
+/** A version of a posting, and how it relates to the one that the applicant saw. */
 export interface FrozenPosting {
   hash: string
   posting: Posting
   seen: (typeof SEEN_VERSIONS)[number]
 }
 
-/** What postings said: each version once, as long as a copy names it, and the last few for whoever still sees them. */
+/**
+ * The versions of postings: each is stored once while a copy refers to it; the last few are kept for clients that still
+ * show them.
+ */
 export class PostingVersions {
   readonly #history: JobHistoryRepository
 
@@ -26,7 +29,7 @@ export class PostingVersions {
     this.#history = history
   }
 
-  /** Keeps what the job says until now, which changes; the oldest that nobody needs go. */
+  /** Stores the job's content before a change, and prunes the oldest unused versions. */
   async replaced(tx: Transaction, job: JobRecord, untilAt: string): Promise<void> {
     const { id: jobId, posting } = job
     const { last } = await tx
@@ -35,7 +38,7 @@ export class PostingVersions {
       .where('job_id', '=', jobId)
       .limit(1)
       .executeTakeFirstOrThrow()
-    // Boards of before kept no versions.
+    // Servers before this feature stored no versions.
     const isFirst = !(await this.#history.changedAfter(tx, jobId, job.createdAt))
     const from = last ?? (isFirst ? job.createdAt : job.updatedAt)
     const [hash, span] = [hashOf(posting), { from_at: from, until_at: untilAt }]
@@ -47,10 +50,10 @@ export class PostingVersions {
     await this.#prune(tx, jobId)
   }
 
-  /** Keeps the version of the posting that somebody saw, as of the job's `updatedAt` then. */
+  /** Stores the version of the posting that the applicant saw, given the job's `updatedAt` at that time. */
   async freeze(tx: Transaction, job: JobRecord, seenAt: string | undefined): Promise<FrozenPosting> {
     const said = seenAt === undefined ? job.updatedAt : new Date(seenAt).toISOString()
-    // Nobody saw it before there was one.
+    // The time cannot be before the job was posted.
     const seen = said < job.createdAt ? job.updatedAt : said
     const after = await tx
       .selectFrom('posting_versions')
@@ -89,7 +92,10 @@ export class PostingVersions {
     return row && decodeJson(row.posting)
   }
 
-  /** A copy that named it is gone: it goes with the last one, unless it is one of the few that the posting had last. */
+  /**
+   * Called after a copy was deleted: deletes the version with its last copy, unless it is one of the posting's last
+   * few.
+   */
   async release(tx: Transaction, jobId: string, hash: string): Promise<void> {
     await tx
       .deleteFrom('posting_versions')
@@ -111,13 +117,13 @@ export class PostingVersions {
     await this.#prune(tx, jobId)
   }
 
-  /** Those of a job that no copy names. */
+  /** Deletes a job's versions that no copy refers to. */
   async deleteOfJob(tx: Transaction, jobId: string): Promise<void> {
     const named = tx.selectFrom('application_copies').select('posting_hash').where('job_id', '=', jobId)
     await tx.deleteFrom('posting_versions').where('job_id', '=', jobId).where('hash', 'not in', named).execute()
   }
 
-  /** Of those that ended and that no copy names, the last few stay; none of a job that is gone. */
+  /** Of the replaced versions that no copy refers to, keeps the last few; none when the job is deleted. */
   async #prune(tx: Transaction, jobId: string): Promise<void> {
     const isThere = await tx.selectFrom('jobs').select('seq').where('id', '=', jobId).limit(1).executeTakeFirst()
     const ended = await tx
@@ -148,7 +154,7 @@ export class PostingVersions {
   }
 }
 
-/** Of what a posting says, whatever the order of its keys. */
+/** The hash of a posting's content, independent of its key order. */
 function hashOf(posting: Posting): string {
   return createHash('sha256')
     .update(JSON.stringify(sorted(posting)))

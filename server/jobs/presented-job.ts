@@ -7,30 +7,33 @@ import type { QuestionCounts } from '#server/questions/question.repository.ts'
 import type { PresentedQuestion } from '#server/questions/question.dto.ts'
 import type { JobRecord } from './job.rows.ts'
 
-/** A job with as much around it as its viewer may see. */
+/** A job with the related data that its viewer may see. */
 export interface PresentedJob {
   job: JobRecord
-  /** The newest for the owner, the own one for a candidate. */
+  /** The newest ones for the owner; a candidate's own. */
   applications: ApplicationRecord[]
-  /** How many there are and have no answer, and the order that earlier ones come before, or null; for the owner alone. */
+  /**
+   * The number of applicants, and of those without an answer; earlier applications have sequence numbers below
+   * `before`, or null. Owner only.
+   */
   applicants: { total: number; waiting: number; before: number | null } | null
-  /** The newest and the viewer's own ones; none in a list. */
+  /** The newest ones and the viewer's own; empty in a list. */
   questions: PresentedQuestion[]
   questionCounts: QuestionCounts
-  /** The oldest one without a reply, for the owner's list. */
+  /** The oldest question without a reply, for the owner's list. */
   waitingQuestion?: PresentedQuestion
-  /** The order that older questions come before; null when there are none, and in a list. */
+  /** Older questions have sequence numbers below this; null when there are none, and in a list. */
   olderQuestions: number | null
   posterEmail: string | null
-  /** Until when the applications stay with the employer, for the two who know of one to a closed job. */
+  /** How long the employer keeps the applications; only for viewers who know of an application to a closed job. */
   applicationsKeptUntil?: string | undefined
-  /** From when on the owner is asked whether an open job is still so, and when it is paused; for the owner alone. */
+  /** When the owner is asked whether the job is still open, and when it is paused; owner only. */
   confirmation?: { asksFrom: string; pausesAt: string }
-  /** Why those who run the board have taken it down, for its owner. */
+  /** Why a moderator took it down; owner only. */
   takenDown?: TakenDown | undefined
 }
 
-/** What of its applications its viewer may see. */
+/** The applications that the viewer may see. */
 export type Around = Pick<PresentedJob, 'applications' | 'applicants'>
 
 const NO_WORDS: Posting = {
@@ -46,7 +49,7 @@ const NO_WORDS: Posting = {
   requirements: [],
 }
 
-/** A job that is taken down, without what it says and what others asked. */
+/** A taken-down job without its text and the questions of others. */
 export function withoutTexts(view: PresentedJob, { userId }: Viewer): PresentedJob {
   const questions = view.questions.filter(({ askerId }) => askerId === userId)
   const unanswered = questions.filter(({ replies }) => replies.length === 0).length

@@ -68,7 +68,7 @@ test('the jobs of a company that is renamed are suggested by its new name', asyn
   expect(await suggested(board, 'yards')).toEqual(['company Fjord Yards 2'])
 })
 
-/** Stores open jobs, in one transaction for every fifty. */
+/** Stores open jobs, in transactions of fifty. */
 async function stored({ database, employer }: TestBoard, postings: readonly Partial<Suggested>[]): Promise<void> {
   const recruiterId = employer.userId
   for (let start = 0; start < postings.length; start += 50)
@@ -97,7 +97,7 @@ const WORDS = [
   'Straße',
   "O'Nur",
 ]
-/** The same names at every run. */
+/** A deterministic sequence of names. */
 function* names(seed: number): Generator<string> {
   let state = seed
   const next = (below: number) => {
@@ -154,7 +154,7 @@ test('however many names begin alike, a bounded number is looked at, and the pop
     const read = run.filter(({ sql }) => sql.includes('"suggestions"'))
     expect(read.length).toBeGreaterThan(0)
     const steps = read.flatMap((statement) => planOf(board.file, statement))
-    // Rows of the table are reached by an index alone.
+    // Table rows are only reached through an index.
     expect(
       steps.filter((step) => /\b(?:SCAN|SEARCH) suggestions\b/u.test(step)).every((step) => step.startsWith('SEARCH')),
     ).toBe(true)

@@ -14,13 +14,16 @@ import { inChunks } from '#server/database/in-chunks.ts'
 import { beginsWith } from '#server/database/search-text.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 
-/** Rows of a kind that are looked at, at most, for each of the two ways in which a name is found. */
+/** The maximum number of rows of a kind to examine, for each of the two ways to find a name. */
 const EXAMINED = 300
 const EXAMINED_NEAR = 150
 
 type CountedName = Omit<Suggestion, 'isNear'>
 
-/** What `suggest` of the contract says, of all open jobs; of very many names alike, the most popular and the first. */
+/**
+ * Autocomplete over all open jobs, as `suggest` in the contract defines it. When very many names match, only the most
+ * popular and the alphabetically first are considered.
+ */
 export async function suggestionsFor(db: Executor, typed: string): Promise<Suggestion[]> {
   const text = suggestionQuery(typed)
   if (text === null) return []
@@ -31,7 +34,7 @@ export async function suggestionsFor(db: Executor, typed: string): Promise<Sugge
 
 const LOOKED_AT = ['key', 'word', 'jobs', 'beginning'] as const
 
-/** By how many jobs have them: an index gives them in this order, and holds what is looked at. */
+/** Ordered by the number of jobs: a covering index gives this order. */
 const mostPopular = (db: Executor, kind: SuggestionKind, text: string) =>
   db
     .selectFrom('suggestions')
@@ -53,7 +56,7 @@ async function begunTerms(db: Executor, kind: SuggestionKind, text: string): Pro
     .orderBy('beginning')
     .limit(EXAMINED)
   const found = db
-    // All that begin with the two letters are among the first already, or there are too many of them.
+    // With two letters typed, `popular` already has all matches or reached its limit.
     .selectFrom(
       (text === initialOf(text) ? popular : popular.unionAll(db.selectFrom(first.as('first')).selectAll())).as('found'),
     )
@@ -80,7 +83,7 @@ async function nearTerms(db: Executor, text: string): Promise<CountedName[]> {
   return (await Promise.all(near.map(async (term) => named(db, term.kind, [term])))).flat()
 }
 
-/** With their names, of which there is one a key. */
+/** Adds the names: one per key. */
 async function named(
   db: Executor,
   kind: SuggestionKind,
@@ -99,20 +102,20 @@ async function named(
   return terms.map(({ key, jobs }) => ({ kind, name: names.get(key) ?? key, jobs }))
 }
 
-/** What a job brings to the suggestions; nothing while it is closed. */
+/** What a job contributes to the suggestions; nothing while it is closed. */
 export interface SuggestingJob {
   recruiterId: string
   isOpen: boolean
   posting: Pick<Posting, 'position' | 'skills' | 'location'>
 }
 
-/** A job as it was, and as it is: undefined where it is new, or gone. */
+/** A job before and after a change; undefined when it is new or deleted. */
 export interface NameChange {
   before?: SuggestingJob | undefined
   after?: SuggestingJob | undefined
 }
 
-/** Counts what jobs bring now in place of what they brought before, in the transaction that stores them. */
+/** Replaces jobs' previous counts by their current ones, in the transaction that stores the jobs. */
 export async function changeSuggestions(tx: Transaction, jobs: readonly NameChange[]): Promise<void> {
   const companies = await companiesOf(tx, jobs)
   const changes = new Map<string, Change>()
@@ -130,7 +133,7 @@ export async function changeSuggestions(tx: Transaction, jobs: readonly NameChan
   await addJobs(tx, [...changes.values()])
 }
 
-/** The names of the companies that the jobs are of, by recruiter. */
+/** The company names of the jobs, by recruiter. */
 async function companiesOf(tx: Transaction, jobs: readonly NameChange[]): Promise<Map<string, string>> {
   const recruiterIds = new Set(jobs.flatMap(({ before, after }) => (after ?? before)?.recruiterId ?? []))
   const users = await inChunks([...recruiterIds], (chunk) =>

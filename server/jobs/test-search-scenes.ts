@@ -5,7 +5,7 @@ import { WORKPLACES } from '#contract/jobs/posting-terms.rules.ts'
 import type { Posting } from '#contract/jobs/job.schema.ts'
 
 const units = (from: number, to: number) => fc.integer({ min: from, max: to }).map((unit) => String.fromCharCode(unit))
-// Letters that the rule treats specially, controls, halves of pairs, whole pairs and everything else.
+// Letters that the rule treats specially, control characters, lone surrogates, surrogate pairs and everything else.
 const character = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...Array.from('aAnNdDbBeEtT .,%_\'"\\İẞσΣ')) },
   { weight: 1, arbitrary: units(0, 0x1f) },
@@ -15,7 +15,7 @@ const character = fc.oneof(
 )
 const text = fc.array(character, { maxLength: 12 }).map((characters) => characters.join(''))
 const list = fc.array(text, { maxLength: 3 })
-// Few of each, so that they meet, and pays of different periods that come to the same.
+// Few values of each, so that they coincide, and pays of different periods with equal yearly amounts.
 const period = fc.constantFrom('hour', 'month', 'year')
 const currency = fc.constantFrom('NOK', 'EUR')
 const amount = fc.constantFrom(15, 2600, 31_200, 46_000)
@@ -45,7 +45,7 @@ const termFilters = fc.record(
   },
   { requiredKeys: [] },
 )
-// A word from the lists that most choose from, whole or with more around it, has a token of its own.
+// A common filter value, alone or with text around it, has a token of its own.
 const chosen = (choices: readonly string[]) =>
   fc.oneof(
     { weight: 2, arbitrary: text },
@@ -54,7 +54,7 @@ const chosen = (choices: readonly string[]) =>
       arbitrary: fc.tuple(fc.constantFrom('', 'or '), fc.constantFrom(...choices)).map((words) => words.join('')),
     },
   )
-// Places that begin alike, of one word and of several.
+// Places with common prefixes, of one and of several words.
 const place = fc.oneof(
   text,
   fc.constantFrom(
@@ -85,7 +85,7 @@ const postings = fc.record({
 
 const searchedTexts = (job: Searched) => [job.position, ...job.skills, ...job.requirements, ...job.responsibilities]
 
-/** Queries that have a chance: any text, a part of a text, and the end of one with the beginning of the next. */
+/** Queries likely to match: any text, a part of a text, and the end of one text with the beginning of the next. */
 const queriesFor = (jobs: Posting[]) => {
   const texts = jobs.flatMap(searchedTexts)
   const part = fc
@@ -107,14 +107,14 @@ const queriesFor = (jobs: Posting[]) => {
 
 const values = fc.array(chosen([...EMPLOYMENT_TYPES, ...WORK_LEVELS]), { maxLength: 3 })
 const places = fc.array(place, { maxLength: 3 })
-/** A few jobs, what became of them, and what is searched for among them. */
+/** A few jobs, their states, and searches among them. */
 export const searchScenes = fc.array(postings, { minLength: 1, maxLength: 6 }).chain((jobs) =>
   fc.record({
     jobs: fc.constant(jobs),
-    // What becomes of each job after it was posted.
+    // The state of each job after it was posted.
     states: fc.array(fc.constantFrom('open', 'closed', 'reopened'), { minLength: jobs.length, maxLength: jobs.length }),
     queries: queriesFor(jobs),
-    // How long ago each was posted, around the edges of the filter.
+    // The age of each job in days, around the edges of the filter.
     ages: fc.array(fc.constantFrom(0, 1, 2, 7, 8, 30, 31), { minLength: jobs.length, maxLength: jobs.length }),
     filters: fc
       .tuple(

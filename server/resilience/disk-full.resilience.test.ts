@@ -20,7 +20,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, maxRetries: 20, retryDelay: 50 })
 })
 
-/** Starts a program on a small disk of its own, mounted at a folder that nobody else sees changed; Linux only. */
+/** A command prefix that runs a program with a small disk mounted at a folder, visible only to it; Linux only. */
 const onSmallDisk = (at: string, run: string) => [
   '/usr/bin/env',
   'unshare',
@@ -44,7 +44,7 @@ test.runIf(canMount)(
     })
     const employer = await board.employer('edda')
     const seen = join(`/proc/${board.server.process.pid}/root`, data)
-    // Something else takes most of the room.
+    // Fill most of the disk.
     writeFileSync(join(seen, 'ballast'), Buffer.alloc((MEGABYTES - 5) * 1_000_000))
     const acknowledged: string[] = []
     const refused: { status: number; code: unknown }[] = []

@@ -36,7 +36,7 @@ test('SIGTERM with fifty requests in flight: all are answered, nothing new is ta
         `Host: ${new URL(board.origin).host}`,
         `Authorization: ${authorization}`,
         'Content-Type: application/json',
-        // The answer to it says that the server has begun with the request.
+        // The 100 response shows that the server has begun the request.
         'Expect: 100-continue',
         `Content-Length: ${body.length}`,
       ]
@@ -48,7 +48,7 @@ test('SIGTERM with fifty requests in flight: all are answered, nothing new is ta
   )
   const from = performance.now()
   board.server.process.kill('SIGTERM')
-  // It takes no connection any more, while those that are open go on.
+  // New connections are refused, while open ones continue.
   await expect
     .poll(
       () =>

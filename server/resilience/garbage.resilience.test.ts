@@ -21,14 +21,14 @@ const texts = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.constantFrom('__proto__', '\u0000', '%00', '../..'),
 )
-/** Bytes that are no request, or hardly one. */
+/** Raw bytes that are not a valid HTTP request, or barely. */
 const raw = fc.oneof(
   fc.uint8Array({ minLength: 1, maxLength: 2000 }).map((bytes) => Buffer.from(bytes)),
   texts.map((text) => Buffer.from(`GET /${text} HTTP/1.1\r\nHost: x\r\n\r\n`)),
   fc.nat(100_000).map((length) => Buffer.from(`GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'y'.repeat(length)}\r\n\r\n`)),
 )
 
-/** Sends bytes as they are; answers with the status of what came back, or 0 where the connection was closed. */
+/** Sends raw bytes; returns the response status, or 0 when the connection was closed. */
 async function sendRaw(bytes: Buffer): Promise<number> {
   const socket = connect(Number(new URL(board.origin).port), 'localhost')
   let received = ''
@@ -70,7 +70,7 @@ test('ten thousand requests of garbage are no failure of the server, and it grow
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       for (let next = all.pop(); next; next = all.pop()) {
-        // The server may close a connection before it has been sent all of the garbage.
+        // The server may close a connection before all of the garbage is sent.
         const status = await next().catch(() => 0)
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
       }

@@ -18,11 +18,11 @@ import { memoryProbe } from './test-memory.ts'
 import { RunningBoard, removeBuild } from './test-running-board.ts'
 import { visitsWhile } from './test-visitor.ts'
 
-/** 5 is what is asked for; fewer for a look. */
+/** Full runs use 5 minutes; fewer give a quick look. */
 const MINUTES = hostileMinutes
 const LOUD_MS = sized(MINUTES * 60_000, 4000)
 const WARM_MS = sized(10_000, 1000)
-/** In seconds a program has not collected what it needs no more. */
+/** In a run of seconds, a process has not yet collected its garbage. */
 const MEGABYTES_GROWN = sized(60, 200)
 
 let board: RunningBoard
@@ -39,13 +39,13 @@ test('one account at its limits is hardly noticed by anybody else', { timeout: 9
   const [account, candidate] = [await board.employer('hostile'), await board.candidate('cleo')]
   await applied(candidate, await postedJob(account))
   const quiet = await visitsWhile(visiting, async () => delay(QUIET_MS))
-  // What copies the log comes with the first large file, and stays.
+  // The checkpoint thread starts with the first large file, and stays.
   const content = new Uint8Array(Buffer.concat([Buffer.from(PDF.content), Buffer.alloc(4_900_000)]))
   const file = { type: PDF.type, content }
   expect((await employer.transfer('PUT', pathOf(employer, 'resume'), file)).status).toBe(200)
   const answers = new Answers()
   const hostile = { board, account, candidate, jobIds, answers }
-  // What a program needs for its first calls of each kind, it needs once.
+  // Warm up: the first calls of each kind allocate memory once.
   await doItsWorst(hostile, WARM_MS)
   const before = await memory.held(board)
   const loud = await visitsWhile(visiting, async () => {

@@ -9,7 +9,7 @@ import { RunningBoard, removeBuild, untilTaken } from './test-running-board.ts'
 const ROUNDS = sized(20, 2)
 const CLIENTS = sized(32, 8)
 const WRITES_BETWEEN = 3
-/** The suite runs beside others on a busy machine. */
+/** The suite runs in parallel with others on a busy machine. */
 const READY_MS = sized(2000, 30_000)
 
 let board: RunningBoard

@@ -29,7 +29,7 @@ afterEach(async () => {
   await Promise.all(ends.splice(0).map(async (close) => close()))
 })
 
-/** A way to the board on which the answer to every second write is lost, after the board has given it. */
+/** A proxy to the board that drops every second successful response, after the board has sent it. */
 async function losing(board: TestBoard) {
   let count = 0
   let lost = 0
@@ -69,7 +69,7 @@ async function losing(board: TestBoard) {
 
 type Reply = { status: number; body: unknown }
 
-/** Of both tests together. */
+/** Totals of both tests. */
 const total = { writes: 0, lost: 0 }
 function tally(writes: number, lost: number): void {
   total.writes += writes
@@ -77,7 +77,7 @@ function tally(writes: number, lost: number): void {
   measured('lost-answers', { writes: total.writes, 'answers lost': total.lost, 'missing or twice': 0 })
 }
 
-/** Sends until there is an answer, as the outbox does; what has no answer is sent again as it was. */
+/** Retries until there is a response, as the outbox does, with an unchanged request. */
 async function answered(send: () => Promise<Reply>): Promise<Reply> {
   for (;;) {
     const reply = await send().catch((error: unknown) => {
@@ -88,7 +88,7 @@ async function answered(send: () => Promise<Reply>): Promise<Reply> {
   }
 }
 
-/** Sends until it is taken; the same id stands for nothing else after that. */
+/** Sends until accepted; then checks that the same id is refused for other content. */
 async function once(send: () => Promise<Reply>, changed: () => Promise<Reply>): Promise<void> {
   expect(await answered(send)).toMatchObject({ status: 200 })
   expect(await answered(changed)).toMatchObject({ status: 409, body: { code: 'id.reused' } })
@@ -148,7 +148,7 @@ test('when every second answer is lost, whatever is written is there exactly onc
   tally(6 * WRITES_EACH, way.lost())
 })
 
-/** Somebody else who applies. */
+/** Registers another applicant. */
 async function newcomer(board: TestBoard, name: string): Promise<TestCaller> {
   const person = board.caller(name, { uid: `uid-of-${name}`, email: `${name}@example.org` })
   person.userId = dataOf(await person.api.register({ body: candidateRegistration(person.email) }))._id

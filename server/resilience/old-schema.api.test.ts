@@ -19,10 +19,10 @@ import { removeBuild, sharedBuild } from './test-running-board.ts'
 
 const JOBS = sized(100_000, 2000)
 const CHUNK = 500
-/** Before the search was ranked; PostgreSQL came later. */
+/** The schema before ranked search; PostgreSQL was added later. */
 const OLD_VERSION = isOnPostgres ? 19 : 9
 const STEPS = Object.values(migrations)
-/** The suite runs beside others on a busy machine. */
+/** The suite runs in parallel with others on a busy machine. */
 const PATIENCE_MS = 600_000
 
 type AnySchema = Record<string, Record<string, unknown>>
@@ -86,7 +86,7 @@ async function version(): Promise<number> {
   return rows[0]?.version ?? 0
 }
 
-/** A row of the table as it was then: what is not named is empty, or what the table says. */
+/** A row of the table at that version, with empty values for required columns without a default. */
 async function rowOf(table: string): Promise<Record<string, unknown>> {
   const tables = await db.introspection.getTables()
   const columns = tables.find(({ name }) => name === table)?.columns ?? []
@@ -146,7 +146,7 @@ const jobOf = (number: number, at: string) => ({
   updated_at: at,
 })
 
-/** What must be the same before and after. */
+/** The data that a migration must preserve. */
 async function checksum(): Promise<string> {
   const jobs = await sql<object>`select id, recruiter_id, position, skills, created_at from jobs order by id`.execute(
     db,
@@ -164,7 +164,7 @@ async function launch(): Promise<StartingServer> {
   const [port = 0] = await freePorts(1)
   const server = launchServer(main, {
     PORT: String(port),
-    // What servers on PostgreSQL keep beside it is each one's own.
+    // Servers on PostgreSQL have separate data folders.
     DATA_DIR: isOnPostgres ? join(folder, String(port)) : folder,
     ...(isOnPostgres && { DATABASE_URL: url }),
     FIREBASE_AUTH_EMULATOR_HOST: 'localhost:1',
@@ -184,7 +184,7 @@ test(
     await fill()
     const before = await checksum()
     const first = await launch()
-    // Elsewhere than on PostgreSQL one server has the folder for itself: the second comes when the first is gone.
+    // Except on PostgreSQL, one server locks the folder: the second starts after the first is gone.
     const second = isOnPostgres ? await launch() : null
     await expect
       .poll(async () => (await version()) > OLD_VERSION || first.output.stderr, { timeout: PATIENCE_MS, interval: 5 })

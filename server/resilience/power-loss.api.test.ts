@@ -14,17 +14,17 @@ import { RunningBoard, removeBuild } from './test-running-board.ts'
 
 const WRITERS = sized(8, 4)
 const WRITES_EACH = sized(100, 6)
-/** Power goes in the middle of every so many syncs, with some of what was under way on the disk. */
+/** One in this many syncs is cut in the middle, with some of the pending writes on the disk. */
 const TORN_EVERY = sized(3, 2)
 
-// Debian's package, used for this alone.
+// Debian's package, used only for this test.
 const canTrace = spawnSync('strace', ['-V']).status === 0
 
 let folder: string
 afterAll(removeBuild)
 afterEach(() => rmSync(folder, { recursive: true, maxRetries: 20, retryDelay: 50 }))
 
-/** Lets writers post jobs to a board that is recorded; answers with what is needed for a replay. */
+/** Lets writers post jobs to a server recorded by strace; returns what a replay needs. */
 async function recording(main?: string) {
   folder = temporaryFolder()
   const data = join(folder, 'data')
@@ -50,13 +50,13 @@ async function recording(main?: string) {
       }
     }),
   )
-  // The one that is recorded ends, and with it the one that records.
+  // Killing the traced server also ends strace.
   for (const pid of childrenOf(board.server.process)) process.kill(pid, 'SIGKILL')
   await board.server.ended
   return { file, before, log, ids: new Set(ids) }
 }
 
-/** How many of these jobs a board has that finds the files so after a power cut. */
+/** The number of these jobs that a board finds in the files after a power cut. */
 function foundIn(files: ReadonlyMap<string, Buffer>, file: string, ids: readonly string[]): number {
   const place = join(folder, 'left', 'foothold.sqlite')
   rmSync(join(folder, 'left'), { recursive: true, force: true })
@@ -72,7 +72,10 @@ function foundIn(files: ReadonlyMap<string, Buffer>, file: string, ids: readonly
   }
 }
 
-/** Cuts the power at each acknowledgement, and in the middle of syncs; answers with what was lost of what was acknowledged. */
+/**
+ * Simulates a power cut at each acknowledgement and in the middle of syncs; returns counts, including lost acknowledged
+ * jobs.
+ */
 async function replayed({ file, before, log, ids }: Awaited<ReturnType<typeof recording>>) {
   const disk = new Map([[file, new DiskFile(before)]])
   const of = (name: string) => disk.get(name) ?? disk.set(name, new DiskFile()).get(name)!
@@ -88,7 +91,7 @@ async function replayed({ file, before, log, ids }: Awaited<ReturnType<typeof re
   }
   let syncs = 0
   const threads = new Set<string>()
-  // A mixture that is the same in each run.
+  // A pseudo-random sequence that is the same in each run.
   let seed = 7
   const half = () => (seed = (seed * 16_807) % 2_147_483_647) % 2 === 0
   for await (const done of recordedIn(log, isOurs)) {
@@ -123,7 +126,7 @@ test.runIf(canTrace)(
     const result = await replayed(await recording())
     expect(result).toMatchObject({ acknowledged: WRITERS * WRITES_EACH, cuts: WRITERS * WRITES_EACH, lost: 0 })
     expect(result.torn).toBeGreaterThan(3)
-    // The one that copies the log waits for it to be long.
+    // The checkpoint thread only starts once the log is long.
     expect(result.threads).toBe(sized(2, 1))
     measured('power-loss', result)
   },

@@ -18,7 +18,7 @@ afterEach(async () => {
   await board.remove()
 })
 
-/** A connection that sends a byte each second and never comes to an end. */
+/** A connection that sends one byte per second and never completes its request. */
 async function slow(first: string) {
   const socket = connect(Number(new URL(board.origin).port), 'localhost')
   sockets.push(socket)

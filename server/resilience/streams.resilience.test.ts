@@ -22,7 +22,7 @@ const whileUp = async <Answer>(ask: () => Promise<Answer>): Promise<Answer | nul
   })
 }
 
-/** Listens as the app does: where a stream ends, the next one goes on after the last event. */
+/** Listens like the app: when a stream ends, reconnects after the last event id. */
 function follow(person: TestCaller) {
   const streams: TestListener[] = []
   const heard = () => streams.flatMap((stream) => stream.heard)
@@ -47,7 +47,7 @@ function follow(person: TestCaller) {
   }
 }
 
-/** Asks for what is newer than the last message, over and over, as the app does without a stream. */
+/** Polls for messages newer than the last one, like the app without a stream. */
 class Poller {
   readonly texts: string[] = []
   readonly traffic: TestTraffic

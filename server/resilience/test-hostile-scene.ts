@@ -5,17 +5,17 @@ import { isFullSize, percentile, rounded, sized } from './test-figures.ts'
 import type { Answers } from './test-hostile.ts'
 import type { RunningBoard } from './test-running-board.ts'
 
-/** A quiet board is watched for so long that its slowest hundredth is more than a few requests. */
+/** How long a quiet board is measured: long enough for its slowest hundredth to be more than a few requests. */
 export const QUIET_MS = sized(120_000, 500)
 export const BYTES_MAX = 1_000_000
-/** What takes its time is measured on a quiet machine alone. */
+/** Durations are only checked in a full run, on a quiet machine. */
 export const RATIO_MAX = isFullSize ? 3 : Infinity
-/** Well below the limits of an address, and from one of its own. */
+/** Well below the limits per address, from an address of its own. */
 const VISITOR_EVERY_MS = 150
 const VISITOR = { 'x-forwarded-for': '192.0.2.7' }
 const OTHERS_JOBS = 20
 
-/** The board with jobs, and somebody who looks at it. */
+/** A board with jobs, and the settings of a visitor. */
 export async function visited(board: RunningBoard) {
   const employer = await board.employer('edda')
   const jobIds: string[] = []
@@ -26,14 +26,15 @@ export async function visited(board: RunningBoard) {
 }
 
 /**
- * Whoever is hostile has a machine of their own. Here this thread leaves the processor to the board, and to the visitor on
- * a thread that has begun, or their wait for it would count as the board's. For good: few may take that back.
+ * A real attacker has their own machine. Lowers the priority of this thread in favour of the server and of the
+ * visitor's thread, which must already run; otherwise their wait for the CPU would count as the server's. Permanent:
+ * raising the priority again needs privileges.
  */
 export function leaveProcessor(): void {
   if (isFullSize) setPriority(0, constants.priority.PRIORITY_LOW)
 }
 
-/** What became of everything that somebody hostile sent. */
+/** Checks the responses to all of the attacker's requests. */
 export function expectHeld({ statuses, largest, speechless }: Answers): void {
   expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([])
   expect(statuses.get(429)).toBeGreaterThan(0)
@@ -52,7 +53,7 @@ interface Waits {
   took: readonly number[]
 }
 
-/** How long somebody else waits at most, but for one request in a hundred, and how much that is beside a quiet board. */
+/** The visitor's 99th percentile during the attack, and its ratio to the quiet board's. */
 export function waitsOf(quiet: Waits, loud: Waits) {
   const [quietP99, loudP99] = [percentile(quiet.took, 0.99), percentile(loud.took, 0.99)]
   const ratio = loudP99 / quietP99

@@ -6,22 +6,22 @@ import type { TestCaller } from '#server/testing/test-caller.ts'
 import { hiddenJobs, letter, posting, question, report, savedJobs } from '#server/testing/test-scenes.ts'
 import type { RunningBoard } from './test-running-board.ts'
 
-/** Connections that the account has open at once, beside its streams. */
+/** The account's concurrent requests, besides its streams. */
 const AT_ONCE = 10
-/** As many as one account may have. */
+/** The maximum number of streams per account. */
 const STREAMS = 20
-/** A little more than one account may send in a minute, so that it is always at its limits. */
+/** Slightly above the rate limits per account and minute, so that it always hits them. */
 const A_MINUTE = { read: 330, search: 440, write: 50, upload: 7, report: 11 } as const
 const DOWNLOAD = '/api/account/data'
 const LONG = 'x'.repeat(5000)
 
-/** What came of the requests of somebody hostile. */
+/** The responses to the attacker's requests. */
 export class Answers {
   readonly statuses = new Map<number, number>()
   largest = 0
-  /** Downloads that did not come to their end. */
+  /** Downloads that were aborted. */
   brokenOff = 0
-  /** Refusals that do not say why. */
+  /** Refusals without an error code. */
   readonly speechless: string[] = []
 
   note(status: number, content: Buffer): void {
@@ -35,27 +35,27 @@ export class Answers {
 interface Hostile {
   board: RunningBoard
   account: TestCaller
-  /** Somebody who has applied to a job of the account, so that it may write to them. */
+  /** A person who has applied to a job of the account, so that it may write to them. */
   candidate: TestCaller
-  /** Jobs of others, on which it asks, and which it saves, hides and reports. */
+  /** Jobs of others, which it asks about, saves, hides and reports. */
   jobIds: readonly string[]
   answers: Answers
 }
 
 type Act = (turn: number) => Promise<void>
 
-/** Everything that an employer's account may do, as the costliest of each kind that it can send. */
+/** Everything that an employer's account may do, each in its most expensive form. */
 function actsOf({ board, account, candidate, jobIds, answers }: Hostile): Record<keyof typeof A_MINUTE, Act> {
   const headers = { ...board.authorization(account), 'content-type': 'application/json' }
   const get = async (path: string) => {
-    // A download ends with the resume in it, where that is replaced meanwhile.
+    // A download is aborted when the resume in it is replaced meanwhile.
     const isDownload = path === DOWNLOAD
     const answer = await ask(board.origin + encodeURI(path), { headers }).catch((error: unknown) => {
       if (isDownload && error instanceof Error && error.message === 'aborted') return null
       throw error
     })
     if (answer === null) answers.brokenOff += 1
-    // The archive has the resume, and is bounded by that alone.
+    // The archive contains the resume, which alone determines its size.
     else answers.note(answer.status, isDownload && answer.status === 200 ? Buffer.alloc(0) : answer.content)
   }
   const send = async (method: string, path: string, body: object) => {
@@ -96,14 +96,14 @@ function actsOf({ board, account, candidate, jobIds, answers }: Hostile): Record
   const resume = Buffer.concat([Buffer.from(PDF.content), Buffer.alloc(4_900_000)])
   return {
     read: (turn) => get(reads[turn % reads.length] ?? ''),
-    // Words that stand nowhere, each search another, and those that stand everywhere.
+    // Alternates words that occur nowhere, different in each search, and words that occur everywhere.
     search: (turn) => {
       const path = searches[turn % searches.length] ?? ''
       return get(`${path}${path.includes('limit') ? `${'a b c d e '.repeat(8)}${turn}` : `zq${turn}`}`)
     },
     write: async (turn) => writes[turn % writes.length]?.(turn),
     upload: async (turn) => {
-      // The same bytes once more would not be written.
+      // The content changes each time: an identical upload would not be written.
       const content = new Uint8Array(resume.fill(turn, PDF.content.length))
       const answer = await account.transfer('PUT', pathOf(account, 'resume'), { type: PDF.type, content })
       answers.note(answer.status, Buffer.from(await answer.arrayBuffer()))
@@ -112,7 +112,7 @@ function actsOf({ board, account, candidate, jobIds, answers }: Hostile): Record
   }
 }
 
-/** Does its worst as long as that lasts: bursts of ten at once of each kind, with all its streams open. */
+/** Sends bursts of ten requests of each kind (two uploads) for this time, with all streams open. */
 export async function doItsWorst(hostile: Hostile, ms: number): Promise<void> {
   const { account, answers } = hostile
   const ends = performance.now() + ms
@@ -136,7 +136,9 @@ export async function doItsWorst(hostile: Hostile, ms: number): Promise<void> {
   await Promise.allSettled(streams)
 }
 
-/** A visitor of one address with ten connections who searches for what there is not, and goes on when refused. */
+/**
+ * A visitor with ten connections from one address, who searches for words without matches and continues after refusals.
+ */
 export async function searchForNothing(board: RunningBoard, answers: Answers, ms: number): Promise<void> {
   const ends = performance.now() + ms
   const headers = { 'x-forwarded-for': '192.0.2.66' }
@@ -145,7 +147,7 @@ export async function searchForNothing(board: RunningBoard, answers: Answers, ms
       const words = `qz${connection}x${turn} wv${turn} yk${connection}`
       const { status, content } = await ask(`${board.origin}/api/jobs?search=${encodeURIComponent(words)}`, { headers })
       answers.note(status, content)
-      // Whoever goes on without a pause is a flood of connections, which is for the proxy to hold.
+      // Without this pause it would be a flood of connections, which is the proxy's task to stop.
       if (status === 429) await delay(100)
     }
   }

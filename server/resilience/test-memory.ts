@@ -4,16 +4,16 @@ import { vi } from 'vitest'
 import { temporaryFolder } from '#server/test-processes.ts'
 import type { RunningBoard } from './test-running-board.ts'
 
-/** What a process holds once nothing is left that nobody needs, in megabytes. */
+/** The memory of a process after garbage collection, in megabytes. */
 export interface HeldMemory {
-  /** All that the system has given it. */
+  /** All memory that the system has given it. */
   rss: number
   heap: number
-  /** Buffers, outside of the heap. */
+  /** Buffers outside the heap. */
   buffers: number
 }
 
-// Only a process itself can have its garbage collected.
+// Garbage collection can only be triggered from inside the process.
 const PROGRAM = (file: string) => `
 import { renameSync, writeFileSync } from 'node:fs'
 process.on('SIGUSR2', () => {
@@ -25,12 +25,12 @@ process.on('SIGUSR2', () => {
   }, 1000)
 })`
 
-/** Asks a server for what it holds; what a moment has left behind does not count. */
+/** Measures the memory that a server holds, without short-lived garbage. */
 export function memoryProbe() {
   const folder = temporaryFolder()
   const file = join(folder, 'memory.json')
   return {
-    /** Of the server that is to be asked. */
+    /** The settings of the server to measure. */
     settings: {
       NODE_OPTIONS: `--expose-gc --import=data:text/javascript;base64,${Buffer.from(PROGRAM(file)).toString('base64')}`,
     },

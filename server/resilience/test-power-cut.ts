@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 
-/** One thing that a process did, in the order in which its threads began and, where it says so, ended them. */
+/** One recorded operation of a process, in the order in which its threads started it; for syncs also when it ended. */
 export type Recorded =
   | { kind: 'write'; file: string; at: number; bytes: Buffer }
   | { kind: 'cut'; file: string; length: number }
@@ -9,7 +9,7 @@ export type Recorded =
   | { kind: 'sync' | 'synced'; file: string; thread: string }
   | { kind: 'answer'; text: string }
 
-/** What strace is to record: everything that changes a file, everything that makes it stay, and what is sent to callers. */
+/** The strace arguments to record writes and other changes to files, syncs, and responses to clients. */
 export const tracing = (log: string): string[] => [
   '-f',
   '--seccomp-bpf',
@@ -27,7 +27,7 @@ export const tracing = (log: string): string[] => [
 ]
 
 const CALL = /^(?<thread>\d+) +(?<name>\w+)\((?<rest>.*)$/u
-// A thread that was at it meanwhile comes between the two ends of a call.
+// A call of another thread may be logged between the start and end of a sync.
 const RESUMED = /^(?<thread>\d+) +<\.\.\. f(?:data)?sync resumed>/u
 const UNFINISHED = '<unfinished ...>'
 const FILE = /^\d+<(?<path>[^>]*)>/u
@@ -35,7 +35,7 @@ const NUMBERS = /", (?<length>\d+)(?:, (?<at>\d+))?/u
 
 const bytesOf = (hex: string): Buffer => Buffer.from(hex.replaceAll('\\x', ''), 'hex')
 
-/** Reads a recording. Throws on a call that changes a file in a way that is not replayed. */
+/** Reads a recording. Throws on a call that changes a file in a way that the replay does not support. */
 export async function* recordedIn(log: string, isOurs: (file: string) => boolean): AsyncGenerator<Recorded> {
   const syncing = new Map<string, string>()
   for await (const line of createInterface({ input: createReadStream(log, 'latin1') })) {
@@ -76,13 +76,13 @@ function changeOf(name: string, rest: string, file: string): Recorded {
   return { kind: 'write', file, at: Number(at), bytes }
 }
 
-/** A file as a disk has it: what was synced is there for good, what was written since may or may not be. */
+/** A file as on a disk: synced writes are durable, later ones may or may not be. */
 export class DiskFile {
   #content: Buffer
   #pending: ((content: Buffer) => Buffer)[] = []
-  /** Changes that are there for good. */
+  /** The number of durable changes. */
   #kept = 0
-  /** By thread, how many changes the sync is of that it is at. */
+  /** By thread, the number of changes that its current sync covers. */
   readonly #syncing = new Map<string, number>()
 
   constructor(content: Buffer = Buffer.alloc(0)) {
@@ -106,14 +106,17 @@ export class DiskFile {
     this.#syncing.set(thread, this.#kept + this.#pending.length)
   }
 
-  /** What was written before the sync began is there once it has ended. */
+  /** Makes the writes from before the start of the sync durable. */
   synced(thread: string): void {
     const changes = this.#pending.splice(0, (this.#syncing.get(thread) ?? 0) - this.#kept)
     for (const change of changes) this.#content = change(this.#content)
     this.#kept += changes.length
   }
 
-  /** What is left after a power cut: what was synced, and of the rest what `survives` says, in any mixture. */
+  /**
+   * The content after a power cut: the synced content, and any subset of later writes for which `survives` returns
+   * true.
+   */
   left(survives: () => boolean = () => false): Buffer {
     let content: Buffer = Buffer.from(this.#content)
     for (const change of this.#pending) if (survives()) content = change(content)

@@ -19,7 +19,7 @@ import { dataOf } from '#server/testing/test-scenes.ts'
 
 const PROJECT = 'demo-foothold'
 
-/** Built once for a file, which removes it after its tests. */
+/** Built once per test file, which removes it after its tests. */
 let build: Promise<BuiltServer> | undefined
 export const sharedBuild = async (): Promise<BuiltServer> => (build ??= buildServer())
 
@@ -31,19 +31,19 @@ export async function removeBuild(): Promise<void> {
 
 interface Start {
   settings?: Record<string, string>
-  /** A program that starts the server in its turn. */
+  /** A command that runs the server. */
   under?: readonly string[]
   /** Another build of the server. */
   main?: string
-  /** The folder of its data, in place of one of its own. */
+  /** The data folder, instead of a temporary one. */
   folder?: string
 }
 
-/** A board in a process of its own, which can be killed and started again on the same records and port. */
+/** A server in its own process, which can be killed and restarted on the same data and port. */
 export class RunningBoard {
   readonly folder: string
   readonly origin: string
-  /** Settles when the server is up; anew after each end. */
+  /** Settles when the server is up; renewed after each end. */
   up: Promise<void> = Promise.resolve()
   #markUp: () => void = () => undefined
   readonly #start: Start
@@ -75,7 +75,7 @@ export class RunningBoard {
     return this.#place?.place ?? { path: join(this.folder, 'foothold.sqlite') }
   }
 
-  /** Starts the server; answers with the milliseconds until it said that it is ready. */
+  /** Starts the server; returns the milliseconds until it reported that it is ready. */
   async start(start: Start = this.#start): Promise<number> {
     const from = performance.now()
     const { main } = await sharedBuild()
@@ -84,12 +84,12 @@ export class RunningBoard {
       PORT: String(this.#port),
       DATA_DIR: this.folder,
       ...('url' in place && { DATABASE_URL: place.url }),
-      // Nobody is asked for accounts: the tokens are made here.
+      // No account service is needed: the tests create the tokens.
       FIREBASE_AUTH_EMULATOR_HOST: 'localhost:1',
       SEED: 'none',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
-      // What these write is one text for the most part.
+      // These tests mostly write the same text.
       MAX_SAME_JOBS: '999999',
       MAX_SAME_QUESTIONS: '999999',
       MAX_SAME_MESSAGES: '999999',
@@ -101,14 +101,14 @@ export class RunningBoard {
     return performance.now() - from
   }
 
-  /** Ends the server as a power cut of the process does; whoever asks for `up` from now on waits for the next start. */
+  /** Kills the server without a shutdown; from now on `up` waits for the next start. */
   async kill(): Promise<void> {
     this.up = new Promise((resolve) => (this.#markUp = resolve))
     this.server.process.kill('SIGKILL')
     await this.server.ended
   }
 
-  /** Ends it in order. */
+  /** Shuts the server down gracefully. */
   async stop(): Promise<void> {
     this.server.process.kill('SIGTERM')
     expect(await this.server.ended).toBe(0)
@@ -119,11 +119,11 @@ export class RunningBoard {
     await this.server.ended
     await this.#place?.remove()
     if (this.#start.folder) return
-    // The accounts of a board that was killed may write one more file there before they end.
+    // The accounts of a killed server may write one more file there before they exit.
     await vi.waitFor(() => rmSync(this.folder, { recursive: true, force: true }), { timeout: 10_000 })
   }
 
-  /** The records as they are, which nobody else may be writing to on SQLite. */
+  /** Opens the database; on SQLite the server must not be running. */
   async records<Result>(look: (database: BoardDatabase) => Promise<Result>): Promise<Result> {
     const database = await openDatabase(this.place)
     try {
@@ -133,7 +133,7 @@ export class RunningBoard {
     }
   }
 
-  /** Whether the file is whole in every page and index; on PostgreSQL that is its own matter. */
+  /** Checks every page and index of the SQLite file; does nothing on PostgreSQL. */
   expectWhole(): void {
     const { place } = this
     if (!('path' in place)) return
@@ -155,7 +155,7 @@ export class RunningBoard {
     return registered(this.#caller(name), employerRegistration)
   }
 
-  /** The header that a request of this person carries. */
+  /** The authorization header of this person. */
   authorization({ uid, email }: { uid: string; email: string }): { authorization: string } {
     return { authorization: `Bearer ${tokenFor({ uid, email })}` }
   }
@@ -165,7 +165,7 @@ export class RunningBoard {
     return new TestCaller(this.origin, name, account, tokenFor(account))
   }
 
-  /** Megabytes of memory that the process had at its most, and has now; Linux only. */
+  /** The peak and current memory of the process in megabytes; Linux only. */
   memory(): { most: number; now: number } {
     const status = readFileSync(`/proc/${this.server.process.pid}/status`, 'utf8')
     const megabytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`, 'u').exec(status)?.[1]) / 1024
@@ -192,7 +192,7 @@ async function registered(
   return person
 }
 
-/** Sends the same write until the board has taken it, through whatever happens to the board meanwhile. */
+/** Retries a write until the server has accepted it, across kills and restarts. */
 export async function untilTaken(
   board: RunningBoard,
   send: () => Promise<{ status: number; body: unknown }>,

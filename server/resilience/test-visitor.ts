@@ -1,22 +1,22 @@
 import { Worker } from 'node:worker_threads'
 
 interface Visits {
-  /** Milliseconds that each answer took. */
+  /** The duration of each response in milliseconds. */
   took: number[]
-  /** Of the largest answer, in bytes. */
+  /** The size of the largest response in bytes. */
   largest: number
-  /** Answers of another status than 200. */
+  /** The number of responses with a status other than 200. */
   refused: number
 }
 
 interface Visiting {
-  /** Asked in turn; each search has a number behind it, so that none is answered from memory. */
+  /** Requested in turn; each search gets a number appended, so that no response comes from the cache. */
   urls: readonly string[]
   headers: Record<string, string>
   everyMs: number
 }
 
-// A thread is given its program as text: a file of its own would have to be built and found.
+// The worker's program is passed as text: a separate file would have to be built and located.
 const PROGRAM = `
 const { request } = require('node:http')
 const { parentPort, workerData } = require('node:worker_threads')
@@ -44,8 +44,8 @@ visit(0)
 `
 
 /**
- * Somebody who looks at the board while something lasts, on a thread of their own: what the caller is busy with would
- * otherwise count as the board's delay.
+ * A visitor of the board while `lasts` runs, on a worker thread: otherwise the caller's own load would count as the
+ * server's delay.
  */
 export async function visitsWhile(visiting: Visiting, lasts: () => Promise<unknown>): Promise<Visits> {
   const worker = new Worker(PROGRAM, { eval: true, workerData: visiting })

@@ -14,7 +14,7 @@ import {
   type Turn,
 } from './test-whole-api-model.ts'
 
-/** Somebody who has never been here, for whom it makes no difference to anybody what becomes of their sign-ins. */
+/** A new person, whose sign-ins no other part of the test depends on. */
 function newcomer({ board, number }: BoardModel): TestCaller {
   const account = { uid: `uid-of-newcomer-${number}`, email: `newcomer-${number}@example.org` }
   return new TestCaller(board.origin, 'newcomer', account, tokenOf(account), { [DEVICE_HEADER]: randomUUID() })
@@ -26,7 +26,7 @@ async function arrive(model: BoardModel, somebody: TestCaller) {
   return reply
 }
 
-/** Registers somebody new, or once more somebody who is here. */
+/** Registers a new person, or registers an existing one again. */
 async function register(model: BoardModel, { caller, other }: Turn): Promise<Taken> {
   if (other % 4 === 0) {
     const somebody = newcomer(model)
@@ -36,12 +36,12 @@ async function register(model: BoardModel, { caller, other }: Turn): Promise<Tak
   const email = isSomebodyElse ? model.board.candidate.email : caller.email || 'nobody@example.org'
   const reply = await caller.api.register({ body: candidateRegistration(email) })
   const visitor = caller === model.board.visitor ? 'auth.required' : null
-  // A repeat of the own registration is taken as the first was.
+  // Repeating one's own registration is accepted.
   const again = model.isCandidate(caller) ? 200 : 'user.role-set'
   return { reply, allowed: [visitor ?? (isSomebodyElse ? 'actor.mismatch' : again)] }
 }
 
-/** The own record, or somebody else's, which nobody has. */
+/** Reads one's own record, or someone else's, which is refused. */
 async function readUser(model: BoardModel, { caller, other }: Turn): Promise<Taken> {
   const of = pick(model.registered, other)
   const reply = await caller.api.user({ params: { idOrEmail: other % 2 === 0 ? of.userId : of.email } })
@@ -53,7 +53,7 @@ async function readUser(model: BoardModel, { caller, other }: Turn): Promise<Tak
   return { reply, allowed: [visitor ?? (of === caller ? 200 : 'user.forbidden')], onTaken }
 }
 
-/** Changes the own record as it stands, or as it was long ago. */
+/** Changes one's own record, based on its current or an outdated version. */
 async function change(model: BoardModel, { caller, again }: Turn): Promise<Taken> {
   const { reader } = model.board.database
   const row = await reader
@@ -70,7 +70,7 @@ async function change(model: BoardModel, { caller, again }: Turn): Promise<Taken
   return { reply, allowed: [model.stranger(caller) ?? outcome], onTaken }
 }
 
-/** A candidate, whole for themselves and for employers they applied to. */
+/** Reads a candidate, who is shown in full to themselves and to employers they applied to. */
 async function readCandidate(model: BoardModel, { caller, other }: Turn): Promise<Taken> {
   const of = pick(model.candidates, other)
   const reply = await caller.api.candidate({ params: { id: of.userId } })
@@ -96,7 +96,10 @@ async function readAccount(model: BoardModel, { caller }: Turn): Promise<Taken> 
   return { reply, allowed: [model.stranger(caller) ?? 200], onTaken }
 }
 
-/** One of three asks in earnest, so that most are here most of the time; the rest ask for somebody new. */
+/**
+ * Every third deletion is the caller's own, so that most people are present most of the time; the others use a new
+ * person.
+ */
 async function leave(model: BoardModel, { caller, other }: Turn): Promise<Taken> {
   if (other % 3 !== 0 && model.registered.includes(caller)) {
     const somebody = newcomer(model)
@@ -119,7 +122,7 @@ async function leave(model: BoardModel, { caller, other }: Turn): Promise<Taken>
   return { reply, allowed: [model.stranger(caller) ?? 200], onTaken }
 }
 
-/** Whoever leaves changes their mind more often than others do. */
+/** Mostly called by people scheduled for deletion. */
 async function keep(model: BoardModel, { caller: any, other }: Turn): Promise<Taken> {
   const caller = other % 4 === 0 ? any : ([...model.leaving.keys()][0] ?? any)
   const reply = await caller.api.keepAccount()
@@ -145,7 +148,7 @@ async function readDevices(model: BoardModel, { caller }: Turn): Promise<Taken> 
   return { reply, allowed: [model.stranger(caller) ?? 200], onTaken }
 }
 
-/** Somebody new logs a device out; what it is refused with, and another one not. */
+/** A new person logs out one of two devices; it is then refused, and the other is not. */
 const end =
   (which: 'this' | 'others') =>
   async (model: BoardModel, { caller, other }: Turn): Promise<Taken> => {
@@ -169,7 +172,7 @@ const end =
     return { reply, allowed: [model.stranger(caller) ?? 200] }
   }
 
-/** People and their accounts. */
+/** Calls about people and their accounts. */
 export const accountKinds = {
   register: { call: 'register', take: register },
   readUser: { call: 'user', take: readUser },

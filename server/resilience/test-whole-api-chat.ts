@@ -17,11 +17,11 @@ const NEWEST = Number.MAX_SAFE_INTEGER
 interface Parties {
   candidate: TestCaller
   employer: TestCaller
-  /** The one of the two who does not call. */
+  /** The person of the two who is not the caller. */
   other: TestCaller
 }
 
-/** The caller and somebody of the other kind. */
+/** The caller and a person of the other role. */
 function partiesOf(model: BoardModel, { caller, other }: Turn): Parties {
   const { employer, otherEmployer } = model.board
   const candidate = pick(model.candidates, other)
@@ -37,7 +37,7 @@ function partiesOf(model: BoardModel, { caller, other }: Turn): Parties {
 const mayWrite = (model: BoardModel, { candidate, employer }: Parties) => model.hasAppliedTo(candidate, employer)
 const pairOf = ({ candidate, employer }: Parties) => `${candidate.userId} ${employer.userId}`
 
-/** Somebody who is about to be deleted has another address, by which nobody finds them. */
+/** A person scheduled for deletion has a placeholder email address, so they cannot be found by their own. */
 const byAddress = (model: BoardModel, { other }: Parties, outcome: Outcome[]): Outcome[] =>
   model.leaving.has(other) ? ['conversation.forbidden'] : outcome
 
@@ -104,7 +104,7 @@ async function read(model: BoardModel, turn: Turn): Promise<Taken> {
   return { reply, allowed: stranger ? [stranger] : byAddress(model, parties, [outcome]), onTaken }
 }
 
-/** Everybody has few conversations, which are all in one answer. */
+/** Each person has few conversations, which fit in one response. */
 async function list(model: BoardModel, { caller }: Turn): Promise<Taken> {
   const reply = await caller.api.conversations({ query: {} })
   const onTaken = () => {
@@ -123,7 +123,7 @@ async function list(model: BoardModel, { caller }: Turn): Promise<Taken> {
   return { reply, allowed: [model.stranger(caller) ?? 200], onTaken }
 }
 
-/** What is marked up to the end is unread no more. */
+/** Conversations marked as read to the end have no unread messages. */
 async function requireRead(caller: TestCaller, { other }: Parties): Promise<void> {
   const { conversations } = toldIn(await caller.api.conversations({ query: {} })) as {
     conversations: { userId: string; unread: number }[]

@@ -13,7 +13,7 @@ import {
 
 const STAGES = ['seen', 'progress', 'interview', 'accepted', 'declined'] as const
 
-/** What somebody is told who does something at the desk of a job, unless it is their own and still there. */
+/** The refusals for a caller at a job's desk; null for the owner of an available job. */
 function refusedAt(model: BoardModel, { caller, at }: Turn): Outcome[] | null {
   const strangers = model.strangers(caller, at)
   if (strangers) return strangers
@@ -28,7 +28,7 @@ const somebodyAt = (model: BoardModel, { at, other }: Turn) => {
   return { somebody, key, unknown: model.applications.has(key) ? null : (['application.unknown'] as Outcome[]) }
 }
 
-/** Puts somebody on the shortlist. */
+/** Changes whether an applicant is shortlisted. */
 async function shortlist(model: BoardModel, turn: Turn): Promise<Taken> {
   const { caller, at, other } = turn
   const { somebody, key, unknown } = somebodyAt(model, turn)
@@ -38,7 +38,7 @@ async function shortlist(model: BoardModel, turn: Turn): Promise<Taken> {
   return { reply, allowed: refusedAt(model, turn) ?? unknown ?? [200], onTaken }
 }
 
-/** Notes something about somebody; a stale one was written over another note than the one that stands. */
+/** Writes a note on an applicant; with 'changed' it is based on another note than the stored one. */
 async function note(model: BoardModel, turn: Turn): Promise<Taken> {
   const { caller, at, again } = turn
   const { somebody, key, unknown } = somebodyAt(model, turn)
@@ -55,7 +55,7 @@ async function note(model: BoardModel, turn: Turn): Promise<Taken> {
   }
 }
 
-/** Moves somebody on, or answers them. */
+/** Moves an applicant to another stage, or answers them. */
 async function move(model: BoardModel, turn: Turn): Promise<Taken> {
   const { caller, at, other } = turn
   const { somebody, key, unknown } = somebodyAt(model, turn)
@@ -86,7 +86,7 @@ async function answerMany(model: BoardModel, turn: Turn): Promise<Taken> {
   return { reply, allowed: refusedAt(model, turn) ?? [200], onTaken }
 }
 
-/** The applicants of one job, or of all own jobs. */
+/** Reads the applicants of one job, or of all own jobs. */
 async function readDesk(model: BoardModel, { caller, at, other }: Turn): Promise<Taken> {
   const isOfJob = other % 2 === 0
   const reply = await caller.api.applicantDesk({ query: isOfJob ? { job: at.job._id } : {} })
@@ -127,7 +127,7 @@ async function readApplicants(model: BoardModel, { caller, at }: Turn): Promise<
   return { reply, allowed: outcome(), onTaken }
 }
 
-/** What was sent with an application. */
+/** Reads the copy of an application. */
 async function readCopy(model: BoardModel, turn: Turn): Promise<Taken> {
   const { caller, at } = turn
   const { somebody, key } = somebodyAt(model, turn)
@@ -152,7 +152,7 @@ async function removeCopy(model: BoardModel, { caller, at }: Turn): Promise<Take
   return { reply, allowed: [refused ?? 200], onTaken }
 }
 
-/** What an employer does at the desk, and what both sides read of an application. */
+/** The employer's actions on the desk, and reads of an application by both sides. */
 export const deskKinds = {
   shortlist: { call: 'markApplicant', by: 'owner', take: shortlist },
   note: { call: 'markApplicant', by: 'owner', take: note },

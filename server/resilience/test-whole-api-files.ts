@@ -5,7 +5,7 @@ import { pick, type BoardModel, type Kind, type Outcome, type Taken, type Turn }
 
 const FILES = { picture: PNG, resume: PDF } as const
 
-/** The own file, or somebody else's, which nobody changes. */
+/** Changes one's own file, or someone else's, which is refused. */
 const change =
   (kind: FileKind, isKept: boolean) =>
   async (model: BoardModel, { caller, other }: Turn): Promise<Taken> => {
@@ -28,7 +28,7 @@ const change =
     }
   }
 
-/** An employer's picture is for everybody who is signed in; the rest for the owner, and for employers applied to. */
+/** An employer's picture is visible to everyone signed in; other files to the owner, and to employers applied to. */
 function mayRead(model: BoardModel, caller: TestCaller, of: TestCaller, kind: FileKind): boolean {
   if (of === caller || (kind === 'picture' && model.isEmployer(of))) return true
   return model.isEmployer(caller) && model.hasAppliedTo(of, caller)
@@ -41,7 +41,7 @@ const read =
     const answer = await caller.transfer('GET', pathOf(of, kind))
     const outcome = (): Outcome[] => {
       if (caller === model.board.visitor) return ['auth.required']
-      // Nobody is shown the files of somebody who leaves, nor whose they were.
+      // The files of a person scheduled for deletion are shown to nobody, themselves included.
       if (model.leaving.has(of)) return ['user.forbidden', 'file.unknown']
       if (!mayRead(model, caller, of, kind)) return ['user.forbidden']
       return [model.files.has(`${kind} ${of.userId}`) ? 200 : 'file.unknown']
@@ -51,7 +51,7 @@ const read =
     return { reply, allowed: outcome() }
   }
 
-/** The resume as it was when it was sent, which may have been none. */
+/** Reads the resume as it was sent; there may have been none. */
 async function readSent(model: BoardModel, { caller, at, other }: Turn): Promise<Taken> {
   const of = pick(model.candidates, other)
   const answer = await caller.transfer('GET', `/api/user/${of.userId}/sent-resume/${at.job._id}`)

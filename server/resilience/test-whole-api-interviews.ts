@@ -17,7 +17,7 @@ import {
 } from './test-whole-api-model.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 
-/** Why the owner of a job may offer and call off nothing there. */
+/** Why a caller may not offer or cancel an interview for a job; null if they may. */
 function refusedTo(model: BoardModel, { caller, at }: Turn, key: string): Outcome[] | null {
   const strangers = model.strangers(caller, at)
   if (strangers) return strangers
@@ -28,7 +28,7 @@ function refusedTo(model: BoardModel, { caller, at }: Turn, key: string): Outcom
 
 const keyOf = ({ job }: ModelJob, { userId }: TestCaller) => `${job._id} ${userId}`
 
-/** Offers a candidate a time for an interview; no two are offered the same, so that none is taken. */
+/** Offers a candidate an interview time; each offer has a different time, so that none is taken. */
 async function offer(model: BoardModel, turn: Turn): Promise<Taken> {
   const { board } = model
   const { caller, at, other } = turn
@@ -50,7 +50,7 @@ async function offer(model: BoardModel, turn: Turn): Promise<Taken> {
   return { reply, allowed: refused ?? refusedTo(model, turn, key) ?? outcome(), onTaken }
 }
 
-/** Calls off what was offered, or something that never was. */
+/** Cancels an existing offer, or one that never existed. */
 async function cancel(model: BoardModel, turn: Turn): Promise<Taken> {
   const { caller, at, other, again } = turn
   const candidate = pick(model.candidates, other)
@@ -59,7 +59,7 @@ async function cancel(model: BoardModel, turn: Turn): Promise<Taken> {
   const body = interviewCancellation(caller, at.job, candidate, { offerId: stands?.id ?? randomUUID() })
   const reply = await caller.api.cancelInterview({ body })
   const isCurrent = stands !== undefined && stands.appliedAt === model.applications.get(key)
-  // What was offered before a job is taken down may be called off.
+  // An offer from before a job is taken down may be cancelled.
   const outcome: Outcome[] = isCurrent ? [200, 'interview.past', 'interview.changed'] : ['interview.changed']
   if (at.isDown) outcome.push('job.taken-down')
   return { reply, allowed: refusedTo(model, turn, key) ?? outcome, onTaken: () => void model.offers.delete(key) }
@@ -76,7 +76,7 @@ async function choose(model: BoardModel, { caller, at }: Turn): Promise<Taken> {
     if (at.isGone) return ['job.unknown']
     if (!model.isCandidate(caller)) return ['application.recruiter']
     if (appliedAt === undefined) return ['application.unknown', ...(at.isDown ? (['job.taken-down'] as const) : [])]
-    // What was offered to an application that was withdrawn is nothing to the next one.
+    // An offer to a withdrawn application does not apply to the next one.
     if (at.isDown) return ['job.taken-down']
     if (offered?.appliedAt !== appliedAt) return ['interview.changed']
     return [200, 'interview.past', 'application.limit']

@@ -26,7 +26,7 @@ async function post(model: BoardModel, { caller, again }: Turn): Promise<Taken> 
     const refused = model.stranger(caller) ?? (model.isEmployer(caller) ? null : 'job.employer-only')
     if (refused) return [refused]
     if (isAgain && again === 'changed') return ['id.reused']
-    // The job of a belated repeat may have been deleted since.
+    // By the time of a late retry, the job may have been deleted.
     if (isAgain) return model.jobs.some(({ job, isGone }) => job._id === id && isGone) ? ['job.unknown'] : [200]
     return [model.openOf(caller) >= OPEN_JOBS ? 'job.limit' : 200]
   }
@@ -39,7 +39,7 @@ async function post(model: BoardModel, { caller, again }: Turn): Promise<Taken> 
   return { reply, allowed: allowed(), onTaken }
 }
 
-/** Opens or closes a job; a stale one says that it was changed long ago. */
+/** Opens or closes a job; 'stale' sends an outdated version. */
 const update =
   (kind: 'close' | 'open' | 'stale') =>
   async (model: BoardModel, { caller, at }: Turn): Promise<Taken> => {
@@ -61,7 +61,7 @@ const update =
       at.job = toldIn(reply) as Job
       at.isOpen = isOpen
       at.isHeld = false
-      // One that is paused stays so when it is closed by its form.
+      // A paused job stays paused when it is closed through its form.
       if (isOpen) at.isPaused = false
     }
     return { reply, allowed: model.strangers(caller, at) ?? [outcome()], onTaken }
@@ -73,7 +73,7 @@ async function confirm(model: BoardModel, { caller, at }: Turn): Promise<Taken> 
     if (at.isGone) return 'job.unknown'
     if (at.owner !== caller) return 'job.forbidden'
     if (at.isDown) return 'job.taken-down'
-    // A job that was paused for want of room opens once there is some.
+    // A paused job opens when the limit of open jobs allows.
     if (at.isPaused) return model.openOf(caller) < OPEN_JOBS ? 200 : 'job.limit'
     return at.isOpen ? 200 : 'job.closed'
   }
@@ -87,7 +87,7 @@ async function confirm(model: BoardModel, { caller, at }: Turn): Promise<Taken> 
   return { reply, allowed, onTaken }
 }
 
-/** Closes a job and answers everybody who waits; a repeat is taken as the first was. */
+/** Closes a job and answers everyone who waits; a retry is accepted like the first request. */
 async function close(model: BoardModel, { caller, at, other }: Turn): Promise<Taken> {
   const text = other % 3 === 0 ? '' : 'The position is filled.'
   const reply = await caller.api.closeJob({ body: closing(caller, at.job, text) })
@@ -201,7 +201,7 @@ async function read(model: BoardModel, { caller, at }: Turn): Promise<Taken> {
     return hasSent ? [200, 'job.taken-down'] : ['job.taken-down']
   }
   const onTaken = () => {
-    // Somebody who leaves has what visitors have.
+    // A person scheduled for deletion sees what visitors see.
     if (model.leaving.has(caller)) return
     const told = toldIn(reply) as Job
     const applied = model.appliedTo(at)

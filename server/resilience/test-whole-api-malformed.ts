@@ -3,7 +3,7 @@ import { contract } from '#contract/index.ts'
 import { tokenOf } from '#server/testing/test-accounts.ts'
 import { pick, type BoardModel, type Call } from './test-whole-api-model.ts'
 
-/** A request as it went over the wire. */
+/** A request as sent over the wire. */
 interface Sent {
   url: string
   method: string
@@ -13,7 +13,7 @@ interface Sent {
 
 type Json = Record<string, unknown>
 
-/** Ways to spoil a body, each with what it does to a copy of it; some do nothing to some bodies. */
+/** Ways to malform a body, each as a function of a copy; some leave some bodies unchanged. */
 const SPOILED: Readonly<Record<string, (body: Json, number: number) => unknown>> = {
   'missing key': (body, number) => without(body, pick(Object.keys(body), number)),
   'extra key': (body) => ({ ...body, nobodyAskedForThis: true }),
@@ -28,7 +28,7 @@ const SPOILED: Readonly<Record<string, (body: Json, number: number) => unknown>>
   'list in place of the body': (body) => [body],
 }
 
-/** What needs no body that can be read: how the same request is sent otherwise. */
+/** Ways to malform a request that do not need a readable body. */
 const UNREADABLE: Readonly<Record<string, (sent: Sent) => Sent>> = {
   'half the body': (sent) => ({ ...sent, body: (sent.body ?? '').slice(0, -1) || '{' }),
   'deep body': (sent) => ({ ...sent, body: `{"a":${'['.repeat(500)}${']'.repeat(500)}}` }),
@@ -43,7 +43,7 @@ function without(body: Json, key: string): Json {
   return rest
 }
 
-/** With one of its texts changed, however deep it is. */
+/** Changes one text of the body, at any depth. */
 function withText(body: Json, number: number, change: (text: string) => string): Json {
   const places: string[][] = []
   const look = (value: unknown, path: string[]) => {
@@ -62,15 +62,15 @@ function withText(body: Json, number: number, change: (text: string) => string):
   return copy
 }
 
-/** Remembers the last request of each call, and sends it once more as nobody should. */
+/** Remembers the last request of each call, and resends it malformed. */
 export class Malformer {
   readonly #sent = new Map<Call, Sent>()
   readonly #fetch: typeof fetch = globalThis.fetch
   #last: Sent | null = null
-  /** How many of each sort were sent. */
+  /** The number of malformed requests sent of each kind. */
   readonly counts = new Map<string, number>()
 
-  /** In place of the program's own. */
+  /** Replaces the global `fetch`. */
   readonly fetch: typeof fetch = async (input, init) => {
     const { method = 'GET', headers = {}, body } = init ?? {}
     const text = typeof body === 'string' ? body : undefined
@@ -79,13 +79,16 @@ export class Malformer {
     return this.#fetch(input, init)
   }
 
-  /** What was sent last was this call; kinds that make others after it are remembered by their last one of that call. */
+  /**
+   * Stores the last request under this call; of kinds that make several requests, the last one with the method of the
+   * call.
+   */
   remember(call: Call): void {
     const sent = this.#last
     if (sent && sent.method === contract[call].method) this.#sent.set(call, sent)
   }
 
-  /** Sends one at random; answers with what came of it, or null where there was nothing to spoil. */
+  /** Sends a random malformed request; returns the response, or null when there was none to malform. */
   async send(model: BoardModel, { kind, number }: { kind: string; number: number }) {
     const all = [...this.#sent]
     for (let turn = 0; turn < all.length; turn += 1) {
@@ -120,7 +123,7 @@ export class Malformer {
       return { ...sent, headers: { ...sent.headers, ...authorizationOf(other) } }
     }
     const spoiled = SPOILED[kind]?.(body, number)
-    // What is allowed all the same is another call, of which the model does not know.
+    // A body that is still valid would be a different call, unknown to the model.
     return route.body.safeParse(structuredClone(spoiled)).success ? null : { ...sent, body: JSON.stringify(spoiled) }
   }
 }

@@ -10,7 +10,7 @@ export type Call = keyof typeof contract
 export type Outcome = 200 | ProblemCode
 export type Reply = { status: number; body: unknown }
 
-/** The limit of open jobs on the board of the model, low enough to be met. */
+/** The limit of open jobs on the model's board, low enough to be reached. */
 export const OPEN_JOBS = 40
 
 export interface ModelJob {
@@ -19,11 +19,11 @@ export interface ModelJob {
   position: string
   isOpen: boolean
   isGone: boolean
-  /** Taken down by whoever runs the board. */
+  /** Taken down by a moderator. */
   isDown: boolean
-  /** Opens again once nothing keeps it back. */
+  /** Reopens once nothing holds it any more. */
   isHeld: boolean
-  /** Was to open again when there was no room. */
+  /** Was due to reopen when the limit of open jobs was reached. */
   isPaused: boolean
 }
 
@@ -42,14 +42,14 @@ export interface ModelMessage {
   isDown: boolean
 }
 
-/** The times of an offer, as long as the application that it was made for is at an interview. */
+/** An offer of interview times; valid while its application is at the interview stage. */
 interface ModelOffer {
   id: string
   appliedAt: string
   start: string
 }
 
-/** What was reported, and what came of it. */
+/** A report case and its outcome. */
 export interface ModelCase {
   id: string
   kind: ReportedKind
@@ -59,29 +59,32 @@ export interface ModelCase {
   isFinal: boolean
 }
 
-/** One random call; every number picks one of what there is. */
+/** One random call; every number selects one of the existing items. */
 export interface Turn {
   caller: TestCaller
   at: ModelJob
   other: number
-  /** Sends what an earlier call of this kind sent, or the same id with something else. */
+  /** Whether to resend an earlier call of this kind, or its id with other content. */
   again: 'new' | 'repeat' | 'changed'
 }
 
-/** What came of a call, what may come of it, and what it changes where it is taken. */
+/** The response of a call, the allowed outcomes, and its effect on the model if accepted. */
 export interface Taken {
   reply: Reply
   allowed: Outcome[]
   onTaken?: () => void | Promise<void>
-  /** Who made it, where that is not whose turn it was. */
+  /** The caller, if another than that of the turn. */
   by?: TestCaller
-  /** Was made by somebody who came for this call alone. */
+  /** Whether the call was made by a person created for it. */
   isByNewcomer?: boolean
 }
 
 export interface Kind {
   call: Call
-  /** Who makes it half the time, that it may be taken: the owner of the job, or a candidate, of a job that somebody applies to. */
+  /**
+   * The role that makes half of these calls, so that they may be accepted: the owner of a job, or a candidate; for a
+   * job with applicants.
+   */
   by?: 'owner' | 'candidate'
   take: (model: BoardModel, turn: Turn) => Promise<Taken>
 }
@@ -90,56 +93,56 @@ export const toldIn = ({ body }: Reply): unknown => (body as { data: unknown }).
 export const pick = <Item>(items: readonly Item[], number: number): Item => items[number % items.length] as Item
 export const isAnswered = (stage: string | undefined) => stage === 'accepted' || stage === 'declined'
 
-/** Fails the test, with what was told and what was kept. */
+/** Fails the test when the response differs from the model. */
 export function requireSame(told: unknown, kept: unknown, what: string): void {
   const [one, other] = [JSON.stringify(told), JSON.stringify(kept)]
   if (one !== other) throw new Error(`${what}: ${one} is told of ${other}.`)
 }
 
-/** What a board ought to hold and to answer, told in the plainest way, beside the board itself. */
+/** What the board should hold and return, modelled in the simplest way. */
 export class BoardModel {
   readonly jobs: ModelJob[] = []
-  /** 'job candidate' to when it was applied. */
+  /** Time of application, by 'job candidate'. */
   readonly applications = new Map<string, string>()
   readonly offers = new Map<string, ModelOffer>()
-  /** The same to how each stands. */
+  /** Stage, by 'job candidate'. */
   readonly stages = new Map<string, string>()
   readonly shortlist = new Map<string, boolean>()
-  /** The same to the employer's note. */
+  /** The employer's note, by 'job candidate'. */
   readonly notes = new Map<string, string>()
   readonly questions: ModelQuestion[] = []
-  /** 'job person'. */
+  /** By 'job person'. */
   readonly saved = new Map<string, boolean>()
   readonly hidden = new Map<string, boolean>()
   /** By 'kind subject'. */
   readonly cases = new Map<string, ModelCase>()
-  /** 'blocker blocked'. */
+  /** Entries are 'blocker blocked'. */
   readonly blocks = new Set<string>()
-  /** By candidate and employer. */
+  /** By 'candidate employer'. */
   readonly messages = new Map<string, ModelMessage[]>()
-  /** What people say about themselves, by their ids. */
+  /** What people say about themselves, by user id. */
   readonly words = new Map<string, string>()
-  /** 'picture person' and 'resume person'. */
+  /** Entries are 'picture person' and 'resume person'. */
   readonly files = new Set<string>()
-  /** 'job candidate' of all who have ever applied. */
+  /** 'job candidate' of everyone who has ever applied. */
   readonly everApplied = new Set<string>()
-  /** The same of those whose employer still has what was sent. */
+  /** 'job candidate' of those whose employer still has the copy. */
   readonly copies = new Set<string>()
-  /** By the ids of messages. */
+  /** By message id. */
   readonly senders = new Map<string, TestCaller>()
-  /** Who is told on a device, by its address. */
+  /** The user who receives notifications on a device, by its endpoint. */
   readonly devices = new Map<string, string>()
   readonly suspended = new Set<TestCaller>()
-  /** Those who wait to be deleted, with the jobs that were closed for it. */
+  /** People scheduled for deletion, with their jobs that were closed for it. */
   readonly leaving = new Map<TestCaller, ModelJob[]>()
-  /** How many have registered beside those of every board. */
+  /** The number of people registered besides those of every board. */
   newcomers = 0
   readonly posted = new Map<TestCaller, { id: string; position: string }>()
   readonly written = new Map<TestCaller, { id: string; other: TestCaller; text: string }>()
   readonly board: TestBoard
   readonly admin: TestCaller
   readonly callers: TestCaller[]
-  /** Of the call. */
+  /** The number of the current call. */
   number = 0
 
   constructor(board: TestBoard) {
@@ -169,13 +172,16 @@ export class BoardModel {
     return caller === this.board.employer || caller === this.board.otherEmployer
   }
 
-  /** Why a caller who is none of the two kinds is turned away, or null. */
+  /** The error for a caller without a role on the board, or null. */
   stranger(caller: TestCaller): ProblemCode | null {
     if (caller === this.board.visitor) return 'auth.required'
     return this.registered.includes(caller) ? null : 'actor.unregistered'
   }
 
-  /** The same about a job, of which anybody may know that it is gone: a body is read before it is asked who has registered. */
+  /**
+   * Same for a call about a job. A deleted job may be reported first: registration is only checked after the body is
+   * read.
+   */
   strangers(caller: TestCaller, at: ModelJob): Outcome[] | null {
     const stranger = this.stranger(caller)
     if (!stranger) return null
@@ -190,7 +196,7 @@ export class BoardModel {
     return this.candidates.filter(({ userId }) => this.applications.has(`${at.job._id} ${userId}`))
   }
 
-  /** Whether the candidate applies to a job of this employer. */
+  /** Whether the candidate has applied to a job of this employer. */
   hasAppliedTo(candidate: TestCaller, employer: TestCaller): boolean {
     return this.jobs.some(
       ({ job, owner }) => owner === employer && this.applications.has(`${job._id} ${candidate.userId}`),
@@ -202,7 +208,7 @@ export class BoardModel {
     return this.blocks.has(`${userId} ${other.userId}`) || this.blocks.has(`${other.userId} ${userId}`)
   }
 
-  /** An offer of times ends with the stage. */
+  /** Changes the stage, which ends an offer of interview times. */
   moved(key: string, to: string): void {
     this.stages.set(key, to)
     if (to !== 'interview') this.offers.delete(key)
@@ -214,7 +220,7 @@ export class BoardModel {
     at.isHeld = true
   }
 
-  /** Opens what was held back, once nothing does so any more and as far as there is room. */
+  /** Reopens a held job once nothing holds it, if the limit of open jobs allows; otherwise pauses it. */
   release(at: ModelJob): void {
     if (!at.isHeld || at.isGone || at.isDown || this.suspended.has(at.owner) || this.leaving.has(at.owner)) return
     at.isHeld = false
@@ -222,7 +228,7 @@ export class BoardModel {
     at.isPaused = !at.isOpen
   }
 
-  /** Takes over when jobs were changed that the board has changed by itself. */
+  /** Updates the change times of jobs that the server changed by itself. */
   async reread(jobs: readonly ModelJob[]): Promise<void> {
     const rows = await this.board.database.reader.selectFrom('jobs').select(['id', 'updated_at']).execute()
     const updated = new Map(rows.map((row) => [row.id, row.updated_at]))
@@ -230,5 +236,5 @@ export class BoardModel {
   }
 }
 
-/** What was written, and whether it is taken down, by its row. */
+/** The original text and whether it is taken down, from a row. */
 export const toldApart = (text: string, aside: string | null): [string, boolean] => [aside ?? text, aside !== null]

@@ -10,7 +10,7 @@ import {
   type Turn,
 } from './test-whole-api-model.ts'
 
-/** What answers the same to everybody, or to everybody who is signed in. */
+/** A call with the same response for everyone, or for everyone signed in. */
 const open =
   (send: (turn: Turn, model: BoardModel) => Promise<Taken['reply']>, allowed: Outcome[] = [200]) =>
   async (model: BoardModel, turn: Turn): Promise<Taken> => ({ reply: await send(turn, model), allowed })

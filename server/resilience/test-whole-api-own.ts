@@ -20,7 +20,7 @@ const save =
   async (model: BoardModel, { caller, at }: Turn): Promise<Taken> => {
     const reply = await caller.api.saveJob(savedJob(caller, at.job._id, { isSaved, changedAt: model.now() }))
     const outcome = (): Outcome[] => {
-      // What was taken off needs no job any more.
+      // A job can be taken off the list after it is deleted.
       if (at.isGone) return isSaved ? ['job.unknown'] : [200]
       return at.isDown && isSaved ? [200, 'job.taken-down'] : [200]
     }
@@ -29,7 +29,7 @@ const save =
     return { reply, allowed: stranger ? [stranger] : outcome(), onTaken }
   }
 
-/** All that there are or none. */
+/** Saves up to two jobs at once; deleted ones are returned as unknown. */
 async function saveMany(model: BoardModel, { caller, at, other }: Turn): Promise<Taken> {
   const both = [...new Set([at, pick(model.jobs, other)])]
   const jobs = both.map(({ job }) => ({ jobId: job._id, changedAt: model.now() }))
@@ -54,7 +54,7 @@ const idsOf = (model: BoardModel, kept: Map<string, boolean>, { userId }: TestCa
 const thereOf = (model: BoardModel, ids: readonly string[]) =>
   ids.filter((id) => model.jobs.some(({ job, isGone }) => job._id === id && !isGone)).toSorted()
 
-/** The list of somebody who has saved fewer than a page. */
+/** Checks the list of saved jobs if it fits on one page. */
 async function readSaved(model: BoardModel, { caller, other }: Turn): Promise<Taken> {
   const reply = await caller.api.savedJobs({ query: other % 2 === 0 ? {} : { form: 'ids' } })
   const onTaken = () => {
@@ -96,7 +96,7 @@ function requireHidden(model: BoardModel, caller: TestCaller, told: unknown): vo
   requireSame(ids, idsOf(model, model.hidden, caller), `what ${caller.name} has hidden`)
 }
 
-/** The lists of somebody's jobs, which they alone read. */
+/** The lists of a person's jobs, which only they may read. */
 const readJobs =
   (call: 'appliedJobs' | 'postedJobs') =>
   async (model: BoardModel, { caller, other }: Turn): Promise<Taken> => {
@@ -132,7 +132,7 @@ async function readNotifications(model: BoardModel, { caller }: Turn): Promise<T
   return { reply, allowed: registeredOnly(model, caller) }
 }
 
-/** What is read up to the newest is unread no more, for this person alone. */
+/** Marking everything as read leaves nothing unread, for this person only. */
 async function markNotifications(model: BoardModel, { caller }: Turn): Promise<Taken> {
   const body = { userId: caller.userId, email: caller.email, upTo: Number.MAX_SAFE_INTEGER }
   const reply = await caller.api.readNotifications({ body })
@@ -143,7 +143,7 @@ async function markNotifications(model: BoardModel, { caller }: Turn): Promise<T
   return { reply, allowed: registeredOnly(model, caller), onTaken }
 }
 
-/** A device belongs to whoever said so last. */
+/** A device belongs to the last person who subscribed on it. */
 async function subscribe(model: BoardModel, { caller, other }: Turn): Promise<Taken> {
   const device = testDevice(`https://push.example.org/device/${other % 7}`)
   const reply = await caller.api.subscribePush({ body: device })
@@ -160,7 +160,7 @@ async function unsubscribe(model: BoardModel, { caller, other }: Turn): Promise<
   return { reply, allowed: registeredOnly(model, caller), onTaken }
 }
 
-/** What people keep for themselves, and the lists that they alone read. */
+/** What people store for themselves, and lists that only they read. */
 export const ownKinds = {
   save: { call: 'saveJob', take: save(true) },
   unsave: { call: 'saveJob', take: save(false) },

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { TestBoard } from '#server/testing/test-board.ts'
 import { toldApart, type BoardModel } from './test-whole-api-model.ts'
 
-/** Holds the tables of the board against the model. */
+/** Compares the tables of the board with the model. */
 export async function expectSame({ database: { reader } }: TestBoard, model: BoardModel) {
   const there = model.jobs.filter(({ isGone }) => !isGone)
   const isThere = (key: string) => there.some(({ job }) => key.startsWith(job._id))

@@ -19,11 +19,11 @@ interface Subject {
   id: string
   author: TestCaller
   isGone: boolean
-  /** Who may report it; undefined where everybody may. */
+  /** Who may report it; undefined when everyone may. */
   parties?: readonly TestCaller[]
 }
 
-/** Something of this kind that can be reported; a person where there is none. */
+/** A subject of this kind that can be reported; a person when there is none. */
 function subjectOf(model: BoardModel, { at, other }: Turn): Subject {
   const kind = pick(REPORTED_KINDS, other)
   if (kind === 'job') return { kind, id: at.job._id, author: at.owner, isGone: at.isGone }
@@ -48,7 +48,7 @@ async function sendReport(model: BoardModel, turn: Turn): Promise<Taken> {
   const key = `${kind} ${id}`
   const onTaken = async () => {
     const { reader } = model.board.database
-    // A second report of the same person is acknowledged, and counts for nothing.
+    // A second report by the same person is acknowledged without being counted.
     const isKept = await reader
       .selectFrom('reports')
       .select('case_seq')
@@ -78,14 +78,14 @@ const isGone = (model: BoardModel, { kind, subjectId }: ModelCase) =>
     ? model.jobs.some(({ job, isGone: hasGone }) => hasGone && job._id === subjectId)
     : kind === 'question' && model.questions.some(({ id, job }) => id === subjectId && job.isGone)
 
-/** What whoever runs the board decides of a case; people who are suspended are let in again soon, and for good never are not. */
+/** A moderator's decision on a case. Suspensions are often lifted again, and never made final. */
 async function decide(model: BoardModel, { caller: any, other }: Turn): Promise<Taken> {
   const caller = other % 3 === 0 ? any : model.admin
   const cases = [...model.cases.values()]
   const suspended = cases.filter(({ kind, author }) => kind === 'person' && model.suspended.has(author))
   const about = (other % 2 === 0 ? pick(suspended, other) : undefined) ?? pick(cases, other)
   const may = about ? stepsOf({ ...about, isGone: isGone(model, about) }).filter((one) => isHarmless(about, one)) : []
-  // Now and then something that cannot be decided as the case stands.
+  // Occasionally a step that the state of the case does not allow.
   const step = other % 5 === 0 || may.length === 0 ? pick(CASE_STEPS.slice(0, 5), other) : pick(may, other)
   const kind = about?.kind ?? 'job'
   const [reason = 'other'] = reasonsFor(kind, step)
@@ -119,7 +119,7 @@ async function enforce(model: BoardModel, { kind, subjectId, author }: ModelCase
   if (kind === 'job') for (const at of jobs) at.isDown = isDown
   if (kind === 'person') model.suspended[isDown ? 'add' : 'delete'](author)
   if (kind === 'job' || kind === 'person') {
-    // The newest come back first.
+    // Newest jobs reopen first.
     for (const at of jobs.toReversed())
       if (isDown) model.hold(at)
       else model.release(at)
@@ -147,14 +147,14 @@ async function readLog(model: BoardModel, { caller: any, other }: Turn): Promise
 const adminOnly = (model: BoardModel, caller: TestCaller): Outcome =>
   caller === model.board.visitor ? 'auth.required' : caller === model.admin ? 200 : 'admin.only'
 
-/** The author of something says why it should not be so, once. */
+/** The author appeals against a decision, once. */
 async function object(model: BoardModel, { caller, other }: Turn): Promise<Taken> {
   const cases = [...model.cases.values()]
   const own = cases.filter(({ author, state }) => author === caller && state === 'in-force')
   const about = (other % 3 === 0 ? undefined : pick(own, other)) ?? pick(cases, other)
   const reply = await caller.api.appeal({ body: appeal(caller, about?.id ?? '999999') })
   const outcome = (): Outcome[] => {
-    // Of a report that nobody has decided its author knows nothing.
+    // Before a decision the author does not learn of a report.
     if (about?.author !== caller) return ['case.unknown']
     if (about.state === 'open' || about.state === 'dismissed') return ['case.unknown', 'appeal.closed']
     return about.state === 'in-force' || about.state === 'appealed' ? [200] : ['appeal.closed']

@@ -30,14 +30,14 @@ const kinds = {
   ...openKinds,
 }
 
-/** Every call of the contract has a kind, or this does not compile. */
+/** Every call of the contract needs a kind, or this does not compile. */
 type Missing = Exclude<Call, (typeof kinds)[keyof typeof kinds]['call']>
 const missing: [Missing] extends [never] ? readonly [] : readonly Missing[] = []
 if (missing.length > 0) throw new Error(`No kind makes these calls: ${missing.join()}`)
 
 const KINDS: Readonly<Record<string, Kind>> = kinds
 export const KIND_NAMES = Object.keys(kinds)
-/** What there is little of to do anything else with, unless it is made more often than the rest. */
+/** Kinds drawn more often, since other kinds depend on their results. */
 const OFTEN = [
   'post',
   'apply',
@@ -51,7 +51,7 @@ const OFTEN = [
 ] satisfies (keyof typeof kinds)[]
 export const DRAWN = [...KIND_NAMES, ...OFTEN, ...OFTEN, ...OFTEN]
 
-/** One random call; every number picks one of what there is. */
+/** One random call; every number selects one of the existing items. */
 export interface Step {
   kind: string
   caller: number
@@ -60,7 +60,7 @@ export interface Step {
   again: Turn['again']
 }
 
-/** Makes the call; answers with what came of it, what may come of it, and what it changes where it is taken. */
+/** Makes the call; returns the response, the allowed outcomes, and the effect on the model. */
 export async function take(model: BoardModel, step: Step): Promise<Taken & { call: Call }> {
   model.number += 1
   model.board.clock.advance(1000)
@@ -68,7 +68,7 @@ export async function take(model: BoardModel, step: Step): Promise<Taken & { cal
   const isFitting = step.other % 4 < 2
   const appliedTo = isFitting ? model.jobs.filter((one) => model.appliedTo(one).length > 0) : []
   const at = pick(appliedTo, step.job) ?? pick(model.jobs, step.job)
-  // Before there is a job, one is posted.
+  // Without any job, posts one first.
   const { call, by, take: make }: Kind = (at && KINDS[step.kind]) || jobKinds.post
   const fitting = by === 'owner' ? at.owner : by === 'candidate' ? pick(model.candidates, step.caller) : any
   const caller = isFitting ? fitting : any
@@ -83,7 +83,7 @@ interface Made {
   taken: Taken
 }
 
-/** What else comes of a call of somebody who is suspended or leaves: whatever is refused otherwise may go on being so. */
+/** Adds the outcomes for a suspended caller or one scheduled for deletion; other refusals stay allowed. */
 function allowedTo(model: BoardModel, { caller, call, taken }: Made): Outcome[] {
   const { method, metadata } = contract[call]
   const { access, whileLeaving, whileSuspended } = metadata

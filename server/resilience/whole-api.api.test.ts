@@ -10,7 +10,7 @@ import { DRAWN, KIND_NAMES, take } from './test-whole-api.ts'
 
 const CALLS = sized(100_000, 900)
 const CALLS_A_RUN = 100
-/** The suite runs beside others on a busy machine. */
+/** The suite runs in parallel with others on a busy machine. */
 const P99_MS = sized(100, 5000)
 const BYTES_MAX = 1_000_000
 
@@ -71,7 +71,7 @@ test(NAME, { timeout: 3_600_000 }, async ({ board }) => {
     }
   })
   try {
-    // What has happened to the board cannot be taken back, so a failure is not made smaller.
+    // The board's state cannot be reverted, so failures are not shrunk.
     await fc.assert(property, { numRuns: CALLS / CALLS_A_RUN, seed: callSeed, endOnFailure: true })
   } finally {
     vi.unstubAllGlobals()
@@ -79,10 +79,10 @@ test(NAME, { timeout: 3_600_000 }, async ({ board }) => {
   delay.disable()
   await expectSame(board, model)
   expect(largest).toBeLessThan(BYTES_MAX)
-  // It has been where it was to go: taken, and refused for each kind of reason.
+  // The run covered both accepted calls and each kind of refusal.
   for (const code of [200, 'auth.required', 'actor.unregistered', 'job.forbidden', 'admin.only'] as const)
     expect(seen.get(code) ?? 0, String(code)).toBeGreaterThan(0)
-  // A stale change is taken of nobody.
+  // A stale change is never accepted.
   const never = KIND_NAMES.filter((kind) => kind !== 'stale' && !made.has(`${kind} true`))
   expect(isFullSize ? never : []).toEqual([])
   expect(new Set(malformer.counts.keys())).toEqual(new Set(MALFORMED))

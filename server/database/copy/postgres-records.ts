@@ -15,15 +15,15 @@ import {
 } from './record-store.ts'
 import { isCopied } from './record-tables.ts'
 
-/** Held by a copy over each of its databases; any number that nobody else in them uses. */
+/** The advisory lock that a copy holds on each of its databases; any number that nothing else in them uses. */
 const LOCK = 0x46484350
-/** How long a copy waits for servers, or another copy, that are about to leave the database. */
+/** How long a copy waits for servers or another copy to disconnect from the database. */
 const LEAVE_MS = 3000
 const POLL_MS = 50
-/** In one statement, well below what the engine takes. */
+/** Parameters per statement, well below the engine's limit. */
 const PARAMETERS_MAX = 30_000
 
-/** The tables of a board in a PostgreSQL, on one connection. */
+/** The tables of a board in PostgreSQL, over one connection. */
 export class PostgresRecords implements RecordStore {
   readonly engine = 'postgres'
   readonly place: string
@@ -35,14 +35,14 @@ export class PostgresRecords implements RecordStore {
   }
 
   /**
-   * Connects to a database that no server and no other copy uses, but for a 'snapshot'; what only reads sees one state of
-   * it to the end. Throws DatabaseError.
+   * Connects to a database that no server and no other copy uses ('snapshot' allows both). 'read' and 'snapshot' see
+   * one state of the database throughout. Throws DatabaseError.
    */
   static async open(url: string, use: 'read' | 'write' | 'snapshot'): Promise<PostgresRecords> {
     const { host, pathname } = new URL(url)
     const place = `postgres://${host}${pathname}`
     const client = new pg.Client({ connectionString: url, types: numbersAsNumbers, application_name: 'foothold copy' })
-    // A statement that runs fails for it; between two of them the next one does.
+    // A lost connection fails the running statement, or else the next one.
     client.on('error', () => undefined)
     const records = new PostgresRecords(client, place)
     try {
@@ -81,7 +81,7 @@ export class PostgresRecords implements RecordStore {
     }
   }
 
-  /** What the database takes on its disk. */
+  /** The size of the database on disk, in bytes. */
   async bytes(): Promise<number> {
     const [row] = await this.#all<{ bytes: number }>('select pg_database_size(current_database()) as bytes')
     return row?.bytes ?? 0
@@ -209,7 +209,7 @@ export class PostgresRecords implements RecordStore {
         )
       await this.#all(`drop table ${PROGRESS_TABLE}`)
     })
-    // The planner knows nothing yet of what has arrived.
+    // The planner has no statistics of the copied rows yet.
     await this.#all('analyze')
   }
 

@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto'
 import type { Row, Value } from './record-store.ts'
 
-/** What no text of PostgreSQL holds: NUL, and halves of characters. */
+/** What PostgreSQL text cannot hold: NUL and lone surrogates. */
 const UNHELD = /[\0\p{Surrogate}]/gu
 
-/** A value as PostgreSQL holds it (docs/decisions/0043). */
+/** The value as PostgreSQL can hold it (docs/decisions/0043). */
 export const heldValue = (value: Value): Value =>
   typeof value === 'string' ? value.replaceAll(UNHELD, '\ufffd') : value
 
-/** Whether PostgreSQL holds the row as it is. */
+/** Whether PostgreSQL can hold the row unchanged. */
 export const isHeld = (row: Row): boolean =>
   !row.some((value) => typeof value === 'string' && value.search(UNHELD) !== -1)
 
 const MODULUS = 1n << 256n
 
-/** How many rows there were, and their common hash. */
+/** The number of rows and their combined hash. */
 export interface Digest {
   rows: number
   hash: string
 }
 
 /**
- * Hashes rows one by one: the sum of the SHA-256 of each. It does not depend on their order, as a text that PostgreSQL
- * does not hold may have another place there.
+ * Hashes rows one by one: the sum of the SHA-256 of each. It is independent of the order of the rows, because text that
+ * PostgreSQL cannot hold unchanged may sort differently there.
  */
 export class RowDigest {
   #rows = 0

@@ -2,71 +2,71 @@ import type { Engine } from '#server/database/transaction.ts'
 
 type ColumnKind = 'text' | 'number' | 'bytes'
 
-/** A table as the catalog of its engine describes it. */
+/** A table as the engine's catalog describes it. */
 export interface TableShape {
   name: string
-  /** In the order of their names, which is the same on every engine. */
+  /** Sorted by name, so that the order is the same on every engine. */
   columns: readonly { name: string; kind: ColumnKind }[]
   /** The columns of the primary key. */
   key: readonly string[]
-  /** The tables that rows of this one refer to. */
+  /** The tables that this one's foreign keys refer to. */
   parents: readonly string[]
 }
 
 export type Value = string | number | Buffer | null
-/** In the order of the table's columns. */
+/** Values in the order of the table's columns. */
 export type Row = readonly Value[]
 
 interface Page {
   rows: Row[]
-  /** Where the next page begins; null where there are no more rows. */
+  /** Where the next page begins; null when there are no more rows. */
   cursor: string | null
-  /** Which of the rows have a text whose bytes are no UTF-8: it is read with U+FFFD in place of those. */
+  /** The indexes of the rows with text that is not valid UTF-8: U+FFFD stands for the invalid bytes. */
   unreadable: ReadonlySet<number>
 }
 
-/** How far a copy has come, kept in its target. */
+/** The progress of a copy, stored in its target. */
 export interface CopyProgress {
-  /** Where the copy comes from, as `RecordStore.place` says it. */
+  /** The source of the copy, as in `RecordStore.place`. */
   source: string
-  /** By the name of a table, the last cursor of the source that has arrived; null where the table is complete. */
+  /** The last source cursor that was copied, by table name; null when the table is complete. */
   reached: ReadonlyMap<string, string | null>
 }
 
-/** The table of the progress, in a target that has not arrived as a whole. */
+/** The table that holds the progress, in a target whose copy is incomplete. */
 export const PROGRESS_TABLE = 'copy_progress'
 
-/** The table of what a backup has beside the records (server/backup/). */
+/** The table that holds what a backup contains besides the records (server/backup/). */
 export const PARTS_TABLE = 'backup_parts'
 
-/** A page that arrives, and how far the copy is with it. */
+/** A page of copied rows, and the progress after it. */
 export interface Arrival {
   table: TableShape
   rows: readonly Row[]
   cursor: string | null
 }
 
-/** The tables of a board as they are, whatever is in them. */
+/** Raw access to the tables of a board, whatever they contain. */
 export interface RecordStore {
   readonly engine: Engine
-  /** What people call it; never with a password. */
+  /** The name shown to people; never contains a password. */
   readonly place: string
-  /** Of the schema; null where there is no board. */
+  /** The schema version; null when there is no board. */
   schemaVersion(): Promise<number | null>
   tables(): Promise<TableShape[]>
-  /** Rows in the order of the key, after the cursor. */
+  /** Rows in key order, after the cursor. */
   page(table: TableShape, after: string | null, limit: number): Promise<Page>
-  /** By the name of a table, the largest number that its rows have ever had; none where they aren't numbered. */
+  /** The highest sequence number that each table has ever used, by table name; omits tables without one. */
   sequences(): Promise<Map<string, number>>
-  /** The keys of notifications, as `push-keys.json` holds them; null where there are none. */
+  /** The push notification keys in the format of `push-keys.json`; null when there are none. */
   pushKeys(): Promise<string | null>
 
-  /** Null where no copy is under way. */
+  /** Null when no copy is in progress. */
   progress(): Promise<CopyProgress | null>
   beginCopy(source: string): Promise<void>
   /** Stores the rows and the progress together. */
   arrive(arrival: Arrival): Promise<void>
-  /** Has the numbers go on where the source is, keeps its keys, and forgets the progress. */
+  /** Continues the sequences where the source is, stores its push keys, and deletes the progress. */
   endCopy(end: { sequences: ReadonlyMap<string, number>; pushKeys: string | null }): Promise<void>
 
   close(): Promise<void>
@@ -88,7 +88,7 @@ interface CatalogColumn {
   type: string
 }
 
-/** Puts together what a catalog says of its tables, without `left`. Throws for a type that no copy knows. */
+/** Builds table shapes from catalog rows. Throws for a column type that copies do not support. */
 export function shapesOf(
   columns: readonly CatalogColumn[],
   keys: readonly { table: string; column: string }[],
@@ -110,5 +110,5 @@ export function shapesOf(
   }))
 }
 
-/** A name as both engines quote it. */
+/** A name quoted for both engines. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

@@ -30,9 +30,9 @@ test('every table of either engine is copied, or said not to be', async () => {
   await store.close()
   await postgres.remove()
   rmSync(folder, { recursive: true })
-  // What is copied is on both.
+  // Every copied table exists on both engines.
   expect(onSqlite.filter(isCopied).toSorted()).toEqual(copied)
-  // What is not copied is there, and has a reason.
+  // Every other table exists and has a reason.
   const left = [...all].filter((name) => !isCopied(name) && !/^sqlite_|^schema_version$/u.test(name))
   expect(left.toSorted()).toEqual(Object.keys(NOT_COPIED).toSorted())
 })

@@ -1,7 +1,7 @@
 import type { BoardSchema } from '#server/database/schema/board.schema.ts'
 import { PARTS_TABLE, PROGRESS_TABLE, type TableShape } from './record-store.ts'
 
-/** The tables that a copy leaves where they are, and why; every other one is copied, whatever migration made it. */
+/** The tables that a copy skips, with the reason; every other table is copied, whichever migration created it. */
 export const NOT_COPIED = {
   job_index_shards: 'the index of the search is made of the jobs that arrive',
   job_index_grams: 'the index of the search is made of the jobs that arrive',
@@ -12,7 +12,7 @@ export const NOT_COPIED = {
   board_secrets: 'the keys of notifications, which SQLite has in a file: RecordStore.pushKeys',
 } as const satisfies Partial<Record<keyof BoardSchema, string>>
 
-/** The tables of full text of the index on SQLite, with the engine's own below them. */
+/** The full-text tables of the search index on SQLite, with the engine's own shadow tables. */
 const INDEX_SHARD = /^job_index_\d+(_\w+)?$/u
 
 /** Whether a table of a catalog is copied. */
@@ -24,7 +24,7 @@ export const isCopied = (table: string): boolean =>
   table !== 'schema_version' &&
   !table.startsWith('sqlite_')
 
-/** Tables so that each comes after those its rows refer to. */
+/** Sorts tables so that each comes after the tables it refers to. */
 export function inOrderOfReferences(tables: readonly TableShape[]): TableShape[] {
   const ordered: TableShape[] = []
   const rest = new Map(tables.map((table) => [table.name, table]))
@@ -41,7 +41,7 @@ export function inOrderOfReferences(tables: readonly TableShape[]): TableShape[]
 
 const columnsOf = ({ columns, key }: TableShape): string => JSON.stringify([columns, key])
 
-/** The first table that is not the same on both sides; null where all are. */
+/** The first table that differs between the two sides; null when all are the same. */
 export function differentTable(ours: readonly TableShape[], theirs: readonly TableShape[]): string | null {
   const [first, second] = [ours, theirs].map((tables) => new Map(tables.map((table) => [table.name, columnsOf(table)])))
   const names = [...new Set([...ours, ...theirs].map(({ name }) => name))]

@@ -37,6 +37,6 @@ test('pages have every row once, whatever bytes the texts of its key are made of
   }
   await records.close()
   expect(seen).toEqual(stored)
-  // The three keys with a half of a character, three times each; U+FFFD itself is none.
+  // Three keys have a lone surrogate, and occur three times each. A real U+FFFD does not count.
   expect(unreadable).toBe(9)
 })

@@ -16,13 +16,13 @@ import {
 } from './record-store.ts'
 import { isCopied } from './record-tables.ts'
 
-/** The tables of a board in a file that nobody else uses. */
+/** The tables of a board in a file that nothing else uses. */
 export class SqliteRecords implements RecordStore {
   readonly engine = 'sqlite'
   readonly place: string
   readonly #sqlite: Database
 
-  /** The file must be there; or it is open, and stays in the transaction that it is in. */
+  /** Takes the path of an existing file, or an open database, whose current transaction is left as it is. */
   constructor(file: string | Database) {
     this.#sqlite = typeof file === 'string' ? new BetterSqlite(file, { fileMustExist: true }) : file
     this.place = `sqlite:${this.#sqlite.name}`
@@ -55,7 +55,7 @@ export class SqliteRecords implements RecordStore {
   async page(table: TableShape, after: string | null, limit: number) {
     const { name, columns, key } = table
     const texts = new Set(columns.filter(({ kind }) => kind === 'text').map((column) => column.name))
-    // A text may hold bytes that are no UTF-8: as a cursor it goes by these.
+    // Text may hold bytes that are not valid UTF-8, so cursors compare its bytes.
     const cursors = key.map((column) => (texts.has(column) ? `hex(${quoted(column)})` : quoted(column)))
     const places = key.map((column) => (texts.has(column) ? 'cast(unhex(?) as text)' : '?'))
     const keys = key.map(quoted).join(', ')
@@ -75,7 +75,9 @@ export class SqliteRecords implements RecordStore {
     }
   }
 
-  /** Whether a text of a row is not the bytes in the file. Few have the sign at all, which is looked for first. */
+  /**
+   * Whether a text of the row differs from the bytes in the file. Looks for U+FFFD first, since few texts contain it.
+   */
   #isUnreadable({ name, columns, key }: TableShape, row: Row): boolean {
     return columns.some((column, index) => {
       const value = row[index]

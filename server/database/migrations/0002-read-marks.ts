@@ -9,11 +9,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('read_marks_once', ['conversation_id', 'user_id'])
     .modifyEnd(sql`strict`)
     .execute()
-  // Whoever answered has read what came before; the rest is new, once.
+  // Treat everything before a person's own last message as read; the rest counts as new, once.
   await sql`
     insert into read_marks (conversation_id, user_id, seq)
     select conversation_id, sender_id, max(seq) from messages group by conversation_id, sender_id
   `.execute(db)
-  // The pair's own index finds the conversations of its first party only.
+  // The index of the pair only finds conversations by the first party.
   await db.schema.createIndex('conversations_by_second').on('conversations').column('second_id').execute()
 }

@@ -46,7 +46,7 @@ test('the skills of the postings that are there are counted as if they were post
     { recruiterId: 'ada', skills: ['Welding', 'Éclairage', 'welding'] },
     { recruiterId: 'bo', skills: [] },
     { recruiterId: 'bo', skills: ['éclairage', 'WELDING', 'C++'] },
-    // More than are read at once.
+    // More than one page.
     ...Array.from({ length: 250 }, (_, index) => ({ recruiterId: 'ada', skills: [`Skill ${index % 7}`, 'C++'] })),
   ]
   for (const [index, posting] of postings.entries()) await storePosting(posting, String(index))

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** How many postings are in memory at once. */
+/** The number of postings in memory at once. */
 const PAGE = 100
 
 interface Row {
@@ -35,7 +35,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 async function fillFromPostings(db: Kysely<unknown>): Promise<void> {
   let page = await postingsAfter(db, 0)
   while (page.length > 0) {
-    // Lower case as JavaScript has it: SQLite's own knows ASCII only.
+    // Lower-case in JavaScript: SQLite's `lower` only handles ASCII.
     const mentions = page.flatMap(({ recruiter_id, skills }) =>
       (JSON.parse(skills) as string[]).map((name) => [name.toLowerCase(), name, recruiter_id]),
     )

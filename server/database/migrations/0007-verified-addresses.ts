@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // What is known of nobody yet; the next request with a verified address says it.
+  // Unknown for everyone so far; the next request with a verified address sets it.
   await db.schema
     .alterTable('users')
     .addColumn('email_verified', 'integer', (column) => column.notNull().defaultTo(0))

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** A conversation's newest message stands in its own row, so that a person's list is read in order along an index. */
+/** Stores the newest message of a conversation in its row, so that a person's list is read in order along an index. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('conversations')
@@ -18,6 +18,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .columns([`${party}_id`, 'last_seq'])
       .execute()
   }
-  // The new index begins with the same column.
+  // The new index starts with the same column.
   await db.schema.dropIndex('conversations_by_second').execute()
 }

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What pages are read along: a job's applications, the own questions of an asker, those that wait for a reply, and the
- * changes of a list of saved jobs.
+ * Adds indexes for pages: a job's applications, an asker's own questions, unanswered questions, and the changes of a
+ * list of saved jobs.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

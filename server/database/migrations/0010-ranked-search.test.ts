@@ -20,7 +20,7 @@ test('the jobs that are there are searched as if they were posted today', async 
     `insert into jobs select null, @id, 'ada', @position, '', '', '', '', '', '', @skills, '[]', @requirements, 1, '', '',
      null, '', '', '', '', ''`,
   )
-  // More than are read at once.
+  // More than one page.
   const positions = Array.from({ length: 130 }, (_, index) => `Night Nurse, Ward ${index} 👩🏽‍⚕️ \u0000\ud800`)
   const [skills, requirements] = [['Night duty', 'R. and D.'], ['Calm at 4 a.m.']]
   for (const [index, position] of positions.entries()) {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** How many postings are in memory at once. */
+/** The number of postings in memory at once. */
 const PAGE = 100
 
 interface Row {
@@ -11,7 +11,7 @@ interface Row {
   responsibilities: string
 }
 
-/** Splits what the search looks at by where it is found, and keeps it in an index of its own, away from long rows. */
+/** Splits the searched text by field, and stores it in an index of its own, apart from the long rows. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const name of ['position_runs', 'skills_text', 'rest_text'])
     await db.schema
@@ -49,7 +49,7 @@ async function postingsAfter(db: Kysely<unknown>, seq: number): Promise<Row[]> {
   return rows
 }
 
-// The rules as they were with this step: later ones bring a step of their own.
+// The rules at the time of this migration: later changes come with a migration of their own.
 const listIn = (json: string): string[] => JSON.parse(json) as string[]
 const normalise = (text: string): string => text.toLowerCase().replace(/[ .,and]/gu, '')
 const storable = (text: string): string =>

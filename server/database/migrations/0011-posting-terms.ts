@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What postings say as data. Those that are there say it in words alone, which nobody reads into data. */
+/** Adds structured terms of postings. Existing postings have them only in free text, which is not parsed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('jobs')

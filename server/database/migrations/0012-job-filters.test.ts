@@ -33,7 +33,7 @@ test('the jobs that are there are filtered as if they were posted today', async 
      values (@id, 'ada', 'Deckhand', '', '', '', '', '', '', '[]', '[]', '[]', 1, '', '', '', '', '', '', '', '', '',
       @terms)`,
   )
-  // More than are read at once, and some without terms between them.
+  // More than one page, including some without terms.
   const jobs = Array.from({ length: 250 }, (_, index) => {
     const pay = index % 3 === 0 ? null : { ...PAYS[index % PAYS.length]!, note: '' }
     const workplace = ['remote', 'hybrid', null][index % 3 === 0 ? 2 : index % 2]

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** How many jobs are in memory at once. */
+/** The number of jobs in memory at once. */
 const PAGE = 100
 const TEXTS = ['workplace', 'pay_currency']
-/** What the search looks at, and then what the filters do. */
+/** The columns that the search reads, and then those that the filters read. */
 const SEARCHED = ['is_open', 'seq', 'position_runs', 'skills_text', 'rest_text']
 const FILTERED = [
   'location_text',
@@ -27,7 +27,7 @@ interface Row {
   terms: string
 }
 
-/** Columns for the filters by a posting's terms; the index of the search holds what the filters look at as well. */
+/** Adds columns for filters by a posting's terms; the search index also holds the columns that filters read. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const name of TEXTS)
     await db.schema
@@ -69,5 +69,5 @@ async function termsAfter(db: Kysely<unknown>, seq: number): Promise<Row[]> {
   return rows
 }
 
-// As it was with this step.
+// As it was at the time of this migration.
 const PER_YEAR = { hour: 2080, day: 260, week: 52, month: 12, year: 1 }

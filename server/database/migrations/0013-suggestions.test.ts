@@ -24,7 +24,7 @@ test('the open jobs that are there are suggested as if they were posted today', 
       { ...testUser('bo'), company_name: '🪚' },
     ])
     .execute()
-  // More than are read at once.
+  // More than one page.
   const jobs = Array.from({ length: 130 }, (_, index) => ({
     recruiterId: index % 3 === 0 ? 'bo' : 'ada',
     isOpen: index % 5 !== 0,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** How many jobs are in memory at once. */
+/** The number of jobs in memory at once. */
 const PAGE = 100
 
 interface Row {
@@ -11,7 +11,7 @@ interface Row {
   company_name: string
 }
 
-/** The names of the open jobs, counted, from each of their words on. */
+/** Stores names from open jobs with their counts, once for each word that a name can be matched from. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('suggestions')
@@ -60,7 +60,7 @@ async function jobsAfter(db: Kysely<unknown>, seq: number): Promise<Row[]> {
   return rows
 }
 
-// The rules as they were with this step: later ones bring a step of their own.
+// The rules at the time of this migration: later changes come with a migration of their own.
 type Term = [kind: string, key: string, name: string]
 
 function termsOf({ position, skills, location, company_name }: Row): Term[] {

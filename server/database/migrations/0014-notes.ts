@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The note that comes with an application, empty without one; and what a person's own questions are read along. */
+/** Adds the note of an application, empty without one, and an index for a person's own questions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('applications')

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What the index of the search keeps beside its tables of full text, which it makes itself, of the jobs there are. */
+/** Adds what the search index stores besides its full-text tables. It builds those itself from the jobs. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('job_index_shards')

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What happens, in the order in which it is committed, for whoever listens. Numbers are never used twice. */
+/** Adds events, in commit order, for the event stream. Sequence numbers are never reused. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('events')

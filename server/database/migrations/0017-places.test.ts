@@ -23,7 +23,7 @@ test('the places of jobs that are there are compared as if they were posted toda
       employment_type_text, work_level_text, experience_text)
      values (@id, 'ada', 'Deckhand', '', '', '', '', @location, '', '[]', '[]', '[]', 1, '', '', 'before', '', '', '')`,
   )
-  // More than are read at once.
+  // More than one page.
   const jobs = Array.from({ length: 1001 }, (_, index) => ({
     id: String(index),
     location: PLACES[index % PLACES.length] ?? '',

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** How many places are in memory at once. */
+/** The number of places in memory at once. */
 const PAGE = 500
 
-/** Keeps where a job is as words: a filter for Bern finds no Bergen. */
+/** Stores a job's location as words, so that a filter for Bern does not match Bergen. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   let page = await placesAfter(db, 0)
   while (page.length > 0) {
@@ -20,7 +20,7 @@ async function placesAfter(db: Kysely<unknown>, seq: number): Promise<{ seq: num
   return rows
 }
 
-// The rule as it was with this step: later ones bring a step of their own.
+// The rule at the time of this migration: later changes come with a migration of their own.
 const PLAIN: Record<string, string> = { ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
 const fold = (text: string): string =>
   text

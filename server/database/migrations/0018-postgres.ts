@@ -1,6 +1,6 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely'
 
-/** What PostgreSQL needs and SQLite has no use for: it has full text of its own, and one process. */
+/** What only PostgreSQL needs. SQLite has full-text tables of its own and a single process. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return
   for (const table of ['job_index_shards', 'job_index_grams']) await db.schema.dropTable(table).execute()
@@ -9,10 +9,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('seq', 'integer', (column) => column.primaryKey())
     .addColumn('tokens', sql`integer[]`, (column) => column.notNull())
     .execute()
-  // Only the index reads them, and they don't get smaller: out of the way of the numbers.
+  // Only the index reads the tokens, and they do not compress: store them out of line, apart from the numbers.
   await sql`alter table job_tokens alter column tokens set storage external, set (toast_tuple_target = 128)`.execute(db)
   await db.schema.createIndex('job_tokens_by_token').on('job_tokens').using('gin').column('tokens').execute()
-  // By the index, whatever the planner thinks of it: it knows neither how rare a token is nor what reading a row's costs.
+  // Forces the index: the planner knows neither how rare a token is nor what reading a row's tokens costs.
   await sql`
     create function jobs_with_tokens(lists text[], before bigint, most integer) returns setof bigint
     language sql stable set enable_seqscan = off set enable_indexscan = off set jit = off as $$
@@ -25,7 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('name', 'text', (column) => column.primaryKey())
     .addColumn('version', 'integer', (column) => column.notNull())
     .execute()
-  // Counts of a minute: not worth a log.
+  // Counts for one minute: not worth a write-ahead log.
   await db.schema
     .createTable('rate_limits')
     .addColumn('key', 'text', (column) => column.primaryKey())

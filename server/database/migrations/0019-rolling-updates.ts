@@ -1,8 +1,8 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely'
 
 /**
- * Keeps which programs may run on the schema, where several share it: those that know this version of it, or a later one.
- * A file has one program, which is the newest that has opened it.
+ * Stores which programs may run on a shared schema: those that know this version or a later one. A SQLite file has one
+ * program, the newest that has opened it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What is to be done later, or must not end with the process that took the request. What is done is deleted. */
+/** Adds work that is due later, or must survive the process that took the request. Rows are deleted when done. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('due_work')

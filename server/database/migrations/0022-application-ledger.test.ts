@@ -23,7 +23,7 @@ test('an application from before waits for an answer, and what happened to it is
     ['ada', 'In January.', '2025-11-03T09:41:00.000Z', 'sent', '', '', 0],
     ['ben', '', '2025-11-04T09:41:00.000Z', 'sent', '', '', 0],
   ])
-  // An older server goes on writing applications without saying how they stand.
+  // An older server still inserts applications without a stage.
   sqlite.exec(`
     insert into applications (job_id, user_id, approval_status, applied_at, note) values ('job', 'cleo', 'pending', '', '')
   `)

@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What happened to applications and jobs, line by line. How each application stands by its lines is kept with it, so that
- * lists need not read them. An application of before, or of an older server, has no line of being sent: its row says when.
+ * Adds the history of applications and jobs, one line per event. Each application also stores its state after those
+ * lines, so that lists need not read them. An application from before, or from an older server, has no 'sent' line: its
+ * row has the time.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Accounts that wait to be deleted, with what is hidden of them meanwhile. */
+/** Adds accounts scheduled for deletion, with the data that is hidden meanwhile. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Unset for everybody: no row is written anew.
+  // Null for everyone, so no row is rewritten.
   await db.schema.alterTable('users').addColumn('deletes_at', 'text').execute()
   await db.schema
     .createTable('account_deletions')

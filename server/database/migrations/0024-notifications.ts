@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What people are told of, besides the devices that are told of it: one row a subject, the newest of it. */
+/** Adds notifications inside the app, besides push to devices: one row per subject, with its newest event. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('notifications')

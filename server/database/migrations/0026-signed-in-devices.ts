@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** On which devices people are signed in, when they logged out on others, and how new the address of their record is. */
+/** Adds signed-in devices, the time of the last "log out everywhere else", and the age of a record's address. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('signed_in_devices')
@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addUniqueConstraint('signed_in_devices_by_user', ['user_id', 'device_id'])
     .modifyEnd(sql`strict`)
     .execute()
-  // Unset for everybody: no row is written anew.
+  // Null for everyone, so no row is rewritten.
   await db.schema.alterTable('users').addColumn('others_ended_at', 'text').execute()
   await db.schema.alterTable('users').addColumn('email_issued_at', 'integer').execute()
   await db.schema.alterTable('push_subscriptions').addColumn('device_id', 'text').execute()

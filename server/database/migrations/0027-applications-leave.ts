@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
-/** When applications left their employer's view, and for which closing of a job that is done. */
+/** Adds when applications left the employer's view, and for which closing of the job this is done. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Unset for everybody: no row is written anew.
+  // Null for everyone, so no row is rewritten.
   await db.schema.alterTable('applications').addColumn('left_at', 'text').execute()
   await db.schema.alterTable('jobs').addColumn('applications_left_for', 'text').execute()
   await db.schema
@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .columns(['job_id', 'seq'])
     .where(sql.ref('left_at'), 'is', null)
     .execute()
-  // What is done is not in it, so that looking for what is due stays short.
+  // A partial index without the jobs that are done keeps the search for due jobs short.
   await sql`
     create index jobs_with_applications_to_leave on jobs (closed_at)
     where closed_at is not null and (applications_left_for is null or applications_left_for <> closed_at)`.execute(db)

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
 
 /**
- * When an employer last said that a job is open, when they were asked, and when it was paused. `check_at` is when to look
- * at an open job next; a job of before, or of an older server, has none, and is looked at by its age.
- * `asked_at` is a question's, which servers of before read together with its job.
+ * Adds when an employer last confirmed that a job is open, when they were asked, and when the job was paused.
+ * `check_at` is when an open job is checked next; a job from before, or from an older server, has none and is checked
+ * by its age. `confirm_asked_at` is not called `asked_at`: older servers join jobs with questions, which have that
+ * column.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const name of ['confirmed_at', 'confirm_asked_at', 'paused_at'])

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Who takes no messages from whom. */
+/** Adds who has blocked messages from whom. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('blocks')

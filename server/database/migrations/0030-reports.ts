@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What people report, and one case for everything that is reported of one thing. */
+/** Adds reports, and one case for all reports of the same thing. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('report_cases')
@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable('reports')
     .addColumn('id', 'text', (column) => column.notNull().primaryKey())
     .addColumn('case_seq', 'integer', (column) => column.notNull().references('report_cases.seq'))
-    // Nobody's for a visitor, and for somebody whose account is erased.
+    // Null for a visitor, and for a person whose account is erased.
     .addColumn('reporter_id', 'text')
     .addColumn('reason', 'text', (column) => column.notNull())
     .addColumn('text', 'text', (column) => column.notNull())

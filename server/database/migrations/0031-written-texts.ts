@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What an account has written within the last day, as hashes, so that the same text is known again. */
+/** Adds hashes of the texts that an account wrote in the last day, to detect repeated text. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('written_texts')

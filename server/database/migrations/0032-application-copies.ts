@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What was sent with applications, and the versions of postings and profiles that they name. */
+/** Adds copies of what was sent with applications, and the versions of postings and profiles that they refer to. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('posting_versions')

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What employers put down beside an application, for themselves alone: whether it is on the shortlist, and a note. */
+/** Adds an employer's private marks on an application: whether it is shortlisted, and a note. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('applicant_marks')

@@ -1,8 +1,9 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely'
 
 /**
- * What is decided of what was reported. A question or message that is taken down has its words aside, and others in their
- * place, so that whoever reads it, older servers too, has no more to know. The log takes no change: the database refuses it.
+ * Adds decisions on reports. When a question or message is taken down, its text moves to another column and a
+ * replacement takes its place, so that readers, older servers included, need no change. The database refuses changes to
+ * the log.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await alterBoard(db)
@@ -15,7 +16,7 @@ async function alterBoard(db: Kysely<unknown>): Promise<void> {
   await addText(db, 'jobs', 'taken_down_at')
   await addNumber(db, 'jobs', 'is_held')
   await addText(db, 'users', 'suspended_at')
-  // Readers that have messages of an older one read them anew.
+  // Makes clients reload messages that they have stored with an older revision.
   await addNumber(db, 'conversations', 'revision')
   await addText(db, 'notifications', 'decision')
 }
@@ -27,7 +28,7 @@ async function alterCases(db: Kysely<unknown>): Promise<void> {
     .addColumn('state', 'text', (column) => column.notNull().defaultTo('open'))
     .execute()
   await addNumber(db, table, 'is_final')
-  // None is named as a column of `reports` is: servers of before read the two together.
+  // No name occurs in `reports`: older servers join the two tables.
   for (const name of ['author_id', 'decided_reason', 'decided_text', 'decided_at', 'appeal', 'appealed_at'])
     await addText(db, table, name)
   await db.schema.createIndex('report_cases_by_state').on(table).columns(['state', 'reported_at', 'seq']).execute()

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Applications leave jobs that have been paused or taken down for as long, too: what is due is found by this index. */
+/** Applications also leave jobs that were paused or taken down for as long: extends the index for due jobs. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex('jobs_with_applications_to_leave').execute()
   await sql`

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * What is said about interviews stands in the lines of the ledger, which older servers read as 'interview'. How an
- * application's interview stands is kept with it, and from when to when one is agreed: an employer gives a time once.
+ * Interview events are stored in the ledger, where older servers read them as 'interview'. Each application stores the
+ * state of its interview, and the agreed start and end: an employer gives each time to only one applicant.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('application_events').addColumn('interview', 'text').execute()

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Files in pieces, each of which is stored by a transaction of its own. */
+/** Adds files in parts, each of which is stored by its own transaction. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('file_parts')

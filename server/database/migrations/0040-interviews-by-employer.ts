@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Who gave the time of an agreed interview: what else an employer has agreed is found without reading all of their jobs. */
+/** Adds the employer of an agreed interview, to find their other interviews without reading all their jobs. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('applications').addColumn('interview_with', 'text').execute()
   await sql`

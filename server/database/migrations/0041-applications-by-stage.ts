@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** How many applications an employer has at each stage is counted from this index: the rows themselves hold long notes. */
+/** Adds a covering index to count an employer's applications by stage: the rows themselves hold long notes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('applications_by_stage')

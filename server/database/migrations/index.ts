@@ -41,17 +41,17 @@ import * as fileParts from './0039-file-parts.ts'
 import * as interviewsByEmployer from './0040-interviews-by-employer.ts'
 import * as applicationsByStage from './0041-applications-by-stage.ts'
 
-/** One step forward. It sees an untyped schema, so that today's types never leak into history. */
+/** One migration. It gets an untyped schema, so that today's types never leak into history. */
 export interface Migration {
   up(db: Kysely<unknown>): Promise<void>
   /**
-   * The schema version of the oldest program that can go on after this step. Without it the step only adds, so that every
-   * program that ran before it can. Counts on PostgreSQL, where several run at once.
+   * The schema version of the oldest program that can keep running after this migration. Unset when the migration only
+   * adds, so that every earlier program can. Matters on PostgreSQL, where several versions run at once.
    */
   oldestProgram?: number
 }
 
-/** Every step since the first schema, in order; the schema's version is the number of steps taken. */
+/** Every migration since the first schema, in order; the schema version is the number of migrations run. */
 export const migrations = {
   '0001-board': board,
   '0002-read-marks': readMarks,

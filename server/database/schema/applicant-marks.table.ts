@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** What an employer has put down beside an application; nobody else reads it. Goes with the application. */
+/** An employer's private marks on an application. Deleted with the application. */
 export interface ApplicantMarksTable {
   seq: Generated<number>
   job_id: string
@@ -8,8 +8,8 @@ export interface ApplicantMarksTable {
   user_id: string
   recruiter_id: string
   is_shortlisted: number
-  /** Empty without one. */
+  /** Empty without a note. */
   note: string
-  /** When it was noted; empty without a note. */
+  /** When the note was written; empty without a note. */
   noted_at: string
 }

@@ -2,34 +2,37 @@ import type { SEEN_VERSIONS, SentProfile } from '#contract/applications/applicat
 import type { Posting } from '#contract/jobs/job.schema.ts'
 import type { StoredJson } from '#server/database/codecs.ts'
 
-/** What was sent with an application, as it was (docs/decisions/0070). */
+/** What was sent with an application, as it was at the time (docs/decisions/0070). */
 export interface ApplicationCopiesTable {
   job_id: string
   user_id: string
-  /** Of the application; another one is not this copy's. */
+  /** The application's time; a copy with another time belongs to an earlier application. */
   applied_at: string
   company_name: string
   seen: (typeof SEEN_VERSIONS)[number]
   posting_hash: string
   profile_hash: string
-  /** What the address of the resume had then; empty without one. */
+  /** The version from the resume's address at the time; empty without a resume. */
   resume_version: string
   resume_size: number
   resume_stored_at: string
 }
 
-/** What a posting said, once for all who applied to it then: versions that copies name, and the few that it had last. */
+/**
+ * A posting's earlier and current content, shared by all who applied to it: versions that copies refer to, and the last
+ * few.
+ */
 export interface PostingVersionsTable {
   job_id: string
-  /** Of the posting. */
+  /** The hash of the posting. */
   hash: string
   posting: StoredJson<Posting>
-  /** From when until when the posting said so; it still does, or did when somebody applied, where there is no end. */
+  /** When the posting had this content. Without an end it is current, or was when someone applied. */
   from_at: string
   until_at: string | null
 }
 
-/** What a profile said, once for all applications that it was sent with. */
+/** A profile's content, shared by all applications that it was sent with. */
 export interface SentProfilesTable {
   user_id: string
   hash: string

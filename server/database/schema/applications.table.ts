@@ -8,26 +8,29 @@ export interface ApplicationsTable {
   seq: Generated<number>
   job_id: string
   user_id: string
-  /** What servers of before read. How it stands is `stage`. */
+  /** Read by older servers only. The current state is `stage`. */
   approval_status: 'pending'
   applied_at: string
   note: Generated<string>
-  /** Answers to the must-have questions, with the words that were asked; null without any. */
+  /** The answers to the must-have questions, with the questions as they were asked; null without any. */
   must_have_answers: Generated<StoredJson<MustHaveAnswer[]> | null>
-  /** How it stands by its lines in `application_events`. */
+  /** The stage that follows from the lines in `application_events`. */
   stage: Generated<ApplicationStage>
-  /** Since when; empty while nothing followed its sending. */
+  /** When the stage was reached; empty while the application was only sent. */
   stage_at: Generated<string>
-  /** What was written with the answer. */
+  /** The text that came with the employer's answer. */
   answer: Generated<string>
   is_bulk: Generated<number>
-  /** When it left the employer's view; null while it is there. */
+  /** When the application left the employer's view; null while it is there. */
   left_at: Generated<string | null>
-  /** How its interview stands by its lines, as long as `stage_at` is the `at` in it: older servers leave it behind. */
+  /**
+   * The interview state that follows from its lines. Valid only while `stage_at` equals its `at`: older servers do not
+   * update it.
+   */
   interview: Generated<StoredJson<Interview> | null>
-  /** From when to when an interview is agreed: the employer gives that time to nobody else. */
+  /** The start and end of an agreed interview: the employer gives that time to no other applicant. */
   interview_from: Generated<string | null>
   interview_to: Generated<string | null>
-  /** The employer with whom it is; null where an older server was the last to change it. */
+  /** The employer of the interview; null when an older server made the last change. */
   interview_with: Generated<string | null>
 }

@@ -1,4 +1,4 @@
-/** Somebody who takes no messages from somebody else. */
+/** A person who has blocked messages from another person. */
 export interface BlocksTable {
   blocker_id: string
   blocked_id: string

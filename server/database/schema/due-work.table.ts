@@ -1,15 +1,15 @@
 import type { Generated } from 'kysely'
 import type { StoredJson } from '#server/database/codecs.ts'
 
-/** Work that is to be done once, by whichever process is there. A row is deleted when it is done, or given up. */
+/** Work to be done once, by any process. A row is deleted when the work is done or given up. */
 export interface DueWorkTable {
   seq: Generated<number>
   kind: string
-  /** What it is about: work of a kind on one subject is done together. */
+  /** What the work is about: work of one kind on one subject is done together. */
   subject: string
   content: StoredJson<unknown>
-  /** From when on somebody may begin it; while somebody is at it, when others may. */
+  /** When the work may start; while a process works on it, when another process may take over. */
   due_at: string
-  /** How often it was begun. */
+  /** The number of times the work was started. */
   attempts: number
 }

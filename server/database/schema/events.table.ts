@@ -1,14 +1,14 @@
 import type { Generated } from 'kysely'
 
-/** What has happened lately, for whoever listens: ids alone, nothing that anybody wrote. */
+/** Recent events for the event stream: only ids, no user-written text. */
 export interface EventsTable {
-  /** The order in which it was committed. */
+  /** The commit order. */
   seq: Generated<number>
-  /** Who hears it; null for everybody. */
+  /** The receiver; null for everyone. */
   user_id: string | null
   kind: string
   job_id: string | null
-  /** Another person's id, or the listener's own. */
+  /** Another person's id, or the receiver's own. */
   other_id: string | null
   happened_at: string
 }

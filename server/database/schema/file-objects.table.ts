@@ -1,18 +1,18 @@
 /**
- * Every object of this board, in an S3-compatible store or in pieces of the database, from before it is put there until
- * after it is deleted (docs/decisions/0048, 0075).
+ * Every file object of this board, in an S3-compatible store or in parts in the database. A row exists from before the
+ * object is stored until after it is deleted (docs/decisions/0048, 0075).
  */
 export interface FileObjectsTable {
-  /** Says in which store it is (object-store.ts). */
+  /** Also tells which store the object is in (object-store.ts). */
   name: string
-  /** Who has uploaded it; null where nobody did. */
+  /** The user who uploaded it; null when nobody did. */
   user_id: string | null
   /** In bytes. */
   size: number
-  /** Of the content, in hexadecimal digits. */
+  /** The hash of the content, in hexadecimal. */
   sha256: string
-  /** Being put; named by a row; named no more; being deleted. */
+  /** In order: being stored; referred to by a row; no longer referred to; being deleted. */
   state: 'arriving' | 'named' | 'unused' | 'leaving'
-  /** When it came into this state, or was last tried to be deleted. */
+  /** When it entered this state, or when a deletion was last attempted. */
   since: string
 }

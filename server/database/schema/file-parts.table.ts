@@ -1,8 +1,8 @@
-/** The content of objects that are in the database, in pieces (docs/decisions/0075). */
+/** The content of objects that are stored in the database, in parts (docs/decisions/0075). */
 export interface FilePartsTable {
-  /** Of the object. */
+  /** The name of the object. */
   name: string
-  /** From 0. */
+  /** Counted from 0. */
   part: number
   content: Uint8Array
 }

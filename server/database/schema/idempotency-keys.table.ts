@@ -1,4 +1,4 @@
-/** Every id of a job, application, question, reply, message or answer, with what it was first used for. */
+/** Every id of a job, application, question, reply, message or answer, with its first use. */
 export interface IdempotencyKeysTable {
   id: string
   kind:
@@ -14,6 +14,6 @@ export interface IdempotencyKeysTable {
     | 'answers'
     | 'interview'
   user_id: string
-  /** Tells the same content from other content. */
+  /** Identifies equal content. */
   fingerprint: string
 }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { JobHistoryKind } from '#contract/applications/application-ledger.rules.ts'
 
-/** What happened to a job after it was posted, for the histories of all applications to it. */
+/** An event of a job after it was posted, shown in the histories of all its applications. */
 export interface JobHistoryTable {
   seq: Generated<number>
   id: string

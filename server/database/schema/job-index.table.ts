@@ -1,15 +1,15 @@
-/** The tables of full text there are, `job_index_{shard}`. */
+/** The existing full-text tables, `job_index_{shard}`. */
 export interface JobIndexShardsTable {
   shard: number
 }
 
-/** The pieces of text that the index knows, and in how many jobs each is, roughly; none is ever taken out. */
+/** The grams that the index knows, with an approximate number of jobs for each; rows are never removed. */
 export interface JobIndexGramsTable {
   token: string
   jobs: number
 }
 
-/** Which version of the index holds every job; no row while it is being made. */
+/** The version of the complete index; no row while it is being built. */
 export interface JobIndexStateTable {
   version: number
 }

@@ -4,7 +4,7 @@ import type { PostingTerms } from '#contract/jobs/posting-terms.rules.ts'
 import type { StoredBoolean, StoredJson } from '#server/database/codecs.ts'
 
 export interface JobsTable {
-  /** The order of posting, by which the list is paged. */
+  /** The order of posting, used as the pagination key of the list. */
   seq: Generated<number>
   id: string
   recruiter_id: string
@@ -19,27 +19,27 @@ export interface JobsTable {
   responsibilities: StoredJson<string[]>
   requirements: StoredJson<string[]>
   terms: StoredJson<PostingTerms | null>
-  /** What everybody is asked who applies; null where nothing is. */
+  /** The must-have questions to applicants; null without any. */
   must_haves: StoredJson<MustHave[]> | null
   is_open: StoredBoolean
   created_at: string
   updated_at: string
   closed_at: string | null
-  /** The closing for which the applications have left: the `closed_at` of then. */
+  /** The `closed_at` of the closing for which applications have left the employer's view. */
   applications_left_for: Generated<string | null>
-  /** When the employer last said that it is open. */
+  /** When the employer last confirmed that the job is open. */
   confirmed_at: string | null
-  /** When the employer was asked first since then. */
+  /** When the employer was first asked since then. */
   confirm_asked_at: string | null
-  /** Since when a job that is not open waits for a word of the employer. */
+  /** Since when a job is paused until its employer confirms it. */
   paused_at: string | null
-  /** When to look at an open job next; empty for one that is looked at by its age. */
+  /** When to check an open job next; empty for one that is checked by its age. */
   check_at: Generated<string>
-  /** Since when those who run the board have taken it down. */
+  /** When a moderator took the job down. */
   taken_down_at: string | null
-  /** It was open when it was taken down, or its employer suspended. */
+  /** The job was open when it was taken down or its employer was suspended. */
   is_held: Generated<StoredBoolean>
-  // What the search and the filters look at.
+  // The columns that the search and the filters read.
   position_runs: string
   skills_text: string
   rest_text: string
@@ -47,9 +47,9 @@ export interface JobsTable {
   employment_type_text: string
   work_level_text: string
   experience_text: string
-  /** Empty where it isn't said. */
+  /** Empty when not stated. */
   workplace: string
   pay_currency: string
-  /** The most that the pay may come to, by the year. */
+  /** The upper end of the pay, per year. */
   pay_reach: number
 }

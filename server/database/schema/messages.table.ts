@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely'
 
 export interface MessagesTable {
-  /** The server's order, which the readers follow. */
+  /** The server's order, in which clients read messages. */
   seq: Generated<number>
   id: string
   conversation_id: number
   sender_id: string
   text: string
   sent_at: string
-  /** What was written, where it is taken down: `text` has other words then. */
+  /** The original text of a message that was taken down; `text` then holds the replacement. */
   taken_down_text: string | null
 }

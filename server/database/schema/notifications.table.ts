@@ -3,20 +3,20 @@ import type { PushNews } from '#contract/push/push.rules.ts'
 import type { NotifiedDecision } from '#contract/notifications/notification.schema.ts'
 import type { StoredJson } from '#server/database/codecs.ts'
 
-/** What somebody is told of: of each subject the newest. */
+/** A notification: the newest one per subject. */
 export interface NotificationsTable {
-  /** A newer one on the same subject has another. */
+  /** A newer notification on the same subject gets a new number. */
   seq: Generated<number>
-  /** Who is told. */
+  /** The recipient. */
   user_id: string
-  /** What belongs together: a conversation, the answers on a job, its applicants. */
+  /** The group: a conversation, the answers on a job, or a job's applicants. */
   subject: string
   kind: PushNews
-  /** Who did it. */
+  /** The person who caused it. */
   sender_id: string
   job_id: string | null
   happened_at: string
   is_read: number
-  /** What was decided, where it tells of that. */
+  /** The decision, when the notification reports one. */
   decision: StoredJson<NotifiedDecision> | null
 }

@@ -1,10 +1,10 @@
-/** The pieces of text of each job, as numbers. On PostgreSQL alone; kept by `server/jobs/search-index/`. */
+/** The grams of each job, as numbers. PostgreSQL only; maintained by `server/jobs/search-index/`. */
 export interface JobTokensTable {
   seq: number
   tokens: number[]
 }
 
-/** What a key was counted to in its window. On PostgreSQL alone; kept by `postgres-counters.ts`. */
+/** The count of a key in its current window. PostgreSQL only; maintained by `postgres-counters.ts`. */
 export interface RateLimitsTable {
   key: string
   count: number
@@ -12,13 +12,13 @@ export interface RateLimitsTable {
   resets_at: number
 }
 
-/** What all processes of a board share and nobody else may read. On PostgreSQL alone. */
+/** Secrets that all processes of a board share. PostgreSQL only. */
 export interface BoardSecretsTable {
   name: 'push-keys'
   value: string
 }
 
-/** How many commits have written to a table. On PostgreSQL alone; kept by `postgres-changes.ts`. */
+/** The number of commits that wrote to a table. PostgreSQL only; maintained by `postgres-changes.ts`. */
 export interface TableVersionsTable {
   name: string
   version: number

@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely'
 import type { StoredBoolean } from '#server/database/codecs.ts'
 
-/** A device that is told of news. */
+/** A device that receives push notifications. */
 export interface PushSubscriptionsTable {
   seq: Generated<number>
-  /** Where its push service takes messages: one row a device. */
+  /** The URL of its push service: one row per device. */
   endpoint: string
-  /** Whoever subscribed on it last. */
+  /** The last user who subscribed on it. */
   user_id: string
   p256dh: string
   auth: string
@@ -14,6 +14,6 @@ export interface PushSubscriptionsTable {
   wants_answer: StoredBoolean
   wants_applicant: StoredBoolean
   subscribed_at: string
-  /** On which of the signed-in devices; null where that is not known. */
+  /** The signed-in device that it belongs to; null when unknown. */
   device_id: Generated<string | null>
 }

@@ -9,6 +9,6 @@ export interface QuestionsTable {
   question: string
   asked_at: string
   is_answered: Generated<StoredBoolean>
-  /** What was asked, where it is taken down: `question` has other words then. */
+  /** The original text of a question that was taken down; `question` then holds the replacement. */
   taken_down_text: string | null
 }

@@ -1,4 +1,4 @@
-/** Up to which message somebody has read a conversation. */
+/** How far a person has read a conversation. */
 export interface ReadMarksTable {
   conversation_id: number
   user_id: string

@@ -1,10 +1,10 @@
 import type { StoredBoolean } from '#server/database/codecs.ts'
 
-/** A job somebody has saved, or has taken off the list. The job itself may be gone. */
+/** A job that someone has saved, or has removed from the list. The job itself may be deleted. */
 export interface SavedJobsTable {
   user_id: string
   job_id: string
   is_saved: StoredBoolean
-  /** The moment of the change, never later than the server's clock when it came. */
+  /** The time of the change, capped at the server's clock when it arrived. */
   changed_at: string
 }

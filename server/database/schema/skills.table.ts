@@ -1,20 +1,20 @@
 import type { Generated } from 'kysely'
 
-/** A skill that postings ask for, whatever its case. Kept by `server/jobs/posted-skills.ts`. */
+/** A skill that postings ask for, regardless of case. Maintained by `server/jobs/posted-skills.ts`. */
 export interface SkillsTable {
   /** The order of first mention. */
   seq: Generated<number>
   /** The name in lower case. */
   key: string
-  /** The name in the spelling that came first. */
+  /** The name in its first spelling. */
   name: string
-  /** How many employers ask for it. */
+  /** The number of employers that ask for it. */
   employers: number
-  /** How often postings name it. */
+  /** The number of mentions in postings. */
   mentions: number
 }
 
-/** How often an employer's postings name a skill. */
+/** The number of times an employer's postings name a skill. */
 export interface EmployerSkillsTable {
   skill_key: string
   recruiter_id: string

@@ -8,7 +8,7 @@ export interface UsersTable {
   /** The account's id at the authentication provider. */
   uid: string
   email: string
-  /** Whether the provider has ever verified it. */
+  /** Whether the provider has ever verified the email address. */
   email_verified: Generated<StoredBoolean>
   role: Role
   first_name: string
@@ -25,17 +25,17 @@ export interface UsersTable {
   role_in_company: string
   profile_image: string
   resume_link: string
-  /** In bytes, 0 without a resume. */
+  /** In bytes; 0 without a resume. */
   resume_size: Generated<number>
   profile: StoredJson<Profile>
   created_at: string
   updated_at: string
-  /** When the account is deleted, or was; what is shown of it is nameless from the request on. */
+  /** When the account is or was deleted; it is shown without a name from the request on. */
   deletes_at: Generated<string | null>
-  /** Since when those who run the board let its owner write nothing. */
+  /** Since when a moderator has suspended the user from writing anything. */
   suspended_at: Generated<string | null>
-  /** When its owner logged out everywhere else: sign-ins of before on devices that are not known are refused. */
+  /** When the user logged out everywhere else: earlier sign-ins on unknown devices are refused. */
   others_ended_at: Generated<string | null>
-  /** When the token was made by which the record has its address: epoch seconds, null where that is not known. */
+  /** The issue time of the token that set the email address, in epoch seconds; null when unknown. */
   email_issued_at: Generated<number | null>
 }

@@ -1,12 +1,12 @@
 import type { RepeatedKind } from '#contract/repeat.rules.ts'
 
-/** How often an account has written a text, as long as that counts. */
+/** How often an account has written a text, while that counts. */
 export interface WrittenTextsTable {
   user_id: string
   kind: RepeatedKind
-  /** Of the text; the text itself is not kept twice. */
+  /** The hash of the text; the text itself is not stored twice. */
   hash: string
   times: number
-  /** When it was written first: a day later it counts no more. */
+  /** The first time it was written; the row expires a day later. */
   first_at: string
 }

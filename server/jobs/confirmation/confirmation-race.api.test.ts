@@ -13,7 +13,7 @@ import { ConfirmationService } from './confirmation.service.ts'
 
 const DAY = 86_400_000
 
-/** Looks at what is due, and has something else happen once that has been read. */
+/** A service for due jobs that runs `then` once, right after the due jobs were read. */
 function looking({ database, clock }: TestBoard, then: () => Promise<unknown> = async () => undefined) {
   class Interrupted extends ConfirmationRepository {
     #isOver = false
@@ -47,7 +47,7 @@ test('what an employer does while the board looks at due jobs is not lost', asyn
   }).lookAtDue()
   const now = async ({ _id }: { _id: string }) => dataOf(await employer.api.job({ params: { id: _id } }))
   expect(await now(first)).toMatchObject({ jobStatus: true, confirmedAt: clock.now().toISOString() })
-  // Changing the words says nothing about whether it is open.
+  // Editing the text does not confirm that the job is open.
   expect(await now(second)).toMatchObject({ jobStatus: false, location: 'Oslo' })
   expect(await now(third)).toMatchObject({ jobStatus: false })
   expect(database.versions.of(['jobs'])).toBeGreaterThan(before)

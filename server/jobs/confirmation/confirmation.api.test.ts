@@ -14,7 +14,7 @@ const test = base.extend({
   },
 })
 
-/** What the board asks and pauses when it looks. */
+/** Runs the check for due jobs; returns the kinds of the notifications that it sent. */
 async function look({ database, clock }: TestBoard): Promise<string[]> {
   const from = told.length
   const push = { publicKey: '', publish: async (_tx: unknown, event: BoardEvent) => void told.push(event) }
@@ -63,7 +63,7 @@ test('a job is asked about after 14 days and 28, and paused after 30: out of sea
   )
   expect(await look(board)).toEqual([])
 
-  // One tap: it is back, and a repeat of that tap changes nothing.
+  // One tap reopens the job, and repeating the request changes nothing.
   clock.advance(DAY)
   const body = confirmation(employer, job)
   const back = dataOf(await employer.api.confirmJob({ body }))

@@ -2,11 +2,14 @@ import { decodeJson, encodeBoolean } from '#server/database/codecs.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import type { ConfirmableJob } from '#contract/jobs/job-confirmation.rules.ts'
 
-/** An open job that is to be looked at. */
+/** An open job that is due for a check. */
 export type DueJob = ConfirmableJob & { id: string; recruiterId: string }
 
 export class ConfirmationRepository {
-  /** Open jobs whose time has come, and those without one that were posted up to `postedBy`: so many of each at most. */
+  /**
+   * Open jobs due for a check: those with a due time up to `now`, and those without one posted up to `postedBy`. At
+   * most `limit` of each.
+   */
   async due(db: Executor, { now, postedBy, limit }: { now: Date; postedBy: Date; limit: number }): Promise<DueJob[]> {
     const { timed, aged } = dueJobs(db, { now, postedBy })
     const first = await timed.orderBy('check_at').limit(limit).execute()
@@ -14,7 +17,7 @@ export class ConfirmationRepository {
     return [...first, ...others].map(fromRow)
   }
 
-  /** The same of one job; undefined where it is not due any more. */
+  /** Same as `due`, for one job; undefined when it is no longer due. */
   async findDue(db: Executor, id: string, moments: { now: Date; postedBy: Date }): Promise<DueJob | undefined> {
     const { timed, aged } = dueJobs(db, moments)
     const row =
@@ -23,7 +26,7 @@ export class ConfirmationRepository {
     return row && fromRow(row)
   }
 
-  /** Keeps when to look at a job next, and when its employer was asked first. */
+  /** Stores when to check a job next, and when its employer was first asked. */
   async put(tx: Transaction, id: string, { askedAt, checkAt }: { askedAt: string | null; checkAt: Date }) {
     await tx
       .updateTable('jobs')
@@ -33,7 +36,7 @@ export class ConfirmationRepository {
   }
 }
 
-/** Open jobs that are due: whose time has come, and without a time those that are old enough. */
+/** Open jobs that are due: by their due time, and without one by their age. */
 function dueJobs(db: Executor, { now, postedBy }: { now: Date; postedBy: Date }) {
   const open = db
     .selectFrom('jobs')

@@ -16,12 +16,12 @@ export interface Confirmation {
   userId: string
 }
 
-/** Jobs that are looked up at once, and how often at one time. */
+/** Jobs that are read at once, and the maximum number of such batches per run. */
 const AT_ONCE = 50
 const STEPS = 20
 const DAY = 86_400_000
 
-/** Whether jobs are still open: employers say so, are asked, and without a word a job is paused. */
+/** Confirms that jobs are still open: employers confirm on their own or are asked, and unconfirmed jobs are paused. */
 export class ConfirmationService {
   readonly #context: ServiceContext
   readonly #rows: { jobs: JobRepository; confirmations: ConfirmationRepository }
@@ -41,8 +41,8 @@ export class ConfirmationService {
   }
 
   /**
-   * Keeps that an own job is still open; one that was paused is open again. A repeat changes nothing. Throws
-   * 'job.unknown', 'job.forbidden', 'job.closed' for one that was closed, 'job.limit'.
+   * Records that the viewer's own job is still open; reopens a paused one. A retry changes nothing. Throws
+   * 'job.unknown', 'job.forbidden', 'job.closed' for a closed job, 'job.limit'.
    */
   async confirm(viewer: Viewer, { id, jobId, ...sender }: Confirmation): Promise<void> {
     assertActor(viewer, sender)
@@ -72,20 +72,22 @@ export class ConfirmationService {
     })
   }
 
-  /** Asks about jobs that nobody has confirmed for long, and pauses those that stay without a word; so many at a time. */
+  /**
+   * Asks about jobs that were not confirmed for long, and pauses those that stay unconfirmed; a limited number per run.
+   */
   async lookAtDue(): Promise<void> {
     const { clock, database } = this.#context
     for (let step = 0; step < STEPS; step += 1) {
       const now = clock.now()
       const postedBy = new Date(now.getTime() - this.#days.ask * DAY)
-      // Nothing is locked for looking.
+      // Finding due jobs takes no lock.
       const due = await this.#rows.confirmations.due(database.reader, { now, postedBy, limit: AT_ONCE })
       for (const { id } of due) await database.inTransaction(async (tx) => this.#lookAt(tx, id, { now, postedBy }))
       if (due.length < AT_ONCE) return
     }
   }
 
-  /** Does what is due for a job, if it still is: its employer may have confirmed or changed it meanwhile. */
+  /** Handles a job if it is still due: its employer may have confirmed or changed it meanwhile. */
   async #lookAt(tx: Transaction, id: string, limits: { now: Date; postedBy: Date }): Promise<void> {
     const job = await this.#rows.confirmations.findDue(tx, id, limits)
     if (!job) return

@@ -2,16 +2,16 @@ import { Markup, markup } from '#server/markup.ts'
 import type { JobRecord } from '#server/jobs/job.rows.ts'
 
 const XML = new Markup('<?xml version="1.0" encoding="UTF-8"?>\n')
-/** Of a feed that has had no entry yet. */
+/** The update time of a feed without entries. */
 const NEVER = '1970-01-01T00:00:00.000Z'
 
 interface FeedOptions {
   origin: string
   /** The feed's own path with its query. */
   path: string
-  /** The same list as a screen, path and query. */
+  /** The path and query of the same list in the app. */
   screen: string
-  /** What it is a feed of, empty for all jobs. */
+  /** The search that the feed is for; empty for all jobs. */
   search: string
 }
 

@@ -9,10 +9,10 @@ import { atomFeed } from './atom-feed.ts'
 import type { JobFeeds } from './job-feeds.service.ts'
 import { robotsText, sitemap, sitemapIndex } from './sitemap.ts'
 
-/** What a feed is asked for: the search and the filters of GET /jobs. */
+/** The query of a feed: the search and the filters of GET /jobs. */
 const feedQuerySchema = jobQuerySchema.omit({ ids: true, sort: true, limit: true, cursor: true, closed: true })
 
-/** What crawlers and feed readers ask for. Links in it begin with `origin`, whatever the request was sent to. */
+/** Routes for crawlers and feed readers. Links start with `origin`, whatever host the request was sent to. */
 export function feedRoutes(feeds: JobFeeds, origin: string): Router {
   const router = Router()
   router.get('/robots.txt', (_req, res) => {
@@ -45,7 +45,7 @@ function sendSitemap(feeds: JobFeeds, origin: string): RequestHandler {
     try {
       await pipeline(Readable.from(sitemap(origin, feeds.openJobs(number))), res)
     } catch (error) {
-      // Who has gone needs no answer.
+      // A client that has disconnected needs no response.
       if (!req.destroyed) throw error
     }
   }

@@ -5,14 +5,14 @@ import type { JobRecord } from '#server/jobs/job.rows.ts'
 import type { JobService } from '#server/jobs/job.service.ts'
 import { newestSeq, openJobs, type OpenJob } from './open-jobs.repository.ts'
 
-/** Addresses of a sitemap: a tenth of what it may have (sitemaps.org), so that none is a megabyte. */
+/** URLs per sitemap: a tenth of the limit (sitemaps.org), so that each stays below a megabyte. */
 export const SITEMAP_JOBS = 5000
-/** Entries of a feed. */
+/** Entries per feed. */
 const FEED_JOBS = 30
 /** Jobs of a sitemap that are in memory at once. */
 const JOBS_AT_ONCE = 200
 
-/** The open jobs as crawlers and feed readers ask for them. */
+/** Open jobs for crawlers and feed readers. */
 export class JobFeeds {
   readonly #context: ServiceContext
   readonly #jobs: JobService
@@ -22,7 +22,10 @@ export class JobFeeds {
     this.#jobs = jobs
   }
 
-  /** The numbers of the sitemaps with open jobs. A job's number never changes: it follows from its place in the order. */
+  /**
+   * The numbers of the sitemaps that contain open jobs. A job's sitemap never changes: it follows from its sequence
+   * number.
+   */
   async sitemaps(): Promise<number[]> {
     const db = this.#context.database.reader
     const count = Math.ceil((await newestSeq(db)) / SITEMAP_JOBS)
@@ -35,7 +38,7 @@ export class JobFeeds {
     return (await openJobs(this.#context.database.reader, { ...rangeOf(number), limit: 1 })).length > 0
   }
 
-  /** The open jobs of a sitemap, oldest first, a few at a time; in between others have their turn. */
+  /** The open jobs of a sitemap, oldest first, in small batches; yields to the event loop in between. */
   async *openJobs(number: number): AsyncGenerator<OpenJob[]> {
     const { after: start, upTo } = rangeOf(number)
     let after = start
@@ -50,9 +53,9 @@ export class JobFeeds {
     }
   }
 
-  /** The newest jobs that a search finds. */
+  /** The newest jobs that match a search. */
   async newest(asked: AskedSearch): Promise<JobRecord[]> {
-    // Nobody reads how many there are: a total that is known is not counted.
+    // The total is not shown, so pass one to skip the count.
     const page = { after: null, limit: FEED_JOBS, total: 0 }
     return (await this.#jobs.page(this.#context.database.reader, { ...asked, order: 'newest' }, page)).jobs
   }

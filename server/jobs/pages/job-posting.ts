@@ -13,8 +13,8 @@ const TYPES: Record<(typeof EMPLOYMENT_TYPES)[number], string> = {
 }
 
 /**
- * An open job as schema.org's JobPosting, by the rules of job search engines: they want a country, so that a job whose
- * country nobody can tell has none, nor has a closed or paused one.
+ * An open job as schema.org's JobPosting, by the rules of job search engines. They require a country, so the result is
+ * null when the country is unknown, and for a closed or paused job.
  */
 export function jobPosting({ id, posting, recruiter, isOpen, createdAt }: JobRecord, origin: string): object | null {
   const place = isOpen ? placeOf(posting.location, posting.terms) : null
@@ -39,7 +39,7 @@ export function jobPosting({ id, posting, recruiter, isOpen, createdAt }: JobRec
   }
 }
 
-/** What a posting says, as HTML. */
+/** The content of a posting as HTML. */
 function jobContent({ overview, responsibilities, requirements, skills }: JobRecord['posting']): Markup {
   const list = (title: string, rows: readonly string[]) =>
     rows.length === 0 ? null : markup`<p>${title}</p><ul>${rows.map((row) => markup`<li>${row}</li>`)}</ul>`

@@ -1,5 +1,5 @@
 const PUBLIC_PAGE = /^\/(?:jobs|(?:job|job-details|company)\/[^/?]+)?$/u
-/** What the address of Find Jobs may name, in an order of ours; which job is shown beside the list is for the browser. */
+/** The query parameters of Find Jobs, in canonical order; the browser handles the job shown beside the list. */
 const SEARCH = [
   'search',
   'location',
@@ -16,8 +16,8 @@ const SEARCH = [
 ]
 
 /**
- * The address that stands for all ways to write that of a public page, so that each page is rendered and remembered once:
- * without what no page reads. Any other address stays as it is.
+ * The canonical URL of a public page, so that each page is rendered and cached once: drops parameters that the page
+ * does not read. Any other URL is returned unchanged.
  */
 export function pageAddress(url: string): string {
   const [path = '', ...rest] = url.split('?')

@@ -5,7 +5,7 @@ import { toJobDto } from '#server/jobs/job.dto.ts'
 import { listJobs } from '#server/jobs/job-list.ts'
 import type { JobPresenter } from '#server/jobs/job.presenter.ts'
 
-/** The calls that public pages are made of, answered as they answer a visitor. Throws ProblemError, ZodError. */
+/** The API calls of public pages, answered as for a visitor. Throws ProblemError, ZodError. */
 export interface VisitorCalls {
   job(id: string): Promise<Job>
   jobs(query: Readonly<Record<string, unknown>>): Promise<JobPage>
@@ -16,7 +16,7 @@ export const visitorCalls = (presenter: JobPresenter): VisitorCalls => ({
   jobs: (query) => listJobs(presenter, jobQuerySchema.parse(asSent(query))),
 })
 
-/** The same for the code of the client, by the names of the contract. */
+/** The same calls for the client's code, by their names in the contract. */
 export function pageCall(calls: VisitorCalls): PageCall {
   return async (name, { params, query }) => {
     if (name === 'job') return { status: true, data: await calls.job(params?.['id'] ?? '') }
@@ -25,7 +25,7 @@ export function pageCall(calls: VisitorCalls): PageCall {
   }
 }
 
-/** A query as it arrives over the wire, where everything is text and what is empty is left out. */
+/** A query as it arrives over the wire: every value is text, and empty values are left out. */
 function asSent(query: Readonly<Record<string, unknown>>): Record<string, string | string[]> {
   const entries = Object.entries(query).map(([name, value]): [string, string[]] => [
     name,

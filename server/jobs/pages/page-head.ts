@@ -11,15 +11,15 @@ const DESCRIPTION_MAX = 160
 interface Head {
   title: string
   description: string
-  /** The page's one address. */
+  /** The canonical URL of the page. */
   url: string
   origin: string
-  /** What to show with it; the icon where there is none. */
+  /** The preview image; the icon when there is none. */
   image?: Markup
   data?: object | null
 }
 
-/** What a page is called and about, for search engines and previews of links. */
+/** The title and metadata of a page, for search engines and link previews. */
 const headOf = ({ title, description, url, origin, image, data = null }: Head): Markup =>
   markup`<title>${title}</title>
     <meta name="description" content="${description}" />
@@ -40,7 +40,7 @@ export const homeHead = (origin: string): Markup =>
     origin,
   })
 
-/** `address`: the path and what is searched, in the one order. */
+/** `address`: the path and query in canonical form. */
 export function listHead(address: string, origin: string): Markup {
   const asked = new URLSearchParams(address.split('?')[1])
   const named = (name: string) => asked.get(name)?.trim() || undefined
@@ -72,7 +72,7 @@ export function jobHead(job: JobRecord, origin: string): Markup {
 const stateOf = ({ isOpen, pausedAt }: JobRecord): string =>
   isOpen ? '' : pausedAt === null ? 'This job is closed. ' : 'This job is paused. '
 
-/** `job`: any of its jobs, which knows who it is; `open`: how many are. */
+/** `job`: any job of the company, for its details; `open`: the number of its open jobs. */
 export function companyHead(job: Job, open: number, origin: string): Markup {
   const jobs = open === 0 ? 'No open jobs' : open === 1 ? 'One open job' : `${open} open jobs`
   const place = job.companyLocation ? `, ${job.companyLocation}` : ''
@@ -89,6 +89,6 @@ function shortened(text: string): string {
   return line.length <= DESCRIPTION_MAX ? line : `${line.slice(0, DESCRIPTION_MAX - 1).trimEnd()}…`
 }
 
-/** The client's own page, which the browser draws, with this head. */
+/** The client-rendered page with this head. */
 export const withHead = (page: string, head: Markup): string =>
   page.replace(/\s*<meta\s+name="description"[^>]*>/u, '').replace(/<title>[^<]*<\/title>/u, () => head.text)

@@ -4,21 +4,21 @@ import { pathToFileURL } from 'node:url'
 import type { PageRequest, RenderPage, RenderedPage } from '#contract/pages/rendered-page.ts'
 import { Markup, markup } from '#server/markup.ts'
 
-/** The templates of public pages: they differ by the code that the browser is to load after the first paint. */
+/** The templates of public pages: they differ in the code that the browser loads after the first paint. */
 const TEMPLATES = { page: 'page.html', job: 'job.html', company: 'company.html' } as const
 export type Template = keyof typeof TEMPLATES
 
-/** Makes pages of templates and of what the client's code renders for a visitor. */
+/** Renders pages from a template and the client's code, for a visitor. */
 export interface PageRenderer {
-  /** The templates, whose inline scripts may run. */
+  /** The templates, whose inline scripts the CSP allows. */
   templates: readonly string[]
-  /** Null for a page that is too large. Rejects where a call that it is made of fails. */
+  /** Returns null for a page that is too large. Rejects when an API call of the page fails. */
   page(template: Template, head: Markup, request: PageRequest): Promise<string | null>
 }
 
 /**
- * Loads the client's code for the server, the only place that does: it is built apart (docs/decisions/0042). Null where
- * it has not been built, or cannot be loaded; the plain page is sent then.
+ * The only place that loads the client's code for the server, which is built separately (docs/decisions/0042). Returns
+ * null when it is not built or cannot be loaded; the plain page is sent then.
  */
 export async function loadPageRenderer(
   directory: string,
@@ -36,7 +36,7 @@ export async function loadPageRenderer(
   }
 }
 
-/** Characters of a page: its texts stand in it twice, and signs of markup become several there. */
+/** The maximum length of a page in characters: it contains its text twice, and escaping lengthens some characters. */
 const PAGE_MAX = 1_000_000
 const PLACES = /<!--page-(?:head|body|data)-->/u
 
@@ -55,5 +55,5 @@ export function pageRenderer(renderPage: RenderPage, templates: Readonly<Record<
 const dataScript = (data: RenderedPage['data']): Markup =>
   markup`<script type="application/json" id="page-data">${inScript(data)}</script>`
 
-/** Nothing in it ends the script that it stands in, or begins a comment. */
+/** Escapes JSON so that it can neither end its script element nor start a comment. */
 export const inScript = (data: object): Markup => new Markup(JSON.stringify(data).replaceAll('<', '\\u003c'))

@@ -12,7 +12,7 @@ import { pageRoutes } from './page.routes.ts'
 
 const UNKNOWN = '5d1b8a52-3f4e-4b29-9f3a-1c9d2f8b7a10'
 
-/** Renders what it was asked for, with the answer of the call that such a page makes. */
+/** Renders the requested address, with the result of the API call that such a page makes. */
 async function renderPage({ address, now, call }: PageRequest): Promise<RenderedPage> {
   const [, kind = '', id = ''] = address.split(/[/?]/u)
   const answer = await (kind.startsWith('job-')
@@ -86,7 +86,7 @@ test('lists are remembered by what is searched alone, and their heads say so', a
   expect(home.document.title).toBe('Find the perfect job for you · Foothold')
   expect(canonicalOf(home.document)).toBe(`${origin}/`)
   expect((await page('/jobs')).document.title).toBe('Find Jobs · Foothold')
-  // What is saved is on the device.
+  // Saved jobs are stored on the device.
   expect((await page('/jobs?show=saved')).text).toBe(PAGE)
 })
 

@@ -9,33 +9,33 @@ import { pageCall, type VisitorCalls } from './page-calls.ts'
 import { companyHead, homeHead, jobHead, listHead, withHead } from './page-head.ts'
 import type { PageRenderer, Template } from './page-renderer.ts'
 
-/** Pages that are rendered at a time. More than these are drawn by the browser. */
+/** Pages that are rendered at a time. The browser renders any beyond these. */
 const MOST_AT_ONCE = 8
 
 export interface PageOptions {
-  /** Null where the browser draws every page. */
+  /** Null when the browser renders every page. */
   renderer: PageRenderer | null
-  /** The client's own page, which the browser draws. */
+  /** The client-rendered page. */
   plain: string
   calls: VisitorCalls
-  /** The job. Throws 'job.unknown'. */
+  /** Finds the job. Throws 'job.unknown', 'job.taken-down'. */
   job: (id: string) => Promise<JobRecord>
   origin: string
   /** Milliseconds since 1970. */
   now: () => number
-  /** What keeps whoever asks too often, or for too much at once, from being answered with a rendered page. */
+  /** Rate and concurrency limits for rendered pages. */
   limits: RequestHandler[]
-  /** Told of what keeps a page from being rendered. */
+  /** Called with errors that prevent a page from being rendered. */
   onFailure: (error: unknown) => void
 }
 
-/** What a page is about, who is to draw it otherwise, or that there is no such thing, or not any more. */
+/** The page to render, or 'in-browser' to leave it to the browser; 'unknown' or 'taken-down' when it has no content. */
 type Described = { template: Template; head: Markup } | 'in-browser' | 'unknown' | 'taken-down'
 
 /**
- * Serves the public pages as a visitor sees them: with what they are about in the head and the content in #root. What
- * cannot be rendered now is left to the browser; an unknown job or company is so too, with status 404, and a job that is
- * taken down with 410.
+ * Serves the public pages as a visitor sees them: metadata in the head and the content in #root. Whatever cannot be
+ * rendered now is left to the browser. So is an unknown job or company, with status 404, and a taken-down job, with
+ * 410.
  */
 export function pageRoutes(options: PageOptions): Router {
   const { calls, job, origin } = options
@@ -53,7 +53,7 @@ export function pageRoutes(options: PageOptions): Router {
     .get(
       '/jobs',
       page(async (req) =>
-        // What is saved is on the device alone.
+        // Saved jobs are only stored on the device.
         req.query['show'] ? 'in-browser' : { template: 'page', head: listHead(pageAddress(req.originalUrl), origin) },
       ),
     )
@@ -117,7 +117,7 @@ function pageWith(options: PageOptions) {
         res.setHeader('Cache-Control', 'no-cache')
         res.type('text/html')
         if (described === 'unknown') return void res.status(404).send(plain)
-        // Whose job it is sees it all the same.
+        // The employer can still see the job in the browser.
         if (described === 'taken-down') return void res.status(410).send(plain)
         const text = await rendered(req, described.template, described.head)
         if (text === null && renderer) keepUnremembered(res)
@@ -125,7 +125,7 @@ function pageWith(options: PageOptions) {
       }
       const answer = (refusal?: unknown) => {
         if (refusal) return leaveToBrowser()
-        // A database that is busy keeps nobody from the app.
+        // A busy database must not keep the app from loading.
         send().catch(leaveToBrowser)
       }
       limited(req, res, answer)

@@ -7,14 +7,14 @@ import { SHARD_JOBS, shardTable } from './job-index.ts'
 import { countPlaces as countInPostgres, findPlaces as findInPostgres } from './postgres/find-places.ts'
 import { indexFacts, jobs, plansOf, scopeOf, type IndexFacts, type Plan } from './plans.ts'
 
-/** Rows that are looked at between two chances for others to have their turn. */
+/** Rows examined between two chances to yield to the event loop. */
 const ROWS_AT_ONCE = 4096
-/** How long a search goes on before others have their turn, in milliseconds. */
+/** How long a search runs before it yields to the event loop, in milliseconds. */
 const TURN_MS = 5
 
 /**
- * The places of the jobs that are found, in the order of the search and beginning after `after`. Whoever has several
- * searches hands in the facts that all of them need.
+ * The places of matching jobs, in the order of the search and starting after `after`. With several searches, pass the
+ * facts that all of them need.
  */
 export async function findPlaces(
   db: Executor,
@@ -23,7 +23,7 @@ export async function findPlaces(
   known?: IndexFacts,
 ): Promise<JobPlace[]> {
   if (db.engine === 'postgres') return findInPostgres(db, search, { after, limit })
-  // The rows themselves are in this order: the index would have nothing to say.
+  // The table itself has this order, so the index would not help.
   if (isWholeBoard(search)) return openPlaces(db, after, limit)
   const found: JobPlace[] = []
   await walk(search, known ?? (await indexFacts(db, [search])), after, async (plan, part) => {
@@ -42,7 +42,7 @@ async function openPlaces(db: Executor, after: JobPlace | null, limit: number): 
   return rows.map(({ seq }) => ({ tier: null, seq }))
 }
 
-/** How many jobs are found, up to `most`. */
+/** The number of matching jobs, up to `most`. */
 export async function countPlaces(db: Executor, search: JobSearch, most: number): Promise<number> {
   if (db.engine === 'postgres') return countInPostgres(db, search, most)
   let found = 0
@@ -56,8 +56,8 @@ export async function countPlaces(db: Executor, search: JobSearch, most: number)
 }
 
 /**
- * Goes through the index in the order of the search for as long as `visit` wants more of it. It holds nobody up: between
- * one part of the index and the next, others have their turn.
+ * Walks the index in the order of the search while `visit` returns true. Yields to the event loop between parts of the
+ * index.
  */
 async function walk(
   search: JobSearch,
@@ -79,14 +79,14 @@ async function walk(
   }
 }
 
-/** Jobs from `from` on and before `to`. */
+/** Jobs with `from` <= seq < `to`. */
 interface Part {
   shard: number
   from: number
   to: number
 }
 
-/** The parts of the index that a plan goes through, newest jobs first; none with more rows to look at than may be at once. */
+/** The parts of the index for a plan, newest jobs first, each small enough to limit the rows examined at once. */
 function* partsOf({ shards, all }: IndexFacts, plan: Plan, before: number): Generator<Part> {
   const share = all === 0 ? 1 : Math.min(1, plan.jobs / all)
   const size =

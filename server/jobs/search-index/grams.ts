@@ -1,12 +1,12 @@
-/** The letters that stand before grams, of which a number has the place. */
+/** The kind letters of grams; a numeric gram encodes the letter's index. */
 const KINDS = 'psrltvx'
-/** Of a number that stands for a gram, each character has so many bits: the kind and four are a small integer. */
+/** Bits per character in a numeric gram: the kind and four characters fit into a small integer. */
 const CHARACTER_BITS = 7
 const PLAIN_ASCII = /^[!-\u007f]*$/u
 
-/** Every piece of this many characters, in order. */
+/** All substrings of this many characters, in order. */
 export function gramsOf(text: string, length: number): string[] {
-  // Halves of characters are stored as whole ones: most texts have none, and are cut without taking them apart.
+  // Surrogate pairs count as one character. Most texts have none and are sliced without being split.
   const characters = /[\ud800-\udfff]/.test(text) ? Array.from(text) : null
   const grams: string[] = []
   const end = (characters ?? text).length - length
@@ -17,26 +17,26 @@ export function gramsOf(text: string, length: number): string[] {
 
 interface Gram {
   token: string
-  /** In how many jobs it was met. */
+  /** The number of jobs with this gram. */
   jobs: number
-  /** The last job in that it was met. */
+  /** The last job with this gram. */
   last: number
 }
 
 /**
- * The grams of many jobs, and in how many of them each was met. Most of the time of an import goes here, so what is
- * ASCII, as most is, is cut into numbers: a gram becomes text when it is met first.
+ * The grams of many jobs, with the number of jobs for each. Most of the time of an import is spent here, so ASCII text,
+ * the common case, is cut into numbers: a gram becomes a string only when it is first seen.
  */
 export class GramCounts {
   readonly #numbered = new Map<number, Gram>()
   readonly #others = new Map<string, Gram>()
 
-  /** Every gram with the number of its jobs. */
+  /** Every gram with its number of jobs. */
   all(): [token: string, jobs: number][] {
     return [...this.#numbered.values(), ...this.#others.values()].map(({ token, jobs }) => [token, jobs])
   }
 
-  /** Puts each gram of a text that this job has not had yet at the end of `met`. */
+  /** Appends to `met` each gram of the text that is new for this job. */
   meetText(job: number, text: string, { kind, length }: { kind: string; length: number }, met: string[]): void {
     if (PLAIN_ASCII.test(text)) return this.#meetNumbers(job, text, { kind, length }, met)
     for (const gram of gramsOf(text, length))
@@ -72,7 +72,7 @@ export class GramCounts {
   }
 }
 
-/** Counts a gram that was met before; false where it was in the same job. */
+/** Counts a known gram; false when it was already counted for this job. */
 function isNew(gram: Gram, job: number): boolean {
   if (gram.last === job) return false
   gram.last = job

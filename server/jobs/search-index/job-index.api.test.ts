@@ -26,7 +26,7 @@ test('a board from before the index is indexed once', async ({ board }) => {
     const kept = tx.engine === 'sqlite' ? (['job_index_shards', 'job_index_grams'] as const) : (['job_tokens'] as const)
     for (const table of [...kept, 'job_index_state'] as const) await tx.deleteFrom(table).execute()
   })
-  // On PostgreSQL the newest jobs are looked at without it.
+  // On PostgreSQL the newest jobs are searched without the index.
   expect(await found(board, 'nurse')).toEqual(isOnPostgres ? ['Nurse', 'Night nurse'] : [])
   const told: number[] = []
   await buildIndex(board.database, (jobs) => told.push(jobs))
@@ -91,14 +91,14 @@ test('choices among many jobs are counted among the newest, and say so; few are 
   const newest = await counts({}, 2)
   expect(newest.employmentType).toEqual({ 'Full-time': 0, 'Part-time': 1, Contract: 1, Freelance: 0 })
   expect(newest.atLeast).toEqual(['workplace', 'employmentType', 'workLevel', 'posted', 'pay'])
-  // One of four leaves few enough for what is counted after it.
+  // With one contract among four jobs, the other filters are counted in full.
   const contracts = await counts({ employmentType: ['Contract'] }, 2)
   expect(contracts.employmentType).toEqual({ 'Full-time': 0, 'Part-time': 1, Contract: 1, Freelance: 0 })
   expect(contracts.posted).toEqual({ day: 1, week: 1, month: 1 })
   expect(contracts.atLeast).toEqual(['employmentType'])
   expect(all.places?.isAtLeast).toBe(false)
   expect(newest.places?.isAtLeast).toBe(true)
-  // A place that is chosen is counted as if it were not.
+  // A chosen location is counted as if it were not chosen.
   const elsewhere = await counts({ location: ['Nowhere'] }, 5)
   expect(elsewhere.places).toEqual(all.places)
   expect(elsewhere.posted['day']).toBe(0)

@@ -8,19 +8,19 @@ import { GramCounts } from './grams.ts'
 import { beginTokens, endTokens, putTokens } from './postgres/job-tokens.ts'
 import { tokensOf, type IndexedJob } from './tokens.ts'
 
-// The index of the search: a table of full text for every so many jobs, newest last. What it holds are no words but
-// tokens of our own (tokens.ts), so that it finds exactly what the rule says.
+// The search index: one full-text table per SHARD_JOBS jobs, newest last. It holds our own tokens (tokens.ts) instead
+// of words, so that it matches exactly what the search rule defines.
 
-/** Changes with every change of what `tokensOf` answers: boards are indexed anew then. */
+/** Increase with every change to the result of `tokensOf`: boards are then reindexed. */
 const INDEX_VERSION = 3
-/** Jobs in one table: as far as a search walks to a place in it, and as much as the engine merges at once. */
+/** Jobs per table: bounds how far a search walks within a table, and how much the engine merges at once. */
 export const SHARD_JOBS = 65_536
-/** Of so many jobs one counts for all of them in the frequencies of grams: right on average, and cheap. */
+/** One job in this many counts for all of them in the frequencies of grams: accurate on average, and cheap. */
 const SAMPLE = 16
-/** Jobs that are indexed in one transaction. */
+/** Jobs indexed per transaction. */
 const BATCH = 1000
 const GRAMS_AT_ONCE = 10_000
-/** What one transaction may keep in memory of what it adds, before it is written. */
+/** The memory that one transaction may use for new index content before it is written. */
 const BULK_BYTES = 1 << 24
 const COLUMNS = [
   'seq',
@@ -37,13 +37,13 @@ const COLUMNS = [
   'pay_currency',
   'created_at',
 ] as const
-/** What is a letter to the engine, besides letters and figures: everything. */
+/** Characters that the engine treats as part of a token, besides letters and digits: all others. */
 const TOKEN_CHARACTERS = `!"#$%&'()*+,-./:;<=>?@[\\]^_\`{|}~\u007f`
 
 const shardOf = (seq: number): number => Math.floor(seq / SHARD_JOBS)
 export const shardTable = (shard: number) => sql.table(`job_index_${shard}`)
 
-/** Adds a job that has just been inserted or changed, whose old tokens are gone. */
+/** Adds a job that was just inserted or changed, after its old tokens were removed. */
 export async function addToIndex(tx: Transaction, job: IndexedJob): Promise<void> {
   if (tx.engine === 'postgres') return putTokens(tx, [job])
   const grams = new GramCounts()
@@ -55,7 +55,7 @@ export async function addToIndex(tx: Transaction, job: IndexedJob): Promise<void
   )
 }
 
-/** Adds jobs that have just been inserted, oldest first: the same as one by one, and counts the grams of all of them. */
+/** Adds jobs that were just inserted, oldest first. Same as one by one, but counts the grams of all jobs. */
 export async function addManyToIndex(tx: Transaction, jobs: readonly IndexedJob[]): Promise<void> {
   if (tx.engine === 'postgres') return putTokens(tx, jobs)
   const counts = new GramCounts()
@@ -63,7 +63,7 @@ export async function addManyToIndex(tx: Transaction, jobs: readonly IndexedJob[
   await addFrequencies(tx, counts)
 }
 
-/** Adds jobs, and counts in how many of them each gram is. */
+/** Adds jobs, and counts the jobs that contain each gram. */
 async function addTokens(tx: Transaction, jobs: readonly IndexedJob[], counts: GramCounts): Promise<void> {
   for (const [key, some] of groupBy(jobs, ({ seq }) => String(shardOf(seq)))) {
     const shard = Number(key)
@@ -79,7 +79,7 @@ async function addTokens(tx: Transaction, jobs: readonly IndexedJob[], counts: G
   }
 }
 
-/** Takes a job out as it was stored: closed jobs stay in, without the mark of open ones. */
+/** Removes a job as it was stored. Closed jobs stay in the index, without the token of open ones. */
 export async function removeFromIndex(tx: Transaction, job: IndexedJob): Promise<void> {
   if (tx.engine === 'postgres') {
     await tx.deleteFrom('job_tokens').where('seq', '=', job.seq).execute()
@@ -93,40 +93,40 @@ export async function removeFromIndex(tx: Transaction, job: IndexedJob): Promise
   `.execute(tx)
 }
 
-/** Follows a change of a job, unless it is one that the index does not look at. */
+/** Updates the index after a change to a job, unless the indexed columns are unchanged. */
 export async function replaceInIndex(tx: Transaction, before: IndexedJob, after: IndexedJob): Promise<void> {
   if (COLUMNS.every((column) => before[column] === after[column])) return
   await removeFromIndex(tx, before)
   await addToIndex(tx, after)
 }
 
-/** What the index looks at of a job, as it is stored; undefined where there is no such job. */
+/** The indexed columns of a job; undefined when there is no such job. */
 export async function indexedJob(db: Executor, id: string): Promise<IndexedJob | undefined> {
   return db.selectFrom('jobs').select(COLUMNS).where('id', '=', id).limit(1).executeTakeFirst()
 }
 
-/** The same of the jobs with these ids, oldest first. */
+/** The same for the jobs with these ids, oldest first. */
 export async function indexedJobs(db: Executor, ids: readonly string[]): Promise<IndexedJob[]> {
   const jobs = await inChunks(ids, (chunk) => db.selectFrom('jobs').select(COLUMNS).where('id', 'in', chunk).execute())
   return jobs.toSorted((a, b) => a.seq - b.seq)
 }
 
-/** The tables there are, newest jobs first. */
+/** The existing tables, newest jobs first. */
 export async function shardsOf(db: Executor): Promise<number[]> {
   const shards = await db.selectFrom('job_index_shards').select('shard').orderBy('shard', 'desc').execute()
   return shards.map(({ shard }) => shard)
 }
 
 /**
- * Indexes the jobs of a board whose index is of another version, or has never been made; whatever was made of it half
- * is made anew. Tells how many it has indexed after each thousand.
+ * Indexes all jobs when the index is missing or of another version; an incomplete index is rebuilt. Reports the number
+ * of indexed jobs after each batch of a thousand.
  */
 export async function buildIndex(database: BoardDatabase, onProgress?: (jobs: number) => void): Promise<void> {
   const state = await database.reader.selectFrom('job_index_state').select('version').limit(1).executeTakeFirst()
   if (state?.version === INDEX_VERSION) return
   await database.inTransaction(clear)
   const counts = new GramCounts()
-  // Read where they are written: on PostgreSQL, other processes may change jobs meanwhile.
+  // Read in the writing transaction: on PostgreSQL other processes may change jobs meanwhile.
   const indexAfter = async (seq: number): Promise<IndexedJob[]> =>
     database.inTransaction(async (tx) => {
       const jobs = await jobsAfter(tx, seq)
@@ -149,7 +149,7 @@ async function jobsAfter(db: Executor, seq: number): Promise<IndexedJob[]> {
   return db.selectFrom('jobs').select(COLUMNS).where('seq', '>', seq).orderBy('seq').limit(BATCH).execute()
 }
 
-/** On PostgreSQL, where others may search meanwhile, the tokens of each job are replaced by the new ones. */
+/** On PostgreSQL, where others may search meanwhile, the tokens of each job are replaced one by one. */
 async function clear(tx: Transaction): Promise<void> {
   if (tx.engine === 'postgres') return beginTokens(tx)
   for (const shard of await shardsOf(tx)) await sql`drop table ${shardTable(shard)}`.execute(tx)
@@ -172,14 +172,14 @@ async function createShard(tx: Transaction, shard: number): Promise<void> {
       tokens, content='', detail=none, columnsize=0, tokenize=${sql.raw(`"${tokenize.replaceAll('"', '""')}"`)}
     )
   `.execute(tx)
-  // Many jobs at once are written in few pieces, which are not merged again and again.
+  // Bulk inserts are written in few segments, which avoids repeated merges.
   await sql`insert into ${shardTable(shard)} (${shardTable(shard)}, rank) values ('hashsize', ${sql.lit(BULK_BYTES)})`.execute(
     tx,
   )
   await tx.insertInto('job_index_shards').values({ shard }).execute()
 }
 
-/** Makes grams known, and adds to how many jobs have them, roughly. */
+/** Registers grams, and increases their approximate number of jobs. */
 async function countGrams(tx: Transaction, grams: readonly string[], by: number): Promise<void> {
   await sql`
     insert into job_index_grams (token, jobs) select value, ${Math.max(1, by)} from json_each(${encodeJson(grams)}) where true

@@ -18,26 +18,26 @@ import {
   type GramKind,
 } from './tokens.ts'
 
-/** What to ask the index for, and what it leaves to be checked. */
+/** An index query, and whether its results need further checks. */
 export interface Match {
-  /** An expression of the engine; null where reading the rows is cheaper than asking. */
+  /** A full-text query; null when reading the rows is cheaper than querying the index. */
   expression: string | null
-  /** At most so many jobs have it, roughly. */
+  /** The approximate upper bound of matching jobs. */
   jobs: number
-  /** Whether every job that has the tokens is one that is looked for. */
+  /** Whether every job with these tokens is a match. */
   isExact: boolean
 }
 
-/** How many jobs have each gram that a search may ask for, roughly; a gram without a number is nowhere. */
+/** The approximate number of jobs for each gram that a search may use; a gram without a number occurs nowhere. */
 export type Frequencies = ReadonlyMap<string, number>
 
 const FILTER_KINDS = { location: 'l', employmentType: 't', workLevel: 'v', experience: 'x' } as const
-/** Of so many grams that begin alike, and this part of all jobs, the rows are cheaper. */
+/** With more grams that share a prefix than this, and this fraction of all jobs, reading the rows is cheaper. */
 const MANY_GRAMS = 64
 const MANY_JOBS = 0.01
-/** The rarest grams of a term: more of them rarely leave fewer jobs. */
+/** The number of a term's rarest grams to query: more rarely narrow the result further. */
 const RAREST = 4
-/** More grams that begin alike are not asked for. */
+/** The maximum number of grams that share a prefix to query. */
 const BEGINNINGS_MAX = 1000
 
 const DAY_MS = 86_400_000
@@ -47,7 +47,7 @@ const anyOf = (expressions: readonly string[]): string => expressions.map((one) 
 const lengthOf = (term: string): number => Array.from(term).length
 const isShort = (term: string): boolean => lengthOf(term) <= GRAM_LENGTH
 
-/** The frequencies of everything that these terms may ask for, with one query. */
+/** Reads the frequencies of all grams that these terms may use. */
 export async function frequenciesOf(
   db: Executor,
   terms: readonly { kind: GramKind; term: string }[],
@@ -73,10 +73,10 @@ export async function frequenciesOf(
   return found
 }
 
-/** Of these texts only grams of one and of four characters are kept. */
+/** Of long texts only grams of one and four characters are stored, so these terms match by prefix. */
 const hasOnlyBeginnings = (term: string): boolean => [2, 3].includes(lengthOf(term))
 
-/** Jobs with one of these terms in this field; null where there is none. */
+/** Jobs with one of these terms in this field; null when there is none. */
 export function matchAny(
   kind: GramKind,
   terms: readonly string[],
@@ -117,14 +117,14 @@ function matchTerm(
   }
 }
 
-/** Jobs of which one of these terms is a run of whole words of the position. */
+/** Jobs whose position has one of these terms as a run of whole words. */
 export const matchRuns = (terms: readonly string[]): string => anyOf(terms.map((term) => quoted(runToken(term))))
 
-/** What a job must not have where these terms are to be found no better than in the fields after these kinds. */
+/** The tokens to exclude so that a job does not match in the fields of these kinds, which rank better. */
 export const matchShort = (kinds: readonly GramKind[], terms: readonly string[]): string[] =>
   terms.filter(isShort).flatMap((term) => kinds.map((kind) => quoted(gramToken(kind, term))))
 
-/** The terms of the filters that are texts; a filter whose every value finds everything is none. */
+/** The terms of the text filters; omits a filter with a value that matches everything. */
 export function filterTerms(filters: JobFilters): { kind: GramKind; terms: string[] }[] {
   return TEXT_FILTERS.flatMap((name) => {
     const wanted = (filters[name] ?? []).map((value) => filterTerm(name, value))
@@ -136,20 +136,20 @@ export function filterTerms(filters: JobFilters): { kind: GramKind; terms: strin
 /** Jobs of one of these employers. */
 export const matchEmployers = (ids: readonly string[]): string => anyOf(ids.map((id) => quoted(recruiterToken(id))))
 
-/** What tokens say of the filters that are no texts: of each list, a job has one. */
+/** The tokens of the other filters: a job must have one token of each list. */
 export function filterTokens(filters: JobFilters, now: number): string[][] {
   const { workplace = [], pay, posted } = filters
   const lists: string[][] = []
   if (workplace.length > 0) lists.push(workplace.map(workplaceToken))
   const floor = readPayFloor(pay ?? '')
   if (pay !== undefined && !floor) lists.push([PAY_TOKEN])
-  // No token says that a job gives no pay: where such a one passes too, the rows are asked.
+  // There is no token for jobs without pay: when those match too, the rows are checked.
   if (floor && !floor.orNone) lists.push([currencyToken(floor.currency)])
   if (posted !== undefined) lists.push(daysFrom(postedSince(posted, now), now).map(dayToken))
   return lists
 }
 
-/** What tokens say of the filters by themselves. */
+/** The query of the filters that tokens express. */
 export function marksOf(search: {
   includeClosed: boolean
   recruiterId?: string | undefined
@@ -163,7 +163,7 @@ export function marksOf(search: {
   return marks
 }
 
-/** The days from a moment to the one after now, whose jobs another server may have been quicker to post. */
+/** The days from `since` to tomorrow: another server's clock may be ahead when it posts jobs. */
 function daysFrom(since: string, now: number): string[] {
   const days: string[] = []
   const first = Date.parse(since.slice(0, 10))

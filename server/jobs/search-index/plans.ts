@@ -25,45 +25,45 @@ import {
 import { shardsOf } from './job-index.ts'
 import { isSettled, type GramKind } from './tokens.ts'
 
-/** Of more employers with one name their jobs are looked at. */
+/** With more employers of one company name than this, the rows are checked instead. */
 const EMPLOYERS_MAX = 50
 const FIELDS = ['position_runs', 'skills_text', 'rest_text'] as const
 const FIELD_KINDS = ['p', 's', 'r'] as const satisfies readonly GramKind[]
 
-/** What one tier of a search asks of the index, and what it checks of the rows. */
+/** The index query of one search tier, and the conditions to check on the rows. */
 export interface Plan {
   tier: SearchTier | null
   expression: string | null
-  /** At most so many jobs are looked at, roughly. */
+  /** The approximate upper bound of the jobs examined. */
   jobs: number
   conditions: Expression<SqlBool>[]
 }
 
-/** What all tiers of a search have in common. */
+/** What all tiers of a search share. */
 export interface Scope {
-  /** What the index has to say of the filters; each has to hold. */
+  /** The index queries of the filters; all of them must match. */
   matches: Match[]
   marks: string[]
-  /** What only the rows say of them. */
+  /** The filter conditions that only the rows can tell. */
   conditions: Expression<SqlBool>[]
   terms: readonly string[]
   frequencies: Frequencies
-  /** As many jobs as there may be. */
+  /** The upper bound of the number of jobs. */
   all: number
 }
 
-/** What searches have to know of the index before they ask it. */
+/** What a search needs to know about the index before it queries it. */
 export interface IndexFacts {
   frequencies: Frequencies
-  /** As many jobs as there may be. */
+  /** The upper bound of the number of jobs. */
   all: number
-  /** The tables there are, newest jobs first. */
+  /** The existing tables, newest jobs first. */
   shards: readonly number[]
-  /** The employers of each company that is asked for; one too many where the index isn't asked for them. */
+  /** The employers of each requested company; one over the limit when the index is not used for them. */
   employers: ReadonlyMap<string, readonly string[]>
 }
 
-/** PostgreSQL plans a search by what it knows itself. */
+/** PostgreSQL plans searches with its own statistics. */
 const NO_FACTS: IndexFacts = { frequencies: new Map(), all: 0, shards: [], employers: new Map() }
 
 /** The facts for these searches. */
@@ -85,7 +85,7 @@ export async function indexFacts(db: Executor, searches: readonly JobSearch[]): 
   return { frequencies, all: newest?.seq ?? 0, shards, employers: new Map(employers) }
 }
 
-/** What the index and the rows have to say of a search; null where it finds nothing. */
+/** The index queries and row conditions of a search; null when nothing can match. */
 export function scopeOf(search: JobSearch, { frequencies, all, employers }: IndexFacts): Scope | null {
   const { filters, now } = search
   const matches: Match[] = []
@@ -104,12 +104,12 @@ export function scopeOf(search: JobSearch, { frequencies, all, employers }: Inde
   }
   const terms = searchTerms(search.search)
   const conditions = [...filterConditions(jobs(), left, now).values()]
-  // What is taken down is closed, and found by nobody.
+  // A taken-down job is closed and must not be found.
   if (search.includeClosed) conditions.push(jobs()('jobs.taken_down_at', 'is', null))
   return { matches, marks, conditions, terms, frequencies, all }
 }
 
-/** The employers whose company has this very name, or so many that the index is not asked for them. */
+/** The employers whose company has exactly this name; one more than EMPLOYERS_MAX means too many for the index. */
 async function employersNamed(db: Executor, company: string): Promise<string[]> {
   const users = await db
     .selectFrom('users')
@@ -122,7 +122,7 @@ async function employersNamed(db: Executor, company: string): Promise<string[]> 
 
 export const jobs = (): Jobs => expressionBuilder<BoardSchema, 'jobs'>()
 
-/** The filters of which tokens don't say everything. */
+/** The filters that tokens do not fully decide. */
 function unsettled({ workplace: _marked, pay, ...filters }: JobFilters): JobFilters {
   const left: JobFilters = { ...filters }
   for (const { name, isSettled } of TEXT_FILTERS.map((one) => ({
@@ -137,7 +137,7 @@ function unsettled({ workplace: _marked, pay, ...filters }: JobFilters): JobFilt
 const isSettledByTokens = (filters: JobFilters, name: (typeof TEXT_FILTERS)[number]): boolean =>
   filterTerms({ [name]: filters[name] }).every(({ kind, terms }) => terms.every((term) => isSettled(kind, term)))
 
-/** The plans of a search, best tier first, from the tier of the place on that the page comes after. */
+/** The plans of a search, best tier first, starting at the tier of the place that the page comes after. */
 export function plansOf(scope: Scope, { order }: JobSearch, after: JobPlace | null): Plan[] {
   if (scope.terms.length === 0) return [planOf(scope, null, [], [])]
   if (order === 'newest') return [anyTier(scope)].flatMap((plan) => plan ?? [])
@@ -145,7 +145,7 @@ export function plansOf(scope: Scope, { order }: JobSearch, after: JobPlace | nu
   return tiers.flatMap((tier) => tierPlan(scope, tier) ?? [])
 }
 
-/** As `searchTier` of the contract says it. */
+/** One tier, as `searchTier` in the contract defines it. */
 function tierPlan(scope: Scope, tier: SearchTier): Plan | null {
   const { terms, frequencies, all } = scope
   if (tier === 0) return planOf(scope, 0, [{ expression: matchRuns(terms), jobs: 0, isExact: true }], [])
@@ -155,7 +155,7 @@ function tierPlan(scope: Scope, tier: SearchTier): Plan | null {
   const better = FIELDS.slice(0, field).map((column) => jobs().not(holdsAny(jobs(), column, terms)))
   const checks = match.isExact ? [] : [holdsAny(jobs(), FIELDS[field] ?? 'rest_text', terms), ...better]
   if (tier === 1) {
-    // Whole words of the position are in the tier before.
+    // Whole words of the position belong to the tier before.
     if (match.expression !== null) return planOf(scope, tier, [match], checks, [matchRuns(terms)])
     return planOf(
       scope,

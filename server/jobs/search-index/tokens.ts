@@ -3,7 +3,7 @@ import type { JobsTable } from '#server/database/schema/jobs.table.ts'
 import { searchTerm } from '#server/database/search-text.ts'
 import { GramCounts, gramsOf } from './grams.ts'
 
-/** What the index looks at of a job, as its columns have it. */
+/** The indexed columns of a job. */
 export type IndexedJob = Pick<
   JobsTable,
   | 'recruiter_id'
@@ -20,7 +20,7 @@ export type IndexedJob = Pick<
   | 'created_at'
 > & { seq: number }
 
-/** What is searched for pieces of text, by the letter that stands before each gram of it. */
+/** The columns that are searched by substring, keyed by the prefix letter of their grams. */
 const GRAM_COLUMNS = {
   p: 'position_runs',
   s: 'skills_text',
@@ -32,16 +32,21 @@ const GRAM_COLUMNS = {
 } as const satisfies Record<string, keyof IndexedJob>
 export type GramKind = keyof typeof GRAM_COLUMNS
 
-/** Up to so many characters a token says all there is to know, and no row is looked at. */
+/** Up to this many characters, the token decides and no row is read. */
 export const GRAM_LENGTH = 4
 const SHORT_FIELD_LENGTHS = [1, 2, 3, GRAM_LENGTH]
-/** Two and three characters are found in these texts by the grams that begin so: their tokens would be too many. */
+/**
+ * In long texts, terms of two and three characters are found by the prefix of longer grams: their own tokens would be
+ * too many.
+ */
 const LONG_FIELD_LENGTHS = [1, GRAM_LENGTH]
 
-/** Stands for the end of a text, which so has a gram for each of its last characters: `plain` leaves none elsewhere. */
+/** Marks the end of a text, so that its last characters get a gram each. `plain` removes it from the text itself. */
 const END = '\u007f'
 const TEXTS_APART = ' '
-/** What the index takes for the space between tokens, and `END`; each has a character of its own there. */
+/**
+ * Characters that the index takes for the space between tokens, and `END`; each is mapped to a private-use character.
+ */
 // oxlint-disable-next-line no-control-regex -- these are what has to be replaced
 const SPACES = /[\u0001-\u0020\u007f]/gu
 
@@ -50,13 +55,13 @@ export const runToken = (run: string): string => `w${plain(run)}`
 export const recruiterToken = (id: string): string => `e${plain(id.toLowerCase())}`
 export const workplaceToken = (workplace: string): string => `k${plain(workplace)}`
 export const currencyToken = (currency: string): string => `y${plain(currency.toLowerCase())}`
-/** `day` as '2026-11-22'. */
+/** `day` has the form '2026-11-22'. */
 export const dayToken = (day: string): string => `d${day}`
 export const PAY_TOKEN = 'g1'
 export const OPEN_TOKEN = 'o1'
 
 const termsOf = (choices: readonly string[]) => new Set(choices.flatMap((choice) => searchTerm(choice) ?? []))
-/** What most people filter by has a token of its own, so that no row is looked at for it either. */
+/** Common filter values get a token of their own, so that no row is read for them either. */
 const CHOICES: Partial<Record<GramKind, ReadonlySet<string>>> = {
   t: termsOf(EMPLOYMENT_TYPES),
   v: termsOf(WORK_LEVELS),
@@ -65,19 +70,19 @@ const CHOICES: Partial<Record<GramKind, ReadonlySet<string>>> = {
 const plain = (text: string): string =>
   text.replaceAll(SPACES, (space) => String.fromCodePoint(0xf_0000 + space.charCodeAt(0)))
 
-/** The tokens of a term, all of which a job has that holds it. */
+/** The tokens of a term: every job that contains the term has all of them. */
 export function termTokens(kind: GramKind, term: string): string[] {
   if (CHOICES[kind]?.has(term)) return [gramToken(kind, term)]
   return gramsOf(term, Math.min(GRAM_LENGTH, Array.from(term).length)).map((gram) => gramToken(kind, gram))
 }
 
-/** Whether a job that has the tokens of a term holds it. */
+/** Whether having the tokens of a term proves that a job contains it. */
 export const isSettled = (kind: GramKind, term: string): boolean =>
   Array.from(term).length <= GRAM_LENGTH || CHOICES[kind]?.has(term) === true
 
 /**
- * What the index holds of a job; `grams` are those whose frequency is kept, and are added to `counts`. `isWhole`: with
- * those of two and three characters of long texts, for an index that finds no tokens by how they begin.
+ * The tokens of a job; `grams` are those whose frequency is stored, and are added to `counts`. `isWhole` includes grams
+ * of two and three characters of long texts, for an index without prefix search.
  */
 export function tokensOf(
   job: IndexedJob,
@@ -91,7 +96,7 @@ export function tokensOf(
     for (const text of texts) for (const length of lengths) counts.meetText(job.seq, text, { kind, length }, grams)
   }
   meet('p', [plain(position)], SHORT_FIELD_LENGTHS)
-  // As one text, for a place may have several words; the spaces count.
+  // As a single text, since a location may have several words; spaces count.
   meet('l', [plain(job.location_text)], SHORT_FIELD_LENGTHS)
   for (const kind of ['s', 't', 'v', 'x'] as const)
     meet(kind, job[GRAM_COLUMNS[kind]].split(TEXTS_APART).map(plain), SHORT_FIELD_LENGTHS)

@@ -3,13 +3,13 @@ import { ProblemError } from '#server/problem-error.ts'
 import type { JobRecord } from '#server/jobs/job.rows.ts'
 import { jobImage } from './job-image.ts'
 
-/** Serves the image of a job, which others show beside a link to it. Throws 'job.unknown'. */
+/** Serves the preview image of a job for shared links. Throws 'job.unknown'. */
 export function jobImageRoutes(job: (id: string) => Promise<JobRecord>): Router {
   return Router().get('/job-images/:file', sendImage(job))
 }
 
 function sendImage(job: (id: string) => Promise<JobRecord>): RequestHandler {
-  // Most boards are read for hours before anybody shares a job.
+  // Loaded on the first request: most servers run for hours before anyone shares a job.
   let tools: ReturnType<typeof loadTools> | undefined
   return async (req, res) => {
     const id = /^(?<id>[^/]+)\.png$/u.exec(String(req.params['file']))?.groups?.['id']

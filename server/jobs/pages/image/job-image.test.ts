@@ -14,7 +14,7 @@ const job = (position: string, over: object = {}) => ({
   isOpen: true,
   ...over,
 })
-/** The letters that are drawn: one path each. */
+/** The number of letters drawn: one path each. */
 const lettersIn = (svg: string): number => svg.match(/<path transform/gu)?.length ?? 0
 
 describe('the lines of a text', () => {

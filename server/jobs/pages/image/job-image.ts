@@ -1,13 +1,13 @@
 import type { JobRecord } from '#server/jobs/job.rows.ts'
 import type { Lettering, Place, Weight } from './lettering.ts'
 
-/** What links to a page are shown with, in pixels: the size that Open Graph is read with. */
+/** The size of a link preview in pixels, as recommended for Open Graph. */
 export const IMAGE_SIZE = { width: 1200, height: 630 }
-/** The address of a job's image. */
+/** The URL path of a job's image. */
 export const imagePath = (id: string): string => `/job-images/${id}.png`
 
 const MARGIN = 80
-/** Beside the board's name. */
+/** The space beside the name 'Foothold'. */
 const NOTE_WIDTH = 640
 const TEXT_WIDTH = IMAGE_SIZE.width - 2 * MARGIN
 const GROUND = '#0f3d3e'
@@ -21,19 +21,19 @@ const LARGE_TITLES = [
   { size: 64, most: 3 },
 ]
 const SMALL_TITLE = { size: 48, most: 3 }
-/** For positions in letters that the board's face has not. */
+/** For a position with characters that the font lacks. */
 const UNWRITTEN = 'A job for you'
-/** The board's mark, 32 by 32. */
+/** The logo, 32 by 32. */
 const WALL = 'M8.5 7h15l-2.4 4.5h-8.1V25l-4.5 0z'
 const GRIP = 'M15 15h8.2l-2.4 4.5H15z'
 
-/** What a job's image shows of it. */
+/** The fields of a job that its image shows. */
 type Shown = Pick<JobRecord, 'isOpen'> & {
   posting: Pick<JobRecord['posting'], 'position' | 'location' | 'employmentType' | 'salaryRange'>
   recruiter: Pick<JobRecord['recruiter'], 'companyName'>
 }
 
-/** A job as one sees it where a link to it is shared: the position, whose it is, where, and what it pays. An SVG. */
+/** The link preview of a job as SVG: position, company, location and pay. */
 export function jobImage({ posting, recruiter, isOpen }: Shown, letters: Lettering): string {
   const drawn: string[] = []
   const put = (text: string, place: Place): void => void drawn.push(letters.write(text, place))
@@ -65,7 +65,7 @@ ${drawn.join('\n')}
 </svg>`
 }
 
-/** The title as large as it fits; as much as fits of one that never does. */
+/** The title at the largest size that fits; truncated at the smallest size if none does. */
 function fitting(title: string, letters: Lettering): { size: number; lines: string[] } {
   const whole = title.split(/\s+/u).filter(Boolean).join(' ')
   const at = (size: number, most: number) => ({

@@ -3,7 +3,7 @@ import { open, type Font } from 'fontkit'
 
 export type Weight = 500 | 700
 
-/** Where and how a line is written. */
+/** The position and style of a line of text. */
 export interface Place {
   x: number
   y: number
@@ -12,21 +12,21 @@ export interface Place {
   fill: string
 }
 
-/** Letters beyond those of western Europe are in a file of their own. */
+/** Characters beyond western European ones are in a separate font file. */
 const SUBSETS = ['latin', 'latin-ext'] as const
 const ELLIPSIS = '…'
 
 interface Letter {
-  /** The data of an SVG path, in units of which the size has `units`, upwards. */
+  /** SVG path data in font units, with y upwards; one em is `units`. */
   outline: string
   advance: number
   units: number
 }
 
-/** Text as outlines, so that what is drawn needs no fonts of the machine. */
+/** Text as outlines, so that the SVG needs no installed fonts. */
 export class Lettering {
   readonly #fonts: ReadonlyMap<Weight, readonly Font[]>
-  /** By weight and character: as many as the fonts have. */
+  /** Keyed by weight and character; bounded by the number of glyphs in the fonts. */
   readonly #letters = new Map<string, Letter>()
 
   private constructor(fonts: ReadonlyMap<Weight, readonly Font[]>) {
@@ -43,12 +43,12 @@ export class Lettering {
     return new Lettering(new Map(await Promise.all([load(500), load(700)])))
   }
 
-  /** Whether there is a letter for every character. */
+  /** Whether the fonts have a glyph for every character. */
   canWrite(text: string): boolean {
     return Array.from(text).every((character) => this.#letter(character, 500) !== undefined)
   }
 
-  /** One line that begins at `x` and stands on `y`, as SVG. */
+  /** One line as SVG, starting at `x` with its baseline at `y`. */
   write(text: string, { x, y, size, weight, fill }: Place): string {
     let at = x
     const paths = this.#lettersOf(text, weight).map(({ outline, advance, units }) => {
@@ -64,7 +64,7 @@ export class Lettering {
     return this.#lettersOf(text, weight).reduce((sum, { advance, units }) => sum + (advance * size) / units, 0)
   }
 
-  /** The text in at most so many lines of this width, broken between words; what has no room is left out with an ellipsis. */
+  /** Wraps text between words into at most `most` lines of this width; cuts off the rest with an ellipsis. */
   lines(
     text: string,
     { width, size, weight, most }: { width: number; size: number; weight: Weight; most: number },
@@ -107,7 +107,7 @@ export class Lettering {
   }
 }
 
-/** As much of a line as fits with an ellipsis. */
+/** The longest prefix of a line that fits with an ellipsis. */
 function shortened(line: string, fits: (shorter: string) => boolean): string {
   const characters = Array.from(line)
   for (let length = characters.length; length > 0; length -= 1) {

@@ -15,30 +15,30 @@ type Field = 'position_runs' | 'skills_text' | 'rest_text'
 const FIELD_KINDS = { position_runs: 'p', skills_text: 's', rest_text: 'r' } as const satisfies Record<Field, GramKind>
 const FIELDS = Object.keys(FIELD_KINDS) as Field[]
 
-/** How far a search looks at once; tests make the steps smaller. */
+/** The step sizes of a search; tests make them smaller. */
 export const STEPS = {
   /**
-   * Of the newest jobs each is looked at before the index is asked, which would name half of the board for a common word:
-   * of so many at first, and of so many where they promise all that is wanted.
+   * The newest jobs to check before the index is used, since for a common word it would return half of the board: first
+   * this many, then `secondLook` more if the first suggest that this is enough.
    */
   firstLook: 256,
   secondLook: 4096,
-  /** Jobs that the index names at once, fewer at first, and those of them that are looked at at once. */
+  /** Candidates to take from the index at once, fewer at first, and how many of them to check at once. */
   candidates: 20_000,
   batch: 2000,
 }
-/** More lists of tokens than this are not asked for: the rows decide about the filters. */
+/** The maximum number of token lists to query; beyond it, the rows decide about the filters. */
 const LISTS = 32
 
-/** What a tier asks of a job. */
+/** The conditions of one search tier. */
 interface Part {
   tier: SearchTier | null
   conditions: Condition[]
-  /** A job that meets them has all tokens of one of these lists; null where nothing is known of its tokens. */
+  /** Every matching job has all tokens of one of these lists; null when there is no such list. */
   lists: string[][] | null
 }
 
-/** The places of the jobs that are found, in the order of the search and beginning after `after`. */
+/** The places of matching jobs, in the order of the search and starting after `after`. */
 export async function findPlaces(
   db: Executor,
   search: JobSearch,
@@ -56,7 +56,7 @@ export async function findPlaces(
   return found
 }
 
-/** How many jobs are found, up to `most`. */
+/** The number of matching jobs, up to `most`. */
 export async function countPlaces(db: Executor, search: JobSearch, most: number): Promise<number> {
   const [all] = partsOf({ ...search, order: 'newest' })
   return all ? (await matching(db, search, all, { before: null, limit: most })).length : 0
@@ -67,7 +67,7 @@ interface Page {
   limit: number
 }
 
-/** The newest jobs before one that meet the conditions and the filters. */
+/** The newest jobs before `before` that meet the conditions and the filters. */
 async function matching(db: Executor, search: JobSearch, part: Part, { before, limit }: Page): Promise<number[]> {
   const { lists } = part
   const met = jobs().and([...part.conditions, ...filterConditions(jobs(), search.filters, search.now).values()])
@@ -82,7 +82,7 @@ async function matching(db: Executor, search: JobSearch, part: Part, { before, l
     from = oldest
     if (seqs.length * STEPS.secondLook < (limit - found.length) * looked) break
   }
-  // Most of those that it names are found.
+  // Most of the candidates from the index match.
   for (let most = Math.min(STEPS.candidates, Math.max(STEPS.batch, 2 * limit)); ; most = STEPS.candidates) {
     const candidates = await withTokens(db, lists, { before: from, limit: most })
     for (let at = 0; at < candidates.length && found.length < limit; at += STEPS.batch) {
@@ -97,7 +97,7 @@ async function matching(db: Executor, search: JobSearch, part: Part, { before, l
 
 const numbers = (rows: readonly { seq: number }[]): number[] => rows.map(({ seq }) => seq)
 
-/** The jobs that the search may find at all, newest first. */
+/** The jobs that the search covers, newest first. */
 function among(db: Executor, { includeClosed, recruiterId }: JobSearch, before: number | null) {
   return db
     .selectFrom('jobs')
@@ -108,7 +108,7 @@ function among(db: Executor, { includeClosed, recruiterId }: JobSearch, before: 
     .orderBy('jobs.seq', 'desc')
 }
 
-/** Which of these jobs meet the conditions, and how far they reach. */
+/** Which of these jobs meet the conditions, with the number examined and the oldest of them. */
 async function lookAt(db: Executor, these: ReturnType<typeof among>, met: Condition) {
   const { oldest, looked, seqs } = await db
     .selectFrom(these.selectAll('jobs').as('jobs'))
@@ -122,7 +122,7 @@ async function lookAt(db: Executor, these: ReturnType<typeof among>, met: Condit
   return { oldest, looked, seqs: seqs ?? [] }
 }
 
-/** The newest jobs before one that have all tokens of one of these lists. */
+/** The newest jobs before `before` that have all tokens of one of these lists. */
 async function withTokens(db: Executor, lists: readonly (readonly string[])[], { before, limit }: Page) {
   const wanted = lists.map((tokens) => `{${[...new Set(tokens.map(tokenNumber))].join()}}`)
   const named = sql<{ seq: number }>`jobs_with_tokens(${wanted}::text[], ${before}::bigint, ${limit})`
@@ -133,7 +133,7 @@ async function withTokens(db: Executor, lists: readonly (readonly string[])[], {
   return numbers(rows)
 }
 
-/** What each tier of a search asks of a job, best tier first; as `searchTier` of the contract says it. */
+/** The conditions of each search tier, best tier first; as `searchTier` in the contract defines it. */
 function partsOf(search: JobSearch): Part[] {
   const terms = searchTerms(search.search)
   if (terms.length === 0) return [{ tier: null, conditions: [], lists: filtered([[]], search) }]
@@ -154,7 +154,7 @@ function partsOf(search: JobSearch): Part[] {
   ]
 }
 
-/** Each list with the tokens of each choice of the filters; null where nothing is asked for. */
+/** Combines each list with the tokens of each filter choice; null when there are no tokens to query. */
 function filtered(lists: string[][], { filters, now }: JobSearch): string[][] | null {
   const texts = filterTerms(filters).map(({ kind, terms }) => terms.map((term) => termTokens(kind, term)))
   const others = filterTokens(filters, now).map((any) => any.map((token) => [token]))

@@ -48,7 +48,7 @@ test('a job that another process changes while the index is made is found by its
   let writes = 0
   const spy = vi.spyOn(board.database, 'inTransaction').mockImplementation(async (work) => {
     writes += 1
-    // The first one begins, the second one stores what has been read.
+    // The first transaction starts the index, the second stores what was read.
     if (writes === 2) dataOf(await employer.api.updateJob({ body: { ...job, position: 'Sailmaker' } }))
     return inTransaction(work)
   })
