@@ -64,7 +64,7 @@ export class FileObjectRepository {
     return numUpdatedRows === 1n
   }
 
-  /** Claims the oldest objects of a store that are unreferenced since before a time; they can't be referenced any more. */
+  /** Claims a store's oldest objects that are unreferenced since before a time; nothing can reference them any more. */
   async takeUnused(tx: Transaction, { prefix, before, limit }: UnusedObjects): Promise<string[]> {
     const rows = await tx
       .selectFrom('file_objects')

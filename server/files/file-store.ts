@@ -49,7 +49,7 @@ type Reason =
   /** The content is not what was stored. */
   | 'damaged'
 
-/** Thrown when content can't be read or stored. The message is for the log: it names the store but contains no secret. */
+/** Thrown when content can't be read or stored. The message is for the log: it names the store, without any secret. */
 export class FileStoreError extends Error {
   readonly reason: Reason
 

@@ -46,9 +46,9 @@ export interface ObjectFilesOptions {
 }
 
 /**
- * Stores content as objects, in an S3-compatible service or as parts in the database. Names are random UUIDs, so nothing is
- * ever overwritten. The database records each object before it is stored: unreferenced objects are deleted without
- * listing the bucket, which others may share.
+ * Stores content as objects, in an S3-compatible service or as parts in the database. Names are random UUIDs, so
+ * nothing is ever overwritten. The database records each object before it is stored: unreferenced objects are deleted
+ * without listing the bucket, which others may share.
  */
 export class ObjectFiles implements FileStore {
   readonly #database: BoardDatabase
@@ -110,8 +110,8 @@ export class ObjectFiles implements FileStore {
   }
 
   /**
-   * Deletes objects that have been unreferenced for a while, in small transactions, so that other writes can run. Objects
-   * that can't be deleted are retried in a later round.
+   * Deletes objects that have been unreferenced for a while, in small transactions, so that other writes can run.
+   * Objects that can't be deleted are retried in a later round.
    */
   async tidy({ keptMs = UNUSED_KEPT_MS, steps = ROUND_STEPS } = {}): Promise<void> {
     const before = this.#now(-keptMs)

@@ -38,8 +38,8 @@ export class HiddenJobService {
   }
 
   /**
-   * Hides jobs or shows them again and returns the list. The newest change of each job wins; unknown jobs are skipped. All
-   * changes apply, or none if they exceed the limit. Throws 'actor.mismatch', 'actor.unregistered', 'hidden.limit'.
+   * Hides jobs or shows them again and returns the list. The newest change of each job wins; unknown jobs are skipped.
+   * All changes apply, or none if they exceed the limit. Throws 'actor.mismatch', 'actor.unregistered', 'hidden.limit'.
    */
   async set(viewer: Viewer, { jobs, ...sender }: HideJobs): Promise<HiddenJobRecord[]> {
     assertActor(viewer, sender)
