@@ -41,7 +41,7 @@ export interface TestPushService {
   answer(...answers: Answer[]): void
   /** Advances the test clock until all messages are delivered or given up. */
   drain(): Promise<void>
-  /** The server's outlet for due work. */
+  /** The push outlet given to the server's services; unset until the board has made it. */
   outlet: PushOutlet | undefined
   /** The events that the server has published. */
   published: BoardEvent[]

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { problemCatalogue, type ProblemCode, type ProblemStatus } from '#contract/problem.ts'
 
 interface ReplyMatchers<Result> {
-  /** The reply is problem details with this status and code, and the request's id. */
+  /** Expects problem details with this status and code, and the request's id. */
   toBeProblem: <Code extends ProblemCode>(status: ProblemStatus<Code>, code: Code) => Result
 }
 
