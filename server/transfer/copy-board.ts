@@ -8,9 +8,9 @@ import { CommandError } from './transfer-command.ts'
 export interface CopyOptions {
   from: DatabasePlace
   to: DatabasePlace
-  /** Told of what people should know, a line at a time. */
+  /** Prints a line for the user. */
   print: (line: string) => void
-  /** Told after each page. */
+  /** Called after each page. */
   onProgress: (doing: string, table: string, rows: number) => void
 }
 
