@@ -9,7 +9,7 @@ export type BoardEvent =
   | { kind: 'applicant'; senderId: string; receiverId: string; jobId: string }
   /** The employer moved an application to another step, or answered it. */
   | { kind: 'application'; senderId: string; receiverId: string; jobId: string }
-  /** One party proposed, changed, picked or cancelled interview times. */
+  /** One party has acted on an interview, such as offering, picking or cancelling a time. */
   | { kind: InterviewNews; senderId: string; receiverId: string; jobId: string }
   /** The board asks whether a job is still open, or has paused it; `senderId` is empty. */
   | { kind: 'confirm' | 'paused'; senderId: ''; receiverId: string; jobId: string }

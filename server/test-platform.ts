@@ -48,7 +48,7 @@ export const write = { method: 'PATCH', headers: { ...JSON_TYPE, ...asMira }, bo
 export interface TestPlatform {
   /** Serves an application with these options and fresh rate limits; returns its origin. */
   serve(options?: Partial<AppOptions>): Promise<string>
-  /** Like `serve`, without resetting the shared database. */
+  /** Like `serve`, without resetting the rate limits in the shared database. */
   serveBeside(options?: Partial<AppOptions>): Promise<string>
   listen(app: RequestListener): Promise<string>
   /** Log lines of all applications. */
