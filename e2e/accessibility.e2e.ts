@@ -6,7 +6,7 @@ import { theAdmin } from './fixtures/neighbours.ts'
 import { openScreen, type Screen } from './fixtures/screen.ts'
 import { signedIn } from './fixtures/signed-in.ts'
 
-/** A dozen screens in two themes each, on a slow machine. */
+/** A dozen screens in two looks each (theme and screen size), on a slow machine. */
 const ALL_SCREENS_MS = 240_000
 
 let board: Board

@@ -46,8 +46,8 @@ const STEPS = 20
 const ON_ITS_WAY = 300
 
 /**
- * Checks that another user's action appears on the screen, untouched, within a limit of the page's own time. The page's
- * clock is controlled, so the result does not depend on the speed of the machine.
+ * Checks that another user's action appears on the screen, without input, within a limit of the page's own time. The
+ * page's clock is controlled, so the result does not depend on the speed of the machine.
  */
 async function becomesSeen({ page, within }: Watched, what: Locator, act: () => Promise<unknown>): Promise<void> {
   expect(await what.count()).toBe(0)

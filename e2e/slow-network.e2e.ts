@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { SCREENS, aBoard, pathOn, type Board, type Stop } from './fixtures/every-screen.ts'
 import { openScreen } from './fixtures/screen.ts'
 
-/** Slow 3G as in DevTools: 400 ms latency, 400 kbit/s in both directions. */
+/** Slow 3G as in DevTools: 400 ms round trip, 400 kbit/s in both directions. */
 const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 /** Time limit of a first visit, which loads all scripts, on a busy machine. */
 const FIRST_VISIT_MS = 45_000

@@ -11,7 +11,7 @@ export type BoardEvent =
   | { kind: 'application'; senderId: string; receiverId: string; jobId: string }
   /** One party has acted on an interview, such as offering, picking or cancelling a time. */
   | { kind: InterviewNews; senderId: string; receiverId: string; jobId: string }
-  /** The board asks whether a job is still open, or has paused it; `senderId` is empty. */
+  /** Asks the employer whether a job is still open, or reports that it was paused; `senderId` is empty. */
   | { kind: 'confirm' | 'paused'; senderId: ''; receiverId: string; jobId: string }
   /** A job that the receiver applied to was taken down. */
   | { kind: 'removed'; senderId: ''; receiverId: string; jobId: string }

@@ -16,7 +16,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 // XML allows none of these characters, not even escaped; nor lone surrogates.
-// oxlint-disable-next-line no-control-regex -- these are what must not get out
+// oxlint-disable-next-line no-control-regex -- matches the characters to remove
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu
 
 /** A template tag for HTML or XML: values are escaped for text and quoted attributes; null becomes empty. */

@@ -57,7 +57,7 @@ export interface TestPlatform {
 
 export const test = base.extend<{ platform: TestPlatform }>({
   platform: [
-    // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixtures that a fixture needs from its pattern
+    // oxlint-disable-next-line no-empty-pattern -- vitest derives the fixture's dependencies from the pattern
     async ({}, provide) => {
       const folder = mkdtempSync(join(tmpdir(), 'foothold-platform-'))
       mkdirSync(join(folder, 'client/assets'), { recursive: true })

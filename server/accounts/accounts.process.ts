@@ -64,7 +64,7 @@ async function listen(server: Server): Promise<void> {
   }
 }
 
-// The emulator allows every origin and has no rate limit; the server in front of it has both.
+// The emulator allows every origin and unlimited password guesses; the server in front of it restricts both.
 function forHolders(key: string, app: RequestListener): RequestListener {
   return (req, res) => {
     if (req.headers[KEY_HEADER] === key) app(req, res)

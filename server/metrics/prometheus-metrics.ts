@@ -78,7 +78,7 @@ export class PrometheusMetrics implements BoardMetrics {
 
   watch(sources: Partial<MetricSources>): void {
     Object.assign(this.#sources, sources)
-    // Only with daily backups or a service account: otherwise 0 would look like a failure.
+    // Only with daily backups or a service account: here 0 means that there was none so far.
     const { newestBackup, accountLookups } = sources
     if (newestBackup)
       this.#shows('foothold_backup_last_success_timestamp_seconds', 'Newest daily backup, 0 for none.', null, () => [

@@ -82,7 +82,7 @@ export class NotificationRepository {
     return row && fromRow(row)
   }
 
-  /** The job of the latest application between two people, whoever of them applied. */
+  /** The job of the latest application between two people, in either direction. */
   async sharedJob(db: Executor, one: string, other: string): Promise<string | null> {
     const job = await db
       .selectFrom('applications')

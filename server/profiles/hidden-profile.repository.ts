@@ -85,7 +85,7 @@ export class HiddenProfileRepository {
     await profiles.replace(tx, user)
   }
 
-  /** Removes the email address from a hidden record. */
+  /** Replaces the email address of a hidden record and marks it as unverified. */
   async updateEmail(tx: Transaction, userId: string, email: string): Promise<void> {
     const hidden = await this.find(tx, userId)
     if (!hidden) return

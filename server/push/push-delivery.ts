@@ -33,7 +33,7 @@ interface PushWork {
 const GRACE_MS = 4000
 /** Delays before the second and later attempts. */
 const RETRIES_MS = [1000, 10_000]
-/** The maximum Retry-After of a push service. */
+/** The maximum Retry-After of a push service; a longer one fails the delivery. */
 const LONGEST_WAIT_MS = 60_000
 /** The sender's name when there is no person. */
 const BOARD_NAME = 'Foothold'

@@ -53,7 +53,7 @@ export interface TestPushService {
 
 /** A board with a local push service. The clock is stopped, so messages wait for `drain`. */
 export const test = base.extend<{ service: TestPushService; news: News }>({
-  // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixtures that a fixture needs from its pattern
+  // oxlint-disable-next-line no-empty-pattern -- vitest derives the fixture's dependencies from the pattern
   service: async ({}, provide) => {
     const deliveries: Delivery[] = []
     const answers: Answer[] = []

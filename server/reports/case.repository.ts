@@ -115,7 +115,7 @@ export class CaseRepository {
     return new Map(rows.map((row) => [row.subjectId, fromRow(row)]))
   }
 
-  /** The users who reported it. */
+  /** The registered users who reported it. */
   async reportersOf(db: Executor, caseSeq: number): Promise<string[]> {
     const rows = await db
       .selectFrom('reports')

@@ -106,7 +106,7 @@ export class DecisionService {
   }
 
   /**
-   * Stores the author's appeal against a decision; the case is open again. A repeat changes nothing. Throws
+   * Stores the author's appeal against a decision, to be decided again. A repeat changes nothing. Throws
    * 'actor.mismatch', 'case.unknown' for other people's cases, 'appeal.closed' after an appeal or 30 days.
    */
   async appeal(viewer: Viewer, { caseId, text, ...sender }: AppealInput): Promise<OwnCaseView> {

@@ -28,7 +28,7 @@ test('somebody who is suspended reads and takes their data along, and writes not
   const foreign = application(candidate, open._id)
   expect(await employer.api.apply({ body: foreign })).toBeProblem(403, 'actor.mismatch')
 
-  // A job that is both taken down and suspended opens only when both are lifted.
+  // A job that was taken down while its owner was suspended opens only when both are lifted.
   await restored(
     board,
     (await deskOf(board, { show: 'decided' })).cases.find(({ kind }) => kind === 'job')!,

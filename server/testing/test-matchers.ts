@@ -7,7 +7,7 @@ interface ReplyMatchers<Result> {
 }
 
 declare module 'vitest' {
-  // oxlint-disable-next-line typescript/no-explicit-any -- has to be declared as vitest declares it
+  // oxlint-disable-next-line typescript/no-explicit-any -- must match vitest's declaration
   interface Matchers<T = any> extends ReplyMatchers<T> {}
 }
 

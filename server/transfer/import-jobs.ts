@@ -88,6 +88,6 @@ async function addBatch(
   })
 }
 
-/** Whether the stored job equals this one: it was edited after posting, and then exported. */
+/** Whether the stored job equals this one, which may have been edited after posting and then exported. */
 const isSame = (stored: JobRecord | undefined, job: InsertedJob): boolean =>
   stored?.recruiterId === job.recruiterId && hasSamePosting(stored, job)

@@ -8,7 +8,7 @@ import { DATABASE_FILE, openDataFolder } from '#server/database/data-folder.ts'
 import { buildIndex } from '#server/jobs/search-index/job-index.ts'
 import { ProfileRepository } from '#server/profiles/profile.repository.ts'
 
-/** Ends a command with a one-line message for the user. */
+/** Thrown to end a command with a one-line message for the user. */
 export class CommandError extends Error {
   override name = 'CommandError'
 }
