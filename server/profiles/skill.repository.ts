@@ -7,7 +7,7 @@ const EXAMINED = 1000
 export class SkillRepository {
   /**
    * Skills asked for in postings whose name contains the text (lower case): those that begin with it first, then by the
-   * number of employers and postings that ask for them. Skills from profiles are not used, since profiles are not public.
+   * number of employers and postings that ask for them. Skills from profiles are not used: profiles are not public.
    * Examines the most wanted skills and those that begin with the text, each up to a limit, so that the work does not
    * grow with the table and one employer cannot crowd out the others.
    */
