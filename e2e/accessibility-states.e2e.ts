@@ -27,7 +27,7 @@ test.each(['visitor', 'candidate', 'employer'] as const)(
     const screen = await phoneOf(who, true)
     const { page } = screen
     screen.expectProblem(/Failed to load resource/u)
-    // Nothing but the app itself gets onto the device.
+    // Only the app itself is stored on the device; API calls fail.
     await page.route(/\/api\//u, (route) => route.abort('internetdisconnected'))
     await screen.open('/')
     await workerReady(page)
@@ -46,10 +46,10 @@ test.each(['visitor', 'candidate', 'employer'] as const)(
   },
 )
 
-/** Until the app has taken a page from the server over; before that a tap waits. */
+/** Resolves when the app has hydrated the server-rendered page; taps wait until then. */
 const hydrated = (page: Page) => page.locator('[data-prerendered]').waitFor({ state: 'detached' })
 
-/** What opens over a screen, by name: how it is opened there. */
+/** Overlays by name, with how to open them. */
 const OPENED: Record<string, { who: Person; path: string; open: (page: Page) => Promise<void>; isPhoneOnly?: true }> = {
   'the menu': {
     who: 'visitor',
@@ -58,7 +58,7 @@ const OPENED: Record<string, { who: Person; path: string; open: (page: Page) => 
     open: async (page) => {
       await hydrated(page)
       await button(page, 'Menu').click()
-      // The page behind it has one of that name too, until it is inert.
+      // The page behind also has one with that name until it is inert.
       await page.getByRole('dialog').getByRole('navigation', { name: 'Main' }).waitFor()
     },
   },

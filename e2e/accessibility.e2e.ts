@@ -6,7 +6,7 @@ import { theAdmin } from './fixtures/neighbours.ts'
 import { openScreen, type Screen } from './fixtures/screen.ts'
 import { signedIn } from './fixtures/signed-in.ts'
 
-/** A dozen screens in two looks each, on a slow machine. */
+/** A dozen screens in two looks each (theme and screen size), on a slow machine. */
 const ALL_SCREENS_MS = 240_000
 
 let board: Board
@@ -23,7 +23,7 @@ const words = (text: string) => (page: Screen['page']) => page.getByText(text).f
 const title = (name: string) => (page: Screen['page']) => page.getByRole('heading', { name }).first().waitFor()
 const label = (name: string) => (page: Screen['page']) => page.getByLabel(name).waitFor()
 
-/** Screens that ask the board for nothing, or find nothing there. */
+/** Screens that request nothing from the server, or find nothing there. */
 const OTHERS: Record<string, Stop> = {
   'no jobs matched': { who: 'visitor', path: '/jobs?search=no+such+work', filled: words('No jobs matched') },
   'no saved jobs': { who: 'visitor', path: '/jobs?show=saved', filled: words('No saved jobs yet') },
@@ -53,10 +53,10 @@ const OTHERS: Record<string, Stop> = {
   "a candidate's dashboard": { who: 'candidate', path: '/dashboard/candidate', filled: title('This is candidate') },
 }
 
-/** For whoever runs the board. */
+/** For administrators. */
 const DESK = '/admin/reports'
 
-/** What the content security policy refuses of foreign parts that are put into the page. */
+/** The violations of the content security policy when foreign elements are added to the page. */
 const refusedByPolicy = (page: Screen['page']): Promise<string[][]> =>
   page.evaluate(
     () =>
@@ -103,7 +103,7 @@ test('the check sees what is wrong', async () => {
   const { page, open, expectProblem } = await openScreen('desktop', { serviceWorkers: 'block' })
   await open('/login')
   await title('Login')(page)
-  // Every screen that a test opens fails it with what the policy refuses: no style, picture or script but ours.
+  // Every screen opened by a test fails it on such a violation: only our own styles, images and scripts are allowed.
   expectProblem(/content security policy|failed: csp$/iu)
   expect(await refusedByPolicy(page)).toEqual([
     ['style-src-elem', 'inline'],
@@ -185,9 +185,9 @@ test.each([
   ],
 ] as const)('what the %s sees while pages load is without a violation', async (who, paths) => {
   const screen = await phoneOf(who)
-  // The page of a job that there isn't says so.
+  // The page of an unknown job responds with 404.
   screen.expectProblem(/404 \(Not Found\)/u)
-  // Answers that never come.
+  // Responses that never arrive.
   await screen.page.route(/\/api\/(jobs?|applied-jobs|posted-jobs|candidate|user)\b/u, () => undefined)
   for (const path of paths) {
     await screen.open(path)

@@ -15,7 +15,7 @@ test('an account is deleted, gone from the device, and kept by whoever logs in a
   await keptOnDevice(page, '"user"')
   const own = [candidate.email, candidate.user._id]
   for (const text of own) expect(await placesOf(page, [text])).not.toEqual([])
-  // A second tab, which stays open meanwhile.
+  // A second tab that stays open.
   const tab = await page.context().newPage()
   await tab.goto('/dashboard/my-profile')
   await tab.getByRole('heading', { name: 'Maren Holt' }).waitFor()
@@ -28,7 +28,7 @@ test('an account is deleted, gone from the device, and kept by whoever logs in a
   await phone.picture('delete account')
   await dialog.getByRole('textbox', { name: 'Password' }).fill(candidate.password)
   const asked = page.waitForResponse((response) => response.url().endsWith('/api/account/deletion'))
-  // A page may ask once more before it hears.
+  // A page may send one more request before it is notified.
   phone.expectProblem(/status of 40[13]/u)
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   expect(await (await asked).headerValue('clear-site-data')).toBe('"cache", "storage"')
@@ -36,7 +36,7 @@ test('an account is deleted, gone from the device, and kept by whoever logs in a
   await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.has('deletes'))
   await page.getByText(/^Your account is deleted on /u).waitFor()
   await phone.picture('account deleted')
-  // The other tab hears of it as well, and nothing of the person is left or comes back.
+  // The other tab is notified too; no personal data remains or returns.
   await tab.waitForURL((url) => url.pathname === '/login')
   await expect.poll(() => placesOf(page, own), { timeout: 10_000 }).toEqual([])
   await tab.reload()
@@ -50,7 +50,7 @@ test('an account is deleted, gone from the device, and kept by whoever logs in a
   await page.getByRole('heading', { name: /^Your account is deleted on /u }).waitFor()
   expect(await violationsOf(page)).toEqual([])
   await phone.picture('account to be deleted')
-  // Wherever they go.
+  // The notice appears on every page.
   await open('/jobs')
   await page.getByRole('heading', { name: /^Your account is deleted on /u }).waitFor()
   expect(await page.getByRole('link').count()).toBe(0)

@@ -53,7 +53,7 @@ test('the mailed link leads to a new password, once, and logs its owner in with 
   await type('Current password', 'no-foothold-at-all')
   await type('New password', 'a-third-foothold-9')
   await type('Confirm password', 'a-third-foothold-9')
-  // The provider refuses the wrong one.
+  // The provider rejects the wrong password.
   phone.expectProblem(/400 .*accounts:signInWithPassword|status of 400/u)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.getByText('Wrong password').waitFor()
@@ -77,7 +77,7 @@ test('the mailed link leads to a new password, once, and logs its owner in with 
   expect(await violationsOf(page)).toEqual([])
   await phone.picture('account')
 
-  // The provider refuses a code that is used up.
+  // The provider rejects a used code.
   phone.expectProblem(/400 .*accounts:resetPassword|status of 400/u)
   await phone.open(link)
   await page.getByText('This link no longer works').waitFor()
@@ -102,7 +102,7 @@ test('a newcomer is told that the address is not verified, is held up by nothing
   await desktop.picture('verified')
   await page.getByRole('link', { name: 'Open your profile' }).click()
   await page.getByRole('heading', { name: 'Basic Information' }).waitFor()
-  // An answer to the page of before would be gone with it.
+  // Wait for the navigation, so that the lookup belongs to the new page.
   await page.reload({ waitUntil: 'commit' })
   const lookup = await page.waitForResponse(/accounts:lookup/u)
   expect(await lookup.json()).toMatchObject({ users: [{ email, emailVerified: true }] })
@@ -120,6 +120,6 @@ test('a newcomer is told that the address is not verified, is held up by nothing
   await page.getByText('Your address is changed').waitFor()
   await page.getByRole('link', { name: 'Open your account' }).click()
   await page.getByRole('listitem').filter({ hasText: 'Email' }).getByText(next).waitFor()
-  // The board's record has followed.
+  // The user record has the new address too.
   await page.getByRole('button', { name: 'Download' }).waitFor()
 })

@@ -20,7 +20,7 @@ async function jobWithApplicants(): Promise<Job> {
   for (const candidate of candidates) await apply(candidate, job)
   return job
 }
-/** How many of the candidates have an answer to their application. */
+/** The number of candidates whose application has been declined. */
 const answered = async (job: Job) => {
   const jobs = await Promise.all(candidates.map(({ call }) => call<Job>('GET', `/job/${job._id}`)))
   return jobs.filter(({ applicants: [own] }) => own?.approvalStatus === 'declined').length
@@ -31,14 +31,14 @@ interface DeskOfJob {
 }
 const deskOf = (job: Job) => employer.call<DeskOfJob>('GET', `/applicants?job=${job._id}`)
 
-/** Sends what stands in the window for answers, by the keys that it names. */
+/** Sends the answer in the open dialog with its keyboard shortcut. */
 async function sendAnswers(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'What they read' }).and(page.locator(':focus')).waitFor()
   await page.keyboard.press('Control+Enter')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-/** Presses Tab until the focus is there. */
+/** Presses Tab until the button has focus. */
 async function goTo(page: Page, button: Locator): Promise<void> {
   await button.waitFor()
   const hasFocus = () => button.evaluate((element) => element === document.activeElement)
@@ -121,7 +121,7 @@ test('on a phone somebody has one bar, with what is done about them, and a way b
   await page.getByRole('button', { name: 'Save note' }).scrollIntoViewIfNeeded()
   const box = await bar.boundingBox()
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844)
-  // Colours are judged once nothing fades in any more.
+  // Check contrast only after all fade animations.
   await expect.poll(() => violationsOf(page), { timeout: 20_000 }).toEqual([])
   await phone.picture('somebody at the desk')
   const back = page.getByRole('link', { name: 'Applicants', exact: true })

@@ -9,10 +9,10 @@ import { workerInCharge } from './fixtures/worker.ts'
 
 const DAY_MS = 86_400_000
 const history = (page: Page) => page.getByRole('list', { name: 'History' })
-/** What happened, without what is to come. */
+/** Past events, without upcoming ones. */
 const past = (page: Page) => history(page).locator('li:not([data-next])')
 const linesOf = (page: Page) => past(page).locator('> b').allInnerTexts()
-/** The same with the time of each line and what stands below it. */
+/** The same, with each line's time and the text below it. */
 const storyOf = (page: Page) =>
   past(page).evaluateAll((lines) =>
     lines.map((line) => [
@@ -41,12 +41,12 @@ test('an application from sending without a network to its answer: both sides ha
 
   const desk = await openDesktop({ storageState: await signedIn(employer) })
   desk.expectProblem(/Failed to load resource|net::ERR_|Failed to fetch/u)
-  // At the desk, before anybody has opened it.
+  // At the desk, before anybody has opened the details.
   await desk.open(`/applicants?job=${job._id}`)
   await expect.poll(() => linesOf(desk.page)).toEqual(['Sent'])
   await desk.picture('life-owner-sent')
 
-  // Opening the details is seeing it; the candidate is told a little later, on the open page.
+  // Opening the details marks it as seen; the candidate's open page updates a little later.
   await desk.open(`/candidate-details/${candidate.user._id}`)
   await desk.page.getByText('Marked as seen').waitFor()
   await expect.poll(() => linesOf(desk.page)).toEqual(['Sent', 'Seen'])
@@ -54,7 +54,7 @@ test('an application from sending without a network to its answer: both sides ha
   await expect.poll(() => linesOf(phone.page), { timeout: 60_000 }).toEqual(['Sent', 'Seen'])
   await phone.picture('life-candidate-seen')
 
-  // Times for an interview are offered at the desk, and one is picked on the phone.
+  // Offer interview times at the desk, and pick one on the phone.
   await desk.open(`/applicants?job=${job._id}&of=${job._id}&who=${candidate.user._id}`)
   await desk.page.getByRole('button', { name: 'Offer times' }).click()
   const form = desk.page.getByRole('dialog', { name: 'Offer interview times' })
@@ -72,7 +72,7 @@ test('an application from sending without a network to its answer: both sides ha
   await phone.picture('life-candidate-interview')
   await desk.picture('life-owner-interview')
 
-  // The pay is changed after the candidate applied, and the candidate's page says so.
+  // Change the pay after the candidate applied: the candidate's page reports it.
   const posting = await employer.call<Job>('GET', `/job/${job._id}`)
   await employer.call<Job>('PUT', '/updateJob', { ...posting, salaryRange: NEW_PAY })
   await expect.poll(() => linesOf(phone.page), { timeout: 30_000 }).toEqual([...agreed, 'Job changed'])
@@ -99,7 +99,7 @@ test('an application from sending without a network to its answer: both sides ha
   await expect.poll(() => linesOf(phone.page)).toEqual(lines)
   await phone.picture('life-candidate-closed')
 
-  // A cold start without a network reads the same, on both sides.
+  // A cold start without a network shows the same, on both sides.
   await phone.page.goto('/dashboard/applied-job')
   await phone.page.getByText(/^Answered today: not this time/u).waitFor()
   await phone.picture('life-applied')

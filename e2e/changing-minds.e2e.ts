@@ -6,7 +6,7 @@ import { askToDelete, askToWithdraw } from './fixtures/people.ts'
 import { openDesktop, openPhone } from './fixtures/screen.ts'
 import { signedIn } from './fixtures/signed-in.ts'
 
-/** Whether the keyboard goes on from where one was, and not from the beginning of the page. */
+/** Waits until keyboard focus is on an element, not back at the beginning of the page. */
 const keepsFocus = (page: Page) => page.waitForFunction(() => document.activeElement !== document.body)
 
 test('a candidate withdraws, applies again and withdraws from the list', async () => {
@@ -95,7 +95,7 @@ test('a job with applicants cannot be deleted from its page; one without can', a
   await apply(candidate, wanted)
   const desktop = await openDesktop({ serviceWorkers: 'block', storageState: await signedIn(employer) })
   const { page } = desktop
-  // The stream may tell the page of the deletion before its answer is there.
+  // The event stream may report the deletion before the response arrives.
   desktop.expectProblem(/404/u)
   await desktop.open(`/job-details/${wanted._id}`)
   await askToDelete(page, wanted.position)

@@ -7,11 +7,11 @@ import { openPhone } from './fixtures/screen.ts'
 
 const MESSAGES = 500
 const A_CALL = 50
-/** What is drawn at most, however long the conversation is. */
+/** The maximum number of rendered rows, however long the conversation is. */
 const ROWS = 100
 
 const party = ({ email, user }: Neighbour) => ({ email, userId: user._id, name: user.firstName })
-/** From one line to half a dozen, so that no guess at the heights is right. */
+/** One to about six lines long, so that no estimated row height is right. */
 const textOf = (place: number) => `Message ${place}. ${'All hands to quay nine. '.repeat((place * 7) % 9)}`
 
 let candidate: Neighbour
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 const messages = (page: Page) => page.getByRole('region', { name: /^Messages with/u })
 
-/** Waits until a row with the text is where one looks. */
+/** Waits until a row with the text is in view. */
 async function isInView(page: Page, text: string): Promise<void> {
   const list = await messages(page).elementHandle()
   await page.waitForFunction(
@@ -53,19 +53,19 @@ async function isInView(page: Page, text: string): Promise<void> {
 }
 
 interface Passage {
-  /** Rows that were not where the scrolling alone would have put them, with how far off they were. */
+  /** Rows that moved by more than the scroll distance, and by how much. */
   jumps: string[]
-  /** The most rows drawn at once. */
+  /** The maximum number of rows rendered at once. */
   rows: number
 }
 
-/** Scrolls step by step until the beginning or the end, and watches a row in view at each step. */
+/** Scrolls stepwise to the beginning or the end, and checks a visible row's position at each step. */
 function scrollTo(page: Page, where: 'beginning' | 'end'): Promise<Passage> {
   return messages(page).evaluate(
     async (list, direction): Promise<Passage> => {
       const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
       const top = (row: Element) => row.getBoundingClientRect().top - list.getBoundingClientRect().top
-      // At the top older messages may still be on their way.
+      // At the top, older messages may still be loading.
       const isBeginning = () =>
         list.scrollTop === 0 && [...list.querySelectorAll('li')].some((row) => row.textContent.includes('Message 0.'))
       const isThere = () => (direction < 0 ? isBeginning() : list.scrollHeight - list.scrollTop - list.clientHeight < 1)
@@ -77,7 +77,7 @@ function scrollTo(page: Page, where: 'beginning' | 'end'): Promise<Passage> {
         const before = { top: top(row), scrollTop: list.scrollTop }
         list.scrollBy(0, direction * 550)
         const moved = before.scrollTop - list.scrollTop
-        // The scrolling is heard, the rows are drawn, and they have their places.
+        // Wait for the scroll event, the rendering and the layout of the rows.
         for (let frames = 0; frames < 2; frames += 1) await frame()
         const off = Math.round(top(row) - before.top - moved)
         if (!row.isConnected || Math.abs(off) > 1) passage.jumps.push(`${row.textContent.slice(0, 20)}: ${off}`)

@@ -19,8 +19,8 @@ const messages = (page: Page) => page.getByRole('region', { name: /^Messages wit
 const isPoll = (request: Request) => request.url().includes('/api/getMessages')
 
 /**
- * Sends a message, and sees that the other side has it by the first poll that it asks from then on. How long that takes is
- * measured by `npm run bench`.
+ * Sends a message and checks that the other side receives it with its next poll. `npm run bench` measures how long that
+ * takes.
  */
 async function showsWithNextPoll(from: Page, to: Page, text: string): Promise<void> {
   await field(from).fill(text)
@@ -30,7 +30,7 @@ async function showsWithNextPoll(from: Page, to: Page, text: string): Promise<vo
   ])
   const poll = await to.waitForRequest(isPoll)
   const answer = await (await poll.response())?.text()
-  // The poll of that moment may have brought it already.
+  // A poll in progress may have fetched the message already.
   const isNews = answer?.includes(text) ?? false
   expect(isNews || (await messages(to).getByText(text).isVisible())).toBe(true)
   await messages(to).getByText(text).waitFor()

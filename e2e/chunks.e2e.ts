@@ -11,7 +11,7 @@ const imports = new Map(
   }),
 )
 
-/** What a chunk needs before it is run, itself left out unless something of that needs it again. */
+/** All chunks that a chunk imports, directly or indirectly; includes the chunk itself only if there is a cycle. */
 function neededBy(name: string): Set<string> {
   const found = new Set<string>()
   const waiting = [...(imports.get(name) ?? [])]
@@ -25,15 +25,15 @@ function neededBy(name: string): Set<string> {
 
 test('chunks that need each other can be run first, whichever screen asks for them', async () => {
   const inCircles = new Set(files.filter((name) => neededBy(name).has(name)))
-  // One of them is run before what it is made of: which one depends on what a page has loaded by then.
+  // In a cycle, one chunk runs before its dependencies; which one depends on what the page has already loaded.
   const screens = files.filter(
     (name) => !name.startsWith('shared-') && [...neededBy(name)].some((needed) => inCircles.has(needed)),
   )
   const { page, open } = await openDesktop({ serviceWorkers: 'block' })
   for (const name of screens) {
-    // A new page has run none of them.
+    // A new page, which has run none of the chunks.
     await open('/policy')
-    // As words: this file's own import() is another one when it is run.
+    // As a string: the test runner transforms `import()` calls in this file.
     const outcome = await page.evaluate<string>(`import('/assets/${name}').then(() => 'runs', String)`)
     expect(outcome, name).toBe('runs')
   }

@@ -11,7 +11,7 @@ import { faultyBoard } from './fixtures/faulty-board.ts'
 import { aCandidate, anEmployer, apply, postJob, type Neighbour } from './fixtures/neighbours.ts'
 
 const WAITING = 40
-/** How many of them get words of their own, one by one or with the closing. */
+/** How many of them get an individual answer, separately or with the closing. */
 const APART = 12
 const FOR_ALL = 'The position is filled. Thank you for applying.'
 
@@ -23,12 +23,12 @@ beforeAll(async () => {
 })
 afterEach(() => onlineManager.setOnline(true))
 
-/** The app's own outbox, on a way to the board on which anything can happen, and a job for which 40 wait. */
+/** The app's own outbox behind a proxy with faults, and a job with 40 waiting applicants. */
 async function scene(clock: { now?: () => number } = {}) {
   const [board, job] = await Promise.all([faultyBoard(), postJob(employer)])
   await Promise.all(candidates.map((candidate) => apply(candidate, job)))
   const api = createApi({
-    // The client asks by paths of its own origin.
+    // The client requests paths on its own origin.
     fetch: (path, init) => fetch(new URL(path as string, board.origin), init),
     token: async () => employer.token,
   })
@@ -53,7 +53,7 @@ const closing = ({ _id, position }: Job, apart: readonly Neighbour[] = []) => ({
   },
 })
 
-/** Sends until nothing waits, as often as somebody presses 'Send now'. */
+/** Presses 'Send now' until the outbox is empty. */
 async function sentAll(outbox: Outbox): Promise<void> {
   await expect
     .poll(
@@ -66,7 +66,7 @@ async function sentAll(outbox: Outbox): Promise<void> {
     .toEqual([])
 }
 
-/** What each of the 40 reads as an answer, in their own history. */
+/** The answers in the history of each of the 40. */
 async function answersTo(job: Job): Promise<string[][]> {
   const jobs = await Promise.all(candidates.map(({ call }) => call<Job>('GET', `/job/${job._id}`)))
   return jobs.map(({ applicants: [own] }) =>
@@ -118,7 +118,7 @@ test('where every second answer of the board is lost, each of the 40 has one ans
   await outbox.enqueue(closing(job))
   onlineManager.setOnline(true)
   await sentAll(outbox)
-  // Each was sent twice: its first answer was lost, and the second is what the board had said.
+  // Each was sent twice: the first response was lost, and the retry got the stored one.
   expect(board.counts()['lost']).toBe(APART + 1)
   expect(closings(board.writes())).toBe(2)
   expect(await answersTo(job)).toEqual(expected(APART))
@@ -127,7 +127,7 @@ test('where every second answer of the board is lost, each of the 40 has one ans
 })
 
 test('one answer for 40 from the desk: with every second answer of the board lost, each has it once', async () => {
-  // What was written so long ago can no longer be undone.
+  // Actions older than the undo period are sent without delay.
   const { board, job, outbox } = await scene({ now: () => Date.now() - UNDO_MS })
   let writes = 0
   board.befall(({ isWrite }) => (isWrite && (writes += 1) % 2 === 1 ? 'lost' : 'none'))

@@ -28,11 +28,11 @@ test('a reported job is taken down, its employer appeals, and it is put back', a
   await visitor.page.getByRole('heading', { name: 'This job was taken down' }).waitFor()
 
   const own = await openPhone({ serviceWorkers: 'block', storageState: await signedIn(employer) })
-  // The page as visitors have it is gone for the employer too, until the app knows who looks.
+  // The prerendered page is gone for the employer too, until the app knows who is signed in.
   own.expectProblem(/410 \(Gone\)/u)
   await own.open(`/job-details/${job._id}`)
   await own.page.getByText('Applying costs nothing here.').waitFor()
-  // There is nothing to do about it, whose bar would take the place of the tabs.
+  // No action bar, which would replace the tabs.
   await own.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Jobs' }).waitFor()
   await own.page.getByRole('link', { name: 'What you can do' }).click()
   await own.page.getByRole('button', { name: 'Appeal' }).click()

@@ -20,24 +20,24 @@ import { signedIn } from './fixtures/signed-in.ts'
 const DAY_MS = 86_400_000
 const ANSWER = 'Not this time.'
 const CLOSING = 'The position is filled.'
-/** What a browser says of calls that are cut off. */
+/** Browser errors of failed calls. */
 const FAULTS = /Failed to load resource|net::ERR_|Failed to fetch|Load failed/u
 
 afterEach(() => onlineManager.setOnline(true))
 
-/** The app's own outbox of somebody, on a way to the board on which anything can happen. */
+/** The app's own outbox of a person, behind a proxy with faults. */
 function outboxOf({ origin }: FaultyBoard, { email, user, token }: Neighbour): Outbox {
   const api = createApi({
-    // The client asks by paths of its own origin.
+    // The client requests paths on its own origin.
     fetch: (path, init) => fetch(new URL(path as string, origin), init),
     token: async () => token,
   })
   const role = user.role
-  // What was written so long ago can no longer be undone.
+  // Actions older than the undo period are sent without delay.
   return testOutbox(api, { email, userId: user._id, role }, { now: () => Date.now() - UNDO_MS })
 }
 
-/** Sends until nothing waits, as often as somebody presses 'Send now'. */
+/** Presses 'Send now' until the outbox is empty. */
 async function sentAll(outbox: Outbox): Promise<void> {
   await expect
     .poll(
@@ -50,19 +50,19 @@ async function sentAll(outbox: Outbox): Promise<void> {
     .toEqual([])
 }
 
-/** What stands in the history of somebody's own application, by kind. */
+/** The kinds of events in the history of a candidate's own application. */
 async function linesOf(candidate: Neighbour, { _id }: Job): Promise<string[]> {
   const { applicants } = await candidate.call<Job>('GET', `/job/${_id}`)
   return (applicants[0]?.history ?? []).map(({ kind, interview }) => interview?.act ?? kind)
 }
-/** The candidate is told of 'seen' a little later. */
+/** The candidate sees 'seen' only after a delay. */
 const isTold = (kind: string) => kind !== 'seen'
-/** The same as the employer has it: 'seen' stands there before the candidate is told. */
+/** The same history as the employer sees it: 'seen' appears there at once. */
 async function linesAtEmployer(employer: Neighbour, { user }: Neighbour): Promise<string[]> {
   const { appliedTo } = await employer.call<{ appliedTo: AppliedTo[] }>('GET', `/candidate/${user._id}`)
   return (appliedTo[0]?.history ?? []).map(({ kind, interview }) => interview?.act ?? kind)
 }
-/** What somebody was answered, each time. */
+/** The texts of all answers to a candidate. */
 async function answersOf(candidate: Neighbour, { _id }: Job): Promise<string[]> {
   const { applicants } = await candidate.call<Job>('GET', `/job/${_id}`)
   return (applicants[0]?.history ?? []).filter(({ kind }) => kind === 'declined').map(({ text = '' }) => text)
@@ -73,7 +73,7 @@ const marksAtDesk = async (employer: Neighbour, { _id }: Job, { user }: Neighbou
   return applicants.find(({ userId }) => userId === user._id)?.marks
 }
 
-/** Each call of one kind meets the fault the first time. */
+/** Applies the fault to the first call of each path. */
 function firstTime(board: FaultyBoard, fault: Fault): void {
   const met = new Set<string>()
   board.befall(({ isWrite, path }) => {
@@ -83,7 +83,7 @@ function firstTime(board: FaultyBoard, fault: Fault): void {
   })
 }
 
-/** The first try of each act meets the fault: those of one kind are sent one after the other. */
+/** Applies the fault to the first attempt of each action: actions of one kind are sent one after another. */
 function firstTryOfEach(board: FaultyBoard, fault: Fault): void {
   const tries = new Map<string, number>()
   board.befall(({ isWrite, path }) => {
@@ -144,7 +144,7 @@ test.each(['lost', 'cut', 'storage.busy'] as const)(
     expect(await linesOf(second, job)).toEqual(['sent', 'declined', 'job.closed'])
     expect(await linesOf(third, job)).toEqual(['sent', 'declined', 'job.closed'])
     expect(await employer.call<Job>('GET', `/job/${jobId}`)).toMatchObject({ jobStatus: false })
-    // Ten acts met it.
+    // All ten actions met the fault.
     expect(board.counts()[fault]).toBe(10)
   },
 )
@@ -153,7 +153,7 @@ test('a desk whose page is killed with everything on its way: each act is there 
   const [board, employer] = await Promise.all([faultyBoard(), anEmployer()])
   const [candidate, second, third] = await Promise.all([aCandidate(), aCandidate(), aCandidate()])
   const job = await postJob(employer)
-  // The newest is first at the desk.
+  // The newest applicant comes first at the desk.
   for (const one of [third, second, candidate]) await apply(one, job)
   const storageState = await signedIn(employer, board.origin)
   const screen = await openDesktop({ baseURL: board.origin, serviceWorkers: 'block', storageState })
@@ -169,7 +169,7 @@ test('a desk whose page is killed with everything on its way: each act is there 
   await page.getByRole('button', { name: 'Save note' }).click()
   const note = page.getByRole('region', { name: 'Private note' })
   await note.getByText(/^(?:Sending|Next in line)$/u).waitFor()
-  // An answer for several, from its window, and a closing with an answer for whoever is left.
+  // A bulk answer from its dialog, and a closing with an answer for the others.
   for (const key of ['j', 'x', 'a']) await page.keyboard.press(key)
   const answer = page.getByRole('dialog', { name: 'Answer 1 applicant' })
   await answer.getByRole('textbox', { name: 'What they read' }).fill(ANSWER)
@@ -188,14 +188,14 @@ test('a desk whose page is killed with everything on its way: each act is there 
   board.hold(false)
   await again.goto(path)
   await again.getByRole('radiogroup', { name: 'Stage' }).waitFor()
-  // A network that comes back does not wait for the clock.
+  // Going online triggers a retry without waiting for the timer.
   await screen.offline(true)
   await screen.offline(false)
   await expect
     .poll(async () => marksAtDesk(employer, job, candidate), { timeout: 30_000 })
     .toMatchObject({ isShortlisted: true, note: 'Knows engines.' })
   await expect.poll(async () => linesOf(candidate, job), { timeout: 30_000 }).toContain('progress')
-  // The board has each act by now, but not every answer has arrived; the next tries don't wait for the clock either.
+  // The server has every action by now, but some responses are missing; retry without waiting for the timer.
   await again.goto('/waiting')
   await again.getByRole('heading', { level: 1 }).waitFor()
   const allSent = async () => {

@@ -8,10 +8,10 @@ import { openDesktop, openScreen } from './fixtures/screen.ts'
 import { signedIn } from './fixtures/signed-in.ts'
 
 const APPLICANTS = 200
-/** Who signs up at once. */
+/** Candidates who sign up concurrently. */
 const AT_ONCE = 20
 const MOST_PRESSES = 3
-/** For all of them, on a slow machine: their changes are about one job, and go out one after the other. */
+/** Time limit for all of them on a slow machine: changes on one job are sent one after another. */
 const SENT_MS = 180_000
 const ALL_MS = 480_000
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 const countsOnBoard = async () =>
   (await employer.call<{ counts: DeskCounts }>('GET', `/applicants?job=${job._id}`)).counts
 
-/** Presses keys, and counts them. */
+/** Presses keys and counts them. */
 function countedKeys(page: Page) {
   let count = 0
   return {
@@ -39,14 +39,14 @@ function countedKeys(page: Page) {
   }
 }
 
-/** What is done about each fourth of them, once they are looked at. */
+/** The keys for each fourth applicant, once they are open. */
 const ACTIONS = [['s'], ['2'], ['3'], ['5', 'Control+Enter']]
 
 test(
   '200 applicants are treated by the keyboard alone, with three presses each at most',
   async () => {
     const desktop = await openDesktop({ serviceWorkers: 'block', storageState: await signedIn(employer) })
-    // Whoever is moved on before their details have come is refused as 'seen': there is nothing to mark any more.
+    // Marking an applicant as seen fails when they were moved on before their details loaded.
     desktop.expectProblem(/409 \(Conflict\).*\/api\/application\)/u)
     const { page } = desktop
     await desktop.open(`/applicants?job=${job._id}`)
@@ -60,7 +60,7 @@ test(
       await page.locator(`[aria-posinset="${place + 1}"] [aria-current="true"]`).waitFor()
       for (const key of ACTIONS[place % ACTIONS.length] ?? []) {
         await keys.press(key)
-        // A letter is for the words of the answer as long as its window is open.
+        // While the dialog is open, letters go to its text field.
         if (key === '5')
           await page.getByRole('textbox', { name: 'What they read' }).and(page.locator(':focus')).waitFor()
         if (key === 'Control+Enter') await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -74,14 +74,14 @@ test(
     await expect
       .poll(countsOnBoard, { timeout: SENT_MS })
       .toMatchObject({ all: APPLICANTS, shortlisted: part, progress: part, interview: part, answered: part })
-    // Nothing is left to decide about.
+    // No applicant is left to decide on.
     const unsent = page.getByRole('banner').getByText(/\d+ (?:not sent|waiting)/u)
     await expect.poll(() => unsent.count(), { timeout: SENT_MS }).toBe(0)
   },
   ALL_MS,
 )
 
-/** In the page: how many applicants the device keeps of the list that has most of them. */
+/** In the page: the number of applicants in the largest list stored on the device. */
 const keptApplicants = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

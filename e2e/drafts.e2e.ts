@@ -6,14 +6,14 @@ import { logIn } from './fixtures/people.ts'
 import { openDesktop, openPhone, type Screen } from './fixtures/screen.ts'
 import { signedIn } from './fixtures/signed-in.ts'
 
-/** A busy machine may take so long until what was kept is in the form, in milliseconds. */
+/** How long a busy machine may take to restore a draft into the form, in milliseconds. */
 const PATIENCE_MS = 15_000
 
 async function holds(field: Locator, text: string): Promise<void> {
   await expect.poll(() => field.inputValue(), { timeout: PATIENCE_MS, message: String(field) }).toBe(text)
 }
 
-/** The renderer dies, as when the system takes the memory; answers the page that is opened next. */
+/** Crashes the renderer, as when the system runs out of memory; returns the page opened next. */
 async function openAfterCrash(screen: Screen, path: string): Promise<Page> {
   const context = screen.page.context()
   const devtools = await context.newCDPSession(screen.page)
@@ -99,7 +99,7 @@ test("an employer's forms are there after a crash and a reload; whoever logs in 
   await field(desktop.page, 'Position').fill(position)
   await field(desktop.page, 'Skills 1').fill('Hydraulics')
   await desktop.page.getByText('Draft kept on this device').waitFor()
-  // A crash leaves no moment to keep what was typed last.
+  // A crash gives no chance to save, so wait until the draft is stored.
   await expect.poll(() => draftsOf(desktop.page), { timeout: PATIENCE_MS }).toMatch(/Hydraulics/u)
 
   const page = await openAfterCrash(desktop, '/dashboard/add-job')
@@ -129,7 +129,7 @@ test("an employer's forms are there after a crash and a reload; whoever logs in 
   await page.reload()
   await holds(field(page, 'Position'), 'Between us')
 
-  // What was asked for a moment before is refused a moment after.
+  // A request sent just before logging out fails after it.
   desktop.expectProblem(/401 \(Unauthorized\)/u)
   await page.getByRole('button', { name: 'Log out' }).click()
   const asking = page.getByRole('dialog', { name: 'Log out without your draft?' })
@@ -142,7 +142,7 @@ test("an employer's forms are there after a crash and a reload; whoever logs in 
   await holds(field(page, 'Position'), 'Nurse')
 })
 
-/** What is kept in the device's store, as text; empty without a draft. */
+/** The stored drafts of the device as text; empty without a draft. */
 function draftsOf(page: Page): Promise<string> {
   return page.evaluate(
     () =>

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { openScreen, type Device, type Screen } from './fixtures/screen.ts'
 
 interface PrerenderedPage extends Screen {
-  /** Lets the scripts through: the page is hydrated then. */
+  /** Lets the scripts load, so that the page hydrates. */
   letScriptsThrough: () => void
 }
 
-/** A page from the server whose scripts are still on their way. */
+/** Opens a prerendered page whose scripts are still loading. */
 async function openPrerendered(device: Device, path: string): Promise<PrerenderedPage> {
   const screen = await openScreen(device, { serviceWorkers: 'block' })
   let letScriptsThrough = () => {}

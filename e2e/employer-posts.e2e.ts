@@ -44,7 +44,7 @@ test('an employer signs up, registers and posts a job', async () => {
   await page.getByRole('link', { name: position, exact: true }).waitFor()
   await page.getByRole('button', { name: /^0 applicants/u }).waitFor()
   await desktop.open(`/jobs?search=${encodeURIComponent(position)}`)
-  // On the card, and beside the list once the job is selected there.
+  // On the card, and in the detail pane once the job is selected.
   await page.getByText('by Norrsund Ferries', { exact: true }).first().waitFor()
   for (const text of ['Stavanger, Norway', 'On site', 'Full-time, nights', 'NOK 46,000 – 52,000 / month'])
     await page.getByText(text, { exact: true }).first().waitFor()

@@ -14,7 +14,7 @@ beforeAll(async () => {
   board = await aBoard()
 })
 
-/** A phone in somebody's hand, before a server that does as it is told. */
+/** A phone connected to a server whose behaviour the test controls. */
 async function before(browser: Person | Awaited<ReturnType<typeof signedIn>>, calls?: RegExp) {
   const storageState = typeof browser === 'string' ? board.browsers[browser] : browser
   const screen = await openScreen('phone', { serviceWorkers: 'block', ...(storageState && { storageState }) })
@@ -27,7 +27,7 @@ async function before(browser: Person | Awaited<ReturnType<typeof signedIn>>, ca
 const main = (page: Page) => page.getByRole('main')
 const tryAgain = (page: Page) => main(page).getByRole('button', { name: 'Try again' })
 
-/** Waits for words, and lets the pauses between one's own tries go by. */
+/** Waits for an alert while fast-forwarding the delays between automatic retries. */
 async function told(page: Page, { title, text = '' }: { title: string; text?: string }, place = page.locator('body')) {
   await expect
     .poll(
@@ -66,7 +66,7 @@ const fill = async (page: Page, fields: Record<string, string>) => {
   for (const [label, text] of Object.entries(fields))
     await page.getByRole('textbox', { name: label, exact: true }).fill(text)
 }
-/** What stands in fields, in the order of their labels. */
+/** The values of fields, in the order of their labels. */
 const typed = (page: Page, labels: readonly string[]) =>
   Promise.all(labels.map((label) => page.getByRole('textbox', { name: label, exact: true }).inputValue()))
 
@@ -164,7 +164,7 @@ test.each<Registration>([
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-/** What is written to the board, by where it is written; refused, for whatever is merely late may be kept and sent. */
+/** Writes by kind. The server rejects them: writes that are only delayed may be stored and sent later. */
 const WRITTEN = {
   'a question': {
     who: 'candidate',
@@ -211,7 +211,7 @@ test('a resume that did not arrive is sent once more without choosing it again',
 
 test('a chat that cannot load says so and takes what is written all the same', async () => {
   const { page, open, be } = await before('candidate', /\/api\/(get|add)Messages/u)
-  // Before the page opens, which has conversations fetched quietly before they are opened.
+  // Before the page opens, because it prefetches conversations.
   await be('failing')
   await open(pathOn('/job-details/:job', board))
   await page.getByRole('button', { name: 'Message Us' }).click()
@@ -225,7 +225,7 @@ test('a chat that cannot load says so and takes what is written all the same', a
   await told(page, requestMessages.TIMEOUT_ERROR, chat)
   await chat.getByText('Is there a crew cabin?').waitFor()
   await be('well')
-  // By hand, or by itself with the next try of what waits: then there is nothing left to click.
+  // Manually, or by an automatic retry, after which there is no button.
   const arrives = chat.getByText('Good morning').waitFor()
   await Promise.any([chat.getByRole('button', { name: 'Try again' }).first().click(), arrives])
   await arrives

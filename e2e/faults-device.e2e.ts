@@ -6,7 +6,7 @@ import { openPhone } from './fixtures/screen.ts'
 
 const isMessage = (call: string) => call.endsWith('/api/addMessages')
 
-/** In the page: neither of its stores takes anything new. */
+/** In the page: makes localStorage and IndexedDB reject new data. */
 function fillStores(): void {
   const full = () => {
     throw new DOMException('There is no room.', 'QuotaExceededError')
@@ -72,7 +72,7 @@ test('what waits outlives a new version of the app', async () => {
 
 test('a page that is frozen while it holds the lock loses it after 30 s, and nothing else', async () => {
   const { board, page, context, openMessages, arrived } = await offlineScene()
-  // It says nothing any more, and never lets go.
+  // Sends no heartbeat and never releases the lock.
   await page.evaluate(() => {
     const frozen = navigator.locks.request('outbox-replay', () => new Promise(() => undefined))
     frozen.catch(() => undefined)

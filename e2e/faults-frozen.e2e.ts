@@ -3,12 +3,12 @@ import { expect, inject, test } from 'vitest'
 import { deviceOutbox } from './fixtures/device-outbox.ts'
 import { composer, offlineScene, send } from './fixtures/offline-scene.ts'
 
-/** How much faster the time of the other tab goes: 30 s without a heartbeat are 3 s then. By hand they are 30 s. */
+/** Speeds up the other tab's clock: 30 s without a heartbeat take 3 s. Manual runs use real time. */
 const HASTE = inject('journeys').isByHand ? 1 : 10
-/** How long the page is stopped at least, in milliseconds. */
+/** The minimum time for which the page is stopped, in milliseconds. */
 const STOPPED_FOR = 60_000 / HASTE
 
-/** In the page, before the app: its clock and its intervals go faster. */
+/** In the page, before the app starts: speeds up its clock and intervals. */
 function hasten(times: number): void {
   const [now, start, interval] = [Date.now.bind(Date), Date.now(), window.setInterval.bind(window)]
   Date.now = () => start + (now() - start) * times
@@ -16,7 +16,7 @@ function hasten(times: number): void {
     interval(work, milliseconds / times)) as unknown as typeof window.setInterval
 }
 
-/** Ways to stop everything that a page does; each answers how it goes on. */
+/** Ways to stop all activity of a page; each returns a function that resumes it. */
 const STOPS = {
   async 'stopped by the debugger'(tools: CDPSession) {
     const paused = new Promise((resolve) => void tools.once('Debugger.paused', resolve))
@@ -31,7 +31,7 @@ const STOPS = {
   },
 }
 
-/** Whether this tab may write to the outbox; another one that was stopped in the middle of a transaction prevents it. */
+/** Whether this tab can write to the outbox; a tab stopped in the middle of a transaction blocks it. */
 const mayWrite = (tab: Page): Promise<boolean> =>
   tab.evaluate(
     () =>
@@ -59,13 +59,13 @@ test.each(Object.entries(STOPS))(
     await other.addInitScript(hasten, HASTE)
     await openMessages(other)
 
-    // It holds the lock: the board has its message, and the answer is still to come.
+    // The page holds the lock: the server has its message, but the response is still pending.
     board.befall(({ path }) => (path.startsWith('/api/addMessages') ? 'hanging' : 'none'))
     await send(page, 'on its way')
     expect(await arrived(1)).toEqual(['on its way'])
     const tools = await context.newCDPSession(page)
     let goOn = await stop(tools)
-    // What a browser keeps from others for a stopped page's sake is not the subject: it is stopped between transactions.
+    // A page stopped within a transaction would block the other tab's writes, so stop it between transactions.
     while (!(await mayWrite(other))) {
       await goOn()
       goOn = await stop(tools)
@@ -80,7 +80,7 @@ test.each(Object.entries(STOPS))(
     await expect.poll(() => arrived(2), { timeout: 60_000 }).toEqual(['on its way', 'behind it'])
     await expect.poll(() => performance.now() - stoppedAt, { timeout: 90_000 }).toBeGreaterThan(STOPPED_FOR)
     await goOn()
-    // The answer that the stopped page waited for is lost now.
+    // The response for the stopped page is lost now.
     board.down()
     board.down(false)
     await composer(page).fill('after it')

@@ -7,7 +7,7 @@ import { journeyScene, type Device, type JourneyScene } from './fixtures/journey
 
 const PATIENCE = { timeout: 30_000, interval: 300 }
 
-/** Writes a text; answers whether it was sent, or else said not to be kept with the text still in its form. */
+/** Submits a text; returns whether it was sent, or was reported as not stored with the text still in its form. */
 async function outcomeOf({ truth }: JourneyScene, page: Page, form: TextForm, text: string): Promise<string> {
   const field = form.field(page).first()
   await form.reveal?.(page)
@@ -23,7 +23,7 @@ async function outcomeOf({ truth }: JourneyScene, page: Page, form: TextForm, te
   let outcome = ''
   const look = async () => {
     if (await form.isBusy(page)) return (outcome = 'busy')
-    // A posted job takes its form's place.
+    // A posted job replaces its form.
     const stands = (await field.isVisible()) && (await field.inputValue()) === text
     if (await isSent()) return (outcome = 'sent')
     return (outcome = stands && (await isSaid()) ? 'given back' : `neither: ${stands ? 'in its form' : 'gone'}`)
@@ -69,7 +69,7 @@ test('a device whose browser has no room left loses nothing that is written, and
   const forms = formsOf(scene)
   const [message, question] = [forms.candidate[0]!, forms.candidate.at(-1)!]
   const posting = forms.employer.find(({ kind }) => kind === 'posting')!
-  // Both at once: each browser goes by the room that it knew before for half a minute.
+  // Both at once: for half a minute, each browser uses its old estimate of the free space.
   await Promise.all([
     losesNothing(scene, scene.candidate, [message, question]),
     losesNothing(scene, scene.employer, [posting]),

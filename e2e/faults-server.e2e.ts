@@ -13,7 +13,7 @@ test('a server that fails, and answers that are lost, neither lose, double nor d
   let tries = 0
   board.befall(({ path }) => (isMessage(path) ? (faults[tries++] ?? 'none') : 'none'))
   for (const text of ['one', 'two', 'three']) await send(page, text)
-  // Once for each fault: a network that comes back does not wait for the clock.
+  // Once per fault: going online triggers a retry without waiting for the timer.
   for (const at of faults.keys()) {
     await expect.poll(() => tries, { timeout: 20_000 }).toBeGreaterThan(at)
     await screen.offline(true)
@@ -21,7 +21,7 @@ test('a server that fails, and answers that are lost, neither lose, double nor d
   }
   expect(await arrived(3)).toEqual(['one', 'two', 'three'])
   await waits(page, 0)
-  // One entry more than there were faults would be a second message.
+  // One message more than expected would be a duplicate.
   expect(await arrived(3)).toHaveLength(3)
 })
 
@@ -53,15 +53,15 @@ test('an expired token is renewed without a word; a sign-in that is over keeps w
   expect(await arrived(1)).toEqual(['with a new token'])
   expect(refusals).toBe(2)
 
-  // The account was signed out elsewhere: no fresh token any more, and the old one has expired.
+  // The account was signed out elsewhere: there is no fresh token, and the old one has expired.
   board.befall(({ path }) => (isMessage(path) ? 'auth.expired' : path.includes('/token?') ? 'signed-out' : 'none'))
-  // Not looked for on the screen: the page may be gone before that.
+  // Don't check the screen: the page may be left before that.
   await composer(page).fill('after the sign-in')
   const told = page.getByText("Log in to send what's waiting on this device.").waitFor()
   await composer(page).press('Enter')
   await page.waitForURL((url) => url.pathname === '/login')
   await told
-  // Whoever holds the device next finds nothing of theirs but what waits.
+  // The next user of the device finds nothing of theirs except the outbox.
   await expect.poll(() => placesOf(page, ['Good morning']), { timeout: 20_000 }).toEqual([])
   board.befall(() => 'none')
   await logIn(page, candidate)

@@ -5,7 +5,7 @@ import { offlineScene, send, waits, workerOfOwn } from './fixtures/offline-scene
 test('two tabs write and apply without a network, one is loaded anew: all of it arrives once and in order', async () => {
   const { board, candidate, job, page, context, openMessages, arrived, screen } = await offlineScene()
   const other = await openMessages()
-  // The job's page is kept on the device for later.
+  // The job's page is stored on the device for later.
   const [jobInOne, jobInOther] = [await context.newPage(), await context.newPage()]
   for (const tab of [jobInOne, jobInOther]) {
     await tab.goto(`/job-details/${job._id}`)
@@ -14,7 +14,7 @@ test('two tabs write and apply without a network, one is loaded anew: all of it 
   await screen.offline(true)
   board.down()
   for (const tab of [jobInOne, jobInOther]) {
-    // The other tab may hear of it just before the tap, which is nothing then.
+    // The other tab's action may arrive just before the tap, which then does nothing.
     await tab.getByRole('button', { name: /^Apply$|^Applied, will be sent$/u }).click({ force: true })
     await tab.getByRole('button', { name: 'Applied, will be sent' }).waitFor()
   }
@@ -50,12 +50,12 @@ test('a page that dies after the tap, or in the middle of a request, leaves what
   board.befall(({ path }) => (path.startsWith('/api/addMessages') ? 'hanging' : 'none'))
   const survivor = await openMessages()
   await send(page, 'on its way')
-  // The board has it, and nobody was told.
+  // The server has it, but no response arrived.
   expect(await arrived(1)).toEqual(['on its way'])
   await send(page, 'just tapped')
   board.befall(() => 'none')
   await crash(page)
-  // Without waiting for the clock: the lock is free once its holder is gone.
+  // Without waiting for the timer: the lock is released when its holder dies.
   expect(await arrived(2)).toEqual(['on its way', 'just tapped'])
   await waits(survivor, 0)
   expect(await arrived(2)).toHaveLength(2)
@@ -72,7 +72,7 @@ test('when no page is open any more, the worker sends', async () => {
   board.down(false)
   board.befall(({ path }) => (path.startsWith('/api/addMessages') ? 'lost' : 'none'))
   await worker.wake()
-  // Once, or twice where the browser itself tries again on a connection it had.
+  // Once, or twice when the browser itself retries on a reused connection.
   await expect.poll(() => board.writes().length, { timeout: 20_000 }).toBeGreaterThan(0)
   board.befall(() => 'none')
   await worker.wake()

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const filter = (page: Page, name: string) => page.getByRole('checkbox', { name })
 const card = (page: Page, job: Job) => page.getByRole('link', { name: `Details: ${job.position}` })
 const pane = (page: Page) => page.getByRole('region', { name: 'Selected job' })
-// The server's HTML has the number for a narrow and for a wide screen.
+// The server's HTML has the number twice: for narrow and for wide screens.
 const bothFound = (page: Page) => page.getByText(/^2 jobs(?: for “.+”)?$/u).filter({ visible: true })
 const parameters = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 const hasParameters = (page: Page, wanted: Record<string, string>) =>
@@ -31,7 +31,7 @@ test('filters stand in the address, narrow the list, and Back leads to the list 
   await desktop.open(`/jobs?search=${word}`)
   await bothFound(page).waitFor()
 
-  // What is left after the other filters.
+  // The counts that remain with the other filters applied.
   await filter(page, 'Full-time 2').check()
   await hasParameters(page, { search: word, employmentType: 'Full-time' })
   await filter(page, 'Senior 0').waitFor()

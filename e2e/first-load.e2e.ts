@@ -4,9 +4,9 @@ import { anEmployer, postJob } from './fixtures/neighbours.ts'
 import { openPhone } from './fixtures/screen.ts'
 
 const BUDGET_BYTES = 150_000
-/** Compressing less than this gains nothing. */
+/** Compressing smaller files gains nothing. */
 const SMALL_BYTES = 1500
-/** A text of the authentication library that no other script has. */
+/** A string that occurs only in the authentication library. */
 const FIREBASE = 'identitytoolkit.googleapis.com'
 
 test.each(['/', '/jobs'])(
@@ -17,7 +17,7 @@ test.each(['/', '/jobs'])(
     const answers: { url: string; encoding: string | undefined; bytes: number; source: string }[] = []
     const reading: Promise<void>[] = []
     const onFinished = (request: Request): void => {
-      // What the service worker fetches ahead is no part of the first page.
+      // Scripts prefetched by the service worker don't count.
       if (request.serviceWorker() || !new URL(request.url()).pathname.endsWith('.js')) return
       reading.push(
         (async () => {
@@ -31,12 +31,12 @@ test.each(['/', '/jobs'])(
     page.on('requestfinished', onFinished)
 
     await page.goto(path)
-    // Once the app has taken the page over, jobs are in it.
+    // After hydration, the page contains jobs.
     await page
       .getByRole('link', { name: /^Details: /u })
       .first()
       .waitFor()
-    // A page from the server has them before its scripts have come.
+    // A prerendered page contains jobs before its scripts arrive.
     await expect.poll(() => answers.length, { timeout: 30_000 }).toBeGreaterThan(0)
     await page.waitForLoadState('networkidle')
     page.off('requestfinished', onFinished)

@@ -43,7 +43,7 @@ test(
     const leavingOf = ({ trouble }: Device): Leaving => {
       const kind = next()
       if (kind < 0.7) return 'stays'
-      // A device that stores nothing has no draft for a page that dies, and says so to whoever goes on reading.
+      // Without working storage a killed page leaves no draft; the app tells users who keep reading.
       if (trouble.storage) return kind < 0.84 ? 'stays' : 'reload'
       if (kind < 0.84) return 'elsewhere'
       return kind < 0.93 ? 'reload' : 'close'
@@ -54,7 +54,7 @@ test(
       if (held !== '' && !again) found.push(`nobody wrote: ${held}`)
       if (again) {
         const others = () => otherPlaces(journeys, device, again)
-        // A refused one leaves the queue once its form has shown it.
+        // A refused action leaves the outbox once its form shows the text.
         const isAlone = await becomes(async () => (await others()) === '', { timeout: 5_000 })
         const remain = isAlone ? '' : await others()
         if (remain !== '') {
@@ -98,7 +98,7 @@ test(
         const next = (await actOn(device, tab)) ?? tab
         if (!(await logInWhereNeeded(journeys, device))) await checkClaims(journeys, device, next)
       } catch (error) {
-        // What failed, and what the browser's tools waited for last.
+        // The error, and Playwright's last log lines.
         const [what, ...log] = String(error).split('\n')
         const reason = [what, ...log.slice(-4)].join(' ')
         const screen = await screenOf(tab)
@@ -139,7 +139,7 @@ test(
       if (!(await becomes(isNothingLeft, { timeout: SETTLES_WITHIN_MS, interval: 500 })))
         found.push(`never sent: ${(await left()).join(', ')}`)
       await checkClaims(journeys, device, device.tabs[0] as Page)
-      // What the browser says of a redirect is expected; that a call went there is not.
+      // The browser's redirect error is expected, but no call may follow the redirect.
       if (device.board.counts()['followed']) found.push('a call has followed the redirect of a portal')
     }
     const truth = await scene.truth()

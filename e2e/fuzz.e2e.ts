@@ -6,10 +6,10 @@ import { composer, offlineScene, workerOfOwn } from './fixtures/offline-scene.ts
 import { ownBoard } from './fixtures/own-board.ts'
 
 const { seed: SEED, actions: ACTIONS } = inject('fuzz')
-/** Each of the messages is sent by itself: on a slow machine two take a second. */
+/** Each message is sent separately: two per second on a slow machine. */
 const SETTLES_WITHIN_MS = 300_000
 
-/** In the page: writes messages one after the other, as fingers would that need no time; each is on its way after. */
+/** In the page: writes and submits messages one after another, without delays. */
 async function typed(texts: string[]): Promise<void> {
   const field = document.querySelector<HTMLTextAreaElement>('textarea[aria-label^="Message to"]')
   if (!field) throw new Error('There is nowhere to write.')
@@ -23,7 +23,7 @@ async function typed(texts: string[]): Promise<void> {
   }
 }
 
-/** In the page: whether all of these are on the device, to be sent or sent. */
+/** In the page: whether all of these are stored on the device, queued or sent. */
 function areKept(texts: string[]): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('foothold')
@@ -49,7 +49,7 @@ test(`${ACTIONS} messages from two tabs and a worker under every fault: none los
   const { board, page, context, screen, openMessages, arrived } = await offlineScene(own.origin)
   const worker = await workerOfOwn(context, board.origin)
   const tabs: Page[] = [page, await openMessages()]
-  /** What the device has taken, and what may have been typed in a page's last moment. */
+  /** Messages that the device has stored, and those possibly lost in a page's last moment. */
   const kept: string[] = []
   const doubtful: string[] = []
   let isOffline = false
@@ -64,7 +64,7 @@ test(`${ACTIONS} messages from two tabs and a worker under every fault: none los
     board.down(next)
   }
   const replace = async (tab: Page) => {
-    // Closing a page gives it back its network for a moment.
+    // Closing a page restores its network for a moment, so stop the server first.
     board.down()
     await tab.close()
     board.down(isDown)
@@ -112,7 +112,7 @@ test(`${ACTIONS} messages from two tabs and a worker under every fault: none los
   let hasCrashed = false
   while (kept.length + doubtful.length < ACTIONS) {
     await write(int(1, 14))
-    // An outage ends sooner than the next one begins, or nearly everything would wait for the end.
+    // Outages end sooner than new ones start; otherwise nearly everything would wait for the end of the test.
     if (isDown && chance(0.6)) setDown(false)
     if (isOffline && chance(0.6)) await setOffline(false)
     if (!hasCrashed && kept.length > ACTIONS / 2) {
@@ -147,7 +147,7 @@ test(`${ACTIONS} messages from two tabs and a worker under every fault: none los
   ).toEqual([])
 }, 600_000)
 
-/** In the page: how many actions wait on the device. */
+/** In the page: the number of queued actions. */
 function waitingCount(): Promise<number> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('foothold')

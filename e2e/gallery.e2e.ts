@@ -17,7 +17,7 @@ describe('while one develops, /dev/gallery', () => {
 
   test('is served from the sources', async () => {
     const { page, open, expectProblem } = await openDesktop()
-    // The first visit prepares the packages and may load the page again meanwhile.
+    // The first visit optimises dependencies and may reload the page.
     expectProblem(/./u)
     page.setDefaultTimeout(60_000)
     await open(gallery('light'))

@@ -6,7 +6,7 @@ import { logIn } from './fixtures/people.ts'
 import { openDesktop, openPhone } from './fixtures/screen.ts'
 
 const hide = (page: Page, position: string) => page.getByRole('button', { name: `Hide: ${position}` })
-/** In the list: beside it stands the selected job, an article too. */
+/** A card in the list; the selected job beside the list is an article too. */
 const card = (page: Page, position: string) =>
   page
     .locator('#results')
@@ -37,7 +37,7 @@ test('a job that a visitor hides leaves the lists, also for whoever signs in the
   expect(await card(page, unwanted.position).count()).toBe(0)
   expect(await violationsOf(page)).toEqual([])
 
-  // It becomes the list of whoever signs in, and of their other devices.
+  // The list is merged into the account on sign-in, and synced to other devices.
   await phone.open('/login')
   await logIn(page, candidate)
   await phone.open('/hidden-jobs')
@@ -50,7 +50,7 @@ test('a job that a visitor hides leaves the lists, also for whoever signs in the
   await desktop.page.getByText('1 hidden').waitFor()
   expect(await card(desktop.page, unwanted.position).count()).toBe(0)
 
-  // Shown again without a network on one, it comes back on the other.
+  // A job shown again offline on one device reappears on the other.
   await phone.offline(true)
   await page.getByRole('button', { name: `Show again: ${unwanted.position}` }).click()
   await page.getByText('No hidden jobs').waitFor()

@@ -7,7 +7,7 @@ import { openPhone } from './fixtures/screen.ts'
 
 const PATIENCE_MS = 15_000
 
-/** What the page asked its browser for, which has nothing to show for it without a window. */
+/** Browser API calls of the page, which have no visible effect in headless mode. */
 interface Asked {
   badge: number | null
   persisted: number
@@ -29,7 +29,7 @@ async function listen(context: BrowserContext): Promise<void> {
   })
 }
 
-/** What Chromium says once it finds the page fit to install. */
+/** Dispatches the event that Chromium sends when a page is installable. */
 const offer = (page: Page) =>
   page.evaluate(() => {
     const event = new Event('beforeinstallprompt', { cancelable: true })
@@ -58,7 +58,7 @@ test('after the first application the app is offered, and not again once decline
   await expect.poll(async () => (await asked(page)).badge, { timeout: PATIENCE_MS }).toBe(1)
   expect(await prompt(page).count()).toBe(0)
   expect((await asked(page)).persisted).toBe(0)
-  // An employer's answer counts as well, until its page is opened.
+  // An employer's answer counts too, until its page is opened.
   await employer.call('PATCH', '/application', {
     id: crypto.randomUUID(),
     userId: employer.user._id,
@@ -77,7 +77,7 @@ test('after the first application the app is offered, and not again once decline
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
   await prompt(page).waitFor()
   expect((await asked(page)).persisted).toBe(1)
-  // It stands above the bar at the bottom, not over its words.
+  // The prompt is above the bottom bar and does not cover its text.
   const done = page.getByRole('button', { name: 'Applied', exact: true })
   await done.waitFor()
   const lowest = await prompt(page).evaluate((shown) => shown.getBoundingClientRect().bottom)
@@ -91,7 +91,7 @@ test('after the first application the app is offered, and not again once decline
   await offer(page)
   await page.getByRole('button', { name: 'Install Foothold' }).waitFor()
   expect(await prompt(page).count()).toBe(0)
-  // What was asked for a moment before is refused a moment after.
+  // A request sent just before logging out fails after it.
   phone.expectProblem(/401 \(Unauthorized\)/u)
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
@@ -109,7 +109,7 @@ test('where the browser leaves it to the user, the way is shown, and why', async
   await guide.getByText(/seven days/u).waitFor()
   await phone.picture('install by hand')
   expect(await violationsOf(page)).toEqual([])
-  // On a tablet the sheet is no wider than its words need.
+  // On a tablet the sheet has its maximum width.
   await page.setViewportSize({ width: 1024, height: 768 })
   await expect.poll(() => guide.evaluate((sheet) => sheet.getBoundingClientRect().width)).toBe(560)
   await guide.getByRole('button', { name: 'Done' }).click()

@@ -10,27 +10,27 @@ import { openDesktop, openPhone, pictureOf } from './fixtures/screen.ts'
 import { signedIn } from './fixtures/signed-in.ts'
 
 const DAY_MS = 86_400_000
-/** A day and a time as the field has them, so many days from now. */
+/** The field value for a time this many days from now. */
 const inDays = (days: number, time: string) =>
   `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T${time}`
 
-/** How somebody's own application stands. */
+/** The state of the candidate's own application. */
 const standingOf = async (candidate: Neighbour, { _id }: Job) =>
   (await candidate.call<Job>('GET', `/job/${_id}`)).applicants[0]?.standing
 
-/** What the clock shows in a zone: the two change their clocks in different weeks. */
+/** The local time in a zone; the two zones change to summer time in different weeks. */
 const clockIn = (timeZone: string, iso: string) =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
     new Date(iso),
   )
 
-/** The lines of the calendar file that a page saves. */
+/** The lines of the calendar file that a page downloads. */
 async function calendarOf(page: Page): Promise<string[]> {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Add to calendar' }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe('interview.ics')
-  // Long lines go on after a space.
+  // Unfold long lines, which continue after a space.
   return (await readFile(await file.path(), 'utf8')).replaceAll('\r\n ', '').split('\r\n')
 }
 
@@ -73,7 +73,7 @@ test('times are offered in Oslo and picked in New York, without a network at fir
 
   await reconnect(page)
   await page.getByText(/^Interview agreed: /u).waitFor()
-  // The employer's screen hears of it by itself.
+  // The employer's screen updates on its own.
   await desk.getByText(/^Interview on .*, 14:00$/u).waitFor()
   await page.getByRole('link', { name: job.position }).click()
   const agreed = page.getByText(/^Interview on /u)
@@ -87,7 +87,7 @@ test('times are offered in Oslo and picked in New York, without a network at fir
   expect(text).toContain(`DTSTART:${start.slice(0, 19).replaceAll(/[-:]/gu, '')}Z`)
   expect(text).toContain('SEQUENCE:1')
   expect(text).toContain('LOCATION:Fiskepiren 4')
-  // The employer's calendar has it by the same name.
+  // The employer's calendar file has the same event.
   const atDesk = await calendarOf(desk)
   const sameLines = (lines: string[]) => lines.filter((line) => /^(?:UID|SEQUENCE|DTSTART|DTEND|LOCATION):/u.test(line))
   expect(sameLines(atDesk)).toEqual(sameLines(text))

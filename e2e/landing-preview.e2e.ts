@@ -3,7 +3,7 @@ import { servePlainPages } from './fixtures/plain-page.ts'
 import { openPhone } from './fixtures/screen.ts'
 
 const JOBS = '**/api/jobs*'
-/** A card with the two lines of position that there is room for; what others post meanwhile may be longer. */
+/** A card with a position of two lines, the maximum. Fixed, because jobs of other tests may have longer ones. */
 const CARD = {
   position: 'Assistant Marine Superintendent, Harbour Ferries',
   companyName: 'Norrsund Ferries',
@@ -35,13 +35,13 @@ test.each([
   await newest.evaluate(async (section) => {
     await document.fonts.ready
     const shifts: number[] = []
-    // Two frames later what was drawn before the fonts were ready is past.
+    // Wait two frames, so that layout shifts from before the fonts were ready are over.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
     }).observe({ type: 'layout-shift' })
     Object.assign(window, { shifts })
-    // What stands below the jobs is in view.
+    // Scroll the content below the jobs into view.
     window.scrollTo(0, window.scrollY + section.getBoundingClientRect().bottom - window.innerHeight * 0.6)
   })
 

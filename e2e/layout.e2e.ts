@@ -4,7 +4,7 @@ import { aCandidate, aNewcomer, anEmployer, apply, ask, postJob, type Neighbour 
 import { openDesktop, openPhone, type Screen } from './fixtures/screen.ts'
 import { signedIn } from './fixtures/signed-in.ts'
 
-/** A word that no line of a phone holds. */
+/** A word too long for any line on a phone. */
 const LONG_WORD = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz'
 
 const openAs = async (person: Pick<Neighbour, 'email' | 'password'>): Promise<Screen> =>
@@ -174,7 +174,7 @@ test('the job and its buttons stay in sight on a wide screen, the same buttons, 
   await open(`/job-details/${job._id}`)
   const apply = page.getByRole('button', { name: 'Apply', exact: true })
   await apply.waitFor()
-  // Other jobs come below it.
+  // Other jobs load below it.
   await page.waitForLoadState('networkidle')
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
   const before = await height()
@@ -200,7 +200,7 @@ test('on a phone no card is higher than 170 px, and three are in view', async ()
   await open('/jobs')
   const cards = page.locator('#results').getByRole('article')
   await cards.nth(19).waitFor()
-  // But for the job whose every word is too long for a line.
+  // Except for the job whose words are too long for a line.
   const boxes = await cards
     .filter({ hasNotText: LONG_WORD })
     .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON() as DOMRect))
@@ -211,7 +211,7 @@ test('on a phone no card is higher than 170 px, and three are in view', async ()
 
 test('jobs stand in two columns from 1600 px on, and the arrows lead through both', async () => {
   const employer = await anEmployer()
-  // Of a search of their own: what others post meanwhile does not come in between.
+  // Use a search with a unique word, so that jobs of other tests don't interfere.
   const word = `k${crypto.randomUUID().slice(0, 8)}`
   for (let count = 0; count < 4; count += 1) await postJob(employer, `Mechanic ${count} ${word}`)
   const { page, open } = await openAs(employer)

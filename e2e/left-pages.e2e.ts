@@ -5,7 +5,7 @@ import { openDesktop } from './fixtures/screen.ts'
 import { signedIn } from './fixtures/signed-in.ts'
 import { problemOf, type ProblemCode } from '#contract/problem.ts'
 
-/** Holds the page's call to this path back until the test says what becomes of it. */
+/** Holds the page's next call to this path until the test decides its response. */
 async function held(page: Page, path: string) {
   let arrive: (route: Route) => void = () => undefined
   const call = new Promise<Route>((resolve) => (arrive = resolve))

@@ -7,11 +7,11 @@ import { signedIn } from './fixtures/signed-in.ts'
 import { isStream, openListening, withoutStreams } from './fixtures/streams.ts'
 import { wayToBoard } from './fixtures/way-to-board.ts'
 
-/** At the latest after this, in milliseconds, an open screen shows what somebody else did. */
+/** The maximum delay until an open screen shows another user's action, in milliseconds. */
 const TOLD_WITHIN = 2_000
 const ASKED_WITHIN = 20_000
 
-/** How screens stay up to date: they are told over a stream, or they ask where there is none. */
+/** How screens stay up to date: by event stream, or by polling without one. */
 const WAYS = [
   { way: 'over a stream', within: TOLD_WITHIN },
   { way: 'by asking', within: ASKED_WITHIN },
@@ -23,7 +23,7 @@ interface Watched {
   open: (path: string) => Promise<void>
 }
 
-/** A screen of this person, a visitor's without one, whose clock the test moves. */
+/** A screen of this person (default: a visitor), whose clock the test controls. */
 async function screenOf(
   device: 'phone' | 'desktop',
   within: number,
@@ -41,13 +41,13 @@ async function screenOf(
   return { page, within, open: async (path) => void (await page.goto(path)) }
 }
 
-/** The steps in which the page's time goes by, and how long each waits for what is on its way, in milliseconds. */
+/** The number of clock steps, and how long each waits for requests in progress, in milliseconds. */
 const STEPS = 20
 const ON_ITS_WAY = 300
 
 /**
- * What somebody else does is on the screen, without anybody touching it, before so much of the page's own time has gone
- * by: however slow the machine is, nothing that comes later has brought it.
+ * Checks that another user's action appears on the screen, without input, within a limit of the page's own time. The
+ * page's clock is controlled, so the result does not depend on the speed of the machine.
  */
 async function becomesSeen({ page, within }: Watched, what: Locator, act: () => Promise<unknown>): Promise<void> {
   expect(await what.count()).toBe(0)
@@ -128,7 +128,7 @@ test('an open conversation shows a message over the stream, without asking in be
   await open(`/dashboard/messages?with=${candidate.user._id}`)
   const messages = page.getByRole('region', { name: /^Messages with/u })
   await messages.getByText('Good morning!').waitFor()
-  // What was read before it listened is read again, once.
+  // Data loaded before the stream was open is refetched once.
   await page.clock.runFor(3_000)
   await page.waitForTimeout(500)
   const asked: string[] = []
@@ -167,7 +167,7 @@ test('two tabs share one stream, and the second goes on when the first is closed
   await second.goto(`/job-details/${job._id}`)
   const other = { page: second, within: TOLD_WITHIN }
   await second.getByRole('heading', { level: 1, name: job.position }).waitFor()
-  // The second one waits for what the first one holds, and hears it.
+  // The second tab waits for the lock of the first one, and receives its events.
   const waiting = async () => {
     const { pending = [] } = await navigator.locks.query()
     return pending.filter(({ name }) => name?.startsWith('foothold.events')).length

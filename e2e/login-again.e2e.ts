@@ -5,7 +5,7 @@ import { composer, offlineScene, send, type OfflineScene } from './fixtures/offl
 
 const isMessage = (path: string) => path.includes('/api/addMessages')
 
-/** Somebody whose sign-in stands, and whose tokens the board refuses: one message is blocked, and a draft is kept. */
+/** A signed-in user whose tokens the server rejects: one message is blocked, and a draft is stored. */
 async function blockedScene(): Promise<OfflineScene> {
   const scene = await offlineScene()
   const { board, page } = scene
@@ -14,11 +14,11 @@ async function blockedScene(): Promise<OfflineScene> {
   const isTried = async (times: number) => {
     await expect.poll(() => board.writes().filter(isMessage).length, { timeout: 20_000 }).toBe(times)
   }
-  // Refused twice, the second time with a fresh token.
+  // Rejected twice, the second time with a fresh token.
   await isTried(2)
   await composer(page).fill('half a thought')
   await page.goto('/waiting')
-  // A start tries what is blocked once more.
+  // A page load retries blocked actions once.
   await isTried(3)
   await page.getByText('Log in to send this').waitFor()
   return scene

@@ -9,7 +9,7 @@ import { workerInCharge } from './fixtures/worker.ts'
 
 const POLLING = { timeout: 30_000, interval: 400 }
 
-/** What stood on a device before its records had the domain's names, by the stores of its database. */
+/** Records of an older app version, before its terms were renamed, by object store. */
 function recordsOfBefore({ email: owner, user }: Neighbour, job: Job): Record<string, object> {
   const { position, experience, workLevel, employmentType, salaryRange, overview, skills } = job
   const { responsibilities, requirements } = job
@@ -40,7 +40,7 @@ function recordsOfBefore({ email: owner, user }: Neighbour, job: Job): Record<st
   }
 }
 
-/** Lays them on the device past the app. */
+/** Writes them to the device's database directly. */
 const lay = (page: Page, records: Record<string, object>) =>
   page.evaluate(
     (stores) =>

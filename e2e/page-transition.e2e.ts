@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPhone } from './fixtures/screen.ts'
 
-/** Counts the view transitions of a page and tells their kinds. */
+/** Records the types of a page's view transitions. */
 async function watchTransitions(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const kinds: string[] = []
@@ -16,10 +16,10 @@ async function watchTransitions(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { kinds: string[] }).kinds)
 }
 
-/** Goes from far down the list into a job and back; answers how far down one was before and after. */
+/** Opens a job from far down the list and goes back; returns the scroll positions before and after. */
 async function intoJobAndBack(page: Page): Promise<[before: number, after: number]> {
   const details = page.getByRole('link', { name: /^Details: / }).nth(12)
-  // The router notes where one is by the event that follows in the next frame: nobody taps before it.
+  // The router saves the scroll position on the scroll event, in the next frame: wait for it.
   await details.evaluate(
     async (link) =>
       new Promise<void>((resolve) => {

@@ -5,7 +5,7 @@ import { composer, offlineScene, send, waits, workerOfOwn } from './fixtures/off
 import { PORTAL_ANSWERS } from './fixtures/portal.ts'
 
 const mark = (page: Page) => page.getByRole('banner')
-/** In minutes: long enough for every pause between two questions to have become its longest. */
+/** In minutes: long enough for the interval between health checks to reach its maximum. */
 const BEHIND_PORTAL = 10
 
 test.each(PORTAL_ANSWERS)(
@@ -31,7 +31,7 @@ test.each(PORTAL_ANSWERS)(
     await expect.poll(() => composer(page).inputValue()).toBe('')
 
     board.befall(() => 'none')
-    // At once: without hearing of the board, the next try would be minutes away.
+    // At once: without detecting the server, the next retry would be minutes away.
     expect(await arrived(1)).toEqual(['from behind the portal'])
     await waits(page, 0)
     await mark(page).getByText('Online').waitFor()
@@ -41,7 +41,7 @@ test.each(PORTAL_ANSWERS)(
 test('behind a portal that answers for the accounts too, nobody is asked to sign in again', async () => {
   const { board, page, openMessages, arrived } = await offlineScene()
   board.befall(() => 'page')
-  // Anew, so that the provider confirms the session; its token has run out meanwhile.
+  // Reload, so that the provider confirms the session; its token has expired by then.
   await page.clock.install({ time: Date.now() + 2 * 3_600_000 })
   await openMessages(page)
   await send(page, 'with a token that had run out')

@@ -9,7 +9,7 @@ import { signedIn } from './fixtures/signed-in.ts'
 const PICTURE = join(import.meta.dirname, '../client/public/icons/icon-512.png')
 const RESUME = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nTwo years on tugs.') }
 
-/** Clicks on 'See Resume', which opens a tab for it, in a browser that shows PDFs: how many bytes came. */
+/** Clicks 'See Resume', which opens a tab with the PDF; returns the number of bytes received. */
 async function seenResume(page: Page): Promise<number> {
   const [tab, answer] = await Promise.all([
     page.waitForEvent('popup'),
@@ -74,7 +74,7 @@ test('a candidate fills the profile in; the employer applied to sees all of it, 
   await page.getByText('Resume uploaded').waitFor()
   expect(await seenResume(page)).toBe(RESUME.buffer.length)
 
-  // What employers see of it, before one does.
+  // The preview of what employers see.
   await page.getByRole('link', { name: 'View as employers see it' }).click()
   await page.getByText('How employers you applied to see you').waitFor()
   await page.getByText('From 1 March').waitFor()
@@ -105,7 +105,7 @@ test('a candidate fills the profile in; the employer applied to sees all of it, 
   expect(await violationsOf(desktop.page)).toEqual([])
   await desktop.picture('candidate-details')
 
-  // Somebody else.
+  // An employer without an application.
   const other = await openDesktop({ serviceWorkers: 'block', storageState: await signedIn(stranger) })
   await other.open(`/candidate-details/${candidate.user._id}`)
   await other.page.getByText('Name and role only').waitFor()
@@ -122,7 +122,7 @@ test("an employer's company facts show on the job", async () => {
   const desktop = await openDesktop({ serviceWorkers: 'block', storageState: await signedIn(employer) })
   const { page } = desktop
   await desktop.open('/dashboard/my-profile')
-  // A line for each of what is missing opens the one form, at its field.
+  // Each missing value has a line that opens the same form at its field.
   await page.getByRole('button', { name: 'Add website' }).click()
   const dialog = page.getByRole('dialog')
   await expect.poll(() => dialog.getByLabel('Website').evaluate((field) => field === document.activeElement)).toBe(true)

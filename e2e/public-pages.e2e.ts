@@ -6,7 +6,7 @@ import { openScreen, type Device } from './fixtures/screen.ts'
 
 const DEVICES = ['phone', 'desktop'] as const satisfies Device[]
 
-/** The calls that a page makes from now on. */
+/** Collects the page's API calls from now on. */
 function callsOf(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request: Request) => {
@@ -16,7 +16,7 @@ function callsOf(page: Page): string[] {
   return calls
 }
 
-/** Until the page is hydrated: it then asks whether the board can be reached. */
+/** Resolves when the page is hydrated: it then makes a health check. */
 const hydrated = (page: Page): Promise<unknown> => page.waitForResponse(/\/api\/health$/u)
 
 const aJob = async () => postJob(await anEmployer())
@@ -56,7 +56,7 @@ test.for(DEVICES)(
     expect(await first?.evaluate((element) => element.isConnected)).toBe(true)
     expect(calls.filter((call) => call.startsWith('/api/job/'))).toEqual([])
     expect(await page.locator('title').allTextContents()).toEqual([`${job.position}, ${job.companyName} · Foothold`])
-    // The app answers: it leads on without a load.
+    // The app is interactive: navigation works without a page load.
     await page.getByRole('link', { name: 'All jobs' }).click()
     await page.getByRole('heading', { level: 1, name: 'Find Jobs' }).waitFor()
   },
@@ -73,7 +73,7 @@ test.for(['/', '/jobs', '/jobs?search=keeper&location=Bergen&utm_source=mail'])(
       const first = await page.getByRole('heading', { level: 1 }).elementHandle()
       await alive
       expect(await first?.evaluate((element) => element.isConnected)).toBe(true)
-      // Without the counts of a wide screen, and the newest jobs that are fetched for offline.
+      // Ignore the counts for wide screens, and the newest jobs that are prefetched for offline use.
       expect(calls.filter((call) => /^\/api\/jobs(\?|$)/u.test(call) && !/[?&]limit=1(00)?\b/u.test(call))).toEqual([])
     }
   },
@@ -115,7 +115,7 @@ test('the colours chosen on a device are there before any script of the app', as
   })
   await page.goto('/jobs', { waitUntil: 'domcontentloaded' })
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  // Once the styles are there.
+  // Once the styles are loaded.
   await expect.poll(ground).not.toBe('rgba(0, 0, 0, 0)')
   const before = await ground()
   expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
@@ -131,7 +131,7 @@ test('an unknown job and an unknown company are not there, and say so', async ()
     expect((await fetch(inject('origin') + path, { headers: { accept: 'text/html' } })).status, path).toBe(404)
 })
 
-// What the tests above rely on: a page that differs from what the server rendered is told of.
+// The tests above rely on this: a hydration mismatch is reported as an error.
 test('a first render that is another one than the server’s is an error', async () => {
   const screen = await openScreen('phone', { serviceWorkers: 'block' })
   screen.expectProblem(/Minified React error #418/u)
@@ -151,7 +151,7 @@ test.for(DEVICES)('on a %s nothing moves while pages from the server come alive'
   for (const path of ['/', '/jobs', `/job-details/${job._id}`]) {
     const screen = await openScreen(device, { serviceWorkers: 'block' })
     const { page } = screen
-    // A long heading may break elsewhere in the headings' own face, whenever that comes.
+    // Block web fonts: a long heading may wrap differently in them.
     screen.expectProblem(/\.woff2|net::ERR_FAILED/u)
     await page.route(/\.woff2$/u, (route) => route.abort())
     await page.addInitScript(() => {

@@ -47,7 +47,7 @@ test('a candidate asks, is offered to be told, chooses what, is led to the answe
   await page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
   await worker.tap(title)
   await page.waitForURL((url) => url.pathname === `/job-details/${job._id}` && url.hash === '#questions')
-  // Nothing typed is lost on the way: the page went there without loading anew.
+  // Navigates without a page load, so that no typed text is lost.
   expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true)
   await expect.poll(() => worker.shown()).toEqual([])
 

@@ -34,7 +34,7 @@ test('a conversation read without a network is read after a reload, and on the b
   await expect.poll(unread, POLLING).toBe(0)
   await page.goto('/dashboard/messages')
   await page.getByRole('region', { name: /^Messages with/u }).waitFor()
-  // The news are on the device, and not read: they come to the list, and to the conversation beside a hidden mark.
+  // The message arrives, but its read mark cannot be sent: queued on the device, it hides the unread count.
   board.befall(({ path }) => (path.includes('read-marks') ? 'cut' : 'none'))
   await write(employer, candidate, 'Are you coming?')
   await page.goto(`/dashboard/messages?with=${employer.user._id}`)
@@ -67,7 +67,7 @@ test('all is marked as read without a network, and stays so after a reload; what
     const answer = await candidate.call<{ conversations: ConversationSummary[] }>('GET', '/conversations')
     return Object.fromEntries(answer.conversations.map((one) => [one.userId, one.unread]))
   }
-  // There is no room for a conversation beside the list: none is read before it is chosen.
+  // Too narrow for a conversation beside the list: none is opened automatically.
   await page.setViewportSize({ width: 1000, height: 800 })
   const list = page.getByRole('navigation', { name: 'Conversations' })
   const other = await anEmployer()
@@ -91,7 +91,7 @@ test('all is marked as read without a network, and stays so after a reload; what
   await markAll.click()
   await isRead()
   await page.getByText('1 waiting').first().waitFor()
-  // Answers that change together are written together, a moment later.
+  // Changed responses are stored together, a moment later.
   await page.waitForFunction(() => Object.values(localStorage).some((text) => String(text).includes('"readMarks":{"')))
   await page.reload()
   await list.waitFor()
@@ -107,19 +107,19 @@ test('all is marked as read without a network, and stays so after a reload; what
 
 test('an application that was not sent is withdrawn from its page, and never reaches the board', async () => {
   const { board, job, page, screen } = await offlineScene()
-  // A worker that is woken would try to send it at once: what was tried may have arrived, and is withdrawn after it.
+  // Without background sync: the worker would try to send it at once, and an attempted action may have arrived.
   await page.addInitScript(() => Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync'))
   await page.goto(`/job-details/${job._id}`)
   await page.getByRole('button', { name: 'Apply', exact: true }).waitFor()
   await screen.offline(true)
   board.down()
-  // Before the app knows of it, it would try.
+  // Wait until the app knows that it is offline; before that it would try to send.
   await page.getByText('Offline').first().waitFor()
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
   await page.getByText('Your application will be sent').first().waitFor()
   await page.reload()
   await askToWithdraw(page)
-  // The toast goes after a while.
+  // The toast disappears after a while.
   const isSaid = page.getByText('Application withdrawn').waitFor()
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
   await isSaid
@@ -145,7 +145,7 @@ test('an employer edits, posts and closes without a network, and the board has a
   await page.getByLabel('Overview').fill('Three ferries now.')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByText('Your changes will be sent').first().waitFor()
-  // On the job's page: the form has the words too, until it has gone.
+  // Check the job's page: the form shows the text too, until it is left.
   await page.getByRole('paragraph').filter({ hasText: 'Three ferries now.' }).waitFor()
 
   const position = freshPosition()

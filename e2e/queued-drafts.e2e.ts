@@ -8,7 +8,7 @@ import { workerReady } from './fixtures/worker.ts'
 
 const PATIENCE_MS = 15_000
 
-/** In the page: whatever would delete a draft in a transaction of its own comes too late, as with a crash. */
+/** In the page: fails every separate transaction on drafts, as after a crash. */
 function refuseDraftTransactions(): void {
   const { transaction } = IDBDatabase.prototype
   IDBDatabase.prototype.transaction = function begin(this: IDBDatabase, ...options: Parameters<typeof transaction>) {
@@ -19,7 +19,7 @@ function refuseDraftTransactions(): void {
   }
 }
 
-/** In the page: the kinds of what is queued, and the names of the drafts. */
+/** In the page: the kinds of queued actions, and the names of drafts. */
 function stored(): Promise<{ queued: string[]; drafts: string[] }> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('foothold')
@@ -48,7 +48,7 @@ async function openAs(person: Neighbour, path: string): Promise<Screen> {
   return screen
 }
 
-/** The renderer dies right after the tap that sent the form; answers the page that is opened next, still offline. */
+/** Crashes the renderer right after the tap that sends the form; returns the page opened next, still offline. */
 async function crashedAfter(screen: Screen, kind: string, send: () => Promise<void>, path: string): Promise<Page> {
   const { page } = screen
   const context = page.context()

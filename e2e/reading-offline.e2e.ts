@@ -25,7 +25,7 @@ test('a visitor reads and searches the jobs on the phone after one visit, and is
     .first()
     .waitFor()
 
-  // Neither case nor space, dot, comma and the letters a, n, d count, on the board as on the phone.
+  // Search ignores case, spaces, dots, commas and the letters a, n, d, both on the server and on the device.
   await page.getByRole('combobox', { name: 'Search jobs' }).fill(job.position.toUpperCase().replaceAll(' ', ', '))
   await page.getByRole('combobox', { name: 'Search jobs' }).press('Enter')
   await page

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { deviceOutbox, writtenIn } from './fixtures/device-outbox.ts'
 import { composer, offlineScene } from './fixtures/offline-scene.ts'
 
-/** In the page: no other page writes an action until `letGo` is called. */
+/** In the page: blocks other pages from writing actions until `letGo` is called. */
 async function occupyActions(): Promise<void> {
   const opening = indexedDB.open('foothold')
   await new Promise((resolve) => opening.addEventListener('success', resolve))
@@ -32,7 +32,7 @@ test('a page reloaded after Enter and before the outbox has stored the message l
   await expect.poll(() => composer(page).inputValue(), { timeout: 15_000 }).toBe('Shall I come on Thursday?')
   expect((await deviceOutbox(page)).records.map(writtenIn)).toEqual([])
 
-  // Once it is queued it is in the queue alone.
+  // Once queued, the text is in the outbox only.
   await composer(page).press('Enter')
   await expect.poll(async () => (await deviceOutbox(page)).records.length, { timeout: 15_000 }).toBe(1)
   await page.reload()

@@ -4,16 +4,16 @@ import { keptOnDevice } from './fixtures/cut-off.ts'
 import { anEmployer, postJob } from './fixtures/neighbours.ts'
 import { PATIENCE_MS, openPhone } from './fixtures/screen.ts'
 
-/** Jobs of the first page. */
+/** The number of jobs on the first page. */
 const PAGE = 30
-/** How far a place may move, in pixels: less than a card. */
+/** Allowed change of a card's position, in pixels: less than the height of a card. */
 const STILL = 20
 
 const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 const card = (page: Page, position: string) => page.getByRole('heading', { level: 2, name: position })
 const placeOf = async (page: Page, position: string) => (await card(page, position).boundingBox())?.y ?? Number.NaN
 
-/** A phone that has read as far as the second page of the list. */
+/** A phone that has scrolled to the second page of the list. */
 async function readOn() {
   const employer = await anEmployer()
   const newest = await postJob(employer)

@@ -12,7 +12,7 @@ const bookmark = (page: Page, state: 'Save' | 'Saved', position: string) =>
   page.getByRole('button', { name: `${state}: ${position}` })
 const card = (page: Page, position: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: position }) })
-/** The number beside 'Saved', once it is this one; a phone has it beside the heading. */
+/** Waits for this number beside 'Saved'; on a phone it is beside the heading. */
 const count = (page: Page, saved: number) =>
   page
     .getByRole('navigation', { name: 'Which jobs' })
@@ -40,7 +40,7 @@ test('saved jobs are read without a network, move to whoever signs in, and agree
   await bookmark(page, 'Saved', closing.position).waitFor()
   await workerReady(page)
 
-  // Without a network the list is there after a reload, is searched, and each job is there in full.
+  // Offline, the list survives a reload and can be searched, and each job is available in full.
   await phone.open(SAVED)
   await count(page, 2)
   await phone.offline(true)
@@ -55,7 +55,7 @@ test('saved jobs are read without a network, move to whoever signs in, and agree
   await expect.poll(() => bookmark(page, 'Saved', kept.position).getAttribute('aria-pressed')).toBe('true')
   await phone.offline(false)
 
-  // They become the list of whoever signs in; a job that has closed meanwhile says so.
+  // The list is merged into the account on sign-in; a job that has closed in the meantime is marked.
   await employer.call('PUT', '/updateJob', { ...closing, jobStatus: false })
   await phone.open('/login')
   await logIn(page, candidate)
@@ -70,7 +70,7 @@ test('saved jobs are read without a network, move to whoever signs in, and agree
   await card(desktop.page, closing.position).first().waitFor()
   expect(await violationsOf(desktop.page)).toEqual([])
 
-  // What is taken off on one device, and not put back, leaves the other.
+  // A job removed on one device disappears from the other, unless the removal is undone.
   const onCard = (position: string) => desktop.page.getByRole('listitem').filter({ hasText: position })
   await onCard(kept.position).getByRole('button').click()
   await onCard(kept.position).waitFor({ state: 'detached' })
@@ -84,7 +84,7 @@ test('saved jobs are read without a network, move to whoever signs in, and agree
   await count(page, 1)
   await card(page, kept.position).waitFor({ state: 'detached' })
 
-  // A job that has left the board stays readable.
+  // A deleted job stays readable.
   desktop.expectProblem(/404/u)
   await employer.call('DELETE', `/job/${closing._id}`)
   await onCard(closing.position).getByText('No longer on the board').first().waitFor()

@@ -6,7 +6,7 @@ import { keptOnDevice, startCutOff } from './fixtures/cut-off.ts'
 import { anEmployer, postJob } from './fixtures/neighbours.ts'
 import { openDesktop, openPhone } from './fixtures/screen.ts'
 
-/** A job whose title no other begins like, and the beginning. */
+/** A job with a unique title, and the beginning of that title. */
 let job: Job
 let typed: string
 
@@ -30,7 +30,7 @@ test('with the keyboard: letters, an arrow and Enter search for a title, and for
   expect(await box(page).getAttribute('aria-expanded')).toBe('true')
   await page.keyboard.press('ArrowDown')
   await page.getByRole('listbox').getByRole('option', { selected: true }).waitFor()
-  // The list is searched for the letters as well, and fades meanwhile.
+  // The list is filtered by the typed letters too, with a fade transition.
   await card(page).waitFor()
   await page.locator('#results[aria-busy="false"]').waitFor()
   const moving = () =>

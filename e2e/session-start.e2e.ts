@@ -6,7 +6,7 @@ import { composer, offlineScene, send, waits } from './fixtures/offline-scene.ts
 import { logIn } from './fixtures/people.ts'
 import { workerInCharge } from './fixtures/worker.ts'
 
-/** In the page: its databases can be read, and take nothing. */
+/** In the page: makes databases read-only. */
 function refuseWrites(): void {
   const full = () => {
     throw new DOMException('There is no room.', 'QuotaExceededError')
@@ -16,14 +16,14 @@ function refuseWrites(): void {
   IDBObjectStore.prototype.delete = full
 }
 
-/** In the page: no database can be opened. */
+/** In the page: makes opening a database fail. */
 function refuseDatabases(): void {
   IDBFactory.prototype.open = () => {
     throw new DOMException('Internal error opening backing store.', 'UnknownError')
   }
 }
 
-/** The queued actions and the provider's accounts, as they stand on the disk. */
+/** The queued actions and the provider's accounts as stored on disk. */
 function storedIn(page: Page): Promise<{ actions: number; accounts: string[] }> {
   return page.evaluate(async () => {
     const all = (name: string, store: string): Promise<unknown[]> =>
@@ -103,7 +103,7 @@ test.each(DEVICES)(
     await page.close()
     await tab.goto(`/dashboard/messages?with=${employer.user._id}`)
     await tab.getByText(words).waitFor()
-    // Without an account in reach the board answers nothing in their name; what the device has is there.
+    // Without an account the server returns nothing for the user, but the data on the device is shown.
     await tab.getByRole('navigation', { name: 'Conversations' }).getByRole('link').waitFor()
     await tab.getByRole('button', { name: 'Log out' }).waitFor()
     expect(tab.url()).toContain('/dashboard/messages')

@@ -16,7 +16,7 @@ test('after logging out nothing of the person is on the device, from no tab', as
   await open('/login')
   await logIn(page, candidate)
   await keptOnDevice(page, 'board-jobs', 'applied-jobs', '"conversation"', '"conversations"', '"user"')
-  // A second tab, which writes a draft, saves a job, and stays open.
+  // A second tab that writes a draft, saves a job, and stays open.
   const tab = await page.context().newPage()
   await tab.goto(`/job-details/${other._id}`)
   await tab.getByRole('button', { name: 'Save', exact: false }).first().click()
@@ -24,10 +24,10 @@ test('after logging out nothing of the person is on the device, from no tab', as
   await tab.getByText('Draft kept').waitFor()
   const own = [candidate.email, candidate.user._id, 'no secrets', 'A draft nobody else may read']
   const before = await placesOf(page, own)
-  // All of it was there, or its absence would show nothing.
+  // Check that everything was stored; otherwise its absence would prove nothing.
   for (const text of own) expect(before.filter((place) => place.startsWith(text))).not.toEqual([])
 
-  // A tab that has not heard of it yet asks once more, and is refused: the board has ended this device.
+  // A tab that does not know yet sends one more request and gets 401: the server has logged this device out.
   phone.expectProblem(/401 \(Unauthorized\)/u)
   await page.getByRole('button', { name: /^Menu/u }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
@@ -36,7 +36,7 @@ test('after logging out nothing of the person is on the device, from no tab', as
   await page.waitForURL((url) => url.pathname === '/')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Login' }).waitFor()
-  // The other tab hears of it, and whatever it was about to write stays unwritten.
+  // The other tab is notified, and discards pending writes.
   await tab.getByRole('link', { name: 'Login to Apply' }).waitFor()
   await expect.poll(() => placesOf(page, own), { timeout: 10_000 }).toEqual([])
   await tab.reload()

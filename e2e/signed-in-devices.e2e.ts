@@ -7,7 +7,7 @@ import { openDesktop, openPhone } from './fixtures/screen.ts'
 import { signedIn } from './fixtures/signed-in.ts'
 
 test('a device that is logged out from another one forgets everything at once, and says so', async () => {
-  // The first sign-in of all is by the form, on a device of its own: that of somebody else.
+  // The first `signedIn` call uses the form and registers a device: use another user for it.
   await signedIn(await aCandidate())
   const candidate = await aCandidate()
   const userAgent =
@@ -30,7 +30,7 @@ test('a device that is logged out from another one forgets everything at once, a
   await laptop.page.waitForURL((url) => url.pathname === '/login')
   const own = [candidate.email, candidate.user._id]
   await expect.poll(() => placesOf(laptop.page, own), { timeout: 10_000 }).toEqual([])
-  // Whoever logs in there again is let in.
+  // Logging in again on that device works.
   await logIn(laptop.page, candidate)
   await laptop.page.getByRole('heading', { name: 'Maren Holt' }).waitFor()
   await phone.open('/dashboard/account')

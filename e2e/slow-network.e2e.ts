@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { SCREENS, aBoard, pathOn, type Board, type Stop } from './fixtures/every-screen.ts'
 import { openScreen } from './fixtures/screen.ts'
 
-/** The slow 3G of browsers' tools: 400 ms there and back, 400 kbit/s both ways. */
+/** Slow 3G as in DevTools: 400 ms round trip, 400 kbit/s in both directions. */
 const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
-/** A first visit, with all scripts still to come, on a machine that has more to do. */
+/** Time limit of a first visit, which loads all scripts, on a busy machine. */
 const FIRST_VISIT_MS = 45_000
 
 let board: Board
@@ -45,7 +45,7 @@ test('where the scripts do not come, the page says after a while that it can be 
   await page.route(/\.js$/u, (route) => (isStuck ? undefined : route.continue()))
   await page.goto('/login', { waitUntil: 'commit' })
   await said('Loading')(page)
-  // Once the styles are there.
+  // Once the styles are loaded.
   await page.waitForFunction(() => document.getAnimations().length > 0)
   expect(await late.isVisible()).toBe(false)
   await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()))

@@ -6,7 +6,7 @@ import { ownBoard } from './fixtures/own-board.ts'
 import { openDesktop } from './fixtures/screen.ts'
 import { signedIn } from './fixtures/signed-in.ts'
 
-/** What a browser says of calls that are cut off. */
+/** Browser errors of failed calls. */
 const FAULTS = /Failed to load resource|net::ERR_|Failed to fetch|Load failed/u
 const LONG_AGO = '2020-01-01T00:00:00.000Z'
 
@@ -24,7 +24,7 @@ test('a paused job whose page is killed as it is confirmed, and whose first answ
   await page.goto(`/job-details/${id}`)
   await page.getByText('Paused. Still hiring?').waitFor()
 
-  // Without a network it waits, and says so.
+  // Offline, the confirmation is queued, and the page says so.
   await screen.offline(true)
   await page.getByRole('button', { name: 'Yes, still hiring' }).click()
   await page.getByText('Still hiring: your confirmation will be sent').waitFor()
@@ -37,7 +37,7 @@ test('a paused job whose page is killed as it is confirmed, and whose first answ
   board.befall(({ isWrite, path }) => (isWrite && path.startsWith('/api/confirmJob') && lost++ === 0 ? 'lost' : 'none'))
   board.hold(false)
   await again.goto(`/job-details/${id}`)
-  // A network that comes back does not wait for the clock.
+  // Going online triggers a retry without waiting for the timer.
   await screen.offline(true)
   await screen.offline(false)
   await expect

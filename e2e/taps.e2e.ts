@@ -4,7 +4,7 @@ import { aCandidate, anEmployer, apply, ask, postJob, type Neighbour } from './f
 import { openPhone } from './fixtures/screen.ts'
 import { signedIn } from './fixtures/signed-in.ts'
 
-/** A phone on Find Jobs, whose taps are counted. */
+/** A phone on Find Jobs that counts its taps. */
 async function phoneOf(person: Neighbour) {
   const { page, open } = await openPhone({ serviceWorkers: 'block', storageState: await signedIn(person) })
   await open('/jobs')

@@ -21,7 +21,7 @@ test('a new version waits for the word of each tab, and takes nothing that is be
   await phone.open(`/login?from=${encodeURIComponent('/dashboard/add-job')}`)
   await logIn(page, employer)
   await workerInCharge(page)
-  // From here on the page is the worker's.
+  // From here on the service worker controls the page.
   await page.reload()
   const position = freshPosition()
   await field(page, 'Position').fill(position)
@@ -43,7 +43,7 @@ test('a new version waits for the word of each tab, and takes nothing that is be
   await expect.poll(() => field(page, 'Position').inputValue(), { timeout: PATIENCE_MS }).toBe(position)
   expect(await prompt(page).isVisible()).toBe(false)
 
-  // The other tab goes on as it was, with the new worker behind it, until its own user agrees.
+  // The other tab keeps running the old version, with the new service worker, until its own user accepts the update.
   expect(await releaseOf(other)).toBe('1')
   await expect.poll(() => field(other, 'Location').inputValue()).toBe('Oslo')
   await field(other, 'Location').fill('Oslo, by the fjord')

@@ -42,61 +42,61 @@ import { securityHeaders } from './http/security-headers.ts'
 import type { CountrySource, SkillSource } from './profiles/suggestion-sources.ts'
 import { createServices, type PushOutlet, type AccountLimits, type Services } from './services.ts'
 
-/** What the application is made of; tests pass their own. */
+/** The parts of the application; tests pass their own. */
 export interface AppOptions {
   database: BoardDatabase
   verifier: TokenVerifier
   clock: Clock
   log: Logger
-  /** People to offer on the login page: the demo board's, or none. */
+  /** Users offered on the login page: those of the demo board, or none. */
   demoPeople: DemoPerson[]
   rateLimits: boolean
   limits?: AccountLimits
-  /** When employers are asked whether a job is still open, and when it is paused. */
+  /** Days until employers are asked whether a job is still open, and until it is paused. */
   confirmationDays?: ConfirmationDays
-  /** The addresses of those who run the board; unset, nobody reads what is reported. */
+  /** Email addresses of the administrators; when unset, nobody can read reports. */
   admins?: readonly string[]
-  /** The origins that requests may name. */
+  /** The allowed request origins. */
   origins: readonly string[]
   trustProxy: TrustProxy
-  /** The built client, or null where something else serves it (development, API tests). */
+  /** The built client; null when it is served elsewhere (development, API tests). */
   clientDirectory: string | null
-  /** Renders public pages; unset, the browser draws them all. */
+  /** Renders public pages on the server; when unset, the browser renders them all. */
   pageRenderer?: PageRenderer | null
-  /** The embedded account service, reached through this server; null on a real project. */
+  /** The embedded account service, proxied by this server; null on a real project. */
   accounts: AccountsAccess | null
-  /** Where the real project's sign-in popup lives; null with embedded accounts. */
+  /** The domain of the real project's sign-in popup; null with embedded accounts. */
   authDomain?: string | null
-  /** Where the browser passes sign-ins on to; null where it doesn't, or not elsewhere. */
+  /** Origin that the browser sends sign-ins to; null for none or this origin. */
   tokenSyncOrigin?: string | null
-  /** Services elsewhere that suggest skills and name countries; unset, the board helps itself. */
+  /** External services for skill suggestions and country names; when unset, the built-in ones are used. */
   skillSource?: SkillSource | null
   countrySource?: CountrySource | null
-  /** How devices are told of news; unset, nobody is. */
+  /** Sends push notifications; when unset, none are sent. */
   push?: PushOutlet
-  /** What is done later, or must outlive this process. */
+  /** The job queue for work that runs later or must survive a crash. */
   dueWork?: Pick<DueWork, 'define' | 'schedule'>
-  /** Where files are kept; unset, in the database. */
+  /** The file store; when unset, files are stored in the database. */
   files?: FileStore
-  /** Aborted when the server stops: streams end then. */
+  /** Aborted on shutdown, to end event streams. */
   stopping?: AbortSignal
   streams?: Partial<StreamSettings>
-  /** The folder of the records, whose disk must have room; null where they are on another machine. */
+  /** The database's folder, whose disk must have free space; null when the database is on another machine. */
   recordsFolder?: string | null
-  /** Production is reached over HTTPS alone, and says so. */
+  /** Production is HTTPS-only and sends HSTS. */
   production?: boolean
   metrics?: BoardMetrics | null
-  /** Checks every answer against the contract: for tests. */
+  /** Validates every response against the contract; for tests. */
   validateResponses?: boolean
 }
 
 const UNLIMITED = { perUser: Number.POSITIVE_INFINITY, perAddress: Number.POSITIVE_INFINITY }
 const COMPRESSIBLE_BYTES = 1024
-/** Pages that are rendered for whoever asks. */
+/** Pages rendered on the server. */
 const PAGES = ['/', '/jobs', '/job/:id', '/job-details/:id', '/company/:id']
-/** What is not for people. */
+/** Routes for programs rather than people. */
 const PROGRAMS = ['/openapi.json', '/docs/api', '/robots.txt', '/sitemap.xml', '/sitemaps', '/feed.atom', '/job-images']
-/** What jobs, the index of their search, their employers and their counts of questions are read from. */
+/** The tables behind jobs, their search index, their employers and question counts. */
 const SHOWN_TO_ALL = ['jobs', 'job_tokens', 'users', 'questions', 'replies'] as const
 
 export function createApp(options: AppOptions): RequestListener {
@@ -160,7 +160,7 @@ export function createApp(options: AppOptions): RequestListener {
   })
 }
 
-/** The address that a request comes from, as the application tells it behind the proxies that it trusts. */
+/** The client's IP address as Express determines it behind trusted proxies. */
 const addressTo =
   (app: Express) =>
   ({ headers, socket }: IncomingMessage): string =>
@@ -241,7 +241,7 @@ function apiHandlers(
   ]
 }
 
-/** The origin that links begin with. */
+/** The origin used in links. */
 function originOf({ origins: [first] }: AppOptions): string {
   if (first === undefined) throw new Error('A board needs an origin.')
   return first

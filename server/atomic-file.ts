@@ -1,10 +1,7 @@
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/**
- * Replaces a file as a whole: after a crash at any moment it holds the old text or the new one. Nobody but its owner
- * may read it.
- */
+/** Replaces a file atomically: after a crash it has the old or the new text. Readable by its owner only. */
 export function replaceFile(path: string, text: string): void {
   const draft = `${path}.new`
   writeDraft(draft, text)
@@ -12,16 +9,16 @@ export function replaceFile(path: string, text: string): void {
   syncDirectory(dirname(path))
 }
 
-/** Makes a file that nobody but its owner may read, whole or not at all; false when there is one already. */
+/** Creates a file atomically, readable by its owner only; false when it exists already. */
 export function createFile(path: string, text: string): boolean {
-  // Several starts at once have a draft each.
+  // Concurrent starts use separate drafts.
   const draft = `${path}.${process.pid}.new`
   writeDraft(draft, text)
   try {
     linkSync(draft, path)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
-    // Not every disk has links.
+    // Not every file system supports hard links.
     renameSync(draft, path)
   } finally {
     rmSync(draft, { force: true })
@@ -30,9 +27,9 @@ export function createFile(path: string, text: string): boolean {
   return true
 }
 
-/** Has the names in a directory survive a crash. */
+/** Flushes a directory, so that its entries survive a crash. */
 export function syncDirectory(directory: string): void {
-  // Windows opens no directories.
+  // Windows can't open directories.
   if (process.platform === 'win32') return
   const handle = openSync(directory, 'r')
   try {
@@ -44,11 +41,11 @@ export function syncDirectory(directory: string): void {
 
 function writeDraft(draft: string, text: string): void {
   mkdirSync(dirname(draft), { recursive: true })
-  // The mode counts for a new file alone, so that a draft from before a crash must not be taken over.
+  // The mode applies to new files only, so don't reuse a draft from before a crash.
   rmSync(draft, { force: true })
   const file = openSync(draft, 'w', 0o600)
   try {
-    // Writes on where the disk has taken a part: a full one refuses the rest.
+    // Handles partial writes: on a full disk, the rest of the text fails.
     writeFileSync(file, text)
     fsyncSync(file)
   } catch (error) {

@@ -3,7 +3,7 @@ import { normaliseEmail } from '#contract/auth/email.ts'
 import { refusal, type Action } from '#contract/permission.ts'
 import { ProblemError } from './problem-error.ts'
 
-/** Throws the refusal of the shared policy, if it has one. */
+/** Throws when the shared policy refuses the action. */
 export function authorize<A extends Action>(
   viewer: Viewer,
   action: A,
@@ -15,14 +15,14 @@ export function authorize<A extends Action>(
   if (viewer.suspendedAt) throw new ProblemError('account.suspended')
 }
 
-/** What somebody is told whose account waits to be deleted: when that is. */
+/** The error for a user whose account is scheduled for deletion, with the date. */
 export const leaving = ({ deletesAt }: Pick<Viewer, 'deletesAt'>): ProblemError =>
   new ProblemError('account.leaving', deletesAt ? { detail: `The account is deleted at ${deletesAt}.` } : {})
 
 /**
- * Refuses a request that names somebody else than its sender, so that what one account has queued is never
- * written under another; then one whose account waits to be deleted, or is suspended. Throws 'auth.required' for a
- * visitor, 'actor.mismatch', 'account.leaving', 'account.suspended'.
+ * Rejects a request that names another user than its sender, so that requests queued by one account are never sent as
+ * another; then one from a suspended account or one scheduled for deletion. Throws 'auth.required' for a visitor,
+ * 'actor.mismatch', 'account.leaving', 'account.suspended'.
  */
 export function assertActor(viewer: Viewer, named: { email?: string | undefined; userId?: string | undefined }): void {
   if (!viewer.email) throw new ProblemError('auth.required')
@@ -34,7 +34,7 @@ export function assertActor(viewer: Viewer, named: { email?: string | undefined;
   if (viewer.suspendedAt) throw new ProblemError('account.suspended')
 }
 
-/** The ids of the record that the request names, when it is the viewer's own; empty ones otherwise. */
+/** The owner of the record named in the request, when that is the viewer; empty strings otherwise. */
 export function ownerNamed(viewer: Viewer, idOrEmail: string): { ownerId: string; ownerEmail: string } {
   const isOwn = idOrEmail.toLowerCase() === viewer.userId || normaliseEmail(idOrEmail) === viewer.email
   return isOwn ? { ownerId: viewer.userId, ownerEmail: viewer.email } : { ownerId: '', ownerEmail: '' }

@@ -2,20 +2,20 @@ import type { InterviewNews } from '#contract/push/push.rules.ts'
 import type { NotifiedDecision } from '#contract/notifications/notification.schema.ts'
 import type { Transaction } from './database/transaction.ts'
 
-/** Something that somebody may want to be told of. */
+/** An event that a user can be notified of. */
 export type BoardEvent =
   | { kind: 'message'; senderId: string; receiverId: string }
   | { kind: 'answer'; senderId: string; receiverId: string; jobId: string }
   | { kind: 'applicant'; senderId: string; receiverId: string; jobId: string }
-  /** The employer has moved on with an application, or answered it. */
+  /** The employer moved an application to another step, or answered it. */
   | { kind: 'application'; senderId: string; receiverId: string; jobId: string }
-  /** One of the two has said something about an interview. */
+  /** One party has acted on an interview, such as offering, picking or cancelling a time. */
   | { kind: InterviewNews; senderId: string; receiverId: string; jobId: string }
-  /** The board asks whether a job is still open, or has paused it; `senderId` is empty. */
+  /** Asks the employer whether a job is still open, or reports that it was paused; `senderId` is empty. */
   | { kind: 'confirm' | 'paused'; senderId: ''; receiverId: string; jobId: string }
   /** A job that the receiver applied to was taken down. */
   | { kind: 'removed'; senderId: ''; receiverId: string; jobId: string }
-  /** What was decided of something that is the receiver's, or that they have reported. */
+  /** A decision about the receiver's own content ('decision'), or about something they reported ('outcome'). */
   | {
       kind: 'decision' | 'outcome'
       senderId: ''
@@ -24,28 +24,28 @@ export type BoardEvent =
       decision: NotifiedDecision
     }
 
-/** What an event is about. */
+/** The subject of an event. */
 type Subject =
   | { kind: 'message'; senderId: string }
   | { kind: 'answer' | 'applicant' | 'application' | 'confirm' | 'paused' | 'removed'; jobId: string }
   | { kind: InterviewNews; senderId: string; jobId: string }
   | { kind: 'decision' | 'outcome'; decision: Pick<NotifiedDecision, 'caseId'> }
 
-/** Takes note of an event in the transaction in which it happens: whoever wants to is told of it once it is on disk. */
+/** Publishes an event within its transaction; notifications are sent after the commit. */
 export type Publish = (tx: Transaction, event: BoardEvent) => Promise<void>
 
 const isInterview = (event: Subject): event is Extract<Subject, { kind: InterviewNews }> =>
   event.kind.startsWith('interview.')
 
-/** What belongs together, and of which the newest is told: a conversation, the answers on a job, its applicants. */
+/** Groups events of which only the newest is shown: a conversation, the answers on a job, its applicants. */
 export function subjectOf(event: Subject): string {
   if (event.kind === 'message') return `${event.kind} ${event.senderId}`
-  // The employer has one with each who applied.
+  // One per applicant of the employer.
   if (isInterview(event)) return `interview ${event.jobId} ${event.senderId}`
   return `${event.kind} ${'decision' in event ? event.decision.caseId : event.jobId}`
 }
 
-/** Where an event leads, below the origin. */
+/** The path that an event links to. */
 export function pathOf(event: Subject): string {
   switch (event.kind) {
     case 'message':

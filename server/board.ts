@@ -32,32 +32,32 @@ import { createServices } from './services.ts'
 interface BoardOptions {
   settings: Settings
   log: Logger
-  /** The embedded accounts, perhaps still starting; null on a real project. */
+  /** The embedded accounts, possibly still starting; null on a real project. */
   accounts: Promise<Accounts> | null
-  /** The built client, or null where something else serves it. */
+  /** The built client; null when it is served elsewhere. */
   clientDirectory: string | null
-  /** Where the client's code for rendering pages is, or null where the browser draws them all. */
+  /** The client's code for server rendering; null when the browser renders all pages. */
   pagesDirectory?: string | null
   metrics?: BoardMetrics | null
-  /** Told before a new board is filled, which takes a while. */
+  /** Called before a new board is filled, which takes a while. */
   onSeed?: () => void
 }
 
-/** A board with its database open. */
+/** An opened board and its database. */
 export interface Board {
   app: RequestListener
-  /** Resolves if the database turns out to be damaged, or is to be changed by a newer program. */
+  /** Resolves when the database is found damaged, or a newer program is about to migrate it. */
   unusable: Promise<DatabaseError>
-  /** Rejects with one line when the embedded accounts cannot take the people of the demo board in. */
+  /** Rejects with a one-line reason when the demo users can't be added to the embedded accounts. */
   accountsFilled: Promise<void>
-  /** Ends what is told as it happens, which would otherwise never end. */
+  /** Ends all event streams, which would otherwise never end. */
   endStreams(): void
   close(): Promise<void>
 }
 
 const clock = systemClock
 
-/** Opens the board that the settings describe: its database, filled when it is new, and the application on it. */
+/** Opens the configured board: its database, filled when it is new, and the application. */
 export async function openBoard(options: BoardOptions): Promise<Board> {
   const { settings, log, accounts, clientDirectory, pagesDirectory = null, metrics = null } = options
   const { production, rateLimits, origins, trustProxy } = settings
@@ -71,7 +71,7 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
   ])
   const dueWork = new DueWork({ database, clock, log })
   const s3Files = settings.files && openS3Files({ settings: settings.files, database, clock, log })
-  // The rest of the board works without it: whoever set it up is told, by `openS3Files`, and it may come back.
+  // The rest of the board works without the store, which may recover; `openS3Files` logs failures.
   void s3Files?.probe().catch(() => undefined)
   const files = boardFiles({
     database,
@@ -100,7 +100,7 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
   if (endings) metrics?.watch({ accountLookups: () => endings.counts })
   const demoPeople = running ? await demoPeopleOf(database) : []
   const filled = running && running.ensure(demoPeople.map(seedOf))
-  // Whoever opened the board is told; until then it may have to go on starting.
+  // Avoids an unhandled rejection: the caller awaits it later, after the rest of the start.
   filled?.catch(() => undefined)
   const app = createApp({
     database,
@@ -153,7 +153,7 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
   }
 }
 
-/** Throws ConfigError where files are in a store that the settings do not name. */
+/** Throws ConfigError when files are in an S3 store that is not configured. */
 async function requireStore({ files }: Settings, database: BoardDatabase): Promise<void> {
   if (files || (await new FileRepository().count(database.reader, true)) === 0) return
   await database.close()
@@ -172,7 +172,7 @@ function sourcesOf({ skills, countriesUrl }: Settings, log: Logger): Pick<AppOpt
   }
 }
 
-/** Its other properties may hold what somebody typed. */
+/** The message only: other properties may contain user input. */
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown')
 
 async function openFilled({ settings, log, onSeed }: BoardOptions): Promise<BoardDatabase> {
@@ -193,7 +193,7 @@ async function openFilled({ settings, log, onSeed }: BoardOptions): Promise<Boar
 
 type DemoAccount = DemoPerson & { uid: string }
 
-/** Whom one can sign in as on this board: the people of the demo board, where that is what it was filled with. */
+/** The users of the demo board, if this board was filled with it. */
 async function demoPeopleOf(database: BoardDatabase): Promise<DemoAccount[]> {
   const { profiles } = createServices({ database, clock })
   const people: DemoAccount[] = []

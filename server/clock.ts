@@ -1,4 +1,4 @@
-/** The time, as an argument. */
+/** The current time, injectable for tests. */
 export interface Clock {
   now(): Date
 }

@@ -11,7 +11,7 @@ const instructions = textOf('Dockerfile').replaceAll('\\\n', ' ').split('\n').fi
 const argumentsOf = (name: string) =>
   instructions.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1).split(' '))
 
-/** What the image takes from the project's folder. */
+/** The paths that the image copies from the project folder. */
 const copied = argumentsOf('COPY')
   .filter(([first]) => !first?.startsWith('--from='))
   .flatMap((paths) => paths.slice(0, -1))
@@ -59,7 +59,7 @@ interface LockedPackage {
   devOptional?: boolean
 }
 
-/** As `npm ci --omit=dev` does it, out of what is installed. */
+/** Like `npm ci --omit=dev`, but copies from the installed packages. */
 function installForProduction(into: string): string[] {
   const { packages } = JSON.parse(textOf('package-lock.json')) as { packages: Record<string, LockedPackage> }
   const paths = Object.entries(packages)
@@ -75,7 +75,7 @@ function installForProduction(into: string): string[] {
   return paths
 }
 
-/** Links a file instead of copying it, where the disk can. */
+/** Hard-links a file instead of copying it, if the file system supports that. */
 function isLinked(from: string, path: string, into: string): boolean {
   if (!/\.[a-z0-9]+$/iu.test(from)) return false
   const to = join(into, path, from.slice(join(root, path).length))
@@ -91,7 +91,7 @@ function isLinked(from: string, path: string, into: string): boolean {
 test('the built server starts in production without a package of development', async () => {
   const packages = installForProduction(folder)
   const { devDependencies } = JSON.parse(textOf('package.json')) as { devDependencies: Record<string, string> }
-  // Packages of types come with packages of ours too, and hold nothing that runs.
+  // Type packages are dependencies of production packages too, but contain no code.
   const ofDevelopment = Object.keys(devDependencies).filter((name) => !name.startsWith('@types/'))
   expect(ofDevelopment.filter((name) => packages.includes(`node_modules/${name}`))).toEqual([])
   cpSync(join(root, 'package.json'), join(folder, 'package.json'))

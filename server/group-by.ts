@@ -1,4 +1,4 @@
-/** The values by their key, each group in the order of the values. */
+/** Groups values by key, keeping their order. */
 export function groupBy<Value>(values: readonly Value[], keyOf: (value: Value) => string): Map<string, Value[]> {
   const groups = new Map<string, Value[]>()
   for (const value of values) {

@@ -1,6 +1,6 @@
 import { pagesOf, type PersonalData } from '#server/account/personal-data.ts'
 
-/** The ids of what the person has written, by which a repeat is known. */
+/** The idempotency keys of the person's writes. */
 export const writtenIdData: PersonalData = {
   name: 'writtenIds',
   tables: ['claimed_ids'],
@@ -15,7 +15,7 @@ export const writtenIdData: PersonalData = {
         .limit(limit)
         .execute(),
     ),
-  // The ids stay claimed, so that a belated repeat brings nothing back; what they stood for can't be told any more.
+  // The keys stay claimed, so that a late repeat restores nothing; the fingerprint of the content is erased.
   erase: async (tx, userId, { limit }) => {
     const claimed = tx
       .selectFrom('claimed_ids')

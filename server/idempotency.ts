@@ -2,8 +2,8 @@ import { claimIdempotencyKey } from './database/idempotency-keys.ts'
 import { ProblemError } from './problem-error.ts'
 
 /**
- * Whether a write with this id still has to be done; false when it is a repeat of the same write.
- * Belongs into the transaction of the write. Throws 'id.reused' when the id stands for something else.
+ * Whether a write with this id still has to run; false for a repeat of the same write.
+ * Call this in the transaction of the write. Throws 'id.reused' when the id was used for something else.
  */
 export async function isFirstUse(...claim: Parameters<typeof claimIdempotencyKey>): Promise<boolean> {
   const outcome = await claimIdempotencyKey(...claim)

@@ -33,12 +33,12 @@ afterEach(async () => {
   for (const server of started) server.process.kill('SIGKILL')
   await Promise.all(started.map(({ ended }) => ended))
   started = []
-  // The accounts of a killed server end by themselves, after a last look at what has to be kept.
+  // After the server is killed, its accounts process saves once more and exits.
   await expect.poll(portsTaken, { timeout: 5000 }).toEqual([false, false])
   rmSync(folder, { recursive: true, maxRetries: 20, retryDelay: 50 })
 })
 
-/** For what is not about accounts, whose process takes as much work to start as the server. */
+/** For tests without accounts: starting their process is as much work as starting the server. */
 const NO_ACCOUNTS = { FIREBASE_AUTH_EMULATOR_HOST: 'localhost:1' }
 
 async function start(settings: Record<string, string> = {}): Promise<RunningServer> {
@@ -62,7 +62,7 @@ test('the server says that it is ready, and nothing else, once everything answer
 test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it in order, and nothing stays behind', async (signal) => {
   const server = await start()
   server.process.kill(signal)
-  // The second one is npm's, which passes on what the terminal has sent already.
+  // npm forwards the signal that the terminal has sent already.
   server.process.kill(signal)
   expect(await server.ended).toBe(0)
   expect(existsSync(join(folder, 'foothold.sqlite-wal'))).toBe(false)
@@ -125,7 +125,7 @@ test('proxies are trusted as far as TRUST_PROXY says', async () => {
   const { origin } = await start({ ...NO_ACCOUNTS, TRUST_PROXY: '0' })
   const from = (address: string) => ask(`${origin}/api/countries`, { headers: { 'x-forwarded-for': address } })
   const statuses: number[] = []
-  // As many as one sender may have waiting at once.
+  // The maximum number of concurrent requests per sender.
   while (statuses.length < 601) {
     const burst = Array.from({ length: Math.min(100, 601 - statuses.length) }, async (_, i) => from(`192.0.2.${i}`))
     statuses.push(...(await Promise.all(burst)).map(({ status }) => status))

@@ -14,10 +14,10 @@ import { listenForMetrics } from './metrics/metrics-server.ts'
 
 const built = import.meta.dirname
 
-/** Brings everything up, says so, and takes it down in order when a signal or a crash asks for it. */
+/** Starts everything, prints the ready line, and shuts down in order on a signal or a crash. */
 async function start(): Promise<void> {
   const settings = readEnvironment()
-  // Standard output belongs to the line that says the server is ready.
+  // Standard output is reserved for the ready line.
   const log = pino({ level: settings.logLevel, base: null }, pino.destination(2))
   const data = openDataFolder(settings.dataDirectory)
   if (data.exposed.length > 0) log.warn({ files: data.exposed }, 'Other users of this machine may read these files')
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
 
   let stopping = false
   const stop = async (code: number): Promise<void> => {
-    // npm passes on the Ctrl-C that the terminal has sent already.
+    // npm forwards the Ctrl-C that the terminal has sent already.
     if (stopping) return
     stopping = true
     const drained = server.drain()
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
     data.close()
     process.exit(code)
   }
-  // Several may have one cause, and what stops is told once.
+  // One cause can trigger several failures; report only the first.
   const giveUp = (reason: unknown): void => {
     if (stopping) return
     reportFailure(reason)
@@ -78,7 +78,7 @@ function startBackups({ folder, keep }: NonNullable<Settings['backups']>, log: L
 }
 
 async function serveMetrics({ port, host }: NonNullable<Settings['metrics']>) {
-  // Loaded where it is needed alone.
+  // Imported only when metrics are enabled.
   const { PrometheusMetrics } = await import('./metrics/prometheus-metrics.ts')
   const board = new PrometheusMetrics()
   return { board, close: await listenForMetrics(board, port, host) }

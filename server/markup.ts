@@ -1,4 +1,4 @@
-/** Markup that may stand in other markup as it is. */
+/** Markup that is inserted into other markup without escaping. */
 export class Markup {
   readonly text: string
   constructor(text: string) {
@@ -15,11 +15,11 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-// XML allows none of them, not even escaped, and a lone surrogate is no text.
-// oxlint-disable-next-line no-control-regex -- these are what must not get out
+// XML allows none of these characters, not even escaped; nor lone surrogates.
+// oxlint-disable-next-line no-control-regex -- matches the characters to remove
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu
 
-/** HTML or XML from a template: whatever is put in is escaped, in text as in quoted attributes; null is nothing. */
+/** A template tag for HTML or XML: values are escaped for text and quoted attributes; null becomes empty. */
 export function markup(strings: TemplateStringsArray, ...parts: Part[]): Markup {
   return new Markup(strings.reduce((text, string, index) => text + written(parts[index - 1] ?? null) + string))
 }

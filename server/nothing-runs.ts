@@ -1,2 +1,2 @@
-/** The policy of answers that are no page, and of which nothing may run, whatever a browser takes them for. */
+/** Content-Security-Policy of responses that are no pages: no script may run, whatever type a browser detects. */
 export const NOTHING_RUNS = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"

@@ -4,7 +4,7 @@ import { withinBytes } from './page.ts'
 const bytesOf = (rows: readonly unknown[]): number =>
   rows.reduce<number>((sum, row) => sum + Buffer.byteLength(JSON.stringify(row)), 0)
 
-/** Values whose JSON is long beside what they are. */
+/** Values whose JSON is long relative to their content. */
 const ROWS = [
   { text: '\u0000\u0001"\\\n'.repeat(20) },
   { text: 'ž–😀\ud800'.repeat(20), nothing: null, yes: true },

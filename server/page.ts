@@ -1,4 +1,4 @@
-/** A page of rows, and the sequence number to go on from, or null when these are the last. */
+/** A page of rows, and the cursor of the next page; null on the last page. */
 export interface Page<Row> {
   rows: Row[]
   next: number | null
@@ -6,22 +6,22 @@ export interface Page<Row> {
 
 interface Bounds {
   rows: number
-  /** Of all rows as JSON. */
+  /** Maximum size of all rows as JSON. */
   bytes: number
 }
 
 /**
- * A page of what was read for it: one row more than `rows`, to know whether there are more. It ends sooner where the
- * rows are long, and has one row at least.
+ * A page from the rows read for it, one more than `rows` to know whether there are more. Long rows make the page end
+ * earlier, but it has at least one row.
  */
 export function pageOf<Row extends { seq: number }>(read: readonly Row[], bounds: Bounds): Page<Row> {
   const rows = withinBytes(read.slice(0, bounds.rows), bounds.bytes)
   return { rows, next: rows.length < read.length ? (rows.at(-1)?.seq ?? null) : null }
 }
 
-/** The first of these rows whose JSON takes so many bytes together, one at least. */
+/** The leading rows whose JSON fits into `bytes`, at least one. */
 export function withinBytes<Row>(rows: readonly Row[], bytes: number): Row[] {
-  // Nearly all are far below it, which takes less to see than their JSON.
+  // Nearly all pages are far below the limit: an upper bound is cheaper than serialising them.
   if (bytesAtMost(rows) <= bytes) return [...rows]
   let sum = 0
   const end = rows.findIndex((row) => {
@@ -31,10 +31,10 @@ export function withinBytes<Row>(rows: readonly Row[], bytes: number): Row[] {
   return rows.slice(0, end === -1 ? rows.length : Math.max(1, end))
 }
 
-/** In an escape a character takes six bytes, and a number is no longer than this; so is what stands between two values. */
+/** Upper bounds: an escaped character, a number, and the separators around a value. */
 const [CHARACTER_BYTES, NUMBER_BYTES, BETWEEN_BYTES] = [6, 25, 4]
 
-/** More bytes than the JSON of a value takes, or as many. */
+/** An upper bound of the JSON size of a value. */
 function bytesAtMost(value: unknown): number {
   if (typeof value === 'string') return value.length * CHARACTER_BYTES + BETWEEN_BYTES
   if (typeof value !== 'object' || value === null) return NUMBER_BYTES

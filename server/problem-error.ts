@@ -3,12 +3,12 @@ import { problemCatalogue, type FieldIssue, type ProblemCode } from '#contract/p
 interface Extra {
   detail?: string
   issues?: FieldIssue[]
-  /** Seconds after which another try makes sense. */
+  /** Seconds after which a retry makes sense. */
   retryAfter?: number
   cause?: unknown
 }
 
-/** A refusal with a code of the catalogue, thrown where the rule is and answered in one place. */
+/** An error with a code of the problem catalogue; one error handler turns it into a response. */
 export class ProblemError extends Error {
   readonly code: ProblemCode
   readonly detail: string | undefined

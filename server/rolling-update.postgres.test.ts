@@ -18,7 +18,7 @@ import { applied, dataOf, postedJob } from './testing/test-scenes.ts'
 
 const PROJECT = 'demo-foothold'
 const NEXT_VERSION = SCHEMA_VERSION + 1
-/** What the next version's one more step does, to the table that the traffic writes to; it also counts how often it ran. */
+/** The next version's extra migration: alters the table that the traffic writes to, and counts its own runs. */
 const NEXT_STEP = `
   await sql\`create table if not exists next_steps (taken_at timestamptz not null)\`.execute(db)
   await sql\`insert into next_steps values (now())\`.execute(db)
@@ -57,7 +57,7 @@ afterAll(async () => {
 
 const urlOf = ({ place: where }: TestPlace) => (where as { url: string }).url
 
-/** The program as it is, with a migration that it does not have yet. */
+/** Builds the current program with one extra migration. */
 const withOneMoreStep = () => ({
   name: 'one-more-step',
   transform(code: string, id: string) {
@@ -78,7 +78,7 @@ async function start(version: 'today' | 'next', settings: Record<string, string>
     PORT: String(port),
     DATA_DIR: data,
     DATABASE_URL: urlOf(place),
-    // Nobody is asked for accounts: the tokens are made here.
+    // No account service is needed: the tokens are made here.
     FIREBASE_AUTH_EMULATOR_HOST: 'localhost:1',
     SEED: 'none',
     RATE_LIMITS: 'off',
@@ -95,7 +95,7 @@ async function ready(version: 'today' | 'next'): Promise<RunningServer> {
   return server
 }
 
-/** Takes a server out as a load balancer does it, and ends it. */
+/** Removes a server from the load balancer and stops it. */
 async function retire(server: RunningServer): Promise<void> {
   await proxy.takeOut(server.origin)
   server.process.kill('SIGTERM')
@@ -123,7 +123,7 @@ async function registered(
   return person
 }
 
-/** Listens as the app does: where a stream ends, it goes on after the last event with the next one. */
+/** Listens as the app does: reconnects with the last event id when a stream ends. */
 async function follow(person: TestCaller) {
   const streams: TestListener[] = [await listen(person)]
   const heard = () => streams.flatMap((stream) => stream.heard)
@@ -176,11 +176,11 @@ test('servers are replaced one by one by a version with a migration, and no requ
   await retire(first)
   await goOn()
   const firstNext = await ready('next')
-  // Today's version goes on alone on the schema of the next one.
+  // The current version runs alone on the next version's schema.
   await goOn()
   proxy.letIn(firstNext.origin)
   await goOn()
-  // Today's version fails in the middle of it, and is started again.
+  // An instance of the current version crashes during the update and is restarted.
   const again = await ready('today')
   proxy.letIn(again.origin)
   await goOn()
@@ -202,7 +202,7 @@ test('servers are replaced one by one by a version with a migration, and no requ
   await listener.close()
   const ids = listener.heard().flatMap(({ event, id }) => (event === 'message' ? [Number(id)] : []))
   expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => one - other))
-  // It was on a server that was retired at least once, and missed nothing.
+  // It was connected to a retired server at least once, and missed nothing.
   expect(listener.streams.length).toBeGreaterThan(1)
   for (const { heard } of listener.streams.slice(1)) expect(heard[0]).toMatchObject({ data: { resumed: true } })
   expect((await sql.query('select 1 from next_steps')).rows).toHaveLength(1)

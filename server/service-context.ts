@@ -4,13 +4,13 @@ import type { BoardDatabase } from './database/connection.ts'
 import type { RecordEvents } from './events/event.service.ts'
 import type { WrittenTexts } from './repeats/written-texts.ts'
 
-/** What every service works with. `newId` makes a UUID; `record`, which others wait for, comes last. */
+/** Dependencies of every service. `newId` makes a UUID. Call `record` last: it takes a lock that others wait for. */
 export interface ServiceContext {
   database: BoardDatabase
   clock: Clock
   newId(): string
   publish: Publish
   record: RecordEvents
-  /** Refuses a text that its writer has sent often enough; belongs into the transaction of the write. */
+  /** Counts a text and rejects it when repeated too often; call it in the transaction of the write. */
   countText: WrittenTexts['count']
 }

@@ -79,7 +79,7 @@ import { HiddenJobService } from './hidden-jobs/hidden-job.service.ts'
 import { SavedJobRepository } from './saved-jobs/saved-job.repository.ts'
 import { SavedJobService } from './saved-jobs/saved-job.service.ts'
 
-/** Everything the board does, built on one database. */
+/** All services, built on one database. */
 export interface Services {
   profiles: ProfileService
   devices: DeviceService
@@ -114,16 +114,16 @@ export interface Services {
   writtenTexts: WrittenTexts
 }
 
-/** What one person may have on the board, and how long; where it is not said, what the contract has. */
+/** Limits per person; unset ones default to the contract's. */
 export interface AccountLimits {
-  /** Jobs an employer has open at once. */
+  /** Open jobs per employer. */
   openJobs?: number
-  /** Questions that wait for a reply on one job. */
+  /** Unanswered questions on one job. */
   openQuestions?: number
   savedJobs?: number
-  /** For how many days after a job was closed its applications stay with the employer. */
+  /** Days for which the employer keeps the applications of a closed job. */
   applicationsKeptDays?: number
-  /** The same text within a day; unset, as often as one likes. */
+  /** Repeats of the same text within a day; unlimited when unset. */
   sameTexts?: RepeatLimits
 }
 
@@ -131,23 +131,23 @@ interface ServiceOptions {
   database: BoardDatabase
   clock: Clock
   limits?: AccountLimits | undefined
-  /** When employers are asked whether a job is still open, and when it is paused. */
+  /** Days until employers are asked whether a job is still open, and until it is paused. */
   confirmationDays?: ConfirmationDays | undefined
-  /** Services elsewhere that suggest skills and name countries, where they are configured. */
+  /** External services for skill suggestions and country names, if configured. */
   skillSource?: SkillSource | null | undefined
   countrySource?: CountrySource | null | undefined
   push?: PushOutlet | undefined
-  /** What is done later; without it, nothing is. */
+  /** The job queue; without it, scheduled work never runs. */
   dueWork?: Pick<DueWork, 'define' | 'schedule'> | undefined
-  /** Where files are kept; unset, in the database. */
+  /** The file store; when unset, files are stored in the database. */
   files?: FileStore | undefined
 }
 
-/** How devices are told of news; without one, nobody is. */
+/** Sends push notifications; without it, none are sent. */
 export interface PushOutlet {
   publicKey: string
   publish: Publish
-  /** Where a device may be reached, unless that is the public internet. */
+  /** Validates a device's endpoint; by default only public internet addresses are allowed. */
   addressOf?: (endpoint: string) => URL | null
 }
 

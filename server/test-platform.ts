@@ -34,30 +34,30 @@ const CLIENT: Record<string, string | Buffer> = {
   'assets/logo-abc123.png': 'png',
 }
 
-/** Renders pages with what a test has in place of the client's code. */
+/** A page renderer with a test function in place of the client's code. */
 export const rendererOf = (renderPage: RenderPage): PageRenderer =>
   pageRenderer(renderPage, { page: TEMPLATE, job: JOB_TEMPLATE, company: TEMPLATE })
 
 export const MIRA = { uid: 'uid-of-mira', email: 'mira@example.org' }
 export const JSON_TYPE = { 'content-type': 'application/json' }
 export const asMira = { authorization: `Bearer ${tokenOf(MIRA)}` }
-/** A write that gets as far as its body's content. */
+/** A write request that passes all checks up to the validation of its body. */
 export const write = { method: 'PATCH', headers: { ...JSON_TYPE, ...asMira }, body: '{}' }
 
-/** Applications as they stand in production: with a client, rate limits and a log. */
+/** Applications set up as in production: with a client, rate limits and a log. */
 export interface TestPlatform {
-  /** Serves an application with these options, of which nobody has asked anything yet; answers with its origin. */
+  /** Serves an application with these options and fresh rate limits; returns its origin. */
   serve(options?: Partial<AppOptions>): Promise<string>
-  /** The same on the database of the others as it is. */
+  /** Like `serve`, without resetting the rate limits in the shared database. */
   serveBeside(options?: Partial<AppOptions>): Promise<string>
   listen(app: RequestListener): Promise<string>
-  /** The lines that applications have logged. */
+  /** Log lines of all applications. */
   log: string[]
 }
 
 export const test = base.extend<{ platform: TestPlatform }>({
   platform: [
-    // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixtures that a fixture needs from its pattern
+    // oxlint-disable-next-line no-empty-pattern -- vitest derives the fixture's dependencies from the pattern
     async ({}, provide) => {
       const folder = mkdtempSync(join(tmpdir(), 'foothold-platform-'))
       mkdirSync(join(folder, 'client/assets'), { recursive: true })
@@ -116,13 +116,13 @@ export interface Answer {
 
 interface Asking {
   method?: string
-  /** In place of the address's own, which would be put in order. */
+  /** Overrides the URL's path, which would be normalised. */
   path?: string
   headers?: Record<string, string>
   body?: string
 }
 
-/** Asks as given: no header is added and nothing is decompressed. */
+/** Sends a raw request: adds no headers and decompresses nothing. */
 export function ask(url: string, { body = '', ...asking }: Asking = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { ...asking, agent: false }, (answer) => {
@@ -135,7 +135,7 @@ export function ask(url: string, { body = '', ...asking }: Asking = {}): Promise
   })
 }
 
-/** An answer of ours in the form that `toBeProblem` reads. */
+/** A response of `ask` in the form for `toBeProblem`. */
 export async function reply(answer: Promise<Answer>) {
   const { status, headers, content } = await answer
   const text = new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)]))

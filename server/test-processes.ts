@@ -10,14 +10,14 @@ import type { Accounts } from './accounts/accounts.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** The server as it is built for use, with a page in place of the client. */
+/** The server as built for production, with a placeholder page as the client. */
 export interface BuiltServer {
   main: string
   accounts: string
   remove(): void
 }
 
-/** Builds below the project's folder, where the packages are found; `change` makes another version of it. */
+/** Builds the server inside the project folder, so that packages resolve; `change` can modify the program. */
 export async function buildServer(change: Plugin[] = []): Promise<BuiltServer> {
   mkdirSync(join(root, 'dist'), { recursive: true })
   const folder = mkdtempSync(join(root, 'dist/test-'))
@@ -40,17 +40,17 @@ export interface RunningServer {
   origin: string
   process: ChildProcess
   output: { stdout: string; stderr: string }
-  /** The exit code, or the signal that ended it; its output is complete then. */
+  /** Exit code or signal; the output is complete by then. */
   ended: Promise<number | string>
 }
 
-/** One whose ready line may still be to come. */
+/** A server that may not have printed its ready line yet. */
 export interface StartingServer extends RunningServer {
-  /** Settles with the ready line, or with the end. */
+  /** Resolves with the ready line or the exit. */
   started: Promise<void>
 }
 
-/** Starts the server with these settings alone. `under` is the command of a program that starts it in its turn. */
+/** Starts the server with only these settings. `under` is the command of a wrapper program. */
 export function launchServer(
   main: string,
   settings: Record<string, string>,
@@ -71,14 +71,14 @@ export function launchServer(
   return { origin: `http://localhost:${settings['PORT']}`, process: child, output, ended, started }
 }
 
-/** Starts the server, as `launchServer` does, and waits for its ready line or its end. */
+/** Starts the server like `launchServer` and waits for its ready line or exit. */
 export async function startServer(...start: Parameters<typeof launchServer>): Promise<RunningServer> {
   const server = launchServer(...start)
   await server.started
   return server
 }
 
-/** Process ids of what a process has started; Linux only. */
+/** The ids of a process's children; Linux only. */
 export function childrenOf({ pid }: { pid?: number | undefined }): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
   return children.trim().split(' ').filter(Boolean).map(Number)
@@ -86,7 +86,7 @@ export function childrenOf({ pid }: { pid?: number | undefined }): number[] {
 
 export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'foothold-test-'))
 
-/** Ports that were free a moment ago, all different. */
+/** Different ports that were free a moment ago. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {
@@ -100,7 +100,7 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports
 }
 
-/** Whether somebody listens on the port of this machine. */
+/** Whether the port is in use on this machine. */
 export async function isTaken(port: number): Promise<boolean> {
   const server = createServer()
   const taken = new Promise<boolean>((settle) => {
@@ -112,7 +112,7 @@ export async function isTaken(port: number): Promise<boolean> {
   return answer
 }
 
-/** Calls the account service as a browser does, through a board; or directly, with its key. */
+/** Calls the account service as a browser does, through a server; or directly, with its key. */
 export async function callAccounts(
   to: string | Pick<Accounts, 'origin' | 'key'>,
   operation: string,

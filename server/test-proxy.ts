@@ -5,17 +5,17 @@ import type { AddressInfo } from 'node:net'
 interface Upstream {
   origin: string
   agent: Agent
-  /** Requests that it has not answered to the end; streams, which never end, are not counted. */
+  /** Requests in progress, not counting event streams, which never end. */
   open: number
   whenIdle: () => void
 }
 
-/** Headers that are about one connection (RFC 9110, 7.6.1). */
+/** Hop-by-hop headers (RFC 9110, 7.6.1). */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding']
 
 /**
- * A load balancer as a plain one is: each request goes to the next server, over connections that are kept open. It tries
- * nothing again, so that whatever a server loses is lost.
+ * A simple round-robin load balancer with keep-alive connections. It never retries: a request that a server drops is
+ * lost.
  */
 export class TestProxy {
   readonly #upstreams: Upstream[] = []
@@ -37,7 +37,7 @@ export class TestProxy {
     this.#upstreams.push({ origin, agent, open: 0, whenIdle: () => undefined })
   }
 
-  /** Sends nothing more to a server, and settles when it has answered what it was sent. */
+  /** Removes a server and resolves when its pending requests are answered. */
   async takeOut(origin: string): Promise<void> {
     const index = this.#upstreams.findIndex((upstream) => upstream.origin === origin)
     const [upstream] = this.#upstreams.splice(index, 1)

@@ -1,6 +1,6 @@
-/** Does something over and over, until it is told to end or a time fails; then whoever waits for it fails. */
+/** Repeats an action until it is stopped or fails; a failure rejects the waiting calls. */
 export class TestTraffic {
-  /** How often it has been done. */
+  /** The number of completed actions. */
   count = 0
   #isOver = false
   #onTime = (): void => undefined
@@ -19,7 +19,7 @@ export class TestTraffic {
     }
   }
 
-  /** Settles when it has been done so many times more. */
+  /** Resolves after this many more actions. */
   async more(times: number): Promise<void> {
     const until = this.count + times
     const reached = new Promise<void>((resolve) => {

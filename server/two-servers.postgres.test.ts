@@ -12,7 +12,7 @@ import { TestCaller } from './testing/test-caller.ts'
 import { newPlace, type TestPlace } from './testing/test-database.ts'
 import { applied, dataOf, decision, postedJob, report } from './testing/test-scenes.ts'
 
-/** Long enough for a busy machine; how soon one process hears of the other is tested without HTTP (events/). */
+/** Long enough for a busy machine; the notification delay between processes is tested without HTTP (events/). */
 const PATIENCE = { timeout: 10_000 }
 
 let built: BuiltServer
@@ -47,7 +47,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 }, 60_000)
 
-/** Runs the built `npm run import` or `export`; answers with its code and what it has said. */
+/** Runs the built `npm run import` or `export`; returns its exit code and output. */
 async function transfer(program: 'import' | 'export', ...args: string[]) {
   const { url: DATABASE_URL } = database.place as { url: string }
   const child = spawn(process.execPath, [join(dirname(built.main), `${program}.js`), ...args], {
@@ -60,7 +60,7 @@ async function transfer(program: 'import' | 'export', ...args: string[]) {
   return { code, output }
 }
 
-/** Somebody of the demo board, signed in by one server's accounts. */
+/** Signs a demo user in through one server's accounts. */
 async function signedIn({ origin }: RunningServer, person: DemoAccount): Promise<TestCaller> {
   const { email, password, uid } = person
   const { body } = await callAccounts(origin, 'accounts:signInWithPassword', {

@@ -31,10 +31,10 @@ import { testDevice } from '#server/push/test-device.ts'
 import { PERSONAL_DATA } from './personal-data.list.ts'
 import { unzip } from './test-zip.ts'
 
-/** Long enough to be counted. */
+/** Long enough to count as a repeated text. */
 const LONG_TEXT = 'How many people are on each shift, and who of them sails?'
 
-/** The tables that hold nothing about a person, and why. */
+/** Tables without personal data, and the reason. */
 const NOT_PERSONAL: Record<string, string> = {
   skills: 'counts of skills, without whose',
   suggestions: 'names of open jobs, which the jobs have',
@@ -176,11 +176,11 @@ test('people get everything the board holds about them in one archive, and nothi
   expect(theirs.data['notesOnApplicants']).toMatchObject([
     { jobId: job._id, candidateId: candidate.userId, note: 'Knows engines.' },
   ])
-  // Of other people ids alone.
+  // Other people appear by id only.
   for (const name of ['Cleo', candidate.email]) expect(theirs.text).not.toContain(name)
   expect(theirs.data['postingHistory']).toMatchObject([{ kind: 'job.closed' }])
   expect(theirs.data['messages']).toHaveLength(3)
-  // What is sent with an application is in the archive of whoever sent it alone.
+  // Answers and notes sent with an application are only in the sender's archive.
   expect(own.text).toMatch(/"answer":\s*"12"/u)
   expect(theirs.text).not.toMatch(/"answer":\s*"12"/u)
   expect(theirs.text).not.toContain('I can start in May.')
@@ -202,7 +202,7 @@ test('employers are handed out interviews as long as they have the application',
     await tx.updateTable('applications').set({ left_at: clock.now().toISOString() }).execute()
   })
   expect((await archiveOf(employer)).data['interviews']).toEqual([])
-  // Who was asked has it all.
+  // The invited candidate's archive still has everything.
   expect((await archiveOf(otherCandidate)).data['interviews']).toHaveLength(1)
 })
 

@@ -13,10 +13,10 @@ const ENDINGS: Record<FileType, string> = {
   'image/png': 'png',
   'image/webp': 'webp',
 }
-/** Text is passed on in pieces of about so many characters. */
+/** The archive's JSON is emitted in chunks of about this many characters. */
 const PIECE = 64_000
 
-/** Hands people what the board holds about them. */
+/** Exports a user's personal data. */
 export class AccountDataService {
   readonly #context: ServiceContext
   readonly #parts: readonly PersonalData[]
@@ -28,7 +28,7 @@ export class AccountDataService {
     this.#files = files
   }
 
-  /** Everything about the viewer, in one archive that is made while it is read. Reading it fails where a file cannot be had. */
+  /** Streams all data about the viewer as one ZIP archive. The stream errors when a file cannot be read. */
   archive(viewer: Viewer): Readable {
     if (viewer.userId === '') throw new ProblemError('actor.unregistered')
     return Readable.from(zipOf(this.#entries(viewer.userId), this.#context.clock.now()), { objectMode: false })
@@ -43,7 +43,7 @@ export class AccountDataService {
     }
   }
 
-  /** One object of lists, a list for each part; each page is read when the one before has gone. */
+  /** Streams one JSON object with a list per part; each page is read after the previous one was emitted. */
   async *#json(userId: string): AsyncGenerator<Uint8Array> {
     let text = `{\n"exportedAt": ${JSON.stringify(this.#context.clock.now().toISOString())}`
     for (const part of this.#parts) {

@@ -121,7 +121,7 @@ test('keeping it brings everything back: the record, its files, and the jobs tha
   expect((await listed(board)).toSorted()).toEqual(['Rigger', 'Ship mechanic'])
   const suggestions = dataOf(await board.visitor.api.suggestions({ query: { q: 'holm boat' } }))
   expect(suggestions).toMatchObject([{ name: 'Holm Boatyard', jobs: 2 }])
-  // Again is nothing.
+  // Repeating the call changes nothing.
   expect(dataOf(await candidate.api.keepAccount())).toEqual({ deletesAt: null })
 })
 

@@ -10,15 +10,15 @@ import { pushData } from '#server/push/push.personal-data.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { PersonalData } from './personal-data.ts'
 
-/** The kind of due work by which accounts are erased. */
+/** The kind of due work that erases accounts. */
 export const ERASE_WORK = 'accounts.erase'
-/** Accounts, and transactions, of one round: it has to end within 30 s. */
+/** Accounts and transactions per round: a round must end within 30 s. */
 const ACCOUNTS_AT_ONCE = 20
 const ROUND_STEPS = 100
-/** Rows of one transaction: whoever writes waits for one at most. */
+/** Rows per transaction: other writers wait for one transaction at most. */
 const ROWS_AT_ONCE = 200
 
-/** Deletes accounts: hidden from the request on, erased after the days in which one may change one's mind. */
+/** Deletes accounts: hides them at once and erases them after the grace period, in which the user can cancel. */
 export class AccountDeletionService {
   readonly #context: ServiceContext
   readonly #parts: readonly PersonalData[]
@@ -38,15 +38,13 @@ export class AccountDeletionService {
     this.#interviews = services.interviews
   }
 
-  /** When the viewer's account is deleted; null where nobody has asked for it. Throws 'actor.unregistered'. */
+  /** When the viewer's account is deleted; null when no deletion was requested. Throws 'actor.unregistered'. */
   deletesAt(viewer: Viewer): string | null {
     requireRecord(viewer)
     return viewer.deletesAt ?? null
   }
 
-  /**
-   * Hides the viewer's account and has it deleted; a repeat answers with the same date. Throws 'actor.unregistered'.
-   */
+  /** Hides the viewer's account and schedules its deletion; idempotent. Throws 'actor.unregistered'. */
   async request(viewer: Viewer): Promise<string> {
     requireRecord(viewer)
     const { userId } = viewer
@@ -55,17 +53,17 @@ export class AccountDeletionService {
       if (waiting !== null) return waiting
       const now = this.#context.clock.now()
       const deletesAt = deletionDate(now).toISOString()
-      // In this order: names of open jobs are counted by the company's name.
+      // Close the jobs first: suggestion counts of open jobs use the company name.
       const closedJobs = await this.#jobs.closeAllOf(tx, userId)
       await this.#profiles.hide(tx, userId, { deletesAt, closedJobs })
       await this.#interviews.leave(tx, viewer)
-      // The browser forgets its subscriptions with the answer.
+      // The browser drops its push subscription when it gets the response.
       await pushData.erase(tx, userId, { limit: ROWS_AT_ONCE, at: now.toISOString() })
       return deletesAt
     })
   }
 
-  /** Puts the viewer's account back as it was. Throws 'actor.unregistered', 'account.leaving' once its date has come. */
+  /** Restores the viewer's account. Throws 'actor.unregistered', or 'account.leaving' after the deletion date. */
   async keep(viewer: Viewer): Promise<void> {
     requireRecord(viewer)
     await this.#context.database.inTransaction(async (tx) => {
@@ -76,11 +74,11 @@ export class AccountDeletionService {
     })
   }
 
-  /** Erases accounts whose date has come, in steps between which others write; the rest with the next round. */
+  /** Erases due accounts in small transactions, so that other writes can run; the rest waits for the next round. */
   async eraseDue({ steps = ROUND_STEPS, rows = ROWS_AT_ONCE } = {}): Promise<void> {
     let left = steps
     for (const userId of await this.#profiles.due(this.#context.clock.now(), ACCOUNTS_AT_ONCE))
-      // The record, by which the rest is found, is the first part of the list and goes last.
+      // The user record comes first in the list and is erased last: the other parts are found through it.
       for (const part of this.#parts.toReversed())
         for (let isDone = false; !isDone; left -= 1) {
           if (left === 0) return
@@ -91,7 +89,7 @@ export class AccountDeletionService {
   async #erase(part: PersonalData, userId: string, limit: number): Promise<boolean> {
     const at = this.#context.clock.now().toISOString()
     return inErasingTransaction(this.#context.database, async (tx) => {
-      // Another process may have had it, and be done.
+      // Another process may have erased the account already.
       const deletesAt = await this.#profiles.deletesAt(tx, userId)
       if (deletesAt === null || deletesAt > at) return true
       return (await part.erase(tx, userId, { limit, at })) < limit

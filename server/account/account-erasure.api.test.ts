@@ -39,7 +39,7 @@ import { placesOf } from './test-places.ts'
 import { planOf, statementsOf } from '#server/testing/test-statements.ts'
 
 const DAY_MS = 86_400_000
-/** What a deleted account leaves behind, and why. */
+/** What stays after an account is erased, and why. */
 const LEFT: Record<string, string> = {
   'jobs.position Title-zxq': 'the title of a job: the lists of those who applied to it name it',
   'jobs.position_runs Title-zxq': 'the same, for the search',
@@ -50,7 +50,7 @@ const LEFT: Record<string, string> = {
   'posting_versions.posting place-zxq': 'the same',
 }
 
-/** Everything these two say has a word of its own, by which it is found wherever it is. */
+/** Each text of these two people contains a unique word, so that the test finds it in any table. */
 const ofCandidate = (
   'cleozxq marshzxq uid-zxq-c phone-zxq about-zxq note-zxq asked-zxq unanswered-zxq letter-zxq resume-zxq ' +
   'street-zxq answered-zxq device-zxq reported-zxq noted-zxq hidden-zxq appeal-zxq unfit-zxq'
@@ -59,10 +59,10 @@ const ofEmployer = (
   'eddazxq holmzxq uid-zxq-e company-zxq title-zxq overview-zxq skill-zxq place-zxq reply-zxq accepted-zxq ' +
   'answer-zxq lonely-zxq site-zxq marked-zxq where-zxq bring-zxq'
 ).split(' ')
-/** In pieces, where it is in the database. */
+/** Large enough for several parts when files are stored in the database. */
 const RESUME = file('application/pdf', '%PDF-1.7\nresume-zxq', 300_000)
 
-/** A candidate and an employer with something of everything, who have to do with each other and with others. */
+/** A candidate and an employer with every kind of data, who interact with each other and with other users. */
 async function crowd(board: TestBoard) {
   const [candidate, employer] = [await registered(board, 'candidate'), await registered(board, 'employer')]
   const { otherCandidate, otherEmployer } = board
@@ -128,7 +128,7 @@ async function crowd(board: TestBoard) {
   const device = testDevice()
   await candidate.api.subscribePush({ body: { ...device, endpoint: `${device.endpoint}/device-zxq` } })
   await candidate.transfer('PUT', pathOf(candidate, 'picture'), PNG)
-  // The one of before was sent, and is kept.
+  // The earlier resume was sent with an application, so it is kept.
   await candidate.transfer('PUT', pathOf(candidate, 'resume'), file('application/pdf', '%PDF-1.7\nanother'))
   return { candidate, employer, job, others }
 }
@@ -161,7 +161,7 @@ test('14 days later nothing is left of what people said of themselves and wrote'
   const before = [...(await placesOf(board, words))].map((place) => place.split(' ').at(-1))
   expect(await blocksOf(board)).toHaveLength(2)
   expect(await textsOf(board)).toHaveLength(1)
-  // Each word is somewhere; a resume in a store is there.
+  // Each word is in the database; with S3, the resume is in the object store instead.
   expect(words.filter((word) => !before.includes(word))).toEqual(s3 ? ['resume-zxq'] : [])
 
   await erased(board, [candidate, employer])
@@ -182,7 +182,7 @@ test('a long list is erased in steps, and a round that ends before them is gone 
   for (const person of [candidate, employer]) await person.api.deleteAccount({ body: {} })
   board.clock.advance(DELETION_DAYS * DAY_MS)
   const waiting = async () => board.database.reader.selectFrom('account_deletions').select('user_id').execute()
-  // More steps than there are parts, of which each is asked whether it is done.
+  // More steps than there are parts, since each part takes at least one.
   const someSteps = { steps: PERSONAL_DATA.length + 4, rows: 1 }
   await erasing(board).eraseDue(someSteps)
   expect(await waiting()).toHaveLength(2)

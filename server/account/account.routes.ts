@@ -22,9 +22,9 @@ export const accountRoutes = ({ accountData, accountDeletion: deletion, devices 
   deleteAccount: server.route(contract.deleteAccount, async ({ req, res }) => {
     const { viewer } = actorOf(res)
     const deletesAt = await deletion.request(viewer)
-    // The browser forgets its id with the answer, and could not log itself out by it.
+    // The browser drops its device id with this response, so it could not end the session later.
     await devices.end(viewer, 'this', callingId(req))
-    // What this browser has of the account goes, whatever the app does (ASVS 14.3.1).
+    // Clears the account's data in this browser, whatever the app does (ASVS 14.3.1).
     res.setHeader('Clear-Site-Data', '"cache", "storage"')
     return answered(deletesAt)
   }),
@@ -36,7 +36,7 @@ export const accountRoutes = ({ accountData, accountDeletion: deletion, devices 
     const archive = accountData.archive(actorOf(res).viewer)
     res.setHeader('Content-Type', 'application/zip')
     res.setHeader('Content-Disposition', 'attachment; filename="foothold-data.zip"')
-    // Whoever goes ends the reading; what fails on its way breaks the answer off, which is then no whole archive.
+    // Stop reading when the client disconnects. On an error, abort the response: the archive is incomplete.
     finished(res, () => archive.destroy())
     finished(archive, (error) => {
       if (error) res.destroy()

@@ -22,7 +22,7 @@ import { hiddenJobData } from '#server/hidden-jobs/hidden-job.personal-data.ts'
 import { savedJobData } from '#server/saved-jobs/saved-job.personal-data.ts'
 import type { PersonalData } from './personal-data.ts'
 
-/** Whatever the board holds about people, domain by domain. It is erased from the end: what finds the rest comes first. */
+/** All personal data, by domain. Erased from the end: parts needed to find other parts come first. */
 export const PERSONAL_DATA: readonly PersonalData[] = [
   profileData,
   fileData,

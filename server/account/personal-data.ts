@@ -2,34 +2,34 @@ import type { BoardSchema } from '#server/database/schema/board.schema.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 
 /**
- * What a domain holds about people. Every table that refers to a person belongs to one part
- * (docs/decisions/0052); a test asks for it.
+ * The personal data of one domain. Every table that refers to a person belongs to exactly one part
+ * (docs/decisions/0052); a test checks this.
  */
 export interface PersonalData {
-  /** Its name in the download. */
+  /** The name in the download. */
   name: string
-  /** The tables whose rows it hands out. */
+  /** The tables whose rows are exported. */
   tables: readonly (keyof BoardSchema)[]
-  /** What there is about this person, read in pages so that nothing long is held in memory. */
+  /** Everything about this person, read in pages to limit memory use. */
   handOut(db: Executor, userId: string): AsyncIterable<object>
   /**
-   * Erases about so many rows of this person's, or what they say; answers how many. What it has erased it does not find
-   * again: fewer than the limit are the last.
+   * Erases up to about `limit` rows or texts of this person and returns how many. Erased rows are not found again: a
+   * result below the limit means that none are left.
    */
   erase(tx: Transaction, userId: string, step: EraseStep): Promise<number>
 }
 
-/** One transaction of erasing. */
+/** One transaction of an erasure. */
 export interface EraseStep {
   limit: number
-  /** The time, in ISO form. */
+  /** The time as ISO 8601. */
   at: string
 }
 
-/** Rows that are read at once. */
+/** Rows per read. */
 const PAGE = 200
 
-/** All rows of a list, page by page; `read` answers with those after one, so many at most. */
+/** All rows of a list, page by page; `read` returns at most `limit` rows after the given one. */
 export async function* pagesOf<Row>(
   read: (after: Row | null, limit: number) => Promise<Row[]>,
   size = PAGE,

@@ -3,7 +3,7 @@ import type { TestCaller } from '#server/testing/test-caller.ts'
 import { candidateRegistration, employerRegistration } from '#server/testing/test-people.ts'
 import { dataOf } from '#server/testing/test-scenes.ts'
 
-/** Somebody whose record has a word of its own in everything. */
+/** A registered user with a unique word in every field. */
 export async function registered(board: TestBoard, role: 'candidate' | 'employer'): Promise<TestCaller> {
   const [first, uid] = role === 'candidate' ? ['cleozxq', 'uid-zxq-c'] : ['eddazxq', 'uid-zxq-e']
   const caller = board.caller(role, { uid, email: `${first}@example.org` })

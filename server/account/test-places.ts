@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TestBoard } from '#server/testing/test-board.ts'
 
-/** The rows of every table; those of full text are read by the tables that the engine keeps below them. */
+/** The rows of every table; full-text tables are read through the shadow tables of the engine. */
 async function tablesOf({ database }: TestBoard): Promise<Map<string, Record<string, unknown>[]>> {
   return database.inTransaction(async (tx) => {
     const catalog =
@@ -25,7 +25,7 @@ const textOf = (value: unknown): string =>
       ? value
       : JSON.stringify(value)
 
-/** Where each of these words is, as 'table.column word'. */
+/** Where each of these words occurs, as 'table.column word'. */
 export async function placesOf(board: TestBoard, words: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>()
   for (const [table, rows] of await tablesOf(board))

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** The files of a ZIP archive, by its directory; fails where a checksum, a size or a place is wrong. */
+/** The files of a ZIP archive, read from its central directory; fails on a wrong checksum, size or offset. */
 export function unzip(archive: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>()
   const end = archive.length - 22

@@ -1,20 +1,20 @@
 import { crc32 } from 'node:zlib'
 
 export interface ZipEntry {
-  /** With '/' between folders; in UTF-8. */
+  /** Path with '/' as separator, in UTF-8. */
   name: string
   content: AsyncIterable<Uint8Array>
 }
 
-/** The form without ZIP64 has 32 bits for sizes and places. */
+/** Without ZIP64, sizes and offsets have 32 bits. */
 const SIZE_MAX = 0xff_ff_ff_ff
-/** Sizes and checksum follow the content; names are UTF-8. */
+/** Bit 3: sizes and checksum follow the content. Bit 11: names are UTF-8. */
 const FLAGS = 0x0808
 const VERSION = 20
 
 /**
- * A ZIP archive (APPNOTE 6.3), made as it is read: nothing but what is under way is in memory. Content is stored as it
- * comes, since the answer is compressed as a whole or holds what is compressed already. Throws RangeError past 4 GB.
+ * Streams a ZIP archive (APPNOTE 6.3), so only the current chunk is in memory. Entries are stored uncompressed: the
+ * HTTP response is compressed as a whole, or the content is compressed already. Throws RangeError past 4 GB.
  */
 export async function* zipOf(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>, at: Date): AsyncGenerator<Buffer> {
   const directory: Buffer[] = []
@@ -56,7 +56,7 @@ const half = (value: number): Buffer => {
   return bytes
 }
 
-/** What the head of a file and its line in the directory have in common. */
+/** The fields that a local file header and its central directory record share. */
 function fieldsOf({ at, crc, size, name }: { at: Date; crc: number; size: number; name: Buffer }): Buffer {
   const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1)
   const day = ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate()

@@ -1,6 +1,6 @@
 import type { StoredAccount } from './account-file.ts'
 
-/** The records of the emulator, by the methods through which accounts and the codes of mailed links change. */
+/** The emulator's state: the methods that change accounts and one-time codes of mailed links. */
 export interface AccountRecords {
   readonly oobs: Map<string, object>
   createUserWithLocalId(localId: string, ...rest: unknown[]): unknown
@@ -11,23 +11,23 @@ export interface AccountRecords {
   getUserByLocalId(localId: string): StoredAccount | undefined
 }
 
-/** Takes a change back. */
+/** Reverts a change. */
 export type Undo = () => void
 
 interface Watch {
-  /** Does something of which nobody is told, and which nobody takes back. */
+  /** Makes a change that is neither reported nor undone. */
   quietly: <Result>(change: () => Result) => Result
 }
 
 const BY_ID = ['createUserWithLocalId', 'overwriteUserWithLocalId', 'updateUserByLocalId'] as const
-/** Change with every sign-in. A crash may lose them. */
+/** Fields that change with every sign-in. A crash may lose them. */
 const TIMES_OF_USE = new Set(['lastLoginAt', 'lastRefreshAt'])
-/** Made anew by the emulator from the account's own fields. */
+/** Providers that the emulator derives from the account's own fields. */
 const DERIVED_PROVIDERS = new Set(['password', 'phone'])
 
-/** Tells of every change of an account, with the way back; null where nothing has changed but when it was used. */
+/** Reports every change of an account with its undo function; null when only usage times changed. */
 export function watchAccounts(records: AccountRecords, onChange: (undo: Undo | null) => void): Watch {
-  // The methods call each other.
+  // The methods call each other; report only the outermost call.
   let isWithin = false
   const quietly = <Result>(change: () => Result): Result => {
     const before = isWithin
@@ -57,14 +57,14 @@ export function watchAccounts(records: AccountRecords, onChange: (undo: Undo | n
   const deleteCode = records.deleteOobCode.bind(records)
   records.deleteOobCode = (code) => {
     const used = records.oobs.get(code)
-    // The link in the mail is good for another try.
+    // On undo, the mailed link can be used again.
     if (used) onChange(() => void records.oobs.set(code, used))
     return deleteCode(code)
   }
   return { quietly }
 }
 
-/** Puts an account into the records as it was kept, with its password and whatever sessions it has. */
+/** Writes a stored account into the emulator, with its password and sessions. */
 export function putAccount(records: AccountRecords, account: StoredAccount): void {
   const providers = account.providerUserInfo?.filter(({ providerId }) => !DERIVED_PROVIDERS.has(providerId))
   records.overwriteUserWithLocalId(account.localId, { ...account, providerUserInfo: providers ?? [] })

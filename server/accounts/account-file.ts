@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { replaceFile } from '#server/atomic-file.ts'
 
-/** An account as the emulator keeps it; only what we look at is named. */
+/** An account in the emulator's format; only the fields used here are typed. */
 export interface StoredAccount {
   localId: string
   email?: string
   providerUserInfo?: { providerId: string }[]
 }
 
-/** The accounts in a file, none when there is no file. Throws one line when it holds something else. */
+/** Reads the accounts of a file; empty when it does not exist. Throws a one-line error when the content is invalid. */
 export function readAccounts(path: string): StoredAccount[] {
   let text: string
   try {
@@ -40,5 +40,5 @@ export function accountsText(users: StoredAccount[]): string {
   return JSON.stringify({ users }, null, 1)
 }
 
-/** Replaces the file. The emulator keeps passwords readable, so nobody else may read it. */
+/** Replaces the file, readable by its owner only: the emulator stores passwords in plain text. */
 export const writeAccounts = (path: string, text: string): void => replaceFile(path, text)

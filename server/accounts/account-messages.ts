@@ -1,10 +1,10 @@
-/** The accounts can be reached from this machine alone. */
+/** The account service listens on the loopback address only. */
 export const ACCOUNTS_HOST = '127.0.0.1'
 
-/** Has the key on every call: whoever else finds the port gets nothing. */
+/** The header that carries the key on every call; calls without it get 403. */
 export const KEY_HEADER = 'x-accounts-key'
 
-/** The calls that the browser makes; the privileged ones of a project's owner are left out. */
+/** The operations that the browser calls; the project owner's privileged operations are left out. */
 export const OPERATIONS = {
   'identitytoolkit.googleapis.com': [
     '/v1/accounts:signUp',
@@ -19,7 +19,7 @@ export const OPERATIONS = {
   'securetoken.googleapis.com': ['/v1/token'],
 } as const
 
-/** An account to be made with a known uid and password. */
+/** An account to create with a known uid and password. */
 export interface AccountSeed {
   uid: string
   email: string
@@ -27,21 +27,21 @@ export interface AccountSeed {
   displayName: string
 }
 
-/** A mail of the account service, which has nobody to send it. */
+/** A mail of the account service that could not be sent: there is no mail server. */
 export interface UnsentMail {
   kind: 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL'
-  /** To whom it goes: for a change, the new address. */
+  /** The recipient: for an address change, the new address. */
   email: string
-  /** What the link in it carries, good for one use. */
+  /** The one-time code in the mail's link. */
   code: string
 }
 
-/** What the process of the accounts is started with, in its environment: an argument could be seen by everybody. */
+/** Start options of the accounts process, passed by environment: other users of the machine can see arguments. */
 export interface AccountsOrder {
   projectId: string
   port: number
   key: string
-  /** Where accounts are kept. */
+  /** Path of the accounts file. */
   file: string
 }
 
@@ -49,7 +49,7 @@ export type MessageToAccounts = { kind: 'ensure'; seed: AccountSeed } | { kind: 
 
 export type MessageFromAccounts =
   | { kind: 'ready' }
-  /** One line that says why the accounts cannot be served. */
+  /** A one-line reason why the accounts cannot be served. */
   | { kind: 'failed'; reason: string }
   | { kind: 'ensured'; uid: string; problem: string | null }
   | { kind: 'unsaved'; reason: string }

@@ -50,7 +50,7 @@ async function start(): Promise<Accounts> {
   return accounts
 }
 
-/** Nothing can be written until it is called: a file stands where the folder was. */
+/** Makes every write fail until the returned function is called: a file replaces the folder. */
 function breakFolder(): () => void {
   const aside = `${folder}-aside`
   mkdirSync(folder, { recursive: true })

@@ -3,7 +3,7 @@ import { AccountSaves } from './account-saves.ts'
 
 const refusal = () => new Error('refused')
 
-/** A disk that may be full, and accounts that are names. */
+/** A fake disk that can be full, with account names as the data. */
 function setUp() {
   const accounts = new Set<string>()
   const disk = { text: '', isFull: false }

@@ -2,18 +2,18 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Undo } from './account-changes.ts'
 
 interface SavesOptions {
-  /** All accounts, as they are kept. */
+  /** All accounts in their stored form. */
   text: () => string
-  /** Has the text survive a crash. Throws when it can't. */
+  /** Writes the text durably (it survives a crash). Throws when that fails. */
   write: (text: string) => void
-  /** Told when accounts could not be saved. */
+  /** Called when accounts could not be saved. */
   onUnsaved: (error: unknown) => void
 }
 
-/** Keeps accounts on disk: what was asked for is answered once it is there, or is taken back. */
+/** Persists accounts: a change is acknowledged once it is on disk, or is rolled back. */
 export class AccountSaves {
   readonly #options: SavesOptions
-  /** The way back from what no save has yet. */
+  /** Undo functions of changes that are not saved yet. */
   #unsaved: Undo[] = []
   #isOld = false
   #failures = 0
@@ -23,23 +23,23 @@ export class AccountSaves {
     this.#options = options
   }
 
-  /** Notes a change; without a way back it is saved when there is time, and tried again. */
+  /** Records a change. Without an undo function it is saved by a later `save()`, and retried. */
   changed(undo: Undo | null): void {
     this.#isOld = true
     if (undo) this.#unsaved.push(undo)
   }
 
-  /** Does what may change accounts, and answers once the changes are on disk. Throws `refusal()` when they aren't. */
+  /** Runs `act` and resolves once its changes are on disk. Throws `refusal()` when they can't be saved. */
   async kept<Result>(act: () => Result | Promise<Result>, refusal: () => Error): Promise<Result> {
     const failures = this.#failures
     const result = await act()
     const isSaved = this.#unsaved.length === 0 || (await (this.#next ??= this.#saveSoon()))
-    // A save of somebody else's may have failed meanwhile, and have taken this back as well.
+    // A concurrent save may have failed meanwhile and rolled this change back too.
     if (!isSaved || this.#failures !== failures) throw refusal()
     return result
   }
 
-  /** Saves what is not on disk yet; false when that can't be. */
+  /** Saves unsaved changes; false when that fails. */
   save(): boolean {
     if (!this.#isOld) return true
     const unsaved = this.#unsaved
@@ -56,7 +56,7 @@ export class AccountSaves {
     }
   }
 
-  /** Whoever else asks within this turn is in the same save. */
+  /** Calls within the same event loop turn share one save. */
   async #saveSoon(): Promise<boolean> {
     await nextTurn()
     this.#next = null

@@ -2,14 +2,14 @@ import type { Logger } from 'pino'
 import type { Settings } from '#server/config/env.ts'
 import type { AccountsOptions, UnsentMail } from './accounts.ts'
 
-/** What the client's page for mailed links calls what they do; the same words as Firebase's own links have. */
+/** The `mode` values of the client's page for mailed links; the same as in Firebase's own links. */
 const MODES = {
   PASSWORD_RESET: 'resetPassword',
   VERIFY_EMAIL: 'verifyEmail',
   VERIFY_AND_CHANGE_EMAIL: 'verifyAndChangeEmail',
 } as const satisfies Record<UnsentMail['kind'], string>
 
-/** What becomes of the account service's news: its mails have no other way to whoever tries the board out. */
+/** Logs the account service's reports: no mail is sent, so the log is the only way to get a mailed link. */
 export const accountsLog = (
   log: Logger,
   { origins: [origin = ''] }: Pick<Settings, 'origins'>,
@@ -21,7 +21,7 @@ export const accountsLog = (
   },
 })
 
-/** Warns, once at the start, of accounts that other machines can use. */
+/** Logs a warning at startup when other machines can reach the embedded accounts. */
 export function warnOfNetwork(
   log: Logger,
   { accounts, origins: [origin = ''] }: Pick<Settings, 'accounts' | 'origins'>,

@@ -6,13 +6,13 @@ import { AccountSaves } from './account-saves.ts'
 import { ACCOUNTS_HOST, KEY_HEADER, type MessageFromAccounts, type MessageToAccounts } from './account-messages.ts'
 import { loadEmulator, type Emulator } from './emulator.ts'
 
-/** What nobody waits for, such as when somebody signed in last, is on disk after this many milliseconds. */
+/** Changes that no request waits for, such as the last sign-in time, are saved at this interval in milliseconds. */
 const SAVE_INTERVAL_MS = 500
 
 const order = readAccountsOrder()
 let emulator: Emulator | null = null
 let isLoaded = () => {}
-/** Calls that come before the emulator is there wait for it. */
+/** Calls wait for this until the emulator is loaded. */
 const loaded = new Promise<void>((resolve) => (isLoaded = resolve))
 const saves = new AccountSaves({
   text: () => accountsText(emulator?.accounts() ?? []),
@@ -20,7 +20,7 @@ const saves = new AccountSaves({
   onUnsaved: (error) => send({ kind: 'unsaved', reason: textOf(error) }),
 })
 
-// Ctrl-C reaches every process of the terminal; this one ends after the server has answered its last request.
+// Ctrl-C signals every process of the terminal; this one must outlive the server's last request.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.on('disconnect', end)
 process.on('message', (message: MessageToAccounts) => {
@@ -29,15 +29,15 @@ process.on('message', (message: MessageToAccounts) => {
 })
 process.on('uncaughtException', fail)
 
-// The server may be gone already, before anything here could hear of it.
+// The server may have exited before the handlers above were registered.
 if (process.connected) serve().catch(fail)
 else process.exit(0)
 
-/** Takes its port first, which takes no time: loading the emulator is more than a second of work. */
+/** Binds the port first, since that is quick: loading the emulator takes more than a second. */
 async function serve(): Promise<void> {
   const accounts = readAccounts(order.file)
   const server = createServer(forHolders(order.key, (req, res) => void loaded.then(() => emulator?.answer(req, res))))
-  // A server that was killed a moment ago may not have let go of the port: it has as long as loading takes.
+  // A server killed a moment ago may still hold the port: retry after loading.
   const isEarly = await listen(server).then(
     () => true,
     () => false,
@@ -64,7 +64,7 @@ async function listen(server: Server): Promise<void> {
   }
 }
 
-// The emulator lets every origin in and counts no guesses; the server in front of it does otherwise.
+// The emulator allows every origin and unlimited password guesses; the server in front of it restricts both.
 function forHolders(key: string, app: RequestListener): RequestListener {
   return (req, res) => {
     if (req.headers[KEY_HEADER] === key) app(req, res)

@@ -13,28 +13,28 @@ import {
 export type { UnsentMail } from './account-messages.ts'
 
 export interface AccountsOptions extends Omit<AccountsOrder, 'key'> {
-  /** The built accounts.process.ts. */
+  /** Path of the built accounts.process.ts. */
   entry: string
-  /** Told when accounts cannot be written to disk; they are tried again. */
+  /** Called when accounts cannot be written to disk; the write is retried. */
   onUnsaved: (reason: string) => void
-  /** Told of every mail; nothing here sends one. */
+  /** Called with every mail instead of sending it. */
   onMail: (mail: UnsentMail) => void
 }
 
-/** The account service embedded in the server: the official Auth emulator in a process of its own. */
+/** The embedded account service: the official Auth emulator in its own process. */
 export interface Accounts {
   readonly origin: string
-  /** What every call to the origin has to bring, as KEY_HEADER. */
+  /** The key that every call must send in KEY_HEADER. */
   readonly key: string
-  /** Settles with one line when the service has ended by itself. */
+  /** Resolves with a one-line reason when the service exits unexpectedly. */
   readonly crashed: Promise<string>
-  /** Makes the accounts that are missing. Throws one line when an address belongs to another account. */
+  /** Creates missing accounts. Throws a one-line error when an address belongs to another account. */
   ensure(seeds: readonly AccountSeed[]): Promise<void>
-  /** Saves and ends the service. */
+  /** Saves the accounts and stops the service. */
   stop(): Promise<void>
 }
 
-/** The accounts of another board, which makes and keeps them, or of an emulator: they need no key. */
+/** Accounts served by another board, which creates and stores them, or by an emulator: no key needed. */
 export const accountsElsewhere = (origin: string): Accounts => ({
   origin,
   key: '',
@@ -47,13 +47,13 @@ const STOP_LIMIT_MS = 3000
 const LINE_MAX = 300
 
 /**
- * Starts the account service, with the accounts it kept before. Calls are taken from then on, and answered once it is
- * loaded, in a second or two. It ends with this process, however that ends. Throws one line that says why it cannot start.
+ * Starts the account service with its stored accounts. It accepts calls at once and answers them when loaded, after a
+ * second or two. It exits with this process, however that ends. Throws a one-line error when it cannot start.
  */
 export async function startAccounts({ entry, onUnsaved, onMail, ...order }: AccountsOptions): Promise<Accounts> {
   const key = randomBytes(32).toString('base64url')
   const child = fork(entry, {
-    // Nothing of our environment: what the emulator finds there it might use, and it has no business elsewhere.
+    // Don't inherit the environment: the emulator could read settings from it, and it needs none.
     env: {
       CI: '1',
       NO_UPDATE_NOTIFIER: '1',
@@ -74,7 +74,7 @@ export async function startAccounts({ entry, onUnsaved, onMail, ...order }: Acco
     })
   })
   const failed = crashed.then((reason) => Promise.reject(new Error(reason)))
-  // Whoever awaits it next to something else hears of it there.
+  // Avoids an unhandled rejection; callers that await it in a race still get the error.
   failed.catch(() => {})
   await Promise.race([ready, failed])
 
@@ -104,7 +104,7 @@ export async function startAccounts({ entry, onUnsaved, onMail, ...order }: Acco
   }
 }
 
-/** One line on why the process has ended: its own words, else the last it wrote, else how it ended. */
+/** A one-line reason for the exit: the reported reason, else the last line of stderr, else the exit code or signal. */
 function endOf(child: ChildProcess): Promise<string> {
   let reason = ''
   let lastLine = ''

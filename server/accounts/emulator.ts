@@ -8,8 +8,8 @@ import type { AccountSaves } from './account-saves.ts'
 const PARTS = 'firebase-tools/lib/emulator/auth'
 
 /**
- * The parts of the official Auth emulator that are used here. They are internal to firebase-tools, which is
- * therefore pinned to one version: its command line compiles every operation there is before it answers.
+ * The parts of the official Auth emulator used here. They are internal to firebase-tools, so its version is pinned.
+ * Its command line is not used: it compiles every operation before it answers.
  */
 interface EmulatorModules {
   '/apiSpec': { default: { paths: Record<string, unknown> } }
@@ -25,14 +25,14 @@ interface EmulatorModules {
   '/errors': { ApiError: new (code: number, status: string, message: string, reason: string) => Error }
 }
 
-/** The operations that change what is kept of accounts. */
+/** The operations that change stored accounts. */
 const CHANGING = ['signUp', 'signInWithIdp', 'resetPassword', 'update', 'delete'] as const
 type Changing = (typeof CHANGING)[number]
 type Operation = (...args: unknown[]) => unknown
 
 type BatchCreate = (state: ProjectState, request: { users: object[] }) => { error?: { message: string }[] }
 
-/** What the emulator's app is made with; `lazyCompileValidationSchemas` is an option of exegesis, which firebase-tools leaves out. */
+/** exegesis builds the emulator's app; firebase-tools does not set its option `lazyCompileValidationSchemas`. */
 interface Exegesis {
   middleware: (this: void, spec: object, options: { lazyCompileValidationSchemas?: boolean }) => Promise<unknown>
 }
@@ -49,7 +49,7 @@ interface ProjectState extends AccountRecords {
 }
 
 const OFFERED = new Set<string>(Object.values(OPERATIONS).flat())
-/** In the provider's form: the client has words for 'auth/account-not-saved'. */
+/** In the provider's error format: the client has a message for 'auth/account-not-saved'. */
 const UNSAVED = 'ACCOUNT_NOT_SAVED'
 const WITHOUT_WARNINGS = 0
 const MAILED = ['PASSWORD_RESET', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'] as const satisfies UnsentMail['kind'][]
@@ -57,19 +57,19 @@ const MAILED = ['PASSWORD_RESET', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'] as 
 export interface Emulator {
   answer: RequestListener
   accounts(): StoredAccount[]
-  /** Puts accounts back as they were, with passwords and whatever sessions they have. */
+  /** Restores stored accounts with their passwords and sessions. */
   restore(accounts: StoredAccount[]): void
-  /** Creates the account unless there is one with its uid. Throws one line when its address is taken. */
+  /** Creates the account if its uid is missing. Throws a one-line error when its address is taken. */
   ensure(seed: AccountSeed): void
 }
 
 interface EmulatorOptions {
-  /** Told of every mail it would send. */
+  /** Called with every mail that it would send. */
   onMail: (mail: UnsentMail) => void
   saves: AccountSaves
 }
 
-/** Loads the emulator for one project. Takes about a second. */
+/** Loads the emulator for one project; takes about a second. */
 export async function loadEmulator(projectId: string, { onMail, saves }: EmulatorOptions): Promise<Emulator> {
   const require = createRequire(import.meta.url)
   const load = <Name extends keyof EmulatorModules>(name: Name) => require(`${PARTS}${name}`) as EmulatorModules[Name]
@@ -106,14 +106,14 @@ export async function loadEmulator(projectId: string, { onMail, saves }: Emulato
       if (state.getUserByLocalId(uid)) return
       const user = { localId: uid, email, displayName, rawPassword: password, emailVerified: true }
       const [error] = quietly(() => batchCreate(state, { users: [user] })).error ?? []
-      // It is made again at the next start, so that nobody need wait for the disk.
+      // Not waiting for the disk: a lost account is created again at the next start.
       saves.changed(null)
       if (error) throw new Error(`The account ${uid} could not be made: ${error.message}`)
     },
   }
 }
 
-/** Has an operation's schemas compiled when it is first called: two thirds of the time of a start. */
+/** Compiles an operation's schemas on its first call; compiling them all takes two thirds of the startup time. */
 function compileOnFirstCall(requireThere: NodeJS.Require): void {
   const exegesis = requireThere('exegesis-express') as Exegesis
   const { middleware } = exegesis

@@ -4,11 +4,11 @@ import type { TokenVerifier, VerifiedToken } from './token-verifier.ts'
 
 interface CacheOptions {
   clock: Clock
-  /** Tokens remembered at most; the one that came first goes first. */
+  /** The maximum number of cached tokens; the oldest entry is evicted first. */
   capacity?: number
 }
 
-/** Remembers what a token said until it expires, since every request of a session carries the same one. */
+/** Caches verified tokens until they expire: every request of a session carries the same token. */
 export function cachedVerifier(verifier: TokenVerifier, { clock, capacity = 10_000 }: CacheOptions): TokenVerifier {
   const known = new Map<string, VerifiedToken>()
   return {

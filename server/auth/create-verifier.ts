@@ -9,11 +9,11 @@ interface VerifierOptions {
   accounts: AccountSettings
   production: boolean
   clock: Clock
-  /** What the provider has ended; unset, nobody asks it. */
+  /** Checks for sign-ins that the provider has revoked; no check when unset. */
   endings?: EndedSignIns | null
 }
 
-/** The verifier for the configured accounts. The one for unsigned tokens is not even loaded in production. */
+/** The verifier for the configured accounts. Production never loads the verifier for unsigned tokens. */
 export async function createVerifier({
   accounts,
   production,

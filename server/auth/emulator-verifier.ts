@@ -3,7 +3,7 @@ import type { Clock } from '#server/clock.ts'
 import { asRefusal, bearerOf, claimRules } from './token-claims.ts'
 import type { TokenVerifier } from './token-verifier.ts'
 
-/** Reads the unsigned tokens of the embedded account service. Anybody can make one: for demo projects only. */
+/** Reads unsigned tokens of the embedded account service. Anybody can forge one: for demo projects only. */
 export function createEmulatorVerifier({ projectId, clock }: { projectId: string; clock: Clock }): TokenVerifier {
   if (!projectId.startsWith('demo-')) throw new Error(`Unsigned tokens are not for the project ${projectId}.`)
   return {

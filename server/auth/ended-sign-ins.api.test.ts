@@ -21,7 +21,7 @@ const ACCOUNTS: AccountSettings = {
 const MINUTE = 60_000
 const log = pino({ level: 'silent' })
 
-/** Processes of the board that ask Google, and the candidate as a caller of each. */
+/** Server processes that query a fake Google, and the candidate as a caller of each. */
 async function withGoogle(board: TestBoard, processes = 1) {
   const { clock, database, candidate } = board
   const { uid, email } = candidate
@@ -37,7 +37,7 @@ async function withGoogle(board: TestBoard, processes = 1) {
     Array.from({ length: processes }, async () => {
       const endings = openEndedSignIns(ACCOUNTS, { clock, log, fetch: google.fetch, onEnded })
       if (!endings) throw new Error('There is a service account.')
-      // The test says when it looks.
+      // The test triggers each lookup itself.
       endings.stop()
       const origin = await board.serve(refusingEnded(testVerifier, endings))
       return { endings, caller: callerOf(origin, signedInAt), again: () => callerOf(origin, seconds()) }
@@ -70,7 +70,7 @@ test('it ends what it listens to, and is answered nothing from memory', async ({
   board.clock.advance(MINUTE)
   revoke()
   board.clock.advance(3 * MINUTE)
-  // Kept from before the look.
+  // Still the cached account state.
   expect((await ask()).status).toBe(200)
   await endings.lookAtDue()
   expect(await ask()).toBeProblem(401, 'auth.ended')

@@ -7,11 +7,11 @@ import type { TokenVerifier, VerifiedToken } from './token-verifier.ts'
 interface Options {
   lookUp: LookUpAccounts
   clock: Clock
-  /** Told when the provider gave no answer. */
+  /** Called when the lookup failed. */
   onFailure: (error: unknown) => void
-  /** Told of a person with a sign-in that was let in and is over by now. */
+  /** Called when a sign-in that was accepted turns out to be revoked. */
   onEnded: (uid: string) => void
-  /** People remembered at most; who called longest ago goes first. */
+  /** The maximum number of people remembered; the least recent caller is evicted first. */
   capacity?: number
 }
 
@@ -20,31 +20,31 @@ interface Person {
   calledAt: number
   lookedAt: number
   state: AccountState | null
-  /** The oldest sign-in that was let in since one was found to be over: epoch seconds, Infinity for none. */
+  /** The oldest sign-in accepted since the last revocation was found: epoch seconds, Infinity for none. */
   oldestSignIn: number
   hasEnded: boolean
 }
 
 const MINUTE_MS = 60_000
 const LOOK_EVERY_MS = 4 * MINUTE_MS
-/** Without a look for so long a call waits for one. */
+/** A call waits for a lookup when the last one is older than this. */
 const WAIT_AFTER_MS = 5 * MINUTE_MS
-/** As long as a stream, which is opened by one call. */
+/** The maximum lifetime of an event stream, which is opened by a single call. */
 const REMEMBERED_MS = 60 * MINUTE_MS
-/** While the provider cannot be reached, nobody waits for it. */
+/** After a failed lookup, calls don't wait for the provider for this long. */
 const REST_MS = MINUTE_MS / 2
 const PEOPLE_MAX = 10_000
 const BATCH = 100
-/** However many people come at once, nobody waits for longer. */
+/** A call waits no longer than this, however many people are due. */
 const PATIENCE_MS = 3000
 
 /**
- * Refuses sign-ins that the provider has ended: looks every 4 minutes at the accounts of those who call. Where it cannot
- * be reached, what is known of them goes on.
+ * Rejects sign-ins that the provider has revoked: looks up the accounts of recent callers every 4 minutes. While the
+ * provider is unreachable, the last known state applies.
  */
 export class EndedSignIns {
   readonly #options: Options
-  /** Who called last comes last. */
+  /** In order of the last call, most recent last. */
   readonly #people = new Map<string, Person>()
   readonly #waiting = new Set<Person>()
   #looking: Promise<void> | null = null
@@ -55,7 +55,7 @@ export class EndedSignIns {
     this.#options = options
   }
 
-  /** Throws ProblemError 'auth.ended' for the bearer of a sign-in that is over. */
+  /** Throws ProblemError 'auth.ended' when the sign-in has been revoked. */
   async check({ uid, signedInAt }: Pick<VerifiedToken, 'uid' | 'signedInAt'>): Promise<void> {
     const person = this.#called(uid)
     if (this.#isOlder(person, WAIT_AFTER_MS)) await this.#wait(person)
@@ -63,12 +63,12 @@ export class EndedSignIns {
     person.oldestSignIn = Math.min(person.oldestSignIn, signedInAt)
   }
 
-  /** Whether a sign-in of theirs was let in that is over: what they were answered may not be answered again unasked. */
+  /** Whether an accepted sign-in of this person was revoked: responses cached for it must not be reused. */
   hasEnded(uid: string): boolean {
     return this.#people.get(uid)?.hasEnded ?? false
   }
 
-  /** Looks at everybody whose turn it is, one batch after the other. Never rejects. */
+  /** Looks up everybody who is due, one batch after another. Never rejects. */
   async lookAtDue(): Promise<void> {
     const now = this.#now()
     for (const person of this.#people.values()) {
@@ -96,13 +96,13 @@ export class EndedSignIns {
     this.#waiting.delete(person)
   }
 
-  /** One look at a time: whoever asks meanwhile waits for the one under way. */
+  /** One lookup at a time: concurrent callers share the pending one. */
   #look(): Promise<void> {
     return (this.#looking ??= this.#lookNow().finally(() => (this.#looking = null)))
   }
 
   async #lookNow(): Promise<void> {
-    // Those who come together are asked about together.
+    // Concurrent calls are looked up in one batch.
     await nextTurn()
     const at = this.#now()
     const batch = this.#due()
@@ -126,7 +126,7 @@ export class EndedSignIns {
     this.#options.onEnded(person.uid)
   }
 
-  /** Those to look at next, who wait for it first. */
+  /** The next batch: people with a waiting call first. */
   #due(): Person[] {
     const due = [...this.#waiting].slice(0, BATCH)
     for (const person of this.#people.values()) {
@@ -141,7 +141,7 @@ export class EndedSignIns {
   readonly #isOlder = ({ lookedAt }: Person, milliseconds: number): boolean => this.#now() - lookedAt >= milliseconds
 }
 
-/** The verifier, which refuses also what the provider has ended. */
+/** Wraps a verifier so that it also rejects sign-ins revoked by the provider. */
 export const refusingEnded = (verifier: TokenVerifier, endings: EndedSignIns): TokenVerifier => ({
   ...verifier,
   async verify(token) {

@@ -7,10 +7,10 @@ import type { TokenVerifier } from './token-verifier.ts'
 const KEY_SET = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 const HOUR_MS = 3_600_000
 
-/** A key set that is fetched, and what of it has been. */
+/** A remote key set and its cached keys. */
 type FetchedKeys = JWTVerifyGetKey & { jwks(): unknown; reload(): Promise<void> }
 
-/** The keys that sign Firebase's ID tokens, fetched when they are needed first and once an hour. */
+/** The keys that sign Firebase ID tokens, fetched on first use and refreshed hourly. */
 export function googleKeys(): FetchedKeys {
   return createRemoteJWKSet(new URL(KEY_SET), { cacheMaxAge: HOUR_MS, timeoutDuration: 5000 })
 }
@@ -23,9 +23,9 @@ interface FirebaseOptions {
 
 /** Verifies ID tokens of a Firebase project. */
 export function createFirebaseVerifier({ projectId, keys, clock }: FirebaseOptions): TokenVerifier {
-  // A key set that cannot be read says nothing about the token: the bearer must not be signed out for it.
+  // If the keys cannot be fetched, the token may still be valid: don't sign the user out.
   const keyOf: JWTVerifyGetKey = async (header, token) => {
-    // With a single key in the set the library would take it for a token that names none.
+    // With a single key in the set, the library accepts a token without a key id.
     if (!header.kid) throw new ProblemError('auth.invalid', { detail: 'The token does not name its key.' })
     try {
       return await keys(header, token)

@@ -3,15 +3,15 @@ import { z } from 'zod'
 import type { Clock } from '#server/clock.ts'
 import type { ServiceAccount } from '#server/config/service-account.ts'
 
-/** What the provider says of an account now. */
+/** The current state of an account at the provider. */
 export interface AccountState {
-  /** Sign-ins of before are over: epoch seconds. */
+  /** Earlier sign-ins are revoked: epoch seconds. */
   validSince: number
-  /** Disabled, or deleted. */
+  /** Disabled or deleted. */
   isClosed: boolean
 }
 
-/** Asks about up to 100 accounts; those that there are no more are closed. Throws when the provider gives no answer. */
+/** Looks up to 100 accounts; missing accounts count as closed. Throws when the provider gives no valid response. */
 export type LookUpAccounts = (uids: readonly string[]) => Promise<ReadonlyMap<string, AccountState>>
 
 interface Options {
@@ -26,12 +26,12 @@ const SCOPE = 'https://www.googleapis.com/auth/identitytoolkit'
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 const TIMEOUT_MS = 2000
 const HOUR = 3600
-/** Seconds before its end at which an access token is not used any more. */
+/** An access token is not used in the last seconds before it expires. */
 const SPARE = 60
 const DELETED: AccountState = { validSince: 0, isClosed: true }
 
 const accessToken = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
-// Without its kind an answer that is none of the service's would close every account.
+// Without `kind`, any other JSON response would parse as "all accounts closed".
 const accounts = z.object({
   kind: z.literal('identitytoolkit#GetAccountInfoResponse'),
   users: z
@@ -41,7 +41,7 @@ const accounts = z.object({
     .default([]),
 })
 
-/** Accounts of a Firebase project, as Identity Toolkit knows them. */
+/** Looks up accounts of a Firebase project with Identity Toolkit. */
 export function googleAccounts({ serviceAccount, projectId, clock, fetch }: Options): LookUpAccounts {
   const seconds = () => Math.floor(clock.now().getTime() / 1000)
   let known: { token: string; until: number } | null = null
@@ -60,7 +60,7 @@ export function googleAccounts({ serviceAccount, projectId, clock, fetch }: Opti
     const { access_token, expires_in } = accessToken.parse(await contentOf(await post(token_uri, { body })))
     return { token: access_token, until: now + expires_in - SPARE }
   }
-  // Whoever it leads to would get the assertion or the token.
+  // Don't follow redirects: the target would receive the assertion or the token.
   const post = (address: string, init: RequestInit) =>
     fetch(address, { ...init, method: 'POST', redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
 
@@ -69,7 +69,7 @@ export function googleAccounts({ serviceAccount, projectId, clock, fetch }: Opti
     const headers = { authorization: `Bearer ${known.token}`, 'content-type': 'application/json' }
     const address = `${SERVICE}/${encodeURIComponent(projectId)}/accounts:lookup`
     const answer = await post(address, { headers, body: JSON.stringify({ localId: uids }) })
-    // It may have been withdrawn before its end.
+    // The token may have been revoked before it expired.
     if (answer.status === 401) known = null
     const { users } = accounts.parse(await contentOf(answer))
     const found = new Map(

@@ -8,14 +8,14 @@ interface Surroundings {
   clock: Clock
   log: Logger
   fetch: typeof fetch
-  /** Ends what a person who was signed out listens to. */
+  /** Closes the event streams of a person whose sign-in was revoked. */
   onEnded: (uid: string) => Promise<void>
 }
 
-/** Looks at the accounts whose turn it is so often. */
+/** The interval at which due accounts are looked up. */
 const TURN_MS = 5000
 
-/** What the provider has ended, looked up for as long as the server runs; null without a service account. */
+/** Checks for revoked sign-ins while the server runs; null without a service account. */
 export function openEndedSignIns(accounts: AccountSettings, { clock, log, fetch, onEnded }: Surroundings) {
   if (accounts.kind !== 'project' || !accounts.serviceAccount) return null
   const { projectId, serviceAccount } = accounts
@@ -30,6 +30,6 @@ export function openEndedSignIns(accounts: AccountSettings, { clock, log, fetch,
   return Object.assign(endings, { stop: () => clearInterval(timer) })
 }
 
-// What was asked or answered may be in other errors.
+// Other error messages may contain request or response data.
 const reasonOf = (error: unknown): string =>
   error instanceof Error && error.name !== 'ZodError' ? error.message : 'it answered something else'

@@ -12,7 +12,7 @@ export const SERVICE_ACCOUNT: ServiceAccount = {
   token_uri: 'https://oauth2.googleapis.com/token',
 }
 
-/** The two addresses of Google that are asked, with accounts that can be changed. */
+/** Fakes the two Google endpoints in use, with accounts that tests can change. */
 export function fakeGoogle() {
   const accounts = new Map<string, { validSince?: string; disabled?: boolean }>()
   const asked: string[][] = []

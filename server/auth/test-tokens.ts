@@ -12,7 +12,7 @@ export const PROJECT = 'foothold-7d1'
 export const NOW = new Date('2026-03-02T09:00:00Z')
 export const nowInSeconds = NOW.getTime() / 1000
 
-/** What a token of the project says; `claims` differ from that. */
+/** Claims of a valid token of the project; `claims` overrides them. */
 export function claimsOf(claims: JWTPayload = {}, projectId = PROJECT): JWTPayload {
   return {
     iss: `https://securetoken.google.com/${projectId}`,
@@ -26,7 +26,7 @@ export function claimsOf(claims: JWTPayload = {}, projectId = PROJECT): JWTPaylo
   }
 }
 
-/** A key pair of the provider, with a set that holds its public half. */
+/** A key pair of the provider, and a key set with its public key. */
 export async function createSigner() {
   const kid = 'key-1'
   const { publicKey, privateKey } = await generateKeyPair('RS256')
@@ -34,7 +34,7 @@ export async function createSigner() {
   return {
     jwk,
     keys: createLocalJWKSet({ keys: [jwk] }),
-    /** `header` differs from the provider's; `kid: undefined` leaves it out. */
+    /** `header` overrides the provider's header; `kid: undefined` omits it. */
     sign: (claims: JWTPayload, header: Record<string, unknown> = {}) =>
       new SignJWT(claims)
         .setProtectedHeader(JSON.parse(JSON.stringify({ alg: 'RS256', kid, ...header })) as JWTHeaderParameters)

@@ -3,10 +3,10 @@ import { normaliseEmail } from '#contract/auth/email.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import type { VerifiedToken } from './token-verifier.ts'
 
-/** Seconds by which the provider's clock and ours may differ. */
+/** Tolerated clock difference from the provider, in seconds. */
 export const CLOCK_TOLERANCE = 60
 
-/** What a token of the project must say, whoever signed it. */
+/** The claims that every token of the project must have, whoever signed it. */
 export function claimRules(projectId: string, now: Date): JWTClaimVerificationOptions {
   return {
     issuer: `https://securetoken.google.com/${projectId}`,
@@ -17,12 +17,12 @@ export function claimRules(projectId: string, now: Date): JWTClaimVerificationOp
   }
 }
 
-/** The bearer of a token whose `claimRules` hold. Throws ProblemError 'auth.invalid'. */
+/** The bearer of a token that fulfils `claimRules`. Throws ProblemError 'auth.invalid'. */
 export function bearerOf(payload: JWTPayload, now: Date): VerifiedToken {
   const latest = now.getTime() / 1000 + CLOCK_TOLERANCE
   const { sub, exp } = payload
   const [issuedAt, signedInAt, email] = [payload.iat, payload['auth_time'], payload['email']]
-  // The library takes the provider's word for what kind of value a subject is.
+  // The library does not check the type of `sub`.
   if (typeof sub !== 'string' || !sub || exp === undefined || !isPast(issuedAt, latest) || !isPast(signedInAt, latest))
     throw new ProblemError('auth.invalid', { detail: 'The token names nobody, or comes from the future.' })
   if (typeof email !== 'string' || !email.trim())
@@ -33,7 +33,7 @@ export function bearerOf(payload: JWTPayload, now: Date): VerifiedToken {
 
 const isPast = (seconds: unknown, latest: number): seconds is number => typeof seconds === 'number' && seconds <= latest
 
-/** The refusal for what the token library has thrown; anything it did not throw itself is thrown on. */
+/** Maps a token library error to a ProblemError; rethrows any other error. */
 export function asRefusal(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
   if (error instanceof errors.JWTExpired) return new ProblemError('auth.expired', { cause: error })

@@ -1,20 +1,20 @@
-/** What a verified token says of its bearer. `email` is normalised; `expiresAt` is in epoch seconds. */
+/** The claims of a verified token. `email` is normalised; `expiresAt` is in epoch seconds. */
 export interface VerifiedToken {
   uid: string
   email: string
-  /** Whether the provider has verified the address; null where it verifies none. */
+  /** Whether the provider has verified the address; null when it verifies none. */
   isVerified: boolean | null
   expiresAt: number
-  /** When the token was made, and when its bearer signed in: epoch seconds. */
+  /** When the token was issued, and when the bearer signed in: epoch seconds. */
   issuedAt: number
   signedInAt: number
 }
 
-/** Reads a bearer token. Throws ProblemError: 'auth.invalid', 'auth.expired', 'auth.ended', or 'auth.unavailable' when keys can't be had. */
+/** Verifies bearer tokens. Throws ProblemError 'auth.invalid', 'auth.expired', 'auth.ended', or 'auth.unavailable'. */
 export interface TokenVerifier {
   verify(token: string): Promise<VerifiedToken>
-  /** Whether the keys that tokens are checked by have been had; unset where there are none. */
+  /** Whether the verification keys have been fetched; unset when there are no keys. */
   hasKeys?(): Promise<boolean>
-  /** Whether a sign-in of a person that was let in has been ended since; unset where nobody would know. */
+  /** Whether an accepted sign-in of a person was revoked since; unset when that is not checked. */
   hasEnded?(uid: string): boolean
 }

@@ -36,7 +36,7 @@ describe('whoever has not verified the address', () => {
     const verified = withRecordOf(una, await providers.real({ ...unverified, isVerified: true }))
     expect((await ask(verified)).status).toBe(200)
     expect((await write(verified)).status).toBe(200)
-    // Two tokens, two answers: what one said is not remembered for the other.
+    // The result for one token is not cached for the other.
     expect(await ask(una)).toBeProblem(403, 'actor.unverified')
   })
 

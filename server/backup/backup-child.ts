@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Writes a backup to a file. Rejects with one line that says why there is none; the signal gives it up. */
+/** Writes a backup to a file. Rejects with a one-line reason on failure; the signal cancels it. */
 export type MakeBackup = (file: string, signal: AbortSignal) => Promise<void>
 
-/** Makes backups in a process of its own, with this one's settings: the server goes on answering. */
+/** Makes backups in a child process with the same settings, so that the server stays responsive. */
 export function backupProcess(entry: string): MakeBackup {
   return async (file, signal) => {
     const child = spawn(process.execPath, [entry, file], { stdio: ['ignore', 'ignore', 'pipe'] })

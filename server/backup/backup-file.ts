@@ -10,25 +10,25 @@ import { CommandError } from '#server/transfer/transfer-command.ts'
 
 const MANIFEST = 'manifest.json'
 
-/** What a backup says of itself; kept in it. */
+/** The manifest stored in a backup. */
 const manifestSchema = z.object({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
-  /** The version of the program that has made it. */
+  /** The version of the program that made the backup. */
   program: z.string(),
   schemaVersion: z.int().positive(),
-  /** By their names, how many rows the tables have, and the sum of their hashes. */
+  /** The number of rows and the sum of row hashes, by table name. */
   tables: z.record(z.string(), z.object({ rows: z.int(), hash: z.string() })),
 })
 export type Manifest = z.infer<typeof manifestSchema>
 
-/** A file that lies beside the database of a board. */
+/** A file stored beside the board's database. */
 export interface Part {
   name: string
   content: Buffer
 }
 
-/** Makes a backup of a board's file: keeps the parts and the manifest in it, and has no server take it for a board. */
+/** Turns a database copy into a backup: adds parts and manifest, and changes the id so that no server opens it. */
 export function finishBackup(sqlite: Database, manifest: Manifest, parts: readonly Part[]): void {
   sqlite.transaction(() => {
     sqlite.exec(`create table ${PARTS_TABLE} (name text primary key, content blob not null) strict`)
@@ -39,7 +39,7 @@ export function finishBackup(sqlite: Database, manifest: Manifest, parts: readon
   })()
 }
 
-/** What a backup says of itself. Throws CommandError for a file that is none, and one of a newer program. */
+/** Reads a backup's manifest. Throws CommandError when the file is no backup, or is from a newer program. */
 export function readManifest(file: string): Manifest {
   if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`)
   let content: unknown
@@ -64,10 +64,10 @@ function partsIn(sqlite: Database): Part[] {
   return sqlite.prepare(`select name, content from ${PARTS_TABLE}`).all() as Part[]
 }
 
-/** The files that lay beside the board of a backup. */
+/** The files that were beside the database of the backed-up board. */
 export const filesIn = (sqlite: Database): Part[] => partsIn(sqlite).filter(({ name }) => name !== MANIFEST)
 
-/** Throws CommandError where a folder's disk would not have enough left beside so many bytes. */
+/** Throws CommandError when writing this many bytes would leave too little free disk space. */
 export async function requireRoom(folder: string, bytes: number): Promise<void> {
   const room = await roomIn(folder)
   const inMegabytes = (number: number) => `${Math.ceil(number / 1_000_000).toLocaleString('en')} MB`
@@ -78,14 +78,14 @@ export async function requireRoom(folder: string, bytes: number): Promise<void> 
     )
 }
 
-/** A draft that nobody has written to for so long is from a process that was killed. */
+/** A draft not written to for this long belongs to a killed process. */
 const ABANDONED_MS = 3_600_000
-/** A draft of a backup, and what SQLite has beside it. */
+/** A backup's draft file and its SQLite side files. */
 const DRAFT = /^(.+)\.\d+\.new(?:[-.].+)?$/u
 
 export const draftOf = (file: string): string => `${file}.${process.pid}.new`
 
-/** Deletes drafts in the folder that were left behind, of the backups whose names are asked for. */
+/** Deletes abandoned drafts of the backups whose names match. */
 export function removeAbandoned(folder: string, isOurs: (name: string) => boolean): void {
   for (const name of readdirSync(folder)) {
     const [, backup] = DRAFT.exec(name) ?? []
@@ -95,7 +95,7 @@ export function removeAbandoned(folder: string, isOurs: (name: string) => boolea
   }
 }
 
-/** Has the content of a file survive a crash. */
+/** Flushes a file's content to disk, so that it survives a crash. */
 export function syncFile(path: string): void {
   const handle = openSync(path, 'r+')
   try {

@@ -53,7 +53,7 @@ const backup = async (onProgress?: (doing: string) => void) =>
 const restore = async (to: string, force = false) =>
   restoreBackup({ file, dataDirectory: to, databaseUrl: null, force, now: NOW, print: () => undefined })
 
-/** Both rows of an act are written in one transaction. */
+/** Writes two events in one transaction: a backup has both or neither. */
 const act = async (seq: number) =>
   database.inTransaction(async (tx) => {
     const happened_at = NOW.toISOString()
@@ -208,7 +208,7 @@ test('a restore that was broken off is no board, and is done again', async () =>
   await backup()
   const other = join(folder, 'other')
   mkdirSync(other)
-  // As it is after the file was put in place and before it was made a board.
+  // The state after a crash between putting the file in place and turning it into a board.
   copyFileSync(file, join(other, 'foothold.sqlite'))
   writeFileSync(join(other, 'foothold.sqlite.77.new'), 'half')
   await restore(other, true)

@@ -13,7 +13,7 @@ function readFile(): string {
     const [file, ...more] = parseArgs({ allowPositionals: true, options: {} }).positionals
     if (file !== undefined && more.length === 0) return resolve(file)
   } catch {
-    // An option that there is not.
+    // Unknown option.
   }
   throw new CommandError(`Usage: ${USAGE}`)
 }

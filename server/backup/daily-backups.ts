@@ -7,19 +7,19 @@ import { removeAbandoned } from './backup-file.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** 'foothold-2026-11-23T07-15-00Z.backup': in the order of their time. */
+/** 'foothold-2026-11-23T07-15-00Z.backup': names sort by time. */
 const NAME = /^foothold-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/u
 
 interface DailyBackupOptions {
   folder: string
-  /** How many stay. */
+  /** How many backups to keep. */
   keep: number
   make: MakeBackup
   clock: Clock
   log: Pick<Logger, 'info' | 'error'>
 }
 
-/** Has a backup made each day, and deletes the oldest once there is a new one. What is there is read from the folder. */
+/** Makes a backup each day and then deletes the oldest ones. The folder's content is the only state. */
 export class DailyBackups {
   readonly #options: DailyBackupOptions
   readonly #stopping = new AbortController()
@@ -30,13 +30,13 @@ export class DailyBackups {
     this.#options = options
   }
 
-  /** Looks now, and each hour: one that has failed is tried again then. */
+  /** Checks now and every hour, so a failed backup is retried after an hour. */
   start(): void {
     this.#timer = setInterval(() => void this.look(), HOUR_MS).unref()
     void this.look()
   }
 
-  /** Makes a backup unless there is one of the last day. Settles when it is there, or was given up and logged. */
+  /** Makes a backup unless one is less than a day old. Resolves when it is done, or has failed and was logged. */
   async look(): Promise<void> {
     this.#running ??= this.#look().finally(() => (this.#running = null))
     await this.#running
@@ -60,20 +60,20 @@ export class DailyBackups {
     }
   }
 
-  /** When the newest was made, in milliseconds since 1970; null where there is none. */
+  /** When the newest backup was made, in epoch milliseconds; null when there is none. */
   newest(): number | null {
     const [name] = this.#names()
     return name === undefined ? null : timeOf(name)
   }
 
-  /** Gives up one that is under way. */
+  /** Stops, and cancels a backup in progress. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     this.#stopping.abort()
     await this.#running
   }
 
-  /** The newest first. */
+  /** Newest first. */
   #names(): string[] {
     try {
       return readdirSync(this.#options.folder)

@@ -24,24 +24,24 @@ import {
   type Part,
 } from './backup-file.ts'
 
-/** Pages that are copied at a time. */
+/** Pages copied per step. */
 const PAGES = 500
 
 interface BackupOptions {
-  /** The board, whose server may run. */
+  /** The board's database; its server may be running. */
   from: DatabasePlace
-  /** Where its accounts are, if they are embedded. */
+  /** Where the embedded accounts are stored, if any. */
   dataDirectory: string
-  /** The backup, which must not be there yet. */
+  /** The backup to create; it must not exist yet. */
   file: string
   now: Date
-  /** Told while it goes on. */
+  /** Called with the progress. */
   onProgress?: (doing: string) => void
 }
 
 /**
- * Writes one state of a running board into one file, and compares both. The file is there whole or not at all, and for its
- * owner alone. Throws CommandError, or DatabaseError for a board that is damaged.
+ * Writes a consistent snapshot of a running board to one file and compares both. The file is created atomically and
+ * readable by its owner only. Throws CommandError, or DatabaseError when the board is damaged.
  */
 export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   const { from, file } = options
@@ -62,7 +62,7 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   }
 }
 
-/** Copies the pages of a file as they are while one transaction reads it: what is written meanwhile is not in it. */
+/** Copies the pages of a SQLite file while a read transaction is open: concurrent writes are not included. */
 async function fromSqlite(path: string, draft: string, options: BackupOptions): Promise<Manifest> {
   if (!existsSync(path)) throw new CommandError(`DATA_DIR: there is no board in ${dirname(path)}: start it once.`)
   const sqlite = new BetterSqlite(path, { readonly: true, timeout: 5000 })
@@ -74,7 +74,7 @@ async function fromSqlite(path: string, draft: string, options: BackupOptions): 
       .prepare<[], { bytes: number }>('select page_count * page_size as bytes from pragma_page_count, pragma_page_size')
       .all()
     await requireRoom(dirname(draft), bytes)
-    // Nobody else may read it, from its first byte on.
+    // Create the draft readable by its owner only, before any data is written.
     closeSync(openSync(draft, 'wx', 0o600))
     await sqlite.backup(draft, {
       progress: ({ totalPages, remainingPages }) => {
@@ -88,7 +88,7 @@ async function fromSqlite(path: string, draft: string, options: BackupOptions): 
   }
 }
 
-/** Copies the rows of one state of a database into a new file. */
+/** Copies the rows of one snapshot into a new SQLite file. */
 async function fromPostgres(url: string, draft: string, options: BackupOptions): Promise<Manifest> {
   const source = await PostgresRecords.open(url, 'snapshot')
   try {
@@ -101,7 +101,7 @@ async function fromPostgres(url: string, draft: string, options: BackupOptions):
     try {
       const onProgress = (table: string, rows: number) => options.onProgress?.(`Copying ${table}: ${rows} ...`)
       await copyRecords({ source, target, onProgress })
-      // The keys of notifications become a part: a file of that name may be beside the backup.
+      // Store the push keys as a part: a file with their name may already exist beside the backup.
       await target.endCopy({ sequences: await source.sequences(), pushKeys: null })
     } finally {
       await target.close()
@@ -112,14 +112,14 @@ async function fromPostgres(url: string, draft: string, options: BackupOptions):
   }
 }
 
-/** Compares the draft with what it was made from, and makes a backup of it. */
+/** Compares the draft with its source and turns it into a backup. */
 async function finish(source: RecordStore, draft: string, options: BackupOptions): Promise<Manifest> {
   const { onProgress, dataDirectory, now } = options
   if (await source.progress()) throw halfCopied(source.place)
   const sqlite = new BetterSqlite(draft)
   try {
     sqlite.pragma('synchronous = FULL')
-    // One file, and none beside it.
+    // Leave a single file, without -wal and -shm files.
     sqlite.pragma('journal_mode = delete')
     if (!isWhole(sqlite)) throw damage(source.place)
     const comparisons = await compareRecords({
@@ -128,7 +128,7 @@ async function finish(source: RecordStore, draft: string, options: BackupOptions
       onProgress: (table, rows) => onProgress?.(`Comparing ${table}: ${rows} ...`),
     })
     const manifest = manifestOf(comparisons, now, schemaVersion(sqlite))
-    // Accounts come last: whoever is in the records has one.
+    // Read the accounts last: then everyone in the records has an account.
     finishBackup(sqlite, manifest, [
       ...partOf(PUSH_KEYS_FILE, await source.pushKeys()),
       ...partOf(ACCOUNTS_FILE, textIn(join(dataDirectory, ACCOUNTS_FILE))),
@@ -155,13 +155,13 @@ const textIn = (path: string): string | null => (existsSync(path) ? readFileSync
 const partOf = (name: string, text: string | null): Part[] =>
   text === null ? [] : [{ name, content: Buffer.from(text) }]
 
-/** Gives the draft its name, unless somebody else has taken it meanwhile. */
+/** Renames the draft, unless the target exists by now. */
 function publish(draft: string, file: string): void {
   try {
     linkSync(draft, file)
   } catch (error) {
     if (existsSync(file)) throw new CommandError(`${file} is there already.`)
-    // Not every disk has links.
+    // Not every file system supports hard links.
     if (!(error instanceof Error)) throw error
     renameSync(draft, file)
   }

@@ -90,7 +90,7 @@ test.skipIf(process.platform === 'win32')(
     board.process.kill('SIGTERM')
     expect(await board.ended).toBe(0)
     const file = join(folder, 'board.backup')
-    // The accounts are read last: a pipe that nobody writes to holds the backup there.
+    // The accounts are read last: a named pipe without a writer blocks the backup there.
     rmSync(join(data, 'accounts.json'), { force: true })
     execFileSync('mkfifo', [join(data, 'accounts.json')])
     const { child, ended } = startCommand('backup', data, file)

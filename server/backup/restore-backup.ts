@@ -28,25 +28,25 @@ import { digestOf } from '#server/transfer/copy-records.ts'
 import { CommandError } from '#server/transfer/transfer-command.ts'
 import { filesIn, readManifest, requireRoom, syncFile, type Manifest } from './backup-file.ts'
 
-/** The files of a board, in its folder. */
+/** The files of a board in its data folder. */
 const BOARD_FILES = [DATABASE_FILE, `${DATABASE_FILE}-wal`, `${DATABASE_FILE}-shm`, ACCOUNTS_FILE, PUSH_KEYS_FILE]
-/** What was left by one that was killed; nobody else is in the folder. */
+/** Drafts of a killed restore; the folder is locked, so nobody else writes to them. */
 const DRAFT = new RegExp(`^${DATABASE_FILE}\\..+\\.new`, 'u')
 
 interface RestoreOptions {
   file: string
-  /** The folder that the board is to be in. */
+  /** The data folder to restore to. */
   dataDirectory: string
-  /** The database that the records are to be in; null for a file in the folder. */
+  /** The database to restore the records to; null for a file in the folder. */
   databaseUrl: string | null
-  /** Whether a board that is there may be moved aside. */
+  /** Whether an existing board may be moved aside. */
   force: boolean
   now: Date
   print: (line: string) => void
   onProgress?: (doing: string) => void
 }
 
-/** Makes a board of a backup, and compares every row with what it was. Throws CommandError and DatabaseError. */
+/** Turns a backup into a board and verifies the hashes of all tables. Throws CommandError and DatabaseError. */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const manifest = readManifest(options.file)
   const { databaseUrl } = options
@@ -69,7 +69,7 @@ async function intoFolder(options: RestoreOptions, manifest: Manifest): Promise<
     await verify(draft, manifest, options)
     syncFile(draft)
     const aside = there.length > 0 ? asideOf(options) : null
-    // From here to the end of `begin` no server takes the file for a board: who is interrupted restores again.
+    // Until `begin` is done no server accepts the file as a board: after an interruption, restore again.
     replaceDatabase(draft, join(folder, DATABASE_FILE), aside)
     if (aside !== null)
       for (const name of there) if (name !== DATABASE_FILE) renameSync(join(folder, name), join(aside, name))
@@ -80,7 +80,7 @@ async function intoFolder(options: RestoreOptions, manifest: Manifest): Promise<
   }
 }
 
-/** Throws CommandError unless the file is whole and has every row that the manifest names. */
+/** Throws CommandError unless the file is intact and has exactly the rows in the manifest. */
 async function verify(path: string, { tables }: Manifest, { file, onProgress }: RestoreOptions): Promise<void> {
   const sqlite = new BetterSqlite(path)
   try {
@@ -110,7 +110,7 @@ function asideOf({ dataDirectory, now, print }: RestoreOptions): string {
   return aside
 }
 
-/** At no moment is there no database: a server would begin a new board. */
+/** Replaces the database without a gap: a server that found none would create a new board. */
 function replaceDatabase(draft: string, path: string, aside: string | null): void {
   if (aside !== null && existsSync(path)) keepToo(path, join(aside, DATABASE_FILE))
   renameSync(draft, path)
@@ -121,12 +121,12 @@ function keepToo(path: string, other: string): void {
   try {
     linkSync(path, other)
   } catch {
-    // Not every disk has links.
+    // Not every file system supports hard links.
     copyFileSync(path, other)
   }
 }
 
-/** Puts the parts of a restored backup beside it, and makes a board of it. */
+/** Writes the parts of a restored backup beside it and turns it into a board. */
 function begin(folder: string): void {
   const sqlite = new BetterSqlite(join(folder, DATABASE_FILE), { fileMustExist: true })
   try {
@@ -135,7 +135,7 @@ function begin(folder: string): void {
       if (BOARD_FILES.includes(name)) replaceFile(join(folder, name), content.toString())
     sqlite.transaction(() => {
       sqlite.exec(`drop table ${PARTS_TABLE}`)
-      // The board of then has told it, or it is no news any more.
+      // Drop pending push work: it was delivered before, or is outdated.
       sqlite.prepare('delete from due_work where kind = ?').run(PUSH_WORK)
       sqlite.pragma(`application_id = ${APPLICATION_ID}`)
     })()
@@ -144,14 +144,14 @@ function begin(folder: string): void {
   }
 }
 
-/** By way of a board in a file, which is then copied as any other. */
+/** Restores to a temporary SQLite board first, which is then copied like any other. */
 async function intoPostgres(url: string, options: RestoreOptions, manifest: Manifest): Promise<void> {
   if (options.force) throw new CommandError('--force: a database is not emptied. Name an empty one in DATABASE_URL.')
   const folder = mkdtempSync(join(tmpdir(), 'foothold-restore-'))
   try {
     await intoFolder({ ...options, dataDirectory: folder }, manifest)
     const from: DatabasePlace = { path: join(folder, DATABASE_FILE) }
-    // Brings an older schema up to date.
+    // Migrates an older schema.
     await (await openDatabase(from)).close()
     const { print, onProgress } = options
     const isSame = await copyBoard({

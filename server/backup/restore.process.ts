@@ -13,7 +13,7 @@ function readRestoreArguments(): { file: string; force: boolean } {
     const [file, ...more] = positionals
     if (file !== undefined && more.length === 0) return { file: resolve(file), force: values.force ?? false }
   } catch {
-    // An option that there is not.
+    // Unknown option.
   }
   throw new CommandError(`Usage: ${USAGE}`)
 }

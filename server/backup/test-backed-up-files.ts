@@ -14,10 +14,10 @@ import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 const NOW = new Date('2026-03-02T09:00:00.000Z')
-/** One that arrives in several pieces. */
+/** Large enough to arrive in several chunks. */
 const LARGE_PICTURE = pngOf(512, 512, 400_000)
 
-/** Whose file it is, of which kind, and what is in it. */
+/** The owner, kind and content of each file. */
 const filesOf = ({ candidate, otherCandidate, employer }: TestBoard) =>
   [
     [candidate, 'resume', LARGE],
@@ -26,7 +26,7 @@ const filesOf = ({ candidate, otherCandidate, employer }: TestBoard) =>
     [employer, 'picture', LARGE_PICTURE],
   ] as const
 
-/** Small and large files are stored, backed up, and read from the board that was restored on the engine. */
+/** Stores small and large files, backs them up, restores the board on `engine` and reads them back. */
 export async function expectFilesBack(board: TestBoard, engine: 'sqlite' | 'postgres'): Promise<void> {
   const folder = temporaryFolder()
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -58,7 +58,7 @@ export async function expectFilesBack(board: TestBoard, engine: 'sqlite' | 'post
     owner.userId = userId
     const answer = await owner.transfer('GET', pathOf(owner, kind))
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, given.type])
-    // Byte by byte `toEqual` takes seconds for so many.
+    // `toEqual` on this many bytes takes seconds.
     expect(Buffer.from(await answer.arrayBuffer()).equals(given.content), `${name}: ${kind}`).toBe(true)
   }
 }

@@ -24,7 +24,7 @@ test('whoever has blocked somebody writes to them again after taking it back', a
   expect(await employer.api.addMessages({ body })).toBeProblem(403, 'conversation.closed')
   expect(dataOf(await employer.api.unblock({ params: { userId: candidate.userId } }))).toEqual([])
   await write(candidate, employer, 'Thank you')
-  // What was refused has left no trace: the same message is new.
+  // The rejected message left no idempotency record: sending it again creates it.
   const { messages } = dataOf(await employer.api.addMessages({ body }))
   expect(messages.map(({ text }) => text)).toEqual(['Thank you', 'A last word'])
 })

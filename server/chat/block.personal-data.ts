@@ -1,6 +1,6 @@
 import { pagesOf, type PersonalData } from '#server/account/personal-data.ts'
 
-/** Whom the person has blocked; by whom they are blocked is the others' own. */
+/** The people this person has blocked; blocks against this person are data of the blocker. */
 export const blockData: PersonalData = {
   name: 'blocks',
   tables: ['blocks'],

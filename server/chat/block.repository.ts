@@ -8,7 +8,7 @@ export interface BlockRecord {
 }
 
 export class BlockRepository {
-  /** Whom somebody has blocked, the newest first. */
+  /** The people a user has blocked, newest first. */
   async of(db: Executor, blockerId: string, limit: number): Promise<BlockRecord[]> {
     return db
       .selectFrom('blocks')
@@ -21,7 +21,7 @@ export class BlockRepository {
       .execute()
   }
 
-  /** Whether one of the two has blocked the other. */
+  /** Whether either of the two has blocked the other. */
   async isBetween(db: Executor, one: string, other: string): Promise<boolean> {
     const row = await db
       .selectFrom('blocks')
@@ -37,7 +37,7 @@ export class BlockRepository {
     return row !== undefined
   }
 
-  /** Does nothing where it stands already. */
+  /** Does nothing if the block exists. */
   async insert(tx: Transaction, blockerId: string, blockedId: string, at: string): Promise<void> {
     await tx
       .insertInto('blocks')

@@ -7,7 +7,7 @@ import type { ServiceContext } from '#server/service-context.ts'
 import type { BlockRecord, BlockRepository } from './block.repository.ts'
 import type { ChatRepository } from './chat.repository.ts'
 
-/** Who takes no messages from whom. What was written before stays, for both. */
+/** Blocks between users: neither can send messages to the other. Both keep earlier messages. */
 export class BlockService {
   readonly #context: ServiceContext
   readonly #blocks: BlockRepository
@@ -19,15 +19,15 @@ export class BlockService {
     this.#chat = chat
   }
 
-  /** Whom the viewer has blocked, the newest first. */
+  /** The people the viewer has blocked, newest first. */
   async list(viewer: Viewer): Promise<BlockRecord[]> {
     assertRegistered(viewer)
     return this.#blocks.of(this.#context.database.reader, viewer.userId, BLOCKS_MAX)
   }
 
   /**
-   * Blocks somebody whom the viewer may write to, once; answers with the list. Throws 'conversation.forbidden' for
-   * anybody else, whether they exist or not, and 'block.limit'.
+   * Blocks someone the viewer may write to (idempotent) and returns the list. Throws 'conversation.forbidden' for
+   * everybody else, whether they exist or not, and 'block.limit'.
    */
   async block(viewer: Viewer, named: { userId: string; email: string }, otherId: string): Promise<BlockRecord[]> {
     assertActor(viewer, named)
@@ -44,12 +44,12 @@ export class BlockService {
     })
   }
 
-  /** For other services: throws 'conversation.closed' where one of the two has blocked the other. */
+  /** For other services: throws 'conversation.closed' when either of the two has blocked the other. */
   async assertNone(db: Executor, one: string, other: string): Promise<void> {
     if (await this.#blocks.isBetween(db, one, other)) throw new ProblemError('conversation.closed')
   }
 
-  /** Takes it back; answers with the list. */
+  /** Removes a block and returns the list. */
   async unblock(viewer: Viewer, otherId: string): Promise<BlockRecord[]> {
     assertRegistered(viewer)
     return this.#context.database.inTransaction(async (tx) => {

@@ -14,12 +14,12 @@ test('a poll is one statement beside that of its token', async ({ board }) => {
   expect(idle).toHaveLength(2)
   await write(candidate, employer, 'Two')
   const busy = await statementsOf(async () => read(employer, candidate, cursor))
-  // Where its last answer is remembered, what may have changed is read once more.
+  // With the response cache, one more statement reads what may have changed.
   expect(busy).toHaveLength(isOnPostgres ? 2 : 3)
   expect(busy.map(({ rows }) => rows)).toEqual(busy.map(() => 1))
   const steps = busy.flatMap((statement) => planOf(board.file, statement))
   expect(steps.filter((step) => /^SCAN (?!pair)/u.test(step))).toEqual([])
-  // Not by way of the employer's jobs, of which there may be hundreds.
+  // Not through the employer's jobs: there may be hundreds.
   expect(steps.filter((step) => step.startsWith('SEARCH jobs USING INDEX jobs_open'))).toEqual([])
 })
 

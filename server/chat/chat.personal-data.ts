@@ -2,7 +2,7 @@ import { DELETED_MESSAGE } from '#contract/account/account.rules.ts'
 import { pagesOf, type PersonalData } from '#server/account/personal-data.ts'
 import type { Executor } from '#server/database/transaction.ts'
 
-/** Conversations in the order in which they began, each with up to which message the person has read it. */
+/** Conversations in creation order, each with the person's read mark. */
 const conversationsOf = (db: Executor, userId: string) =>
   pagesOf<{ id: number; otherId: string; readUpTo: number | null }>(async (after, limit) => {
     const half = async (own: 'first_id' | 'second_id', other: 'first_id' | 'second_id') =>
@@ -25,7 +25,7 @@ export const conversationData: PersonalData = {
   name: 'conversations',
   tables: ['conversations', 'read_marks'],
   handOut: conversationsOf,
-  // The conversation is the other party's as well; how far this one has read it goes.
+  // The conversation belongs to the other party too, so only this person's read marks are erased.
   erase: async (tx, userId, { limit }) => {
     const read = tx
       .selectFrom('conversations')
@@ -43,19 +43,19 @@ export const conversationData: PersonalData = {
   },
 }
 
-/** What both sides wrote, as the person reads it in their conversations. */
+/** Messages of both parties, as the person sees them. */
 export const messageData: PersonalData = {
   name: 'messages',
   tables: ['messages'],
   async *handOut(db, userId) {
     for await (const { id, otherId } of conversationsOf(db, userId))
       for await (const { takenDownText, ...message } of messagesOf(db, id)) {
-        // What was taken down is its writer's all the same.
+        // Authors get their own text even when it was taken down.
         const own = takenDownText !== null && message.senderId === userId ? { text: takenDownText } : {}
         yield { with: otherId, ...message, ...own }
       }
   },
-  // The other party keeps their own words, and that there was an answer.
+  // The other party keeps their own messages, and placeholders for this person's.
   erase: async (tx, userId, { limit }) => {
     const written = tx
       .selectFrom('conversations')

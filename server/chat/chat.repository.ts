@@ -5,37 +5,37 @@ import type { Executor, Transaction } from '#server/database/transaction.ts'
 
 export interface MessageRecord {
   id: string
-  /** The server's order. */
+  /** The position in the server's order. */
   seq: number
   senderId: string
   text: string
-  /** What was written, where it is taken down and `text` has other words. */
+  /** The original text when it was taken down and `text` is a placeholder. */
   takenDownText: string | null
   sentAt: string
 }
 
-/** Somebody of whom the other one is known by id, by address, or by both. */
+/** A user and another person, given by id, by email address, or by both. */
 export interface PairQuery {
   userId: string
   role: Role | ''
   other: { id?: string | undefined; email?: string | undefined }
 }
 
-/** What is between two people. */
+/** The relation between two people. */
 export interface PairRecord {
   otherId: string
-  /** The id of their conversation, or null before it has begun. */
+  /** The id of their conversation; null before it was created. */
   conversation: number | null
-  /** Whether one of them applied to a job of the other. */
+  /** Whether either has applied to a job of the other. */
   hasApplication: boolean
-  /** The `seq` up to which the one who asks has read, and that of the newest message; 0 before there are any. */
+  /** The `seq` of the asking user's read mark, and of the newest message; 0 when there is none. */
   read: number
   newest: number
-  /** Another one once a message says something else than before. */
+  /** Changes when the text of an existing message changes. */
   revision: number
 }
 
-/** So many messages: those next after an order, else those before one, else the newest. */
+/** At most `limit` messages: the next ones after a `seq`, else those before one, else the newest. */
 interface MessageSlice {
   after?: number | undefined
   before?: number | undefined
@@ -43,15 +43,15 @@ interface MessageSlice {
 }
 
 export class ChatRepository {
-  /** What is between the one who asks and the other one; undefined when the other one is nobody. */
+  /** The relation of a user to another person; undefined when that person does not exist. */
   async pair(db: Executor, query: PairQuery): Promise<PairRecord | undefined> {
     const row = await pairsOf(db, query).limit(1).executeTakeFirst()
     return row && pairFrom(row)
   }
 
   /**
-   * The same with a page of messages, in one statement: a poll a second reads it. Those next after an order come in the
-   * server's order, those before one, or the newest, the newest first.
+   * Like `pair`, with a page of messages, in one statement: polls run it every second. Messages after a `seq` are in
+   * ascending order; messages before one, and the newest ones, are in descending order.
    */
   async exchange(
     db: Executor,
@@ -70,7 +70,7 @@ export class ChatRepository {
       .execute()
   }
 
-  /** The pair's conversation, begun now when there is none. */
+  /** The pair's conversation; created if missing. */
   async conversation(tx: Transaction, pair: readonly [string, string]): Promise<number> {
     const [first_id, second_id] = pair.toSorted() as [string, string]
     await tx
@@ -88,7 +88,7 @@ export class ChatRepository {
     return id
   }
 
-  /** A message of this conversation by its id. */
+  /** A message of this conversation by id. */
   async find(db: Executor, conversation: number, id: string): Promise<MessageRecord | undefined> {
     return db
       .selectFrom('messages')
@@ -99,7 +99,7 @@ export class ChatRepository {
       .executeTakeFirst()
   }
 
-  /** Stores a message as the newest one of its conversation; answers with its place in the server's order. */
+  /** Stores a message as the newest one of its conversation and returns its `seq`. */
   async insert(
     tx: Transaction,
     conversation: number,
@@ -121,7 +121,7 @@ export class ChatRepository {
   }
 }
 
-/** A pair with each message of the slice, or once without one. */
+/** The pair joined with each message of the slice; a single row without a message when the slice is empty. */
 async function withMessages(db: Executor, query: PairQuery, { after, before, limit }: MessageSlice) {
   const order = after === undefined ? 'desc' : 'asc'
   const inSlice = (pair: ExpressionBuilder<BoardSchema & { pair: { conversation: number | null } }, 'pair'>) =>
@@ -141,7 +141,8 @@ async function withMessages(db: Executor, query: PairQuery, { after, before, lim
     'taken_down_text as takenDownText',
     'sent_at as sentAt',
   ] as const
-  // SQLite finds the page first, along its index, and only then reads its rows; PostgreSQL would look at all messages.
+  // SQLite finds the page through its index before it reads rows. PostgreSQL would read all messages, hence the
+  // lateral join.
   if (db.engine === 'postgres')
     return pairs
       .leftJoinLateral(
@@ -158,7 +159,7 @@ async function withMessages(db: Executor, query: PairQuery, { after, before, lim
     .execute()
 }
 
-/** One row at most. The limit also keeps the engine from working it out anew for each message that is joined to it. */
+/** At most one row. The limit also stops the engine from evaluating it again for each joined message. */
 function pairsOf(db: Executor, { userId, role, other }: PairQuery) {
   const applicant = role === 'candidate' ? 'asking.id' : 'other.id'
   const recruiter = role === 'candidate' ? 'other.id' : 'asking.id'
@@ -179,7 +180,7 @@ function pairsOf(db: Executor, { userId, role, other }: PairQuery) {
     )
     .select((eb) => {
       const applications = eb.selectFrom('applications')
-      // An employer has more jobs than a candidate has applications: a cross join keeps SQLite to this order.
+      // A cross join fixes SQLite's join order: an employer has more jobs than a candidate has applications.
       const joined =
         role === 'candidate'
           ? applications.innerJoin('jobs', 'jobs.id', 'applications.job_id')
@@ -220,7 +221,7 @@ const pairFrom = ({ otherId, conversation, hasApplication, read, newest, revisio
   revision: revision ?? 0,
 })
 
-/** The message of a joined row, if it has one. */
+/** The message of a joined row, if any. */
 function messageFrom(row: { [Name in keyof MessageRecord]: MessageRecord[Name] | null }): MessageRecord[] {
   const { id, seq, senderId, text, takenDownText, sentAt } = row
   if (id === null || seq === null || senderId === null || text === null || sentAt === null) return []

@@ -21,25 +21,25 @@ interface Party {
 }
 
 type NewMessage = Pick<MessageRecord, 'senderId' | 'text'> & {
-  /** Made by the sender; without one every sending is a message of its own. */
+  /** The sender's idempotency key; without one, every request creates a new message. */
   id?: string | undefined
 }
 
 interface Conversation {
   messages: PresentedMessage[]
-  /** The newest order so far, for the next poll. */
+  /** The newest `seq` so far, for the next poll. */
   cursor: number
-  /** The order up to which the viewer has read. */
+  /** The `seq` up to which the viewer has read. */
   read: number
-  /** Of messages that say something else than before. */
+  /** Changes when the text of an existing message changes. */
   revision?: number
-  /** With the newest messages and older ones: the order that those come before which are older still, or null. */
+  /** For the newest and older pages: the `before` value of the next older page, or null. */
   older?: number | null
-  /** With newer ones: whether there are more of them. */
+  /** For newer pages: whether there are more. */
   hasNewer?: boolean
 }
 
-/** Those next after an order, else those before one, else the newest. */
+/** The next messages after a `seq`, else those before one, else the newest. */
 interface MessagesQuery {
   after?: number | undefined
   before?: number | undefined
@@ -52,14 +52,14 @@ export interface ConversationSummaryView extends ConversationRecord {
 
 interface ConversationList {
   conversations: ConversationSummaryView[]
-  /** What is unread in all of them, on whichever page. */
+  /** The number of unread messages in all conversations, not only on this page. */
   unread: number
-  /** The order of the last one's newest message when there are older ones. */
+  /** The `seq` of the last listed conversation's newest message; null when there are no older conversations. */
   older: number | null
 }
 
 interface ListPage {
-  /** Only conversations whose newest message is older than this order. */
+  /** Only conversations whose newest message has a lower `seq`. */
   before?: number | undefined
   limit?: number | undefined
 }
@@ -71,7 +71,7 @@ interface ReadMark {
 }
 
 const LISTED = 100
-/** Of the messages in an answer. */
+/** The maximum size of the messages in a response. */
 const MESSAGES_BYTES = 900_000
 
 /** The viewer's id and the other party's. */
@@ -99,8 +99,8 @@ export class ChatService {
   }
 
   /**
-   * A page of the messages between two people, of whom the viewer is one. Throws
-   * 'conversation.forbidden' for every other pair, whether it exists or not.
+   * A page of the messages between the viewer and another person. Throws 'conversation.forbidden' for every other pair,
+   * whether it exists or not.
    */
   async messages(viewer: Viewer, emails: readonly [string, string], page: MessagesQuery): Promise<Conversation> {
     assertActor(viewer, {})
@@ -112,9 +112,9 @@ export class ChatService {
   }
 
   /**
-   * Appends the viewer's new messages, once for an id, and answers with a page as `messages` does. Messages
-   * that are stored already may come along as they are stored; new ones of the other party are 'actor.mismatch', and none are
-   * taken where one has blocked the other: 'conversation.closed'.
+   * Appends the viewer's new messages, once per id, and returns a page as `messages` does. The request may repeat
+   * stored messages unchanged. Throws 'actor.mismatch' for new messages of the other party, and 'conversation.closed'
+   * when either has blocked the other.
    */
   async append(
     viewer: Viewer,
@@ -132,12 +132,12 @@ export class ChatService {
       authorize(viewer, 'conversation.write', resourceOf(viewer, found))
       const pair: Pair = [viewer.userId, other.userId]
       const conversation = found?.conversation ?? (await this.#chat.conversation(tx, pair))
-      // Readers go on from the newest number that they have seen.
+      // Commit in `seq` order: readers continue after the highest `seq` that they have seen.
       await tx.inOrder(`conversation ${conversation}`)
       let count = 0
       for (const message of messages) if (await this.#add(tx, conversation, pair, message)) count += 1
       if (count === 0) return
-      // After the ids: a repeat of what was taken before is answered as it was then.
+      // Check blocks after the ids: a retry of a message stored before the block still succeeds.
       if (await this.#blocks.isBetween(tx, viewer.userId, other.userId)) throw new ProblemError('conversation.closed')
       const [senderId, receiverId] = pair
       await this.#context.publish(tx, { kind: 'message', senderId, receiverId })
@@ -147,14 +147,14 @@ export class ChatService {
         { userId: senderId, kind: 'message', otherId: receiverId },
       )
     })
-    // Whoever waits for the message is told before the page for its sender is read.
+    // Wake the receiver's waiting requests before the sender's page is read.
     await nextTurn()
     const slice = sliceOf(page)
     const { reader } = this.#context.database
     return withReasons(reader, viewer, conversationOf(await this.#chat.exchange(reader, { ...query, slice }), page))
   }
 
-  /** The viewer's conversations that have begun and whose parties may still write to each other, a page of them. */
+  /** A page of the viewer's conversations that have messages and whose parties may still write to each other. */
   async conversations(
     viewer: Viewer,
     { before = Number.MAX_SAFE_INTEGER, limit = LISTED }: ListPage = {},
@@ -176,8 +176,8 @@ export class ChatService {
   }
 
   /**
-   * Marks the conversation with the other one as read up to the order `seq`, at most to its newest message and
-   * never back; answers with the mark as it stands. Throws 'conversation.forbidden' as `messages` does.
+   * Moves the viewer's read mark forward to `seq`, at most to the newest message; never moves it back. Returns the
+   * resulting mark. Throws 'conversation.forbidden' as `messages` does.
    */
   async markRead(viewer: Viewer, otherId: string, seq: number): Promise<number> {
     assertActor(viewer, {})
@@ -190,8 +190,8 @@ export class ChatService {
   }
 
   /**
-   * The same for several conversations; answers with the marks as they stand. Those that the viewer takes no part in,
-   * any more perhaps, are left out: they don't keep the others from being marked.
+   * Like `markRead` for several conversations; returns the resulting marks. Conversations in which the viewer does not
+   * (or no longer) take part are skipped, so that the others are still marked.
    */
   async markManyRead(viewer: Viewer, named: Party, marks: readonly ReadMark[]): Promise<ReadMark[]> {
     assertActor(viewer, named)
@@ -207,7 +207,7 @@ export class ChatService {
     })
   }
 
-  /** Moves the viewer's mark forward, if that is forward; answers where it stands. */
+  /** Moves the viewer's mark forward only; returns the resulting mark. */
   async #mark(tx: Transaction, pair: Pair, found: Found, seq: number): Promise<number> {
     const { read: before = 0, newest = 0 } = found ?? {}
     const mark = Math.max(before, Math.min(seq, newest))
@@ -219,7 +219,7 @@ export class ChatService {
     return mark
   }
 
-  /** Whether the message is new. */
+  /** Adds or verifies a message; returns whether it is new. */
   async #add(tx: Transaction, conversation: number, [viewerId, otherId]: Pair, message: NewMessage): Promise<boolean> {
     const { id = this.#context.newId(), senderId, text } = message
     if (senderId === viewerId) {
@@ -243,13 +243,13 @@ type FoundMessages = Awaited<ReturnType<ChatRepository['exchange']>>
 
 const asking = ({ userId, role }: Viewer): Pick<PairQuery, 'userId' | 'role'> => ({ userId, role })
 
-/** What the policy is asked about: the same for a pair that is unknown and for one without an application. */
+/** The resource for the policy check: the same for an unknown pair as for one without an application. */
 const resourceOf = (viewer: Viewer, found: Found) => ({
   partyIds: found ? [viewer.userId, found.otherId] : [],
   hasApplication: found?.hasApplication ?? false,
 })
 
-/** One more than a page, to know whether there are more. */
+/** One row more than a page, to know whether there are more. */
 const sliceOf = (page: MessagesQuery) => ({ ...page, limit: MESSAGES_PAGE + 1 })
 
 function conversationOf(found: FoundMessages, { after }: MessagesQuery): Conversation {
@@ -260,7 +260,7 @@ function conversationOf(found: FoundMessages, { after }: MessagesQuery): Convers
   return { messages: rows.toReversed(), cursor: rows[0]?.seq ?? 0, ...marks, older: next }
 }
 
-/** The other one of two addresses, or none when the own one is not among them. */
+/** The other one of two addresses; undefined when neither is `own`. */
 function otherThan(own: string, [one, other]: readonly [string, string]): string | undefined {
   if (one === own) return other
   return other === own ? one : undefined

@@ -5,21 +5,21 @@ import { inChunks } from '#server/database/in-chunks.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import type { MessageRecord } from './chat.repository.ts'
 
-/** Whose conversations are listed. Only those count whose parties have an application between them. */
+/** The owner of a conversation list. Only conversations whose parties share an application are listed. */
 export interface ListOwner {
   userId: string
   role: Role
 }
 
-/** A conversation that has begun, as one of its parties sees it. */
+/** A conversation with messages, as one of its parties sees it. */
 export interface ConversationRecord {
   other: { id: string; email: string; firstName: string; lastName: string; companyName: string }
   lastMessage: MessageRecord
-  /** How many of the other party's messages are not read. */
+  /** The number of unread messages of the other party. */
   unread: number
 }
 
-/** A job with an application between the person who asks and another one. */
+/** A job with an application between the asking person and another one. */
 export interface SharedJobRecord {
   otherId: string
   jobId: string
@@ -34,13 +34,13 @@ const PARTIES: readonly (readonly [own: Party, others: Party])[] = [
 ]
 
 export class ConversationRepository {
-  /** A page of a person's conversations that have begun, the newest message first, of those before `before`. */
+  /** A page of a person's conversations with messages, newest message first, with a `seq` below `before`. */
   async page(
     db: Executor,
     owner: ListOwner,
     { before, limit }: { before: number; limit: number },
   ): Promise<ConversationRecord[]> {
-    // Each half is read in order along its index, and no further than the page.
+    // Each half is an ordered index scan that stops after one page.
     const half = (own: Party, others: Party) =>
       openConversations(db, owner, own, others)
         .select((eb) => ['conversations.id', 'last_seq', eb.ref(others).as('other_id')])
@@ -98,7 +98,7 @@ export class ConversationRepository {
     }))
   }
 
-  /** How many messages of others a person has not read, on whichever page their conversations are; `UNREAD_MAX` at most. */
+  /** The number of messages from others that a person has not read, over all pages; at most `UNREAD_MAX`. */
   async unread(db: Executor, owner: ListOwner): Promise<number> {
     const counts = await Promise.all(
       PARTIES.map(async ([own, others]) =>
@@ -110,7 +110,7 @@ export class ConversationRepository {
                   .onRef('read_marks.conversation_id', '=', 'conversations.id')
                   .on('read_marks.user_id', '=', owner.userId),
               )
-              // Most conversations are read: their messages are not looked at.
+              // Skip read conversations (most of them) before joining their messages.
               .where((eb) => eb('last_seq', '>', eb.fn.coalesce('read_marks.seq', eb.val(0))))
               .innerJoin('messages', 'messages.conversation_id', 'conversations.id')
               .where('messages.sender_id', '!=', owner.userId)
@@ -130,7 +130,7 @@ export class ConversationRepository {
     )
   }
 
-  /** The jobs of the newest applications between this person and each of the others; the newest first. */
+  /** The jobs of the newest applications between this person and each of the others; newest first. */
   async sharedJobs(
     db: Executor,
     { role, userId, otherIds }: ListOwner & { otherIds: readonly string[] },
@@ -171,7 +171,7 @@ export class ConversationRepository {
   }
 }
 
-/** The conversations in which a person is this party, and to which an application belongs. */
+/** The conversations in which a person is the `own` party and that have an application. */
 function openConversations(db: Executor, { userId, role }: ListOwner, own: Party, others: Party) {
   const [applicant, recruiter] = role === 'candidate' ? [own, others] : [others, own]
   return db
@@ -179,7 +179,7 @@ function openConversations(db: Executor, { userId, role }: ListOwner, own: Party
     .where(own, '=', userId)
     .where((eb) => {
       const applications = eb.selectFrom('applications')
-      // An employer has more jobs than a candidate has applications: a cross join keeps SQLite to this order.
+      // A cross join fixes SQLite's join order: an employer has more jobs than a candidate has applications.
       const joined =
         role === 'candidate'
           ? applications.innerJoin('jobs', 'jobs.id', 'applications.job_id')

@@ -7,7 +7,7 @@ import { dataOf, postedJob } from '#server/testing/test-scenes.ts'
 import { planOf, statementsOf } from '#server/testing/test-statements.ts'
 import { ChatRepository } from './chat.repository.ts'
 
-/** Names of candidates in the order in which they wrote to the employer, one message each. */
+/** Creates candidates who write one message each to the employer; returns their names in that order. */
 async function writtenTo(board: TestBoard, count: number, isApplicant = (_index: number) => true): Promise<string[]> {
   const { _id: jobId } = await postedJob(board.employer)
   const chat = new ChatRepository()
@@ -20,7 +20,7 @@ async function writtenTo(board: TestBoard, count: number, isApplicant = (_index:
         .execute()
       const sentAt = board.clock.now().toISOString()
       if (isApplicant(index)) await new ApplicationRepository().insert(tx, { jobId, userId: id, appliedAt: sentAt })
-      // Half of the conversations have the employer as their first party, half as their second.
+      // The employer is the first party of half of the conversations, and the second party of the others.
       const pair = [id, board.employer.userId] as const
       const conversation = await chat.conversation(tx, pair)
       await claimIdempotencyKey(tx, { id: `message ${id}`, kind: 'message', userId: id, content: id })
@@ -57,7 +57,7 @@ test('conversations without an application take no place on a page', async ({ bo
 test('a page of many conversations reads a page, along an index', async ({ board }) => {
   await writtenTo(board, 60)
   const statements = await statementsOf(async () => pageOf(board, { limit: 5 }))
-  // One row more than the page tells whether there are others.
+  // One row more than a page shows whether there are more.
   expect(Math.max(...statements.map(({ rows }) => rows))).toBeLessThanOrEqual(6)
   const listing = statements.filter(({ sql }) => sql.includes('from "conversations"'))
   expect(listing).not.toEqual([])

@@ -8,7 +8,7 @@ import { planOf, statementsOf } from '#server/testing/test-statements.ts'
 import { ChatRepository } from './chat.repository.ts'
 import { acquainted, read } from './test-chat.ts'
 
-/** So many messages of the candidate's to the employer: '1', '2' and so on. */
+/** Creates `count` messages from the candidate to the employer: '1', '2' and so on. */
 async function manyWritten(board: TestBoard, count: number, textOf: (place: number) => string = String) {
   const { candidate, employer } = await acquainted(board)
   const chat = new ChatRepository()
@@ -41,7 +41,7 @@ test('the newest messages come first, and the older ones page by page', async ({
   expect(third.older).toBeNull()
 })
 
-// Apps of before ask for everything after 0, and then for what is newer than they have.
+// Older apps ask for everything after 0, and then for messages newer than their last one.
 test('a poll gets a page at a time, is told of more, and leaves nothing out', async ({ board }) => {
   const { page } = await manyWritten(board, 450)
   const texts: string[] = []

@@ -4,10 +4,10 @@ import type { Executor } from '#server/database/transaction.ts'
 import { reasonsOf } from '#server/reports/reasons.ts'
 import type { MessageRecord } from './chat.repository.ts'
 
-/** A message with why it is taken down, for whoever wrote it. */
+/** A message; for its author, with the reason if it was taken down. */
 export type PresentedMessage = MessageRecord & { takenDown?: TakenDown | undefined }
 
-/** To whoever wrote what is taken down: their own words, and why. */
+/** Shows authors the original text of their messages that were taken down, and the reason. */
 export async function withReasons<Page extends { messages: PresentedMessage[] }>(
   db: Executor,
   { userId }: Viewer,

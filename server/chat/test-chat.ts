@@ -2,7 +2,7 @@ import type { TestBoard } from '#server/testing/test-board.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { applied, dataOf, letter, postedJob } from '#server/testing/test-scenes.ts'
 
-/** The candidate has applied to a job of the employer, so that the two may write to each other. */
+/** Lets the candidate apply to a job of the employer, so that the two may write to each other. */
 export async function acquainted(board: TestBoard) {
   await applied(board.candidate, await postedJob(board.employer))
   return { candidate: board.candidate, employer: board.employer }

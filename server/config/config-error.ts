@@ -1,4 +1,4 @@
-/** A setting that cannot be used. The message is one line that names it. */
+/** Thrown for an invalid setting. The message is one line that names the setting. */
 export class ConfigError extends Error {
   constructor(name: string, problem: string) {
     super(`${name}: ${problem}`)

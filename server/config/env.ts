@@ -9,10 +9,7 @@ import { readServiceAccount, type ServiceAccount } from './service-account.ts'
 import { isPath, settingValuesIn, type SettingValues } from './setting-values.ts'
 import type { TrustProxy } from './trust-proxy.ts'
 
-/**
- * Sign-in on the account service embedded in this server, or on the one at another origin, or on a project of the
- * provider.
- */
+/** Sign-in with the embedded account service, with one at another origin, or with a Firebase project. */
 export type AccountSettings =
   | { kind: 'embedded'; projectId: string; port: number; onNetwork: boolean; elsewhere: string | null }
   | { kind: 'project'; projectId: string; authDomain: string; serviceAccount: ServiceAccount | null }
@@ -21,60 +18,60 @@ export interface Settings {
   production: boolean
   host: string
   port: number
-  /** The origins that requests may name, the one for links first. */
+  /** The allowed request origins; the first one is used for links. */
   origins: readonly string[]
   trustProxy: TrustProxy
-  /** The PostgreSQL that holds the records; null for SQLite in the data folder. */
+  /** The PostgreSQL database; null for SQLite in the data folder. */
   databaseUrl: string | null
-  /** The S3-compatible store that holds pictures and resumes; null for the database. */
+  /** The S3-compatible store of pictures and resumes; null to store them in the database. */
   files: S3Settings | null
-  /** Absolute path of the folder that holds everything the server keeps. */
+  /** Absolute path of the data folder. */
   dataDirectory: string
   seed: 'demo' | 'small' | 'none'
   rateLimits: boolean
-  /** The addresses of those who run the board. */
+  /** Email addresses of the administrators. */
   adminEmails: readonly string[]
-  /** How many jobs an employer may have open at once. */
+  /** The maximum number of open jobs per employer. */
   maxOpenJobs: number
-  /** When employers are asked whether a job is still open, and when it is paused. */
+  /** Days until employers are asked whether a job is still open, and until it is paused. */
   confirmationDays: ConfirmationDays
-  /** How many questions of one person may wait for a reply on one job. */
+  /** The maximum number of a person's unanswered questions on one job. */
   maxOpenQuestions: number
-  /** How many jobs a person may have saved. */
+  /** The maximum number of saved jobs per person. */
   maxSavedJobs: number
-  /** For how many days after a job was closed its applications stay with the employer. */
+  /** Days for which the employer keeps the applications of a closed job. */
   applicationsKeptDays: number
-  /** How often an account may write the same text of a kind within a day. */
+  /** How often an account may write the same text within a day, by kind of text. */
   maxSameTexts: Readonly<Record<RepeatedKind, number>>
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /** Where figures for Prometheus are served; null where they are not. */
+  /** Where Prometheus metrics are served; null for nowhere. */
   metrics: { host: string; port: number } | null
-  /** The folder of daily backups, and how many of them stay there; null for none. */
+  /** The folder for daily backups and the number to keep; null for no backups. */
   backups: { folder: string; keep: number } | null
   accounts: AccountSettings
-  /** Services elsewhere that suggest skills and name the countries; null where the board helps itself. */
+  /** External services for skill suggestions and country names; null for the built-in ones. */
   skills: { url: string; key: string } | null
   countriesUrl: string | null
-  /** Where the browser passes sign-ins on to: an address elsewhere, or null when that is here or not at all. */
+  /** Origin that the browser sends sign-ins to; null when it is this origin or unset. */
   tokenSyncOrigin: string | null
-  /** Whom push services write to about this board: a 'mailto:' or 'https:' address. */
+  /** Contact for push services, as a 'mailto:' or 'https:' address. */
   pushContact: string
 }
 
 /** Two weeks of daily backups. */
 const BACKUPS_KEPT = 14
 const DEMO_PROJECT = 'demo-foothold'
-/** For the demo board: push services want an address, and nobody answers for that board. */
+/** For the demo board, which has no operator: push services require an address. */
 const CONTACT_OF_NOBODY = 'mailto:board@example.org'
-/** What the browser needs to sign in on a project; the rest of the VITE_FIREBASE_ values is optional there. */
+/** Settings the browser needs for Firebase sign-in; the other VITE_FIREBASE_ values are optional. */
 const NEEDED_BY_PROJECT = ['VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_APP_ID', 'VITE_FIREBASE_AUTH_DOMAIN'] as const
 
-/** Reads the settings of this process. Throws ConfigError. */
+/** Reads the settings from this process's environment. Throws ConfigError. */
 export function readEnvironment(): Settings {
   return parseSettings(process.env)
 }
 
-/** The settings in an environment; an empty value counts as unset. Throws ConfigError. */
+/** Parses the settings of an environment; an empty value counts as unset. Throws ConfigError. */
 export function parseSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const values = settingValuesIn(env)
   const { HOST: host, PORT: port, PUBLIC_ORIGINS: publicOrigins, RATE_LIMITS: rateLimits } = values
@@ -92,7 +89,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     databaseUrl: values.DATABASE_URL ?? null,
     files: values.FILES_URL ?? null,
     dataDirectory: resolve(values.DATA_DIR),
-    // Nobody could sign in as the demo board's people on a real project.
+    // With a real project, nobody could sign in as the demo board's users.
     seed: values.SEED ?? (accounts.kind === 'embedded' ? 'demo' : 'none'),
     rateLimits,
     adminEmails: Object.freeze(values.ADMIN_EMAILS),
@@ -119,7 +116,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
 }
 
 function tokenSyncOrigin({ VITE_AUTH_TOKEN_SYNC_URL: value }: SettingValues, production: boolean): string | null {
-  // A path of this origin needs no permission of its own.
+  // A path on this origin needs no extra permission.
   const url = value === undefined || isPath(value) ? null : webAddress(value)
   if (production && url && url.protocol !== 'https:')
     throw new ConfigError('VITE_AUTH_TOKEN_SYNC_URL', 'must begin with https:// in production.')
@@ -185,7 +182,7 @@ function embeddedAccounts(values: SettingValues) {
   return { port, onNetwork, elsewhere }
 }
 
-/** Whether others than this machine reach the embedded accounts. Throws ConfigError unless that is allowed. */
+/** Whether other machines can reach the embedded accounts. Throws ConfigError unless that is allowed. */
 function reachesNetwork(host: string, publicOrigins: readonly string[], isAllowed: boolean): boolean {
   const elsewhere = publicOrigins.find((origin) => !isLoopback(new URL(origin).hostname))
   const open = isLoopback(host) ? elsewhere : host

@@ -4,17 +4,17 @@ import { webAddress } from '#contract/web-link.rules.ts'
 import type { Settings } from './env.ts'
 
 const LOOPBACK = ['localhost', '127.0.0.1', '::1']
-/** Listening on one of these means on every address of the machine. */
+/** Wildcard addresses: the server listens on every address of the machine. */
 const WILDCARDS = ['0.0.0.0', '[::]']
 
-/** Where the board answers on this machine, for the terminal. */
+/** The server's origin on this machine, for the terminal. */
 export function originOf({ host, port }: Pick<Settings, 'host' | 'port'>): string {
   return localOrigin(isWildcard(host) ? 'localhost' : host, port)
 }
 
 /**
- * Every origin that requests may name, the one for links first: the public ones, what HOST names, and this machine's
- * own names. Requests and writes that name another one are refused.
+ * All allowed origins: the public ones (the first is used for links), HOST, and this machine's own names. Requests that
+ * name another origin are rejected.
  */
 export function knownOrigins(
   { host, port, publicOrigins }: Pick<Settings, 'host' | 'port'> & { publicOrigins: readonly string[] },
@@ -24,20 +24,20 @@ export function knownOrigins(
   return [...new Set([...publicOrigins, ...[...named, ...LOOPBACK].map((name) => localOrigin(name, port))])]
 }
 
-/** The origin in a text like 'https://board.example', or null when it is anything else or has more to it. */
+/** The origin in a text like 'https://board.example'; null when the text is anything else or has more parts. */
 export function readOrigin(text: string): string | null {
   const url = webAddress(text)
   const isBare = url?.pathname === '/' && !url.search && !url.hash && !url.hostname.includes('*')
   return isBare ? url.origin : null
 }
 
-/** Whether only this machine can reach a server that listens there. */
+/** Whether a server that listens on this host is reachable from this machine only. */
 export function isLoopback(host: string): boolean {
   const name = hostnameOf(host)
   return name === 'localhost' || name === '[::1]' || (isIPv4(name) && name.startsWith('127.'))
 }
 
-/** Whether a server can listen on this host: a name, or an address of either kind. */
+/** Whether this is a valid host to listen on: a name, or an IPv4 or IPv6 address. */
 export function isHost(host: string): boolean {
   return (HOST_NAME.test(host) || isIPv6(host)) && URL.canParse(`http://${inBrackets(host)}`)
 }
@@ -48,10 +48,10 @@ const isWildcard = (host: string): boolean => WILDCARDS.includes(hostnameOf(host
 
 const localOrigin = (host: string, port: number): string => new URL(`http://${inBrackets(host)}:${port}`).origin
 
-/** As browsers write it: '127.1' is 127.0.0.1, '::0' is [::]. */
+/** The host as browsers normalise it: '127.1' is 127.0.0.1, '::0' is [::]. */
 const hostnameOf = (host: string): string => new URL(`http://${inBrackets(host)}`).hostname
 
-// A zone ('fe80::1%eth0') is for this machine alone; no address on the web has one.
+// Remove an IPv6 zone id ('fe80::1%eth0'): it is local to this machine and not valid in a URL.
 const inBrackets = (host: string): string => (isIPv6(host) ? `[${host.replace(/%.*$/u, '')}]` : host)
 
 function machineAddresses(): string[] {

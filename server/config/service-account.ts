@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { webAddress } from '#contract/web-link.rules.ts'
 import { ConfigError } from './config-error.ts'
 
-/** What the provider gives out for a program that asks about accounts, as its JSON file has it. */
+/** A Google service account key in the format of its JSON file. */
 const serviceAccount = z.object({
   type: z.literal('service_account'),
   client_email: z.string().min(1),
@@ -17,7 +17,7 @@ export type ServiceAccount = Readonly<z.output<typeof serviceAccount>>
 
 const NAME = 'GOOGLE_APPLICATION_CREDENTIALS'
 
-/** The service account in a file. Throws ConfigError, which repeats nothing of its content. */
+/** Reads a service account file. Throws ConfigError without any of the file's content. */
 export function readServiceAccount(path: string): ServiceAccount {
   let content: unknown
   try {

@@ -14,11 +14,11 @@ import { readTrustProxy } from './trust-proxy.ts'
 
 type Problem = (value: string) => string
 
-/** A text that the check takes; what is wrong with another one is said of it. */
+/** A text setting that must pass a check; `problem` makes the error message. */
 const text = (isTaken: (value: string) => boolean, problem: Problem) =>
   z.string().refine(isTaken, { error: ({ input }) => problem(String(input)) })
 
-/** A text that is read into something else; null is for what cannot be read. */
+/** A setting parsed by `reader`; null means invalid. */
 const read = <Value>(reader: (value: string) => Value | null, problem: Problem) =>
   z.string().transform((value, context) => {
     const result = reader(value)
@@ -46,7 +46,7 @@ const address = text(
   (value) => `'${value}' is no http or https address.`,
 ).optional()
 
-/** The origins in a list like 'https://board.example, http://10.0.0.5:3000', or the first text of it that is none. */
+/** The origins in a list like 'https://board.example, http://10.0.0.5:3000', or its first invalid entry. */
 function readOrigins(value: string): { origins: string[] } | { wrong: string } {
   const texts = value.split(',').map((one) => one.trim())
   const wrong = texts.find((one) => readOrigin(one) === null)
@@ -60,7 +60,7 @@ const origins = z.string().transform((value, context) => {
   return z.NEVER
 })
 
-/** A list of addresses, as tokens have them. */
+/** A list of email addresses, normalised as in tokens. */
 const emails = z.string().transform((value, context) => {
   const addresses = value.split(',').map(normaliseEmail)
   const wrong = addresses.find((one) => !isEmail(one))
@@ -74,7 +74,7 @@ function isPostgres(value: string): boolean {
   return url !== null && ['postgres:', 'postgresql:'].includes(url.protocol) && url.pathname.length > 1
 }
 
-/** A 'mailto:' or 'https:' address; an email address alone becomes one. */
+/** A 'mailto:' or 'https:' address; a plain email address becomes a 'mailto:' one. */
 function readContact(value: string): string | null {
   if (webAddress(value)?.protocol === 'https:') return value
   const email = value.replace(/^mailto:/iu, '')
@@ -85,7 +85,7 @@ const COUNT_MAX = 999_999
 const DAYS_MAX = 3650
 const any = z.string().optional()
 
-/** Everything that can be set, each by itself; .env.example explains them. */
+/** All settings, each validated on its own; .env.example documents them. */
 const settings = z.object({
   NODE_ENV: oneOf(['development', 'test', 'production']).default('development'),
   PORT: upTo(65_535, 'a port').default(3000),
@@ -96,9 +96,9 @@ const settings = z.object({
     (value) => `'${value}' is neither a number of proxies nor their addresses.`,
   ).default(['loopback']),
   DATA_DIR: z.string().default('data'),
-  // What is refused is not repeated, for it may hold a password.
+  // Don't repeat the rejected value: it may contain a password.
   DATABASE_URL: text(isPostgres, () => 'must be like postgres://user:password@host:5432/database.').optional(),
-  // The same here.
+  // Don't repeat the rejected value: it may contain a secret.
   FILES_URL: read(
     readS3Address,
     () => 'must be like https://KEY:SECRET@host/bucket?region=eu-central-1, with / in the secret as %2F.',
@@ -110,7 +110,7 @@ const settings = z.object({
   CONFIRM_DAYS: upTo(DAYS_MAX, 'a number of days').default(CONFIRMATION_DAYS.ask),
   PAUSE_DAYS: upTo(DAYS_MAX, 'a number of days').default(CONFIRMATION_DAYS.pause),
   MAX_OPEN_QUESTIONS: upTo(COUNT_MAX, 'a number').default(OPEN_QUESTIONS_MAX),
-  // Devices keep no more.
+  // Devices store no more than this.
   MAX_SAVED_JOBS: upTo(SAVED_JOBS_MAX, 'a number').default(SAVED_JOBS_MAX),
   APPLICATIONS_KEPT_DAYS: upTo(COUNT_MAX, 'a number').default(APPLICATIONS_KEPT_DAYS),
   MAX_SAME_JOBS: upTo(COUNT_MAX, 'a number').default(SAME_TEXTS_MAX.job),
@@ -143,7 +143,7 @@ const settings = z.object({
     (value) => `'${value}' is no web address and no path.`,
   ).optional(),
   SKILLS_API_URL: address,
-  // A header takes no other characters; what is refused is not repeated, for it is a secret.
+  // The key is sent in a header, hence the character set. Don't repeat the rejected value: it is a secret.
   SKILLS_API_KEY: text(
     (value) => /^[\x21-\x7e]*$/u.test(value),
     () => 'has characters that no key has.',
@@ -157,13 +157,13 @@ const settings = z.object({
 
 export type SettingValues = z.output<typeof settings>
 
-/** The names of everything that can be set. */
+/** The names of all settings. */
 export const SETTING_NAMES = settings.keyof().options
 
-/** Whether an address is a path of this origin. */
+/** Whether an address is a path on this origin. */
 export const isPath = (value: string): boolean => /^\/(?!\/)/u.test(value)
 
-/** Each setting of an environment by itself; an empty value counts as unset. Throws ConfigError. */
+/** Parses each setting of an environment on its own; an empty value counts as unset. Throws ConfigError. */
 export function settingValuesIn(env: Readonly<Record<string, string | undefined>>): SettingValues {
   const given = SETTING_NAMES.map((name) => [name, env[name]?.trim() || undefined] as const)
   const { data, error } = settings.safeParse(Object.fromEntries(given))

@@ -1,4 +1,4 @@
-/** A board with a project of its own. */
+/** Settings of a Firebase project. */
 export const PROJECT = {
   FIREBASE_PROJECT_ID: 'foothold-7d1',
   VITE_FIREBASE_PROJECT_ID: 'foothold-7d1',
@@ -8,5 +8,5 @@ export const PROJECT = {
 }
 export const PRODUCTION = { ...PROJECT, NODE_ENV: 'production', PUBLIC_ORIGINS: 'https://board.example' }
 
-/** Leave for accounts that anybody can sign in to. */
+/** Allows other machines to reach the embedded accounts, with which anybody can sign in. */
 export const ON_NETWORK = { EMBEDDED_ACCOUNTS_ON_NETWORK: 'on' }

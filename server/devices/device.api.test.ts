@@ -14,7 +14,7 @@ const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrom
 const LAPTOP = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0'
 const account = { uid: 'uid-of-cleo', email: 'cleo@example.org' }
 
-/** The candidate on a device of theirs; `at` is when they signed in on it, in epoch seconds. */
+/** The candidate on one device; `at` is the sign-in time in epoch seconds. */
 function on(
   { origin, candidate, clock }: TestBoard,
   userAgent: string,
@@ -45,7 +45,7 @@ test('devices are listed in plain words with their last day, this one first, and
     { id: expect.any(String) as string, ...words.phone, isThis: true },
     { id: expect.any(String) as string, ...words.laptop, isThis: false },
   ])
-  // Asking is being active.
+  // A request counts as activity.
   expect(await devicesOf(laptop)).toMatchObject([
     { ...words.laptop, lastActiveOn: day(0), isThis: true },
     { ...words.phone, isThis: false },
@@ -67,11 +67,11 @@ test('a device that is logged out is refused from then on, by every process, and
   for (const caller of [here, there]) expect(await caller.api.account()).toBeProblem(401, 'auth.ended')
   for (const caller of [laptop, phone]) expect((await caller.api.account()).status).toBe(200)
   expect((await devicesOf(phone)).map((device) => device.id)).not.toContain(id)
-  // A sign-in that is newer does not open it again: the app takes another id.
+  // A newer sign-in does not reactivate the device id: the app creates a new one.
   board.clock.advance(60_000)
   expect(await on(board, LAPTOP, { id: lost }).api.account()).toBeProblem(401, 'auth.ended')
   expect((await on(board, LAPTOP).api.account()).status).toBe(200)
-  // Again is nothing.
+  // Repeating the call changes nothing.
   expect((await phone.api.endDevice({ params: { id } })).status).toBe(200)
   await other.close()
 })

@@ -1,6 +1,6 @@
 import { pagesOf, type PersonalData } from '#server/account/personal-data.ts'
 
-/** The devices somebody is or was signed in on, without their ids: those are secrets of the device. */
+/** The devices a person is or was signed in on. Device ids are left out: they are secrets of the device. */
 export const deviceData: PersonalData = {
   name: 'signedInDevices',
   tables: ['signed_in_devices'],

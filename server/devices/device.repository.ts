@@ -8,12 +8,12 @@ export interface DeviceRecord extends DeviceDescription {
 }
 
 export class DeviceRepository {
-  /** Whose record it is, by the id at the provider. */
+  /** The user with this uid at the provider. */
   async owner(db: Executor, uid: string): Promise<{ id: string } | undefined> {
     return db.selectFrom('users').select('id').where('uid', '=', uid).limit(1).executeTakeFirst()
   }
 
-  /** The devices on which somebody is signed in, the latest active first. */
+  /** The devices a user is signed in on, most recently active first. */
   async active(db: Executor, userId: string, limit: number): Promise<DeviceRecord[]> {
     return db
       .selectFrom('signed_in_devices')
@@ -26,7 +26,7 @@ export class DeviceRepository {
       .execute()
   }
 
-  /** How many of those that are signed in were first seen on this day or later, up to a limit. */
+  /** The number of signed-in devices first seen on or after this day, at most `limit`. */
   async countNew(db: Executor, userId: string, day: string, limit: number): Promise<number> {
     const rows = await db
       .selectFrom('signed_in_devices')
@@ -39,7 +39,7 @@ export class DeviceRepository {
     return rows.length
   }
 
-  /** Notes that a device was active on this day; one that is not known is added. */
+  /** Records a device's activity on this day; adds the device if it is unknown. */
   async put(
     tx: Transaction,
     userId: string,
@@ -55,7 +55,7 @@ export class DeviceRepository {
       .execute()
   }
 
-  /** Forgets all but the latest active of those that are signed in. */
+  /** Deletes all but the `count` most recently active signed-in devices. */
   async keepActive(tx: Transaction, userId: string, count: number): Promise<void> {
     const kept = tx
       .selectFrom('signed_in_devices')
@@ -73,7 +73,7 @@ export class DeviceRepository {
       .execute()
   }
 
-  /** Ends some of somebody's devices; answers with the ids of those that were signed in until now. */
+  /** Logs out matching devices of a user and returns the ids of those that were signed in. */
   async end(tx: Transaction, userId: string, which: { seq?: number; deviceId?: string; except?: string }, at: string) {
     const { seq, deviceId, except } = which
     const ended = await tx
@@ -89,7 +89,7 @@ export class DeviceRepository {
     return ended.map((device) => device.deviceId)
   }
 
-  /** Forgets all but the newest of those that were ended; answers when the newest of them was, or null for none. */
+  /** Deletes all but the newest logged-out devices; returns the latest logout time among the deleted, or null. */
   async forgetEnded(tx: Transaction, userId: string, count: number): Promise<string | null> {
     const oldest = await tx
       .selectFrom('signed_in_devices')
@@ -107,7 +107,7 @@ export class DeviceRepository {
     return oldest[0]?.endedAt ?? null
   }
 
-  /** Refuses every sign-in of before this time on devices that are not known; it is never set back. */
+  /** Rejects sign-ins from before this time on unknown devices; the time only moves forward. */
   async endOthers(tx: Transaction, userId: string, at: string): Promise<void> {
     await tx
       .updateTable('users')
@@ -117,7 +117,7 @@ export class DeviceRepository {
       .execute()
   }
 
-  /** No news goes to these any more, or to any but this one. */
+  /** Deletes the push subscriptions of these devices, or of all but one. */
   async endPush(tx: Transaction, userId: string, which: { deviceIds: readonly string[] } | { except: string }) {
     const own = tx.deleteFrom('push_subscriptions').where('user_id', '=', userId)
     if ('deviceIds' in which) {

@@ -5,22 +5,22 @@ import { ProblemError } from '#server/problem-error.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { DeviceRecord, DeviceRepository } from './device.repository.ts'
 
-/** What a request says of the device it comes from; without an id it does not say. */
+/** The device headers of a request; the id is '' when it sent none. */
 export interface CallingDevice {
   deviceId: string
   userAgent: string
 }
 
-/** What the board knows of a calling device and its owner. */
+/** Stored data on a calling device and its owner. */
 interface KnownCaller extends DeviceStanding {
   userId: string
   device: (NonNullable<DeviceStanding['device']> & { lastActiveOn: string }) | null
 }
 
-/** Devices that were ended are remembered, so that they stay so; the time of the rest stands with their owner. */
+/** Logged-out devices kept per user, to reject them; older ones are covered by a logout time stored with the user. */
 const ENDED_MAX = 20
 
-/** On which devices people are signed in, and what is refused because they have ended it there. */
+/** The devices people are signed in on; rejects devices that were logged out. */
 export class DeviceService {
   readonly #context: ServiceContext
   readonly #devices: DeviceRepository
@@ -31,15 +31,15 @@ export class DeviceService {
   }
 
   /**
-   * Throws 'auth.ended' for a device that was logged out, `signedInAt` epoch seconds ago; any other is noted, once a day, and of those that
-   * are new on a day so many. Where nothing can be written the next request tries.
+   * Throws 'auth.ended' for a logged-out device; `signedInAt` is in epoch seconds. Records other devices once a day, up
+   * to a limit of new ones per day. A storage failure is ignored: the next request tries again.
    */
   async admit(known: KnownCaller, signedInAt: number, { deviceId, userAgent }: CallingDevice): Promise<void> {
     if (isEnded(known, signedInAt)) throw new ProblemError('auth.ended')
     const at = this.#context.clock.now().toISOString()
     const today = at.slice(0, 10)
     if (deviceId === '' || known.device?.lastActiveOn === today) return
-    // Requests come here before their rates are limited: whoever names another device with each of them writes no more.
+    // This runs before the rate limit: a caller that sends a new device id with each request must not cause writes.
     const { reader } = this.#context.database
     if (
       known.device === null &&
@@ -57,7 +57,7 @@ export class DeviceService {
     }
   }
 
-  /** The devices on which the viewer is signed in, this one first. Throws 'actor.unregistered'. */
+  /** The devices on which the viewer is signed in, the current one first. Throws 'actor.unregistered'. */
   async list(viewer: Viewer, deviceId: string): Promise<(DeviceRecord & { isThis: boolean })[]> {
     requireRecord(viewer)
     const devices = await this.#devices.active(this.#context.database.reader, viewer.userId, DEVICES_MAX)
@@ -66,7 +66,7 @@ export class DeviceService {
       .toSorted((one, other) => Number(other.isThis) - Number(one.isThis))
   }
 
-  /** Logs one of the viewer's devices out, or this one; anybody else's is left as it is. Throws 'actor.unregistered'. */
+  /** Logs out one of the viewer's devices, or this one; ignores other people's. Throws 'actor.unregistered'. */
   async end(viewer: Viewer, which: number | 'this', deviceId: string): Promise<void> {
     requireRecord(viewer)
     if (which === 'this' && deviceId === '') return
@@ -82,7 +82,7 @@ export class DeviceService {
     })
   }
 
-  /** Logs the viewer out everywhere but here: also where no device is known, as with a token that was taken. */
+  /** Logs the viewer out everywhere but here; also covers unknown devices, such as one with a stolen token. */
   async endOthers(viewer: Viewer, deviceId: string): Promise<void> {
     requireRecord(viewer)
     const { userId } = viewer
@@ -96,7 +96,7 @@ export class DeviceService {
     })
   }
 
-  /** Has whoever listens as a person of the provider let in again, or not. */
+  /** Makes the event streams of the person with this uid authenticate again. */
   async endStreams(uid: string): Promise<void> {
     const owner = await this.#devices.owner(this.#context.database.reader, uid)
     if (owner === undefined) return

@@ -126,7 +126,7 @@ test.runIf(isOnPostgres)(
     const [ended, other] = [await run(), await run()]
     await ended.dueWork.stop()
     await schedule(ended, 'one')
-    // By the look of every five seconds it would take longer.
+    // The timeout is shorter than the 5-second poll, so this must come from a notification.
     await expect.poll(() => other.done, { timeout: 2500, interval: 20 }).toEqual(['one'])
   },
 )

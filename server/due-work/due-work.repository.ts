@@ -3,25 +3,25 @@ import type { Executor, Transaction } from '#server/database/transaction.ts'
 
 export interface NewWork {
   kind: string
-  /** What it is about: work of a kind on one subject is done together, by whoever begins the first of it. */
+  /** Work of one kind with the same subject is merged: claiming the first item completes the others. */
   subject: string
   content: unknown
   dueAt: Date
 }
 
-/** Work that one process does: nobody else begins it before the time that it was claimed for. */
+/** Work claimed by one process: no other process starts it before the claim expires. */
 export interface ClaimedWork {
   seq: number
   kind: string
   content: unknown
-  /** How often it has been begun, this time included. With the number it tells one claim from another. */
+  /** The number of starts, including this one. Together with `seq` it identifies a claim. */
   attempts: number
 }
 
 interface Claim {
   kinds: readonly string[]
   now: Date
-  /** When others may begin it: whoever claimed it has ended by then, or is gone. */
+  /** When the claim expires: by then the claiming process is done or dead. */
   until: Date
   limit: number
 }
@@ -39,7 +39,7 @@ export class DueWorkRepository {
     return row !== undefined
   }
 
-  /** When the next of these kinds is due; null where there is none. */
+  /** When the next work of these kinds is due; null when there is none. */
   async nextDueAt(db: Executor, kinds: readonly string[]): Promise<Date | null> {
     const row = await db
       .selectFrom('due_work')
@@ -51,7 +51,7 @@ export class DueWorkRepository {
     return row ? new Date(row.due_at) : null
   }
 
-  /** Claims what is due, the oldest first, one for each subject: the rest of a subject is deleted, as done with it. */
+  /** Claims due work, oldest first, one item per subject; other due items of the same subject are deleted. */
   async claim(tx: Transaction, { kinds, now, until, limit }: Claim): Promise<ClaimedWork[]> {
     const due = tx
       .selectFrom('due_work')
@@ -91,12 +91,12 @@ export class DueWorkRepository {
     }))
   }
 
-  /** Deletes work that is done, unless somebody else has begun it since. */
+  /** Deletes finished work, unless another process has claimed it since. */
   async remove(tx: Transaction, { seq, attempts }: ClaimedWork): Promise<void> {
     await tx.deleteFrom('due_work').where('seq', '=', seq).where('attempts', '=', attempts).execute()
   }
 
-  /** Leaves work for another time, unless somebody else has begun it since. */
+  /** Reschedules work, unless another process has claimed it since. */
   async postpone(
     tx: Transaction,
     { seq, attempts }: ClaimedWork,
@@ -110,7 +110,7 @@ export class DueWorkRepository {
       .execute()
   }
 
-  /** Deletes all of a kind that nobody has begun but the newest; answers how many. */
+  /** Deletes unclaimed work of a kind except the newest `count` items; returns the number deleted. */
   async keepNewest(tx: Transaction, kind: string, count: number): Promise<number> {
     const first = tx
       .selectFrom('due_work')

@@ -4,23 +4,23 @@ import type { BoardDatabase } from '#server/database/connection.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 import { DueWorkRepository, type ClaimedWork, type NewWork } from './due-work.repository.ts'
 
-/** What is left of work that could not be done as a whole. */
+/** The rest of work that was only partly done. */
 export interface Remainder {
   content: unknown
-  /** Milliseconds to wait at least. */
+  /** Minimum delay in milliseconds. */
   after: number
 }
 
-/** How work of a kind is done. */
+/** How to run work of one kind. */
 export interface WorkKind {
   /**
-   * Does it, within 30 s: others may begin it after that. It may be done more than once. Throws, or answers with what is
-   * left, to have it done again; there is no other time after the last.
+   * Runs the work. It must end within 30 s, when other processes may claim it, and must be safe to run twice. To retry,
+   * throw or return the remainder; `isLast` marks the last attempt.
    */
   run(content: unknown, isLast: boolean): Promise<Remainder | null>
-  /** Milliseconds before the second attempt and those after it. */
+  /** Delays before the second and later attempts, in milliseconds. */
   retries: readonly number[]
-  /** Milliseconds between one time and the next, where it is done over and over. */
+  /** For repeating work: the interval in milliseconds. */
   every?: number
 }
 
@@ -30,23 +30,23 @@ interface DueWorkOptions {
   log: Logger
 }
 
-/** After so long a process that has begun work is taken to be gone. */
+/** A claim expires after this time; its process is considered dead. */
 const LEASE_MS = 30_000
-/** The longest time between two looks: for what a process has left behind, and what nobody has told of. */
+/** The poll interval: picks up work of dead processes and missed notifications. */
 const LOOK_MS = 5000
-/** Others are taking what is due. */
+/** Retry delay when other processes claimed the due work. */
 const OTHERS_MS = 100
-/** What one process does at once. */
+/** Work items that one process runs concurrently. */
 const AT_ONCE = 32
-/** What may wait of a kind; where more does, the oldest is given up. */
+/** The maximum number of waiting items per kind; the oldest beyond it are dropped. */
 const WAITING_MAX = 50_000
 const BOUND_EVERY_MS = 60_000
-/** What is under way when the process ends has so long. */
+/** On shutdown, running work gets this long to finish. */
 const STOP_MS = 5000
 
 /**
- * Work that is done once, when it is due, by whichever process is there. It is written down in the transaction that causes
- * it; whoever begins it has it for a while, so that another process does it when this one is killed.
+ * A persistent job queue shared by all processes. Work is scheduled in the transaction that causes it. A process claims
+ * work for a limited time, so that another process takes over when the first one is killed.
  */
 export class DueWork {
   readonly #options: DueWorkOptions
@@ -63,25 +63,25 @@ export class DueWork {
     this.#options = options
   }
 
-  /** Says how work of a kind is done. What this process does not know is left to others. */
+  /** Registers how to run work of a kind. Kinds that this process does not know are left to other processes. */
   define(name: string, kind: WorkKind): void {
     this.#kinds.set(name, kind)
   }
 
-  /** Writes work down, with what causes it. */
+  /** Schedules work in the transaction that causes it. */
   async schedule(tx: Transaction, work: NewWork): Promise<void> {
     await this.#repository.insert(tx, work)
     tx.onCommit(() => this.look())
   }
 
-  /** Begins to do what is due. */
+  /** Starts running due work. */
   async start(): Promise<void> {
     const { database, clock } = this.#options
     for (const [name, { every }] of this.#kinds) {
       if (every === undefined) continue
       const dueAt = new Date(clock.now().getTime() + every)
       await database.inTransaction(async (tx) => {
-        // Of two that find none at once, both are done together.
+        // Two processes may both insert it; items of the same subject are merged when claimed.
         if (await this.#repository.has(tx, name)) return
         await this.#repository.insert(tx, { kind: name, subject: name, content: null, dueAt })
       }, 'queue')
@@ -93,7 +93,7 @@ export class DueWork {
     this.look()
   }
 
-  /** Looks for what is due; many calls at once are one look. */
+  /** Checks for due work; concurrent calls share one check. */
   look(): void {
     if (!this.#isRunning) return
     this.#isWoken = true
@@ -103,12 +103,12 @@ export class DueWork {
     })
   }
 
-  /** Settles when all that was due is done, or left for later. */
+  /** Resolves when all due work is done or postponed. */
   async idle(): Promise<void> {
     while (this.#looking !== null || this.#underWay.size > 0) await Promise.all([this.#looking, ...this.#underWay])
   }
 
-  /** Begins nothing more, and waits a while for what is under way. What is not done then is done by others, or later. */
+  /** Starts no more work and waits a while for running work; the rest is done by other processes or later. */
   async stop(): Promise<void> {
     this.#isRunning = false
     clearTimeout(this.#timer)
@@ -127,20 +127,20 @@ export class DueWork {
         pause = await this.#beginAll()
       }
     } catch (error) {
-      // With the next look.
+      // The next poll retries.
       this.#isWoken = false
       this.#options.log.error(reason(error), 'Due work could not be looked for')
     }
     if (this.#isRunning) this.#timer = setTimeout(() => this.look(), pause).unref()
   }
 
-  /** Begins what is due, as far as there is room for it; answers in how many milliseconds to look again. */
+  /** Starts due work up to the concurrency limit; returns the milliseconds until the next check. */
   async #beginAll(): Promise<number> {
     const { database, clock } = this.#options
     const kinds = [...this.#kinds.keys()]
     for (;;) {
       const limit = AT_ONCE - this.#underWay.size
-      // Whatever ends looks for more.
+      // Each finished item triggers another check.
       if (limit <= 0 || !this.#isRunning) return LOOK_MS
       const now = clock.now()
       const next = await this.#repository.nextDueAt(database.reader, kinds)
@@ -185,10 +185,10 @@ export class DueWork {
     }, 'queue')
   }
 
-  /** What is left of it; null when it is done. */
+  /** Runs work once; returns the remainder, or null when it is done. */
   async #attempt(kind: WorkKind, { kind: name, content, attempts }: ClaimedWork): Promise<Remainder | null> {
     const most = kind.retries.length + 1
-    // Whoever began it the last time has ended in it: it may be what ended them.
+    // The last attempt never finished: the work itself may crash the process, so don't run it again.
     if (attempts > most) return { content, after: 0 }
     try {
       return await kind.run(content, attempts === most)
@@ -198,7 +198,7 @@ export class DueWork {
     }
   }
 
-  /** Gives up what waits beyond the bound, at most once a minute. */
+  /** Drops waiting work beyond the limit, at most once a minute. */
   async #bound(): Promise<void> {
     const { database, clock, log } = this.#options
     const now = clock.now().getTime()

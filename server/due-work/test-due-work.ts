@@ -13,13 +13,13 @@ export const PATIENCE = { timeout: 10_000 }
 interface Process {
   dueWork: DueWork
   database: BoardDatabase
-  /** What it has begun to do. */
+  /** The content of all started work. */
   done: unknown[]
-  /** Looks for what is due, and does it. */
+  /** Checks for due work and runs it. */
   look(): Promise<void>
 }
 
-/** Several processes on one database, where the engine has that; else as many workers in one. */
+/** Several processes on one database where the engine supports that; otherwise several workers in one process. */
 export async function scene() {
   const { place, remove } = await newPlace()
   onTestFinished(remove)
@@ -28,7 +28,7 @@ export async function scene() {
   const log: string[] = []
   const logger = pino({ level: 'warn' }, { write: (line: string) => void log.push(line) })
   const over = gate()
-  /** Work that goes on until the test is over. */
+  /** Work that runs until the test is over. */
   const endless: Pick<WorkKind, 'run' | 'retries'> = {
     retries: [1000],
     run: async () => {

@@ -21,7 +21,7 @@ type Who = 'visitor' | 'unregistered' | 'candidate' | 'otherCandidate' | 'employ
 const WHO: Who[] = ['visitor', 'unregistered', 'candidate', 'otherCandidate', 'employer', 'otherEmployer']
 const ALL = Object.fromEntries(WHO.map((who) => [who, 1])) as Record<Who, number>
 
-/** What is done once everybody listens, and how often each hears of it. */
+/** An action performed while everybody is listening, and how often each listener receives its event. */
 interface Row {
   kind: string
   before?: (board: TestBoard) => Promise<unknown>
@@ -143,7 +143,7 @@ const rows: Row[] = [
   ),
 ]
 
-/** Told to everybody last, so that what comes before it has been heard by then. */
+/** The last event, sent to everybody: once it arrives, all earlier events have arrived. */
 const LAST = 'job.posted'
 
 test.for(rows)(
@@ -161,12 +161,12 @@ test.for(rows)(
       const told = listener.heard.slice(1).filter(({ data }) => data['jobId'] !== mark._id)
       const count = told.filter(({ event }) => event === kind).length
       if (count > 0) counts[who] = count
-      // Nothing else happened, but what an employer's record is to its owner, and that somebody is told of this.
+      // No other events, except an employer's own profile events and that a notification was created.
       const alongside = new Set([kind, 'profile', 'notified'])
       expect(told.filter(({ event }) => !alongside.has(event))).toEqual([])
       expect(JSON.stringify(told)).not.toContain('secret')
       await listener.close()
-      // Whoever resumes is told the same.
+      // Resuming the stream replays the same events.
       const again = await listen(board[who], listener.heard[0]?.id ?? '')
       await again.until(() => isMarked(again))
       expect(again.heard.slice(1)).toEqual(listener.heard.slice(1))

@@ -5,17 +5,17 @@ import type { EventService, Resumption } from './event.service.ts'
 import { StreamCounts, type StreamLimits } from './stream-limits.ts'
 
 export interface StreamSettings extends StreamLimits {
-  /** Milliseconds between two signs of life. */
+  /** Milliseconds between heartbeats. */
   heartbeat: number
-  /** Milliseconds between two looks for events of which nobody has told. */
+  /** Milliseconds between polls for events without a notification. */
   poll: number
   bufferedBytes: number
-  /** Milliseconds after which a listener comes again. */
+  /** The reconnect delay sent to clients, in milliseconds. */
   retry: number
 }
 
 const SETTINGS: StreamSettings = {
-  // Pages of earlier versions take a tab for frozen after 50 s, and Debian's HAProxy ends a way that is silent so long.
+  // Pages of earlier versions consider a tab frozen after 50 s, and Debian's HAProxy closes connections idle that long.
   heartbeat: 40_000,
   poll: 5000,
   perUser: 20,
@@ -25,8 +25,8 @@ const SETTINGS: StreamSettings = {
   retry: 2000,
 }
 /**
- * A heartbeat goes to a part of the streams at a time, and an event for all as well: others are answered between. With
- * 5,000 streams a part has 50, and holds up what comes meanwhile for little more than a millisecond.
+ * Heartbeats are sent to one part of the streams at a time, and events for everybody in batches, to keep the event loop
+ * responsive. With 5,000 streams a part has 50 and blocks for little more than a millisecond.
  */
 const PARTS = 100
 const TOLD_AT_ONCE = 250
@@ -34,9 +34,9 @@ const TOLD_AT_ONCE = 250
 export interface Listener {
   userId: string
   address: string
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   expiresAt: number
-  /** The event after which to go on; null to begin. */
+  /** The last event id the client has received; null for a new client. */
   lastId: string | null
 }
 
@@ -51,13 +51,13 @@ interface News {
   seq: number
   userId: string | null
   chunk: Buffer
-  /** After which its listener has to be let in again. */
+  /** Whether the listener must authenticate again after this event. */
   isLast: boolean
 }
 
 /**
- * Tells everybody who listens what happens, from the rows: each is read once and written out once, however many listen.
- * One timer serves all streams.
+ * Sends stored events to all listeners: each row is read and serialised once, however many listeners there are. One
+ * timer serves all streams.
  */
 export class EventHub {
   readonly #options: HubOptions
@@ -65,9 +65,9 @@ export class EventHub {
   readonly #counts: StreamCounts
   readonly #parts: Set<EventStream>[] = Array.from({ length: PARTS }, () => new Set<EventStream>())
   readonly #byUser = new Map<string, Set<EventStream>>()
-  /** The event up to which the rows have been read; null while nobody listens. */
+  /** The `seq` up to which events have been read; null without listeners. */
   #position: number | null = null
-  /** What has been read and not been told to all yet. */
+  /** Events that have been read but not yet sent to all listeners. */
   #news: News[] = []
   #isNotifying = false
   #isReading = false
@@ -83,7 +83,7 @@ export class EventHub {
     options.events.onRecorded(() => this.#wake())
   }
 
-  /** A stream for this listener, from where it left off. Throws ProblemError 'events.too-many'. */
+  /** Opens a stream for this listener, from its last event on. Throws ProblemError 'events.too-many'. */
   async open(listener: Listener): Promise<EventStream> {
     const { userId, expiresAt } = listener
     const release = this.#counts.take(listener)
@@ -93,7 +93,7 @@ export class EventHub {
       const stream = new EventStream({ userId, expiresAt, bufferedBytes })
       stream.once('close', release)
       stream.position = position
-      // Whoever hears no more than this comes again for all that was missed.
+      // A client disconnected right after the greeting resumes with its id and gets everything it missed.
       stream.send(greeting(from, retry, { resumed: isWhole, heartbeat }))
       if (missed.length > 0) stream.send(Buffer.concat(missed.map(told)))
       if (this.#isDraining) stream.finish(farewell('draining', retry))
@@ -105,23 +105,23 @@ export class EventHub {
     }
   }
 
-  /** Streams that are open. */
+  /** The number of open streams. */
   get size(): number {
     return this.#parts.reduce((sum, part) => sum + part.size, 0)
   }
 
-  /** Ends all streams; whoever listened comes again, to whoever answers then. */
+  /** Ends all streams; clients reconnect to whichever process answers. */
   drain(): void {
     this.#isDraining = true
     const last = farewell('draining', this.#settings.retry)
     for (const stream of this.#streams()) stream.finish(last)
   }
 
-  /** What the listener has missed, up to where the rows have been read at least: from there on it is told. */
+  /** The listener's missed events, at least up to `#position`: from there on they are sent live. */
   async #resume({ userId, lastId }: Listener): Promise<Resumption> {
     const { events } = this.#options
     let resumption = await events.resume(userId, lastId)
-    // More may have been read, and told, in the meantime.
+    // More events may have been read and sent in the meantime.
     while (resumption.position < (this.#position ?? 0)) {
       const next = await events.resume(userId, String(resumption.position))
       resumption = {
@@ -170,7 +170,7 @@ export class EventHub {
     }
   }
 
-  /** Nobody listens: nothing is read, and no timer runs. */
+  /** Without listeners, nothing is read and no timer runs. */
   #rest(): void {
     clearInterval(this.#timer)
     this.#timer = undefined
@@ -178,7 +178,7 @@ export class EventHub {
     this.#news = []
   }
 
-  /** There may be more rows; many calls at once are one look. */
+  /** Reads new rows; concurrent calls share one read. */
   #wake(): void {
     this.#isWoken = true
     if (!this.#isReading && this.#position !== null) void this.#read().catch(this.#options.onError)
@@ -210,13 +210,13 @@ export class EventHub {
 
   #notify(news: News[]): void {
     this.#news.push(...news)
-    // Whom it concerns alone is told at once, though others are still being told something before it.
+    // Send events for a single user at once, even while a broadcast is in progress.
     for (const userId of new Set(news.map((one) => one.userId)))
       if (userId !== null) for (const stream of this.#byUser.get(userId) ?? []) this.#bringUpToDate(stream)
     if (!this.#isNotifying) void this.#notifyAll().catch(this.#options.onError)
   }
 
-  /** Tells everybody what there is, a part of them at a time, until there is nothing more for all. */
+  /** Sends pending events to all streams in batches until no broadcast event is left. */
   async #notifyAll(): Promise<void> {
     this.#isNotifying = true
     try {
@@ -236,7 +236,7 @@ export class EventHub {
     }
   }
 
-  /** Tells a stream all that it has not been told, in order, as one piece. */
+  /** Sends a stream all its pending events, in order, in one write. */
   #bringUpToDate(stream: EventStream): void {
     const { position, userId } = stream
     const heard = this.#news.filter((one) => one.seq > position && (one.userId === null || one.userId === userId))

@@ -50,7 +50,7 @@ test('whoever comes again with the last id hears what happened meanwhile, once a
   await before.close()
   const jobs = [await postedJob(board.employer), await postedJob(board.employer), await postedJob(board.employer)]
   const after = await listen(board.visitor, told?.id ?? '')
-  // Whoever is cut off after the first word comes again with its id.
+  // A client disconnected after the greeting reconnects with its id.
   expect(after.heard[0]).toMatchObject({ id: told?.id, event: 'hello', data: { resumed: true } })
   const last = await postedJob(board.employer)
   expect(ids(await after.events(4))).toEqual([...jobs, last].map(({ _id }) => _id))

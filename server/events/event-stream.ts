@@ -10,31 +10,31 @@ import {
 } from '#contract/events/event.rules.ts'
 import type { EventRecord } from './event.repository.ts'
 
-/** Milliseconds that a reader gets to take what it is told last. */
+/** Milliseconds that a client gets to receive the last message. */
 const FAREWELL_MS = 5000
 
 interface StreamOptions {
-  /** Whose events it tells besides everybody's; empty for nobody's. */
+  /** Receives events for this user and for everybody; '' for a visitor. */
   userId: string
-  /** Milliseconds since 1970 after which the sign-in has to be shown anew. */
+  /** Epoch milliseconds after which the client must authenticate again. */
   expiresAt: number
-  /** Bytes that may wait for a slow reader. */
+  /** The maximum number of bytes buffered for a slow client. */
   bufferedBytes: number
 }
 
 /**
- * What one listener is told, written straight to the answer: a stream of its own before that costs memory for each
- * listener, and half as much again for each word. It keeps no more for a slow reader than it may: that one comes again,
- * and resumes. Emits 'close' once it has ended.
+ * One listener's event stream, written directly to the response: an intermediate stream would cost memory per listener,
+ * and half as much again per message. When its buffer limit is exceeded, the client is disconnected and resumes later.
+ * Emits 'close' once it has ended.
  */
 export class EventStream extends Stream {
   readonly userId: string
   readonly expiresAt: number
-  /** The event up to which everything has been told. */
+  /** The `seq` up to which all events have been sent. */
   position = 0
   readonly #bufferedBytes: number
   #answer: ServerResponse | null = null
-  /** What is told before there is an answer to write to. */
+  /** Chunks sent before there is a response to write to. */
   readonly #first: Buffer[] = []
   #isFinished = false
   #isClosed = false
@@ -46,7 +46,7 @@ export class EventStream extends Stream {
     this.#bufferedBytes = bufferedBytes
   }
 
-  /** Tells everything to this answer from now on: what answers a call pipes its body. */
+  /** Writes to this response from now on; the router pipes response bodies. */
   override pipe<Answer extends NodeJS.WritableStream>(answer: Answer & ServerResponse): Answer {
     this.#answer = answer
     answer.once('close', () => this.#close())
@@ -67,7 +67,7 @@ export class EventStream extends Stream {
     else answer.write(chunk)
   }
 
-  /** Tells the last word, and ends. */
+  /** Sends the last message and ends. */
   finish(last: Buffer): void {
     if (this.#isClosed || this.#isFinished) return
     this.send(last)
@@ -75,7 +75,7 @@ export class EventStream extends Stream {
     if (this.#answer && !this.#isClosed) this.#end(this.#answer)
   }
 
-  /** Ends at once, whatever the reader has taken. */
+  /** Ends at once, without waiting for the client. */
   destroy(): void {
     this.#answer?.destroy()
     this.#close()
@@ -98,7 +98,7 @@ interface Frame {
   event: EventKind | typeof GREETING | typeof FAREWELL
   data: Omit<LiveEvent, 'kind'> | StreamGreeting | StreamFarewell
   id?: number
-  /** Milliseconds after which to come again once the stream has ended. */
+  /** Reconnect delay in milliseconds once the stream has ended. */
   retry?: number
 }
 
@@ -116,5 +116,5 @@ export const farewell = (reason: StreamFarewell['reason'], retry: number): Buffe
 export const told = ({ seq, kind, jobId, otherId }: EventRecord): Buffer =>
   frame({ event: kind, id: seq, data: { jobId, otherId } })
 
-/** A comment, which tells nothing but that the way is open. */
+/** An SSE comment that only keeps the connection open. */
 export const HEARTBEAT = Buffer.from(':\n\n')

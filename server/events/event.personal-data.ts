@@ -1,6 +1,6 @@
 import { pagesOf, type PersonalData } from '#server/account/personal-data.ts'
 
-/** What the person was told of lately; the rows go after a while. */
+/** Recent events for this person; rows are deleted after a while. */
 export const eventData: PersonalData = {
   name: 'events',
   tables: ['events'],
@@ -15,7 +15,7 @@ export const eventData: PersonalData = {
         .limit(limit)
         .execute(),
     ),
-  // The newest of all stays for its number, as it does in `EventRepository.deleteOldest`; it goes with the next one.
+  // The newest event stays to keep its number, as in `EventRepository.deleteOldest`, until there is a newer one.
   erase: async (tx, userId, { limit }) => {
     const heard = tx
       .selectFrom('events')

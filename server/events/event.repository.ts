@@ -1,9 +1,9 @@
 import type { EventKind, LiveEvent } from '#contract/events/event.rules.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 
-/** Something that has happened, for one person or, without one, for everybody. */
+/** An event for one user, or for everybody when `userId` is null. */
 export interface EventRecord extends LiveEvent {
-  /** The order in which it was committed. */
+  /** The position in commit order. */
   seq: number
   userId: string | null
 }
@@ -26,20 +26,20 @@ export class EventRepository {
       .execute()
   }
 
-  /** Everybody's events after this one, in order. */
+  /** All users' events after this one, in order. */
   async after(db: Executor, seq: number, limit: number): Promise<EventRecord[]> {
     const rows = await eventsOf(db).where('seq', '>', seq).orderBy('seq').limit(limit).execute()
     return rows.map(fromRow)
   }
 
-  /** Those after one event and up to another that this person hears, in order. */
+  /** This user's events and those for everybody, after one event and up to another, in order. */
   async receivedBy(
     db: Executor,
     userId: string,
     { after, upTo, limit }: { after: number; upTo: number; limit: number },
   ): Promise<EventRecord[]> {
     const between = eventsOf(db).where('seq', '>', after).where('seq', '<=', upTo).orderBy('seq').limit(limit)
-    // Two walks along the index: one over both would read what all the others hear.
+    // Two index scans: one combined condition would read every other user's events.
     const toAll = await between.where('user_id', 'is', null).execute()
     const own = userId === '' ? [] : await between.where('user_id', '=', userId).execute()
     return [...toAll, ...own]
@@ -48,7 +48,7 @@ export class EventRepository {
       .map(fromRow)
   }
 
-  /** The oldest and the newest event that are kept; 0 before there was any. */
+  /** Sequence numbers of the oldest and newest stored events; 0 when there are none. */
   async kept(db: Executor): Promise<{ oldest: number; newest: number }> {
     const end = (order: 'asc' | 'desc') => db.selectFrom('events').select('seq').orderBy('seq', order)
     const [oldest, newest] = [
@@ -59,8 +59,8 @@ export class EventRepository {
   }
 
   /**
-   * Deletes events of before a moment, so many of the oldest at most; answers how many. The newest one stays: it tells
-   * how far the numbers have come.
+   * Deletes events from before a time, at most `limit` of the oldest; returns the number deleted. The newest event
+   * stays, because it marks the current sequence number.
    */
   async deleteOldest(tx: Transaction, before: string, limit: number): Promise<number> {
     const { newest } = await this.kept(tx)
@@ -89,7 +89,7 @@ interface EventRow {
 const fromRow = ({ seq, userId, kind, jobId, otherId }: EventRow): EventRecord => ({
   seq,
   userId,
-  // Only `insert` writes them.
+  // Only `insert` writes this column.
   kind: kind as EventKind,
   ...(jobId !== null && { jobId }),
   ...(otherId !== null && { otherId }),

@@ -9,7 +9,7 @@ const server = initServer()
 
 export const eventRoutes = (hub: EventHub) => ({
   events: server.route(contract.events, async ({ headers, req, res }) => {
-    // Neither stored nor compressed, which would hold back what is to be told now; nginx would collect it as well.
+    // Don't cache or compress: compression would delay events. X-Accel-Buffering stops nginx from buffering them too.
     res.setHeader('Cache-Control', 'no-store, no-transform')
     res.setHeader('X-Accel-Buffering', 'no')
     res.setHeader('Content-Type', 'text/event-stream; charset=utf-8')

@@ -3,30 +3,30 @@ import type { BoardDatabase } from '#server/database/connection.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 import type { EventRecord, EventRepository, InsertedEvent } from './event.repository.ts'
 
-/** Writes down what happens, in the transaction in which it happens. */
+/** Records events in the transaction in which they happen. */
 export type RecordEvents = (tx: Transaction, ...events: InsertedEvent[]) => Promise<void>
 
-/** Where somebody goes on listening: after which event, and what they have missed before it. */
+/** Where a listener resumes: the position from which events are sent live, and the events missed before it. */
 export interface Resumption {
-  /** The event after which what they have missed begins. */
+  /** The event after which the missed ones begin. */
   from: number
   position: number
   missed: EventRecord[]
-  /** False where not all that was missed can be told. */
+  /** False when some missed events can't be replayed. */
   isWhole: boolean
 }
 
-/** Events are kept for this long, in milliseconds. */
+/** How long events are kept, in milliseconds. */
 export const EVENTS_KEPT_MS = 86_400_000
-/** Deleted in one transaction, and the transactions of one round: whoever writes waits for one at most. */
+/** Rows per transaction, and transactions per round: other writers wait for one transaction at most. */
 const DELETED_AT_ONCE = 1000
 const ROUND = 100
-/** More than this is not told one by one: it is quicker to ask for everything anew. */
+/** With more missed events than this, none are replayed: refetching everything is faster. */
 const MISSED_MAX = 500
 const READ_AT_ONCE = 500
 const ID = /^\d{1,15}$/u
 
-/** What has happened lately. */
+/** Recent events. */
 export class EventService {
   readonly #database: BoardDatabase
   readonly #clock: Clock
@@ -49,24 +49,24 @@ export class EventService {
     tx.onCommit(() => this.#wake())
   }
 
-  /** Has the listener called after each commit with events in it. It is told that there are some, never which. */
+  /** Calls the listener after each commit with events, without the events themselves. */
   onRecorded(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** Everybody's events after this one, in order, so many at once at most. */
+  /** All users' events after this one, in order, at most `READ_AT_ONCE`. */
   async after(seq: number): Promise<{ events: EventRecord[]; isAll: boolean }> {
     const events = await this.#events.after(this.#database.reader, seq, READ_AT_ONCE)
     return { events, isAll: events.length < READ_AT_ONCE }
   }
 
-  /** Where somebody goes on who has listened up to the event with this id; null for whoever begins. */
+  /** Where a listener resumes after the event with this id; null for a new listener. */
   async resume(userId: string, lastId: string | null): Promise<Resumption> {
     const db = this.#database.reader
     const { oldest, newest: position } = await this.#events.kept(db)
     const after = lastId !== null && ID.test(lastId) ? Number(lastId) : null
-    // An id from before what is kept, or from a board whose database has been put back to an older state.
+    // The id is older than the stored events, or newer than the newest (after a restore of an older backup).
     if (after === null || after < oldest - 1 || after > position)
       return { from: position, position, missed: [], isWhole: false }
     const missed = await this.#events.receivedBy(db, userId, { after, upTo: position, limit: MISSED_MAX + 1 })
@@ -74,7 +74,7 @@ export class EventService {
     return { from: missed.length > 0 ? after : position, position, missed, isWhole: true }
   }
 
-  /** Deletes what is older than it is kept, in steps between which others write; the rest with the next round. */
+  /** Deletes expired events in small transactions, so that other writes can run; the rest waits for the next round. */
   async tidy(): Promise<void> {
     const before = new Date(this.#clock.now().getTime() - EVENTS_KEPT_MS).toISOString()
     for (let step = 0; step < ROUND; step += 1) {

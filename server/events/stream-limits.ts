@@ -3,14 +3,14 @@ import { ProblemError } from '#server/problem-error.ts'
 export interface StreamLimits {
   perUser: number
   perAddress: number
-  /** Of everybody together: each holds a connection. */
+  /** The total number of streams: each holds a connection. */
   total: number
 }
 
-/** Seconds after which a refused listener may come again. */
+/** The Retry-After of a rejected listener, in seconds. */
 const RETRY_AFTER = 60
 
-/** Counts the streams that are open, and refuses one too many. */
+/** Counts open streams and enforces their limits. */
 export class StreamCounts {
   readonly #limits: StreamLimits
   readonly #counts = new Map<string, number>()
@@ -19,7 +19,7 @@ export class StreamCounts {
     this.#limits = limits
   }
 
-  /** Takes a place; answers with what gives it back. Throws ProblemError 'events.too-many'. */
+  /** Reserves a slot and returns a function that releases it. Throws ProblemError 'events.too-many'. */
   take({ userId, address }: { userId: string; address: string }): () => void {
     const { perUser, perAddress, total } = this.#limits
     const places = [

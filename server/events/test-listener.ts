@@ -8,20 +8,20 @@ interface HeardEvent {
 
 const PATIENCE_MS = 5000
 
-/** A stream of events as one caller hears it. */
+/** One caller's event stream. */
 export interface TestListener {
   status: number
   headers: Headers
-  /** Everything told so far, the greeting first. */
+  /** All events so far, the greeting first. */
   heard: HeardEvent[]
-  /** How often there was a sign of life without anything to tell. */
+  /** The number of heartbeats received. */
   heartbeats: number
-  /** Waits until as many events as this have been told, the greeting not counted; answers with them. */
+  /** Waits for this number of events, not counting the greeting, and returns them. */
   events(count: number): Promise<HeardEvent[]>
   /** Waits for an event of this name. */
   event(name: string): Promise<HeardEvent>
   until(condition: () => boolean): Promise<void>
-  /** Settles when the server has ended the stream. */
+  /** Resolves when the server has ended the stream. */
   ended: Promise<void>
   close(): Promise<void>
 }

@@ -15,7 +15,7 @@ import { EventRepository } from './event.repository.ts'
 import { EventService } from './event.service.ts'
 import { listen } from './test-listener.ts'
 
-/** `second`: where another process on the board's database answers. */
+/** `second`: the origin of a second server process on the same database. */
 const test = base.extend<{ second: string }>({
   second: async ({ board }, provide) => {
     const database = await openDatabase(board.place)
@@ -26,7 +26,7 @@ const test = base.extend<{ second: string }>({
 
 const at = (origin: string, caller: TestCaller) => new TestCaller(origin, caller.name, caller)
 
-/** Settles once a transaction waits for another one to end. */
+/** Resolves once a transaction is waiting for a lock. */
 async function someoneWaits({ database }: TestBoard): Promise<void> {
   const reader = database.reader as Executor & Kysely<BoardSchema>
   const here = sql`
@@ -42,7 +42,7 @@ test('a message that comes to one process is heard at once on a stream of the ot
   const from = performance.now()
   await employer.api.addMessages({ body: letter(employer, candidate, 'Hello') })
   const event = await listener.event('message')
-  // By the poll it would take longer.
+  // Less than the poll interval of 5 s, so a notification woke the stream.
   expect(performance.now() - from).toBeLessThan(3000)
   expect(event.data).toMatchObject({ otherId: employer.userId })
   await listener.close()
@@ -74,7 +74,7 @@ test('an event that is committed late is told before those after it, and none is
   await someoneWaits(board).finally(released.open)
   await late
   const { _id } = await posted
-  // The late one was recorded by a service that this board's streams are not woken by.
+  // The late event was recorded by a service that does not wake this board's streams.
   expect((await listener.events(2)).map(({ data }) => data['jobId'])).toEqual(['late', _id])
   await listener.close()
 })

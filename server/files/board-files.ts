@@ -4,15 +4,15 @@ import type { ObjectFiles, ObjectFilesOptions } from './object-files.ts'
 import { IN_DATABASE } from './object-store.ts'
 
 interface BoardFilesOptions extends Pick<ObjectFilesOptions, 'database' | 'clock'> {
-  /** The S3-compatible store, where there is one: new files go there. */
+  /** The S3-compatible store for new files, if configured. */
   s3?: ObjectFiles | null
-  /** Told of what in the database is not what was stored. */
+  /** Called when a file in the database is not what was stored. */
   onFailure?: ObjectFilesOptions['onFailure']
 }
 
-/** The files of a board, each where its row says that it is. */
+/** All files of a board; each row names the store that has its content. */
 export interface BoardFiles extends FileStore {
-  /** What is in the database, and deletes there what no row names. */
+  /** Files stored in the database; also deletes unreferenced ones there. */
   readonly inDatabase: DatabaseFiles
 }
 

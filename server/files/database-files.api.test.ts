@@ -12,11 +12,11 @@ const test = base.extend({ isOnS3: false })
 
 const HOUR = 3_600_000
 const PARTS = 3
-/** The last piece is as long as the others. */
+/** The last part is as long as the others. */
 const WHOLE_PARTS = file('application/pdf', '%PDF-1.7\n', PARTS * PART_BYTES - 9)
-/** One that fits its row, to the byte. */
+/** A file of exactly one part, stored in its row. */
 const ONE_PART = file('application/pdf', '%PDF-1.7\n', PART_BYTES - 9)
-// Byte by byte `toEqual` takes seconds for so many.
+// `toEqual` on this many bytes takes seconds.
 const isSame = async (answer: Response, { content }: typeof LARGE) =>
   Buffer.from(await contentOf(answer)).equals(content)
 const filesOf = ({ database, clock }: TestBoard) => boardFiles({ database, clock })
@@ -124,7 +124,7 @@ test('where a piece does not arrive, those before it do not stay', async ({ boar
     inTransaction: {
       value: async (work: Parameters<typeof writes>[0]) => {
         pieces += 1
-        // The first reserves the object.
+        // The first transaction reserves the object.
         if (pieces === PARTS) throw refused
         return writes(work)
       },
@@ -150,7 +150,7 @@ test('what is replaced while it is opened is no damage, and a download has what 
   const replacedBy = async (given: typeof LARGE) => {
     await save(candidate, WHOLE_PARTS)
     const spy = vi.spyOn(FilePartRepository.prototype, 'find').mockImplementation(async (db, name, part) => {
-      // Between its first piece and the second.
+      // Between the first part and the second.
       if (part === 1) {
         spy.mockRestore()
         await save(candidate, given)

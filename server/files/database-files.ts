@@ -5,7 +5,7 @@ import { FilePartRepository } from './file-part.repository.ts'
 import type { FilePlace, FileStore } from './file-store.ts'
 import { ObjectFiles, type ObjectFilesOptions } from './object-files.ts'
 
-/** A file of one piece is in its row, and comes and goes with it; so are larger ones that were stored before there were pieces. */
+/** Files of up to one part are stored in their row; so are larger files from before there were parts. */
 export class DatabaseFiles implements FileStore {
   readonly #objects: ObjectFiles
 
@@ -26,7 +26,7 @@ export class DatabaseFiles implements FileStore {
 
   release: FileStore['release'] = async (tx, place) => this.#objects.release(tx, place)
 
-  /** Deletes what no row names, as ObjectFiles does. */
+  /** Deletes unreferenced objects, as ObjectFiles does. */
   async tidy(...how: Parameters<ObjectFiles['tidy']>): Promise<void> {
     await this.#objects.tidy(...how)
   }

@@ -5,12 +5,12 @@ import type { FilePartRepository } from './file-part.repository.ts'
 import { FileStoreError } from './file-store.ts'
 import { IN_DATABASE, type ObjectStore, type OpenObject, type SentObject } from './object-store.ts'
 
-/** In bytes: storing so many takes 2 ms, in which SQLite has the server's thread to itself. */
+/** In bytes. Storing one part takes 2 ms, during which SQLite blocks the server's thread. */
 export const PART_BYTES = 256 * 1024
 
 /**
- * Objects in pieces, each stored and read by a statement of its own: others get their turn between them, where SQLite
- * would hold everybody up for as long as 5 MB take.
+ * Objects split into parts. Each part is one statement, so that other requests run in between: with SQLite, storing
+ * 5 MB at once would block all of them.
  */
 export class DatabaseObjects implements ObjectStore {
   readonly prefix = IN_DATABASE
@@ -31,13 +31,13 @@ export class DatabaseObjects implements ObjectStore {
         await nextTurn()
       }
     } catch (error) {
-      // Where there is no room, what has arrived is not left there for an hour.
+      // Without disk space, don't keep the stored parts for an hour.
       await this.delete(name).catch(() => undefined)
       throw error
     }
   }
 
-  /** All of it before the answer begins, which may take longer than the object is there. */
+  /** Reads the whole object before the response begins: sending may outlast the object. */
   async get(name: string): Promise<OpenObject> {
     const pieces: Uint8Array[] = []
     for (;;) {
@@ -58,7 +58,7 @@ export class DatabaseObjects implements ObjectStore {
   }
 }
 
-/** Others get their turn between the pieces, whatever is done with each. */
+/** Yields to the event loop after each part. */
 async function* inTurns(pieces: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for (const piece of pieces) {
     yield piece

@@ -15,13 +15,13 @@ const whereStore = (where: ExpressionBuilder<BoardSchema, 'file_objects'>, prefi
     ? where.and([where('name', '>=', IN_DATABASE), where('name', '<', AFTER_DATABASE)])
     : where.or([where('name', '<', IN_DATABASE), where('name', '>=', AFTER_DATABASE)])
 
-/** What the board knows of the objects in its stores: each has a row before it is put, and until it is deleted. */
+/** The objects in the board's stores: each has a row from before it is stored until it is deleted. */
 export class FileObjectRepository {
   async find(db: Executor, name: string): Promise<Pick<FileObjectsTable, 'size' | 'sha256'> | undefined> {
     return db.selectFrom('file_objects').select(['size', 'sha256']).where('name', '=', name).limit(1).executeTakeFirst()
   }
 
-  /** How many objects of this person no row names, so many at most. */
+  /** The number of this person's unreferenced objects, at most `limit`. */
   async countUnnamed(tx: Transaction, userId: string, limit: number): Promise<number> {
     const rows = await tx
       .selectFrom('file_objects')
@@ -40,12 +40,12 @@ export class FileObjectRepository {
       .execute()
   }
 
-  /** From here on a row may name it; false where it is not arriving any more. */
+  /** Marks an object as referenced; false when it is no longer arriving. */
   async name(tx: Transaction, name: string, at: string): Promise<boolean> {
     return this.#change(tx, { name, from: 'arriving', to: 'named', at })
   }
 
-  /** What is in the database goes at once; it takes no time, and nobody is told that it is still there. */
+  /** Releases an object. One in the database is deleted at once: that takes no time, and readers no longer find it. */
   async release(tx: Transaction, name: string, at: string): Promise<void> {
     if (name.startsWith(IN_DATABASE)) await this.forget(tx, [name])
     else await this.#change(tx, { name, from: 'named', to: 'unused', at })
@@ -64,7 +64,7 @@ export class FileObjectRepository {
     return numUpdatedRows === 1n
   }
 
-  /** The oldest of a store that no row names since before a moment, so many at most; from here on none can name them. */
+  /** Claims a store's oldest objects that are unreferenced since before a time; nothing can reference them any more. */
   async takeUnused(tx: Transaction, { prefix, before, limit }: UnusedObjects): Promise<string[]> {
     const rows = await tx
       .selectFrom('file_objects')
@@ -81,7 +81,7 @@ export class FileObjectRepository {
     return names
   }
 
-  /** Those that could not be deleted come after the others. */
+  /** Moves objects that could not be deleted to the end of the queue. */
   async postpone(tx: Transaction, names: readonly string[], at: string): Promise<void> {
     if (names.length > 0)
       await tx

@@ -1,6 +1,6 @@
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 
-/** The pieces of objects that are in the database. */
+/** The parts of objects stored in the database. */
 export class FilePartRepository {
   async put(tx: Transaction, name: string, part: number, content: Uint8Array): Promise<void> {
     await tx.insertInto('file_parts').values({ name, part, content }).execute()

@@ -1,55 +1,55 @@
 import type { Readable } from 'node:stream'
 import type { Transaction } from '#server/database/transaction.ts'
 
-/** What the row of a file says of its content: the bytes themselves, or the name of the object that has them. */
+/** Where a file row has its content: inline bytes, or the name of an object. */
 export interface FilePlace {
-  /** Empty where an object has it. */
+  /** Empty when the content is in an object. */
   content: Uint8Array
   object: string | null
 }
 
-/** A file that is read: its content fails, and never ends, where it is not what was stored. */
+/** An opened file. Its stream fails before its end when the content is not what was stored. */
 export interface OpenFile {
   /** In bytes. */
   size: number
-  /** To be read to its end, or destroyed. */
+  /** Must be read to its end or destroyed. */
   content: Readable
 }
 
-/** Content that is where a row may name it. */
+/** Stored content that a row may now reference. */
 export interface ArrivedFile {
   place: FilePlace
-  /** Belongs into the transaction that stores a row with this place, before the row. */
+  /** Call this in the transaction that stores a row with this place, before storing the row. */
   name: (tx: Transaction) => Promise<void>
 }
 
 /**
- * Where the content of files is. A row never names what is not there: content arrives before the transaction that stores
- * its row, and leaves after the one that changes it. What a transaction that fails leaves behind is deleted later.
+ * Stores the content of files. A row never references missing content: content is stored before the transaction that
+ * writes its row, and deleted after the one that changes it. Leftovers of failed transactions are deleted later.
  */
 export interface FileStore {
   /**
-   * Stores content that nobody names yet, for whoever uploads it. Throws FileStoreError, and 'request.rate-limited' for
-   * somebody who uploads again and again.
+   * Stores content that is not referenced yet. Throws FileStoreError, and 'request.rate-limited' after too many
+   * uploads by one user.
    */
   put(content: Uint8Array, userId: string | null): Promise<ArrivedFile>
   /** Opens the content of a row. Throws FileStoreError. */
   open(place: FilePlace): Promise<OpenFile>
-  /** Belongs into the transaction in which no row names this place any more, after the row. */
+  /** Call this in the transaction that removes the last reference to this place, after changing the row. */
   release(tx: Transaction, place: FilePlace): Promise<void>
 }
 
 type Reason =
-  /** No answer in time, an answer of a server in trouble, or too much is under way already. */
+  /** Timeout, server error, or too many concurrent requests. */
   | 'unreachable'
-  /** The store refuses: wrong keys, no rights, no such bucket. */
+  /** The store rejected the request: wrong keys, missing rights, or no such bucket. */
   | 'refused'
-  /** There is nothing by this name. */
+  /** No object with this name. */
   | 'missing'
-  /** What came is not what was stored. */
+  /** The content is not what was stored. */
   | 'damaged'
 
-/** Content that cannot be had or stored. The message is for the log: it has no secret, and says where the store is. */
+/** Thrown when content can't be read or stored. The message is for the log: it names the store, without any secret. */
 export class FileStoreError extends Error {
   readonly reason: Reason
 

@@ -10,18 +10,18 @@ import { FileStoreError, type ArrivedFile, type FilePlace, type FileStore, type 
 import type { ObjectStore } from './object-store.ts'
 import { StoredContent } from './stored-content.ts'
 
-/** How long an object stays that no row names: longer than any upload or download takes. */
+/** How long an unreferenced object is kept: longer than any upload or download takes. */
 const UNUSED_KEPT_MS = 3_600_000
-/** Of one person: each is up to 5 MB that nobody has any use for. */
+/** The maximum number of unreferenced objects per person; each is up to 5 MB of useless data. */
 const UNNAMED_MAX = 50
-/** When the first of them may have been deleted. */
+/** By then the first of them may have been deleted. */
 const RETRY_AFTER_SECONDS = 600
-/** Deleted between two transactions, and how often in one round. */
+/** Objects deleted between two transactions, and such steps per round. */
 const DELETED_AT_ONCE = 20
 const ROUND_STEPS = 50
 const NOTHING = new Uint8Array()
 
-/** In bytes: .5 ms each. What hashes on another thread copies all of it first, in one go. */
+/** In bytes; one chunk takes .5 ms. Hashing on another thread would copy the whole content first, in one go. */
 const HASHED_AT_ONCE = 256 * 1024
 const isLeft = (error: Error): boolean => 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 const asStoreError = (error: Error, client: ObjectStore): FileStoreError =>
@@ -41,14 +41,14 @@ export interface ObjectFilesOptions {
   clock: Clock
   client: ObjectStore
   objects: FileObjectRepository
-  /** Told of what could not be stored, read or deleted; the error has no secret. */
+  /** Called when content could not be stored, read or deleted; the error contains no secret. */
   onFailure: (error: FileStoreError) => void
 }
 
 /**
- * The content is an object, of an S3-compatible service or in pieces of the database. Its name is new and random, so that
- * nothing is ever written over. The database knows each object from before it is put: what no row names is deleted without
- * listing the bucket, where others may have theirs.
+ * Stores content as objects, in an S3-compatible service or as parts in the database. Names are random UUIDs, so
+ * nothing is ever overwritten. The database records each object before it is stored: unreferenced objects are deleted
+ * without listing the bucket, which others may share.
  */
 export class ObjectFiles implements FileStore {
   readonly #database: BoardDatabase
@@ -93,13 +93,13 @@ export class ObjectFiles implements FileStore {
     const found = await this.#client.get(name).catch(this.#report)
     if (found.size !== null && found.size !== stored.size) {
       found.content.destroy()
-      // Whoever replaced it meanwhile has done no damage.
+      // A file replaced in the meantime is not damaged.
       if (await this.#objects.find(this.#database.reader, name)) return this.#report(this.#damaged(name))
       throw new FileStoreError('missing', `${this.place}: the object ${name} was deleted while it was opened`)
     }
     const content = new StoredContent(stored, () => this.#damaged(name))
     pipeline(found.content, content, (error) => {
-      // Whoever reads may have gone.
+      // A disconnected client is not a failure.
       if (error && !isLeft(error)) this.#onFailure(asStoreError(error, this.#client))
     })
     return { size: stored.size, content }
@@ -110,8 +110,8 @@ export class ObjectFiles implements FileStore {
   }
 
   /**
-   * Deletes objects that no row has named for a while, in steps between which others write; what can't be deleted is tried
-   * again with a later round.
+   * Deletes objects that have been unreferenced for a while, in small transactions, so that other writes can run.
+   * Objects that can't be deleted are retried in a later round.
    */
   async tidy({ keptMs = UNUSED_KEPT_MS, steps = ROUND_STEPS } = {}): Promise<void> {
     const before = this.#now(-keptMs)
@@ -134,7 +134,7 @@ export class ObjectFiles implements FileStore {
     }
   }
 
-  /** Whether objects can be stored, read and deleted. Throws FileStoreError. */
+  /** Checks that objects can be stored, read and deleted. Throws FileStoreError. */
   async probe(): Promise<void> {
     const { place, name } = await this.put(Buffer.from('probe'), null)
     await this.#database.inTransaction(async (tx) => {

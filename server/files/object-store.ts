@@ -1,38 +1,38 @@
 import type { Readable } from 'node:stream'
 import type { FileStoreError } from './file-store.ts'
 
-/** What names of objects begin with that are in the database: the name of any other is a UUID alone. */
+/** Prefix of the names of objects in the database; all other names are a plain UUID. */
 export const IN_DATABASE = 'database:'
 
-/** The first name that none of these has, in the order of names. */
+/** The first name after all names with that prefix, in sort order. */
 export const AFTER_DATABASE = 'database;'
 
 export interface SentObject {
   content: Uint8Array
-  /** Of the content, in hexadecimal digits. */
+  /** The hash of the content in hexadecimal. */
   sha256: string
 }
 
-/** An object whose beginning has arrived. */
+/** An object whose content has begun to arrive. */
 export interface OpenObject {
-  /** As the store announces it; null where it doesn't. */
+  /** The size announced by the store; null when it announces none. */
   size: number | null
-  /** To be read to its end, or destroyed. */
+  /** Must be read to its end or destroyed. */
   content: Readable
 }
 
-/** Keeps objects by their names, and knows nothing of files. */
+/** A key-value store of objects; it knows nothing of files. */
 export interface ObjectStore {
-  /** What its names begin with: a name says in which store the object is. */
+  /** Prefix of its object names: a name shows which store has the object. */
   readonly prefix: '' | typeof IN_DATABASE
-  /** What people call it; never with a key. */
+  /** A readable name of the store, without keys. */
   readonly place: string
-  /** Stores an object by a new name. Throws FileStoreError. */
+  /** Stores an object under a new name. Throws FileStoreError. */
   put(name: string, sent: SentObject): Promise<void>
   /** Throws FileStoreError. */
   get(name: string): Promise<OpenObject>
-  /** Deletes an object; one that is not there is deleted. Throws FileStoreError. */
+  /** Deletes an object; a missing one counts as deleted. Throws FileStoreError. */
   delete(name: string): Promise<void>
-  /** What somebody is to read of content that failed while it was read. */
+  /** The error for content whose reading failed midway. */
   brokenOff(error: unknown): FileStoreError
 }

@@ -14,7 +14,7 @@ interface S3FilesOptions {
   patience?: Partial<Patience>
 }
 
-/** The store that the settings name, with what the board knows of it. */
+/** Opens the configured S3 store with its object records. */
 export function openS3Files({ settings, database, clock, log, patience }: S3FilesOptions): ObjectFiles {
   return new ObjectFiles({
     database,

@@ -16,7 +16,7 @@ test('no more than a hundred requests are under way at once', async () => {
   await expect(client.get('a')).rejects.toThrow('too many requests are under way')
   for (const proceed of held) proceed()
   const objects = await Promise.all(reads)
-  // What has begun to arrive is under way until it has been read.
+  // An object counts as a request in progress until it has been read.
   await expect(client.delete('a')).rejects.toThrow('too many requests are under way')
   s3.fault = null
   const [first, second, ...others] = objects

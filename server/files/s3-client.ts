@@ -5,36 +5,36 @@ import { FileStoreError } from './file-store.ts'
 import type { ObjectStore, OpenObject, SentObject } from './object-store.ts'
 import type { S3Settings } from './s3-address.ts'
 
-/** How long, and how often, the store is tried. */
+/** Timeouts and retries. */
 export interface Patience {
   attempts: number
-  /** Until an object has arrived, in milliseconds. */
+  /** Milliseconds until an object must be stored. */
   putMs: number
-  /** Until any other answer begins. */
+  /** Milliseconds until any other response must begin. */
   answerMs: number
-  /** From the beginning of an object until all of it has been read. */
+  /** Milliseconds from the beginning of an object until it must be read. */
   readMs: number
-  /** Before the second attempt at most; twice as long before the next one. */
+  /** Maximum delay before the second attempt, in milliseconds; doubles for each further one. */
   pauseMs: number
 }
 
-/** An object of 5 MB needs 2 Mbit/s to arrive; one that is read goes on to a browser, which may be slow. */
+/** Storing an object of 5 MB needs 2 Mbit/s; reading is limited by the browser, which may be slow. */
 const PATIENCE: Patience = { attempts: 3, putMs: 20_000, answerMs: 5000, readMs: 120_000, pauseMs: 200 }
-/** Requests under way at once, the objects that are being read among them. */
+/** Concurrent requests, including objects being read. */
 const AT_ONCE_MAX = 100
 const ERROR_BYTES_MAX = 4096
 const SHA256_OF_NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
 type Method = 'PUT' | 'GET' | 'DELETE'
 
-/** An answer that has begun. */
+/** A response that has begun. */
 interface Answer {
   response: Response
-  /** To be called when an object has been read to its end; what else is answered has ended. */
+  /** Must be called when an object has been read; other responses are already complete. */
   end: () => void
 }
 
-/** Puts, reads and deletes objects by their names; nothing else is asked of the service. */
+/** Stores, reads and deletes objects by name; uses no other S3 operations. */
 export class S3Client implements ObjectStore {
   readonly prefix = ''
   readonly #settings: S3Settings
@@ -46,22 +46,22 @@ export class S3Client implements ObjectStore {
     this.#patience = { ...PATIENCE, ...patience }
   }
 
-  /** What somebody is to read of content that failed while it was read. */
+  /** The error for content whose reading failed midway. */
   brokenOff(error: unknown): FileStoreError {
     return this.#error('unreachable', 'GET', `broken off: ${reasonOf(error)}`, error)
   }
 
-  /** What people call it; never with a key. */
+  /** The address without keys. */
   get place(): string {
     return this.#settings.address
   }
 
-  /** Stores an object; the service compares it with the hash. Throws FileStoreError. */
+  /** Stores an object; the service verifies its hash. Throws FileStoreError. */
   async put(name: string, sent: SentObject): Promise<void> {
     await this.#patiently('PUT', name, sent)
   }
 
-  /** Deletes an object; one that is not there is deleted. Throws FileStoreError. */
+  /** Deletes an object; a missing one counts as deleted. Throws FileStoreError. */
   async delete(name: string): Promise<void> {
     try {
       await this.#patiently('DELETE', name)
@@ -108,7 +108,7 @@ export class S3Client implements ObjectStore {
       const response = await fetch(url, {
         method,
         headers,
-        // A signature is for one address.
+        // A signature is valid for one address only.
         redirect: 'manual',
         signal: aborter.signal,
         ...(sent && { body: sent.content as Uint8Array<ArrayBuffer> }),
@@ -139,7 +139,7 @@ export class S3Client implements ObjectStore {
       accessKeyId: accessKey,
       secretAccessKey: secretKey,
     }).sign()
-    // Proxies change it, so it is not signed. What is packed on the way would have another size.
+    // Not signed, since proxies change this header. A compressed response would have another size.
     signed.headers.set('accept-encoding', 'identity')
     return signed
   }
@@ -157,7 +157,7 @@ export class S3Client implements ObjectStore {
   }
 }
 
-/** As much of an answer as an error needs. */
+/** The beginning of a response body, enough to find the error code. */
 async function beginningOf({ body }: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let length = 0
@@ -169,11 +169,11 @@ async function beginningOf({ body }: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** What fetch says of a request that brought nothing back; the address in it is the store's, without keys. */
+/** The reason for a failed fetch; an address in it is the store's, without keys. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { cause, message } = error
   if (!(cause instanceof Error)) return message
-  // Of several addresses that were tried in vain there is a code alone.
+  // When several addresses were tried, the cause has a code but no message.
   return cause.message || ('code' in cause ? String(cause.code) : message)
 }

@@ -34,7 +34,7 @@ describe('while the store', () => {
     }
     expect(await ownRecord(candidate)).toEqual(before)
     expect((await visitor.api.jobs({ query: {} })).status).toBe(200)
-    // Removing a file needs no store at that moment.
+    // Removing a file does not call the store.
     expect((await candidate.transfer('DELETE', pathOf(candidate, 'resume'))).status).toBe(200)
 
     const said = board.log.filter(({ msg }) => msg === 'The store of the files fails')

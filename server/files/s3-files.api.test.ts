@@ -68,7 +68,7 @@ test('a transaction that fails leaves the file before it, and an object that is 
   await save(candidate)
   const before = await ownRecord(candidate)
   s3.fault = ({ method }, _response, proceed) => {
-    // The next write is the one that names the object.
+    // The next write references the object.
     if (method === 'PUT') beforeNextWrite(board.database, () => Promise.reject(new Error('No row for this one.')))
     proceed()
   }
@@ -86,7 +86,7 @@ test('no row names an object that was deleted meanwhile', async ({ board, s3 }) 
   s3.fault = ({ method }, _response, proceed) => {
     s3.fault = null
     proceed()
-    // Its process stood still for longer than any upload may take.
+    // Simulate a process that was paused for longer than any upload takes.
     if (method === 'PUT') {
       board.clock.advance(HOUR)
       beforeNextWrite(board.database, async (tx) => {

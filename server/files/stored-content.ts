@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Transform, type TransformCallback } from 'node:stream'
 
-/** Passes content on, but its last piece only when all of it is what was stored; fails otherwise. */
+/** Passes content through, but holds back the last chunk until size and hash match; fails otherwise. */
 export class StoredContent extends Transform {
   readonly #size: number
   readonly #sha256: string

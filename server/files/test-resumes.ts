@@ -3,9 +3,9 @@ import type { TestCaller } from '#server/testing/test-caller.ts'
 import { PDF, file, pathOf, received } from '#server/testing/test-files.ts'
 import { dataOf } from '#server/testing/test-scenes.ts'
 
-/** Another resume than PDF. */
+/** A different resume than PDF. */
 export const NEWER = file('application/pdf', '%PDF-2.0\n', 40)
-/** One that arrives in several pieces. */
+/** Large enough to be stored in several parts. */
 export const LARGE = file('application/pdf', '%PDF-1.7\n', 300_000)
 
 export const save = async (caller: TestCaller, given = PDF) =>

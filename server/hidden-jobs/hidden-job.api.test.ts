@@ -18,7 +18,7 @@ const idsOf = async (caller: TestCaller) => (await listOf(caller)).map(({ jobId 
 const storedIn = async ({ database }: TestBoard) =>
   (await database.reader.selectFrom('hidden_jobs').selectAll().execute()).length
 
-/** Hides so many jobs of the board's, which are rows alone. */
+/** Inserts hidden jobs as database rows only. */
 async function hideRows(
   { candidate, database, clock }: TestBoard,
   jobId: string,
@@ -55,7 +55,7 @@ test('what somebody hides is theirs alone, the newest first, and shown again', a
   ])
   expect(await listOf(candidate)).toEqual(answer)
   expect(await listOf(otherCandidate)).toEqual([])
-  // The board's own lists are the same for everybody.
+  // Job lists are the same for everybody.
   expect(dataOf(await visitor.api.jobs({ query: {} }))).toHaveLength(2)
   expect(dataOf(await candidate.api.jobs({ query: {} }))).toHaveLength(2)
   dataOf(await hide(candidate, second._id, false, at(board, 0)))

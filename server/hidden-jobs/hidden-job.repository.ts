@@ -2,14 +2,14 @@ import { TAKEN_DOWN_JOB } from '#contract/reports/case.rules.ts'
 import { decodeBoolean, encodeBoolean } from '#server/database/codecs.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 
-/** Whether a person has a job hidden, and since when that is so (ISO 8601). */
+/** Whether a person has hidden a job, and when that changed (ISO 8601). */
 export interface HiddenJobChange {
   jobId: string
   isHidden: boolean
   changedAt: string
 }
 
-/** A hidden job with as much of it as names it. */
+/** A hidden job with its name. */
 export interface HiddenJobRecord {
   jobId: string
   changedAt: string
@@ -29,7 +29,7 @@ export class HiddenJobRepository {
     return row && { jobId, isHidden: decodeBoolean(row.is_hidden), changedAt: row.changed_at }
   }
 
-  /** What a person has hidden of the jobs that there are, the newest first. */
+  /** The existing jobs that a person has hidden, newest first. */
   async ofUser(db: Executor, userId: string, limit: number): Promise<HiddenJobRecord[]> {
     const rows = await db
       .selectFrom('hidden_jobs')
@@ -69,7 +69,7 @@ export class HiddenJobRepository {
       .execute()
   }
 
-  /** Forgets what a person hid of jobs that are gone, and what they showed again by `before`, or more than so many ago. */
+  /** Deletes entries of deleted jobs, and of jobs shown again by `before` or beyond the newest `most` of those. */
   async forget(tx: Transaction, userId: string, { before, most }: { before: string; most: number }): Promise<void> {
     await tx
       .deleteFrom('hidden_jobs')

@@ -9,21 +9,21 @@ import type { HiddenJobChange, HiddenJobRecord, HiddenJobRepository } from './hi
 
 const DAY = 86_400_000
 
-/** Jobs that a person hides or shows again. */
+/** A request to hide jobs or show them again. */
 export interface HideJobs {
   email: string
   userId: string
   jobs: readonly HiddenJobChange[]
 }
 
-/** Jobs that people do not want to see in their lists. The lists themselves are the same for everybody: apps leave them out. */
+/** Jobs that people have hidden. Job lists are the same for everybody: apps filter hidden jobs out. */
 export class HiddenJobService {
   readonly #context: ServiceContext
   readonly #hidden: HiddenJobRepository
   readonly #jobs: JobService
   readonly #max: number
 
-  /** `max`: how many jobs a person may have hidden. */
+  /** `max`: the maximum number of hidden jobs per person. */
   constructor(context: ServiceContext, hidden: HiddenJobRepository, jobs: JobService, max: number) {
     this.#context = context
     this.#hidden = hidden
@@ -31,15 +31,15 @@ export class HiddenJobService {
     this.#max = max
   }
 
-  /** What the viewer has hidden, the newest first. Throws 'actor.unregistered'. */
+  /** The viewer's hidden jobs, newest first. Throws 'actor.unregistered'. */
   async list(viewer: Viewer): Promise<HiddenJobRecord[]> {
     authorize(viewer, 'job.hide', undefined)
     return this.#hidden.ofUser(this.#context.database.reader, viewer.userId, this.#max)
   }
 
   /**
-   * Hides jobs or shows them again, the newest change of each; answers with the list. All of those that there are, or none
-   * when they do not fit. Throws 'actor.mismatch', 'actor.unregistered', 'hidden.limit'.
+   * Hides jobs or shows them again and returns the list. The newest change of each job wins; unknown jobs are skipped.
+   * All changes apply, or none if they exceed the limit. Throws 'actor.mismatch', 'actor.unregistered', 'hidden.limit'.
    */
   async set(viewer: Viewer, { jobs, ...sender }: HideJobs): Promise<HiddenJobRecord[]> {
     assertActor(viewer, sender)
@@ -51,7 +51,7 @@ export class HiddenJobService {
       let added = 0
       for (const { jobId, isHidden, changedAt } of jobs) {
         const stored = await this.#hidden.find(tx, userId, jobId)
-        // A clock that is ahead must not win over what others change meanwhile.
+        // Clamp to the server's time: a device clock that is ahead must not win over later changes.
         const change = { jobId, isHidden, changedAt: new Date(Math.min(Date.parse(changedAt), now)).toISOString() }
         if (stored ? !isNewer(change, stored) : !(await this.#jobs.exists(tx, jobId))) continue
         await this.#hidden.put(tx, userId, change)
@@ -63,7 +63,7 @@ export class HiddenJobService {
         await this.#hidden.forget(tx, userId, { before, most: this.#max })
         await this.#context.record(tx, { userId, kind: 'hidden' })
       }
-      // Counted at the end: what does not fit undoes all of it, so that nothing is left out unsaid.
+      // Check the limit last: exceeding it rolls back all changes, so none is dropped silently.
       if (added > 0 && (await this.#hidden.countHidden(tx, userId)) > this.#max) throw new ProblemError('hidden.limit')
       return this.#hidden.ofUser(tx, userId, this.#max)
     })

@@ -1,31 +1,31 @@
 import type { ProblemCode } from '#contract/problem.ts'
 import type { DatabaseFigures } from '#server/database/connection.ts'
 
-/** How a request was answered. None of it is what somebody typed. */
+/** How a request was answered. Contains no user input. */
 export interface AnsweredRequest {
   method: string
-  /** The pattern of its path (http/route-of.ts). */
+  /** The route pattern (http/route-of.ts). */
   route: string
   status: string
   code: ProblemCode | undefined
   seconds: number
 }
 
-/** Where numbers are read from when somebody asks for them. */
+/** Sources that are read when metrics are scraped. */
 export interface MetricSources {
   database: () => DatabaseFigures
   openStreams: () => number
   push: () => Readonly<{ sent: number; failed: number }>
-  /** How often the provider was asked about accounts, and gave no answer. */
+  /** How many account lookups at the provider got an answer, and how many failed. */
   accountLookups: () => Readonly<{ answered: number; failed: number }>
-  /** When the newest daily backup was made, in milliseconds since 1970; null for never. */
+  /** When the newest daily backup was made, in epoch milliseconds; null for never. */
   newestBackup: () => number | null
 }
 
-/** What a running board is measured by. */
+/** Metrics of a running board. */
 export interface BoardMetrics {
   answered(request: AnsweredRequest): void
-  /** An answer that was the same for everybody, and was remembered (http/public-answers.ts). */
+  /** Counts a public response that was served from the cache (http/public-answers.ts). */
   answeredFromMemory(): void
   watch(sources: Partial<MetricSources>): void
 }

@@ -6,7 +6,7 @@ interface Figures {
 
 const PATH = '/metrics'
 
-/** Serves figures on a port of their own, where nobody but the operator comes. Answers with what ends it. */
+/** Serves metrics on a separate port, for the operator only. Returns a function that stops it. */
 export async function listenForMetrics(figures: Figures, port: number, host: string): Promise<() => Promise<void>> {
   const server = createServer((req, res) => void answer(figures, req, res).catch(() => res.destroy()))
   await new Promise<void>((resolve, reject) => {

@@ -12,7 +12,7 @@ const valueOf = async (metrics: PrometheusMetrics, series: string) => {
   const [line] = await linesOf(metrics, `${series} `)
   return line === undefined ? null : Number(line.slice(series.length))
 }
-/** The labels of all requests that have been measured. */
+/** The labels of all measured requests. */
 const measured = async (metrics: PrometheusMetrics) =>
   (await linesOf(metrics, 'foothold_http_request_duration_seconds_count')).map(
     (line) => /\{(.+)\}/u.exec(line)?.[1] ?? '',

@@ -2,14 +2,14 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import { problemCatalogue } from '#contract/problem.ts'
 import type { AnsweredRequest, BoardMetrics, MetricSources } from './board-metrics.ts'
 
-/** In seconds: from what is answered from memory to what a person gives up on. */
+/** Histogram buckets in seconds: from cached responses to the wait after which users give up. */
 const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-/** What people write, by its table. */
+/** User content, by table. */
 const WRITTEN = ['users', 'jobs', 'applications', 'questions', 'replies', 'messages']
 
 type Values = readonly [labels: Record<string, string>, value: number][]
 
-/** A board's figures in the form that Prometheus reads. docs/operations.md says what each is good for. */
+/** Metrics in the Prometheus format. docs/operations.md describes them. */
 export class PrometheusMetrics implements BoardMetrics {
   readonly #registry = new Registry()
   readonly #sources: Partial<MetricSources> = {}
@@ -19,7 +19,7 @@ export class PrometheusMetrics implements BoardMetrics {
 
   constructor() {
     const registers = [this.#registry]
-    // The process: processor, memory, open files, and how long the event loop is held up.
+    // Process metrics: CPU, memory, open files and event loop lag.
     collectDefaultMetrics({ register: this.#registry })
     this.#requests = new Histogram({
       name: 'foothold_http_request_duration_seconds',
@@ -34,7 +34,7 @@ export class PrometheusMetrics implements BoardMetrics {
       labelNames: ['code'],
       registers,
     })
-    // An alarm for the first one of a kind needs the none before it.
+    // Start each counter at 0, so that an alert fires on the first problem of a kind.
     for (const code of Object.keys(problemCatalogue)) this.#problems.inc({ code }, 0)
     this.#fromMemory = new Counter({
       name: 'foothold_http_answers_from_memory_total',
@@ -78,7 +78,7 @@ export class PrometheusMetrics implements BoardMetrics {
 
   watch(sources: Partial<MetricSources>): void {
     Object.assign(this.#sources, sources)
-    // Only where there are daily backups, or a service account: none so far is 0.
+    // Only with daily backups or a service account: here 0 means that there was none so far.
     const { newestBackup, accountLookups } = sources
     if (newestBackup)
       this.#shows('foothold_backup_last_success_timestamp_seconds', 'Newest daily backup, 0 for none.', null, () => [
@@ -90,7 +90,7 @@ export class PrometheusMetrics implements BoardMetrics {
       )
   }
 
-  /** All figures, as text of this type. */
+  /** All metrics, with the content type. */
   async text(): Promise<{ type: string; text: string }> {
     return { type: this.#registry.contentType, text: await this.#registry.metrics() }
   }

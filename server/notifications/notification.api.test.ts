@@ -38,7 +38,7 @@ test('each is told what concerns them: who, which job, where it leads, and nothi
   ])
   expect(notifications[1]).toMatchObject({ position: job.position, happenedAt: clock.now().toISOString() })
   expect(notifications.every(({ name, position }) => name !== '' && position === job.position)).toBe(true)
-  // Messages are counted where messages are.
+  // Unread messages are counted in the conversations instead.
   expect([unread, nextCursor]).toEqual([2, null])
   expect(JSON.stringify(notifications)).not.toContain('secret')
   expect((await listOf(employer)).notifications.map(({ kind, path: leads }) => [kind, leads])).toEqual([
@@ -63,7 +63,7 @@ test('a later one on the same subject takes its place, newest and unread', async
   ])
   expect(notifications[0]?.happenedAt).toBe(clock.now().toISOString())
   expect(notifications[0]?.id).toBeGreaterThan(before!.id)
-  // What was read is not what came since.
+  // Marking the replaced notification as read does not affect the new one.
   expect(await read(employer, { ids: [before!.id] })).toEqual({ unread: 2 })
 })
 

@@ -1,6 +1,6 @@
 import { pagesOf, type PersonalData } from '#server/account/personal-data.ts'
 
-/** What the person is told of, and others of them. */
+/** Notifications for this person, and those about them for others. */
 export const notificationData: PersonalData = {
   name: 'notifications',
   tables: ['notifications'],

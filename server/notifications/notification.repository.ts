@@ -5,7 +5,7 @@ import { TAKEN_DOWN_JOB } from '#contract/reports/case.rules.ts'
 import { decodeBoolean, decodeJson, encodeBoolean, encodeJson } from '#server/database/codecs.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 
-/** What somebody is told of, with the words that it is told in. */
+/** A notification with the names shown in its text. */
 export interface NotificationRecord {
   seq: number
   kind: PushNews
@@ -13,11 +13,11 @@ export interface NotificationRecord {
   jobId: string | null
   happenedAt: string
   isRead: boolean
-  /** Empty where the person, the job or the company is none any more. */
+  /** Empty when the person, job or company no longer exists. */
   name: string
   position: string
   companyName: string
-  /** What was decided, where it tells of that. */
+  /** The decision it reports, if any. */
   decision: NotifiedDecision | null
 }
 
@@ -32,7 +32,7 @@ export interface NewNotification {
 }
 
 export class NotificationRepository {
-  /** Puts it in place of the one on the same subject, as the newest and unread. */
+  /** Replaces the notification on the same subject; the new one is the newest and unread. */
   async put(tx: Transaction, { userId, subject, kind, senderId, ...told }: NewNotification): Promise<void> {
     const news = {
       kind,
@@ -44,7 +44,7 @@ export class NotificationRepository {
     }
     const insert = tx.insertInto('notifications').values({ user_id: userId, subject, ...news })
     if (tx.engine === 'postgres') {
-      // Nothing is looked up: whoever tells the same person of something else at the same time would be in its way.
+      // Upsert without a lookup: a lookup would conflict with concurrent notifications of the same person.
       const newest = { ...news, seq: sql<number>`default` }
       await insert.onConflict((conflict) => conflict.columns(['user_id', 'subject']).doUpdateSet(newest)).execute()
       return
@@ -53,7 +53,7 @@ export class NotificationRepository {
     await insert.execute()
   }
 
-  /** Deletes what happened before a moment, so many at most; answers how many. */
+  /** Deletes at most `limit` notifications from before a time; returns the number deleted. */
   async deleteOldest(tx: Transaction, before: string, limit: number): Promise<number> {
     const oldest = tx
       .selectFrom('notifications')
@@ -65,7 +65,7 @@ export class NotificationRepository {
     return Number(numDeletedRows)
   }
 
-  /** A person's, the newest first, of those before `before`. */
+  /** A person's notifications with a `seq` below `before`, newest first. */
   async page(
     db: Executor,
     userId: string,
@@ -76,13 +76,13 @@ export class NotificationRepository {
     return (await query.execute()).map(fromRow)
   }
 
-  /** What a person is told of this subject. */
+  /** A person's notification on this subject. */
   async find(db: Executor, userId: string, subject: string): Promise<NotificationRecord | undefined> {
     const row = await toldTo(db, userId).where('subject', '=', subject).limit(1).executeTakeFirst()
     return row && fromRow(row)
   }
 
-  /** The job that was applied to last between two people, whichever of them applied. */
+  /** The job of the latest application between two people, in either direction. */
   async sharedJob(db: Executor, one: string, other: string): Promise<string | null> {
     const job = await db
       .selectFrom('applications')
@@ -100,7 +100,7 @@ export class NotificationRepository {
     return job?.id ?? null
   }
 
-  /** How many of a person's are unread, up to a limit, but for those of messages. */
+  /** The number of a person's unread notifications, at most `limit`, not counting those of messages. */
   async unread(db: Executor, userId: string, limit: number): Promise<number> {
     const rows = await db
       .selectFrom('notifications')
@@ -113,7 +113,7 @@ export class NotificationRepository {
     return rows.length
   }
 
-  /** Marks as read; answers whether anything was not. */
+  /** Marks notifications as read; returns whether any was unread. */
   async markRead(
     tx: Transaction,
     userId: string,
@@ -132,7 +132,7 @@ export class NotificationRepository {
   }
 }
 
-/** What those are told who applied to a job: they have it among their own. */
+/** Kinds sent to applicants, who see the job in their own list of applications. */
 const OF_APPLICANTS: ReadonlySet<PushNews> = new Set(['application', 'removed', 'message'])
 
 const toldTo = (db: Executor, userId: string) =>

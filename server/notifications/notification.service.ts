@@ -12,12 +12,12 @@ import type { NotificationRecord, NotificationRepository } from './notification.
 
 export interface NotificationPage {
   notifications: NotificationRecord[]
-  /** The sequence number before which the next page begins. */
+  /** The `before` value of the next page. */
   next: number | null
   unread: number
 }
 
-/** Which notifications somebody has read, as they say it themselves. */
+/** A request to mark notifications as read. */
 export interface ReadNotifications {
   userId: string
   email: string
@@ -26,11 +26,11 @@ export interface ReadNotifications {
 }
 
 const DAY = 86_400_000
-/** Deleted in one transaction, and the transactions of one round: whoever writes waits for one at most. */
+/** Rows per transaction, and transactions per round: other writers wait for one transaction at most. */
 const DELETED_AT_ONCE = 1000
 const ROUND = 100
 
-/** What people are told of, kept for them until they look: the newest of each subject. */
+/** Stored notifications: the newest one of each subject. */
 export class NotificationService {
   readonly #context: Pick<ServiceContext, 'database' | 'clock' | 'record'>
   readonly #notifications: NotificationRepository
@@ -40,7 +40,7 @@ export class NotificationService {
     this.#notifications = notifications
   }
 
-  /** Notes an event for whom it concerns, in the transaction in which it happens. */
+  /** Adds a notification for an event's receiver, in the transaction of the event. */
   async note(tx: Transaction, event: BoardEvent): Promise<void> {
     const { kind, senderId, receiverId } = event
     if (senderId === receiverId) return
@@ -53,16 +53,16 @@ export class NotificationService {
       happenedAt: this.#context.clock.now().toISOString(),
       decision: 'decision' in event ? event.decision : null,
     })
-    // Whoever listens hears of a message by itself.
+    // For a message, event streams already get an event of its own.
     if (kind !== 'message') await this.#context.record(tx, { userId: receiverId, kind: 'notified' })
   }
 
-  /** Marks what somebody is told of a subject as read: they have seen it elsewhere. */
+  /** Marks the notification on a subject as read, because the user has seen the subject elsewhere. */
   async settle(tx: Transaction, userId: string, subject: Parameters<typeof subjectOf>[0]): Promise<void> {
     await this.#notifications.markRead(tx, userId, { subject: subjectOf(subject) })
   }
 
-  /** A page of the viewer's. Throws 'auth.required', 'actor.unregistered'. */
+  /** A page of the viewer's notifications. Throws 'auth.required', 'actor.unregistered'. */
   async page(viewer: Viewer, before: number | null): Promise<NotificationPage> {
     authorize(viewer, 'notification.read', undefined)
     const { userId } = viewer
@@ -75,8 +75,8 @@ export class NotificationService {
   }
 
   /**
-   * Marks the viewer's own as read, by their ids or all up to one; answers how many are unread then. Others' and those
-   * that there are not are left as they are. Throws 'actor.mismatch', 'actor.unregistered'.
+   * Marks the viewer's notifications as read, by id or all up to one; returns the number still unread. Ignores unknown
+   * ids and those of other people. Throws 'actor.mismatch', 'actor.unregistered'.
    */
   async read(viewer: Viewer, { ids = [], upTo, ...sender }: ReadNotifications): Promise<number> {
     assertActor(viewer, sender)
@@ -90,7 +90,10 @@ export class NotificationService {
     })
   }
 
-  /** Deletes what is older than it is kept, in steps between which others write; the rest with the next round. */
+  /**
+   * Deletes expired notifications in small transactions, so that other writes can run; the rest waits for the next
+   * round.
+   */
   async tidy(): Promise<void> {
     const before = new Date(this.#context.clock.now().getTime() - NOTIFICATION_DAYS_KEPT * DAY).toISOString()
     for (let step = 0; step < ROUND; step += 1) {

@@ -1,4 +1,4 @@
-/** The look of the app, for a page without its scripts. The colours are those of client/app/tokens.css. */
+/** The app's look for a page without its scripts. Colours are copied from client/app/tokens.css. */
 export const DOCS_STYLE = `
 :root {
   color-scheme: light dark;

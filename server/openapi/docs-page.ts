@@ -3,7 +3,7 @@ import { DOCS_STYLE } from './docs-page.css.ts'
 import { fieldsOf, noteOf, typeOf, type Field } from './schema-text.ts'
 import type { ApiResponse, JsonSchema, OpenApiDocument, Operation } from './openapi.types.ts'
 
-/** The description of the calls as a page to read: no script, nothing from elsewhere. */
+/** Renders the API description as an HTML page without scripts or external resources. */
 export function docsPage(document: OpenApiDocument): string {
   const { info, tags, components } = document
   const parts = [...tags, { name: 'Schemas', description: 'What several answers hold.' }]
@@ -41,7 +41,7 @@ ${Object.entries(components.schemas).map(([name, schema]) => schemaOf(name, sche
 
 const anchor = (name: string): string => name.toLowerCase().replaceAll(' ', '-')
 
-/** `Names` in backquotes as code. */
+/** Text with `Names` in backquotes as code. */
 const inCode = (text: string): Markup[] =>
   text.split('`').map((part, index) => (index % 2 ? markup`<code>${part}</code>` : markup`${part}`))
 
@@ -96,7 +96,7 @@ function tableOf(title: string, fields: readonly Field[]): Markup | null {
   return markup`<h4>${title}</h4><div class="table" tabindex="0" role="region" aria-label="${title}"><table><thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Notes</th></tr></thead><tbody>${rows}</tbody></table></div>`
 }
 
-/** A type's text, with links to the schemas that it names. */
+/** A type's text, with links to the named schemas. */
 function typeMarkup(type: string): Markup {
   const parts = type.split(/(#\w+)/u)
   const linked = parts.map((part) =>

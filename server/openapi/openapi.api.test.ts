@@ -34,7 +34,7 @@ test('the page names every call, needs no script and takes nothing from elsewher
   for (const calls of Object.values(openApiDocument('1').paths))
     for (const { operationId } of Object.values(calls)) expect(page).toContain(`<details id="${operationId}">`)
   expect(page).not.toMatch(/<script|https?:|style=/u)
-  // Every inner link leads somewhere.
+  // Every internal link has a target.
   const ids = new Set([...page.matchAll(/ id="([^"]+)"/gu)].map(([, id]) => id))
   for (const [, id] of page.matchAll(/href="#([^"]+)"/gu)) expect(ids).toContain(id)
 })

@@ -93,7 +93,7 @@ const INTRODUCTION = [
   'A write names its own id (a UUID), so that it can be repeated without happening twice.',
 ].join(' ')
 
-/** Describes every call of the contract as OpenAPI 3.1; `version` is the board's. */
+/** The contract as an OpenAPI 3.1 document; `version` is the board's version. */
 export function openApiDocument(version: string): OpenApiDocument {
   const components = new SchemaComponents()
   const paths: OpenApiDocument['paths'] = {}

@@ -4,7 +4,7 @@ import type { ApiResponse, JsonSchema, OpenApiDocument } from './openapi.types.t
 const REQUEST_ID = '5d1b8a52-3f4e-4b29-9f3a-1c9d2f8b7a10'
 const ISSUES = [{ path: 'position', message: 'Enter a position.' }]
 
-/** The body of every failed call. */
+/** The response body of every failed call. */
 export const PROBLEM_SCHEMA: JsonSchema = {
   type: 'object',
   description: 'Problem details (RFC 9457).',
@@ -31,9 +31,9 @@ export const PROBLEM_SCHEMA: JsonSchema = {
   },
 }
 
-/** An answer of one failing status, from its schema in the contract: the codes that share it. */
+/** The response of one error status, from its schema in the contract: all problem codes with that status. */
 export function problemResponse({ properties }: JsonSchema): ApiResponse {
-  // With one code alone the schema has a constant.
+  // With a single code the schema has `const` instead of `enum`.
   const { enum: several, const: one } = properties?.['code'] ?? {}
   const codes = (several ?? [one]) as ProblemCode[]
   return {
@@ -47,7 +47,7 @@ export function problemResponse({ properties }: JsonSchema): ApiResponse {
   }
 }
 
-/** Each of these problems as it is answered. */
+/** An example response for each problem code. */
 export function problemExamples(codes: readonly string[]): OpenApiDocument['components']['examples'] {
   const known = ([...new Set(codes)] as ProblemCode[]).toSorted()
   const extra = (code: ProblemCode) => ({

@@ -3,7 +3,7 @@ import packageFile from '#package.json' with { type: 'json' }
 import { docsPage } from './docs-page.ts'
 import { openApiDocument } from './openapi.document.ts'
 
-/** The description of every call, for programs and to read; made when it is first asked for. */
+/** Serves the API description as JSON and as HTML; it is built on first use. */
 export function openApiRoutes(): Router {
   const router = Router()
   const document = once(() => openApiDocument(packageFile.version))

@@ -7,7 +7,7 @@ import { questionSchema } from '#contract/questions/question.schema.ts'
 import { savedJobSchema } from '#contract/saved-jobs/saved-job.schema.ts'
 import type { JsonSchema } from './openapi.types.ts'
 
-/** What many answers hold is described once, under its name. */
+/** Schemas used by several responses, described once under their names. */
 const NAMED = z.registry<{ id: string }>()
 for (const [id, schema] of Object.entries({
   Applicant: applicantSchema,
@@ -20,10 +20,10 @@ for (const [id, schema] of Object.entries({
 }))
   NAMED.add(schema, { id })
 
-/** As a request sends it, before it is read, or as an answer holds it. */
+/** `input` is a request before parsing; `output` is a response. */
 type Direction = 'input' | 'output'
 
-/** Describes the contract's schemas as JSON Schema, and collects those that have a name. */
+/** Converts the contract's schemas to JSON Schema and collects the named ones. */
 export class SchemaComponents {
   readonly schemas: Record<string, JsonSchema> = {}
 
@@ -31,7 +31,7 @@ export class SchemaComponents {
     const whole = z.toJSONSchema(schema, {
       io,
       metadata: NAMED,
-      // A file's bytes, and what is taken from the server's own records.
+      // File contents and values from the server's own records have no JSON Schema.
       unrepresentable: 'any',
       override: ({ zodSchema, jsonSchema }) => tidy(zodSchema, jsonSchema, io),
     })
@@ -48,7 +48,7 @@ export class SchemaComponents {
 }
 
 function tidy(schema: z.core.$ZodType, described: z.core.JSONSchema.BaseSchema, io: Direction): void {
-  // Readers of an answer pass over what they do not know: a newer board may say more.
+  // Clients ignore unknown fields in responses: a newer server may add some.
   if (io === 'output' && described.additionalProperties === false) delete described.additionalProperties
   if (described.maximum === Number.MAX_SAFE_INTEGER) delete described.maximum
   if (described.minimum === Number.MIN_SAFE_INTEGER) delete described.minimum

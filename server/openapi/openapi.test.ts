@@ -23,7 +23,7 @@ const operation = (id: string): Operation => {
 const parameter = (id: string, name: string) => operation(id).parameters.find((one) => one.name === name)
 
 test('the description is valid OpenAPI 3.1', async () => {
-  // The validator takes out what it has read.
+  // The validator modifies its input.
   const outcome = await new Validator().validate(structuredClone(document) as unknown as Record<string, unknown>)
   expect(outcome).toEqual({ valid: true })
   expect(document.openapi).toBe('3.1.1')
@@ -101,7 +101,7 @@ test('a body is as it is sent, an answer as it arrives', () => {
   expect(sent).toHaveProperty('properties.position.description', 'Position: 120 characters at most, not empty.')
   const answered = operation('postJob').responses['200']?.content['application/json']?.schema
   expect(answered).toHaveProperty('properties.data', { $ref: '#/components/schemas/Job' })
-  // A newer board may say more.
+  // A newer server may add fields.
   expect(JSON.stringify(document.components.schemas)).not.toContain('"additionalProperties":false')
 })
 

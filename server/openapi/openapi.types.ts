@@ -1,4 +1,4 @@
-/** The part of OpenAPI 3.1 that the board's description uses. */
+/** The part of OpenAPI 3.1 used by the API description. */
 export interface OpenApiDocument {
   openapi: string
   info: {

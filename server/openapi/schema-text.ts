@@ -1,9 +1,9 @@
 import type { JsonSchema } from './openapi.types.ts'
 
 export interface Field {
-  /** With the names of what it lies in: 'data.position'. */
+  /** The full path: 'data.position'. */
   name: string
-  /** A named schema is '#Job'. */
+  /** '#Job' for a named schema. */
   type: string
   isRequired: boolean
   note: string
@@ -11,7 +11,7 @@ export interface Field {
 
 const DEPTH_MAX = 4
 
-/** What an object holds, each field on a line of its own; nothing for what is no object. */
+/** The fields of an object, nested ones included; empty when the schema is no object. */
 export function fieldsOf(schema: JsonSchema, prefix = '', depth = 0): Field[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const path = `${prefix}${name}`
@@ -22,7 +22,7 @@ export function fieldsOf(schema: JsonSchema, prefix = '', depth = 0): Field[] {
   })
 }
 
-/** The type in a few words. */
+/** A short text for the type. */
 export function typeOf(schema: JsonSchema): string {
   const { $ref, type } = schema
   const { format, items, enum: values } = schema as Record<string, unknown>
@@ -40,7 +40,7 @@ export function typeOf(schema: JsonSchema): string {
 const inBrackets = (type: string): string => (type.includes(' or ') ? `(${type})` : type)
 const literal = (value: unknown): string => JSON.stringify(value)
 
-/** What else is said of a value. */
+/** A text with the description, default and limits of a value. */
 export function noteOf(schema: JsonSchema): string {
   const notes = [
     schema.description,

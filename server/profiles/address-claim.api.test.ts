@@ -43,7 +43,7 @@ describe('an address that is registered but was never verified', () => {
     expect(lost.email).toMatch(/^[0-9a-f-]{36}@released\.invalid$/u)
     const { applicants } = dataOf(await board.employer.api.job({ params: { id: job._id } }))
     expect(applicants).toMatchObject([{ userId: first.userId, email: lost.email }])
-    // They still sign in, read and apply as before; the board has nothing under the address but the owner's.
+    // They can still sign in, read and apply; only the owner's data is found under the address.
     const other = await postedJob(board.otherEmployer)
     expect((await first.api.apply({ body: application(first, other._id) })).status).toBe(200)
     expect(dataOf(await first.api.appliedJobs({ params: { id: OWNER } }))).toHaveLength(2)
@@ -69,7 +69,7 @@ describe('an address that is registered but was never verified', () => {
     expect(await second.api.messages({ query })).toBeProblem(403, 'conversation.forbidden')
     expect(dataOf(await second.api.conversations()).conversations).toEqual([])
     expect(dataOf(await first.api.messages({ query })).messages).toMatchObject([{ text: 'Here is my number' }])
-    // The employer goes on with whom they wrote to, and reaches nobody else by the address.
+    // The employer keeps the conversation with the first person, and cannot reach the other one by this address.
     const [listed] = dataOf(await employer.api.conversations()).conversations
     expect(listed).toMatchObject({ userId: first.userId })
     const byAddress = await employer.api.messages({ query: { email1: employer.email, email2: OWNER } })
@@ -172,7 +172,7 @@ describe('an address that was changed at the provider', () => {
     expect(await addressIn(board)).toEqual(['cleo.new@example.org'])
     expect((await older.api.account()).status).toBe(200)
     expect(await addressIn(board)).toEqual(['cleo.new@example.org'])
-    // Nor by one between two changes.
+    // A token issued between two changes does not change it either.
     expect((await tokenAt(board, 'cleo.newest@example.org', NOW + 20).api.account()).status).toBe(200)
     expect((await tokenAt(board, 'cleo.between@example.org', NOW + 10).api.account()).status).toBe(200)
     expect(await addressIn(board)).toEqual(['cleo.newest@example.org'])

@@ -3,10 +3,10 @@ import type { Clock } from '#server/clock.ts'
 import type { CountrySource } from './suggestion-sources.ts'
 
 const DAY_MS = 86_400_000
-/** Milliseconds until a service that did not answer is asked again. */
+/** Milliseconds before a failed service is asked again. */
 const PAUSE_MS = 60_000
 
-/** The countries to choose from: the configured service's, kept for a day, or else the bundled list. */
+/** The selectable countries: from the configured service, cached for a day, or else the bundled list. */
 export class CountryService {
   readonly #clock: Clock
   readonly #source: CountrySource | null
@@ -17,12 +17,12 @@ export class CountryService {
     this.#source = source
   }
 
-  /** Sorted by common name, each once. */
+  /** Sorted by common name, without duplicates. */
   async all(): Promise<readonly string[]> {
     return (await this.#fromSource()) ?? COUNTRIES
   }
 
-  /** Whoever asks while an answer is under way waits for the same one. */
+  /** Concurrent calls share one request. */
   #fromSource(): Promise<readonly string[] | null> | null {
     if (!this.#source) return null
     const now = this.#clock.now().getTime()

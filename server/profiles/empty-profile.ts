@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/profiles/user.schema.ts'
 
-/** What somebody has told about themselves when they have just registered. */
+/** The profile of a newly registered user. */
 export const EMPTY_PROFILE: Profile = Object.freeze({
   aboutMe: '',
   skills: [],

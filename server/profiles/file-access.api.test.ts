@@ -10,7 +10,9 @@ import { applied, postedJob } from '#server/testing/test-scenes.ts'
 
 interface Row {
   send: (caller: TestCaller, board: TestBoard) => Promise<Response>
-  /** What visitor, unregistered, candidate (the owner), other candidate, employer applied to and other employer get. */
+  /**
+   * Results for visitor, unregistered, candidate (the owner), other candidate, employer applied to and other employer.
+   */
   expected: (200 | ProblemCode)[]
 }
 
@@ -18,7 +20,7 @@ const forbidden = 'user.forbidden'
 const whole: Row['expected'] = ['auth.required', forbidden, 200, forbidden, 200, forbidden]
 const own: Row['expected'] = ['auth.required', forbidden, 200, forbidden, forbidden, forbidden]
 
-/** Every call of files has a row, or it does not compile. */
+/** Has a row for every file call: the type check enforces it. */
 const rows = {
   picture: {
     send: (caller, { candidate }) => caller.transfer('GET', pathOf(candidate, 'picture')),
@@ -86,7 +88,7 @@ test.for(table)('who may have $call of $of', async ({ call, send, expected }, { 
   for (const caller of [visitor, unregistered, candidate, otherCandidate, employer, otherEmployer])
     outcomes.push(await outcomeOf(await send(caller, board)))
   expect(outcomes).toEqual(expected)
-  // Whoever is signed in may ask for a file, and some files are for fewer.
+  // Any signed-in user may request a file; access to some files is stricter.
   expect(['signed-in', ...accessSeen(outcomes)]).toContain(fileContract[call].metadata.access)
 })
 

@@ -5,20 +5,20 @@ import type { KeptResume, StoredFileKind, UserFilesTable } from '#server/databas
 import { AFTER_DATABASE, IN_DATABASE } from '#server/files/object-store.ts'
 import type { FilePlace } from '#server/files/file-store.ts'
 
-/** What the row of a file says of it. */
+/** The metadata in a file's row. */
 export interface FileRow {
   type: UserFilesTable['type']
   place: FilePlace
   storedAt: string
 }
 
-/** Whose file, and which of them. */
+/** A file's owner and kind. */
 export interface FileKey {
   userId: string
   kind: StoredFileKind
 }
 
-/** What a resume is kept as that was replaced. */
+/** The kind under which a replaced resume is kept. */
 export const keptResume = (version: string): KeptResume => `resume:${version}`
 
 const whereIn = (where: ExpressionBuilder<BoardSchema, 'user_files'>, inS3: boolean) =>
@@ -41,7 +41,7 @@ export class FileRepository {
     return row && { type: row.type, place: { content: row.content, object: row.object }, storedAt: row.stored_at }
   }
 
-  /** The same without the content, which may be megabytes: for a file that is let go. */
+  /** Like `find`, without the content, which may be megabytes: for files about to be released. */
   async head(db: Executor, { userId, kind }: FileKey): Promise<FileRow | undefined> {
     const row = await db
       .selectFrom('user_files')
@@ -53,7 +53,7 @@ export class FileRepository {
     return row && { type: row.type, place: { content: Buffer.alloc(0), object: row.object }, storedAt: row.storedAt }
   }
 
-  /** Stores a file in place of the one before it. */
+  /** Stores a file, replacing the previous one. */
   async put(tx: Transaction, { userId, kind, type, place, storedAt }: FileKey & FileRow) {
     await tx
       .insertInto('user_files')
@@ -69,7 +69,7 @@ export class FileRepository {
       .execute()
   }
 
-  /** Resumes of a person's that were replaced, the newest first, without what is in them. */
+  /** A person's replaced resumes, newest first, without content. */
   async keptResumes(db: Executor, userId: string): Promise<KeptResume[]> {
     const rows = await db
       .selectFrom('user_files')
@@ -86,12 +86,14 @@ export class FileRepository {
     await tx.deleteFrom('user_files').where('user_id', '=', userId).where('kind', '=', kind).execute()
   }
 
-  /** Has a file's content elsewhere than before. */
+  /** Changes where a file's content is stored. */
   async move(tx: Transaction, { userId, kind }: FileKey, place: FilePlace): Promise<void> {
     await tx.updateTable('user_files').set(place).where('user_id', '=', userId).where('kind', '=', kind).execute()
   }
 
-  /** The files after one, in the order of their keys, so many at most; all of them, or those of one place: the S3-compatible store, or the database. */
+  /**
+   * The next `limit` files in key order; all of them, or those in one place: the S3-compatible store or the database.
+   */
   async keys(
     db: Executor,
     { after, limit, inS3 }: { after: FileKey | null; limit: number; inS3?: boolean },
@@ -108,7 +110,7 @@ export class FileRepository {
     return query.orderBy('user_id').orderBy('kind').limit(limit).execute()
   }
 
-  /** How many files are objects of an S3-compatible store, or are in the database. */
+  /** The number of files in the S3-compatible store, or in the database. */
   async count(db: Executor, inS3: boolean): Promise<number> {
     const { count } = await db
       .selectFrom('user_files')

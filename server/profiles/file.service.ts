@@ -16,13 +16,13 @@ import type { SentProfiles } from './sent-profiles.ts'
 
 const FILE_KINDS: readonly FileKind[] = ['picture', 'resume']
 
-/** A file as it came: its bytes, and what its sender calls them. */
+/** An uploaded file: its bytes and the sender's Content-Type. */
 interface GivenFile {
   content: Uint8Array
   type: string
 }
 
-/** A file that is read, and its type. */
+/** An opened file and its type. */
 export type ReadFile = OpenFile & Pick<FileRow, 'type'>
 
 export class FileService {
@@ -47,7 +47,7 @@ export class FileService {
     this.#sent = sentProfiles
   }
 
-  /** A picture, for whom 'user.see-picture' allows it. Throws 'user.forbidden', 'file.unknown', and FileStoreError. */
+  /** A picture, subject to 'user.see-picture'. Throws 'user.forbidden', 'file.unknown', and FileStoreError. */
   async picture(viewer: Viewer, userId: string): Promise<ReadFile> {
     const { file } = await this.#context.database.inSnapshot(async (db) => {
       const { owner, hasAppliedToViewer } = await this.#ownerOf(db, userId, viewer)
@@ -62,8 +62,8 @@ export class FileService {
   }
 
   /**
-   * A resume and the name to save it under, for its owner and for employers applied to. Throws 'user.forbidden',
-   * the same for a record that is not there, 'file.unknown', and FileStoreError.
+   * A resume and the name to save it under, for its owner and for employers applied to. Throws 'user.forbidden' (also
+   * for a missing record), 'file.unknown', and FileStoreError.
    */
   async resume(viewer: Viewer, userId: string): Promise<ReadFile & { name: string }> {
     const { file, owner } = await this.#context.database.inSnapshot(async (db) => {
@@ -76,26 +76,29 @@ export class FileService {
     return { ...opened, name: `${owner.firstName} ${owner.lastName} resume.pdf` }
   }
 
-  /** For other services: a file of this person's, for nobody but themselves; null without. Throws FileStoreError. */
+  /**
+   * For other services: one of this person's files, to be shown to its owner only; null when missing. Throws
+   * FileStoreError.
+   */
   async own(userId: string, kind: StoredFileKind): Promise<ReadFile | null> {
     const file = await this.#files.find(this.#context.database.reader, { userId, kind })
     return file ? this.#opened({ userId, kind }, file) : null
   }
 
-  /** For other services: which files there are of this person, earlier resumes that they have sent among them. */
+  /** For other services: the kinds of this person's files, including replaced resumes that were sent. */
   async ownKinds(userId: string): Promise<StoredFileKind[]> {
     const { reader } = this.#context.database
     return [...FILE_KINDS, ...(await this.#files.keptResumes(reader, userId))]
   }
 
-  /** Whether the viewer may store a file of this record; asked before any of it is read. Throws 'user.forbidden'. */
+  /** Checks that the viewer may store a file for this record, before the upload is read. Throws 'user.forbidden'. */
   authorizeSave(viewer: Viewer, userId: string): void {
     authorize(viewer, 'user.update', ownerNamed(viewer, userId))
   }
 
   /**
-   * Stores the viewer's own file in place of the one before; answers with the record, which names its new address.
-   * Throws 'user.forbidden' for anybody else's, 'file.type', 'file.too-large', and what FileStore.put throws.
+   * Stores the viewer's file, replacing the previous one; returns the record with the new file address. Throws
+   * 'user.forbidden' for other people's files, 'file.type', 'file.too-large', and what FileStore.put throws.
    */
   async save(viewer: Viewer, userId: string, kind: FileKind, { content, type }: GivenFile): Promise<UserRecord> {
     this.authorizeSave(viewer, userId)
@@ -113,14 +116,14 @@ export class FileService {
     return this.#change(viewer, kind, { type: told, content })
   }
 
-  /** Removes the viewer's own file, if there is one. Throws 'user.forbidden' for anybody else's. */
+  /** Removes the viewer's file, if any. Throws 'user.forbidden' for other people's files. */
   async remove(viewer: Viewer, userId: string, kind: FileKind): Promise<UserRecord> {
     authorize(viewer, 'user.update', ownerNamed(viewer, userId))
     return this.#change(viewer, kind, null)
   }
 
-  // The record and the row of the file change in one transaction, so that neither is ever without the other. The content
-  // arrives before it.
+  // The record and the file's row change in one transaction, so that they always match. The content is stored before
+  // it.
   async #change(
     { userId }: Viewer,
     kind: FileKind,
@@ -154,7 +157,7 @@ export class FileService {
 
   async #ownerOf(db: Executor, userId: string, viewer: Viewer) {
     const found = await this.#profiles.byId(db, userId.toLowerCase())
-    // Nobody is shown the files of an account that waits to be deleted.
+    // Files of an account scheduled for deletion are hidden from everybody.
     const owner = found?.deletesAt ? undefined : found
     const hasAppliedToViewer =
       owner !== undefined &&
@@ -169,7 +172,7 @@ export class FileService {
     return { file, owner }
   }
 
-  // The store may be elsewhere: no snapshot is held for it. What was replaced meanwhile is gone, and its successor is read.
+  // Opened outside a snapshot: the store may be remote. If the file was replaced in the meantime, open its successor.
   async #opened(
     key: { userId: string; kind: StoredFileKind },
     { type, place }: Pick<FileRow, 'type' | 'place'>,

@@ -5,9 +5,9 @@ import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { EMPTY_PROFILE } from './empty-profile.ts'
 import { ProfileRepository, type UserRecord } from './profile.repository.ts'
 
-/** A record that waits to be deleted. */
+/** The record of an account scheduled for deletion. */
 interface HiddenRecord {
-  /** As it was before it was hidden. */
+  /** The record before it was hidden. */
   user: UserRecord
   deletesAt: string
   /** The ids of the jobs that were open. */
@@ -16,7 +16,7 @@ interface HiddenRecord {
 
 const profiles = new ProfileRepository()
 
-/** What is shown of a record whose account is to be deleted, and what is left of it afterwards. */
+/** The anonymous record shown while an account is scheduled for deletion, and kept after its erasure. */
 const nameless = (user: UserRecord): UserRecord => ({
   ...user,
   email: releasedEmail(user.id),
@@ -38,7 +38,10 @@ const nameless = (user: UserRecord): UserRecord => ({
   profile: EMPTY_PROFILE,
 })
 
-/** Records that wait to be deleted: kept aside, while the nameless one is in their place for everybody who reads. */
+/**
+ * Records of accounts scheduled for deletion: stored separately, while an anonymous record replaces them for all
+ * readers.
+ */
 export class HiddenProfileRepository {
   async find(db: Executor, userId: string): Promise<HiddenRecord | undefined> {
     const row = await db
@@ -49,7 +52,7 @@ export class HiddenProfileRepository {
       .executeTakeFirst()
     return (
       row && {
-        // Only this class writes it.
+        // Only this class writes the column.
         user: decodeJson(row.record) as UserRecord,
         deletesAt: row.deletes_at,
         closedJobs: decodeJson(row.closed_jobs),
@@ -57,7 +60,7 @@ export class HiddenProfileRepository {
     )
   }
 
-  /** Whose hidden record has this address. */
+  /** The hidden record with this email address. */
   async holder(db: Executor, email: string): Promise<Pick<UserRecord, 'id' | 'isVerified'> | undefined> {
     const row = await db
       .selectFrom('account_deletions')
@@ -82,7 +85,7 @@ export class HiddenProfileRepository {
     await profiles.replace(tx, user)
   }
 
-  /** Gives the address of a hidden record up. */
+  /** Replaces the email address of a hidden record and marks it as unverified. */
   async updateEmail(tx: Transaction, userId: string, email: string): Promise<void> {
     const hidden = await this.find(tx, userId)
     if (!hidden) return
@@ -90,7 +93,7 @@ export class HiddenProfileRepository {
     await tx.updateTable('account_deletions').set({ email, record }).where('user_id', '=', userId).execute()
   }
 
-  /** Whose accounts are due to be deleted, the oldest first. */
+  /** The ids of accounts due for deletion, oldest first. */
   async due(db: Executor, now: Date, limit: number): Promise<string[]> {
     const rows = await db
       .selectFrom('account_deletions')
@@ -102,7 +105,7 @@ export class HiddenProfileRepository {
     return rows.map(({ user_id: id }) => id)
   }
 
-  /** Leaves the nameless record, which nobody can sign in to. */
+  /** Leaves an anonymous record to which nobody can sign in. */
   async erase(tx: Transaction, userId: string): Promise<void> {
     const user = await profiles.byId(tx, userId)
     if (user) await profiles.replace(tx, { ...nameless(user), uid: releasedEmail(user.id) })

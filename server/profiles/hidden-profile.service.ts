@@ -5,7 +5,7 @@ import type { HiddenProfileRepository } from './hidden-profile.repository.ts'
 import { recordProfileChange } from './profile-events.ts'
 import type { ProfileRepository } from './profile.repository.ts'
 
-/** For other services: hides records and shows them again. No policy is applied. */
+/** For other services: hides and restores records. Checks no policy. */
 export class HiddenProfileService {
   readonly #context: ServiceContext
   readonly #profiles: ProfileRepository
@@ -23,12 +23,12 @@ export class HiddenProfileService {
     this.#applications = applications
   }
 
-  /** When a record is deleted; null where it is not hidden. */
+  /** When a hidden record will be deleted; null when it is not hidden. */
   async deletesAt(db: Executor, userId: string): Promise<string | null> {
     return (await this.#hidden.find(db, userId))?.deletesAt ?? null
   }
 
-  /** Puts a nameless record in the place of this one, and keeps it with the ids of the jobs that were open. */
+  /** Replaces the record with an anonymous one; stores the original with the ids of the jobs that were open. */
   async hide(tx: Transaction, userId: string, wait: { deletesAt: string; closedJobs: string[] }): Promise<void> {
     const user = await this.#profiles.byId(tx, userId)
     if (!user) return
@@ -36,7 +36,7 @@ export class HiddenProfileService {
     await recordProfileChange(tx, user, { context: this.#context, applications: this.#applications })
   }
 
-  /** Puts a record back; answers with the ids of the jobs that were open. */
+  /** Restores a record; returns the ids of the jobs that were open. */
   async show(tx: Transaction, userId: string): Promise<string[]> {
     const hidden = await this.#hidden.find(tx, userId)
     if (!hidden) return []

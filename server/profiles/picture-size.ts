@@ -6,8 +6,8 @@ interface Size {
 }
 
 /**
- * Width and height in pixels as a picture's own header tells them; null where there is no such header, or it tells of no pixels. A few bytes
- * can call for gigabytes of pixels, so a picture is measured before anybody's browser has to unfold it.
+ * Width and height in pixels from the picture's header; null when the header is invalid or a side is 0. Checked before
+ * any browser decodes the picture, since a few bytes can expand to gigabytes of pixels.
  */
 export function pictureSize(type: FileType, content: Uint8Array): Size | null {
   const view = new DataView(content.buffer, content.byteOffset, content.byteLength)
@@ -15,7 +15,7 @@ export function pictureSize(type: FileType, content: Uint8Array): Size | null {
     const size = headerSize(type, view)
     return size && size.width > 0 && size.height > 0 ? size : null
   } catch (error) {
-    // The header ends before it has told the size.
+    // The header ends before the size.
     if (error instanceof RangeError) return null
     throw error
   }
@@ -46,7 +46,7 @@ function webpSize(view: DataView): Size | null {
   return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 }
 }
 
-/** Frame headers are SOF0 to SOF15, without the tables and the restart marks that share their numbers. */
+/** Frame headers are SOF0 to SOF15, except DHT, JPG and DAC, which share that number range. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 function jpegSize(view: DataView): Size | null {
@@ -54,7 +54,7 @@ function jpegSize(view: DataView): Size | null {
   while (view.getUint8(at) === 0xff) {
     const marker = view.getUint8(at + 1)
     if (isFrame(marker)) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) }
-    // 0xff may be repeated before a marker, as filling.
+    // 0xff may be repeated before a marker as padding.
     at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2)
   }
   return null

@@ -7,13 +7,13 @@ import type { UserRecord } from './profile.repository.ts'
 type Fields = { [Name in Exclude<keyof ProfileUpdate, 'updatedAt'>]?: NonNullable<ProfileUpdate[Name]> }
 
 export interface ProfileChange {
-  /** `updatedAt` of the record that was changed. */
+  /** `updatedAt` of the record on which the change is based. */
   basedOn: string
-  /** The fields to change, and no others. */
+  /** Only the fields to change. */
   fields: Fields
 }
 
-/** Refuses what only the other role has, with an issue for each field. Throws 'request.invalid'. */
+/** Rejects fields of the other role, with an issue for each. Throws 'request.invalid'. */
 export function refuseForeignFields(role: Role, fields: Fields): void {
   const foreign: readonly string[] = ROLE_FIELDS[role === 'candidate' ? 'employer' : 'candidate']
   const issues = Object.keys(fields)
@@ -22,7 +22,7 @@ export function refuseForeignFields(role: Role, fields: Fields): void {
   if (issues.length > 0) throw new ProblemError('request.invalid', { issues })
 }
 
-/** The record with these fields in place of its own. */
+/** The record with these fields replaced. */
 export function withChanges(user: UserRecord, fields: Fields): UserRecord {
   const own = (name: string): boolean => Object.hasOwn(user, name)
   const entries = Object.entries(fields)

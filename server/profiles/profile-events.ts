@@ -3,7 +3,7 @@ import type { Transaction } from '#server/database/transaction.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { UserRecord } from './profile.repository.ts'
 
-/** A record has changed: its owner hears it, and whoever is shown it beside jobs and applications. */
+/** Records that a profile changed, for its owner and for everybody who sees it with jobs and applications. */
 export async function recordProfileChange(
   tx: Transaction,
   { id, role }: Pick<UserRecord, 'id' | 'role'>,

@@ -5,7 +5,7 @@ import type { ProfileChange } from './profile-change.ts'
 import type { RegistrationFields, UserRecord } from './profile.repository.ts'
 import type { CandidateView } from './profile.service.ts'
 
-/** A registration with the fields of the other role empty. */
+/** A registration; fields of the other role are empty. */
 export function registrationFrom(registration: Registration): RegistrationFields {
   const ofOtherRole = {
     address: '',
@@ -20,7 +20,7 @@ export function registrationFrom(registration: Registration): RegistrationFields
   return { ...ofOtherRole, ...registration }
 }
 
-/** What to change, without the fields that were not sent. */
+/** The fields to change, without those that were not sent. */
 export function changeFrom({ updatedAt, ...update }: ProfileUpdate): ProfileChange {
   const sent = Object.entries(update).filter(([, value]) => value !== undefined)
   return { basedOn: updatedAt, fields: Object.fromEntries(sent) }
@@ -38,7 +38,7 @@ export function toUserDto({
   return { _id: id, ...user, ...profile }
 }
 
-/** A candidate as whole as the viewer may see them. */
+/** A candidate with as many fields as the viewer may see. */
 export function toCandidateDto({ user, isWhole, appliedTo }: CandidateView) {
   if (!isWhole) return toPersonDto(user)
   return { ...toUserDto(user), ...(appliedTo && { appliedTo: appliedTo.map(toAppliedToDto) }) }

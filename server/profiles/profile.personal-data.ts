@@ -21,7 +21,7 @@ export const profileData: PersonalData = {
   },
 }
 
-/** What the files are; their content is in the archive beside it. */
+/** File metadata; the content is stored as separate files in the archive. */
 export const fileData: PersonalData = {
   name: 'files',
   tables: ['user_files', 'file_objects', 'file_parts'],
@@ -37,7 +37,7 @@ export const fileData: PersonalData = {
         .limit(limit)
         .execute(),
     ),
-  // An object of a store is deleted within two hours, like any that no row names.
+  // An object in a store is deleted within two hours, like any unreferenced one.
   erase: async (tx, userId, { at }) => {
     const own = tx.selectFrom('user_files').select('object').where('user_id', '=', userId)
     const stored = await own.where('object', 'is not', null).execute()
@@ -47,7 +47,7 @@ export const fileData: PersonalData = {
   },
 }
 
-/** What the profile was when it was sent with applications. */
+/** Profile versions that were sent with applications. */
 export const sentProfileData: PersonalData = {
   name: 'sentProfiles',
   tables: ['sent_profiles'],

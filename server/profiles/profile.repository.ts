@@ -4,7 +4,7 @@ import { decodeBoolean, decodeJson, encodeBoolean, encodeJson } from '#server/da
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import type { UsersTable } from '#server/database/schema/users.table.ts'
 
-/** What somebody gave at their registration, with the fields of the other role empty. */
+/** The values of a registration; fields of the other role are empty. */
 export interface RegistrationFields {
   email: string
   role: UsersTable['role']
@@ -34,19 +34,19 @@ export interface UserRecord extends RegistrationFields {
   profile: Profile
   createdAt: string
   updatedAt: string
-  /** When the account is deleted, or was; null where nobody has asked for it. */
+  /** When the account is or was deleted; null when no deletion was requested. */
   deletesAt: string | null
-  /** Since when those who run the board let its owner write nothing; only they write it. */
+  /** When administrators suspended the user from writing; null otherwise. Only administrators change it. */
   suspendedAt: string | null
 }
 
 interface Address extends Pick<UserRecord, 'email' | 'isVerified'> {
-  /** When the token was made that has it, in epoch seconds; unset where none has. */
+  /** When the token with this address was issued, in epoch seconds; unset when there is none. */
   issuedAt?: number
 }
 
 interface Identity extends Pick<UserRecord, 'id' | 'role' | 'email' | 'isVerified' | 'deletesAt' | 'suspendedAt'> {
-  /** When the token was made by which the record has its address, in epoch seconds; null where that is not known. */
+  /** When the token that set the record's address was issued, in epoch seconds; null when unknown. */
   emailIssuedAt: number | null
   /** When the owner logged out everywhere else. */
   othersEndedAt: string | null
@@ -66,7 +66,7 @@ export class ProfileRepository {
     return this.#by(db, 'email', email)
   }
 
-  /** What an account's record says of it and of the calling device, for every request that carries its token. */
+  /** The identity and calling device of an account, read for every request with a token. */
   async identity(db: Executor, uid: string, deviceId: string): Promise<Identity | undefined> {
     const row = await db
       .selectFrom('users')
@@ -97,7 +97,7 @@ export class ProfileRepository {
     )
   }
 
-  /** `emailIssuedAt`: when the token was made that has the address, in epoch seconds. */
+  /** `emailIssuedAt`: when the token with this address was issued, in epoch seconds. */
   async insert(tx: Transaction, user: UserRecord, emailIssuedAt: number | null = null): Promise<void> {
     await tx
       .insertInto('users')
@@ -105,14 +105,14 @@ export class ProfileRepository {
       .execute()
   }
 
-  /** Writes everything that its owner changes: not id, account, address, role, terms, the times of registration and deletion. */
+  /** Writes the fields that the owner can change: not id, uid, address, role, terms, registration or deletion time. */
   async update(tx: Transaction, user: UserRecord): Promise<void> {
     const { id, uid: _uid, email: _email, email_verified: _verified, ...row } = toRow(user)
     const { role: _role, term: _term, created_at: _created, deletes_at: _deletes, ...changing } = row
     await tx.updateTable('users').set(changing).where('id', '=', id).execute()
   }
 
-  /** Writes everything but the id: for records that are hidden, shown again and erased. */
+  /** Writes everything but the id: to hide, restore and erase records. */
   async replace(tx: Transaction, user: UserRecord): Promise<void> {
     const { id, ...row } = toRow(user)
     await tx.updateTable('users').set(row).where('id', '=', id).execute()

@@ -17,17 +17,17 @@ import type { CallingDevice, DeviceService } from '#server/devices/device.servic
 import type { HiddenProfileRepository } from './hidden-profile.repository.ts'
 import type { ProfileRepository, RegistrationFields, UserRecord } from './profile.repository.ts'
 
-/** A record as somebody may see it: whole, or name and role alone. */
+/** A candidate as the viewer may see them: the whole record, or name and role only. */
 export interface CandidateView {
   user: UserRecord
   isWhole: boolean
-  /** What they applied to of the viewer's jobs, for an employer; null for everybody else. */
+  /** For an employer, the candidate's applications to their jobs; null for everybody else. */
   appliedTo: Awaited<ReturnType<ApplicationService['appliedTo']>> | null
 }
 
-/** An address as a token has it. */
+/** An email address from a token. */
 interface Claim extends Pick<UserRecord, 'email' | 'isVerified'> {
-  /** When that was made, in epoch seconds. */
+  /** When the token was issued, in epoch seconds. */
   issuedAt: number
 }
 
@@ -53,9 +53,9 @@ export class ProfileService {
   }
 
   /**
-   * Who the bearer of a token is on this board: with id and role once they have registered. The record follows the
-   * address at the provider, but to a verified one alone where the provider can verify, and by no token that is older than
-   * the one by which it has the address. Throws 'auth.ended' for a device that was logged out.
+   * The viewer for a verified token, with id and role once registered. Updates the record's address from the token, but
+   * only to a verified address if the provider verifies them, and only from a newer token than the one that set the
+   * current address. Throws 'auth.ended' for a logged-out device.
    */
   async viewerOf(
     token: Omit<VerifiedToken, 'expiresAt'>,
@@ -64,7 +64,7 @@ export class ProfileService {
     const { uid, email, isVerified, issuedAt, signedInAt } = token
     const record = await this.#profiles.identity(this.#context.database.reader, uid, device.deviceId)
     if (record) await this.#devices.admit({ ...record, userId: record.id }, signedInAt, device)
-    // A hidden record keeps the address that it had.
+    // A hidden record keeps its address.
     const suspendedAt = record?.suspendedAt ?? null
     if (record?.deletesAt)
       return { email, userId: record.id, role: record.role, isVerified, deletesAt: record.deletesAt, suspendedAt }
@@ -76,13 +76,13 @@ export class ProfileService {
     return { email, userId: record?.id ?? '', role: record?.role ?? '', isVerified, deletesAt: null, suspendedAt }
   }
 
-  /** An address that is somebody else's already stays theirs; where nothing can be written, the next request tries. */
+  /** Skips an address that belongs to another account; on a storage failure the next request retries. */
   async #setEmail({ uid }: Pick<VerifiedToken, 'uid'>, id: string, claim: Claim): Promise<void> {
     const holder = await this.#holderOf(this.#context.database.reader, claim.email)
     if (holder && holder.id !== id && !yields(holder, claim)) return
     try {
       await this.#context.database.inTransaction(async (tx) => {
-        // Another request may have brought a newer one meanwhile.
+        // A concurrent request may have set a newer address.
         const { email, emailIssuedAt = null } = (await this.#profiles.identity(tx, uid, '')) ?? {}
         const isOlder = claim.issuedAt <= (emailIssuedAt ?? 0)
         if ((isOlder && email !== claim.email) || !(await this.#isFree(tx, claim, id))) return
@@ -96,8 +96,8 @@ export class ProfileService {
   }
 
   /**
-   * Whether no other record than this one has the address, once a record that never verified it has lost it to a claim
-   * that does: with what is theirs, but without postings, since nobody stands behind them (docs/decisions/0018).
+   * Whether no other record has the address. An unverified holder first loses it to a verified claim: the holder keeps
+   * their data, but their postings are closed, since nobody can vouch for them (docs/decisions/0018).
    */
   async #isFree(tx: Transaction, claim: Omit<Claim, 'issuedAt'>, id = ''): Promise<boolean> {
     const holder = await this.#holderOf(tx, claim.email)
@@ -110,7 +110,7 @@ export class ProfileService {
     return true
   }
 
-  /** Whose address it is; that of a hidden record stays taken. */
+  /** The record with this address; addresses of hidden records stay taken. */
   async #holderOf(db: Executor, email: string) {
     const user = await this.#profiles.byEmail(db, email)
     if (user) return { id: user.id, isVerified: user.isVerified, isHidden: false }
@@ -119,8 +119,8 @@ export class ProfileService {
   }
 
   /**
-   * The viewer's own record, also while it is hidden from others, or null before registration. Throws 'user.forbidden' for anybody else's,
-   * whether there is one or not.
+   * The viewer's own record, even while it is hidden from others; null before registration. Throws 'user.forbidden' for
+   * any other record, whether it exists or not.
    */
   async own(viewer: Viewer, idOrEmail: string): Promise<UserRecord | null> {
     authorize(viewer, 'user.read', ownerNamed(viewer, idOrEmail))
@@ -130,9 +130,8 @@ export class ProfileService {
   }
 
   /**
-   * Registers an account, once. The identical repeat answers with the record; anything else from a
-   * registered account is 'user.role-set', and another account's address is 'user.email-taken', unless that account has
-   * never verified it and this one has.
+   * Registers an account, once; an identical repeat returns the record. Throws 'user.role-set' for a different
+   * registration, and 'user.email-taken' for another account's address, unless only this account has verified it.
    */
   async register(
     account: { uid: string; viewer: Viewer; issuedAt: number },
@@ -167,8 +166,8 @@ export class ProfileService {
   }
 
   /**
-   * Changes the viewer's own record. Fields of the other role are 'request.invalid'; a change to an older state of
-   * the record is 'user.stale', unless it changes nothing.
+   * Changes the viewer's own record. Throws 'request.invalid' for fields of the other role, and 'user.stale' for a
+   * change based on an older state, unless it changes nothing.
    */
   async update(viewer: Viewer, { basedOn, fields }: ProfileChange): Promise<UserRecord> {
     authorize(viewer, 'user.update', { ownerId: viewer.userId, ownerEmail: viewer.email })
@@ -191,8 +190,8 @@ export class ProfileService {
   }
 
   /**
-   * A candidate: whole for themselves and for employers they applied to. Throws 'candidate.unknown' for an id
-   * that is nobody's, or that of an employer other than the viewer.
+   * A candidate: the whole record for themselves and for employers they applied to. Throws 'candidate.unknown' for an
+   * unknown id, or that of an employer other than the viewer.
    */
   async candidate(viewer: Viewer, id: string): Promise<CandidateView> {
     assertActor(viewer, {})
@@ -212,7 +211,7 @@ export class ProfileService {
   }
 }
 
-/** Whether a record gives its address up to somebody who has it verified. */
+/** Whether an unverified record loses its address to a verified claim. */
 const yields = (holder: Pick<UserRecord, 'isVerified'>, claim: Pick<Claim, 'isVerified'>): boolean =>
   claim.isVerified && !holder.isVerified
 

@@ -3,9 +3,9 @@ import type { SentProfile } from '#contract/applications/application-copy.schema
 import { decodeJson, encodeJson } from '#server/database/codecs.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 
-/** What profiles said when they were sent: each version once, as long as a copy names it. */
+/** Profile versions as they were sent: each is stored once, as long as a copy references it. */
 export class SentProfileRepository {
-  /** Answers with the version's name. */
+  /** Returns the version's hash. */
   async put(tx: Transaction, userId: string, profile: SentProfile): Promise<string> {
     const text = encodeJson(profile)
     const hash = createHash('sha256').update(text).digest('base64url')
@@ -32,7 +32,7 @@ export class SentProfileRepository {
     await tx.deleteFrom('sent_profiles').where('user_id', '=', userId).where('hash', '=', hash).execute()
   }
 
-  /** Whether a copy names this version of the profile, or of the resume. */
+  /** Whether a copy references this version of the profile or resume. */
   async isNamed(db: Executor, userId: string, name: { profile: string } | { resume: string }): Promise<boolean> {
     const copies = db.selectFrom('application_copies').select('job_id').where('user_id', '=', userId)
     const naming =

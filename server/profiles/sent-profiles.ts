@@ -7,10 +7,10 @@ import { keptResume, type FileRepository, type FileRow } from './file.repository
 import type { ProfileRepository, UserRecord } from './profile.repository.ts'
 import type { SentProfileRepository } from './sent-profile.repository.ts'
 
-/** Resumes that are kept of a person beside the one they have; the file of an older one goes. */
+/** The maximum number of earlier resumes kept per person; files of older ones are deleted. */
 export const KEPT_RESUMES = 20
 
-/** A resume that was sent: which one; null without one. */
+/** The resume that was sent; null when there was none. */
 export type SentResume = { version: string; size: number; storedAt: string } | null
 
 interface SentProfileRows {
@@ -19,7 +19,7 @@ interface SentProfileRows {
   files: FileRepository
 }
 
-/** What profiles and resumes were when they were sent; no policy is applied. */
+/** Snapshots of profiles and resumes as they were sent. Checks no policy. */
 export class SentProfiles {
   readonly #rows: SentProfileRows
   readonly #store: FileStore
@@ -29,7 +29,7 @@ export class SentProfiles {
     this.#store = store
   }
 
-  /** Keeps what the profile and the resume are. Throws 'actor.unregistered'. */
+  /** Takes a snapshot of the profile and the resume. Throws 'actor.unregistered'. */
   async freeze(tx: Transaction, userId: string): Promise<{ profileHash: string; resume: SentResume }> {
     const user = await this.#rows.profiles.byId(tx, userId)
     if (!user) throw new ProblemError('actor.unregistered')
@@ -40,14 +40,14 @@ export class SentProfiles {
     }
   }
 
-  /** The profile as it was; null where it is not kept, or its owner's account waits to be deleted. */
+  /** A profile snapshot; null when it is not stored, or its owner's account is scheduled for deletion. */
   async find(db: Executor, userId: string, hash: string): Promise<SentProfile | null> {
     const user = await this.#rows.profiles.byId(db, userId)
     if (!user || user.deletesAt) return null
     return (await this.#rows.sent.find(db, userId, hash)) ?? null
   }
 
-  /** Whether the file of a resume is there still, as the one they have or as an earlier one. */
+  /** Whether a resume's file still exists, as the current or an earlier one. */
   async hasResume(db: Executor, userId: string, version: string): Promise<boolean> {
     const user = await this.#rows.profiles.byId(db, userId)
     if (user && versionOf(user) === version) return true
@@ -63,19 +63,19 @@ export class SentProfiles {
     return file
   }
 
-  /** Outside of any snapshot: the store may be elsewhere. */
+  /** Call this outside of any snapshot: the store may be remote. */
   async open({ type, place }: FileRow): Promise<OpenFile & Pick<FileRow, 'type'>> {
     return { type, ...(await this.#store.open(place)) }
   }
 
-  /** Whether a copy names the resume that `user` has. */
+  /** Whether a copy references the current resume of `user`. */
   async isNamed(tx: Transaction, user: UserRecord): Promise<boolean> {
     return this.#rows.sent.isNamed(tx, user.id, { resume: versionOf(user) })
   }
 
   /**
-   * Belongs into the transaction in which `user` has another resume or none from now on, after its row: the file of before
-   * is kept as long as a copy names it, or let go.
+   * Call this in the transaction that replaces or removes the resume of `user`, after its row: keeps the previous file
+   * while a copy references it, otherwise releases it.
    */
   async replaced(tx: Transaction, user: UserRecord, file: FileRow): Promise<void> {
     const version = versionOf(user)
@@ -85,7 +85,7 @@ export class SentProfiles {
     for (const kind of kept.slice(KEPT_RESUMES)) await this.#drop(tx, user.id, kind)
   }
 
-  /** A copy that named them is gone: what no other names goes. */
+  /** Called after a copy was deleted: deletes the versions that no other copy references. */
   async release(tx: Transaction, userId: string, named: { profileHash: string; resumeVersion: string }): Promise<void> {
     const { profileHash, resumeVersion } = named
     if (!(await this.#rows.sent.isNamed(tx, userId, { profile: profileHash })))
@@ -102,7 +102,7 @@ export class SentProfiles {
   }
 }
 
-/** What the address of a resume has, which is another one with each file; empty without one. */
+/** The version from the resume's address, which changes with each file; empty without a resume. */
 const versionOf = ({ resumeLink }: Pick<UserRecord, 'resumeLink'>): string => resumeLink.split('?v=')[1] ?? ''
 
 function sentProfile({ profile, ...user }: UserRecord): SentProfile {

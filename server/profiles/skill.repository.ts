@@ -1,15 +1,15 @@
 import type { Executor } from '#server/database/transaction.ts'
 import { beginsWith, holds } from '#server/database/search-text.ts'
 
-/** How many skills are looked at, at most, for each of the two ways in which one is found. */
+/** The maximum number of skills examined by each of the two lookups. */
 const EXAMINED = 1000
 
 export class SkillRepository {
   /**
-   * Skills that postings ask for and whose name holds the text, which is in lower case: those that begin with it
-   * first, then by how many employers and postings ask for them. Those of profiles stay with whom their owners show
-   * them to. Looks at the skills that most employers ask for, and at those that begin with the text; of many only at
-   * the first of each, so that the work does not grow with the table and one employer alone cannot crowd out others.
+   * Skills asked for in postings whose name contains the text (lower case): those that begin with it first, then by the
+   * number of employers and postings that ask for them. Skills from profiles are not used: profiles are not public.
+   * Examines the most wanted skills and those that begin with the text, each up to a limit, so that the work does not
+   * grow with the table and one employer cannot crowd out the others.
    */
   async like(db: Executor, text: string, limit: number): Promise<string[]> {
     const mostWanted = db.selectFrom('skills').selectAll().orderBy('employers', 'desc').orderBy('seq').limit(EXAMINED)

@@ -4,7 +4,7 @@ import type { ServiceContext } from '#server/service-context.ts'
 import type { SkillRepository } from './skill.repository.ts'
 import type { SkillSource } from './suggestion-sources.ts'
 
-/** Suggests skills: from the configured service, or else from what the board's jobs ask for. */
+/** Suggests skills from the configured service, or else from the board's jobs. */
 export class SkillService {
   readonly #context: ServiceContext
   readonly #skills: SkillRepository
@@ -16,7 +16,7 @@ export class SkillService {
     this.#source = source
   }
 
-  /** Skills like the text, at most ten, each once; none for an empty text. */
+  /** At most ten skills that match the text, without duplicates; none for an empty text. */
   async like(text: string): Promise<string[]> {
     const wanted = cleanText(text)
     if (wanted === '') return []
@@ -30,7 +30,7 @@ export class SkillService {
   }
 }
 
-/** Names once each whatever their case, in the spelling that came first. */
+/** Names without duplicates, ignoring case; the first spelling is kept. */
 function distinct(names: readonly string[]): string[] {
   const byKey = new Map<string, string>()
   for (const name of names) if (!byKey.has(name.toLowerCase())) byKey.set(name.toLowerCase(), name)

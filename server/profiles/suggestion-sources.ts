@@ -1,23 +1,23 @@
 import { z } from 'zod'
 
-/** Milliseconds that the services may take; whoever types does not wait for longer. */
+/** Timeouts of the services: a user who is typing should not wait longer. */
 const SKILLS_TIMEOUT_MS = 2000
 const COUNTRIES_TIMEOUT_MS = 3000
 
-/** Suggestions of a service elsewhere; null when it did not give any that can be used. Never throws. */
+/** Suggestions of an external service; null when it gave no usable ones. Never throws. */
 export type SkillSource = (text: string) => Promise<string[] | null>
 export type CountrySource = () => Promise<string[] | null>
 
 interface Surroundings {
   fetch: typeof fetch
-  /** Notes why a service was of no use; nobody who asks is told. */
+  /** Logs why a service failed; the user is not told. */
   onFailure: (service: 'skills' | 'countries', reason: string) => void
 }
 
 const skillNames = z.array(z.string())
 const countries = z.array(z.object({ name: z.object({ common: z.string().trim().min(1).max(80) }) })).min(1)
 
-/** A skill service that takes `q` and its key as the header 'apikey', and answers a list of texts (spec, point 7). */
+/** A skill service that takes `q` and the header 'apikey', and returns a list of strings (spec, point 7). */
 export function skillSource(url: string, key: string, { fetch, onFailure }: Surroundings): SkillSource {
   return async (text) => {
     const address = new URL(url)
@@ -31,7 +31,7 @@ export function skillSource(url: string, key: string, { fetch, onFailure }: Surr
   }
 }
 
-/** A countries service that answers a list of `{ name: { common } }`; sorted by common name, each once. */
+/** A country service that returns a list of `{ name: { common } }`; sorted by common name, without duplicates. */
 export function countrySource(url: string, { fetch, onFailure }: Surroundings): CountrySource {
   return async () => {
     try {
@@ -54,14 +54,14 @@ async function read(
   const answer = await fetch(address, {
     headers: { accept: 'application/json', ...headers },
     signal: AbortSignal.timeout(timeout),
-    // Whoever it leads to would get the key.
+    // Don't follow redirects: the target would receive the key.
     redirect: 'manual',
   })
   if (!answer.ok) throw new Error(`it answered ${answer.status}`)
   return answer.json()
 }
 
-// An answer that is not as expected may be long; its shape is all there is to say.
+// An unexpected response may be long, so don't log its content.
 function reasonOf(error: unknown): string {
   if (error instanceof z.ZodError) return 'it answered something else than a list of names'
   return error instanceof Error ? error.message : 'it failed'

@@ -70,7 +70,7 @@ test('text is compared as it is, whatever its case and script', async ({ board }
     expect(await suggested(board, q), q).toEqual(found)
 })
 
-/** Stores 480 postings of 50 skills each, as one employer can post them in eight minutes. */
+/** Stores 480 postings of 50 skills each: what one employer can post in eight minutes. */
 async function flood({ database, employer }: TestBoard, skillOf: (number: number) => string): Promise<void> {
   const jobs = new JobRepository()
   const recruiterId = employer.userId
@@ -83,7 +83,7 @@ async function flood({ database, employer }: TestBoard, skillOf: (number: number
         await jobs.insert(tx, { id, recruiterId, posting: postingSchema.parse(posting({ skills })), createdAt: '' })
       }
     })
-    // Lets the server see to its connections.
+    // Lets the server handle its connections.
     await setImmediate()
   }
 }
@@ -106,7 +106,7 @@ test(
       expect(await suggested(board, 'we')).toHaveLength(10)
       durations.push(performance.now() - start)
     }
-    // The quickest of them: the others tell of the machine.
+    // Use the fastest run: slower ones reflect the load of the machine.
     expect(Math.min(...durations)).toBeLessThan(100)
   },
 )

@@ -10,11 +10,11 @@ import { PDF, PNG, pathOf, received } from '#server/testing/test-files.ts'
 
 interface Upload {
   sent: ClientRequest
-  /** Settles with the answer's status, whether or not the body has been sent. */
+  /** Resolves with the response status, whether or not the body has been sent. */
   status: Promise<number>
 }
 
-/** Announces a resume of 5 MB and sends none of it. */
+/** Starts an upload of a 5 MB resume without sending its body. */
 function announceResume({ origin }: TestBoard, sender: TestCaller, owner: TestCaller): Upload {
   const sent = request(`${origin}${pathOf(owner, 'resume')}`, {
     method: 'PUT',
@@ -31,12 +31,12 @@ function announceResume({ origin }: TestBoard, sender: TestCaller, owner: TestCa
   return { sent, status }
 }
 
-/** On a busy machine a request takes longer than the second that is waited by itself. */
+/** On a busy machine a request takes longer than the default wait of one second. */
 const PATIENCE = { timeout: 15_000 }
 
 const finish = ({ sent }: Upload) => sent.end(Buffer.concat([PDF.content], FILE_MAX_BYTES.resume))
 
-/** Ends an upload before its body has arrived. */
+/** Aborts an upload before its body is complete. */
 function abort({ sent, status }: Upload): void {
   void status.catch(() => undefined)
   sent.destroy()

@@ -12,20 +12,20 @@ interface PushOptions {
   clock: Clock
   dueWork: DueWork
   log: Logger
-  /** The folder of everything the server keeps; the keys are made there once. */
+  /** The data folder; the keys are created there once. */
   directory: string
   contact: string
 }
 
-/** How the board tells devices of news. */
+/** Push notifications to users' devices. */
 export interface Push {
   publicKey: string
   publish: Publish
-  /** Messages that push services have taken, and that were given up. */
+  /** The number of messages accepted by push services, and of those given up. */
   counts: Readonly<{ sent: number; failed: number }>
 }
 
-/** Throws one line when the keys cannot be read or kept. */
+/** Throws a one-line error when the keys cannot be read or stored. */
 export async function openPush({ directory, ...options }: PushOptions): Promise<Push> {
   const { database } = options
   const isShared = database.reader.engine === 'postgres'

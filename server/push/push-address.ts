@@ -18,7 +18,7 @@ const NEARBY_V4: readonly [address: string, prefix: number][] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ]
-/** Of the public range of IPv6: what stands for IPv4 addresses or for nothing. */
+/** Ranges within public IPv6 that embed IPv4 addresses or are reserved. */
 const SPECIAL_V6: readonly [address: string, prefix: number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -32,7 +32,7 @@ for (const [address, prefix] of SPECIAL_V6) nearby.addSubnet(address, prefix, 'i
 const publicV6 = new BlockList()
 publicV6.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an IP address is one of the public internet's: never this machine, its network, or a special one. */
+/** Whether an IP address is on the public internet: not this machine, its network, or a special range. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !nearby.check(address, 'ipv4')
@@ -40,8 +40,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Where a device's push service is to be called, or null when that is no place to send anything to: whoever
- * subscribes chooses it, and it must not lead into the network that the server stands in.
+ * The URL of a device's push service, or null when it is not allowed. Subscribers choose the URL, so it must not point
+ * into the server's own network (SSRF).
  */
 export function pushAddress(endpoint: string): URL | null {
   const url = webAddress(endpoint)
@@ -51,7 +51,7 @@ export function pushAddress(endpoint: string): URL | null {
   return /^[^.].*\.(?!localhost$|local$|internal$)[^.]+$/u.test(host) ? url : null
 }
 
-/** Resolves names to public addresses only: a name can lead anywhere, and somewhere else the next time. */
+/** Resolves names to public addresses only: a name can resolve to any address, and differently each time. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, [])

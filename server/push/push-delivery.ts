@@ -17,47 +17,47 @@ interface PushDeliveryOptions {
   dueWork: DueWork
   log: Logger
   keys: PushKeys
-  /** Whom a push service writes to about this board: a 'mailto:' or 'https:' address. */
+  /** Contact for push services: a 'mailto:' or 'https:' address. */
   contact: string
   post: PostPush
 }
 
-/** What is left to be told of an event. */
+/** The undelivered part of an event. */
 interface PushWork {
   event: BoardEvent
-  /** The addresses of those devices that it has not reached; unset before the first attempt: all. */
+  /** The addresses of devices not reached yet; unset before the first attempt, when it means all devices. */
   endpoints?: string[]
 }
 
-/** In so many milliseconds a message may be read before anybody is told of it. */
+/** A message is pushed after this delay in milliseconds, unless it has been read by then. */
 const GRACE_MS = 4000
-/** Before the second attempt and those after it. */
+/** Delays before the second and later attempts. */
 const RETRIES_MS = [1000, 10_000]
-/** The longest wait that a push service may ask for. */
+/** The maximum Retry-After of a push service; a longer one fails the delivery. */
 const LONGEST_WAIT_MS = 60_000
-/** Who asks where nobody has. */
+/** The sender's name when there is no person. */
 const BOARD_NAME = 'Foothold'
-/** The kind of due work that notifications are. */
+/** The kind of due work for push notifications. */
 export const PUSH_WORK = 'push'
 
-/** Tells people's devices of what has happened. Nothing that it meets with fails what has caused it. */
+/** Sends push notifications to users' devices. A failed delivery never fails the action that caused it. */
 export class PushDelivery {
   readonly #options: PushDeliveryOptions
   readonly #repository = new PushRepository()
   readonly #notifications = new NotificationRepository()
-  /** Messages that push services have taken, and that were given up. */
+  /** The number of messages accepted by push services, and of those given up. */
   readonly counts = { sent: 0, failed: 0 }
 
   constructor(options: PushDeliveryOptions) {
     this.#options = options
     options.dueWork.define(PUSH_WORK, {
-      // Only `publish` writes it.
+      // Only `publish` writes this content.
       run: async (content, isLast) => this.#deliver(content as PushWork, isLast),
       retries: RETRIES_MS,
     })
   }
 
-  /** Of several events on one subject, one is told. */
+  /** Schedules a push notification. Several events on one subject are sent as one. */
   publish = async (tx: Transaction, event: BoardEvent): Promise<void> => {
     const { senderId, receiverId, kind } = event
     if (senderId === receiverId || !(await this.#repository.hasDevice(tx, receiverId, kind))) return
@@ -84,7 +84,7 @@ export class PushDelivery {
     return { content, after: Math.max(...waits.map((wait) => wait ?? 0)) }
   }
 
-  /** What to say of an event; null when nobody has to be told any more: it has been read, or there is no such job. */
+  /** The details for an event's notification; null when it is outdated: read already, or the job no longer exists. */
   async #details(event: BoardEvent): Promise<PushDetails | null> {
     const { reader } = this.#options.database
     const told = await this.#notifications.find(reader, event.receiverId, subjectOf(event))
@@ -93,7 +93,7 @@ export class PushDelivery {
     return { name: told.name || BOARD_NAME, position: told.position }
   }
 
-  /** Null when the device is told, or given up; else in how many milliseconds it wants to be asked again. */
+  /** Null when the message was delivered or given up; else the milliseconds to wait before the next attempt. */
   async #send(device: PushDevice, payload: PushPayload, isLast: boolean): Promise<number | null> {
     const { log, post, database } = this.#options
     const message = sealed(device, payload, this.#options)

@@ -25,7 +25,7 @@ test.each([
   '',
   'no keys',
   '{"publicKey":"a","privateKey":"b"}',
-  // A pair of halves that do not belong together.
+  // Public and private key of different pairs.
   JSON.stringify({
     publicKey: 'BC6K-EygTiVqpFXQbG8W1N5GvSBQI5NBQTMr7dDSMlS-Uewuhbr0S_oi-5j2lNHr5TRdrqswbuW0WBRirzUvJR4',
     privateKey: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAE',

@@ -7,15 +7,15 @@ import type { BoardDatabase } from '#server/database/connection.ts'
 import { PUSH_KEYS_FILE } from '#server/database/data-folder.ts'
 import { SecretRepository } from './secret.repository.ts'
 
-/** The pair by which push services know this board (VAPID, RFC 8292), in base64url. */
+/** The key pair that identifies this board to push services (VAPID, RFC 8292), in base64url. */
 export interface PushKeys {
   publicKey: string
   privateKey: string
 }
 
 /**
- * The board's keys, made at its first start. Browsers subscribe with the public one: with other keys none of the
- * devices could be told any more, so the file is never replaced. Throws one line when it holds something else.
+ * The board's keys, created at its first start. Browsers subscribe with the public key: with other keys no device could
+ * be reached any more, so the file is never replaced. Throws a one-line error when its content is invalid.
  */
 export function openPushKeys(directory: string): PushKeys {
   const path = join(directory, PUSH_KEYS_FILE)
@@ -23,13 +23,13 @@ export function openPushKeys(directory: string): PushKeys {
   if (stored) return stored
   const keys = webPush.generateVAPIDKeys()
   if (createFile(path, JSON.stringify(keys))) return keys
-  // Another start was quicker.
+  // A concurrent start created the file first.
   return readKeys(path) ?? openPushKeys(directory)
 }
 
 /**
- * The keys of a board whose processes share a database: made, or taken from this folder, by the first of them. Throws one
- * line when the database holds something else.
+ * The keys of a board whose processes share a database: the first process creates them, or takes them from this folder.
+ * Throws a one-line error when the database has invalid ones.
  */
 export async function openSharedPushKeys(database: BoardDatabase, directory: string): Promise<PushKeys> {
   const secrets = new SecretRepository()

@@ -6,22 +6,22 @@ import type { PushKeys } from './push-keys.ts'
 import type { PushDevice } from './push.repository.ts'
 import type { PushRequest } from './push-transport.ts'
 
-/** Who is behind an event, and about which job; empty when there is none any more. */
+/** The person behind an event and the job's title; empty when they no longer exist. */
 export interface PushDetails {
   name: string
   position: string
 }
 
-/** Seconds that a push service keeps a message for a device that is off: three days. */
+/** Seconds for which a push service keeps a message for an offline device: three days. */
 const TTL = 3 * 24 * 60 * 60
 const TOPIC_LENGTH = 32
 
-/** What a device is told: nothing of what was written. */
+/** The payload for a device, without any text that a user wrote. */
 export function payloadOf(event: BoardEvent, { name, position }: PushDetails): PushPayload {
   return { kind: event.kind, name, position, path: pathOf(event), tag: subjectOf(event) }
 }
 
-/** Encrypts what a device is told and signs it for its push service (RFC 8291, 8292). */
+/** Encrypts the payload for a device and signs the request for its push service (RFC 8291, 8292). */
 export function sealed(
   { endpoint, p256dh, auth }: PushDevice,
   payload: PushPayload,
@@ -34,7 +34,7 @@ export function sealed(
       vapidDetails: { subject: contact, ...keys },
       TTL,
       urgency: 'normal',
-      // What has not arrived yet gives way to what is newer.
+      // A newer message on the same topic replaces an undelivered one.
       topic: createHash('sha256').update(payload.tag).digest('base64url').slice(0, TOPIC_LENGTH),
     },
   )

@@ -8,7 +8,7 @@ async function serviceThat(status: number, headers: Record<string, string>) {
   const asked: (string | undefined)[] = []
   const server = createServer((message, answer) => {
     asked.push(message.url)
-    // An answer without end: nobody reads it.
+    // A response without end, to check that the client does not read the body.
     answer.writeHead(status, headers).write('x'.repeat(1024))
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')

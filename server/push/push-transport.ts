@@ -11,18 +11,18 @@ export interface PushRequest {
 
 export interface PushAnswer {
   status: number
-  /** Milliseconds to wait before the next attempt, when the service says so. */
+  /** Milliseconds to wait before the next attempt; null when the service names none. */
   retryAfter: number | null
 }
 
-/** Hands a message to a push service. Throws when it does not answer in time. */
+/** Sends a message to a push service. Throws on a timeout. */
 export type PostPush = (message: PushRequest) => Promise<PushAnswer>
 
 type Request = (url: URL, options: RequestOptions, answer: (response: IncomingMessage) => void) => ClientRequest
 
 const TIMEOUT_MS = 10_000
 
-/** Posts over HTTPS to public addresses. Follows no redirect, and reads nothing of an answer but its head. */
+/** Posts over HTTPS to public addresses. Follows no redirects and reads no response body. */
 export function createPost(request: Request = overHttps()): PostPush {
   return ({ url, headers, body }) =>
     new Promise((resolve, reject) => {

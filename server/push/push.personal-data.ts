@@ -1,6 +1,6 @@
 import { pagesOf, type PersonalData } from '#server/account/personal-data.ts'
 
-/** The devices that are told of news, without their keys: those are secrets of the device. */
+/** Push subscriptions without their keys, which are secrets of the device. */
 export const pushData: PersonalData = {
   name: 'devices',
   tables: ['push_subscriptions'],

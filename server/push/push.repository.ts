@@ -2,7 +2,7 @@ import type { PushChoice, PushNews } from '#contract/push/push.rules.ts'
 import { encodeBoolean } from '#server/database/codecs.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 
-/** Where and how to reach a device. */
+/** The address and keys of a device. */
 export interface PushDevice {
   endpoint: string
   p256dh: string
@@ -34,7 +34,7 @@ const COLUMNS = {
 } as const satisfies Record<PushNews, string>
 
 export class PushRepository {
-  /** Keeps a device, in place of what was known of it, whoever's it was. */
+  /** Stores a device; replaces an existing one with the same endpoint, whoever owned it. */
   async put(tx: Transaction, { endpoint, ...record }: SubscriptionRecord): Promise<void> {
     const values = {
       user_id: record.userId,
@@ -53,7 +53,7 @@ export class PushRepository {
       .execute()
   }
 
-  /** Forgets all but the newest of somebody's devices. */
+  /** Deletes all but the newest `count` devices of a user. */
   async keepNewest(tx: Transaction, userId: string, count: number): Promise<void> {
     const newest = tx
       .selectFrom('push_subscriptions')
@@ -65,12 +65,12 @@ export class PushRepository {
     await tx.deleteFrom('push_subscriptions').where('user_id', '=', userId).where('seq', 'not in', newest).execute()
   }
 
-  /** Forgets a device of this person. */
+  /** Deletes a device of this user. */
   async removeOwn(tx: Transaction, userId: string, endpoint: string): Promise<void> {
     await tx.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).where('user_id', '=', userId).execute()
   }
 
-  /** Forgets a device that is gone, as it was reached; one that has subscribed anew meanwhile stays. */
+  /** Deletes an expired device, unless it has subscribed again with new keys since. */
   async removeGone(tx: Transaction, { endpoint, p256dh, auth }: PushDevice): Promise<void> {
     await tx
       .deleteFrom('push_subscriptions')
@@ -80,7 +80,7 @@ export class PushRepository {
       .execute()
   }
 
-  /** The devices on which somebody wants to be told of this. */
+  /** A user's devices that want notifications of this kind. */
   async devicesOf(db: Executor, userId: string, kind: PushNews): Promise<PushDevice[]> {
     return db
       .selectFrom('push_subscriptions')
@@ -91,7 +91,7 @@ export class PushRepository {
       .execute()
   }
 
-  /** Whether there is any. */
+  /** Whether a user has such a device. */
   async hasDevice(db: Executor, userId: string, kind: PushNews): Promise<boolean> {
     const device = await db
       .selectFrom('push_subscriptions')

@@ -9,21 +9,21 @@ import type { PushDevice, PushRepository } from './push.repository.ts'
 
 interface NewSubscription extends PushDevice {
   kinds: PushChoice
-  /** Which of the viewer's signed-in devices it is; null where that is not known. */
+  /** The viewer's signed-in device; null when unknown. */
   deviceId: string | null
 }
 
 interface PushServiceOptions {
-  /** What browsers subscribe with; empty where nothing is sent. */
+  /** The key for browser subscriptions; empty when push is off. */
   publicKey: string
-  /** Where a device may be reached, or null; tests reach this machine. */
+  /** Validates a device's endpoint; null when not allowed. Tests allow this machine. */
   addressOf?: ((endpoint: string) => URL | null) | undefined
 }
 
-/** How many devices of a person are told; the oldest gives way. */
+/** The maximum number of devices per user; the oldest is dropped. */
 const DEVICES_MAX = 20
 
-/** Which devices are told of what. */
+/** Manages push subscriptions. */
 export class PushService {
   readonly publicKey: string
   readonly #context: ServiceContext
@@ -42,8 +42,8 @@ export class PushService {
   }
 
   /**
-   * Has a device told of the kinds chosen. It is the viewer's from now on: whoever had it before is told nothing more
-   * there. Throws 'request.invalid' for an address or a key that nothing can be sent to.
+   * Subscribes a device to the chosen kinds. The device now belongs to the viewer; its previous owner gets nothing
+   * there any more. Throws 'request.invalid' for an unusable address or key.
    */
   async subscribe(viewer: Viewer, { endpoint, p256dh, auth, kinds, deviceId }: NewSubscription): Promise<void> {
     authorize(viewer, 'push.subscribe', undefined)
@@ -58,7 +58,7 @@ export class PushService {
     })
   }
 
-  /** Tells a device of the viewer's nothing more; somebody else's, or none at all, is left as it is. */
+  /** Removes the viewer's subscription of a device; ignores unknown ones and those of other users. */
   async unsubscribe(viewer: Viewer, endpoint: string): Promise<void> {
     authorize(viewer, 'push.subscribe', undefined)
     const address = this.#addressOf(endpoint)

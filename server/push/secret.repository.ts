@@ -2,7 +2,7 @@ import type { BoardSecretsTable } from '#server/database/schema/postgres.table.t
 import type { Transaction } from '#server/database/transaction.ts'
 
 export class SecretRepository {
-  /** The secret of this name, which is this one where there is none yet. */
+  /** Returns the secret with this name; stores `value` first if there is none. */
   async keep(tx: Transaction, name: BoardSecretsTable['name'], value: string): Promise<string> {
     await tx
       .insertInto('board_secrets')

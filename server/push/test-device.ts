@@ -1,12 +1,12 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import type { PushChoice, PushPayload } from '#contract/push/push.rules.ts'
 
-/** A subscription as a browser gives it, with all kinds chosen unless told. */
+/** A browser's push subscription; all kinds are chosen by default. */
 export function testDevice(endpoint = 'https://push.example.org/device/1', kinds: Partial<PushChoice> = {}) {
   return new TestDevice().subscription(endpoint, kinds)
 }
 
-/** The browser's side of Web Push: has keys, and reads what comes in (RFC 8291). */
+/** The browser's side of Web Push: holds keys and decrypts messages (RFC 8291). */
 export class TestDevice {
   readonly #keys = createECDH('prime256v1')
   readonly #auth = randomBytes(16)
@@ -20,7 +20,7 @@ export class TestDevice {
     }
   }
 
-  /** Decrypts a body of one record in the encoding aes128gcm. Throws when it is meant for another device. */
+  /** Decrypts a single-record body in aes128gcm encoding. Throws when it is for another device. */
   read(body: Buffer): PushPayload {
     const salt = body.subarray(0, 16)
     const idLength = body.readUInt8(20)
@@ -34,7 +34,7 @@ export class TestDevice {
     const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12))
     decipher.setAuthTag(record.subarray(-16))
     const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()])
-    // The last record ends with a 2, and zeros behind it.
+    // The last record ends with the delimiter 2, followed by zero padding.
     return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString()) as PushPayload
   }
 }

@@ -15,13 +15,13 @@ import { TestDevice } from './test-device.ts'
 export const CONTACT = 'mailto:board@example.org'
 
 interface Answer {
-  /** 0 breaks the connection off. */
+  /** 0 closes the connection. */
   status: number
-  /** The header, in seconds. */
+  /** The Retry-After header, in seconds. */
   retryAfter?: string
 }
 
-/** A message as the push service takes it. */
+/** A message as the push service receives it. */
 interface Delivery {
   /** The device's address. */
   endpoint: string
@@ -29,31 +29,31 @@ interface Delivery {
   body: Buffer
 }
 
-/** A push service on this machine, which keeps what the board sends. */
+/** A local push service that records what the server sends. */
 export interface TestPushService {
   origin: string
-  /** The board's key. */
+  /** The board's public key. */
   publicKey: string
   deliveries: Delivery[]
-  /** Has a device told of the kinds, all unless told; answers with a reader of what it gets. */
+  /** Subscribes a device to the kinds (default: all); returns a function that reads its messages. */
   subscribe(person: TestCaller, name: string, kinds?: Partial<PushChoice>): Promise<() => PushPayload[]>
-  /** What the next messages are answered; 201 after that. */
+  /** Sets the responses to the next messages; 201 after that. */
   answer(...answers: Answer[]): void
-  /** Lets the board's time go on until all is told or given up. */
+  /** Advances the test clock until all messages are delivered or given up. */
   drain(): Promise<void>
-  /** By which the board tells of what is due. */
+  /** The push outlet given to the server's services; unset until the board has made it. */
   outlet: PushOutlet | undefined
-  /** What the board has published. */
+  /** The events that the server has published. */
   published: BoardEvent[]
-  /** What the delivery has logged. */
+  /** Log lines of the delivery. */
   log: string[]
-  /** How many messages the board says it has sent, and given up. */
+  /** The server's counts of sent and given-up messages. */
   counts: Readonly<{ sent: number; failed: number }>
 }
 
-/** A board whose devices are told by way of a push service on this machine. Messages wait for `drain`, for its clock stands. */
+/** A board with a local push service. The clock is stopped, so messages wait for `drain`. */
 export const test = base.extend<{ service: TestPushService; news: News }>({
-  // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixtures that a fixture needs from its pattern
+  // oxlint-disable-next-line no-empty-pattern -- vitest derives the fixture's dependencies from the pattern
   service: async ({}, provide) => {
     const deliveries: Delivery[] = []
     const answers: Answer[] = []

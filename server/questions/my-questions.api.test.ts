@@ -11,7 +11,7 @@ const own = async (caller: TestCaller, cursor?: string | null) =>
   dataOf(await caller.api.myQuestions({ query: { cursor: cursor ?? undefined } }))
 const textsOf = ({ queries }: Awaited<ReturnType<typeof own>>) => queries.map(({ question }) => question)
 
-/** Many questions of the candidate's on one job. */
+/** Inserts many questions of the candidate on one job. */
 async function manyAsked({ database, candidate }: TestBoard, jobId: string, texts: readonly string[]) {
   await database.inTransaction(async (tx) => {
     for (const text of texts) {

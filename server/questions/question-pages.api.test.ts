@@ -11,7 +11,7 @@ import { QuestionRepository } from './question.repository.ts'
 
 const test = base.extend({ limits: { openQuestions: 3 } })
 
-/** Questions of one person on a job: 'Question 1' and so on, or all with the same text. */
+/** Inserts questions of one person on a job: 'Question 1' and so on, or all with the same text. */
 async function manyAsked(board: TestBoard, asker: TestCaller, jobId: string, count: number, text?: string) {
   const repository = new QuestionRepository()
   await board.database.inTransaction(async (tx) => {

@@ -3,11 +3,11 @@ import type { OwnQuestion, Question, QuestionInput, ReplyInput } from '#contract
 import type { OwnQuestionRecord, QuestionRecord } from './question.repository.ts'
 import type { NewQuestion, NewReply } from './question.service.ts'
 
-/** A question as its viewer may see it: with as much of who asked as is theirs to know. */
+/** A question as its viewer may see it, with as much about the asker as the viewer may know. */
 export type PresentedQuestion = Omit<QuestionRecord, 'askerEmail' | 'askerName'> & {
   askerEmail: string | null
   askerName: string
-  /** Why it is taken down, for whoever asked it. */
+  /** Why it was taken down; only for its asker. */
   takenDown?: TakenDown | undefined
 }
 
@@ -64,7 +64,7 @@ export function newQuestionFrom({ id, jobId, question, email, userId }: Question
   return { id, jobId, text: question, email, userId }
 }
 
-/** The wire calls the question's id `userId`. */
+/** In the API, the question's id is called `userId`. */
 export function newReplyFrom({ id, userId, reply }: ReplyInput): NewReply {
   return { id, questionId: userId, text: reply }
 }

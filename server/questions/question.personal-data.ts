@@ -2,7 +2,7 @@ import { DELETED_QUESTION, DELETED_REPLY } from '#contract/account/account.rules
 import { inChunks } from '#server/database/in-chunks.ts'
 import { pagesOf, type PersonalData } from '#server/account/personal-data.ts'
 
-/** What the person asked, each with the replies to it. */
+/** The person's questions with their replies. */
 export const questionData: PersonalData = {
   name: 'questions',
   tables: ['questions'],
@@ -28,7 +28,7 @@ export const questionData: PersonalData = {
         .limit(limit)
         .execute(),
     ),
-  // What somebody has answered stays as that, without its words; the rest goes.
+  // A question with replies stays as a placeholder without its text; others are deleted.
   erase: async (tx, userId, { limit }) => {
     const rows = await tx
       .selectFrom('questions')
@@ -52,7 +52,7 @@ export const questionData: PersonalData = {
   },
 }
 
-/** What the person replied on their own jobs. */
+/** The person's replies on their own jobs. */
 export const replyData: PersonalData = {
   name: 'replies',
   tables: ['replies'],

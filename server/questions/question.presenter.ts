@@ -6,7 +6,7 @@ import type { ReasonsOf } from '#server/reports/reasons.ts'
 import { publicName, wholeName, type PresentedOwnQuestion, type PresentedQuestion } from './question.dto.ts'
 import type { OwnQuestionRecord, QuestionRecord } from './question.repository.ts'
 
-/** A question as this viewer may see it, but for why it is taken down. */
+/** A question as this viewer may see it, without the reason it was taken down. */
 export function questionFor(viewer: Viewer, { recruiterId }: JobRecord, question: QuestionRecord): PresentedQuestion {
   const { askerId, askerEmail, askerName, ...asked } = question
   return {
@@ -17,7 +17,7 @@ export function questionFor(viewer: Viewer, { recruiterId }: JobRecord, question
   }
 }
 
-/** To whoever asked a question that is taken down: their own words, and why. Nobody else is answered either. */
+/** Adds the original text and the reason to questions of the viewer that were taken down; changes no others. */
 export async function withReasons<View extends PresentedQuestion | OwnQuestionRecord>(
   db: Executor,
   { userId }: Viewer,

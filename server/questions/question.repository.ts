@@ -13,29 +13,29 @@ interface ReplyRecord {
 }
 
 export interface QuestionRecord {
-  /** The order of asking. */
+  /** The position in the order of asking. */
   seq: number
   id: string
   jobId: string
   askerId: string
   /** The asker's email, from their record. */
   askerEmail: string
-  /** From their record, too. */
+  /** The asker's name, from their record. */
   askerName: { first: string; last: string }
   text: string
-  /** What was asked, where it is taken down and `text` has other words. */
+  /** The original text when it was taken down and `text` is a placeholder. */
   takenDownText: string | null
   askedAt: string
-  /** The newest ones, in the order they came. */
+  /** The newest replies, in the order they were written. */
   replies: ReplyRecord[]
 }
 
-/** A question as its asker lists it. */
+/** A question in its asker's own list. */
 export interface OwnQuestionRecord extends QuestionRecord {
   job: { position: string; companyName: string; isOpen: boolean }
 }
 
-/** How many questions are on a job, and how many of them have no reply. */
+/** The numbers of all and of unanswered questions on a job. */
 export interface QuestionCounts {
   total: number
   unanswered: number
@@ -47,17 +47,17 @@ interface QuestionRow extends Omit<QuestionRecord, 'askerName' | 'replies'> {
 }
 
 interface QuestionsQuery {
-  /** The order of the question that they are older than; null for the newest. */
+  /** Only questions with a lower `seq`; null for the newest. */
   before: number | null
   limit: number
-  /** Once those read take so many bytes, no more are: the last of them goes beyond it. */
+  /** Stops after the question that exceeds this total size. */
   bytes: number
-  /** Whose questions alone. */
+  /** Only this person's questions. */
   askerId?: string
 }
 
 export class QuestionRepository {
-  /** Questions on a job with their replies, the newest first. */
+  /** Questions on a job with their replies, newest first. */
   async ofJob(
     db: Executor,
     jobId: string,
@@ -73,7 +73,7 @@ export class QuestionRepository {
     return this.#withReplies(db, await this.#within(db, questions, bytes))
   }
 
-  /** Somebody's questions on all jobs with their replies, the newest first. */
+  /** A person's questions on all jobs with their replies, newest first. */
   async ofAsker(
     db: Executor,
     askerId: string,
@@ -95,26 +95,26 @@ export class QuestionRepository {
     }))
   }
 
-  /** The one with its replies. */
+  /** The question with this id and its replies. */
   async byId(db: Executor, id: string): Promise<QuestionRecord[]> {
     return this.#withReplies(db, await questionsOf(db).where('questions.id', '=', id).execute())
   }
 
-  /** By job; one without questions is left out. */
+  /** Counts by job; jobs without questions are left out. */
   async counts(db: Executor, jobIds: readonly string[]): Promise<Map<string, QuestionCounts>> {
     const perJob = (chunk: readonly string[]) => {
       const questions = db.selectFrom('questions').where('job_id', 'in', chunk).groupBy('job_id')
       return questions.select(({ fn }) => ['job_id as jobId', fn.countAll<number>().as('count')])
     }
     const totals = await inChunks(jobIds, async (chunk) => perJob(chunk).execute())
-    // Most jobs have none, and nothing is left to ask.
+    // Most jobs have no questions: skip them in the second query.
     const asked = totals.map(({ jobId }) => jobId)
     const waiting = await inChunks(asked, async (chunk) => unanswered(perJob(chunk)).execute())
     const waitingOf = new Map(waiting.map(({ jobId, count }) => [jobId, count]))
     return new Map(totals.map(({ jobId, count }) => [jobId, { total: count, unanswered: waitingOf.get(jobId) ?? 0 }]))
   }
 
-  /** The oldest question without a reply, by job; one on which none waits is left out. */
+  /** The oldest unanswered question by job; jobs without one are left out. */
   async oldestUnanswered(db: Executor, jobIds: readonly string[]): Promise<Map<string, QuestionRecord>> {
     const oldest = (chunk: readonly string[]) =>
       unanswered(db.selectFrom('questions').select(({ fn }) => fn.min<number>('seq').as('seq')))
@@ -126,7 +126,7 @@ export class QuestionRepository {
     return new Map((await this.#withReplies(db, rows)).map((question) => [question.jobId, question]))
   }
 
-  /** How many questions of this person wait on a job. */
+  /** The number of a person's unanswered questions on a job. */
   async countUnanswered(db: Executor, jobId: string, askerId: string): Promise<number> {
     const waiting = db.selectFrom('questions').where('job_id', '=', jobId).where('asker_id', '=', askerId)
     const { count } = await unanswered(waiting.select(({ fn }) => fn.countAll<number>().as('count')))
@@ -145,7 +145,7 @@ export class QuestionRepository {
     return count
   }
 
-  /** The job that a question is on, and who asked it. */
+  /** A question's job, asker and original text. */
   async find(
     db: Executor,
     questionId: string,
@@ -194,8 +194,8 @@ export class QuestionRepository {
   }
 
   /**
-   * The first of them that take more than so many bytes with their replies, or all of them. Only how long the replies are
-   * is read for it: those of questions that are for another page may be megabytes.
+   * The leading questions up to the one that exceeds the size limit, replies included. Reads only the lengths of
+   * replies: those of questions on later pages may be megabytes.
    */
   async #within<Row extends QuestionRow>(db: Executor, questions: readonly Row[], bytes: number): Promise<Row[]> {
     const ids = questions.map(({ id }) => id)
@@ -232,7 +232,7 @@ export class QuestionRepository {
   }
 }
 
-/** As many of the newest replies to each of these questions as are told. */
+/** The newest replies to each question, as many as are shown. */
 const newestReplies = (db: Executor, questionIds: readonly string[]) =>
   db
     .selectFrom(
@@ -269,6 +269,6 @@ function questionsOf(db: Executor) {
     ])
 }
 
-/** Those without a reply. Said as a literal: the index that has them alone is not used for a parameter. */
+/** Unanswered questions. Uses a literal, because the partial index is not used with a parameter. */
 const unanswered = <Row>(query: SelectQueryBuilder<BoardSchema, 'questions', Row>) =>
   query.where((where) => where('is_answered', '=', where.lit(0)))

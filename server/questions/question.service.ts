@@ -14,7 +14,7 @@ import { withReasons } from './question.presenter.ts'
 import type { QuestionCounts, QuestionRecord, QuestionRepository } from './question.repository.ts'
 
 export interface NewQuestion {
-  /** Made by the client, so that a repeat is harmless. */
+  /** The client's idempotency key. */
   id: string | undefined
   jobId: string
   text: string
@@ -23,13 +23,13 @@ export interface NewQuestion {
 }
 
 export interface NewReply {
-  /** Made by the client, so that a repeat is harmless. */
+  /** The client's idempotency key. */
   id: string | undefined
   questionId: string
   text: string
 }
 
-/** Of a page, and of what comes with it. */
+/** Size limits of a page, and of the extra questions sent with it. */
 const PAGE_BYTES = 500_000
 const OWN_BYTES = 150_000
 
@@ -39,7 +39,7 @@ export class QuestionService {
   readonly #jobs: JobService
   readonly #maxOpen: number
 
-  /** `maxOpen`: how many questions of one person may wait on one job. */
+  /** `maxOpen`: the maximum number of a person's unanswered questions on one job. */
   constructor(context: ServiceContext, questions: QuestionRepository, jobs: JobService, maxOpen: number) {
     this.#context = context
     this.#questions = questions
@@ -47,14 +47,14 @@ export class QuestionService {
     this.#maxOpen = maxOpen
   }
 
-  /** A page of the questions on a job with their replies, in the order they came: the newest, or those before. */
+  /** A page of the questions on a job with their replies, oldest first: the newest page, or the one before `before`. */
   async page(db: Executor, jobId: string, before: number | null): Promise<Page<QuestionRecord>> {
     const read = await this.#questions.ofJob(db, jobId, { before, limit: QUESTIONS_PAGE + 1, bytes: PAGE_BYTES })
     const { rows, next } = pageOf(read, { rows: QUESTIONS_PAGE, bytes: PAGE_BYTES })
     return { rows: rows.toReversed(), next }
   }
 
-  /** A page of the viewer's own questions on all jobs with their replies, the newest first. */
+  /** A page of the viewer's questions on all jobs with their replies, newest first. */
   async own(viewer: Viewer, before: number | null): Promise<Page<PresentedOwnQuestion>> {
     assertActor(viewer, {})
     const db = this.#context.database.reader
@@ -67,8 +67,8 @@ export class QuestionService {
   }
 
   /**
-   * The newest questions on a job. With them come the newest that this person asked and the one named, wherever in the
-   * list they are: an own question does not vanish from its asker's page, nor one from its answerer's.
+   * The newest questions on a job. Older ones of this asker, and the named one, are added, so that the asker's and the
+   * answerer's page always show them.
    */
   async newest(db: Executor, jobId: string, askerId: string, named?: string): Promise<Page<QuestionRecord>> {
     const page = await this.page(db, jobId, null)
@@ -88,17 +88,17 @@ export class QuestionService {
     return { rows: [...rows, ...page.rows], next: page.next }
   }
 
-  /** How many questions are on these jobs, by job; one without questions is left out. */
+  /** The numbers of questions on these jobs, by job; jobs without questions are left out. */
   async counts(db: Executor, jobIds: readonly string[]): Promise<Map<string, QuestionCounts>> {
     return this.#questions.counts(db, jobIds)
   }
 
-  /** The oldest question without a reply on each of these jobs, by job; one on which none waits is left out. */
+  /** The oldest unanswered question on each of these jobs; jobs without one are left out. */
   async oldestUnanswered(db: Executor, jobIds: readonly string[]): Promise<Map<string, QuestionRecord>> {
     return this.#questions.oldestUnanswered(db, jobIds)
   }
 
-  /** Asks a question on somebody else's job, once for an id. Throws 'question.limit', 'text.repeated'. */
+  /** Asks a question on another person's job, once per id. Throws 'question.limit', 'text.repeated'. */
   async ask(viewer: Viewer, question: NewQuestion): Promise<void> {
     assertActor(viewer, question)
     await this.#context.database.inTransaction(async (tx) => {
@@ -117,7 +117,7 @@ export class QuestionService {
     })
   }
 
-  /** Everybody sees what is asked on a job, but not by whom: the asker is told apart. */
+  /** Records the event for everybody without the asker, and separately for the asker. */
   async #record(
     tx: Transaction,
     kind: 'question.asked' | 'question.answered',
@@ -131,12 +131,12 @@ export class QuestionService {
     )
   }
 
-  /** For other services: deletes what was asked on a job, within the transaction that deletes the job. */
+  /** For other services: deletes the questions on a job, in the transaction that deletes the job. */
   async deleteOfJob(tx: Transaction, jobId: string): Promise<void> {
     await this.#questions.deleteOfJob(tx, jobId)
   }
 
-  /** Replies to a question on an own job, once for an id; answers with the job's id. Throws 'reply.limit'. */
+  /** Replies to a question on the viewer's own job, once per id; returns the job's id. Throws 'reply.limit'. */
   async reply(viewer: Viewer, reply: NewReply): Promise<string> {
     assertActor(viewer, {})
     return this.#context.database.inTransaction(async (tx) => {

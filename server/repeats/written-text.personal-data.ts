@@ -1,6 +1,6 @@
 import { pagesOf, type PersonalData } from '#server/account/personal-data.ts'
 
-/** How often the person has written a text within the last day. */
+/** How often the person has written each text within the last day. */
 export const writtenTextData: PersonalData = {
   name: 'writtenTexts',
   tables: ['written_texts'],

@@ -19,7 +19,7 @@ test('a job is posted so often within a day, and then changed', async ({ board }
   await postedJob(employer, { overview: 'You keep our boats going!!' })
   expect(await employer.api.postJob({ body: posting() })).toBeProblem(409, 'text.repeated')
   await postedJob(employer, { location: 'Oslo' })
-  // Everybody counts by themselves.
+  // Counts are per account.
   await postedJob(otherEmployer)
   board.clock.advance(SAME_TEXTS_MS)
   await postedJob(employer)
@@ -55,7 +55,7 @@ test('a message is sent so often, to whomever; a short one as often as one likes
   const refused = letter(employer, candidate, TEXT)
   expect(await employer.api.addMessages({ body: refused })).toBeProblem(409, 'text.repeated')
   for (let count = 0; count < 4; count += 1) await write(employer, candidate, 'Thank you!')
-  // What was refused has left no trace.
+  // The rejected message left no idempotency record.
   board.clock.advance(SAME_TEXTS_MS)
   dataOf(await employer.api.addMessages({ body: refused }))
 })

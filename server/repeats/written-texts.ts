@@ -5,7 +5,7 @@ import type { BoardDatabase } from '#server/database/connection.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 import { ProblemError } from '#server/problem-error.ts'
 
-/** How often an account may write the same text of a kind within a day; null where it may as often as it likes. */
+/** How often an account may write the same text within a day, by kind; null for no limit. */
 export type RepeatLimits = Readonly<Record<RepeatedKind, number>> | null
 
 interface WrittenText {
@@ -14,11 +14,11 @@ interface WrittenText {
   text: string
 }
 
-/** Deleted in one transaction, and the transactions of one round: whoever writes waits for one at most. */
+/** Rows per transaction, and transactions per round: other writers wait for one transaction at most. */
 const DELETED_AT_ONCE = 1000
 const ROUND = 100
 
-/** Knows what each account has written within the last day, and refuses the same text over and over. */
+/** Counts each account's texts of the last day and rejects excessive repeats. */
 export class WrittenTexts {
   readonly #database: BoardDatabase
   readonly #clock: Clock
@@ -30,7 +30,7 @@ export class WrittenTexts {
     this.#limits = limits
   }
 
-  /** Counts a text in the transaction that stores it. Throws 'text.repeated' for one too many. */
+  /** Counts a text in the transaction that stores it. Throws 'text.repeated' beyond the limit. */
   count = async (tx: Transaction, { kind, userId, text }: WrittenText): Promise<void> => {
     const same = this.#limits && sameText(text)
     if (!this.#limits || same === null) return
@@ -56,7 +56,7 @@ export class WrittenTexts {
       .execute()
   }
 
-  /** Deletes what counts no more. */
+  /** Deletes expired counts. */
   async tidy(): Promise<void> {
     const before = new Date(this.#clock.now().getTime() - SAME_TEXTS_MS).toISOString()
     for (let round = 0; round < ROUND; round += 1) {

@@ -69,7 +69,7 @@ test('its author appeals once, and the second decision is final', async ({ board
   await decided(board, found)
   board.clock.advance(APPEAL_DAYS * DAY_MS)
   expect(dataOf(await send('It is a shop.'))).toMatchObject({ state: 'appealed', appeal: { text: 'It is a shop.' } })
-  // A repeat changes nothing, other words are too late.
+  // A repeat changes nothing; a different text is too late.
   expect(dataOf(await send('It is a shop.'))).toMatchObject({ state: 'appealed' })
   expect(await send('It is not.')).toBeProblem(409, 'appeal.closed')
   const desk = await deskOf(board, { show: 'appealed' })

@@ -2,18 +2,18 @@ import type { Transaction } from '#server/database/transaction.ts'
 import type { DueWork } from '#server/due-work/due-work.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 
-/** Who is told next of a job that was taken down, as due work has it. */
+/** Due work: the next applicants to notify of a job that was taken down. */
 interface News {
   jobId: string
-  /** Place of the application that was told of last. */
+  /** The `seq` of the last notified application. */
   after: number
 }
 
 const NEWS_WORK = 'report.applicants'
-/** Told in one transaction: whoever writes waits for one at most. */
+/** Applicants per transaction: other writers wait for one transaction at most. */
 const AT_ONCE = 100
 
-/** Tells those who applied to a job that it was taken down, a hundred at once. */
+/** Notifies the applicants of a job that was taken down, a hundred at a time. */
 export class ApplicantNews {
   readonly #context: ServiceContext
   readonly #dueWork: Pick<DueWork, 'schedule'>
@@ -21,7 +21,7 @@ export class ApplicantNews {
   constructor(context: ServiceContext, dueWork: Pick<DueWork, 'define' | 'schedule'>) {
     this.#context = context
     this.#dueWork = dueWork
-    // Only this class writes it.
+    // Only this class writes this content.
     dueWork.define(NEWS_WORK, {
       run: async (content) => {
         await context.database.inTransaction(async (tx) => this.#notifyNext(tx, content as News))
@@ -31,7 +31,7 @@ export class ApplicantNews {
     })
   }
 
-  /** The first at once, the others as due work. */
+  /** Notifies the first applicants at once and the others as due work. */
   async notifyOf(tx: Transaction, jobId: string): Promise<void> {
     await this.#notifyNext(tx, { jobId, after: 0 })
   }

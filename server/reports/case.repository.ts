@@ -3,9 +3,9 @@ import type { ReportedKind } from '#contract/reports/report.rules.ts'
 import { decodeBoolean, encodeBoolean } from '#server/database/codecs.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 
-/** A case with how it was decided last. */
+/** A case with its latest decision. */
 export interface CaseRecord {
-  /** The order in which things were reported first. */
+  /** The position in the order of first reports. */
   seq: number
   kind: ReportedKind
   subjectId: string
@@ -13,7 +13,7 @@ export interface CaseRecord {
   reportedAt: string
   state: CaseState
   isFinal: boolean
-  /** Whose it is, once something was decided that they are told of. */
+  /** The author, once there was a decision they were notified of. */
   authorId: string | null
   reason: DecisionReason | null
   reasonText: string | null
@@ -22,7 +22,7 @@ export interface CaseRecord {
   appealedAt: string | null
 }
 
-/** A line of the log. */
+/** A line of the decision log. */
 export interface DecisionRecord {
   seq: number
   id: string
@@ -38,26 +38,26 @@ export interface DecisionRecord {
 
 type Decided = Pick<CaseRecord, 'seq' | 'state' | 'isFinal' | 'authorId' | 'reason' | 'reasonText' | 'decidedAt'>
 
-/** Where a page goes on: after the case with this time and order. */
+/** A pagination cursor: the page continues after the case with this time and `seq`. */
 export interface CasePlace {
   at: string
   seq: number
 }
 
-/** Cases, and the log of what was decided of them. */
+/** Cases and the decision log. */
 export class CaseRepository {
   async find(db: Executor, seq: number): Promise<CaseRecord | undefined> {
     const row = await casesOf(db).where('seq', '=', seq).limit(1).executeTakeFirst()
     return row && fromRow(row)
   }
 
-  /** Cases in one of these states, what was reported last first. */
+  /** Cases in one of these states, latest report first. */
   async inStates(
     db: Executor,
     states: readonly CaseState[],
     { after, limit }: { after: CasePlace | null; limit: number },
   ): Promise<CaseRecord[]> {
-    // Each state is read in order along the index, and no further than the page.
+    // One ordered index scan per state that stops after one page.
     const read = async (state: CaseState) =>
       casesOf(db)
         .where('state', '=', state)
@@ -79,13 +79,13 @@ export class CaseRepository {
     return rows.toSorted(newestFirst).slice(0, limit)
   }
 
-  /** How many cases are in this state, up to a limit. */
+  /** The number of cases in this state, at most `limit`. */
   async count(db: Executor, state: CaseState, limit: number): Promise<number> {
     const rows = await db.selectFrom('report_cases').select('seq').where('state', '=', state).limit(limit).execute()
     return rows.length
   }
 
-  /** What was decided of this person and of what is theirs, the newest first. */
+  /** Decisions about this person and their content, newest first. */
   async ofAuthor(
     db: Executor,
     authorId: string,
@@ -108,14 +108,14 @@ export class CaseRepository {
     return rows.map(fromRow)
   }
 
-  /** The cases of these things, by their ids. */
+  /** The cases about these subjects, by subject id. */
   async ofSubjects(db: Executor, kind: ReportedKind, ids: readonly string[]): Promise<Map<string, CaseRecord>> {
     if (ids.length === 0) return new Map()
     const rows = await casesOf(db).where('kind', '=', kind).where('subject_id', 'in', ids).execute()
     return new Map(rows.map((row) => [row.subjectId, fromRow(row)]))
   }
 
-  /** Who reported it with an account. */
+  /** The registered users who reported it. */
   async reportersOf(db: Executor, caseSeq: number): Promise<string[]> {
     const rows = await db
       .selectFrom('reports')
@@ -132,7 +132,7 @@ export class CaseRepository {
     await tx
       .updateTable('report_cases')
       .set({ state, is_final: encodeBoolean(isFinal), ...decided })
-      // What was said against an earlier decision is no appeal against this one.
+      // An appeal against an earlier decision does not apply to this one.
       .$if(!isFinal, (query) => query.set({ appeal: null, appealed_at: null }))
       .where('seq', '=', seq)
       .execute()
@@ -150,7 +150,7 @@ export class CaseRepository {
       .execute()
   }
 
-  /** Adds a line to the log, which is all that can be done with it. */
+  /** Adds a line to the log, which is append-only. */
   async log(tx: Transaction, line: Omit<DecisionRecord, 'seq'>): Promise<void> {
     await tx
       .insertInto('report_decisions')
@@ -172,7 +172,7 @@ export class CaseRepository {
     return linesOf(db).where('id', '=', id).limit(1).executeTakeFirst()
   }
 
-  /** Lines of one case or of all, the newest first, of those before one. */
+  /** Log lines of one case or of all, newest first, before the given one. */
   async lines(
     db: Executor,
     { caseSeq, before, limit }: { caseSeq: number | null; before: number | null; limit: number },

@@ -19,7 +19,7 @@ test('of two decisions on one case at the same moment one is taken, and the othe
     const [taken, refused] = replies.toSorted((one, other) => one.status - other.status)
     expect(taken?.status).toBe(200)
     expect(refused).toBeProblem(409, 'case.step')
-    // What stands is what the one that was taken says, and nothing of the other.
+    // The job's state follows the accepted decision only.
     const isDown = replies[0]?.status === 200
     expect((await visitor.api.job({ params: { id: job._id } })).status).toBe(isDown ? 410 : 200)
     const [decided] = (await deskOf(board, { show: 'decided' })).cases.filter(({ id }) => id === found.id)

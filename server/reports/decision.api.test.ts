@@ -104,7 +104,7 @@ test('the words of a question are taken down for everybody but whoever asked it'
   const job = await postedJob(employer)
   const { queries } = await asked(candidate, job, 'Buy my soap')
   const id = queries[0]?.id ?? ''
-  // Answered from memory from then on.
+  // Fills the response cache.
   dataOf(await jobOf(visitor, job._id))
   const found = await reported(board, 'question', id)
   await decided(board, found, { reason: 'spam', text: '' })
@@ -141,7 +141,7 @@ test('the words of a message are taken down for the other one, whose app reads t
   expect((await read(employer, candidate, other.cursor)).revision).toBe(other.revision)
   const own = await read(candidate, employer)
   expect(own.messages[0]).toMatchObject({ text: 'Buy now', takenDown: { caseId: found.id, reason: 'spam' } })
-  // What was taken before is still known by its id.
+  // A repeat of the message is still recognised by its id.
   expect((await candidate.api.addMessages({ body: sent })).status).toBe(200)
   await restored(board, found)
   expect((await read(employer, candidate)).messages[0]?.text).toBe('Buy now')

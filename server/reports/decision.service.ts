@@ -13,7 +13,7 @@ import { keyOf, type SubjectRecord, type SubjectRepository } from './subject.rep
 
 const DECISIONS_PAGE = 20
 
-/** A case as its author reads it. */
+/** A case as shown to its author. */
 export interface OwnCaseView extends CaseRecord {
   subject: SubjectRecord | undefined
 }
@@ -23,7 +23,7 @@ interface DecisionRows {
   subjects: SubjectRepository
 }
 
-/** What is decided of what was reported, what becomes of it, and what its author has against that. */
+/** Decisions on reports, their enforcement, and appeals by the authors. */
 export class DecisionService {
   readonly #context: ServiceContext
   readonly #rows: DecisionRows
@@ -38,9 +38,9 @@ export class DecisionService {
   }
 
   /**
-   * Decides a case, once for an id, and keeps it in the log; whoever it concerns is told. Throws 'admin.only',
-   * 'case.unknown', 'case.step' where the case does not stand so that this could be decided, or not as whoever decides
-   * saw it, 'id.reused'.
+   * Decides a case, once per id, logs it and notifies the people concerned. Throws 'admin.only', 'case.unknown',
+   * 'id.reused', and 'case.step' when the step is not possible in the case's state, or the state has changed since the
+   * admin saw it.
    */
   async decide(viewer: Viewer, { id, caseId, step, state, reason, text }: CaseDecisionInput): Promise<void> {
     authorize(viewer, 'report.decide', undefined)
@@ -66,7 +66,7 @@ export class DecisionService {
       const { kind, subjectId } = found
       await cases.log(tx, { id, caseSeq: seq, kind, subjectId, step, reason, text, decidedBy: viewer.email, decidedAt })
       const authorId = subject?.authorId ?? found.authorId
-      // Of a report that comes to nothing its author never hears: what they were told before stands.
+      // The author is not told of a dismissed report: the decision they were told of before stays.
       if (step === 'dismiss') await cases.putState(tx, seq, stateAfter[step])
       else {
         const decided = { reason, reasonText: text, decidedAt }
@@ -91,7 +91,7 @@ export class DecisionService {
     if (kind === 'job' && decided.step === 'hide') await this.#applicants.notifyOf(tx, subjectId)
   }
 
-  /** A page of what was decided of the viewer and of what is theirs. Throws 'auth.required', 'actor.unregistered'. */
+  /** A page of decisions about the viewer and their content. Throws 'auth.required', 'actor.unregistered'. */
   async own(viewer: Viewer, after: CasePlace | null): Promise<{ cases: OwnCaseView[]; next: CasePlace | null }> {
     authorize(viewer, 'decision.read', undefined)
     const db = this.#context.database.reader
@@ -106,8 +106,8 @@ export class DecisionService {
   }
 
   /**
-   * Keeps what the author of something says against a decision; the case waits again. A repeat changes nothing. Throws
-   * 'actor.mismatch', 'case.unknown' for what is not the viewer's, 'appeal.closed' after an appeal or 30 days.
+   * Stores the author's appeal against a decision, to be decided again. A repeat changes nothing. Throws
+   * 'actor.mismatch', 'case.unknown' for other people's cases, 'appeal.closed' after an appeal or 30 days.
    */
   async appeal(viewer: Viewer, { caseId, text, ...sender }: AppealInput): Promise<OwnCaseView> {
     assertActor(viewer, sender)

@@ -39,7 +39,7 @@ export const toCaseDto = ({ subject, reports, ...one }: CaseView): ReportCase =>
   decisions: one.decisions.map(toLineDto),
 })
 
-/** Who reported it, how often, and who decided are not its author's to know. */
+/** Leaves out who reported the case, how often, and who decided: the author may not know. */
 export function toOwnDecisionDto({ subject, ...found }: OwnCaseView): OwnDecision {
   const one = standingForAuthor(found)
   return {

@@ -10,13 +10,13 @@ import { keyOf, type SubjectRecord, type SubjectRepository } from './subject.rep
 
 const CASES_PAGE = 20
 const LINES_PAGE = 50
-/** Reports and decisions that come with a case, and characters of what it is about: a page stays below a megabyte. */
+/** Reports, decisions and text characters shown per case: keeps a page below a megabyte. */
 const REPORTS_SHOWN = 5
 const DECISIONS_SHOWN = 5
 const TEXT_SHOWN = 2000
-/** Characters by which a line of the log says what it is about. */
+/** Characters of the subject shown per log line. */
 const ABOUT_SHOWN = 120
-/** Cases that wait are counted up to here. */
+/** Waiting cases are counted up to this number. */
 const WAITING_MAX = 100
 
 export interface CaseView extends CaseRecord {
@@ -26,7 +26,7 @@ export interface CaseView extends CaseRecord {
   decisions: DecisionRecord[]
 }
 
-/** A line of the log with what it is about; empty where that is gone. */
+/** A log line with its subject; `about` is empty when the subject no longer exists. */
 export interface LogLineView extends DecisionRecord {
   about: string
   jobId: string | null
@@ -44,7 +44,7 @@ interface DeskRows {
   subjects: SubjectRepository
 }
 
-/** What whoever runs the board reads of what is reported. */
+/** The administrators' view of reports. */
 export class DeskService {
   readonly #context: ServiceContext
   readonly #rows: DeskRows
@@ -54,7 +54,7 @@ export class DeskService {
     this.#rows = rows
   }
 
-  /** A page of cases, what was reported last first. Throws 'admin.only'. */
+  /** A page of cases, latest report first. Throws 'admin.only'. */
   async cases(viewer: Viewer, show: CaseList, after: CasePlace | null): Promise<CasePage> {
     authorize(viewer, 'report.read', undefined)
     const db = this.#context.database.reader
@@ -82,7 +82,7 @@ export class DeskService {
     return view
   }
 
-  /** A page of the log, the newest lines first. Throws 'admin.only'. */
+  /** A page of the log, newest lines first. Throws 'admin.only'. */
   async log(viewer: Viewer, before: number | null): Promise<{ decisions: LogLineView[]; next: number | null }> {
     authorize(viewer, 'report.read', undefined)
     const db = this.#context.database.reader
@@ -117,11 +117,11 @@ export class DeskService {
   }
 }
 
-/** Clients take a cursor as it is and read nothing into it. */
+/** An opaque pagination cursor. */
 export const toCaseCursor = (place: CasePlace | null): string | null =>
   place && `${place.seq.toString(36)}.${Date.parse(place.at).toString(36)}`
 
-/** The place that a cursor stands for; null without one. Throws 'request.invalid'. */
+/** Decodes a cursor; null without one. Throws 'request.invalid'. */
 export function caseFrom(cursor: string | undefined): CasePlace | null {
   if (cursor === undefined) return null
   const [, seq = '', time = ''] = /^([0-9a-z]{1,10})\.([0-9a-z]{1,9})$/u.exec(cursor) ?? []

@@ -5,7 +5,7 @@ import type { JobHolds } from '#server/jobs/job-holds.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { SubjectKey } from './subject.repository.ts'
 
-/** Takes down what was reported, and puts it back; tells open screens. No policy is applied. */
+/** Takes down reported content, restores it, and updates open screens. Checks no policy. */
 export class Enforcement {
   readonly #context: Pick<ServiceContext, 'record'>
   readonly #holds: JobHolds
@@ -43,12 +43,12 @@ export class Enforcement {
     await tx
       .updateTable('questions')
       .set({ question: words.text, taken_down_text: words.aside })
-      // One that is taken down waits for no reply.
+      // A question that was taken down counts as answered.
       .set({ is_answered: encodeBoolean(isDown || reply !== undefined) })
       .where('id', '=', id)
       .execute()
     const { jobId, askerId, recruiterId } = row
-    // To open screens it is as if it had been answered: the job's questions are read anew.
+    // Record it as 'question.answered', so that open screens refetch the job's questions.
     const kind = 'question.answered'
     await this.#context.record(
       tx,
@@ -94,7 +94,7 @@ export class Enforcement {
   }
 }
 
-/** What stands there, and what is kept aside, after it is taken down or put back; null where it is so already. */
+/** The visible text and the stored original after a change; null when there is nothing to change. */
 function wordsOf({ text, aside }: { text: string; aside: string | null }, isDown: boolean) {
   if (isDown) return aside === null ? { text: TAKEN_DOWN_TEXT, aside: text } : null
   return aside === null ? null : { text: aside, aside: null }

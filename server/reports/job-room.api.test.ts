@@ -26,7 +26,7 @@ test('a job that is put back is paused where its employer has as many open as th
   expect(await statesOf(board)).toContain('Rigger paused')
   expect(await toldOf(board)).toEqual(['Rigger'])
   expect(await employer.api.postJob({ body: posting() })).toBeProblem(409, 'job.limit')
-  // It stays their decision which of them is open.
+  // The employer still decides which job is open.
   expect(await employer.api.confirmJob({ body: confirmation(employer, job) })).toBeProblem(409, 'job.limit')
   await employer.api.deleteJob({ params: { id: other._id } })
   expect((await employer.api.confirmJob({ body: confirmation(employer, job) })).status).toBe(200)

@@ -6,7 +6,7 @@ import type { Executor } from '#server/database/transaction.ts'
 import type { PresentedJob } from '#server/jobs/presented-job.ts'
 import { CaseRepository } from './case.repository.ts'
 
-/** For other services: why these things are taken down, by their ids; only whose they are may read it. */
+/** For other services: the reasons why these subjects were taken down, by id; only their author may see them. */
 export type ReasonsOf = (db: Executor, kind: ReportedKind, ids: readonly string[]) => Promise<Map<string, TakenDown>>
 
 const cases = new CaseRepository()
@@ -22,7 +22,7 @@ export const reasonsOf: ReasonsOf = async (db, kind, ids) => {
   )
 }
 
-/** Jobs with the reason why they are taken down, to their owner. */
+/** Adds the reason to the viewer's own jobs that were taken down. */
 export async function withJobReasons(db: Executor, viewer: Viewer, views: PresentedJob[], reasons: ReasonsOf) {
   const own = views.filter(({ job }) => job.takenDownAt !== null && can(viewer, 'job.see-applicants', job))
   if (own.length === 0) return views

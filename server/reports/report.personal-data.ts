@@ -2,7 +2,7 @@ import { standingForAuthor } from '#contract/reports/case.rules.ts'
 import { decodeBoolean } from '#server/database/codecs.ts'
 import { pagesOf, type PersonalData } from '#server/account/personal-data.ts'
 
-/** What was decided of what is the person's, with the reasons, and what they said against it. Others reported it. */
+/** Decisions about the person's content, with reasons and appeals. The reports belong to the reporters. */
 export const decisionData: PersonalData = {
   name: 'decisions',
   tables: ['report_cases'],
@@ -19,7 +19,7 @@ export const decisionData: PersonalData = {
         .execute()
       return rows.map(({ isFinal, ...row }) => standingForAuthor({ ...row, isFinal: decodeBoolean(isFinal) }))
     }),
-  // That something was decided, when and why, is the board's own record; whose it was and what they said goes.
+  // Keep the decision, its date and reason as the board's record; erase the author and their appeal.
   erase: async (tx, userId, { limit }) => {
     const own = tx.selectFrom('report_cases').select('seq').where('author_id', '=', userId).limit(limit)
     const { numUpdatedRows } = await tx
@@ -31,7 +31,9 @@ export const decisionData: PersonalData = {
   },
 }
 
-/** What the person reported. What others reported of them, and who, is the others' own. */
+/**
+ * The person's reports. Reports about this person, and their reporters, are not included: they belong to the others.
+ */
 export const reportData: PersonalData = {
   name: 'reports',
   tables: ['reports'],
@@ -48,7 +50,7 @@ export const reportData: PersonalData = {
         .limit(limit)
         .execute(),
     ),
-  // That something was reported, when and why, outlives who did; their words don't.
+  // Keep that something was reported, when and why; erase the reporter and their text.
   erase: async (tx, userId, { limit }) => {
     const own = tx.selectFrom('reports').select('id').where('reporter_id', '=', userId).limit(limit)
     const { numUpdatedRows } = await tx

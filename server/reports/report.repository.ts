@@ -17,13 +17,13 @@ interface NewReport {
 }
 
 export class ReportRepository {
-  /** Whether there is such a thing that this person can see; messages only the two see who write to each other. */
+  /** Whether the subject exists and this person can see it; messages are visible to their two parties only. */
   async isThere(db: Executor, { kind, subjectId }: Subject, viewerId: string): Promise<boolean> {
     const row = await this.#found(db, { kind, subjectId }, viewerId)
     return row !== undefined
   }
 
-  /** Counts one more report of the subject; answers with its case, and how many reports of it are kept. */
+  /** Counts one more report of the subject; returns its case and the number of stored reports. */
   async count(tx: Transaction, { kind, subjectId }: Subject, at: string): Promise<{ seq: number; kept: number }> {
     const { seq } = await tx
       .insertInto('report_cases')
@@ -32,7 +32,7 @@ export class ReportRepository {
         conflict.columns(['kind', 'subject_id']).doUpdateSet((eb) => ({
           report_count: eb('report_cases.report_count', '+', 1),
           reported_at: at,
-          // What was let be waits again, whatever was decided before.
+          // A new report reopens a dismissed or restored case.
           state: eb
             .case()
             .when('report_cases.state', 'in', ['dismissed', 'restored'])
@@ -58,7 +58,7 @@ export class ReportRepository {
     return { seq, kept }
   }
 
-  /** Whether this person has reported it before. */
+  /** Whether this person has reported the subject before. */
   async isReportedBy(db: Executor, { kind, subjectId }: Subject, reporterId: string): Promise<boolean> {
     const row = await db
       .selectFrom('reports')
@@ -72,7 +72,7 @@ export class ReportRepository {
     return row !== undefined
   }
 
-  /** What the report of this id says: of what, why, and who; undefined where none is kept. */
+  /** The subject, reason, text and reporter of the report with this id; undefined when it is not stored. */
   async find(db: Executor, id: string): Promise<readonly (string | null)[] | undefined> {
     const row = await db
       .selectFrom('reports')

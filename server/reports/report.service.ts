@@ -6,7 +6,7 @@ import { ProblemError } from '#server/problem-error.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { ReportRepository } from './report.repository.ts'
 
-/** Takes what people report, with and without an account. */
+/** Receives reports, with and without an account. */
 export class ReportService {
   readonly #context: ServiceContext
   readonly #reports: ReportRepository
@@ -17,9 +17,9 @@ export class ReportService {
   }
 
   /**
-   * Takes a report, once for an id; answers with that. Of one person one report of a thing is kept, and of a thing the
-   * first ones; what comes later is acknowledged all the same, and counted. Throws 'report.unknown' for what is not
-   * there, or not for this person to see; 'actor.mismatch', 'id.reused'.
+   * Takes a report, once per id, and returns the id. Stores one report per person and subject, and only the first
+   * reports of a subject; later ones are acknowledged and counted only. Throws 'report.unknown' for a subject that does
+   * not exist or that this person can't see; 'actor.mismatch', 'id.reused'.
    */
   async report(viewer: Viewer, { userId, email, ...report }: ReportInput): Promise<string> {
     if (userId !== undefined || email !== undefined) assertActor(viewer, { userId, email })

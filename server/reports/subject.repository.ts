@@ -1,7 +1,7 @@
 import { REPORTED_KINDS, type ReportedKind } from '#contract/reports/report.rules.ts'
 import type { Executor } from '#server/database/transaction.ts'
 
-/** What was reported, as it is now; the words that it had where it is taken down. */
+/** A reported subject in its current state; if it was taken down, with its original text. */
 export interface SubjectRecord {
   id: string
   title: string
@@ -11,7 +11,7 @@ export interface SubjectRecord {
   jobId: string | null
 }
 
-/** What was reported, by kind and id. */
+/** Identifies a reported subject by kind and id. */
 export interface SubjectKey {
   kind: ReportedKind
   subjectId: string
@@ -24,7 +24,7 @@ export class SubjectRepository {
     return (await this.all(db, [key])).get(keyOf(key))
   }
 
-  /** What these cases are about, by `keyOf`; what is gone is left out. */
+  /** The subjects of these cases, by `keyOf`; deleted ones are left out. */
   async all(db: Executor, cases: readonly SubjectKey[]): Promise<Map<string, SubjectRecord>> {
     const found = new Map<string, SubjectRecord>()
     for (const kind of REPORTED_KINDS) {

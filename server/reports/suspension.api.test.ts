@@ -24,11 +24,11 @@ test('somebody who is suspended reads and takes their data along, and writes not
   const user = await employer.api.user({ params: { idOrEmail: employer.email } })
   expect(user.body).toMatchObject({ data: { suspendedAt: board.clock.now().toISOString() } })
   expect((await employer.transfer('GET', '/api/account/data')).status).toBe(200)
-  // A body that names somebody else is refused as that first.
+  // A body that names another user fails with 'actor.mismatch' first.
   const foreign = application(candidate, open._id)
   expect(await employer.api.apply({ body: foreign })).toBeProblem(403, 'actor.mismatch')
 
-  // What was taken down meanwhile stays so, and is open once neither holds it back.
+  // A job that was taken down while its owner was suspended opens only when both are lifted.
   await restored(
     board,
     (await deskOf(board, { show: 'decided' })).cases.find(({ kind }) => kind === 'job')!,

@@ -24,7 +24,7 @@ test('a job that is taken down is shown to nobody who takes back what they never
   await decided(board, await reported(board, 'job', job._id))
   const refused = await otherCandidate.api.withdraw({ body: withdrawal(otherCandidate, job) })
   expect(refused).toBeProblem(410, 'job.taken-down')
-  // A repeat is taken as the first was.
+  // A repeat gets the same response.
   for (const _time of [1, 2]) expect(await withdrawn(candidate, job)).toMatchObject({ isTakenDown: true })
 })
 
@@ -98,7 +98,7 @@ test('what was asked, replied, confirmed and changed before is acknowledged agai
   await decided(board, await reported(board, 'job', job._id))
   const again = await send()
   expect(again.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  // Whoever asked is shown no more of the job than that it was taken down.
+  // Besides the question, the asker only learns that the job was taken down.
   expect(again[0]?.body).toMatchObject({
     data: {
       _id: job._id,
@@ -121,7 +121,7 @@ test('what was asked, replied, confirmed and changed before is acknowledged agai
     await employer.api.updateJob({ body: { ...update, jobStatus: false } }),
   ])
     expect(refused).toBeProblem(410, 'job.taken-down')
-  // The same id for something else is told as such.
+  // Reusing the id for something else is still detected.
   expect(await candidate.api.ask({ body: { ...ask, question: 'Another?' } })).toBeProblem(409, 'id.reused')
 })
 
@@ -169,7 +169,7 @@ test('those who asked about a job and those who reported it read no title of it 
   const neutral = 'A job that was taken down'
   expect(await asks()).toEqual([[neutral, false]])
   expect(await read(candidate)).toContainEqual(['answer', neutral])
-  // Those whose job it is, or who applied, have it among their own.
+  // The job's owner and its applicants still see its title.
   expect(await read(employer)).toContainEqual(['decision', 'Send us money'])
   expect(await read(otherCandidate)).toContainEqual(['removed', 'Send us money'])
   await restored(board, found)

@@ -6,7 +6,7 @@ import { ReportRepository } from './report.repository.ts'
 const AT = '2026-03-02T09:00:00.000Z'
 const long = (characters: number) => '\u20AC'.repeat(characters)
 
-/** A case for each of these jobs, with as much in it as there can be. */
+/** Adds a case of maximum size for each of these jobs. */
 export async function addCases(tx: Transaction, { ids, employer }: { ids: readonly string[]; employer: string }) {
   const [reports, cases] = [new ReportRepository(), new CaseRepository()]
   for (const id of ids) {

@@ -6,13 +6,13 @@ import { dataOf, decision, report } from '#server/testing/test-scenes.ts'
 
 type Decision = ReturnType<typeof decision>
 
-/** Whoever runs the board. */
+/** An administrator. */
 export const admin = (board: TestBoard): TestCaller => board.caller('admin', ADMIN)
 
 export const deskOf = async (board: TestBoard, query: { cursor?: string | undefined; show?: CaseList } = {}) =>
   dataOf(await admin(board).api.reportCases({ query }))
 
-/** Something is reported, by a visitor unless somebody is named; answers with its case. */
+/** Reports a subject, as a visitor by default; returns its case. */
 export async function reported(
   board: TestBoard,
   kind: ReportCase['kind'],
@@ -27,11 +27,11 @@ export async function reported(
   return found
 }
 
-/** A case is decided: what was reported is taken down, unless another step is named. */
+/** Decides a case: takes the subject down unless another step is named. */
 export async function decided(board: TestBoard, one: ReportCase, values: Partial<Decision> = {}): Promise<ReportCase> {
   return dataOf(await admin(board).api.decideCase({ body: decision(one, values) }))
 }
 
-/** What was decided is undone. */
+/** Reverts a decision. */
 export const restored = async (board: TestBoard, one: ReportCase): Promise<ReportCase> =>
   decided(board, one, { step: one.kind === 'person' ? 'lift' : 'restore', reason: 'mistake' })

@@ -8,7 +8,7 @@ const test = base.extend({ limits: { savedJobs: 1 } })
 
 const CHANGED_AT = '2026-03-02T08:00:00.000Z'
 
-/** Has the candidate save this job, from another device, just before the next write. */
+/** Saves this job as the candidate on another device, just before the next write. */
 const savedElsewhere = ({ candidate: { userId }, database }: TestBoard, jobId: string) =>
   beforeNextWrite(database, (tx) =>
     new SavedJobRepository().put(tx, userId, { jobId, isSaved: true, changedAt: CHANGED_AT }),

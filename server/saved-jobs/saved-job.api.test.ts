@@ -9,14 +9,14 @@ import { applied, asked, dataOf, postedJob, savedJob, savedJobs } from '#server/
 const MINUTE = 60_000
 const DAY = 86_400_000
 
-/** A moment so many minutes from the board's now. */
+/** The board's time plus this many minutes. */
 const at = ({ clock }: TestBoard, minutes: number) => new Date(clock.now().getTime() + minutes * MINUTE).toISOString()
 
 async function set(caller: TestCaller, jobId: string, isSaved: boolean, changedAt: string): Promise<SavedJob> {
   return dataOf(await caller.api.saveJob(savedJob(caller, jobId, { isSaved, changedAt })))
 }
 const listOf = async (caller: TestCaller) => dataOf(await caller.api.savedJobs({ query: {} }))
-/** Puts so many jobs on the candidate's list that have left the board since. */
+/** Saves deleted jobs for the candidate, as database rows. */
 async function saveUnknown({ candidate, database, clock }: TestBoard, jobs: number) {
   const saved = {
     user_id: candidate.userId,
@@ -69,7 +69,7 @@ test('the newest change wins, in whatever order the changes come', async ({ boar
   const saved = await set(candidate, _id, true, at(board, 0))
   expect(saved).toMatchObject({ isSaved: true, job: { _id } })
   expect(await set(candidate, _id, true, at(board, 0))).toEqual(saved)
-  // Two changes of one moment: the first stands.
+  // Of two changes with the same time, the first one stands.
   expect(await set(candidate, _id, false, at(board, 0))).toEqual(saved)
 })
 
@@ -123,7 +123,7 @@ test('other devices hear of a removal for 90 days', async ({ board }) => {
   expect(await listOf(candidate)).toMatchObject([{ jobId: job._id, isSaved: false, job: null }])
   board.clock.advance(1)
   expect(await listOf(candidate)).toEqual([])
-  // From then on it is forgotten, at the next change at the latest.
+  // It is deleted by the next change at the latest.
   await set(candidate, other._id, true, at(board, 0))
   const kept = await board.database.reader.selectFrom('saved_jobs').select('job_id').execute()
   expect(kept).toEqual([{ job_id: other._id }])
@@ -180,7 +180,7 @@ test('many jobs that do not all fit are all left out, and one call has a bound',
   expect(await save(changes)).toBeProblem(409, 'saved.limit')
   expect(await listOf(candidate)).toHaveLength(SAVED_JOBS_MAX - 1)
   expect(dataOf(await save(changes.slice(1))).standing).toHaveLength(1)
-  // What is on the list already needs no room.
+  // A job that is saved already needs no room.
   expect(dataOf(await save(changes.slice(1))).standing).toHaveLength(1)
   const tooMany = Array.from({ length: SAVED_AT_ONCE_MAX + 1 }, () => changes[0]!)
   expect(await save(tooMany)).toBeProblem(400, 'request.invalid')

@@ -5,11 +5,11 @@ import { toJobDto } from '#server/jobs/job.dto.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import type { SavedJobRecord, SavedPlace } from './saved-job.repository.ts'
 
-/** The jobs of which there is something to show: those that are saved. */
+/** The ids of saved jobs: only these are shown with the job itself. */
 export const savedIds = (records: readonly SavedJobRecord[]): string[] =>
   records.filter(({ isSaved }) => isSaved).map(({ jobId }) => jobId)
 
-/** The records with those of the jobs that there are. */
+/** The records, each with its job if that still exists. */
 export function toSavedJobsDto(records: readonly SavedJobRecord[], views: readonly PresentedJob[]): SavedJob[] {
   const jobs = new Map(views.map((view) => [view.job.id, toJobDto(view)]))
   return records.map((record) => toSavedJobDto(record, jobs.get(record.jobId)))
@@ -19,7 +19,7 @@ const CURSOR = /^(?<changedAt>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(?<jobId>[
 
 export const toSavedCursor = (place: SavedPlace | null): string | null => place && `${place.changedAt}_${place.jobId}`
 
-/** The place a cursor stands for; null without one. Throws 'request.invalid'. */
+/** Decodes a pagination cursor; null without one. Throws 'request.invalid'. */
 export function savedPlaceFrom(cursor: string | undefined): SavedPlace | null {
   if (cursor === undefined) return null
   const { changedAt, jobId } = CURSOR.exec(cursor)?.groups ?? {}

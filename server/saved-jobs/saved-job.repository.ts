@@ -3,18 +3,18 @@ import type { ExpressionBuilder } from 'kysely'
 import type { BoardSchema } from '#server/database/schema/board.schema.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 
-/** Whether a person has a job saved, and since when that is so (ISO 8601). */
+/** Whether a person has saved a job, and when that changed (ISO 8601). */
 export interface SavedJobRecord {
   jobId: string
   isSaved: boolean
   changedAt: string
 }
 
-/** A change's place in the order of all changes. */
+/** A pagination cursor: a change's position in the order of all changes. */
 export type SavedPlace = Pick<SavedJobRecord, 'changedAt' | 'jobId'>
 
 export interface SavedJobStand extends SavedJobRecord {
-  /** When the job was changed last; null when there is none. */
+  /** When the job was last updated; null when it no longer exists. */
   updatedAt: string | null
 }
 
@@ -24,7 +24,7 @@ export class SavedJobRepository {
     return row && fromRow(row)
   }
 
-  /** What a person has saved, and what they took off the list after `since`; the newest change first, saved ones before. */
+  /** A person's saved jobs, and those removed after `since`: saved ones first, then by newest change. */
   async ofUser(db: Executor, userId: string, since: string, limit: number): Promise<SavedJobRecord[]> {
     const rows = await savedJobsOf(db, userId)
       .where(isTold(since))
@@ -36,7 +36,7 @@ export class SavedJobRepository {
     return rows.map(fromRow)
   }
 
-  /** The same in the order of the changes, those after this one, with when each job was changed last, if there is one. */
+  /** Like `ofUser`, but in the order of changes, after the given one, with each job's last update. */
   async page(
     db: Executor,
     userId: string,
@@ -80,7 +80,7 @@ export class SavedJobRepository {
       .execute()
   }
 
-  /** Forgets what a person took off the list before `moment`. */
+  /** Deletes entries of jobs removed from the list up to `moment`. */
   async deleteRemoved(tx: Transaction, userId: string, moment: string): Promise<void> {
     await tx
       .deleteFrom('saved_jobs')
@@ -91,7 +91,7 @@ export class SavedJobRepository {
   }
 }
 
-/** What is saved, and what was taken off after `since`. */
+/** Saved jobs, and those removed after `since`. */
 const isTold = (since: string) => (where: ExpressionBuilder<BoardSchema, 'saved_jobs'>) =>
   where.or([where('is_saved', '=', encodeBoolean(true)), where('changed_at', '>', since)])
 

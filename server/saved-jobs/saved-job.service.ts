@@ -14,7 +14,7 @@ export interface SavedJobChange extends SavedJobRecord {
   userId: string
 }
 
-/** Jobs that are to be on a person's list, each since its own moment (ISO 8601). */
+/** Jobs to save, each with the time it was saved (ISO 8601). */
 export interface SavedJobsAtOnce {
   email: string
   userId: string
@@ -27,7 +27,7 @@ export class SavedJobService {
   readonly #jobs: JobService
   readonly #max: number
 
-  /** `max`: how many jobs a person may have saved. */
+  /** `max`: the maximum number of saved jobs per person. */
   constructor(context: ServiceContext, savedJobs: SavedJobRepository, jobs: JobService, max: number) {
     this.#context = context
     this.#savedJobs = savedJobs
@@ -35,13 +35,13 @@ export class SavedJobService {
     this.#max = max
   }
 
-  /** What the viewer has saved, and has taken off the list lately; the newest change first. */
+  /** The viewer's saved jobs, and those recently removed; saved ones first, then by newest change. */
   async ofViewer(viewer: Viewer): Promise<SavedJobRecord[]> {
     authorize(viewer, 'job.save', undefined)
     return this.#savedJobs.ofUser(this.#context.database.reader, viewer.userId, this.#removalsSince(), SAVED_TOLD_MAX)
   }
 
-  /** A page of the same in the order of the changes, after this one, and where the next page begins. */
+  /** A page of the same in the order of changes, after the given one, and the cursor of the next page. */
   async page(viewer: Viewer, after: SavedPlace | null): Promise<{ records: SavedJobStand[]; next: SavedPlace | null }> {
     authorize(viewer, 'job.save', undefined)
     const slice = { since: this.#removalsSince(), after, limit: SAVED_PAGE + 1 }
@@ -51,7 +51,7 @@ export class SavedJobService {
   }
 
   /**
-   * Saves a job or takes it off the list; answers with what stands, which is the newest change.
+   * Saves a job or removes it from the list; returns the resulting entry, which is the newest change.
    * Throws 'actor.mismatch', 'actor.unregistered', 'job.unknown', 'saved.limit'.
    */
   async set(viewer: Viewer, { jobId, isSaved, changedAt, ...sender }: SavedJobChange): Promise<SavedJobRecord> {
@@ -63,7 +63,7 @@ export class SavedJobService {
       const stored = await this.#savedJobs.find(tx, userId, jobId)
       if (stored && !isNewer(change, stored)) return stored
       if (isSaved) await this.#requireRoom(tx, userId, change, stored)
-      // Nobody needs to know that a job was taken off which nobody had saved, and which there is not.
+      // Don't store the removal of an unknown job that was never saved.
       else if (!stored && !(await this.#jobs.exists(tx, jobId))) return change
       await this.#savedJobs.put(tx, userId, change)
       await this.#savedJobs.deleteRemoved(tx, userId, this.#removalsSince())
@@ -73,8 +73,8 @@ export class SavedJobService {
   }
 
   /**
-   * Saves many jobs at once: all of those that there are, or none. Answers with what stands of each, which is the newest
-   * change, and names those that there are not. Throws 'actor.mismatch', 'actor.unregistered', 'saved.limit'.
+   * Saves many jobs at once: all existing ones, or none. Returns the resulting entries (the newest changes) and the ids
+   * of unknown jobs. Throws 'actor.mismatch', 'actor.unregistered', 'saved.limit'.
    */
   async saveAll(
     viewer: Viewer,
@@ -102,7 +102,7 @@ export class SavedJobService {
           unknown.add(jobId)
         }
       }
-      // Counted at the end: what does not fit undoes all of it, so that nothing is left out unsaid.
+      // Check the limit last: exceeding it rolls back all changes, so none is dropped silently.
       if (added > 0 && (await this.#savedJobs.countSaved(tx, userId)) > this.#max) {
         throw new ProblemError('saved.limit')
       }
@@ -111,7 +111,7 @@ export class SavedJobService {
     })
   }
 
-  /** A change's moment in the board's own form. A clock that is ahead must not win over what others change meanwhile. */
+  /** The time of a change, at most the server's time: a device clock that is ahead must not win over later changes. */
   #momentOf(changedAt: string): string {
     return new Date(Math.min(Date.parse(changedAt), this.#context.clock.now().getTime())).toISOString()
   }
@@ -127,7 +127,7 @@ export class SavedJobService {
     if ((await this.#savedJobs.countSaved(tx, userId)) >= this.#max) throw new ProblemError('saved.limit')
   }
 
-  /** The moment after which a removal is still told. */
+  /** Removals after this time are still reported to clients. */
   #removalsSince(): string {
     return new Date(this.#context.clock.now().getTime() - REMOVAL_KEPT_DAYS * DAY).toISOString()
   }

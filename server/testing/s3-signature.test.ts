@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signatureIssue, type WireRequest } from './test-s3-signature.ts'
 
-/** The examples of the service's own description: 'Signature Calculations for the Authorization Header'. */
+/** The examples of the AWS documentation: 'Signature Calculations for the Authorization Header'. */
 const KEYS = { accessKey: 'AKIAIOSFODNN7EXAMPLE', secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' }
 const NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 const common = { host: 'examplebucket.s3.amazonaws.com', 'x-amz-date': '20130524T000000Z' }

@@ -1,13 +1,13 @@
 import type { TokenVerifier, VerifiedToken } from '#server/auth/token-verifier.ts'
 import { ProblemError } from '#server/problem-error.ts'
 
-/** Somebody with an account at the provider. */
+/** A person with an account at the provider. */
 export interface TestAccount {
   uid: string
   email: string
-  /** Whether the provider has verified the address: unless said otherwise, it has. */
+  /** Whether the provider has verified the address; true by default. */
   isVerified?: boolean
-  /** When the token was made and its bearer signed in, in epoch seconds; the same for everybody unless told. */
+  /** When the token was issued and the bearer signed in, in epoch seconds; a fixed time by default. */
   at?: number
 }
 
@@ -19,7 +19,7 @@ export const tokenOf = ({ uid, email, isVerified = true, at }: TestAccount): str
 const EXPIRED_TOKEN = 'expired'
 export const UNCHECKABLE_TOKEN = 'uncheckable'
 
-/** Believes the tokens of `tokenOf`, and has every trouble that a real verifier can have. */
+/** Accepts the tokens of `tokenOf`, and can fail in every way that a real verifier can. */
 export const testVerifier: TokenVerifier = {
   async verify(token): Promise<VerifiedToken> {
     if (token === EXPIRED_TOKEN) throw new ProblemError('auth.expired')

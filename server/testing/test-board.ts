@@ -20,7 +20,7 @@ import { ACCOUNTS, registerPeople } from './test-people.ts'
 import { startS3, type TestS3 } from './test-s3.ts'
 import './test-matchers.ts'
 
-/** A whole board behind HTTP on a database of its own, with one of each kind of caller. */
+/** A complete server over HTTP with its own database, and one caller of each kind. */
 export interface TestBoard {
   visitor: TestCaller
   unregistered: TestCaller
@@ -28,32 +28,32 @@ export interface TestBoard {
   otherCandidate: TestCaller
   employer: TestCaller
   otherEmployer: TestCaller
-  /** Somebody else with an account, or the same account with another token. */
+  /** A person with another account, or the same account with another token. */
   caller(name: string, account: TestAccount, token?: string): TestCaller
-  /** The same board for tokens of another kind, or on another connection to its database; answers with its origin. */
+  /** Serves the same board with another verifier, or on another database connection; returns the origin. */
   serve(verifier: TokenVerifier, other?: BoardDatabase): Promise<string>
   clock: TestClock
-  /** What is done later; a test that wants it done starts it. */
+  /** Not running: tests that need it start it. */
   dueWork: DueWork
   database: BoardDatabase
-  /** Where the board is reached. */
+  /** The server's origin. */
   origin: string
-  /** Where the database is. */
+  /** The location of the database. */
   place: DatabasePlace
-  /** The same on SQLite, where it is a file. */
+  /** The database file on SQLite. */
   file: string
-  /** What the server has logged. */
+  /** The server's log lines. */
   log: Record<string, unknown>[]
-  /** Its files, where they are in a store. */
+  /** The file store, when files are on S3. */
   s3Files: ObjectFiles | null
-  /** Ends what is told as it happens. */
+  /** Ends all event streams. */
   endStreams(): void
 }
 
-/** Runs the board: no caller of their own, and no record. */
+/** The administrator: not one of the board's callers, and not registered. */
 export const ADMIN = { uid: 'uid-of-ada', email: 'ada@example.org' } as const satisfies TestAccount
 
-/** Makes the board's outlet for news, if it is to tell anybody. */
+/** Creates the board's push outlet, if the test needs one. */
 export interface News {
   outlet?: (database: BoardDatabase, clock: TestClock) => PushOutlet
 }
@@ -70,7 +70,7 @@ export const test = base.extend<{
   news: {},
   limits: {},
   streams: {},
-  // Files are in the database, or in a store where the tests of files run once more (the project 'api-s3').
+  // Files are stored in the database, or on S3 when the file tests run a second time (project 'api-s3').
   isOnS3: inject('isOnS3') ?? false,
   s3: async ({ isOnS3 }, provide) => (isOnS3 ? withS3(provide) : provide(null)),
   patience: {},
@@ -88,7 +88,7 @@ export const test = base.extend<{
     const servers: Server[] = []
     const stopping = new AbortController()
     const serve = async (verifier: TokenVerifier, other?: BoardDatabase): Promise<string> => {
-      // Node closes a connection after 5 s by itself, at times when a caller on a busy machine is just about to use it.
+      // Node's default of 5 s closes connections just when a caller on a busy machine is about to use them.
       const server = createServer({ keepAliveTimeout: 120_000 })
       servers.push(server)
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -164,8 +164,8 @@ async function withS3(provide: (s3: TestS3) => Promise<void>): Promise<void> {
   await s3.stop()
 }
 
-/** For what a board does with its files in an S3-compatible store. */
+/** For tests of files in an S3-compatible store. */
 export const testOnS3 = test.extend<{ s3: TestS3 }>({ s3: async ({ task: _task }, provide) => withS3(provide) })
 
-/** For what is SQLite's alone: its files, locks and query plans. */
+/** For tests of SQLite only: its files, locks and query plans. */
 export const testOnSqlite = test.skipIf(isOnPostgres)

@@ -3,7 +3,7 @@ import { contract } from '#contract/index.ts'
 import { CONTRACT_HEADER } from '#contract/version.options.ts'
 import { tokenOf, type TestAccount } from './test-accounts.ts'
 
-/** A request as it goes over the wire, right or wrong. */
+/** A raw HTTP request, valid or not. */
 interface RawRequest {
   method: string
   path: string
@@ -17,19 +17,19 @@ export interface Reply {
   headers: Headers
 }
 
-/** Calls the board as one person. Every answer must be one that the contract has, and tell that it is the board's. */
+/** Calls the server as one person. Fails on responses that don't match the contract or lack its header. */
 export class TestCaller {
   readonly email: string
   readonly uid: string
   readonly name: string
-  /** The record's id, empty before registration. */
+  /** The user id; empty before registration. */
   userId = ''
   #api: ReturnType<typeof clientOf> | undefined
   readonly #origin: string
   readonly #token: string | null
   readonly #headers: Record<string, string>
 
-  /** `headers` go with every request. */
+  /** `headers` are sent with every request. */
   constructor(
     origin: string,
     name: string,
@@ -49,7 +49,7 @@ export class TestCaller {
     return (this.#api ??= clientOf(`${this.#origin}/api`, this.#authorization()))
   }
 
-  /** Sends bytes, and answers what came back as it is; `path` begins with a slash, below the origin. */
+  /** Sends bytes and returns the raw response; `path` begins with a slash, relative to the origin. */
   async transfer(method: string, path: string, file?: { type: string; content: Uint8Array<ArrayBuffer> }) {
     const answer = await fetch(`${this.#origin}${path}`, {
       method,
@@ -60,14 +60,14 @@ export class TestCaller {
     return answer
   }
 
-  /** Asks for an answer that comes piece by piece. */
+  /** Requests a streamed response. */
   async open(path: string, { headers = {}, signal }: { headers?: Record<string, string>; signal: AbortSignal }) {
     const answer = await fetch(`${this.#origin}${path}`, { headers: { ...this.#authorization(), ...headers }, signal })
     requireContractHeader(answer, path)
     return answer
   }
 
-  /** Sends a request outside of the contract; `path` begins with a slash, below the origin. */
+  /** Sends a request outside of the contract; `path` begins with a slash, relative to the origin. */
   async send({ method, path, body, headers = {} }: RawRequest): Promise<Reply> {
     const answer = await fetch(`${this.#origin}${path}`, {
       method,
@@ -88,7 +88,7 @@ const clientOf = (baseUrl: string, baseHeaders: Record<string, string>) =>
   initClient(contract, { baseUrl, baseHeaders, api: fetchByContract })
 
 async function fetchByContract(args: ApiFetcherArgs) {
-  // A list is a name that is repeated, as the app writes it.
+  // Write a list as a repeated name, as the app does.
   const path = args.path.replaceAll(/(?:\[|%5B)\d+(?:\]|%5D)=/gu, '=')
   const reply = await tsRestFetchApi({ ...args, path })
   requireContractHeader(reply, args.path)

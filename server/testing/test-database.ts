@@ -18,23 +18,26 @@ import { TEMPLATE } from './test-postgres.ts'
 /** Whether these tests run on PostgreSQL (the project 'api-postgres'). */
 export const isOnPostgres = inject('isOnPostgres') ?? false
 
-/** Where an empty board may be opened, as often as one likes. */
+/** A place where a new board can be opened, any number of times. */
 export interface TestPlace {
   place: DatabasePlace
   remove: () => Promise<void>
 }
 
-/** Opens a board that does not outlive its test, so that nothing waits for a disk: so it is on the PostgreSQL of the tests. */
+/**
+ * Opens a board that does not outlive its test, without syncing to disk; the test PostgreSQL is configured the same
+ * way.
+ */
 export async function openForTest(options: DatabaseOptions): Promise<BoardDatabase> {
   const database = await openDatabase(options)
   if (!isOnPostgres) await sql`pragma synchronous = off`.execute(database.reader as Executor & Kysely<BoardSchema>)
   return database
 }
 
-/** Puts into an empty board what others are to begin with. */
+/** Fills an empty board with initial data. */
 type Fill = (place: DatabasePlace) => Promise<void>
 
-/** A new place for a board, on the engine of these tests: an empty one, or one with what `fill` puts there once for all. */
+/** A new place for a board on the engine under test: empty, or with the data of `fill`, which runs only once. */
 export async function newPlace(fill?: Fill): Promise<TestPlace> {
   if (isOnPostgres) return newPostgres(inject('postgres'), fill)
   const folder = mkdtempSync(join(tmpdir(), 'foothold-api-'))
@@ -45,7 +48,7 @@ export async function newPlace(fill?: Fill): Promise<TestPlace> {
   return { place: { path }, remove: () => Promise.resolve(rmSync(folder, { recursive: true })) }
 }
 
-/** Files of boards that are made once: migrations are half the work of a short test, and what fills a board still more. */
+/** Cached database files: migrations are half the work of a short test, and filling a board is even more. */
 const files = new Map<Fill | undefined, Promise<Buffer>>()
 
 async function contentOf(fill: Fill | undefined): Promise<Buffer> {
@@ -58,7 +61,7 @@ async function contentOf(fill: Fill | undefined): Promise<Buffer> {
   return content
 }
 
-/** Databases of tests that are over, made anew for the next ones: a copy of the template takes three times the work. */
+/** Databases of finished tests, reset for reuse: copying the template takes three times the work. */
 const spare = new Map<Fill | undefined, string[]>()
 
 async function newPostgres(url: string, fill: Fill | undefined): Promise<TestPlace> {
@@ -78,7 +81,7 @@ async function newPostgres(url: string, fill: Fill | undefined): Promise<TestPla
   return { place, remove }
 }
 
-/** Databases that have kept what they were filled with. */
+/** Databases that have been filled and have saved that state. */
 const filled = new Set<string>()
 
 async function copyOfTemplate(url: string): Promise<string> {
@@ -87,7 +90,7 @@ async function copyOfTemplate(url: string): Promise<string> {
   return name
 }
 
-/** Brings a database back to what it was at first; false where it has become too large, or its schema is no longer the board's. */
+/** Resets a database to its initial state; false when it has grown too large or its schema has changed. */
 async function isRenewed(url: string): Promise<boolean> {
   const rows = await execute(url, 'select renew_board() as done').catch(() => [])
   return rows[0]?.['done'] === true

@@ -1,7 +1,7 @@
 import type { FileKind } from '#contract/profiles/file.rules.ts'
 import type { Reply, TestCaller } from './test-caller.ts'
 
-/** A file by its first bytes, with this many after them. */
+/** A file with these first bytes, followed by `filling` more. */
 export function file(type: string, start: string, filling = 16) {
   const content = new Uint8Array(start.length + filling).fill(32)
   content.set(Array.from(start, (char) => char.charCodeAt(0)))
@@ -15,10 +15,10 @@ export const pngOf = (width: number, height: number, filling?: number) =>
 export const PNG = pngOf(512, 512)
 export const PDF = file('application/pdf', '%PDF-1.7\n')
 
-/** Where a person's file is. */
+/** The URL path of a person's file. */
 export const pathOf = ({ userId }: TestCaller, kind: FileKind): string => `/api/user/${userId}/${kind}`
 
-/** An answer as `toBeProblem` reads it; a file's content is left out. */
+/** A response in the form for `toBeProblem`, without file content. */
 export async function received(answer: Response): Promise<Reply> {
   const isJson = /json/u.test(answer.headers.get('content-type') ?? '')
   const body: unknown = isJson ? await answer.json() : undefined

@@ -2,12 +2,12 @@ import { expect } from 'vitest'
 import { problemCatalogue, type ProblemCode, type ProblemStatus } from '#contract/problem.ts'
 
 interface ReplyMatchers<Result> {
-  /** The reply is problem details with this status and code, and the request's id. */
+  /** Expects problem details with this status and code, and the request's id. */
   toBeProblem: <Code extends ProblemCode>(status: ProblemStatus<Code>, code: Code) => Result
 }
 
 declare module 'vitest' {
-  // oxlint-disable-next-line typescript/no-explicit-any -- has to be declared as vitest declares it
+  // oxlint-disable-next-line typescript/no-explicit-any -- must match vitest's declaration
   interface Matchers<T = any> extends ReplyMatchers<T> {}
 }
 

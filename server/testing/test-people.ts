@@ -7,7 +7,7 @@ import { testVerifier, type TestAccount } from './test-accounts.ts'
 import { TestCaller } from './test-caller.ts'
 import { TestClock } from './test-clock.ts'
 
-/** Who calls a board: all but one of them are registered when a test begins. */
+/** The callers of a board: all but one are registered when a test begins. */
 export const ACCOUNTS = {
   unregistered: { uid: 'uid-of-uma', email: 'uma@example.org' },
   candidate: { uid: 'uid-of-cleo', email: 'cleo@example.org' },
@@ -18,7 +18,7 @@ export const ACCOUNTS = {
 
 type Registration = Parameters<TestCaller['api']['register']>[0]['body']
 
-/** Registers over HTTP whoever is registered on every board. */
+/** Registers, over HTTP, the people that every board starts with. */
 export async function registerPeople(place: DatabasePlace): Promise<void> {
   const database = await openDatabase(place)
   const server = createServer()

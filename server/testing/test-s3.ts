@@ -7,23 +7,23 @@ import { signatureIssue } from './test-s3-signature.ts'
 const KEYS = { accessKey: 'FOOTHOLDTESTKEY', secretKey: 'a/secret+with=signs' }
 const BUCKET = '/files/of-the-board'
 
-/** What a test does with a request in place of the store, or before it: `proceed` answers as the store would. */
+/** Handles a request instead of, or before, the store: `proceed` responds as the store would. */
 type Fault = (
   request: { method: string; name: string; message: IncomingMessage },
   response: ServerResponse,
   proceed: () => void,
 ) => unknown
 
-/** A small S3-compatible store in memory, which takes no request that is not signed as it has to be. */
+/** A small in-memory S3-compatible store that rejects requests without a valid signature. */
 export interface TestS3 {
   settings: S3Settings
-  /** The same as FILES_URL has it. */
+  /** The settings in the format of FILES_URL. */
   url: string
   objects: Map<string, Buffer>
-  /** Each request that arrived, as 'PUT name'. */
+  /** All requests so far, as 'PUT name'. */
   requests: string[]
   fault: Fault | null
-  /** From here on nobody listens. */
+  /** Stops the server: further connections are refused. */
   stop(): Promise<void>
 }
 

@@ -4,7 +4,7 @@ import type { TestCaller } from './test-caller.ts'
 
 type JobBody = Parameters<TestCaller['api']['postJob']>[0]['body']
 
-/** A posting as the form sends it. */
+/** A posting as the client's form sends it. */
 export const posting = (values: Partial<JobBody> = {}): JobBody => ({
   position: 'Ship mechanic',
   experience: '3 years',
@@ -29,7 +29,7 @@ export async function closedJob(employer: TestCaller, values: Partial<JobBody> =
   return dataOf(await employer.api.updateJob({ body: { ...job, jobStatus: false } }))
 }
 
-/** The application payload as the client sends it. */
+/** An application as the client sends it. */
 export const application = (candidate: TestCaller, jobId: string, id?: string) =>
   ({
     ...(id === undefined ? {} : { id }),
@@ -44,7 +44,7 @@ export async function applied(candidate: TestCaller, job: Job, id?: string): Pro
   return dataOf(await candidate.api.apply({ body: application(candidate, job._id, id) }))
 }
 
-/** What takes this candidate's application to the job back, as the client sends it. */
+/** The withdrawal of this candidate's application, as the client sends it. */
 export const withdrawal = (candidate: TestCaller, job: Job) => ({
   userId: candidate.userId,
   jobId: job._id,
@@ -59,7 +59,7 @@ export async function withdrawn(candidate: TestCaller, job: Job): Promise<Job> {
 type StepBody = Parameters<TestCaller['api']['stepApplication']>[0]['body']
 type ClosingBody = Parameters<TestCaller['api']['closeJob']>[0]['body']
 
-/** What the owner of a job does with one application, as the client sends it. */
+/** A step of a job's owner on one application, as the client sends it. */
 export const step = (owner: TestCaller, job: Job, candidate: TestCaller, values: Partial<StepBody> = {}): StepBody => ({
   id: randomUUID(),
   userId: owner.userId,
@@ -70,7 +70,7 @@ export const step = (owner: TestCaller, job: Job, candidate: TestCaller, values:
   ...values,
 })
 
-/** What closes a job and answers everybody who waits, as the client sends it. */
+/** Closes a job and answers all waiting applicants, as the client sends it. */
 export const closing = (owner: TestCaller, job: Job, text: string, values: Partial<ClosingBody> = {}): ClosingBody => ({
   id: randomUUID(),
   userId: owner.userId,
@@ -83,7 +83,7 @@ export const closing = (owner: TestCaller, job: Job, text: string, values: Parti
 type MarksBody = Parameters<TestCaller['api']['markApplicant']>[0]['body']
 type AnswersBody = Parameters<TestCaller['api']['answerApplicants']>[0]['body']
 
-/** What the owner of a job puts down beside an application, as the client sends it. */
+/** The owner's notes and marks on an application, as the client sends them. */
 export const marks = (owner: TestCaller, job: Job, candidateId: string, values: Partial<MarksBody>): MarksBody => ({
   id: randomUUID(),
   userId: owner.userId,
@@ -93,7 +93,7 @@ export const marks = (owner: TestCaller, job: Job, candidateId: string, values: 
   ...values,
 })
 
-/** One answer of the owner's for several, as the client sends it. */
+/** One answer of the owner to several applicants, as the client sends it. */
 export const answers = (
   owner: TestCaller,
   job: Job,
@@ -110,8 +110,7 @@ export const answers = (
   ...values,
 })
 
-/** A change of this person's saved jobs, as the client sends it. */
-/** Says that the job is still open. */
+/** Confirms that the job is still open, as the client sends it. */
 export const confirmation = (owner: TestCaller, job: Job, id: string = randomUUID()) => ({
   id,
   userId: owner.userId,
@@ -119,19 +118,20 @@ export const confirmation = (owner: TestCaller, job: Job, id: string = randomUUI
   jobId: job._id,
 })
 
+/** A change of this person's saved jobs, as the client sends it. */
 export const savedJob = (owner: TestCaller, jobId: string, change: { isSaved: boolean; changedAt: string }) => ({
   params: { jobId },
   body: { userId: owner.userId, email: owner.email, ...change },
 })
 
-/** Jobs that this person hides, or shows again. */
+/** Jobs that this person hides or shows again. */
 export const hiddenJobs = (owner: TestCaller, jobs: { jobId: string; isHidden: boolean; changedAt: string }[]) => ({
   userId: owner.userId,
   email: owner.email,
   jobs,
 })
 
-/** Many jobs of this person's, as the client saves them at once. */
+/** Many jobs saved at once, as the client sends them. */
 export const savedJobs = (owner: TestCaller, jobs: { jobId: string; changedAt: string }[]) => ({
   userId: owner.userId,
   email: owner.email,
@@ -144,7 +144,7 @@ export const readMarks = (reader: TestCaller, marks: { userId: string; seq: numb
   marks,
 })
 
-/** The question as the client sends it. */
+/** A question as the client sends it. */
 export const question = (asker: TestCaller, jobId: string, text: string) => ({
   userId: asker.userId,
   email: asker.email,
@@ -156,7 +156,7 @@ export async function asked(asker: TestCaller, job: Job, text: string): Promise<
   return dataOf(await asker.api.ask({ body: question(asker, job._id, text) }))
 }
 
-/** The conversation payload from one person to another. */
+/** A message from one person to another, as the client sends it. */
 export const letter = (sender: TestCaller, receiver: TestCaller, text: string, id: string = randomUUID()) => ({
   users: [partyOf(sender), partyOf(receiver)] as [Party, Party],
   messages: [{ id, userId: sender.userId, text, timestamp: '2001-01-01T00:00:00.000Z' }],
@@ -164,7 +164,7 @@ export const letter = (sender: TestCaller, receiver: TestCaller, text: string, i
 
 type ReportBody = Parameters<TestCaller['api']['report']>[0]['body']
 
-/** A report as the client of a visitor sends it. */
+/** A report as a visitor's client sends it. */
 export const report = (kind: ReportBody['kind'], subjectId: string, values: Partial<ReportBody> = {}): ReportBody => ({
   id: randomUUID(),
   kind,
@@ -175,7 +175,7 @@ export const report = (kind: ReportBody['kind'], subjectId: string, values: Part
 
 type DecisionBody = Parameters<TestCaller['api']['decideCase']>[0]['body']
 
-/** What whoever runs the board decides of a case, as the client sends it: that it is taken down, unless another is named. */
+/** An administrator's decision on a case, as the client sends it: takes it down unless another step is named. */
 export const decision = (
   { id: caseId, kind }: { id: string; kind: ReportBody['kind'] },
   values: Partial<DecisionBody> = {},
@@ -188,7 +188,7 @@ export const decision = (
   ...values,
 })
 
-/** What the author of something says against a decision, as the client sends it. */
+/** An author's appeal against a decision, as the client sends it. */
 export const appeal = ({ userId, email }: TestCaller, caseId: string, text = 'It was no such thing.') => ({
   userId,
   email,
@@ -196,7 +196,7 @@ export const appeal = ({ userId, email }: TestCaller, caseId: string, text = 'It
   text,
 })
 
-/** Blocks somebody, as the client sends it. */
+/** Blocks a person, as the client sends it. */
 export const blocked = (blocker: TestCaller, other: TestCaller) => ({
   params: { userId: other.userId },
   body: { userId: blocker.userId, email: blocker.email },
@@ -211,7 +211,7 @@ const partyOf = ({ email, userId, name }: TestCaller): Party => ({ email, userId
 
 type Data<Reply> = Extract<Reply, { status: 200 }> extends { body: { data: infer D } } ? D : never
 
-/** What a successful reply holds; any other reply fails the test. */
+/** The data of a successful reply; any other reply fails the test. */
 export function dataOf<Reply extends { status: number; body: unknown }>(reply: Reply): Data<Reply> {
   if (reply.status !== 200) throw new Error(`The call failed: ${reply.status} ${JSON.stringify(reply.body)}`)
   return (reply.body as { data: Data<Reply> }).data

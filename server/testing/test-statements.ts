@@ -3,14 +3,14 @@ import pg from 'pg'
 import { vi } from 'vitest'
 import { isOnPostgres } from './test-database.ts'
 
-/** A statement that the database has run, and how many rows it gave back. */
+/** An executed statement and the number of rows it returned. */
 interface RunStatement {
   sql: string
   parameters: readonly unknown[]
   rows: number
 }
 
-/** The statements that run while the action does, of whatever database of this process. */
+/** The statements executed during the action, on all databases of this process. */
 export async function statementsOf(action: () => Promise<unknown>): Promise<RunStatement[]> {
   const run: RunStatement[] = []
   if (isOnPostgres) {
@@ -47,7 +47,7 @@ async function watchingPostgres(run: RunStatement[], action: () => Promise<unkno
   ) {
     const result = (await query.apply(this, given)) as pg.QueryResult | undefined
     const [sql, parameters] = given
-    // What tells the other processes of changes, and hears of theirs, belongs to nobody's action.
+    // Skip change notifications between processes: they don't belong to the action.
     if (!String(sql).includes('table_versions'))
       run.push({
         sql: String(sql),
@@ -63,7 +63,7 @@ async function watchingPostgres(run: RunStatement[], action: () => Promise<unkno
   }
 }
 
-/** What all statements have in common, the ones that were prepared before among them. */
+/** The prototype of all statements, including those prepared earlier. */
 function statementPrototype(): Statement {
   const database = new BetterSqlite(':memory:')
   const statements = Object.getPrototypeOf(database.prepare('select 1')) as Statement
@@ -71,7 +71,7 @@ function statementPrototype(): Statement {
   return statements
 }
 
-/** How SQLite finds the rows of a statement, a line a step; nothing on PostgreSQL, which plans by what it has stored. */
+/** SQLite's query plan, one line per step; empty on PostgreSQL, whose plans depend on the stored data. */
 export function planOf(file: string, { sql, parameters }: RunStatement): string[] {
   if (isOnPostgres) return []
   const database = new BetterSqlite(file, { readonly: true })

@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module'
 
-/** jsdom has no types of its own. */
+/** jsdom ships without types. */
 const { JSDOM } = createRequire(import.meta.url)('jsdom') as {
   JSDOM: new (text: string, options: { contentType: string }) => { window: { document: Document } }
 }
 
-/** Reads XML, which takes no mistake. */
+/** Parses XML; throws on any syntax error. */
 export const parseXml = (text: string): Document => new JSDOM(text, { contentType: 'application/xml' }).window.document
 
-/** Reads HTML; none of its scripts runs. */
+/** Parses HTML without running its scripts. */
 export const parseHtml = (text: string): Document => new JSDOM(text, { contentType: 'text/html' }).window.document

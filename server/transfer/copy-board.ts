@@ -8,9 +8,9 @@ import { CommandError } from './transfer-command.ts'
 export interface CopyOptions {
   from: DatabasePlace
   to: DatabasePlace
-  /** Told of what people should know, a line at a time. */
+  /** Prints a line for the user. */
   print: (line: string) => void
-  /** Told after each page. */
+  /** Called after each page. */
   onProgress: (doing: string, table: string, rows: number) => void
 }
 
@@ -20,8 +20,8 @@ interface Stores {
 }
 
 /**
- * Copies a board that nobody uses to an empty place, or goes on with a copy that was broken off; answers whether both
- * hold the same. Throws CommandError and DatabaseError, with one line that says why nothing was done.
+ * Copies a board that is not in use to an empty place, or resumes an interrupted copy; returns whether both are equal.
+ * Throws CommandError and DatabaseError with a one-line reason when nothing was done.
  */
 export async function copyBoard(options: CopyOptions): Promise<boolean> {
   const { to, print } = options
@@ -55,7 +55,7 @@ export async function copyBoard(options: CopyOptions): Promise<boolean> {
   })
 }
 
-/** Compares two boards that nobody uses, and writes nothing; answers whether both hold the same. */
+/** Compares two boards that are not in use, without writing; returns whether they are equal. */
 export async function verifyBoards(options: CopyOptions): Promise<boolean> {
   requireThere(options.to)
   return alone(options, async () =>
@@ -108,7 +108,7 @@ async function compare(boards: Stores, { print, onProgress }: CopyOptions): Prom
 const isEqual = (comparisons: readonly Comparison[]): boolean => comparisons.every(({ isSame }) => isSame)
 const count = (number: number): string => number.toLocaleString('en')
 
-/** The tables with their rows and the beginnings of their hashes, and what people should know of them. */
+/** The tables with their row counts and shortened hashes, and notes for the user. */
 function linesOf(comparisons: readonly Comparison[], { source, target }: Stores): string[] {
   const line = (name: string, rows: string, hash: string) => `${name.padEnd(22)}${rows.padStart(12)}  ${hash}`
   const tables = comparisons.flatMap(({ table, source: ours, target: theirs, isSame }) => [

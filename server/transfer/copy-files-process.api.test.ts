@@ -46,7 +46,7 @@ async function run(settings: Record<string, string>, ...args: string[]) {
   let output = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
   const [code] = (await once(child, 'close')) as [number]
-  // How far it is, which only a slow machine gets to say.
+  // Remove progress lines, which appear only on slow machines.
   return { code, output: output.replaceAll(/^.* \.\.\.\n/gmu, '') }
 }
 
@@ -73,7 +73,7 @@ test('files move to a store by one command, and no server starts without it unti
   )
   const started = await startServer(built.main, { ...settings, ...store })
   expect(started.output.stdout).toContain('Foothold is ready')
-  // It has tried whether it can store, read and delete.
+  // The startup probe has stored, read and deleted an object.
   await expect
     .poll(() => s3.requests.filter((request) => request.startsWith('DELETE')).length, { timeout: 20_000 })
     .toBe(1)

@@ -11,7 +11,7 @@ const contentOf = (index: number) => Buffer.alloc(BYTES, index)
 const NEWER = file('application/pdf', '%PDF-2.0\n', 40)
 const all = `20 files, 20,000 bytes`
 
-/** Many people with a resume each, in the database. */
+/** Creates many users with a resume each, stored in the database. */
 async function fill({ database }: TestBoard): Promise<void> {
   const ids = Array.from({ length: COUNT }, (_, index) => `user-${String(index).padStart(2, '0')}`)
   await database.inTransaction(async (tx) => {
@@ -98,7 +98,7 @@ test('what was broken off goes on where it was', async ({ board, s3 }) => {
   expect((await run(verifyFiles, board, 's3')).isThere).toBe(true)
 })
 
-/** Has a bit of each object changed on its way back. */
+/** Flips a bit of each object when it is read. */
 function damage(s3: TestS3): void {
   s3.fault = ({ method, name }, response, proceed) => {
     if (method !== 'GET') return proceed()

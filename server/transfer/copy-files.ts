@@ -6,20 +6,20 @@ import type { ObjectFiles } from '#server/files/object-files.ts'
 import { IN_DATABASE } from '#server/files/object-store.ts'
 import { FileRepository, type FileKey } from '#server/profiles/file.repository.ts'
 
-/** Where the content of files can be. */
+/** Where the content of files can be stored. */
 export type FilesPlace = 'database' | 's3'
 
 interface FilesOptions {
   database: BoardDatabase
   s3: ObjectFiles
   to: FilesPlace
-  /** Told of what people should know, a line at a time. */
+  /** Prints a line for the user. */
   print: (line: string) => void
-  /** Told after some files. */
+  /** Called after some files. */
   onProgress: (doing: string, what: string, files: number) => void
 }
 
-/** Read at once: a file has 5 MB at most. */
+/** Files read concurrently: each has 5 MB at most. */
 const AT_ONCE = 8
 const OTHER = { s3: 'database', database: 's3' } as const satisfies Record<FilesPlace, FilesPlace>
 const count = (number: number): string => number.toLocaleString('en')
@@ -29,8 +29,8 @@ const nameOf = ({ userId, kind }: FileKey): string => `the ${kind} of ${userId}`
 const files = new FileRepository()
 
 /**
- * Brings all files of a board to one place, those that are not there yet: what was done stays done, and the same again goes
- * on. Each is read back and compared before its row changes. Answers whether all are there.
+ * Moves all files of a board to one place. Can be interrupted and resumed: files already there are skipped. Each file
+ * is read back and compared before its row changes. Returns whether all files are there.
  */
 export async function moveFiles({ database, s3, to, print, onProgress }: FilesOptions): Promise<boolean> {
   const source = boardFiles({ database, clock: systemClock, s3 })
@@ -45,7 +45,7 @@ export async function moveFiles({ database, s3, to, print, onProgress }: FilesOp
       throw new Error(`${nameOf(key)} did not arrive as it was.`)
     const isMoved = await database.inTransaction(async (tx) => {
       const now = await files.find(tx, key)
-      // Its owner has replaced or removed it meanwhile: what arrived is deleted later.
+      // The owner has replaced or removed the file in the meantime: the new copy is deleted later.
       if (!now || !isSame(now.place, file.place)) return false
       await arrived.name(tx)
       await files.move(tx, key, arrived.place)
@@ -64,13 +64,13 @@ export async function moveFiles({ database, s3, to, print, onProgress }: FilesOp
     await files.count(database.reader, to === 's3'),
   ]
   print(`${filesOf(moved)} moved, ${filesOf(there)} in ${to === 's3' ? s3.place : 'the database'}.`)
-  // Without FILES_URL no server will look for them.
+  // Delete the objects now: without FILES_URL no server will do it.
   if (to === 'database') await s3.tidy({ keptMs: 0, steps: Infinity })
   if (left > 0) print(`${filesOf(left)} came in meanwhile: run this again.`)
   return left === 0
 }
 
-/** Reads all files of a board, and writes nothing; answers whether all are in this place, and as they were stored. */
+/** Reads all files of a board, without writing; returns whether all are in this place and intact. */
 export async function verifyFiles({ database, s3, to, print, onProgress }: FilesOptions): Promise<boolean> {
   const counts = { database: { files: 0, bytes: 0 }, s3: { files: 0, bytes: 0 } }
   let wrong = 0
@@ -101,7 +101,7 @@ export async function verifyFiles({ database, s3, to, print, onProgress }: Files
   return isAll
 }
 
-/** The files of a board, some at a time: all of them, or those whose content is in S3, or those where it isn't. */
+/** The files of a board in chunks: all of them, only those on S3, or only those not on S3. */
 async function* keysOf(database: BoardDatabase, inS3?: boolean): AsyncGenerator<FileKey[]> {
   let after: FileKey | null = null
   for (;;) {

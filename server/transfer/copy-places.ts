@@ -12,7 +12,7 @@ import { CommandError } from './transfer-command.ts'
 
 type Option = '--from' | '--to'
 
-/** The place that an option names. Throws CommandError, which doesn't repeat what may hold a password. */
+/** Parses the place in an option. Throws CommandError without the value, which may contain a password. */
 export function placeIn(option: Option, text: string): DatabasePlace {
   if (text.startsWith('sqlite:') && text.length > 'sqlite:'.length) return { path: fileIn(option, text.slice(7)) }
   const url = URL.canParse(text) ? new URL(text) : null
@@ -21,7 +21,7 @@ export function placeIn(option: Option, text: string): DatabasePlace {
   return { url: text }
 }
 
-/** The file without links on the way: two names of one file are one. */
+/** Resolves symbolic links, so that two names of one file are equal. */
 function fileIn(option: Option, name: string): string {
   const path = resolve(name)
   if (existsSync(path)) {
@@ -35,7 +35,7 @@ function fileIn(option: Option, name: string): string {
   return existsSync(folder) ? join(realpathSync(folder), basename(path)) : path
 }
 
-/** Throws CommandError where a file is missing, which opening it would make. */
+/** Throws CommandError when the file is missing, because opening it would create it. */
 export function requireThere(place: DatabasePlace): void {
   if ('path' in place && !existsSync(place.path)) throw new CommandError(`sqlite:${place.path}: there is no board.`)
 }
@@ -49,7 +49,7 @@ export function refuseSame(from: DatabasePlace, to: DatabasePlace): void {
   if (keys[0] === keys[1]) throw new CommandError('--from and --to are the same board.')
 }
 
-/** Keeps servers out of the folders of the boards that are files. Throws DatabaseError where one is running. */
+/** Locks the folders of SQLite boards against servers. Throws DatabaseError when a server is running there. */
 export function lockFolders(places: readonly DatabasePlace[]): () => void {
   const folders = new Set(places.flatMap((place) => ('path' in place ? [dirname(place.path)] : [])))
   const locks: { close(): void }[] = []
@@ -70,13 +70,13 @@ async function openRecords(place: DatabasePlace, use: 'read' | 'write'): Promise
   try {
     await ensureDatabaseFile(place.path)
   } catch (error) {
-    // Whoever opens it asks for its progress.
+    // Callers check the copy's progress themselves.
     if (!(error instanceof DatabaseError && error.reason === 'half-copied')) throw error
   }
   return new SqliteRecords(place.path)
 }
 
-/** Opens a board that is there, as it is. Throws CommandError where there is none, or its schema is of another version. */
+/** Opens an existing board without changes. Throws CommandError when it is missing or has another schema version. */
 export async function openExisting(place: DatabasePlace, use: 'read' | 'write' = 'read'): Promise<RecordStore> {
   const records = await openRecords(place, use)
   try {
@@ -94,7 +94,7 @@ export async function openExisting(place: DatabasePlace, use: 'read' | 'write' =
   }
 }
 
-/** Opens the board that a copy goes to, and makes an empty one where there is none. */
+/** Opens the target of a copy; creates an empty board when there is none. */
 export async function openTarget(place: DatabasePlace): Promise<RecordStore> {
   if (!(await isThere(place))) await (await openDatabase(place)).close()
   return openExisting(place, 'write')

@@ -15,7 +15,7 @@ import { newPlace, type TestPlace } from '#server/testing/test-database.ts'
 
 const NOW = new Date('2026-03-02T09:00:00.000Z')
 const EVENTS = 5000
-/** An event that somebody else has under way in the target, so that the copy waits there. */
+/** An event that another transaction holds in the target, so that the copy blocks there. */
 const HELD = 2500
 
 let built: BuiltServer

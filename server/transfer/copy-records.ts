@@ -2,12 +2,12 @@ import { RowDigest, heldValue, isHeld, type Digest } from '#server/database/copy
 import { differentTable, inOrderOfReferences } from '#server/database/copy/record-tables.ts'
 import type { RecordStore, Row, TableShape } from '#server/database/copy/record-store.ts'
 
-/** What a page may have in memory: as many rows, and roughly as many bytes. */
+/** Memory limits of a page: rows, and approximate bytes. */
 const PAGE_ROWS = 1000
 const PAGE_BYTES = 1_000_000
-/** As many rows with files in them, which have 5 MB each at most, whatever the last ones had. */
+/** The row limit for tables with file content (5 MB each at most), whatever the size of the previous page. */
 const PAGE_FILES = 20
-/** The first page of a table, before anybody knows how large its rows are. */
+/** Rows of a table's first page, when the row size is still unknown. */
 const FIRST_ROWS = 10
 
 type OnProgress = (table: string, rows: number) => void
@@ -18,17 +18,17 @@ interface Boards {
   onProgress?: OnProgress | undefined
 }
 
-/** A table on both sides. */
+/** The digests of one table on both sides. */
 export interface Comparison {
   table: string
   source: Digest
   target: Digest
   isSame: boolean
-  /** Rows of the source with a text that the target can't hold as it is: U+FFFD stands in it there. */
+  /** Source rows with text that the target can't store unchanged: it has U+FFFD instead. */
   changedRows: number
 }
 
-/** Both boards' tables in the order of their references. Throws where they are not of one schema. */
+/** The tables of both boards in the order of their references. Throws when the schemas differ. */
 async function tablesOf({ source, target }: Boards): Promise<TableShape[]> {
   const [ours, theirs] = [await source.tables(), await target.tables()]
   const different = differentTable(ours, theirs)
@@ -39,7 +39,7 @@ async function tablesOf({ source, target }: Boards): Promise<TableShape[]> {
 
 const isHeldByAll = ({ source, target }: Boards): boolean => source.engine === 'sqlite' && target.engine === 'sqlite'
 
-/** Copies what is not there yet, a page at a time, each stored together with how far the copy has come. */
+/** Copies the missing rows page by page; each page is stored together with the copy's progress. */
 export async function copyRecords(boards: Boards): Promise<void> {
   const { source, target, onProgress } = boards
   const tables = await tablesOf(boards)
@@ -65,12 +65,12 @@ export async function copyRecords(boards: Boards): Promise<void> {
   }
 }
 
-/** Has the target go on where the source is: its numbers and its keys. What was copied is a board from here on. */
+/** Copies sequence numbers and push keys, and marks the copy as complete: from now on the target is a board. */
 export async function endCopy({ source, target }: Boards): Promise<void> {
   await target.endCopy({ sequences: await source.sequences(), pushKeys: await source.pushKeys() })
 }
 
-/** Reads both boards whole, and compares them table by table. */
+/** Reads both boards completely and compares them table by table. */
 export async function compareRecords(boards: Boards): Promise<Comparison[]> {
   const { source, target } = boards
   const isAsItIs = isHeldByAll(boards)
@@ -92,13 +92,13 @@ export async function compareRecords(boards: Boards): Promise<Comparison[]> {
 }
 
 interface DigestOptions {
-  /** Whether texts are hashed as they are, or as PostgreSQL holds them. */
+  /** Whether to hash texts unchanged, or as PostgreSQL stores them. */
   isAsItIs: boolean
   onRow?: (row: Row, isUnreadable: boolean) => void
   onProgress?: OnProgress | undefined
 }
 
-/** Reads a table whole, and hashes its rows. */
+/** Reads a whole table and hashes its rows. */
 export async function digestOf(
   store: RecordStore,
   table: TableShape,
@@ -117,7 +117,7 @@ export async function digestOf(
   return digest.digest()
 }
 
-/** The rows of a table in pages that fit into memory, however large the rows; the last one has no cursor. */
+/** Pages of a table that fit into memory, whatever the row size; the last one has no cursor. */
 async function* pagesOf(store: RecordStore, table: TableShape, after: string | null) {
   const most = table.columns.some(({ kind }) => kind === 'bytes') ? PAGE_FILES : PAGE_ROWS
   let limit = FIRST_ROWS

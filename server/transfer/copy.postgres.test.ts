@@ -35,7 +35,7 @@ async function run(work: typeof copyBoard, from: DatabasePlace, to: DatabasePlac
   return { isSame, lines: [...lines] }
 }
 
-/** What people see of a board. */
+/** What users see of a board. */
 async function seen({ idris, maren }: Awaited<ReturnType<typeof people>>) {
   const jobs = async (query: object) => dataOf(await maren.api.jobs({ query })).map(({ _id }) => _id)
   return {
@@ -60,7 +60,7 @@ test('a board goes to PostgreSQL and back with all its records, and each copy go
       return table === undefined ? [] : [[table, Number(rows?.replaceAll(',', ''))] as const]
     }),
   )
-  // Nothing that a board keeps is without a row here.
+  // Every table has rows in this test.
   expect([...rowsOf].filter(([, rows]) => rows === 0)).toEqual([])
   expect([...rowsOf.keys()]).toContain('user_files')
   expect(there.lines).toContain('messages: 1 row has NUL or halves of characters, which become U+FFFD.')
@@ -71,7 +71,7 @@ test('a board goes to PostgreSQL and back with all its records, and each copy go
   expect(readFileSync(join(folder, 'back', PUSH_KEYS_FILE), 'utf8')).toBe(KEYS)
   expect(await run(verifyBoards, file, postgres.place)).toMatchObject({ isSame: true })
   expect((await run(verifyBoards, back, postgres.place)).lines.at(-1)).toBe('Both boards hold the same.')
-  // As files alone they do differ.
+  // Compared as two SQLite files, they do differ.
   const files = await run(verifyBoards, file, back)
   expect(files.isSame).toBe(false)
   expect(files.lines.at(-1)).toBe(`sqlite:${file.path} and sqlite:${back.path} differ in jobs, messages.`)
@@ -101,7 +101,7 @@ test('a board goes to PostgreSQL and back with all its records, and each copy go
     expect((await read(on.maren, on.idris)).messages.at(-1)?.text).toBe('Still there?')
     const events = await database.reader.selectFrom('events').select('seq').where('seq', '>', lastEvent).execute()
     expect(events.length).toBeGreaterThan(0)
-    // One that was deleted had the next number.
+    // The number in between was used by a deleted event.
     expect(Math.min(...events.map(({ seq }) => seq))).toBe(lastEvent + 2)
   }
   for (const database of [first, ...copies]) await database?.close()

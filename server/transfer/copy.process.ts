@@ -24,7 +24,7 @@ function readOptions() {
   }
 }
 
-/** Tells at most once a second what is under way. */
+/** Prints the progress at most once a second. */
 function progress(): (doing: string, what: string, count: number) => void {
   let line = ''
   const print = everySecond(() => say(line))
@@ -34,14 +34,14 @@ function progress(): (doing: string, what: string, count: number) => void {
   }
 }
 
-/** The files of the board that the settings name, to or from the store that they name. */
+/** Moves or verifies the files of the configured board, to or from the configured store. */
 async function copyFiles(to: FilesPlace, verify: boolean): Promise<boolean> {
   const { files } = readEnvironment()
   if (!files) throw new CommandError('FILES_URL: is needed, and names the store that files go to or come from.')
   return onBoard(async (database) => {
     const objects = new FileObjectRepository()
     const client = new S3Client(files)
-    // What fails is thrown, and told then.
+    // Failures are thrown and reported anyway.
     const s3 = new ObjectFiles({ database, clock: systemClock, client, objects, onFailure: () => undefined })
     return (verify ? verifyFiles : moveFiles)({ database, s3, to, print: say, onProgress: progress() })
   })

@@ -8,12 +8,12 @@ const PAGE = 500
 
 interface ExportOptions {
   database: BoardDatabase
-  /** Whose jobs; null stands for everybody's. */
+  /** Only this employer's jobs; null for all jobs. */
   recruiterId: string | null
   onProgress: (jobs: number) => void
 }
 
-/** Writes the jobs of the board to a file, in the order of posting, and answers how many; holds a page in memory. */
+/** Writes the board's jobs to a file in posting order and returns their number; holds one page in memory. */
 export async function exportJobs(
   file: Writable,
   { database, recruiterId, onProgress }: ExportOptions,

@@ -10,12 +10,12 @@ const USAGE = 'npm run export -- FILE.ndjson [--employer EMAIL]'
 await runCommand(async () => {
   const { file, employer } = readArguments(USAGE)
   const path = resolve(file)
-  // The file is there whole, or as it was before.
+  // Write to a draft, so that the file is replaced atomically.
   const draft = `${path}.${process.pid}.new`
   return onBoard(async (database) => {
     const recruiterId = employer === null ? null : (await employerOf(database, employer)).id
     try {
-      // It holds addresses: nobody but its owner may read it.
+      // The file contains addresses: only its owner may read it.
       const output = createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true })
       const written = finished(output)
       let jobs = 0

@@ -7,13 +7,13 @@ import { contentOf, hasSamePosting } from '#server/jobs/job-content.ts'
 import { readLine, type Importer } from './job-lines.ts'
 import { linesOf } from './lines.ts'
 
-/** Jobs that are stored in one transaction: after a kill the file is read again, and these are there already. */
+/** Jobs per transaction. After a kill, a rerun reads the whole file again and finds the stored ones. */
 const BATCH = 2000
 
-/** What has become of the lines so far. */
+/** Results of the lines so far. */
 export interface ImportCounts {
   added: number
-  /** The board had them before. */
+  /** Jobs that the board had already. */
   unchanged: number
   bad: number
 }
@@ -32,8 +32,8 @@ interface NumberedJob {
 }
 
 /**
- * Adds the jobs of a file to the board, in its order. A job that the board has already stays as it is, and a line
- * that is none is told of and left out. Holds a batch in memory, whatever the size of the file.
+ * Adds the jobs of a file to the board, in file order. Existing jobs are left unchanged; invalid lines are reported and
+ * skipped. Holds one batch in memory, whatever the size of the file.
  */
 export async function importJobs(file: Readable, options: ImportOptions): Promise<ImportCounts> {
   const { importer, now, onBadLine, onProgress } = options
@@ -88,6 +88,6 @@ async function addBatch(
   })
 }
 
-/** Whether the board has the job so: it was changed since it was posted, and then exported. */
+/** Whether the stored job equals this one, which may have been edited after posting and then exported. */
 const isSame = (stored: JobRecord | undefined, job: InsertedJob): boolean =>
   stored?.recruiterId === job.recruiterId && hasSamePosting(stored, job)

@@ -14,7 +14,7 @@ const sayCounts = ({ added, unchanged, bad }: ImportCounts, end: string): void =
 await runCommand(async () => {
   const { file, employer } = readArguments(USAGE)
   if (employer === null) throw new CommandError(`Usage: ${USAGE}`)
-  // Before the board is touched.
+  // Fail on an unreadable file before opening the board.
   await (await open(file)).close()
   return onBoard(async (database) => {
     const importer = await employerOf(database, employer)

@@ -7,16 +7,16 @@ import type { InsertedJob } from '#server/jobs/job.repository.ts'
 import { contentOf } from '#server/jobs/job-content.ts'
 import type { Line } from './lines.ts'
 
-/** Whose jobs are imported. */
+/** The employer who gets the imported jobs. */
 export interface Importer {
   id: string
   email: string
 }
 
-/** A job of the file by its line, or why the line is none. */
+/** A job with its line number, or the reason why the line is invalid. */
 export type ReadLine = { number: number; job: InsertedJob } | { number: number; reason: string }
 
-/** Reads a line as a job of this employer; one without a time is posted `now`. */
+/** Parses a line as a job of this employer; `createdAt` defaults to `now`. */
 export function readLine(line: Line, importer: Importer, now: Date): ReadLine {
   if ('reason' in line) return line
   const { number, text } = line
@@ -35,7 +35,7 @@ export function readLine(line: Line, importer: Importer, now: Date): ReadLine {
   return reason === null ? { number, job: jobOf(data, importer, now) } : { number, reason }
 }
 
-/** Who is named must be the employer: nothing is corrected in silence. */
+/** Rejects a line that names another employer, instead of silently correcting it. */
 function refusal({ jobPostedBy, recuiterId, createdAt }: JobLine, { id, email }: Importer, now: Date): string | null {
   if (jobPostedBy !== undefined && jobPostedBy !== email) return `jobPostedBy: The job is ${jobPostedBy}'s.`
   if (recuiterId !== undefined && recuiterId !== id) return "recuiterId: The job is another employer's."
@@ -76,20 +76,20 @@ const postingOf = (line: JobLine): Posting => ({
   ...(line.mustHaves && { mustHaves: line.mustHaves }),
 })
 
-/** The id of a job that brings none: the same for the same words, so that the same file brings nothing twice. */
+/** The id of a job without one: derived from its content, so that importing a file twice adds nothing. */
 function idOf(importer: Importer, posting: Posting): string {
   const bytes = createHash('sha256')
     .update(JSON.stringify([importer.id, contentOf(posting)]))
     .digest()
     .subarray(0, 16)
-  // Version 8 of RFC 9562: a UUID of one's own making.
+  // UUID version 8 of RFC 9562: a custom format.
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
   const hex = bytes.toString('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** A job as a line that `readLine` reads as the same job. */
+/** Serialises a job to a line that `readLine` parses to the same job. */
 export function toLine(job: JobRecord): string {
   const line: JobLine = {
     _id: job.id,

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream'
 
-/** A job has 5,000 characters of overview and three lists of 50 rows: no line of one comes near this. */
+/** A job has 5,000 characters of overview and three lists of 50 rows: no valid line comes near this. */
 const LINE_BYTES_MAX = 1_000_000
 const LINE_END = 0x0a
 
-/** A line of a file, or why it is none. */
+/** A line of a file, or the reason why it is invalid. */
 export type Line = { number: number; text: string } | { number: number; reason: string }
 
-/** The lines of a file with their numbers from 1, without blank ones; holds one line in memory, of bounded length. */
+/** The lines of a file, numbered from 1, without blank ones; holds one line in memory, up to a maximum length. */
 export async function* linesOf(file: Readable): AsyncGenerator<Line> {
   let number = 0
   let parts: Buffer[] = []

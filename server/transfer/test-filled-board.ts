@@ -18,10 +18,10 @@ import { application, asked, dataOf, hiddenJobs, postedJob, report, savedJob } f
 const NOW = new Date('2026-03-02T09:00:00.000Z')
 export const KEYS = JSON.stringify({ publicKey: 'public', privateKey: 'private' })
 export const OBJECT = '4f0c7a5e-6b7d-4c1a-9a65-0d2f6f4b8e11'
-/** What PostgreSQL holds none of. */
+/** Text that PostgreSQL can't store. */
 const UNHELD = 'A\0B \ud83d C'
 
-/** People of the demo board, on any database. */
+/** Demo users as callers of a server on this database. */
 export async function people(board: TestBoard, database: Awaited<ReturnType<typeof openDatabase>>) {
   const origin = await board.serve(testVerifier, database)
   const person = async ({ name, uid, email }: DemoAccount) => {
@@ -33,7 +33,7 @@ export async function people(board: TestBoard, database: Awaited<ReturnType<type
   return { idris: await person(IDRIS), maren: await person(MAREN) }
 }
 
-/** A board with something in every table, in a file in a folder of its own. */
+/** Creates a SQLite board with rows in every table, in its own folder. */
 export async function filled(board: TestBoard, file: { path: string }): Promise<void> {
   const database = await openDatabase(file)
   await buildIndex(database)
@@ -64,7 +64,7 @@ export async function filled(board: TestBoard, file: { path: string }): Promise<
       .select((row) => row.fn.max('seq').as('seq'))
       .limit(1)
       .executeTakeFirstOrThrow()
-    // Calls refuse such texts; older programs did not.
+    // API calls reject such texts; older versions of the program did not.
     await tx.updateTable('messages').set({ text: UNHELD }).where('seq', '=', seq).execute()
     await tx.updateTable('jobs').set({ overview: UNHELD }).where('id', '=', job._id).execute()
     const somebody = await tx
@@ -154,7 +154,7 @@ export async function filled(board: TestBoard, file: { path: string }): Promise<
       content: { of: 'a message' },
       dueAt: NOW,
     })
-    // An employer's picture is an object, which stays where it is.
+    // The employer's picture is in an object store and is not copied.
     await tx
       .insertInto('file_objects')
       .values({ name: OBJECT, user_id: idris.userId, size: 3, sha256: '', state: 'named', since: NOW.toISOString() })
@@ -207,7 +207,7 @@ export async function filled(board: TestBoard, file: { path: string }): Promise<
         last_active_on: NOW.toISOString().slice(0, 10),
       })
       .execute()
-    // The newest events are gone, and their numbers are not used again.
+    // Delete the newest event: its number must not be used again.
     await tx
       .deleteFrom('events')
       .where('seq', '=', (await newestEvent(tx)) ?? 0)

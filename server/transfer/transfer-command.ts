@@ -8,18 +8,18 @@ import { DATABASE_FILE, openDataFolder } from '#server/database/data-folder.ts'
 import { buildIndex } from '#server/jobs/search-index/job-index.ts'
 import { ProfileRepository } from '#server/profiles/profile.repository.ts'
 
-/** What ends a command with one line for whoever typed it. */
+/** Thrown to end a command with a one-line message for the user. */
 export class CommandError extends Error {
   override name = 'CommandError'
 }
 
 export interface TransferArguments {
   file: string
-  /** An address; null where none was given. */
+  /** An email address; null when not given. */
   employer: string | null
 }
 
-/** FILE and `--employer EMAIL`. Throws CommandError with the usage. */
+/** Parses FILE and `--employer EMAIL`. Throws CommandError with the usage. */
 export function readArguments(usage: string): TransferArguments {
   try {
     const { positionals, values } = parseArgs({ allowPositionals: true, options: { employer: { type: 'string' } } })
@@ -27,14 +27,14 @@ export function readArguments(usage: string): TransferArguments {
     if (file !== undefined && positionals.length === 1)
       return { file, employer: values.employer === undefined ? null : normaliseEmail(values.employer) }
   } catch {
-    // An option that there is not.
+    // Unknown option.
   }
   throw new CommandError(`Usage: ${usage}`)
 }
 
 /**
- * Does the work on the stopped board in DATA_DIR, or on the one in PostgreSQL, whose servers may run. Throws where there is
- * no board in DATA_DIR, and where it is running.
+ * Runs `work` on the stopped board in DATA_DIR, or on the one in PostgreSQL, whose servers may be running. Throws when
+ * DATA_DIR has no board, or its server is running.
  */
 export async function onBoard<Result>(work: (database: BoardDatabase) => Promise<Result>): Promise<Result> {
   const { dataDirectory, databaseUrl } = readEnvironment()
@@ -55,7 +55,7 @@ export async function onBoard<Result>(work: (database: BoardDatabase) => Promise
   }
 }
 
-/** The employer with this address. Throws where there is nobody, or somebody else. */
+/** The employer with this address. Throws when nobody has it, or a user who is no employer. */
 export async function employerOf(database: BoardDatabase, email: string): Promise<{ id: string; email: string }> {
   const user = await new ProfileRepository().byEmail(database.reader, email)
   if (!user) throw new CommandError(`--employer: nobody on the board has the address ${email}.`)
@@ -65,7 +65,7 @@ export async function employerOf(database: BoardDatabase, email: string): Promis
 
 export const say = (text: string): void => void process.stderr.write(`${text}\n`)
 
-/** Tells something at most once a second. */
+/** Limits `print` to one call per second. */
 export function everySecond(print: () => void): () => void {
   let last = performance.now()
   return () => {
@@ -75,7 +75,7 @@ export function everySecond(print: () => void): () => void {
   }
 }
 
-/** Runs the command; it ends with 0 or 1, and with one line where it fails. */
+/** Runs the command; the exit code is 0 or 1, and a failure prints one line. */
 export async function runCommand(command: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await command()

@@ -47,7 +47,7 @@ async function run(program: 'import' | 'export', ...args: string[]) {
   let output = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (output += text))
   const [code] = (await once(child, 'close')) as [number]
-  // It tells how far it is when it takes its time.
+  // Remove progress lines, which appear only on slow runs.
   return { code, output: output.replace(/^.* \.\.\.\n/gmu, '') }
 }
 
