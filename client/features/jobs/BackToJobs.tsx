@@ -4,7 +4,7 @@ import { BackLink } from '#client/ui/BackLink.tsx'
 import { useIsHydrated } from '#client/ui/hydrated.tsx'
 import { meansEscape } from '#client/ui/means-escape.ts'
 
-/** Goes back to the list a job was opened from, with its search and scroll position, also on Escape; else to all jobs. */
+/** Goes back, also on Escape, to the list a job was opened from, at its scroll position; without one, to all jobs. */
 export function BackToJobs() {
   const { history } = useRouter()
   const isHydrated = useIsHydrated()

@@ -2,7 +2,7 @@ import { JOBS_COUNT_MAX, BOARD_COUNT_MAX } from '#contract/jobs/job.search.ts'
 import type { Job, JobPage } from '#client/api/domain.ts'
 import { groupDigits } from '#client/messages/digits.ts'
 
-/** The jobs of all loaded pages in order, without duplicates: a refetched page may repeat a job of a page next to it. */
+/** The jobs of all loaded pages in order, without duplicates: a refetched page may repeat a job of the next one. */
 export function mergePages(pages: readonly JobPage[]): Job[] {
   const byId = new Map<string, Job>()
   for (const job of pages.flatMap((page) => page.data)) {
