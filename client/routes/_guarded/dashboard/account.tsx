@@ -23,7 +23,7 @@ function AccountRoute() {
   )
 }
 
-/** With a page of its own: nothing of the one before is in its memory, and what the browser has cleared away is made anew. */
+/** A full page load: drops the memory of the old page, and creates what the browser has cleared anew. */
 function startAnew(deletesAt: string): void {
   window.location.replace(`/login?${new URLSearchParams({ deletes: deletesAt })}`)
 }
