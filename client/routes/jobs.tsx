@@ -206,7 +206,7 @@ function FindJobsPage() {
           selection={isWide ? { id: selected, onSelect: select } : undefined}
         />
         {isWide !== false && hasPane && (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- key events bubble up from inside
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- key events bubble up from it
           <section key={selected} className={styles['pane']} aria-label="Selected job" onKeyDown={leavePane}>
             <Suspense fallback={<JobPaneSkeleton />}>
               {isWide && selected !== undefined ? <JobBeside id={selected} list={search} /> : <JobPaneSkeleton />}
