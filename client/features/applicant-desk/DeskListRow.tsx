@@ -110,7 +110,7 @@ export const DeskListRow = memo(function DeskListRow(props: DeskListRowProps) {
   )
 })
 
-/** The number of the job's must-have questions that have an answer, right or wrong. */
+/** The number of the job's must-have questions that have an answer, whatever it is. */
 const AnsweredCount = ({ answered, asked }: NonNullable<DeskRow['mustHaves']>) => (
   <span>
     <span aria-hidden>

@@ -15,7 +15,7 @@ interface StageChange {
   refusalOf: (row: DeskRow) => string
 }
 
-/** Moves applications through the stages of the ledger, through the outbox. */
+/** Moves applications to another stage by the ledger's acts, sent through the outbox. */
 export function useStageChange(
   now: Date,
   { say, onAnswer }: { say: (words: string) => void; onAnswer: (row: DeskRow, kind: Answer) => void },

@@ -36,7 +36,7 @@ function List({ newestOutgoing }: { newestOutgoing?: string }) {
   return <div {...scroller} role="region" aria-label={isAtEnd ? 'At the end' : 'Further up'} />
 }
 
-/** Renders a list, and counts how often it is scrolled to its end from then on. */
+/** Renders a list with a mock of `scrollTo`, which records later scrolls to the end. */
 function openList(newestOutgoing?: string) {
   vi.stubGlobal('ResizeObserver', Observed)
   const sizes = { scrollHeight: HEIGHT.all, clientHeight: HEIGHT.seen }

@@ -23,7 +23,7 @@ function AccountRoute() {
   )
 }
 
-/** A full page load: drops the memory of the old page, and creates what the browser has cleared anew. */
+/** A full page load: drops the old page's memory, and creates again what the browser has cleared. */
 function startAnew(deletesAt: string): void {
   window.location.replace(`/login?${new URLSearchParams({ deletes: deletesAt })}`)
 }
