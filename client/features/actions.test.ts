@@ -81,7 +81,7 @@ test.each<[Action, CallName, unknown]>([
     },
   ],
   [
-    // Hundreds of applicants would be more than a request may hold, and are not read.
+    // Hundreds of applicants would exceed the request limit, and the server ignores them.
     { kind: setOpenAction, payload: { job: { ...job, applications: [applicant] }, isOpen: false } },
     'updateJob',
     {
@@ -145,7 +145,7 @@ test('any other refusal of a status is told', async () => {
   await expect(change).rejects.toMatchObject({ problem: { code: 'job.forbidden' } })
 })
 
-/** A job's words as the form hands them over: with a blank row where there is none. */
+/** The words of a job as the form submits them: an empty list has one blank row. */
 const wordsOf = ({
   position,
   experience,
@@ -168,7 +168,7 @@ const wordsOf = ({
   requirements: [''],
 })
 
-/** Employers change the words of a job to these while the board has the job like this. */
+/** An employer saves an edit while the server's copy of the job has the values in `current`. */
 function editJob(current: Partial<Job>) {
   const base = jobOfIdris({ skills: ['Welding'], isOpen: true, updatedAt: 'then' })
   const stored = { ...base, updatedAt: 'now', ...current }

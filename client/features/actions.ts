@@ -18,7 +18,7 @@ import { profileAction } from './profiles/profile.action.ts'
 import { askAction, replyAction } from './questions/question.action.ts'
 import { saveAction, saveManyAction } from './saved-jobs/save.action.ts'
 
-/** Every kind of offline action, for pages and the worker. */
+/** Every kind of offline action, for pages and the service worker. */
 export const offlineActions = actionRegistry<OfflineAction>([
   applyAction,
   withdrawAction,

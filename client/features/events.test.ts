@@ -5,7 +5,7 @@ import { concernedBy } from './events.ts'
 
 const viewer: Viewer = { email: 'ida@example.org', userId: 'ida', role: 'employer' }
 
-/** The names of what an event concerns, without whose it is. */
+/** The query names that an event concerns, without the user's part of the key. */
 const names = (event: LiveEvent) =>
   concernedBy(event, viewer).map(({ queryKey, mentioning }) => {
     const own = queryKey[0] === 'me' ? queryKey.slice(2) : queryKey.slice(1)

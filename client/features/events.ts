@@ -25,6 +25,6 @@ const tables = [
   hiddenEvents,
 ]
 
-/** What an event makes out of date on this device; nothing for a kind that only a newer board knows. */
+/** The queries that an event makes stale on this device; none for a kind that only a newer server knows. */
 export const concernedBy = (event: LiveEvent, viewer: Viewer): Concerned[] =>
   tables.flatMap((table) => table[event.kind]?.(event, viewer) ?? [])

@@ -12,7 +12,7 @@ export const refused = (code: ProblemCode) =>
 
 type Answer = (request: { body?: Record<string, unknown>; params?: Record<string, string> }) => unknown
 
-/** A server that answers these calls, and what it was asked. */
+/** A fake server that answers the given calls and records the requests. */
 export function server(answers: Partial<Record<CallName, Answer>>) {
   const asked: [name: CallName, request: unknown][] = []
   const call = vi.fn(async (name: CallName, request: Parameters<Answer>[0]) => {

@@ -1,6 +1,6 @@
 import { Suspense, lazy, type ComponentProps } from 'react'
 
-// It is wanted by few, and after the page.
+// Loaded on demand: few users need it, and only after the page.
 const NotificationOffer = lazy(async () =>
   import('#client/features/notifications/NotificationOffer.tsx').then(
     ({ NotificationOffer }) => ({ default: NotificationOffer }),
@@ -8,7 +8,7 @@ const NotificationOffer = lazy(async () =>
   ),
 )
 
-/** Offers to be told of an answer on this device. */
+/** Offers notifications about an answer on this device. */
 export function AnswerOffer(props: ComponentProps<typeof NotificationOffer>) {
   return (
     <Suspense>

@@ -13,7 +13,7 @@ interface ApplicantBackProps {
   now: Date
 }
 
-/** The way back from an applicant: to the others of the job among whom they were chosen, or who they applied to. */
+/** The links back from an applicant: to the applicants of the job they were opened from, or of one they applied to. */
 export function ApplicantBack(props: ApplicantBackProps) {
   const viewer = useViewer()
   const chosenFrom = useLocation({ select: ({ state }) => state.applicantsOf })

@@ -8,12 +8,12 @@ import { formatDate } from '#client/messages/when.ts'
 interface ApplicantStepsProps {
   applied: AppliedTo
   candidateId: string
-  /** As they are now, for the employer they applied to. */
+  /** The current profile, for the employer they applied to. */
   person: User | undefined
   now: Date
 }
 
-/** What happened to one application, what can be done, and what was sent with it. */
+/** The history of one application, the possible actions, and the copy of what was sent. */
 function ApplicantSteps({ applied, candidateId, person, now }: ApplicantStepsProps) {
   const { jobId, appliedAt, position } = applied
   return (
@@ -41,7 +41,7 @@ function ApplicantSteps({ applied, candidateId, person, now }: ApplicantStepsPro
   )
 }
 
-/** The same for each application of one person. */
+/** Returns a function that renders the steps of each of one person's applications. */
 export const applicantSteps = (whose: Omit<ApplicantStepsProps, 'applied'>) => (applied: AppliedTo) => (
   <ApplicantSteps {...whose} applied={applied} />
 )

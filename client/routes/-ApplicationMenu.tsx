@@ -5,7 +5,7 @@ import { useSetSaved } from '#client/features/saved-jobs/use-set-saved.ts'
 import { useSavedRecord } from '#client/offline/saved/SavedJobsProvider.tsx'
 import { useIsPhone } from '#client/ui/use-is-wide.ts'
 
-/** Behind the dots beside 'Message Us': on a phone they stand in place of the bookmark, which is shown beside them elsewhere. */
+/** The menu beside 'Message Us'. On phones it includes Save and Share, which are buttons beside it on wider screens. */
 export function MenuOfApplied({ job }: { job: Job }) {
   const isSaved = useSavedRecord(job.id)?.isSaved ?? false
   const setSaved = useSetSaved()

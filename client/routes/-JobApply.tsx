@@ -13,12 +13,12 @@ import { useAuthState } from '#client/session/SessionProvider.tsx'
 import { AnswerOffer } from './-AnswerOffer.tsx'
 import styles from './job-page.module.css'
 
-// For whom there is something to take back.
+// Loaded when there is an application to withdraw.
 const ApplicationMenu = lazy(async () => ({ default: (await import('./-ApplicationMenu.tsx')).MenuOfApplied }))
 
 /**
- * The apply button of a job that is shown whole, and the message button once one has applied (spec, point 4);
- * keeps the job in step with the answer.
+ * The apply button of a job that is loaded completely, and the message button once the viewer has applied (spec, point
+ * 4). Refetches the job after a refusal.
  */
 export function JobApply({ job, isAskedFor }: { job: Job; isAskedFor: boolean }) {
   const { viewer, isLoading } = useAuthState()
@@ -54,7 +54,7 @@ export function JobApply({ job, isAskedFor }: { job: Job; isAskedFor: boolean })
   const canMessage = viewer.role === 'candidate' && hasApplied && standing !== 'kept'
   return (
     <>
-      {/* In the same place before and after, so that it keeps the focus. */}
+      {/* At the same position before and after applying, so that it keeps the focus. */}
       {apply}
       {viewer.role === 'candidate' && wantsMenu && (
         <Suspense fallback={<span className={styles['menu']} data-menu />}>

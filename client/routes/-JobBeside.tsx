@@ -18,7 +18,7 @@ export function JobBeside({ id, list }: { id: string; list: JobSearch }) {
   const viewer = useViewer()
   const page = useJob(viewer, id)
   const saved = useRemovedJob(id, page.stage === 'unknown')
-  // What is taken down is not read on from the device.
+  // A job that was taken down must not be shown from the copy on this device.
   const removed = page.stage === 'taken-down' ? null : saved
   if (page.stage === 'loading') {
     return (

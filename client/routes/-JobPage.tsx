@@ -38,7 +38,7 @@ import { PendingPostingPage } from './-PendingPosting.tsx'
 import { QuestionsOnJob } from './-QuestionsOnJob.tsx'
 import styles from './job-page.module.css'
 
-// Below everything else: the job is read first.
+// Loaded last: it is below everything else.
 const RelatedJobs = lazy(async () => ({
   default: (await import('#client/features/jobs/RelatedJobs.tsx')).RelatedJobs,
 }))
@@ -49,7 +49,7 @@ export function JobPage({ id }: { id: string }) {
   const { viewer } = useAuthState()
   const page = useJob(viewer, id)
   const saved = useRemovedJob(id, page.stage === 'unknown')
-  // What is taken down is not read on from the device.
+  // A job that was taken down must not be shown from the copy on this device.
   const removed = page.stage === 'taken-down' ? null : saved
   const pending = usePendingPosting(id)
   const edits = usePendingActions(editJobAction)
@@ -153,14 +153,14 @@ export function JobPage({ id }: { id: string }) {
           questions={<QuestionsOnJob key={id} job={job} />}
           hasQuestionsFirst={hasWaiting || (isOwn && isWhole) ? hasWaiting : undefined}
         />
-        {/* Those who look for jobs have a use for others. */}
+        {/* Related jobs are for people who look for a job, not for the job's owner. */}
         {!isOwn && (
           <Suspense>
             <RelatedJobs key={id} job={job} applications={applications} bookmarkOf={bookmarkOf} hideOf={hideOf} />
           </Suspense>
         )}
       </main>
-      {/* With nothing to do about it, the place of the actions is free. */}
+      {/* A job that was taken down has no actions, so the tab bar takes their place. */}
       {job.isTakenDown && <TabBar unread={unread} />}
     </>
   )

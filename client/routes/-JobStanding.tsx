@@ -13,12 +13,12 @@ import layout from '#client/ui/layout.module.css'
 import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
 import styles from './job-page.module.css'
 
-// For those who are invited.
+// Loaded for invited candidates.
 const CandidateInterview = lazy(async () => ({
   default: (await import('#client/features/interviews/CandidateInterview.tsx')).CandidateInterview,
 }))
 
-/** What the viewer has to do with this job already. */
+/** The viewer's own state with this job: their application, its interview, and pending edits. */
 export function JobStanding({ edited }: { edited: EditedJob }) {
   const { job } = edited
   const viewer = useViewer()

@@ -1,7 +1,7 @@
 import { LeavingPage } from '#client/features/account/LeavingPage.tsx'
 import { useSignOut } from '#client/features/navigation/use-sign-out.tsx'
 
-/** The board of somebody whose account waits to be deleted. */
+/** The whole app for a user whose account is scheduled for deletion. */
 export function Leaving({ deletesAt }: { deletesAt: string }) {
   const { signOut, dialog } = useSignOut()
   return (

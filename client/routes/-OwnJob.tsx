@@ -6,7 +6,7 @@ import type { Job } from '#client/api/domain.ts'
 import { forgetJob, jobQuery } from '#client/features/jobs/job.queries.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 
-// Visitors and candidates have no use for these.
+// Loaded for the owner only.
 const Actions = lazy(async () => ({
   default: (await import('#client/features/postings/OwnerActions.tsx')).OwnerActions,
 }))
@@ -19,35 +19,35 @@ const Confirmation = lazy(async () => ({
   default: (await import('#client/features/postings/StillHiring.tsx')).StillHiring,
 }))
 
-/** Asks the owner whether the job is still open, once it is time to. */
+/** Asks the owner whether the job is still open, once that is due. */
 export const OwnJobConfirmation = (props: ComponentProps<typeof Confirmation>) => (
   <Suspense>
     <Confirmation {...props} />
   </Suspense>
 )
 
-/** What the owner of a job does with it. */
+/** The owner's actions on a job. */
 export const OwnJobActions = (props: ComponentProps<typeof Actions>) => (
   <Suspense>
     <Actions {...props} />
   </Suspense>
 )
 
-/** What the owner of a job is told of it in its head. */
+/** The job's state in its head, for the owner. */
 export const OwnJobTags = (props: ComponentProps<typeof Tags>) => (
   <Suspense>
     <Tags {...props} />
   </Suspense>
 )
 
-/** What the owner of a job seldom does with it. */
+/** Rarely used actions of the owner on a job. */
 export function OwnJobMenu({ job }: { job: Job }) {
   const api = useApi()
   const viewer = useViewer()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const leave = async () => {
-    // Forgotten here, the job would be asked for again.
+    // Navigate first: if the job is forgotten while it is open, the page requests it again.
     await navigate({ to: '/dashboard/my-posted-jobs' })
     forgetJob(queryClient, jobQuery(api, viewer, job.id), job.id)
   }

@@ -19,7 +19,7 @@ import { clsx } from 'clsx'
 import layout from '#client/ui/layout.module.css'
 import styles from './job-page.module.css'
 
-/** The page of a job that its employer has posted and that the board does not have yet. */
+/** The page of a queued posting, which the server does not have yet. */
 export function PendingPostingPage({ record }: { record: ActionRecord<PostJobPayload> }) {
   const user = userOf(useQuery(ownRecordQuery(useApi(), useViewer())).data)
   const edited = useEditedJob(useMemo(() => jobOfPosting(record, user), [record, user]))

@@ -8,7 +8,7 @@ import { JobQuestions } from '#client/features/questions/JobQuestions.tsx'
 import { useAuthState } from '#client/session/SessionProvider.tsx'
 import { AnswerOffer } from './-AnswerOffer.tsx'
 
-/** The questions on a job that is shown; keeps the job in step with every answer. */
+/** The questions on a job; refetches the job when a question or reply is refused. */
 export function QuestionsOnJob({ job, level }: Pick<ComponentProps<typeof JobQuestions>, 'level'> & { job: Job }) {
   const { viewer, isLoading } = useAuthState()
   const now = useNow()

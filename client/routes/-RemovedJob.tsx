@@ -9,13 +9,13 @@ import { useSavedRecord } from '#client/offline/saved/SavedJobsProvider.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import styles from './job-page.module.css'
 
-/** A saved job that the board does not have any more, with the words this device has kept; null for any other. */
+/** A saved job that was deleted on the server, from this device's copy; null for any other. */
 export function useRemovedJob(id: string, isUnknown: boolean): Job | null {
   const record = useSavedRecord(id)
   return record?.isSaved && (record.isGone || isUnknown) ? record.job : null
 }
 
-/** What there is to do about a removed job. */
+/** The actions on a deleted job. */
 export function RemovedActions({ job, save }: { job: Job; save: ReactNode }) {
   return (
     <>
@@ -27,7 +27,7 @@ export function RemovedActions({ job, save }: { job: Job; save: ReactNode }) {
   )
 }
 
-/** The page of a saved job that was removed: to be read, and nothing more. */
+/** The read-only page of a saved job that was deleted. */
 export function RemovedJobPage({ job }: { job: Job }) {
   return (
     <main>

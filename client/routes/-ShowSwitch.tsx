@@ -4,7 +4,7 @@ import { groupDigits } from '#client/messages/digits.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { SegmentLink, Segments } from '#client/ui/Segments.tsx'
 
-/** All jobs, or the saved ones alone; the search stays. */
+/** Switches between all jobs and the saved ones; keeps the search. */
 export function ShowSwitch({ current }: { current: JobSearch }) {
   const count = useSavedCount()
   const isSaved = current.show === 'saved'

@@ -11,7 +11,7 @@ export const applicantChat: ChatWith = (applicant, onClose) => (
   <ApplicantChat key={applicant.userId} applicant={applicant} onClose={onClose} />
 )
 
-/** What an employer does while nobody has applied. */
+/** Shares a job, while nobody has applied. */
 export const shareButton: ShareButton = (job) => <ShareJob job={job} variant="outline" />
 
 interface ApplicantChatProps {

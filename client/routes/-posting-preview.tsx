@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { JobPreview } from '#client/features/postings/PostingPreview.tsx'
 
-// Beside the form, or when it is asked for.
+// Loaded on demand: beside the form on wide screens, or in a dialog.
 const PreviewedJob = lazy(async () => ({
   default: (await import('#client/features/jobs/PreviewedJob.tsx')).PreviewedJob,
 }))

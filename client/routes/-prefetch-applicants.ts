@@ -11,11 +11,11 @@ interface Prefetch {
   job: string | undefined
 }
 
-/** Asks for the applicants of a job, or of all, and for the names of the jobs, unless they are here. */
+/** Prefetches the applicants of a job, or of all jobs, and the employer's jobs for their names, unless cached. */
 export function prefetchApplicants({ api, queryClient, viewer, job }: Prefetch): void {
   const whole = deskQuery(api, viewer, { ...EVERYBODY, job })
   const posted = postedJobsQuery(api, viewer)
-  // From one applicant to the next the address changes too: what is here is not asked for each time.
+  // The URL changes with each applicant, so don't refetch cached data each time.
   if (!queryClient.getQueryData(whole.queryKey)) void queryClient.prefetchInfiniteQuery(whole)
   if (!queryClient.getQueryData(posted.queryKey)) void queryClient.prefetchInfiniteQuery(posted)
 }

@@ -7,14 +7,14 @@ import { jobQuery } from '#client/features/jobs/job.queries.ts'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 
-/** As many are asked for at once: a long list must not keep the board busy. */
+/** The number of concurrent requests: a long list must not overload the server. */
 const AT_ONCE = 3
-/** How long an answer is fresh enough here, in milliseconds. */
+/** How long an answer counts as fresh, in milliseconds. */
 const FRESH = 600_000
 
 /**
- * Asks the board how these saved jobs stand now, for a visitor: nothing else tells this device of those that have
- * closed or gone. Somebody registered has it from their list on the board.
+ * Refetches a visitor's saved jobs: nothing else tells this device which were closed or deleted. Registered users get
+ * that with their list on the server.
  */
 export function useFreshJobs(jobs: readonly Job[]): void {
   const api = useApi()
@@ -33,7 +33,7 @@ export function useFreshJobs(jobs: readonly Job[]): void {
         } catch (error) {
           const code = error instanceof RequestError ? error.problem?.code : undefined
           const isAnswered = code === 'job.unknown' || code === 'job.taken-down'
-          // The board has other things to do, or cannot be reached: what is on this device stands.
+          // The server is busy or can't be reached: stop, and keep what is on this device.
           if (!isAnswered) waiting.length = 0
         }
       }

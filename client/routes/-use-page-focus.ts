@@ -2,12 +2,12 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { historyKeyOf } from '#client/app/router-internals.ts'
 
-/** How long a list may take before the focus stays on the heading. */
+/** How long to wait for a list before the focus stays on the heading, in milliseconds. */
 const WAIT_MS = 5000
-
+/** How long to wait for a list before the focus stays on the heading, in milliseconds. */
 /**
- * Where the focus goes when what had it leaves with its page: to the heading of the next one, which is read out then;
- * on the way back to the link one had left by, for whoever goes through a list by keyboard.
+ * When navigation removes the focused element, focuses the heading of the new page, so that screen readers read it. On
+ * the way back, focuses the link that the user had left by, for keyboard users who go through a list.
  */
 export function usePageFocus(): void {
   const router = useRouter()
@@ -41,7 +41,7 @@ export function usePageFocus(): void {
 const linkIn = (content: Element | null, href: string): HTMLElement | undefined =>
   [...(content?.querySelectorAll<HTMLElement>('a[href]') ?? [])].find((link) => link.getAttribute('href') === href)
 
-/** Focuses a link of a list that is still on its way, unless the focus has gone on by then. Answers how to stop waiting. */
+/** Focuses a link once its list has loaded, unless the focus has moved on. Returns a function that stops waiting. */
 function focusOnceThere(content: Element | null, find: () => HTMLElement | undefined): () => void {
   const before = document.activeElement
   const observer = new MutationObserver(() => {

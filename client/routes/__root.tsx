@@ -27,16 +27,16 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: NotFoundPage,
 })
 
-// Hardly anybody is.
+// Loaded on demand: hardly any user is suspended or leaving.
 const SuspendedBar = lazy(async () => ({
   default: (await import('#client/features/decisions/SuspendedBar.tsx')).SuspendedBar,
 }))
 const Leaving = lazy(async () => ({ default: (await import('./-Leaving.tsx')).Leaving }))
 
-/** These pages bring their own brand and fill the screen. */
+/** Pages with their own branding that fill the screen. */
 const WITHOUT_BAR = new Set(['/login', '/login-again', '/signup', '/account-action'])
 
-/** The actions of a job stand where the tabs would. */
+/** Job pages have no tab bar: the job's actions take its place. */
 const hasTabs = (pathname: string): boolean => !WITHOUT_BAR.has(pathname) && !/^\/job(?:-details)?\//u.test(pathname)
 
 function MainLayout() {

@@ -4,7 +4,7 @@ import { NotFoundPage } from '#client/app/NotFoundScreen.tsx'
 import { useAuthState } from '#client/session/SessionProvider.tsx'
 import { LoadingScreen } from '#client/ui/LoadingScreen.tsx'
 
-/** Signed-in people only; others log in first and come back to where they were going (spec, point 2). */
+/** Requires a signed-in user; others are redirected to log in, and then back (spec, point 2). */
 export const Route = createFileRoute('/_guarded')({
   beforeLoad: ({ context, location }) => {
     const { viewer, isLoading } = context.session.getState()
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_guarded')({
       redirect({ to: '/login', search: { from: location.href }, replace: true, throw: true })
   },
   component: Guard,
-  // Of its own, so that an address of nothing below asks the rule above as well.
+  // Needed here, so that an unknown URL below this route also runs `beforeLoad`.
   notFoundComponent: NotFoundPage,
 })
 
@@ -20,7 +20,7 @@ function Guard() {
   const router = useRouter()
   const { viewer, isLoading } = useAuthState()
   const isSignedOut = !viewer.email && !isLoading
-  // Whoever leaves while a guarded page is open is asked again by the rule above.
+  // Runs `beforeLoad` again when the user signs out while a guarded page is open.
   useEffect(() => {
     if (isSignedOut) void router.invalidate()
   }, [isSignedOut, router])

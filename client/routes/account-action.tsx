@@ -4,7 +4,7 @@ import { AuthPage } from '#client/features/auth/AuthPage.tsx'
 import { mailedLinkOf, readMailedLink } from '#client/features/auth/mailed-link.ts'
 
 /**
- * Where the links of the provider's mails lead. A Firebase project is told of it as its action URL; the embedded
+ * The target of links in the auth provider's mails. Set it as the action URL of a Firebase project; the embedded
  * accounts write such links into the server's log.
  */
 export const Route = createFileRoute('/account-action')({

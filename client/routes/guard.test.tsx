@@ -19,7 +19,7 @@ const WAITING: AuthState = { viewer: VISITOR, isLoading: true, isError: false, e
 const SIGNED_IN: AuthState = { ...WAITING, viewer: { ...VISITOR, email: 'ida@example.org' }, isLoading: false }
 const SIGNED_OUT: AuthState = { ...WAITING, isLoading: false }
 
-/** Opens a guarded page in this state; `become` changes it. */
+/** Opens a guarded page in this state; `become` changes the state. */
 function openGuarded(first: AuthState, address = '/inside?tab=2') {
   let state = first
   const listeners = new Set<() => void>()

@@ -19,7 +19,7 @@ import { Sides } from '#client/features/landing/Sides.tsx'
 import { bookmarkOf } from '#client/features/saved-jobs/bookmarks.tsx'
 import layout from '#client/ui/layout.module.css'
 
-// For whoever types.
+// Loaded when the user types.
 const JobSuggestions = lazy(async () => ({
   default: (await import('#client/features/jobs/JobSuggestions.tsx')).JobSuggestions,
 }))

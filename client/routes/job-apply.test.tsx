@@ -17,7 +17,7 @@ const application = {
   approvalStatus: 'pending',
 } as const
 
-/** The job as the board has it before, and after a click as it has it with the application. */
+/** The job without the application; after a click, as the server has it with the application. */
 function Job() {
   const [isIn, setIn] = useState(false)
   const job = jobOfIdris(isIn ? { applications: [application], posterEmail: 'idris@example.org' } : {})
@@ -54,7 +54,7 @@ test.each([
   media.mockRestore()
 })
 
-/** The job page of a device that has an answer about the job and a list of applied jobs, of these times. */
+/** The job page on a device with a cached job and a cached list of applied jobs, fetched at these times. */
 function Remembered({ own, list }: Record<'own' | 'list', { hasApplied: boolean; at: number }>) {
   const queryClient = useQueryClient()
   const [job] = useState(() => {

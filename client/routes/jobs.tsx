@@ -37,12 +37,12 @@ import { ShowSwitch } from './-ShowSwitch.tsx'
 import { useFreshJobs } from './-use-fresh-jobs.ts'
 import styles from './jobs.module.css'
 
-// Few have need of these, and a first visit has not.
+// Loaded on demand: rarely needed, and never on a first visit.
 const LostJobs = lazy(async () => ({ default: (await import('#client/features/saved-jobs/LostJobs.tsx')).LostJobs }))
 const NoSavedJobs = lazy(async () => ({
   default: (await import('#client/features/saved-jobs/NoSavedJobs.tsx')).NoSavedJobs,
 }))
-// For wide screens, which ask for it while the list is on its way.
+// For wide screens, which load it while the list is loading.
 const loadJobBeside = () => import('./-JobBeside.tsx')
 const JobBeside = lazy(async () => ({ default: (await loadJobBeside()).JobBeside }))
 
@@ -53,18 +53,18 @@ export const Route = createFileRoute('/jobs')({
   component: FindJobsPage,
 })
 
-/** From the job beside the list, Escape leads to its card. */
+/** Escape in the job pane moves the focus to the job's card. */
 function leavePane({ nativeEvent }: KeyboardEvent): void {
   if (meansEscape(nativeEvent)) document.querySelector<HTMLElement>('#results a[aria-current]')?.focus()
 }
 
-/** What is searched, whichever job is shown beside it. The router leaves in an address what was dropped in reading it. */
+/** The search without the selected job. Parsed again: the router keeps parameters in the URL that parsing dropped. */
 function listOf(address: FindJobsSearch): JobSearch {
   const { job: _, ...search } = readFindJobs({ ...address })
   return search
 }
 
-/** What the board is asked for: among the saved jobs this device searches, and the board's own list stands by. */
+/** The search for the server. Saved jobs are searched on this device, so the server's list stays unfiltered. */
 const boardSearch = (search: JobSearch): JobSearch => (search.show === 'saved' ? {} : search)
 
 function FindJobsPage() {
@@ -72,7 +72,7 @@ function FindJobsPage() {
   const address = Route.useSearch()
   const navigate = Route.useNavigate()
   const isWide = useIsWide()
-  // The same as long as the address is: the cards below go by it.
+  // Memoized by URL: the cards depend on its identity.
   const search = useMemo(() => listOf(address), [address])
   useEffect(() => {
     if (isWide) void loadJobBeside()
@@ -87,14 +87,14 @@ function FindJobsPage() {
   })
   const { ids: hiddenIds } = useHiddenJobs()
   const list = isSaved ? saved : board
-  // Nothing to search or to filter.
+  // There is nothing to search or filter.
   const hasNothing = isSaved && saved.stage === 'shown' && saved.emptiness !== 'not-found'
   useFreshJobs(isSaved ? saved.jobs : [])
-  // From the address as it is by then: two changes may follow each other faster than the page is drawn.
+  // From the current URL: two changes may come faster than the page renders.
   const show = (change: SearchChange, replace = false, resetScroll = true) =>
     void navigate({ search: (now: FindJobsSearch) => change(listOf(now)), replace, resetScroll })
   const { history } = useRouter()
-  // One entry for all that is chosen one after the other: Back leads to the list before.
+  // One history entry for consecutive filter changes: Back leads to the list before them.
   const choose = (change: SearchChange, replace = false) =>
     void navigate({
       search: (now: FindJobsSearch) => change(listOf(now)),
@@ -103,15 +103,15 @@ function FindJobsPage() {
       resetScroll: false,
     })
   const isFiltered = countFilters(search) > 0
-  // Beside what narrows the list; a phone has no room for it there.
+  // Shown beside the filters and the search, but not on phones, which have no room there.
   const isFound = isFiltered || search.search !== undefined
   const asked = readFindJobs({ ...address }).job
-  // What was hidden beside the list gives its place to the first that is left.
+  // When the selected job is hidden, select the first remaining one.
   const selected =
     (hiddenIds.has(asked ?? '') && !list.jobs.some(({ id }) => id === asked) ? undefined : asked) ?? list.jobs[0]?.id
   const select = (job: string, replace: boolean) =>
     void navigate({ search: (now: FindJobsSearch) => ({ ...now, job }), replace, resetScroll: false })
-  // An employer's tabs are others.
+  // Employers have no tab for saved jobs.
   const hasSavedTab = useViewer().role !== 'employer'
   const hasPane = list.stage === 'loading' || list.jobs.length > 0
   const clear = (
@@ -206,7 +206,7 @@ function FindJobsPage() {
           selection={isWide ? { id: selected, onSelect: select } : undefined}
         />
         {isWide !== false && hasPane && (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of what is inside arrive here
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- key events bubble up from it
           <section key={selected} className={styles['pane']} aria-label="Selected job" onKeyDown={leavePane}>
             <Suspense fallback={<JobPaneSkeleton />}>
               {isWide && selected !== undefined ? <JobBeside id={selected} list={search} /> : <JobPaneSkeleton />}

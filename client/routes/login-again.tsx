@@ -7,7 +7,7 @@ import { LoadingScreen } from '#client/ui/LoadingScreen.tsx'
 
 export const Route = createFileRoute('/login-again')({ validateSearch: readFrom, component: LoginAgainPage })
 
-/** For somebody who is signed in, and whose sign-in the server refuses. Everybody else logs in the usual way. */
+/** For a signed-in user whose token the server rejects. Everybody else logs in the usual way. */
 function LoginAgainPage() {
   const search = Route.useSearch()
   const { viewer, isLoading } = useAuthState()

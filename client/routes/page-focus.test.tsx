@@ -26,7 +26,7 @@ function Layout() {
   )
 }
 
-/** Set where the list comes only after the page is drawn. */
+/** Whether the list appears only after the page is rendered. */
 let isLate = false
 
 function List() {

@@ -23,7 +23,7 @@ const PAGES = {
   'page of a company': () => <CompanyPage id={job.recruiterId} applications={NONE} />,
 }
 
-/** Opens a page of a board whose employer has this record; resolves once the record has been asked for and is drawn. */
+/** Opens a page with this response record of the employer; resolves once the record is requested and rendered. */
 async function open(page: keyof typeof PAGES, record: ResponseRecord | null) {
   const asked: unknown[] = []
   const call: Call = async (name, request) => {

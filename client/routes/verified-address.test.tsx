@@ -17,7 +17,7 @@ import { jobOfIdris } from '#client/test-job.ts'
 import { testOutbox } from '#client/test-outbox.ts'
 import { toast } from '#client/ui/toast.ts'
 
-// Modules of its own, for one of them is replaced.
+// Fresh modules, because one of them is mocked.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => vi.resetModules())
 vi.mock(import('#client/session/auth-provider.ts'), async (original) => ({
@@ -42,7 +42,7 @@ beforeEach(() => {
   sendVerification.mockResolvedValue({ ok: true })
 })
 
-/** The board that refuses for the address, as long as that is not verified, and then answers so. */
+/** A server that refuses while the address is unverified, and then answers with these. */
 const board =
   (answers: Record<string, unknown>): Call =>
   async (name) => {

@@ -3,7 +3,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import styles from './account.module.css'
 
-/** The way to Account from one's profile, where no menu stands beside it. */
+/** A link from the profile to the Account page, for layouts without the menu. */
 export function AccountLink() {
   return (
     <Card padding="lg" className={styles['way']}>

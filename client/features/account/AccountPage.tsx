@@ -11,13 +11,13 @@ import { DevicesCard } from './DevicesCard.tsx'
 import { LogInCard } from './LogInCard.tsx'
 
 interface AccountPageProps extends Omit<DeleteAccountProps, 'isOnline'> {
-  /** Comes first. */
+  /** Shown first. */
   notice?: ReactNode
-  /** Comes after the log-in. */
+  /** Shown after the log-in card. */
   people?: ReactNode
 }
 
-/** How one logs in, what of one's own there is to take along, and how to leave. */
+/** The account page: log-in details, data download and account deletion. */
 export function AccountPage({ notice, people, ...deleting }: AccountPageProps) {
   const { role } = useViewer()
   const isOnline = useReach() === 'online'

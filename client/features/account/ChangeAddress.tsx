@@ -10,12 +10,12 @@ import { useAccountChange } from './use-account-change.ts'
 interface ChangeAddressProps {
   opened: boolean
   onClose: () => void
-  /** Told where the link was sent. */
+  /** Called with the address that the link was sent to. */
   onAsked: (address: string) => void
   isEmbedded: boolean
 }
 
-/** Has a link sent to another address, which becomes the one to log in with once it is followed. */
+/** Sends a link to a new address. Following the link makes it the log-in address. */
 export function ChangeAddress({ opened, onClose, onAsked, isEmbedded }: ChangeAddressProps) {
   const { changes } = useSession()
   const { email } = useViewer()

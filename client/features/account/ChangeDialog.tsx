@@ -8,20 +8,20 @@ interface ChangeDialogProps {
   opened: boolean
   onClose: () => void
   title: string
-  /** What did not happen, above the reason. */
+  /** States what did not happen; shown above the reason. */
   refusalTitle: string
   refusal: string
   submitLabel: string
-  /** Where something is lost by it. */
+  /** Whether the change loses something. */
   isDanger?: boolean
   isSaving: boolean
   formRef: RefObject<HTMLFormElement | null>
   onSubmit: SubmitEventHandler<HTMLFormElement>
-  /** The fields. */
+  /** The form fields. */
   children: ReactNode
 }
 
-/** A change of the account, in a dialog. */
+/** A dialog for a change of the account. */
 export function ChangeDialog(props: ChangeDialogProps) {
   const { opened, onClose, title, refusalTitle, refusal, submitLabel, isDanger = false } = props
   const { isSaving, formRef, onSubmit, children } = props

@@ -7,7 +7,7 @@ import { toast } from '#client/ui/toast.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import { useAccountChange } from './use-account-change.ts'
 
-/** A new password for whoever knows the one of now. */
+/** Sets a new password; requires the current one. */
 export function ChangePassword({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { changes } = useSession()
   const { email } = useViewer()
@@ -35,7 +35,7 @@ export function ChangePassword({ opened, onClose }: { opened: boolean; onClose: 
       submitLabel="Save"
       onSubmit={submit}
     >
-      {/* For password managers, which keep the new one for this address. */}
+      {/* Password managers store the new password for this address. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="Current password"

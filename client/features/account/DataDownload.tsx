@@ -11,12 +11,12 @@ import styles from './account.module.css'
 
 const NAME = 'foothold-data.zip'
 
-/** Everything the board holds about the viewer, saved as one file. */
+/** Saves everything the server holds about the viewer as one file. */
 export function DataDownload({ isOnline }: { isOnline: boolean }) {
   const api = useApi()
   const [received, setReceived] = useState(0)
   const leaving = useRef<AbortController>(null)
-  // Whoever goes to another page does not wait for it any more.
+  // Leaving the page aborts the download.
   useEffect(() => () => leaving.current?.abort(), [])
   const { mutate, isPending, isSuccess, error } = useMutation({
     networkMode: 'always',
@@ -51,6 +51,6 @@ export function DataDownload({ isOnline }: { isOnline: boolean }) {
   )
 }
 
-/** '1.2 MB', '12 kB'. */
+/** Formats a size in bytes: '1.2 MB', '12 kB'. */
 const sizeOf = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -110,7 +110,7 @@ test('a device that cannot forget by itself is left all the same: the account is
   await waitFor(() => expect(onDeleted).toHaveBeenCalledExactlyOnceWith(DELETES_AT))
 })
 
-/** The page of somebody with so many questions that wait. */
+/** Renders the page of a user with `count` questions in the outbox. */
 async function withWaiting(count: number): Promise<Outbox> {
   onlineManager.setOnline(false)
   const outbox = testOutbox({ call } as unknown as Api, IDA)

@@ -10,13 +10,13 @@ import { UnsentFirst } from './UnsentFirst.tsx'
 
 export interface DeleteAccountProps {
   isOnline: boolean
-  /** What waits is named by its kind. */
+  /** Names the queued actions by their kind. */
   actions: ActionRegistry<OfflineAction>
-  /** Told of the date once the account is hidden and this device is signed out. */
+  /** Called with the deletion date once the account is hidden and this device is signed out. */
   onDeleted: (deletesAt: string) => void
 }
 
-/** Asks what becomes of what was not sent, then whether it is meant, and has the account deleted. */
+/** Settles unsent actions first, then asks for confirmation and deletes the account. */
 export function DeleteAccount({ isOnline, actions, onDeleted }: DeleteAccountProps) {
   const [opened, setOpened] = useState(false)
   const isWaiting = useOutboxRecords().length > 0

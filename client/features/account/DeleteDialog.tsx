@@ -19,7 +19,7 @@ interface DeleteDialogProps {
   onDeleted: (deletesAt: string) => void
 }
 
-/** Says what a deletion takes away and by when, and asks for the password, or for the address of whoever has none here. */
+/** Explains what a deletion removes and when. Asks for the password, or for the address when there is no password. */
 export function DeleteDialog({ opened, onClose, onDeleted }: DeleteDialogProps) {
   const api = useApi()
   const session = useSession()
@@ -43,7 +43,7 @@ export function DeleteDialog({ opened, onClose, onDeleted }: DeleteDialogProps) 
       deletesAt = (await api.call('deleteAccount', { body: {} })).data.deletesAt ?? ''
     })
     if (!isAsked) return
-    // Whatever of it fails, the account is hidden, and the browser was told to forget.
+    // Ignore a failed sign-out: the account is hidden already, and the browser was told to clear its data.
     await session.signOut().catch(() => undefined)
     onDeleted(deletesAt)
   }, refuse)

@@ -26,12 +26,12 @@ const devicesQuery = (api: Api, viewer: { email: string }) =>
 
 const NAMES = { phone: 'Phone', tablet: 'Tablet', computer: 'Computer' } as const
 
-/** 'Chrome on Android', as far as the browser tells. */
+/** 'Chrome on Android', as far as the browser reveals it. */
 const programOf = ({ browser, system }: Device): string => [browser, system].filter(Boolean).join(' on ')
-/** What the buttons are told from each other by. */
+/** The device name in the label of its button. */
 const nameOf = (device: Device): string => programOf(device) || NAMES[device.kind]
 
-/** The devices on which the viewer is signed in, each to be logged out from here. */
+/** The devices on which the viewer is signed in; each can be logged out from here. */
 export function DevicesCard({ isOnline }: { isOnline: boolean }) {
   const api = useApi()
   const viewer = useViewer()

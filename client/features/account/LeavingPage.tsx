@@ -19,7 +19,7 @@ interface LeavingPageProps {
   onLogOut: () => void
 }
 
-/** All that there is for somebody whose account waits to be deleted. */
+/** The only page for a user whose account is scheduled for deletion. */
 export function LeavingPage({ deletesAt, onLogOut }: LeavingPageProps) {
   const api = useApi()
   const session = useSession()

@@ -16,17 +16,17 @@ import { useHasPassword } from './use-has-password.ts'
 
 interface LogInCardProps {
   isOnline: boolean
-  /** Whether accounts are the embedded ones, whose links nobody mails. */
+  /** Whether the embedded accounts are in use: they send no mail. */
   isEmbedded?: boolean
 }
 
-/** The address and the password one logs in with. */
+/** The viewer's log-in address and password. */
 export function LogInCard({ isOnline, isEmbedded = usesEmbeddedAccounts }: LogInCardProps) {
   const viewer = useViewer()
   const [opened, setOpened] = useState<'password' | 'address' | null>(null)
-  /** Where a link was sent that makes it the address. */
+  /** The address that a confirmation link was sent to. */
   const [asked, setAsked] = useState('')
-  // What waits goes out in the name of the address it was written under.
+  // Queued actions are sent under the address they were created with.
   const isWaiting = useOutboxRecords().length > 0
   const hasPassword = useHasPassword()
   const close = () => setOpened(null)

@@ -8,7 +8,7 @@ import layout from '#client/ui/layout.module.css'
 import { FAILED } from '#client/offline/outbox/outbox.records.ts'
 import styles from './account.module.css'
 
-/** So many are named; the rest are counted. */
+/** The number of actions listed by name; the rest are counted. */
 const NAMED = 5
 
 interface UnsentFirstProps {
@@ -18,7 +18,7 @@ interface UnsentFirstProps {
   isOnline: boolean
 }
 
-/** Names what has not been sent, which goes with the account unless it is sent before. */
+/** Lists the unsent actions, which are lost with the account unless they are sent first. */
 export function UnsentFirst({ opened, onClose, actions, isOnline }: UnsentFirstProps) {
   const outbox = useOutbox()
   const { userId } = useViewer()

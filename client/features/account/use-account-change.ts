@@ -4,13 +4,13 @@ import { AuthProviderError } from '#client/api/auth-provider-error.ts'
 import { formatError } from '#client/messages/format-error.ts'
 import { useFocusFirstWrong } from '#client/ui/use-focus-first-wrong.ts'
 
-/** The password of now, and what is to be where something else takes its place. */
+/** The current password, and the new value if there is one. */
 interface ChangeFields {
   current: string
   next?: string
 }
 
-/** Where the provider's refusals stand. */
+/** The field that shows each of the provider's errors. */
 const FIELD_OF: Partial<Record<string, keyof ChangeFields>> = {
   'auth/invalid-credential': 'current',
   'auth/wrong-password': 'current',
@@ -21,7 +21,7 @@ const FIELD_OF: Partial<Record<string, keyof ChangeFields>> = {
   'auth/email-already-in-use': 'next',
 }
 
-/** Where the words of a sign-in do not fit. */
+/** Replaces error texts that were written for the sign-in form. */
 const WORDS: Partial<Record<string, string>> = {
   'auth/invalid-credential': 'Wrong password',
   'auth/wrong-password': 'Wrong password',
@@ -29,15 +29,15 @@ const WORDS: Partial<Record<string, string>> = {
 }
 
 /**
- * Makes a change of the account; a refusal stands beside its field or above the form, and what was typed stays until the
- * dialog closes. `dialog` is what a ChangeDialog takes of it.
+ * Makes a change of the account. An error is shown beside its field or above the form, and the input stays until the
+ * dialog closes. `dialog` holds the props for a ChangeDialog.
  */
 export function useAccountChange<Fields extends ChangeFields>(form: UseFormReturnType<Fields>, onClose: () => void) {
   const { formRef, refuse } = useFocusFirstWrong()
   const [isSaving, setSaving] = useState(false)
   const [refusal, setRefusal] = useState('')
 
-  /** Whether it was made. */
+  /** Returns whether the change was made. */
   const change = async (make: () => Promise<void>): Promise<boolean> => {
     if (isSaving) return false
     setSaving(true)

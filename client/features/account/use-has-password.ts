@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { personalKey } from '#client/api/query-keys.ts'
 import { useSession, useViewer } from '#client/session/SessionProvider.tsx'
 
-/** Whether the viewer logs in with a password, or with Google alone; undefined until that is known. */
+/** Whether the viewer logs in with a password rather than with Google alone; undefined until known. */
 export function useHasPassword(): boolean | undefined {
   const viewer = useViewer()
   const { changes } = useSession()

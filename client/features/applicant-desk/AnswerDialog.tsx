@@ -19,20 +19,20 @@ const KINDS = [
   { value: 'accepted', label: 'Yes' },
 ] as const
 
-/** The template for whoever gets the job. */
+/** The default template for an acceptance. */
 const HIRED = 'You are hired'
 
 interface AnswerDialogProps {
-  /** Who gets it. */
+  /** The recipients. */
   rows: readonly DeskRow[]
-  /** What the answer begins as. */
+  /** The initial answer. */
   begins?: Answer
   opened: boolean
   onClose: () => void
   onSend: (answer: AnswerForMany) => void
 }
 
-/** One answer for several: written once, and shown as each of them gets it. */
+/** Writes one answer for several applicants, with a preview for each of them. */
 export function AnswerDialog({ rows, begins, opened, onClose, onSend }: AnswerDialogProps) {
   const [kind, setKind] = useState<Answer>(begins ?? 'declined')
   const first = begins === 'accepted' ? HIRED : firstOf('declined')

@@ -77,7 +77,7 @@ function open(
     if (name === 'applicantDesk') return deskPage(PEOPLE)
     throw new Error(`Nobody expected ${name}.`)
   })
-  // What was written so long ago goes out at once.
+  // Set the clock back so that the undo period of an answer is over at once.
   const clock = isUndoOver ? { now: () => Date.now() - UNDO_MS } : {}
   const outbox = testOutbox({ call } as unknown as Api, employer, clock)
   renderApp(<Page {...props} />, { viewer: employer, call, outbox })
@@ -224,7 +224,7 @@ test('a private note that was changed elsewhere stands beside the other one, unt
 })
 
 test('of 200 applicants those in view are drawn, and the next ones are asked for as they come near', async () => {
-  // There is no layout here: each row is as high as it is taken to be.
+  // jsdom has no layout: give each row its estimated height.
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(76)
   const everybody = Array.from({ length: 200 }, (_, place) => deskApplicant(`n${place}`, { place: 200 - place }))
   open({

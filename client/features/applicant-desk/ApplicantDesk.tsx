@@ -34,43 +34,43 @@ import { stageDeeds, useStageChange } from './use-stage-change.ts'
 
 export interface ApplicantDeskProps {
   filter: DeskFilter
-  /** Who was chosen to be looked at. */
+  /** The application that was selected by the user. */
   chosen: { jobId: string; candidateId: string } | null
-  /** Called with whom the keyboard, an arrow (`isStep`) or a row leads to. */
+  /** Called when the keyboard, an arrow (`isStep`) or a row selects an applicant. */
   onChoose: (row: DeskRow, isStep: boolean) => void
   now: Date
-  /** Until when the applications stay, where the job is closed. */
+  /** How long the applications are kept, when the job is closed. */
   kept: string
-  /** What can be done about the job, in the head of the page. */
+  /** Actions on the job, for the page head. */
   actions: ReactNode
   jobs: readonly { id: string; position: string }[]
-  /** What the one job asks everybody who applies. */
+  /** The must-have questions of the one job. */
   questions: readonly MustHave[]
   details: (row: DeskRow) => ReactNode
-  /** `isChosen`: by a person, not by being the first. */
+  /** `isChosen`: selected by the user, rather than shown because it is first. */
   history: (row: DeskRow, isChosen: boolean) => ReactNode
-  /** Offers times for an interview, or others. */
+  /** Offers interview times, or other ones. */
   interview: (row: DeskRow, now: Date) => ReactNode
   chat: (row: DeskRow, onClose: () => void) => ReactNode
-  /** What stands where nobody has applied. */
+  /** Shown when nobody has applied. */
   nobody: ReactNode
 }
 
-/** Who gets an answer, and what it begins as where that was chosen. */
+/** The recipients of an answer, and the initial answer if one was chosen. */
 interface Answering {
   rows: readonly DeskRow[]
   begins?: Answer
 }
 
-/** The desk for applicants, of one job or of all: the list, and beside it whoever is looked at. */
+/** The applicants' desk of one job or of all jobs: the list, and the current applicant beside it. */
 export function ApplicantDesk(props: ApplicantDeskProps) {
   const { filter, chosen, onChoose, kept, actions, jobs, questions, details, history, interview, chat, nobody } = props
   const { rows: known, counts, fitting, isPart, missing, trouble, more } = useDesk(filter)
-  // In small steps, whenever so many come at once.
+  // Deferred: many rows may arrive at once, and React renders them in small steps.
   const rows = useDeferredValue(known, null) ?? undefined
   const isDesk = useIsDesk()
   const minute = props.now.getTime()
-  // Rows compare it.
+  // Memoized: rows compare `now` by reference.
   const now = useMemo(() => new Date(minute), [minute])
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [answering, setAnswering] = useState<Answering | null>(null)
@@ -89,18 +89,18 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
   })
   const { key: chosenKey, step: stepTo } = useLookedAt(chosen, (row) => onChoose(row, true))
   const place = rows?.findIndex(({ key }) => key === chosenKey) ?? -1
-  // Beside the list there is always somebody, the first as long as nobody was chosen.
+  // The wide layout always shows an applicant: the first one until another is selected.
   const current = rows?.[place] ?? (isDesk ? rows?.[0] : undefined)
-  // The list answers a key at once, the details in their own time.
+  // Deferred: the list responds to a key at once, and the details follow.
   const isOpening = useIsOpening(rows !== undefined)
   const shown = useDeferredValue(isOpening ? undefined : current)
-  // Rows that nobody sees yet come after the details.
+  // Render off-screen rows after the details.
   const isFilling = useIsOpening(!isOpening && (shown !== undefined || current === undefined))
   const shownPlace = useDeferredValue(place === -1 ? 0 : place)
   const selectedRows = rows?.filter((row) => selected.has(row.key) && canAnswer(row)) ?? []
 
   const go = (step: 1 | -1) => {
-    // The first key chooses whom the eye is on already.
+    // The first key press selects the applicant that is already shown.
     const to = place === -1 ? 0 : place + step
     const row = rows?.[to]
     if (!row) return setSaid(step === 1 ? 'That was the last applicant.' : 'That was the first applicant.')
@@ -139,7 +139,7 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
     ...stageDeeds((stage) => current && stages.change(current, stage)),
     help: () => setHelping(true),
   })
-  // What stands beside the list is drawn anew for another person, not with each key.
+  // Memoized: render the details again for another applicant only, not for each key press.
   const isShownChosen = shown !== undefined && shown.key === chosenKey
   const about = useMemo(() => shown && details(shown), [details, shown])
   const past = useMemo(() => shown && history(shown, isShownChosen), [history, shown, isShownChosen])

@@ -12,22 +12,22 @@ import { formatWanted } from './format-wanted.ts'
 
 interface DeskEmptyProps {
   filter: DeskFilter
-  /** Of whoever gave the answers that are looked for. */
+  /** Counts of the applicants who match the answer filters. */
   counts: DeskCounts | undefined
   questions: readonly MustHave[]
   more: Parameters<typeof MoreButton>[0]['list']
-  /** What to do where nobody has applied. */
+  /** Shown when nobody has applied. */
   nobody: ReactNode
 }
 
-/** A list of nobody: it says what leaves everybody out, and offers to take that back. */
+/** The empty list: names the filter that excludes everybody, and offers to remove it. */
 export function DeskEmpty({ filter, counts, questions, more, nobody }: DeskEmptyProps) {
   const navigate = useNavigate()
   if (!isNarrow(filter)) return nobody
   const { answers, stage, isShortlisted } = filter
   const without = (change: Partial<DeskFilter>) => () =>
     void navigate({ to: '/applicants', search: searchOf({ ...filter, ...change }), resetScroll: false })
-  // Very many are looked through in parts.
+  // The server searches very long lists in parts.
   if (more.hasNextPage)
     return (
       <EmptyState

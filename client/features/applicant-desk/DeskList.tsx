@@ -16,43 +16,43 @@ import type { DeskRow } from './desk-rows.ts'
 import { searchOf } from './desk-search.ts'
 import type { DeskFilter } from '#client/shared/applicant-desk.queries.ts'
 
-/** How high a row is taken to be until it is measured, in pixels. */
+/** The estimated height of a row until it is measured, in pixels. */
 const ROW_PX = 76
-/** Rows that are drawn beyond what is seen, each way. */
+/** Overscan: the number of off-screen rows rendered on each side. */
 const BEYOND = 8
-/** The same as long as the list opens: those that are seen come first. */
+/** The overscan while the list opens: visible rows come first. */
 const BEYOND_OPENING = 1
-/** How high the list is taken to be until it is measured. */
+/** The estimated height of the list until it is measured, in pixels. */
 const PANE_PX = 600
 const INITIAL = { width: 0, height: PANE_PX }
-/** So many rows before the end the next page is asked for. */
+/** Fetch the next page when the reader is this many rows from the end. */
 const NEAR_END = 10
 
 interface DeskListProps {
   rows: readonly DeskRow[]
-  /** Who is looked at; the list keeps them in view. */
+  /** The key of the current row, which is kept in view. */
   current: string | undefined
   selected: ReadonlySet<string>
   filter: DeskFilter
   now: Date
-  /** It has just opened: so much as can be seen is drawn. */
+  /** Whether the list is just opening: render the visible rows only. */
   isOpening: boolean
   onSelect: (row: DeskRow) => void
-  /** Called with whose row was clicked. */
+  /** Called when a row is clicked. */
   onChoose: (row: DeskRow) => void
   more: Parameters<typeof MoreButton>[0]['list']
 }
 
-/** The applicants below each other. Only those in view are drawn, however many there are. */
+/** A virtualised list of applicants: only rows in view are rendered. */
 export function DeskList(props: DeskListProps) {
-  // On a phone the page scrolls, beside the details the list does.
+  // On a phone the page scrolls; in the wide layout the list scrolls by itself.
   return useIsDesk() ? <Pane {...props} /> : <Page {...props} />
 }
 
 function Pane(props: DeskListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const { rows, isOpening } = props
-  // oxlint-disable-next-line react/incompatible-library -- it is not passed on, and nothing here is memoized by a compiler
+  // oxlint-disable-next-line react/incompatible-library -- it is not passed on, and no compiler memoizes this component
   const list = useVirtualizer({
     count: rows.length,
     getItemKey: (index) => rows[index]?.key ?? index,
@@ -95,7 +95,7 @@ function Page(props: DeskListProps) {
   )
 }
 
-/** How large the list is, once the browser says so: asking for it as the list opens costs a layout. */
+/** Observes the size of the list with a ResizeObserver: measuring it while the list opens forces a layout. */
 function observedLater(
   list: Virtual<HTMLDivElement, Element>,
   hear: (size: { width: number; height: number }) => void,
@@ -104,14 +104,14 @@ function observedLater(
   if (!scrollElement) return
   const observer = new ResizeObserver(([entry]) => {
     const { width, height } = entry?.contentRect ?? { width: 0, height: 0 }
-    // Hidden, beside somebody on a phone, it is no list of nobody.
+    // Ignore a height of 0: on a phone the list is hidden while an applicant is shown.
     if (height > 0) hear({ width: Math.round(width), height: Math.round(height) })
   })
   observer.observe(scrollElement)
   return () => observer.disconnect()
 }
 
-/** A list that opens is scrolled to its beginning, where it is: saying so costs a layout. */
+/** Scrolls unless the list is at its start already: setting the offset of a list that opens forces a layout. */
 function scrolledIfAway(
   offset: number,
   options: Parameters<typeof elementScroll>[1],
@@ -120,7 +120,7 @@ function scrolledIfAway(
   if (offset !== 0 || list.scrollOffset !== 0 || options.adjustments) elementScroll(offset, options, list)
 }
 
-/** How high a row is once the browser says so, before it paints: asking for it as each is drawn costs a layout each. */
+/** Takes a row's height from its ResizeObserver, before the paint: measuring each row on mount forces a layout each. */
 function measuredLater<Scroller extends Element | Window>(
   row: Element,
   entry: ResizeObserverEntry | undefined,
@@ -140,7 +140,7 @@ interface Virtualizer {
   scrollRect: { height: number } | null
 }
 
-/** By what the list remembers: asking the page costs a layout of it. */
+/** Whether a row is in view, from the virtualizer's own data: asking the DOM forces a layout. */
 function isInView({ getVirtualItems, scrollOffset, scrollRect }: Virtualizer, place: number): boolean {
   const row = getVirtualItems().find(({ index }) => index === place)
   const top = scrollOffset ?? 0
@@ -149,13 +149,13 @@ function isInView({ getVirtualItems, scrollOffset, scrollRect }: Virtualizer, pl
 
 interface RowsProps extends DeskListProps {
   list: unknown
-  /** Pixels above the list that scroll with it. */
+  /** The height above the list that scrolls with it, in pixels. */
   offset: number
 }
 
 function Rows(props: RowsProps): ReactNode {
   const { rows, current, selected, filter, now, onSelect, onChoose, more, list: given, offset } = props
-  // Both kinds have these, each for its own scrolling element.
+  // Both kinds of virtualizer have these members, each for its own scroll element.
   const list = given as Virtualizer
   const drawn = list.getVirtualItems()
   const last = drawn.at(-1)?.index ?? 0
@@ -171,7 +171,7 @@ function Rows(props: RowsProps): ReactNode {
   })
   useEffect(() => {
     if (place === -1 || isInView(latest.current, place)) return undefined
-    // It reads the layout, which a frame has anyway: within the key's own task it would be laid out once more.
+    // Wait for the next frame, which computes the layout anyway: doing so in the key's task adds a second one.
     const frame = requestAnimationFrame(() => latest.current.scrollToIndex(place, { align: 'auto' }))
     return () => cancelAnimationFrame(frame)
   }, [place])
@@ -222,7 +222,7 @@ function Rows(props: RowsProps): ReactNode {
   )
 }
 
-/** Puts the focus on somebody's row, once it is drawn. */
+/** Focuses a row once it is rendered. */
 export function focusRow(key: string): void {
   requestAnimationFrame(() => document.getElementById(rowIdOf(key))?.focus({ preventScroll: true }))
 }

@@ -10,7 +10,7 @@ import styles from './DeskList.module.css'
 import { canAnswer, type DeskRow } from './desk-rows.ts'
 import { STAGE_LABELS } from './desk-labels.ts'
 
-/** Who it is; a board that knows no name has an address. */
+/** The applicant's name, or the address when the server sends no name. */
 export const nameOf = ({ name, email }: Pick<DeskRow, 'name' | 'email'>): string =>
   name ?? (readableEmail(email) || 'No verified address')
 
@@ -18,26 +18,26 @@ interface DeskListRowProps {
   row: DeskRow
   isCurrent: boolean
   isSelected: boolean
-  /** The address of the list, to which whoever is looked at is added. */
+  /** The URL of the list, without the current applicant. */
   address: string
-  /** Applicants of several jobs stand together. */
+  /** Whether the list has applicants of several jobs. */
   hasJob: boolean
   now: Date
   onSelect: (row: DeskRow) => void
   onChoose: (row: DeskRow) => void
 }
 
-/** The link of a row, for the focus. */
+/** The DOM id of a row's link, for the focus. */
 export const rowIdOf = (key: string): string => `applicant-${key.replaceAll(/\W/gu, '-')}`
 
-/** Somebody in the list; the whole row leads to them, but for the box. */
+/** A row of the list. The whole row is a link, except the checkbox. */
 export const DeskListRow = memo(function DeskListRow(props: DeskListRowProps) {
   const { row, isCurrent, isSelected, address, hasJob, now, onSelect, onChoose } = props
   const { key, jobId, userId, stage, isPending, headline, hasResume, appliedAt, marks, alsoAppliedTo, mustHaves } = row
   const name = nameOf(row)
   const isNew = stage === 'sent'
   const choose = (event: MouseEvent) => {
-    // With another button or a key, the browser opens it elsewhere.
+    // A modified click opens the link in another tab or window.
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     onChoose(row)
@@ -53,7 +53,7 @@ export const DeskListRow = memo(function DeskListRow(props: DeskListRowProps) {
       />
       <Avatar name={name} kind="person" size="sm" />
       <div className={styles['who']}>
-        {/* No link of the router: each of those compares the address whenever it changes, which a row need not. */}
+        {/* Not a router link: each of those compares the URL whenever it changes, which a row does not need. */}
         <a
           id={rowIdOf(key)}
           href={`${address}${address.includes('?') ? '&' : '?'}of=${jobId}&who=${userId}`}
@@ -110,7 +110,7 @@ export const DeskListRow = memo(function DeskListRow(props: DeskListRowProps) {
   )
 })
 
-/** How many of the job's must-have questions have an answer, whatever it says. */
+/** The number of the job's must-have questions that have an answer, whatever it is. */
 const AnsweredCount = ({ answered, asked }: NonNullable<DeskRow['mustHaves']>) => (
   <span>
     <span aria-hidden>

@@ -13,9 +13,9 @@ const asked: (string | undefined)[] = []
 
 beforeEach(() => {
   asked.length = 0
-  // There is no layout here: each row is as high as it is taken to be.
+  // jsdom has no layout: give each row its estimated height.
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(76)
-  // This page is idle at once.
+  // Run idle callbacks at once.
   vi.stubGlobal('requestIdleCallback', (then: () => void) => then())
   vi.stubGlobal('cancelIdleCallback', () => undefined)
 })
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The desk of a job with so many applicants; after so many pages the network is gone. */
+/** Opens the desk of a job with `applicants` applicants; the network fails after `pages` pages. */
 function open(
   applicants: number,
   { filter = EVERYBODY, pages = Infinity }: { filter?: DeskFilter; pages?: number } = {},
@@ -66,7 +66,7 @@ function open(
 test('the next pages are fetched while nobody scrolls, four at most', async () => {
   await open(260)
   await waitFor(() => expect(asked).toEqual([undefined, '50', '100', '150']))
-  // The last of the four has been taken over, and asks for no fifth.
+  // Once the last of the four pages is rendered, no fifth is requested.
   await screen.findByRole('button', { name: 'Show more applicants' })
   expect(screen.queryByText('From this device')).toBeNull()
   expect(asked).toHaveLength(4)

@@ -4,13 +4,13 @@ import type { DeskFilter } from '#client/shared/applicant-desk.queries.ts'
 
 interface DeskPartProps {
   filter: DeskFilter
-  /** Those of the whole list on this device stand for what the board can't be asked for. */
+  /** The list was filtered on this device, because the server can't be reached. */
   isPart: boolean
-  /** The next ones can't be loaded: so many are here, and there are so many. */
+  /** The loaded and the total number of applicants, when the next pages can't be loaded. */
   missing: { here: number; total: number } | null
 }
 
-/** That the list may not have everybody, without a network. */
+/** Warns that the list may be incomplete while offline. */
 export function DeskPart({ filter, isPart, missing }: DeskPartProps) {
   if (!isPart && !missing) return null
   return (

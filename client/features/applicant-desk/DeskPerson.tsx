@@ -12,7 +12,7 @@ import { PrivateNote } from './PrivateNote.tsx'
 
 interface DeskPersonProps {
   row: DeskRow
-  /** Its place in the list, from 1, and how many there are. */
+  /** The position in the list, from 1, and the length of the list. */
   number: number
   total: number
   hasNext: boolean
@@ -22,31 +22,31 @@ interface DeskPersonProps {
   onShortlist: (row: DeskRow) => void
   onMessage: (row: DeskRow) => void
   onHelp: () => void
-  /** How it stands, and where it goes next. */
+  /** The control for the application's stage. */
   stage: ReactNode
-  /** What they tell of themselves. */
+  /** The applicant's profile. */
   details: ReactNode
-  /** What happened to the application, and what can be done. */
+  /** The application's history, and what can be done next. */
   history: ReactNode
-  /** Offers times for an interview. */
+  /** Offers interview times. */
   interview: ReactNode
 }
 
 interface Hint {
   keys: readonly string[]
-  /** What stands between two keys that begin and end a row. */
+  /** The separator when the two keys are the ends of a range. */
   between?: string
   does: string
 }
 
-/** The keys that are used most. */
+/** The most frequently used keys. */
 const HINTS = [
   { keys: ['J', 'K'], does: 'next, back' },
   { keys: ['1', '5'], between: '–', does: 'stage' },
   { keys: ['?'], does: 'all keys' },
 ] as const satisfies readonly Hint[]
 
-/** Somebody who applied, with everything an employer does about it. */
+/** One applicant, with every action an employer has for the application. */
 export const DeskPerson = memo(function DeskPerson(props: DeskPersonProps) {
   const { row, number, total, hasNext, now, onNext, onPrevious, onShortlist, onMessage, onHelp } = props
   const { details, history, interview } = props

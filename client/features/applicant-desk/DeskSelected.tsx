@@ -7,7 +7,7 @@ interface DeskSelectedProps {
   onClear: () => void
 }
 
-/** What can be done about those who are selected. */
+/** Actions on the selected applicants. */
 export function DeskSelected({ count, onAnswer, onClear }: DeskSelectedProps) {
   if (count === 0) return null
   return (

@@ -2,7 +2,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import styles from './ApplicantDesk.module.css'
 
-/** The desk until its applicants are here. */
+/** The placeholder while the applicants load. */
 export const DeskSkeleton = () => (
   <div role="status" aria-busy="true" aria-label="Loading the applicants">
     <Card padding="none" className={styles['desk']}>

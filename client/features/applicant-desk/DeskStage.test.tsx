@@ -154,7 +154,7 @@ test('what the board refuses stands beside the stage, once, until it is tried ag
   fireEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   expect(failure).not.toHaveBeenCalled()
-  // Nobody else has it.
+  // No other applicant shows the error.
   press('j')
   expect(screen.queryByRole('alert')).toBeNull()
 })

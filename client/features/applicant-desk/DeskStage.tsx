@@ -8,19 +8,19 @@ import { RefusedStage } from './RefusedStage.tsx'
 interface DeskStageProps {
   row: DeskRow
   now: Date
-  /** Why the last choice was not taken. */
+  /** Why the last choice was rejected. */
   refusal: string
   onChoose: (row: DeskRow, stage: Stage) => void
 }
 
-/** The control of somebody, where they are looked at. */
+/** The DOM id of an applicant's stage control. */
 export const stageIdOf = ({ key }: Pick<DeskRow, 'key'>): string => `stage-${key.replaceAll(/\W/gu, '-')}`
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /**
- * How an application stands, and where it goes next. The arrow keys move the focus alone: the candidate is told of each
- * choice, so that it takes Enter or a click.
+ * The control for an application's stage. The arrow keys only move the focus: each choice notifies the candidate, so a
+ * choice takes Enter or a click.
  */
 export function DeskStage({ row, now, refusal, onChoose }: DeskStageProps) {
   const group = useRef<HTMLDivElement>(null)

@@ -19,21 +19,21 @@ import { WantedButton, WantedChips } from './WantedAnswers.tsx'
 interface DeskToolsProps {
   filter: DeskFilter
   counts: (DeskCounts & { isPart?: boolean }) | undefined
-  /** What the job asks everybody who applies. */
+  /** The job's must-have questions. */
   questions: readonly MustHave[]
-  /** The own jobs as far as they are here, where one can choose among them. */
+  /** The employer's loaded jobs, where the user can choose among them. */
   jobs: readonly { id: string; position: string }[]
 }
 
 const STAGES = Object.keys(DESK_STAGES) as DeskStage[]
 
-/** Narrows the list, and puts it in another order: the address has it all. */
+/** Filters and sorts the list; the URL holds all of it. */
 export const DeskTools = memo(function DeskTools({ filter, counts, jobs, questions }: DeskToolsProps) {
   const navigate = useNavigate()
   const isAll = filter.stage === undefined && !filter.isShortlisted
   const count = (part: keyof DeskCounts) =>
     counts && <span className={styles['num']}>{formatDeskCount(counts, part)}</span>
-  // The address of all is part of every other.
+  // Exact match: the URL of the unfiltered list is a part of every other one.
   const activeOptions = { exact: true, includeSearch: true } as const
   const part = { to: '/applicants', className: styles['stage'], resetScroll: false, activeOptions } as const
   const whole = { ...filter, stage: undefined, isShortlisted: false }

@@ -3,7 +3,7 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import styles from './ApplicantDesk.module.css'
 import { DESK_KEYS } from './use-desk-keys.ts'
 
-/** What the keys of the desk do. */
+/** Lists the keyboard shortcuts of the desk. */
 export function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Dialog

@@ -23,11 +23,11 @@ interface PrivateNoteProps {
   now: Date
 }
 
-/** What the employer notes about an applicant, for themselves. Give it the row's key, so that each has a text of its own. */
+/** The employer's private note about an applicant. Set `key` to the row's key: each applicant has their own text. */
 export function PrivateNote({ row, now }: PrivateNoteProps) {
   const { jobId, userId: candidateId, position, marks } = row
   const outbox = useOutbox()
-  // What another screen writes meanwhile is not what one has in front of oneself while typing.
+  // A note saved on another screen must not replace the text that is being edited.
   const [known, setKnown] = useState(marks.note)
   const [over, setOver] = useState(marks.note)
   const [text, setText] = useState(marks.note)
@@ -38,7 +38,7 @@ export function PrivateNote({ row, now }: PrivateNoteProps) {
   const waiting = records.findLast(({ status }) => status !== 'attention')
   const refused = records.findLast(({ status }) => status === 'attention')
   const isUntouched = text === over
-  // A refusal can come before what was sent was ever shown as the note.
+  // A refusal can arrive before the sent text was ever shown as the note.
   const isTakenBack = refused !== undefined && waiting === undefined && isUntouched && over !== marks.note
   if (known !== marks.note || isTakenBack) {
     setKnown(marks.note)
@@ -52,7 +52,7 @@ export function PrivateNote({ row, now }: PrivateNoteProps) {
     name: 'Your private note',
     listsPending: true,
     draft,
-    // Shown below, with the ways out.
+    // The error is shown below, with the ways to resolve it.
     showAgain: () => undefined,
   })
   const save = () => {

@@ -6,7 +6,7 @@ import { Alert } from '#client/ui/Alert.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import type { DeskRow } from './desk-rows.ts'
 
-/** What the board did not take of what was decided about somebody, until its writer sends it again or lets it go. */
+/** A decision about an applicant that the server refused, until the employer retries or discards it. */
 export function RefusedStage({ row: { jobId, userId } }: { row: Pick<DeskRow, 'jobId' | 'userId'> }) {
   const outbox = useOutbox()
   const refused = usePendingActions(decisionAction).findLast(

@@ -37,7 +37,7 @@ afterEach(() => {
   onlineManager.setOnline(true)
 })
 
-/** The desk as its page draws it, by the address. */
+/** The desk as its route renders it, from the URL. */
 function Page({ questions }: { questions: readonly MustHave[] }) {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const filter = useMemo(() => filterOf(readDeskSearch(search)), [search])
@@ -64,7 +64,7 @@ function Page({ questions }: { questions: readonly MustHave[] }) {
   )
 }
 
-/** Answers as the board does, with `fitting` of those who said yes. */
+/** Renders the desk with a server that counts `fitting` applicants who answered yes. */
 function open({ at = '/applicants?job=job-1', questions = QUESTIONS, fitting = 2 } = {}) {
   call.mockImplementation(async (name, request) => {
     if (name !== 'applicantDesk') throw new Error(`Nobody expected ${name}.`)

@@ -12,18 +12,18 @@ import styles from './WantedAnswers.module.css'
 
 interface WantedProps {
   filter: DeskFilter
-  /** What the job asks today. */
+  /** The job's current must-have questions. */
   questions: readonly MustHave[]
 }
 
-/** Leads to the same applicants with other answers; Back has those of before. */
+/** Navigates to the list with other answer filters; Back restores the previous ones. */
 function useWant({ filter }: WantedProps) {
   const navigate = useNavigate()
   return (answers: readonly AnswerFilter[]) =>
     void navigate({ to: '/applicants', search: searchOf({ ...filter, answers }), resetScroll: false })
 }
 
-/** Opens the window in which answers are chosen, where the job asks for any. */
+/** Opens the dialog for answer filters, when the job has must-have questions. */
 export function WantedButton(props: WantedProps) {
   const { filter, questions } = props
   const [isOpen, setOpen] = useState(false)
@@ -50,7 +50,7 @@ export function WantedButton(props: WantedProps) {
   )
 }
 
-/** The answers that are looked for, each to be taken back with a tap. */
+/** The active answer filters; a tap removes one. */
 export function WantedChips(props: WantedProps) {
   const { filter, questions } = props
   const want = useWant(props)

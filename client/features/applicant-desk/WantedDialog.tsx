@@ -21,7 +21,7 @@ interface WantedDialogProps {
   onChoose: (answers: AnswerFilter[]) => void
 }
 
-/** Each question of the job with the answers that can be looked for. None is the right one. */
+/** Each of the job's questions with the answers to filter by. No answer is marked as the right one. */
 export function WantedDialog({ questions, chosen, onClose, onChoose }: WantedDialogProps) {
   const form = useId()
   const [wanted, setWanted] = useState(() => new Map(chosen.map((one) => [one.id, one])))

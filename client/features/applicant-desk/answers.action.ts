@@ -5,21 +5,21 @@ import { putDeskApplicant } from '#client/api/desk-cache.ts'
 import { applicantDeskKey, candidateKey, jobKey, postedJobsKey } from '#client/api/query-keys.ts'
 import type { OfflineAction } from '#client/shared/offline-action.ts'
 
-/** So long an answer for several can be taken back, in milliseconds. */
+/** How long an answer to several applicants can be undone, in milliseconds. */
 export const UNDO_MS = 10_000
 
 export interface AnswersPayload {
   jobId: string
   position: string
   kind: Answer
-  /** With gaps of `filledAnswer`. */
+  /** May have the placeholders of `filledAnswer`. */
   text: string
   people: { candidateId: string; firstName: string }[]
 }
 
 const counted = (count: number): string => `${count} ${count === 1 ? 'answer' : 'answers'}`
 
-/** One answer for several applicants of a job; it waits a moment in which it can be taken back. */
+/** One answer for several applicants of a job; held back for `UNDO_MS`, so that it can be undone. */
 export const answersAction: OfflineAction<AnswersPayload, AnswerOf<'answerApplicants'>['data']> = {
   name: 'answer-applicants',
   lane: ({ jobId }) => `job:${jobId}`,

@@ -5,29 +5,29 @@ import {
   type DeskStage,
 } from '#contract/applications/applicant-desk.rules.ts'
 
-/** What the address of the desk holds: which applicants, in which order, and who is looked at. */
+/** The search parameters of the desk: filters, order and the current applicant. */
 export interface DeskSearch {
-  /** The id of the job; without it those of all own jobs. */
+  /** The id of the job; all of the employer's jobs without it. */
   job?: string
   stage?: DeskStage
-  /** A text: an address has nothing else. */
+  /** A string, since a URL holds nothing else. */
   shortlisted?: 'true'
   order?: DeskOrder
-  /** Which answers to the job's must-have questions are looked for, as the board is asked for them. */
+  /** Filters by answers to must-have questions, in the format of the API. */
   answers?: string[]
-  /** The ids of the application that is looked at: of its job and of who applied. */
+  /** The current application: the ids of its job and of its applicant. */
   of?: string
   who?: string
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** The address as somebody may have typed it. */
+/** Reads the search parameters, which the user may have typed. */
 export function readDeskSearch(search: Record<string, unknown>): DeskSearch {
   const [job, of, who] = [textOf(search['job']), textOf(search['of']), textOf(search['who'])]
   const stage = (Object.keys(DESK_STAGES) as DeskStage[]).find((known) => known === search['stage'])
   const order = DESK_ORDERS.find((known) => known === search['order'])
-  // Only one job has its questions. What they say is read at the desk: every first page loads this file.
+  // Only a single job has questions. The desk parses the filters itself: every first page load includes this file.
   const answers = job ? [search['answers']].flat().filter((one) => textOf(one) !== undefined) : []
   return {
     ...(job && { job }),

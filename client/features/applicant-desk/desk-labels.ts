@@ -2,7 +2,7 @@ import type { DeskOrder, DeskStage } from '#contract/applications/applicant-desk
 import type { ApplicationStage } from '#contract/applications/application-ledger.rules.ts'
 import { groupDigits } from '#client/messages/digits.ts'
 
-/** What each part of the desk is called. */
+/** The labels of the desk's stage filters. */
 export const PART_LABELS: Readonly<Record<DeskStage, string>> = {
   new: 'New',
   seen: 'Seen',
@@ -17,7 +17,7 @@ export const ORDER_LABELS: Readonly<Record<DeskOrder, string>> = {
   waiting: 'Longest waiting',
 }
 
-/** How an application stands, in its row. */
+/** The label of an application's stage in its row. */
 export const STAGE_LABELS: Readonly<Record<ApplicationStage, string>> = {
   none: 'New',
   sent: 'New',

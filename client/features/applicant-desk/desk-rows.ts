@@ -9,18 +9,18 @@ import type { AnswersPayload } from './answers.action.ts'
 import type { DeskFilter } from '#client/shared/applicant-desk.queries.ts'
 import type { NotePayload, ShortlistPayload } from './marks.action.ts'
 
-/** An application at the desk, with what waits on this device to become of it. */
+/** An application at the desk, with the pending actions of this device applied. */
 export interface DeskRow extends DeskApplicant {
-  /** One person can be there twice, with two jobs. */
+  /** Unique per application: one person can be listed twice, with two jobs. */
   key: string
   stage: ApplicationStage
-  /** The stage is that of an action which has not been sent. */
+  /** Whether the stage comes from an action that has not been sent. */
   isPending: boolean
-  /** Times for an interview wait to be sent. */
+  /** Whether an offer of interview times is pending. */
   isOffering: boolean
 }
 
-/** What waits on this device, in order. What was refused changes nothing. */
+/** The pending actions of this device, in order. Refused ones have no effect. */
 export interface PendingAtDesk {
   shortlists: readonly ActionRecord<ShortlistPayload>[]
   notes: readonly ActionRecord<NotePayload>[]
@@ -31,16 +31,16 @@ export interface PendingAtDesk {
 
 export const keyOf = (jobId: string, candidateId: string): string => `${jobId} ${candidateId}`
 
-/** Rows of applicants for whom nothing waits. */
+/** Caches the rows of applicants without pending actions. */
 const untouched = new WeakMap<DeskApplicant, DeskRow>()
 
-/** The applicants of a list as they will be once everything on this device is sent. */
+/** The applicants of a list, as if every pending action on this device had been sent. */
 export function deskRows(applicants: readonly DeskApplicant[], pending: PendingAtDesk): DeskRow[] {
   const isShortlisted = new Map(waiting(pending.shortlists).map((one) => [subjectOf(one), one.isShortlisted]))
   const notes = new Map(waiting(pending.notes).map((one) => [subjectOf(one), one.text]))
   const stages = new Map<string, ApplicationStage>(waiting(pending.decisions).map((one) => [subjectOf(one), one.kind]))
   const offers = new Set(waiting(pending.offers).map(subjectOf))
-  // After an answer that waits, none would be taken.
+  // The server refuses an offer that follows a pending answer.
   for (const key of offers) if (!isAnswer(stages.get(key) ?? '')) stages.set(key, 'interview')
   for (const { jobId, kind, people } of waiting(pending.answers))
     for (const { candidateId } of people) stages.set(keyOf(jobId, candidateId), kind)
@@ -48,10 +48,10 @@ export function deskRows(applicants: readonly DeskApplicant[], pending: PendingA
     const key = keyOf(applicant.jobId, applicant.userId)
     const { marks, standing } = applicant
     const stage = standing?.stage ?? 'sent'
-    // Answered meanwhile by another screen: what waits here will be refused.
+    // Another screen has answered already: the server will refuse the pending action.
     const next = isAnswer(stage) ? undefined : stages.get(key)
     const isTouched = next !== undefined || isShortlisted.has(key) || notes.has(key)
-    // The same row as before: what has not changed is not drawn again.
+    // Reuse the row object: unchanged rows don't render again.
     const known = isTouched ? undefined : untouched.get(applicant)
     if (known) return known
     const row: DeskRow = {
@@ -76,7 +76,7 @@ const waiting = <Payload>(records: readonly ActionRecord<Payload>[]): Payload[] 
   records.filter(({ status }) => status !== 'attention').map(({ payload }) => payload)
 const subjectOf = ({ jobId, candidateId }: { jobId: string; candidateId: string }): string => keyOf(jobId, candidateId)
 
-/** What this device has of a list that the board narrows, while the board is not reached. */
+/** Filters this device's rows as the server would, while the server can't be reached. */
 export function narrowed(rows: readonly DeskRow[], { stage, isShortlisted, order, answers }: DeskFilter): DeskRow[] {
   const kept = rows.filter(
     (row) =>
@@ -89,5 +89,5 @@ export function narrowed(rows: readonly DeskRow[], { stage, isShortlisted, order
   return order === 'newest' ? newestFirst : newestFirst.toReversed()
 }
 
-/** Whether an answer can still be given. */
+/** Whether the application can still be answered. */
 export const canAnswer = ({ stage }: DeskRow): boolean => isWaiting(stage)

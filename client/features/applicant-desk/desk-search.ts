@@ -3,7 +3,7 @@ import { MUST_HAVES_MAX } from '#contract/jobs/must-have.rules.ts'
 import type { DeskSearch } from './desk-address.ts'
 import type { DeskFilter } from '#client/shared/applicant-desk.queries.ts'
 
-/** What of the address says which answers are looked for: one for each question. */
+/** Parses the answer filters in the URL: the first one for each question. */
 function answersOf(given: readonly string[]): AnswerFilter[] {
   const filters = given.flatMap((text) => readAnswerFilter(text) ?? [])
   return filters.filter(({ id }, place) => filters.findIndex((one) => one.id === id) === place).slice(0, MUST_HAVES_MAX)
@@ -17,7 +17,7 @@ export const filterOf = ({ job, stage, shortlisted, order = 'newest', answers = 
   answers: answersOf(answers),
 })
 
-/** The address of the same list, without anybody. */
+/** The URL of the same list without a current applicant. */
 export const searchOf = ({ job, stage, isShortlisted, order, answers }: DeskFilter): DeskSearch => ({
   ...(job && { job }),
   ...(stage && { stage }),

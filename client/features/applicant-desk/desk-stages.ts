@@ -2,7 +2,7 @@ import { isAnswer, mayAct, type Answer } from '#contract/applications/applicatio
 import { canCancel } from '#contract/applications/interview.rules.ts'
 import type { DeskRow } from './desk-rows.ts'
 
-/** What the stage control offers, in the order of its keys 1 to 5. */
+/** The options of the stage control, in the order of its keys 1 to 5. */
 export const STAGES = ['new', 'progress', 'interview', 'accepted', 'declined'] as const
 export type Stage = (typeof STAGES)[number]
 
@@ -16,16 +16,16 @@ export const STAGE_LABELS: Readonly<Record<Stage, string>> = {
 
 type Standing = Pick<DeskRow, 'stage' | 'isPending' | 'isOffering' | 'standing'>
 
-/** Where an application stands in the control. */
+/** The option of the stage control that matches an application's stage. */
 export const stageOf = ({ stage }: Pick<DeskRow, 'stage'>): Stage => STAGES.find((known) => known === stage) ?? 'new'
 
-/** Why an application can't come to a stage; null where it can, or is there. */
+/** Returns why an application can't move to a stage; null when it can, or is there already. */
 export function whyNot(row: Standing, to: Stage, now: Date): string | null {
   if (stageOf(row) === to) return null
   if (isAnswer(row.stage))
     return row.isPending ? 'Your answer is about to be sent.' : "They have your answer. It can't be changed."
   if (to === 'new') return "What was moved on can't be new again."
-  // Moving back would end it without a word about it.
+  // Moving back would end the interview without telling the candidate.
   if (to === 'progress' && row.isOffering) return 'Interview times are about to be offered.'
   if (to === 'progress' && canCancel(row.standing?.interview, now)) return 'Call off the interview first.'
   const since = row.standing?.at ?? ''
@@ -33,5 +33,5 @@ export function whyNot(row: Standing, to: Stage, now: Date): string | null {
   return may ? null : "It can't be moved there from here."
 }
 
-/** What a choice asks for: words for an answer, or nothing more. */
+/** Whether a stage needs a text: answers do. */
 export const asksForText = (stage: Stage): stage is Answer => isAnswer(stage)

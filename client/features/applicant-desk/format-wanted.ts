@@ -1,7 +1,7 @@
 import type { AnswerFilter, AnswerTest } from '#contract/applications/answer-filter.rules.ts'
 import type { MustHave } from '#contract/jobs/must-have.rules.ts'
 
-/** What can be looked for in the answers to a question. */
+/** The labels of the tests that a filter can apply to an answer. */
 export const TEST_WORDS: Readonly<Record<AnswerTest, string>> = {
   yes: 'Yes',
   no: 'No',
@@ -11,7 +11,7 @@ export const TEST_WORDS: Readonly<Record<AnswerTest, string>> = {
   has: 'Contains',
 }
 
-/** Whether something is entered beside it. */
+/** Whether the test needs a value. */
 export const takesValue = (test: AnswerTest): boolean => test === 'min' || test === 'max' || test === 'has'
 
 function formatAnswer({ test, value }: AnswerFilter): string {
@@ -19,7 +19,7 @@ function formatAnswer({ test, value }: AnswerFilter): string {
   return value === '' ? TEST_WORDS[test] : `${TEST_WORDS[test]} ${value}`
 }
 
-/** A filter by an answer: the answer first, since the question may be cut off. */
+/** Formats an answer filter. The answer comes first, since the question may be truncated. */
 export function formatWanted(filter: AnswerFilter, questions: readonly MustHave[]): string {
   const asked = questions.find(({ id }) => id === filter.id)
   return `${formatAnswer(filter)}: ${asked?.question ?? 'a question that is not asked any more'}`

@@ -4,11 +4,11 @@ import { putDeskApplicant } from '#client/api/desk-cache.ts'
 import { applicantDeskKey } from '#client/api/query-keys.ts'
 import type { OfflineAction } from '#client/shared/offline-action.ts'
 
-/** Which application of an own job it is about. */
+/** The application to one of the employer's jobs that the action is about. */
 interface Subject {
   jobId: string
   candidateId: string
-  /** The candidate's. */
+  /** The candidate's name. */
   name: string
   position: string
 }
@@ -19,7 +19,7 @@ export interface ShortlistPayload extends Subject {
 
 export interface NotePayload extends Subject {
   text: string
-  /** The note that its writer had in front of them; null to write over any. */
+  /** The note that the employer saw when writing; null to overwrite any. */
   over: string | null
 }
 
@@ -30,7 +30,7 @@ const base = <Payload extends Subject>(
   changeOf: (payload: Payload) => { isShortlisted: boolean } | { note: { text: string; over: string | null } },
 ) =>
   ({
-    // Of their own: nobody else sees them, so they wait for nothing that happens to the job.
+    // A lane of its own: marks are private, so they need not wait for actions on the job.
     lane: ({ jobId, candidateId }) => `marks:${jobId}:${candidateId}`,
     subject: ({ jobId, candidateId }) => `${jobId} ${candidateId}`,
     isReplaceable: true,
@@ -43,7 +43,7 @@ const base = <Payload extends Subject>(
     onFailed: (cache) => cache.invalidate(applicantDeskKey(cache.viewer)),
   }) satisfies Partial<MarksAction<Payload>>
 
-/** Putting somebody on the shortlist, or taking them off. */
+/** Adds an applicant to the shortlist, or removes them. */
 export const shortlistAction: MarksAction<ShortlistPayload> = {
   ...base<ShortlistPayload>(({ isShortlisted }) => ({ isShortlisted })),
   name: 'shortlist',
@@ -55,7 +55,7 @@ export const shortlistAction: MarksAction<ShortlistPayload> = {
   }),
 }
 
-/** A note about an applicant that only its writer reads. */
+/** A note about an applicant that only its author can read. */
 export const privateNoteAction: MarksAction<NotePayload> = {
   ...base<NotePayload>(({ text, over }) => ({ note: { text, over } })),
   name: 'private-note',

@@ -4,7 +4,7 @@ import type { DeskApplicant } from '#client/api/desk-cache.ts'
 type Stage = NonNullable<DeskApplicant['standing']>['stage']
 
 interface Told {
-  /** Its place in the order of applying. */
+  /** The position in the order of applying. */
   place?: number
   stage?: Stage
   isShortlisted?: boolean
@@ -14,7 +14,7 @@ interface Told {
   alsoAppliedTo?: DeskApplicant['alsoAppliedTo']
 }
 
-/** Somebody who applied, by their first name in small letters. */
+/** An applicant whose id is their first name in lower case. */
 export function deskApplicant(userId: string, told: Told = {}): DeskApplicant {
   const { place = 0, stage = 'sent', isShortlisted = false, note = '', jobId = 'job-1', position = 'Cook' } = told
   const appliedAt = new Date(Date.UTC(2025, 10, 1) + place * 60_000).toISOString()
@@ -36,7 +36,7 @@ export function deskApplicant(userId: string, told: Told = {}): DeskApplicant {
   }
 }
 
-/** What the board answers for a page of them. */
+/** The server's answer for a page of applicants. */
 export function deskPage(applications: DeskApplicant[], nextCursor: string | null = null, all = applications.length) {
   const counts: DeskCounts = { all, new: all, seen: 0, progress: 0, interview: 0, answered: 0, shortlisted: 0 }
   return { status: true, data: { applications, nextCursor, counts } }

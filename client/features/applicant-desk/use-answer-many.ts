@@ -8,16 +8,16 @@ import type { DeskRow } from './desk-rows.ts'
 import { nameOf } from './DeskListRow.tsx'
 import { counted } from './desk-labels.ts'
 
-/** So many are named in the words that offer to take it back. */
+/** The number of applicants named in the undo toast. */
 const NAMED = 3
 
-/** Sends one answer to several through the outbox, and offers to take it back before it goes out. */
+/** Sends one answer to several applicants through the outbox, and offers to undo it before it is sent. */
 export function useAnswerMany(): (rows: readonly DeskRow[], answer: AnswerForMany) => void {
   const outbox = useOutbox()
   const { submit } = useOutboxAction<AnswersPayload>({
     name: 'An answer for several',
     listsPending: true,
-    // Refused, it waits under 'Waiting to send' with its reason.
+    // A refused answer stays under 'Waiting to send' with its reason.
     showAgain: () => toast.error('The answers were not sent', 'They stay under “Waiting to send”.'),
   })
   return (rows, answer) => {
@@ -45,7 +45,7 @@ export function useAnswerMany(): (rows: readonly DeskRow[], answer: AnswerForMan
   }
 }
 
-/** By job, as many at once as one request takes. */
+/** Groups the recipients by job, with at most `ANSWERED_TOGETHER_MAX` in each payload. */
 function payloadsOf(rows: readonly DeskRow[], { kind, text }: AnswerForMany): AnswersPayload[] {
   const payloads: AnswersPayload[] = []
   for (const { jobId, position, userId, firstName } of rows) {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-/** What each key does, in the order they are shown. */
+/** The keyboard shortcuts, in the order they are shown. */
 export const DESK_KEYS = [
   { key: 'j', does: 'next', words: 'Next applicant' },
   { key: 'k', does: 'previous', words: 'The one before' },
@@ -18,14 +18,14 @@ export const DESK_KEYS = [
 
 export type DeskDeed = (typeof DESK_KEYS)[number]['does']
 
-/** Whoever writes, or has a window open, means something else by a letter. */
+/** Ignore shortcuts while the user types or has a window open. */
 const TAKES_LETTERS = 'input:not([type="checkbox"]), textarea, select, [contenteditable]'
 const WINDOWS = '[role="dialog"], [role="menu"], [role="log"]'
 
-/** Does what a key stands for. */
+/** Runs the action of each shortcut. */
 export function useDeskKeys(deeds: Readonly<Record<DeskDeed, () => void>>): void {
   const latest = useRef(deeds)
-  // Before anybody sees what they would be about.
+  // Update before the paint, so that a key acts on what is shown.
   useLayoutEffect(() => {
     latest.current = deeds
   })

@@ -15,13 +15,13 @@ import { useFetchedAhead } from './use-fetched-ahead.ts'
 
 interface Desk {
   rows: readonly DeskRow[] | undefined
-  /** Of the same job or all jobs; unknown until there is an answer. */
+  /** Counts of the same job or of all jobs; undefined until there is an answer. */
   counts: DeskCounts | undefined
-  /** The same of those alone who gave the answers that are looked for; of those on this device where `isPart`. */
+  /** Counts of the applicants who match the answer filters; of those on this device when `isPart`. */
   fitting: (DeskCounts & { isPart?: boolean }) | undefined
-  /** The board could not be asked: these are those of the whole list on this device that fit. */
+  /** Whether the server could not be reached: the rows are the loaded ones that match, from the unfiltered list. */
   isPart: boolean
-  /** The next pages can't be loaded without a network: so many applicants are here, and there are so many. */
+  /** The loaded and the total number of applicants, when the next pages can't be loaded offline. */
   missing: { here: number; total: number } | null
   trouble: LoadError | null
   more: {
@@ -32,13 +32,13 @@ interface Desk {
   }
 }
 
-/** The applicants at the desk: as the board has them, with what waits on this device. */
+/** The applicants at the desk: the server's list with the pending actions of this device applied. */
 export function useDesk(filter: DeskFilter): Desk {
   const api = useApi()
   const viewer = useViewer()
   const query = useInfiniteQuery(deskQuery(api, viewer, filter))
   const isUnanswered = query.data === undefined && (query.fetchStatus === 'paused' || query.isError)
-  // The whole list is what a device has most likely.
+  // The unfiltered list is the one most likely to be cached on a device.
   const whole = useInfiniteQuery({
     ...deskQuery(api, viewer, { ...EVERYBODY, job: filter.job }),
     enabled: viewer.role === 'employer' && isNarrow(filter) && isUnanswered,

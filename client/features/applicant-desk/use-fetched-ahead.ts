@@ -1,7 +1,7 @@
 import type { FetchStatus } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-/** So many pages of a list are fetched although nobody scrolls to them: 200 applicants. */
+/** The number of pages that are prefetched without scrolling: 200 applicants. */
 const PAGES_AHEAD = 4
 const IDLE_AT_THE_LATEST_MS = 4_000
 
@@ -13,7 +13,7 @@ interface PagedQuery {
   fetchNextPage: (options: { cancelRefetch: boolean }) => unknown
 }
 
-/** Fetches the next pages of a list while the page is idle, one after the other, to be read later without a network. */
+/** Prefetches the next pages of a list one after the other while the page is idle, for offline reading. */
 export function useFetchedAhead(query: PagedQuery, isWanted: boolean): void {
   const { data, fetchStatus, isError, hasNextPage, fetchNextPage } = query
   const pages = data?.pages.length ?? 0

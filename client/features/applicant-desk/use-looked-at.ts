@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from 'react'
 import { useStableCallback } from '#client/ui/use-stable-callback.ts'
 import { keyOf, type DeskRow } from './desk-rows.ts'
 
-/** The address follows when no other key has come for so long, in milliseconds. */
+/** Update the URL after this pause without a key press, in milliseconds. */
 const FOLLOWS_MS = 100
 
-/** Where a step has led before the address says so. */
+/** The current applicant while the URL has not caught up. */
 interface Ahead {
   key: string
-  /** What the address says meanwhile; anything else has come from elsewhere and counts. */
+  /** The values of the URL that this step supersedes; any other value comes from elsewhere and wins. */
   over: readonly (string | undefined)[]
 }
 
 /**
- * Who is looked at, by their key in the list. A step moves on at once; the address, which costs more and of which some
- * browsers take so many changes only, follows when the steps pause.
+ * Returns the key of the current applicant. A step takes effect at once. The URL is updated when the steps pause: that
+ * costs more, and some browsers limit the number of URL changes.
  */
 export function useLookedAt(
   chosen: { jobId: string; candidateId: string } | null,
@@ -27,7 +27,7 @@ export function useLookedAt(
   const isAhead = ahead !== null && ahead.key !== inAddress && ahead.over.includes(inAddress)
   if (ahead && !isAhead) setAhead(null)
   useEffect(() => {
-    // Arrived, or led elsewhere by a link.
+    // The URL has caught up, or a link has led elsewhere.
     if (!isAhead) clearTimeout(timer.current)
   }, [isAhead])
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -9,13 +9,13 @@ import { nameOf } from './DeskListRow.tsx'
 import { stageIdOf } from './DeskStage.tsx'
 
 interface StageChange {
-  /** Moves somebody to a stage, or says why not; an answer asks for its words first. */
+  /** Moves an application to a stage, or says why not; an answer asks for its text first. */
   change: (row: DeskRow, stage: Stage) => void
-  /** Why the last choice for this row was not taken. */
+  /** Why the last choice for this row was rejected. */
   refusalOf: (row: DeskRow) => string
 }
 
-/** Moves applications on by the acts of the ledger, through the outbox. */
+/** Moves applications to another stage by the ledger's acts, sent through the outbox. */
 export function useStageChange(
   now: Date,
   { say, onAnswer }: { say: (words: string) => void; onAnswer: (row: DeskRow, kind: Answer) => void },
@@ -24,12 +24,12 @@ export function useStageChange(
   const { submit } = useOutboxAction<DecisionPayload>({
     name: 'What you decided',
     listsPending: true,
-    // Refused, it stands beside the stage.
+    // A refusal is shown beside the stage control.
     showAgain: () => undefined,
   })
   const send = async (row: DeskRow, payload: DecisionPayload) => {
     const outcome = await submit({ kind: decisionAction, payload })
-    // Whoever looks at somebody else by now does not see it there.
+    // The stage control is gone when the user has moved on to another applicant: show a toast instead.
     if (!outcome && !document.getElementById(stageIdOf(row)))
       toast.error(`The stage of ${nameOf(row)} was not changed`, 'It stays under “Waiting to send”.')
   }
@@ -47,6 +47,6 @@ export function useStageChange(
   return { change, refusalOf: ({ key }) => (key === refusal.key ? refusal.words : '') }
 }
 
-/** What the keys of the stages do. */
+/** Maps each stage's shortcut to its action. */
 export const stageDeeds = (change: (stage: Stage) => void) =>
   Object.fromEntries(STAGES.map((stage) => [stage, () => change(stage)])) as Record<Stage, () => void>

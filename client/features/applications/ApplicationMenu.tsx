@@ -9,20 +9,20 @@ import { WithdrawDialog } from './WithdrawDialog.tsx'
 
 interface ApplicationMenuProps {
   job: Job
-  /** What else there is to do about the job, before taking the application back. */
+  /** Further actions on the job, listed before the withdrawal. */
   more?: readonly MenuAction[]
 }
 
-/** What else there is to do about a job that one applied to. */
+/** The menu of further actions on a job that the viewer applied to. */
 export function ApplicationMenu({ job, more = [] }: ApplicationMenuProps) {
   const [isAsking, setAsking] = useState(false)
   const viewer = useViewer()
   const { queued, isWithdrawing } = useQueuedApplication(job.id)
   const delivery = useDeliveries().get(queued?.id ?? '')
-  // On its way it is sent in a moment.
+  // An application that is being sent arrives within a moment: it can be withdrawn then.
   const isThere = ownApplication(job, viewer) !== undefined || (queued !== undefined && delivery !== 'sending')
   const withdraw = { label: 'Withdraw application', icon: 'arrow-back-up', isDanger: true } as const
-  // Beside the menu, which comes and goes with each try to send: an open dialog stays.
+  // The dialog is a sibling of the menu: the menu unmounts during each attempt to send, and an open dialog must stay.
   return (
     <>
       {isThere && !isWithdrawing && (

@@ -20,18 +20,18 @@ interface ApplicationNoteProps {
   job: Job
   viewer: Viewer
   now: Date
-  /** What is written between the viewer and the employer, once that is known. */
+  /** The conversation between the viewer and the employer, once loaded. */
   conversation?: KnownConversation | undefined
 }
 
-/** On the page of a job the viewer applied to: how the application stands, and what was sent. */
+/** The note on the page of a job the viewer applied to: the application's state, and what was sent. */
 export function ApplicationNote({ job, viewer, now, conversation }: ApplicationNoteProps) {
   const { queued, isWithdrawing } = useQueuedApplication(job.id)
   const delivery = useDeliveries().get(queued?.id ?? '') ?? 'waiting'
   if (viewer.role !== 'candidate') return null
   const application = ownApplication(job, viewer)
   if (!application) {
-    // On its way it is sent in a moment.
+    // An application that is being sent arrives within a moment: show nothing.
     if (!queued || delivery === 'sending') return null
     return (
       <Alert

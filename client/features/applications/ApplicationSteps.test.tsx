@@ -140,7 +140,7 @@ test('what has been answered is read, and cannot be answered again', async () =>
   expect(screen.queryByRole('button', { name: /^Say/u })).toBeNull()
 })
 
-/** Opens the details of somebody whose application stands so; each candidate is another one. */
+/** Opens the details of an applicant at this stage; each test uses another candidate id. */
 function open(candidateId: string, stage: 'sent' | 'seen', outbox?: Outbox) {
   const applied = { jobId: 'job-1', position: 'Ferry Mechanic', appliedAt: SENT.at, standing: { stage, at: SENT.at } }
   renderApp(<MarkSeen candidateId={candidateId} name="Ida" appliedTo={[applied]} />, {

@@ -25,14 +25,14 @@ import styles from './ApplicationSteps.module.css'
 interface ApplicationStepsProps {
   applied: AppliedTo
   candidateId: string
-  /** The candidate's. */
+  /** The candidate's name. */
   name: string
   now: Date
-  /** False where it is decided beside it. */
+  /** False when the decision is made in another control. */
   canDecide?: boolean
 }
 
-/** For the job's owner: the history of one application, and what can be done next. */
+/** For the job's owner: the history of one application, and the possible next steps. */
 export function ApplicationSteps(props: ApplicationStepsProps) {
   const { applied, candidateId, name, now, canDecide = true } = props
   const { history, historyIsCut, jobId, position } = applied
@@ -41,7 +41,7 @@ export function ApplicationSteps(props: ApplicationStepsProps) {
     payload.jobId === jobId && payload.candidateId === candidateId && status !== 'attention'
   const decisions = usePendingActions(decisionAction).filter(isOfThis)
   const isOffering = usePendingActions(offerInterviewAction).some(isOfThis)
-  // A board of before keeps no history.
+  // Older servers keep no history.
   if (!history) return null
   const state = stateOf(history, now)
   const pending = decisions.map(({ id, payload }) => ({ id, words: LINE_LABELS[payload.kind] }))
@@ -73,9 +73,9 @@ interface DecideProps {
   subject: StepPayload
   history: readonly LedgerEvent[]
   now: Date
-  /** An answer waits on this device, or is on its way. */
+  /** Whether an answer waits on this device, or is being sent. */
   isAnswered: boolean
-  /** Times are offered or agreed, or wait to be sent. */
+  /** Whether interview times are offered or agreed, or an offer waits to be sent. */
   hasInterview: boolean
 }
 
@@ -103,11 +103,11 @@ function Decide({ subject, history, now, isAnswered, hasInterview }: DecideProps
     const outcome = await submit({ kind: decisionAction, payload })
     if (outcome?.kind === 'sent') saySent(decisionAction, { payload, answer: outcome.answer })
   }
-  // Moving back would end an interview without a word about it.
+  // Moving back would end an interview without telling the candidate.
   const may = (kind: DecisionPayload['kind']) =>
     mayAct(state, { kind, by: 'employer' }, now) && !(kind === 'progress' && hasInterview)
   const trouble = error === null ? null : formatError(error)
-  // The form that is sending stays: where the board refuses, it shows what was written again.
+  // Keep the form while it is sending: if the server refuses, it shows the text again.
   if (isAnswered && !isSending) return null
   return (
     <>

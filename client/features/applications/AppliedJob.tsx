@@ -22,14 +22,14 @@ interface AppliedJobProps {
   job: Job
   now: Date
   conversation: Pick<ConversationSummary, 'userId' | 'lastMessage' | 'unread'> | undefined
-  /** Writes to the employer of a job where nothing has been written yet. */
+  /** Renders the button that starts a conversation with the employer. */
   messageOf?: MessageOf | undefined
   interviewOf?: MessageOf | undefined
-  /** What waits on this device to be said about an interview: a time, or null where none fits. */
+  /** The pending reply about an interview: a start time, or null when none fits. */
   wish?: string | null | undefined
   onWithdraw: (job: WithdrawnJob) => void
   onLookUp: (job: Job) => void
-  /** The withdrawal waits on this device. */
+  /** Whether a withdrawal waits on this device. */
   isWithdrawing: boolean
 }
 
@@ -37,7 +37,7 @@ const waiting = (text: string): AppliedText['tag'] => ({ tone: 'warning', icon: 
 
 export type MessageOf = (job: Job) => ReactNode
 
-/** An application that the board has: what happened last, and what there is to do. */
+/** An application that the server has: its last event, and the possible actions. */
 export function AppliedJob(props: AppliedJobProps) {
   const { job, now, conversation, messageOf, interviewOf, wish, onWithdraw, onLookUp, isWithdrawing } = props
   const words = wish === undefined ? formatApplied(job, conversation, now) : formatWish(wish, now)
@@ -69,7 +69,7 @@ export function AppliedJob(props: AppliedJobProps) {
             Message
           </LinkButton>
         ) : (
-          // To a closed job nobody writes the first message.
+          // A conversation can't be started about a closed job.
           job.isOpen && !isWithdrawing && messageOf?.(job)
         )
       }
@@ -89,7 +89,7 @@ interface ApplyingJobProps extends Pick<AppliedJobProps, 'onWithdraw' | 'isWithd
   delivery: Delivery
 }
 
-/** When it is sent, by how far it is; on its way there is nothing to add. */
+/** When the application will be sent, by delivery state; nothing while it is being sent. */
 const WHEN_SENT: Partial<Record<Delivery, string>> = {
   waiting: QUEUED_TEXT.offline,
   'next-in-line': QUEUED_TEXT.unreachable,
@@ -124,12 +124,12 @@ interface RowProps {
   job: WithdrawnJob
   place: string
   words: AppliedText
-  /** How long the employer has it, of a closed job. */
+  /** How long the employer keeps the application to a closed job. */
   kept?: string
   note: string | undefined
   interview?: ReactNode
   message?: ReactNode
-  /** Shows what was sent, of an application that the board has. */
+  /** Opens the copy of what was sent, for an application that the server has. */
   onLookUp?: () => void
   onWithdraw: (() => void) | undefined
 }

@@ -17,29 +17,29 @@ import { LazySentCopyDialog } from './SentCopyButton.tsx'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 import type { WithdrawnJob } from './use-withdraw.ts'
 
-/** By the employer's id. */
+/** Conversations by the employer's id. */
 export type EmployerConversations = ReadonlyMap<string, KnownConversation>
 
 interface AppliedJobListProps {
   jobs: readonly Job[]
-  /** Whether there are more of them than are here. */
+  /** Whether more jobs can be loaded. */
   hasMore: boolean
   now: Date
   conversations: EmployerConversations
   messageOf: MessageOf | undefined
-  /** What there is to do about an interview. */
+  /** Renders the actions for an interview. */
   interviewOf: MessageOf | undefined
   show: Turn | undefined
-  /** What stands there without any. */
+  /** Shown when there are no applications. */
   none: ReactNode
 }
 
 const TITLES: Readonly<Record<Turn, string>> = { yours: 'Your turn', theirs: 'Their turn', ended: 'Ended' }
 
-/** The viewer's applications in three groups: what they are to do, what the employer is to do, and what has ended. */
+/** The viewer's applications in three groups: the viewer's turn, the employer's turn, and ended. */
 export function AppliedJobList(props: AppliedJobListProps) {
   const { jobs, hasMore, now, conversations, messageOf, interviewOf, show, none } = props
-  // The job outlives the window that was closed without withdrawing, so that nothing changes while that closes.
+  // The job stays set after the dialog closes without a withdrawal: the content must not change during the animation.
   const [asked, setAsked] = useState<WithdrawnJob | null>(null)
   const [isAsking, setAsking] = useState(false)
   const applying = usePendingActions(applyAction).filter(({ status }) => status !== 'attention')
@@ -101,7 +101,7 @@ export function AppliedJobList(props: AppliedJobListProps) {
   const holderRef = useKeptFocus<HTMLDivElement>(rows.length)
   const rowsOf = (turn: Turn) => rows.filter((row) => row.turn === turn)
   const shown = (show ? [show] : TURNS).filter((turn) => rowsOf(turn).length > 0)
-  // What is not here yet is not counted.
+  // Pages that are not loaded are not counted.
   const countOf = (count: number) => `${count}${hasMore ? '+' : ''}`
   return (
     <>

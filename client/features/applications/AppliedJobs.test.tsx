@@ -195,7 +195,7 @@ const answered = (id: string, position: string) => {
   const standing = { stage: 'declined' as const, at: now.toISOString(), text: 'Not this time.' }
   return { ...job, applications: job.applications.map((one) => ({ ...one, standing })) }
 }
-/** One whose employer has written, one who waits, and one that was answered. */
+/** One job whose employer has written, one that waits for the employer, and one that was answered. */
 async function openGroups(show?: Turn, nextCursor: string | null = null) {
   const jobs = [appliedTo('j1', 'Cook'), answered('j2', 'Rigger'), appliedTo('j3', 'Welder', { recruiterId: 'idris' })]
   appliedJobs.mockResolvedValue({ status: true, data: jobs, nextCursor })

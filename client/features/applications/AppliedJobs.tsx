@@ -21,17 +21,17 @@ const NO_CONVERSATIONS: EmployerConversations = new Map()
 
 interface AppliedJobsProps {
   now: Date
-  /** What is written between the viewer and the employers. */
+  /** The viewer's conversations with employers. */
   conversations?: EmployerConversations
-  /** Writes to the employer of a job where nothing has been written yet. */
+  /** Renders the button that starts a conversation with an employer. */
   messageOf?: MessageOf
-  /** What there is to do about an interview. */
+  /** Renders the actions for an interview. */
   interviewOf?: MessageOf
-  /** The one group that is looked at. */
+  /** The only group to show. */
   show?: Turn | undefined
 }
 
-/** Where the candidate applied, by whose turn it is, newest first (spec, point 2). */
+/** The candidate's applications, grouped by whose turn it is, newest first (spec, point 2). */
 export function AppliedJobs(props: AppliedJobsProps) {
   const { now, conversations = NO_CONVERSATIONS, messageOf, interviewOf, show } = props
   const viewer = useViewer()
@@ -39,7 +39,7 @@ export function AppliedJobs(props: AppliedJobsProps) {
   const jobs = useMemo(() => query.data && jobsOf(query.data), [query.data])
   const loadError = useLoadError(query)
   if (viewer.role !== 'candidate') return <CandidatesOnly isRegistered={viewer.role === 'employer'} />
-  // What is there stays where a further page has failed.
+  // Loaded jobs stay when a further page fails.
   if (loadError && !jobs) return <LoadErrorState {...loadError} />
   if (!jobs) return <AppliedJobsSkeleton />
   return (

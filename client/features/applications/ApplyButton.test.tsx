@@ -26,7 +26,7 @@ const success = vi.spyOn(toast, 'success').mockReturnValue()
 const failure = vi.spyOn(toast, 'error').mockReturnValue()
 const later = vi.spyOn(toast, 'wait').mockReturnValue()
 const onRefused = vi.fn()
-// jsdom cannot scroll; the router asks it to.
+// jsdom cannot scroll, and the router calls `scrollTo`.
 vi.spyOn(window, 'scrollTo').mockReturnValue()
 
 beforeEach(() => {
@@ -44,7 +44,7 @@ const job = {
   companyName: 'Norrsund Ferries',
 }
 
-/** The button on the page of job 'j1' as this viewer sees it. */
+/** Renders the button on the page of job 'j1' for this viewer. */
 function show(viewer: Viewer, state: Partial<ComponentProps<typeof ApplyButton>> = {}, outbox?: Outbox) {
   const Page = () => (
     <ApplyButton

@@ -17,19 +17,19 @@ interface ApplyButtonProps {
   job: Pick<Job, 'id' | 'position' | 'companyName' | 'updatedAt' | 'pausedAt' | 'mustHaves'>
   isOpen: boolean
   hasApplied: boolean
-  /** The application waits on this device. */
+  /** Whether the application waits on this device. */
   isKept: boolean
-  /** Whether it is still being found out who asks or whether they applied. */
+  /** Whether the viewer or the application is still loading. */
   isPending: boolean
   onRefused: () => void
-  /** Whether a resume goes with it; null as long as that is not known. */
+  /** Whether a resume is sent along; null until known. */
   hasResume?: boolean | null
 }
 
 const PICTURES = { closed: 'lock', applied: 'check' } as const
-/** What an application reads that has not been sent. */
+/** The label of an application that has not been sent. */
 const KEPT_LABEL = 'Applied, will be sent'
-/** What a job reads that is closed only until its employer says that it is open. */
+/** The label of a job that is closed until its employer confirms that it is open. */
 const PAUSED_LABEL = 'Paused'
 
 /** Applies to a job, or says why that is not possible (spec, point 4: apply button label). */
@@ -66,7 +66,7 @@ export function ApplyButton(props: ApplyButtonProps) {
           Register
         </LinkButton>
       )}
-      {/* One button through all states, and never truly disabled once it was clicked, so that it keeps the focus. */}
+      {/* One button for all states, never truly disabled once it was clicked, so that it keeps the focus. */}
       <Button
         variant={kind === 'applied' ? (isKept ? 'wait' : 'done') : canClick ? 'primary' : 'outline'}
         size="lg"
@@ -85,7 +85,7 @@ export function ApplyButton(props: ApplyButtonProps) {
             ? PAUSED_LABEL
             : APPLY_LABELS[kind]}
       </Button>
-      {/* It stays while that is sent: nothing beside the button moves meanwhile. */}
+      {/* Stays while the application is sent, so that nothing beside the button moves. */}
       {kind === 'open' && (
         <WhatIsSent job={job} hasResume={hasResume} written={written} isSending={isSending} onApply={apply} />
       )}

@@ -6,9 +6,9 @@ import { POSTING_LABELS, formatFields } from '#client/messages/copy-labels.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { copyQuery, type CopySubject } from './copy.queries.ts'
 
-/** What of a job reads otherwise than when the viewer applied; nothing where nothing does, or no copy is kept. */
+/** The fields of a job that changed since the viewer applied; nothing when none did, or when there is no copy. */
 export function ChangedSince({ subject, job }: { subject: CopySubject; job: Job }) {
-  // Asked for once, and on the device from then on, also where nothing has changed.
+  // Fetched once and then kept on the device, even when nothing has changed.
   const { data: copy } = useQuery(copyQuery(useApi(), useViewer(), subject))
   const changed = copy ? changedPostingFields(copy.posting, job) : []
   if (changed.length === 0) return null

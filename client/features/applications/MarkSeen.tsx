@@ -8,8 +8,8 @@ import { toast } from '#client/ui/toast.ts'
 import styles from './ApplicationSteps.module.css'
 
 /**
- * When applications were marked in this page, in milliseconds since 1970, so that one that was taken back (0) is not marked
- * again while it is looked at.
+ * When applications were marked in this page, in milliseconds since 1970. A mark that was undone is 0, so that the
+ * application is not marked again while it is open.
  */
 const marked = new Map<string, number>()
 
@@ -17,14 +17,14 @@ interface MarkSeenProps {
   candidateId: string
   name: string
   appliedTo: readonly AppliedTo[]
-  /** Says so where it stands: for those who go through many, above whom toasts would pile up. */
+  /** Shows the undo in place of a toast: on a screen with many applicants, toasts would pile up. */
   isInPlace?: boolean
 }
 
-/** So long it is offered to take it back, in milliseconds. */
+/** How long the undo is offered, in milliseconds. */
 const UNDO_MS = 10_000
 
-/** Marks what a person has opened as seen; can be taken back before the candidate is told. */
+/** Marks the applications of an opened person as seen; can be undone before the candidate is notified. */
 export function MarkSeen({ candidateId, name, appliedTo, isInPlace = false }: MarkSeenProps) {
   const [undo, setUndo] = useState<(() => void) | null>(null)
   const outbox = useOutbox()
@@ -35,7 +35,7 @@ export function MarkSeen({ candidateId, name, appliedTo, isInPlace = false }: Ma
   })
   const mark = async (payload: StepPayload) => {
     const id = crypto.randomUUID()
-    // Withdrawn or moved on meanwhile: there is nothing to mark, and nothing for its writer to decide.
+    // The application was withdrawn or moved on meanwhile: discard the action, the employer has nothing to resolve.
     if (!(await submit({ kind: seenAction, payload, id }))) await outbox.discard(id)
   }
   const latest = useRef({ submit, mark })
@@ -61,7 +61,7 @@ export function MarkSeen({ candidateId, name, appliedTo, isInPlace = false }: Ma
       if (unseen.length > 0) toast.undoable('Marked as seen', takeBack(unseen), `${name} will be told.`)
       return undefined
     }
-    // Whoever comes back to somebody is offered it again, as long as it can be.
+    // Offer the undo again when the same person is opened again in time.
     const recent = appliedTo.filter((one) => (marked.get(keyOf(one)) ?? 0) + UNDO_MS > now)
     if (recent.length === 0) return undefined
     setUndo(() => takeBack(recent))

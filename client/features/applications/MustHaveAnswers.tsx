@@ -13,7 +13,7 @@ interface MustHaveAnswersProps {
   written: WrittenApplication
 }
 
-/** What the employer asks everybody who applies: a field each. */
+/** A field for each of the job's must-have questions. */
 export function MustHaveAnswers({ mustHaves, written: { answers, issues, answer } }: MustHaveAnswersProps) {
   return mustHaves.map(({ id, question, kind }) =>
     kind === 'yes-no' ? (

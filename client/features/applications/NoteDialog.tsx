@@ -19,7 +19,7 @@ interface NoteDialogProps {
   onApply: () => void
 }
 
-/** What an application holds: answers to what the job asks, and the note that goes with it. */
+/** Edits what is sent with an application: answers to the job's questions, and a note. */
 export function NoteDialog({ job, hasResume, written, onApply }: NoteDialogProps) {
   const { userId } = useViewer()
   const close = () => written.setWriting(false)
@@ -87,7 +87,7 @@ export function NoteDialog({ job, hasResume, written, onApply }: NoteDialogProps
   )
 }
 
-/** Leads to the first field that is not filled in, when it is said so. */
+/** Focuses the first invalid field when issues appear. */
 function useFocusOnWrong(issues: WrittenApplication['issues']) {
   const content = useRef<HTMLDivElement>(null)
   useEffect(() => {

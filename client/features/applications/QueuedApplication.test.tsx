@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => onlineManager.setOnline(true))
 
-/** A screen, with an application that is queued without a network. */
+/** Renders a screen with an application that was queued offline. */
 async function open(element: ReactElement, options: Partial<OutboxOptions> = {}) {
   const outbox = testOutbox({ call } as unknown as Api, ida, options)
   const { id: jobId, position, companyName } = job
@@ -40,7 +40,7 @@ async function open(element: ReactElement, options: Partial<OutboxOptions> = {})
   renderApp(element, { viewer: ida, call, outbox })
   return outbox
 }
-/** The part of a job's page that says how its application stands, and the menu to take it back. */
+/** The part of a job's page with the state of the application, and the menu to withdraw it. */
 const jobPage = (
   <>
     <ApplicationMenu job={job} />
@@ -68,7 +68,7 @@ test("an application that was not sent is withdrawn from its job's page, and nev
 })
 
 test('and from the list of applied jobs', async () => {
-  // The list has been loaded before the network went.
+  // The list was loaded before the network was lost.
   onlineManager.setOnline(true)
   const outbox = await open(<AppliedJobs now={now} />, { isOnline: () => false })
   await withdraw()

@@ -28,13 +28,13 @@ import styles from './SentCopy.module.css'
 
 export interface SentCopyProps {
   subject: CopySubject
-  /** The job and the profile as they are now, where that is known: what has changed since is marked. */
+  /** The current job and profile, when known: fields that have changed since are marked. */
   job?: Job | undefined
   profile?: User | undefined
   now: Date
 }
 
-/** What was sent with an application, as it was, and what has changed since. */
+/** The copy of what was sent with an application, with what has changed since. */
 export function SentCopy({ subject, job, profile, now }: SentCopyProps) {
   const query = useQuery(copyQuery(useApi(), useViewer(), subject))
   const loadError = useLoadError(query)
@@ -149,7 +149,7 @@ function Changes({ count, isKnown }: { count: number; isKnown: boolean }) {
 interface FieldProps {
   term: string
   lines: readonly string[]
-  /** What it says now, where that is something else. */
+  /** The current lines, when they differ. */
   since?: readonly string[] | undefined
   children?: React.ReactNode
 }
@@ -172,7 +172,7 @@ function Field({ term, lines, since, children }: FieldProps) {
 }
 
 const Lines = ({ lines }: { lines: readonly string[] }) =>
-  // Two lines may read the same; they never change places.
+  // Two lines may be equal; they never change places.
   lines.map((line, place) => <p key={`${place} ${line}`}>{line}</p>)
 
 function Resume({ resume, now }: { resume: NonNullable<ApplicationCopy['resume']>; now: Date }) {

@@ -4,14 +4,14 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { useWanted } from '#client/ui/use-wanted.ts'
 import type { SentCopyDialogProps } from './SentCopyDialog.tsx'
 
-// Few look it up.
+// Rarely opened, so loaded on demand.
 export const LazySentCopyDialog = lazy(async () => ({
   default: (await import('./SentCopyDialog.tsx')).SentCopyDialog,
 }))
 
 type SentCopyButtonProps = Omit<SentCopyDialogProps, 'opened' | 'onClose'>
 
-/** Opens what was sent with an application. */
+/** Opens the copy of what was sent with an application. */
 export function SentCopyButton(props: SentCopyButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const isWanted = useWanted(isOpen)

@@ -12,13 +12,13 @@ import { SentCopy, type SentCopyProps } from './SentCopy.tsx'
 
 export interface SentCopyDialogProps extends SentCopyProps {
   title: string
-  /** What was applied to. */
+  /** The job that was applied to. */
   eyebrow: string
   opened: boolean
   onClose: () => void
 }
 
-/** What was sent with an application; whoever sent it can have it deleted. */
+/** The copy of what was sent with an application; its sender can delete it. */
 export function SentCopyDialog({ title, eyebrow, opened, onClose, ...sent }: SentCopyDialogProps) {
   const isOwn = sent.subject.userId === useViewer().userId
   const [isAsking, setAsking] = useState(false)

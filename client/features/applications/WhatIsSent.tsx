@@ -7,20 +7,20 @@ import { useWanted } from '#client/ui/use-wanted.ts'
 import type { WrittenApplication } from './use-apply.ts'
 import styles from './WhatIsSent.module.css'
 
-// Most apply without one.
+// Most applications have no note, so the dialog is loaded on demand.
 const NoteDialog = lazy(async () => ({ default: (await import('./NoteDialog.tsx')).NoteDialog }))
 
 interface WhatIsSentProps {
   job: Pick<Job, 'position' | 'companyName' | 'mustHaves'>
-  /** Null as long as that is not known. */
+  /** Whether the viewer has a resume; null until known. */
   hasResume: boolean | null
   written: WrittenApplication
-  /** On its way: the note can't be changed any more. */
+  /** Whether the application is being sent: the note can no longer be changed. */
   isSending: boolean
   onApply: () => void
 }
 
-/** Beside the button, before it is pressed: what the employer gets, and the way to add a note. */
+/** Shown beside the apply button: what the employer will get, and the way to add a note. */
 export function WhatIsSent({ job, hasResume, written, isSending, onApply }: WhatIsSentProps) {
   const wantsDialog = useWanted(written.isWriting)
   const asked = job.mustHaves?.length ?? 0

@@ -12,7 +12,7 @@ interface WithdrawDialogProps {
   onClose: () => void
 }
 
-/** Asks once more before an application is taken back. */
+/** Asks for confirmation before an application is withdrawn. */
 export function WithdrawDialog({ job, opened, onClose }: WithdrawDialogProps) {
   const own = ownApplication(job, useViewer())
   const hasArrived = own !== undefined

@@ -1,4 +1,4 @@
-/** What is written before applying: the note, and answers by the ids of their questions. */
+/** The draft of an application: the note, and the answers by question id. */
 export interface ApplicationDraft {
   note: string
   answers: Readonly<Record<string, string>>
@@ -6,7 +6,7 @@ export interface ApplicationDraft {
 
 export const EMPTY: ApplicationDraft = { note: '', answers: {} }
 
-/** The same as it was stored; versions of before kept the note alone. Null when it is something else. */
+/** Parses a stored draft. Older versions stored the note alone, as a string. Null when it is something else. */
 export function readApplicationDraft(stored: unknown): ApplicationDraft | null {
   if (typeof stored === 'string') return { ...EMPTY, note: stored }
   const { note, answers } = (stored ?? {}) as Partial<Record<keyof ApplicationDraft, unknown>>

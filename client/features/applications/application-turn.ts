@@ -5,8 +5,8 @@ import { messageSince, type KnownConversation } from './format-applied.ts'
 import type { Turn } from './turns.ts'
 
 /**
- * Whose turn it is by what is known of an application. A closed job without an answer is still the employer's turn:
- * silence is no answer. What they wrote before one applied is about another job of theirs.
+ * Returns whose turn it is. A closed job without an answer is still the employer's turn: silence is no answer. Messages
+ * from before the application are about another job of the same employer, so they don't count.
  */
 export function turnOf(
   { recruiterId, applications: [application] }: Pick<Job, 'recruiterId' | 'applications'>,

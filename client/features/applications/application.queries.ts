@@ -4,7 +4,7 @@ import type { Api, AnswerOf } from '#client/api/client.ts'
 import { LIVE_PAGES } from '#client/api/live.ts'
 import { appliedJobsKey } from '#client/api/query-keys.ts'
 
-/** The jobs a candidate applied to, newest application first, a page at a time; asked for candidates only. */
+/** The jobs a candidate applied to, newest application first, paged; enabled for candidates only. */
 export const appliedJobsQuery = (api: Api, viewer: Viewer) =>
   infiniteQueryOptions({
     queryKey: appliedJobsKey(viewer),

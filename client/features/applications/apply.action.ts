@@ -6,7 +6,7 @@ import { appliedJobsKey, conversationsKey, jobKey } from '#client/api/query-keys
 import { fieldIssues } from '#client/messages/format-error.ts'
 import { APPLY, WITHDRAW, type ApplicationPayload, type ApplyPayload } from './apply.kinds.ts'
 
-/** Applying to a job (spec, point 5). */
+/** Applies to a job (spec, point 5). */
 export const applyAction: OfflineAction<ApplyPayload, Job> = {
   name: APPLY.name,
   lane: ({ jobId }) => `job:${jobId}`,
@@ -23,7 +23,7 @@ export const applyAction: OfflineAction<ApplyPayload, Job> = {
     try {
       return (await api.call('apply', { body: { ...application, ...added } })).data
     } catch (error) {
-      // A server of before refuses what it does not know by its name: the application goes without it.
+      // An older server rejects unknown fields by name: send the application again without those.
       const issues = fieldIssues(error)
       const known = Object.entries(added).filter(([name]) => !Object.hasOwn(issues, name))
       if (known.length === Object.keys(added).length) throw error
@@ -38,7 +38,7 @@ export const applyAction: OfflineAction<ApplyPayload, Job> = {
     text: note ? `${companyName} · ${note}` : companyName,
   }),
   sentWords: ({ payload: { companyName, note, answers }, answer: { applications } }) => {
-    // Applied already on another device, or with a server of before.
+    // The candidate had applied on another device, or the server is an older one.
     const isNoteLost = note && !applications.some((application) => application.note === note)
     const isLost = answers && !applications.some((application) => application.answers)
     const text = `${companyName} can now see your application`
@@ -57,7 +57,7 @@ export const applyAction: OfflineAction<ApplyPayload, Job> = {
   },
 }
 
-/** Taking an application back. `appliedAt` is empty for one whose time only the server knows. */
+/** Withdraws an application. `appliedAt` is empty when only the server knows the time. */
 export const withdrawAction: OfflineAction<ApplicationPayload, Job> = {
   name: WITHDRAW.name,
   lane: ({ jobId }) => `job:${jobId}`,
@@ -83,12 +83,12 @@ export const withdrawAction: OfflineAction<ApplicationPayload, Job> = {
   }),
 }
 
-/** Puts a job that was applied to or withdrawn from, and changes the list of applied jobs at hand. */
+/** Updates the cached job after an application or a withdrawal, and the cached list of applied jobs. */
 function putApplied(cache: AnswerCache, job: Job, sentAt: number, change: (list: OwnJobs) => OwnJobs): void {
   putJob(cache, job, sentAt)
   const applied = appliedJobsKey(cache.viewer)
   cache.put<OwnJobs>(applied, sentAt, (list) => list && change(list))
   cache.invalidate(applied)
-  // The conversation with the employer comes and goes with the application.
+  // Applying and withdrawing add and remove the conversation with the employer.
   cache.invalidate(conversationsKey(cache.viewer))
 }

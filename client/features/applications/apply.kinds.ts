@@ -9,14 +9,14 @@ export interface ApplicationPayload {
 }
 
 export interface ApplyPayload extends ApplicationPayload {
-  /** For the employer, where there is one: records of before have none. */
+  /** A note for the employer. Absent in records of older versions. */
   note?: string
-  /** To the must-have questions as they were read, where the job asks any: records of before have none. */
+  /** Answers to the must-have questions as the candidate read them, if the job has any. Absent in older records. */
   answers?: MustHaveAnswer[]
-  /** `updatedAt` of the job as it was seen: records of before have none. */
+  /** The `updatedAt` of the job as the candidate saw it. Absent in records of older versions. */
   jobUpdatedAt?: string
 }
 
-// Every list of jobs reads what is pending of these; how they are sent, the outbox alone has to know.
+// Apart from the actions: every list of jobs reads these pending kinds, but only the outbox needs the code that sends.
 export const APPLY: KindName<ApplyPayload> = { name: 'apply' }
 export const WITHDRAW: KindName<ApplicationPayload> = { name: 'withdraw' }

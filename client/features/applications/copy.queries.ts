@@ -6,14 +6,14 @@ import { personalKey } from '#client/api/query-keys.ts'
 type CopyAnswer = AnswerOf<'applicationCopy'>['data']
 export type ApplicationCopy = NonNullable<CopyAnswer>
 
-/** Whose application to which job; one that was made again is another. */
+/** Identifies an application; applying again to the same job makes another one. */
 export interface CopySubject {
   jobId: string
   userId: string
   appliedAt: string
 }
 
-/** What was sent with an application, or null where no copy is kept: it never changes. One's own stays on the device. */
+/** The immutable copy of what was sent, or null when none is stored. The viewer's own copies stay on the device. */
 export const copyQuery = (api: Api, viewer: Viewer, { jobId, userId, appliedAt }: CopySubject) =>
   queryOptions({
     queryKey: [...personalKey(viewer), 'application-copy', `${jobId} ${userId} ${appliedAt}`],

@@ -8,7 +8,7 @@ const job = jobOfIdris({ applications: [{ userId: 'ida', appliedAt: '2025-11-15T
 const paused = { ...job, isOpen: false, pausedAt: '2025-11-18T09:00:00.000Z' }
 const closed = { ...job, isOpen: false, closedAt: '2025-11-18T09:00:00.000Z' }
 
-/** The conversation with the employer, whose last message was written then. */
+/** The conversation with the employer, with the last message written at `sentAt`. */
 const conversation = (senderId: string, sentAt: string, unread = 0) => ({
   userId: job.recruiterId,
   unread,

@@ -6,20 +6,20 @@ import { formatDay, formatMoment } from '#client/messages/when.ts'
 import { WISH_LABELS, candidatesInterview, shortTime } from '#client/messages/interview-messages.ts'
 import type { IconName } from '#client/ui/icon-paths.ts'
 
-/** What the list says of one application. */
+/** The texts of one application in the list. */
 export interface AppliedText {
   tag: { tone: 'neutral' | 'success' | 'warning' | 'error' | 'brand'; icon: IconName; text: string }
-  /** The last thing that happened. */
+  /** The last event. */
   last: string
-  /** What it rests on, or what comes next. */
+  /** The details of the last event, or the next step. */
   next: string
-  /** Whether a message was the last thing, and `next` is its text. */
+  /** Whether the last event was a message, whose text is `next`. */
   isMessage: boolean
 }
 
 export type KnownConversation = Pick<ConversationSummary, 'userId' | 'lastMessage' | 'unread'>
 
-/** What is known of an application that the board has: of the job, and of the conversation with its employer. */
+/** Formats an application that the server has, from its job and the conversation with the employer. */
 export function formatApplied(
   job: Pick<Job, 'isOpen' | 'isTakenDown' | 'closedAt' | 'pausedAt' | 'companyName' | 'recruiterId' | 'applications'>,
   conversation: KnownConversation | undefined,
@@ -56,7 +56,7 @@ export function formatApplied(
   return { tag: SENT, last: silence, next: applied, isMessage: false }
 }
 
-/** The last message, unless it was written before the last step: then it is not the last thing. */
+/** The last message, unless it is older than the last step of the application. */
 export function messageSince(
   application: Pick<Application, 'appliedAt' | 'standing'> | undefined,
   conversation: Pick<KnownConversation, 'lastMessage'> | undefined,
@@ -67,7 +67,7 @@ export function messageSince(
   return Date.parse(message.sentAt) >= since ? message : null
 }
 
-/** What the employer has done last. */
+/** Formats the employer's last step. */
 function formatStanding(
   { stage, at, text, interview }: NonNullable<Application['standing']>,
   { appliedAt }: Pick<Application, 'appliedAt'>,
@@ -81,7 +81,7 @@ function formatStanding(
       return {
         tag: ACCEPTED,
         last: `Answered ${formatDay(at, now)}: yes`,
-        // Where to be, and when, is more than kind words.
+        // The time and place of an interview matter more than the text of the answer.
         next: isAhead(interview, now) ? interviewLeft(interview, now) : next,
         isMessage: false,
       }
@@ -107,14 +107,14 @@ function formatStanding(
   }
 }
 
-/** What an answer has left of an interview to come. */
+/** What an answer leaves of an upcoming interview. */
 function interviewLeft(interview: NonNullable<Application['standing']>['interview'], now: Date): string {
   if (!interview) return ''
   if (isAhead(interview, now)) return `Interview agreed: ${shortTime(interview.start, now)}`
   return isToRemove(interview, now) ? `${INTERVIEW_OFF}: ${shortTime(interview.was, now)}` : ''
 }
 
-/** What is said while the candidate's answer about an interview waits on this device. */
+/** The texts while the candidate's reply about an interview waits on this device. */
 export const formatWish = (start: string | null, now: Date): AppliedText => ({
   tag: { tone: 'warning', icon: 'clock', text: 'Will be sent' },
   last: start === null ? 'You said that no time fits' : `You picked ${shortTime(start, now)}`,
@@ -135,10 +135,10 @@ const SENT = { tone: 'success', icon: 'check', text: 'Sent' } as const
 
 type OffJob = Pick<Job, 'closedAt' | 'pausedAt'>
 
-/** A paused job is closed only until its employer says that it is open. */
+/** A paused job is closed until its employer confirms that it is open. */
 const offTag = ({ pausedAt }: OffJob) => (pausedAt ? PAUSED : CLOSED)
 
-/** Whether the job went off the board after that moment. */
+/** Whether the job was closed or paused after that moment. */
 function isOffSince({ isOpen, closedAt, pausedAt }: OffJob & Pick<Job, 'isOpen'>, moment: string): boolean {
   const at = pausedAt ?? closedAt
   return !isOpen && (at === null || Date.parse(at) >= Date.parse(moment))

@@ -1,6 +1,6 @@
 export const TURNS = ['yours', 'theirs', 'ended'] as const
-/** Who is to do something next about an application; 'ended' when there is an answer. */
+/** Who acts next on an application; 'ended' once it has an answer. */
 export type Turn = (typeof TURNS)[number]
 
-/** The group that an address asks for, if it does. */
+/** Parses the group in the URL, if there is one. */
 export const readTurn = (value: unknown): Turn | undefined => TURNS.find((turn) => turn === value)

@@ -9,10 +9,10 @@ import { useViewer } from '#client/session/SessionProvider.tsx'
 import { APPLY, WITHDRAW } from './apply.kinds.ts'
 import { appliedJobsQuery } from './application.queries.ts'
 
-/** How an application stands: with the employer, on its way there, or kept on the device until it can be sent. */
+/** Where an application is: on the server, being sent, or kept on the device until it can be sent. */
 export type ApplicationStanding = 'sent' | 'sending' | 'kept'
 
-/** The viewer's applications by job id, as they will be once everything on this device is sent. */
+/** The viewer's applications by job id, as if every pending action on this device had been sent. */
 export function useApplications(): ReadonlyMap<string, ApplicationStanding> {
   const { data } = useInfiniteQuery(appliedJobsQuery(useApi(), useViewer()))
   const queued = useQueued()
@@ -30,24 +30,24 @@ export function useApplications(): ReadonlyMap<string, ApplicationStanding> {
 
 const idsIn = (list: OwnJobs | undefined) => list?.pages.flatMap(({ data }) => data.map(({ id }) => id)) ?? []
 
-/** What the board said of the viewer's application to one job, and when, in milliseconds since 1970. */
+/** Whether the server had the viewer's application to one job at `answeredAt`, in milliseconds since 1970. */
 interface JobAnswer {
   hasApplied: boolean
   answeredAt: number
 }
 
 /**
- * Whether the board has the viewer's application to this job, by the newer of two answers: that of the job, and the list
- * of applied jobs. A full device may have an old one of either.
+ * Whether the server has the viewer's application to this job, by the newer of two cached answers: that of the job, and
+ * the list of applied jobs. When the device's storage is full, either of them may be old.
  */
 export function useHasApplied(jobId: string, { hasApplied, answeredAt }: JobAnswer): boolean {
   const { data, dataUpdatedAt, hasNextPage } = useInfiniteQuery(appliedJobsQuery(useApi(), useViewer()))
   if (!data || answeredAt >= dataUpdatedAt) return hasApplied
-  // One that is not among the newest may be on a page that was not loaded.
+  // An older application may be on a page that is not loaded.
   return idsIn(data).includes(jobId) || (hasNextPage && hasApplied)
 }
 
-/** What is queued of the viewer's applications and withdrawals, in order. */
+/** The viewer's queued applications and withdrawals, in order. */
 function useQueued() {
   const applying = usePendingActions(APPLY)
   const withdrawing = usePendingActions(WITHDRAW)
@@ -58,7 +58,7 @@ function useQueued() {
   )
 }
 
-/** What is queued about one job: an application the board does not have yet, and whether it is to be withdrawn. */
+/** The queued actions on one job: an application unknown to the server, and whether it is to be withdrawn. */
 export function useQueuedApplication(jobId: string) {
   const own = useQueued().filter(({ payload }) => payload.jobId === jobId)
   const last = own.at(-1)

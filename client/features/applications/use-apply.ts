@@ -16,12 +16,12 @@ import { useApplications } from './use-applications.ts'
 
 interface ApplyOptions {
   job: Pick<Job, 'id' | 'position' | 'companyName' | 'updatedAt' | 'mustHaves'>
-  /** Called when the board refused: the job may have changed meanwhile. */
+  /** Called when the server refused: the job may have changed meanwhile. */
   onRefused: () => void
 }
 
 /**
- * Applying to one job, with a note or without and with answers to what it asks, through the outbox: kept first, then sent
+ * Applies to one job through the outbox, with an optional note and answers to its questions: stored first, then sent
  * once, now or when there is a network.
  */
 export function useApply({ job, onRefused }: ApplyOptions) {
@@ -86,7 +86,7 @@ export function useApply({ job, onRefused }: ApplyOptions) {
   }
   return {
     isSending: standing === 'sending',
-    /** Opens the questions first where one has no answer. */
+    /** Opens the questions instead while one has no answer. */
     apply: () => (answers || isWriting ? void apply() : setWriting(true)),
     written: {
       ...typed,
@@ -104,5 +104,5 @@ export function useApply({ job, onRefused }: ApplyOptions) {
   }
 }
 
-/** What goes with an application, as it is being written. */
+/** The draft of an application, with the functions that edit it. */
 export type WrittenApplication = ReturnType<typeof useApply>['written']

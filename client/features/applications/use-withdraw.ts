@@ -7,22 +7,22 @@ import { useViewer } from '#client/session/SessionProvider.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { withdrawAction } from './apply.action.ts'
 
-/** The viewer's own application among those that came with a job. */
+/** Returns the viewer's own application among those of a job. */
 export const ownApplication = (job: Pick<Job, 'applications'>, viewer: Pick<Viewer, 'userId'>) =>
   job.applications.find(({ userId }) => userId === viewer.userId)
 
-/** What withdrawing needs to know of a job; without the application in it, it is one that the board does not have yet. */
+/** The fields of a job needed to withdraw; without an application, the server does not have it yet. */
 export type WithdrawnJob = Pick<Job, 'id' | 'position' | 'companyName' | 'isOpen' | 'applications'>
 
 interface WithdrawOptions {
   job: WithdrawnJob
-  /** Whether the dialog that asks is open. */
+  /** Whether the confirmation dialog is open. */
   isShown: boolean
-  /** Called once it is taken back, or on its way. */
+  /** Called once the application is withdrawn, or the withdrawal is being sent. */
   onWithdrawn: () => void
 }
 
-/** Takes an own application back, through the outbox. */
+/** Withdraws the viewer's application through the outbox. */
 export function useWithdraw({ job, isShown, onWithdrawn }: WithdrawOptions) {
   const viewer = useViewer()
   const [error, setError] = useState<unknown>(null)

@@ -80,7 +80,7 @@ test.each([
   ['recoverEmail', 'You have your old address back', '/dashboard/account'],
 ])('what a link of the kind %s is for is done without another click', async (mode, title, next) => {
   links.verify.mockResolvedValue()
-  // The sign-in of this device may have ended with the change.
+  // Changing the address may have ended this device's session.
   followAddress.mockRejectedValue(new AuthProviderError('auth/user-token-expired'))
   open({ mode, oobCode: 'c-2' })
   expect(await screen.findByText(title)).toBeTruthy()

@@ -9,7 +9,7 @@ import layout from '#client/ui/layout.module.css'
 import { isSpent, linkQuery, type MailedLink } from './mailed-link.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 
-/** The page's heading for what a mailed link does. */
+/** The page title for each kind of mailed link. */
 export const ACTION_TITLES = {
   resetPassword: 'Set a new password',
   verifyEmail: 'Verify your address',
@@ -18,7 +18,7 @@ export const ACTION_TITLES = {
   '': 'Your link',
 } as const satisfies Record<MailedLink['mode'], string>
 
-/** What a link from one of the provider's mails leads to: a new password, or a verified address. */
+/** The target of a link in the provider's mails: sets a new password, or verifies an address. */
 export function AccountAction({ link }: { link: MailedLink }) {
   if (link.mode === 'resetPassword') return <NewPassword link={link} />
   if (link.mode !== '') return <TakenAddress link={link} {...ADDRESSES[link.mode]} />
@@ -56,7 +56,7 @@ function NewPassword({ link }: { link: MailedLink }) {
 interface AddressMessages {
   title: string
   text: string
-  /** What there is to know about a link that will not do any more. */
+  /** Explains a link that can no longer be used. */
   spent: string
   to: '/dashboard/my-profile' | '/dashboard/account'
   next: string
@@ -90,7 +90,7 @@ function TakenAddress({ link, title, text, spent, to, next: nextLabel }: Address
   const session = useSession()
   const take = async (code: string) => {
     await session.links.verify(code)
-    // Signed in on this device or not, the address is taken; the provider may end the sign-in for it.
+    // The address is verified whether or not this device is signed in. The provider may end the session because of it.
     await session.followAddress().catch(() => undefined)
     return true
   }
@@ -106,7 +106,7 @@ function TakenAddress({ link, title, text, spent, to, next: nextLabel }: Address
 
 interface NotYetProps {
   query: UseQueryResult
-  /** What there is to know about a link that will not do any more, and where to go from there. */
+  /** Explains a link that can no longer be used; `next` is the way on from there. */
   spent: string
   next: ReactNode
 }

@@ -9,20 +9,20 @@ interface AuthFormProps {
   signIn: SignIn
   formRef: RefObject<HTMLFormElement | null>
   onSubmit: SubmitEventHandler<HTMLFormElement>
-  /** What did not happen, above the reason, unless the reason says it. */
+  /** States what did not happen; shown above the reason, unless the reason includes it. */
   refusalTitle?: string
-  /** The button's words. */
+  /** The label of the submit button. */
   submitLabel: string
   isIncomplete?: boolean
-  /** Between the button and Google's. */
+  /** Shown between the submit button and Google's. */
   divider?: ReactNode
-  /** What Google's button does, where it is not the usual sign-in. */
+  /** Runs when Google's button is clicked, in place of the usual sign-in. */
   withGoogle?: GoogleStep
-  /** The fields. */
+  /** The form fields. */
   children: ReactNode
 }
 
-/** What logging in and signing up share: why the last try was refused, the button, and Google. */
+/** The shared part of log-in and sign-up: the last error, the submit button, and Google's button. */
 export function AuthForm(props: AuthFormProps) {
   const {
     signIn,

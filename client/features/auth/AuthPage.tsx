@@ -6,12 +6,12 @@ import styles from './AuthPage.module.css'
 interface AuthPageProps {
   title: string
   scene: 'workshop' | 'rooftop'
-  /** The sentence over the picture. */
+  /** The text over the picture. */
   words: string
   children: ReactNode
 }
 
-/** The frame of Login and Sign-up: the form, and from 900 px on a picture beside it. */
+/** The layout of Login and Sign-up: the form, with a picture beside it from 900 px on. */
 export function AuthPage({ title, scene, words, children }: AuthPageProps) {
   return (
     <div className={styles['page']}>

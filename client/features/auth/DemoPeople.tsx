@@ -16,11 +16,11 @@ const PEOPLE = 2
 
 interface DemoPeopleProps {
   signIn: SignIn
-  /** Whether accounts are the embedded ones: on others there is nobody ready-made to wait for. */
+  /** Whether the embedded accounts are in use: others have no demo people, so nothing is shown while loading. */
   isEmbedded?: boolean
 }
 
-/** The demo board's people, one click each; nothing on a board without them. */
+/** One-click log-in as a demo person; nothing on servers without them. */
 export function DemoPeople({ signIn, isEmbedded = usesEmbeddedAccounts }: DemoPeopleProps) {
   const query = useQuery(demoPeopleQuery(useApi()))
   const { data: people } = query
@@ -42,7 +42,7 @@ export function DemoPeople({ signIn, isEmbedded = usesEmbeddedAccounts }: DemoPe
           <p>Step in as one of our demo people. Nothing to type.</p>
         </div>
         <div className={styles['people']}>
-          {/* Their places are kept, so that the form below does not move under a hand that types. */}
+          {/* Skeletons reserve the space, so that the form below does not move while the user types. */}
           {!people && Array.from({ length: PEOPLE }, (_, place) => <Skeleton key={place} shape="box" height={68} />)}
           {people?.map(({ name, role, title, email, password }) => (
             <button

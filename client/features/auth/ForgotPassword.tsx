@@ -13,13 +13,13 @@ import { emailIssue } from '#client/messages/credentials.ts'
 const FORM_ID = 'forgot-password'
 
 interface ForgotPasswordProps {
-  /** What is typed as the address to log in with; the form starts with it. */
+  /** The email typed into the log-in form, as the initial value. */
   typedEmail?: string
-  /** Whether accounts are the embedded ones, whose links nobody mails. */
+  /** Whether the embedded accounts are in use: they send no mail. */
   isEmbedded?: boolean
 }
 
-/** The way to a new password: the provider mails a link. What is said is the same whether there is an account. */
+/** Requests a password reset mail. The answer does not reveal whether the account exists. */
 export function ForgotPassword({ typedEmail = '', isEmbedded = usesEmbeddedAccounts }: ForgotPasswordProps) {
   const session = useSession()
   const [isAsking, setAsking] = useState(false)
@@ -72,7 +72,7 @@ export function ForgotPassword({ typedEmail = '', isEmbedded = usesEmbeddedAccou
           id={FORM_ID}
           className={styles['form']}
           noValidate
-          // The dialog is drawn elsewhere, but its events still reach the form around the button.
+          // React events bubble through portals: the submit would also reach the form around the button.
           onSubmit={(event) => {
             event.stopPropagation()
             send(event)

@@ -15,7 +15,7 @@ import type { SignIn } from './use-sign-in.ts'
 const NAME = 'google'
 const FORM_ID = 'google-demo'
 
-/** What follows a tap; `demoEmail` is the address on embedded accounts. */
+/** Runs after a tap; `demoEmail` is the address on embedded accounts. */
 export type GoogleStep = (session: Session, demoEmail: string | undefined) => Promise<SignInResult>
 
 const signInStep: GoogleStep = (session, demoEmail) => session.signInWithGoogle(demoEmail)
@@ -25,7 +25,7 @@ interface GoogleButtonProps {
   step?: GoogleStep | undefined
 }
 
-/** Google's popup; it knows nothing of embedded accounts, so that for those the address is asked for here. */
+/** Opens Google's popup. Embedded accounts have no popup, so the address is asked for here. */
 export function GoogleButton({ signIn, step = signInStep }: GoogleButtonProps) {
   const session = useSession()
   const [isAsking, setAsking] = useState(false)
@@ -93,7 +93,7 @@ function DemoGoogleDialog({ opened, onClose, onEnter, isBusy }: DemoGoogleDialog
         id={FORM_ID}
         className={styles['form']}
         noValidate
-        // The dialog is drawn elsewhere, but its events still reach the form around the button.
+        // React events bubble through portals: the submit would also reach the form around the button.
         onSubmit={(event) => {
           event.stopPropagation()
           form.onSubmit(({ email }) => onEnter(email.trim()))(event)

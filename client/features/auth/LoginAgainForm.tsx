@@ -11,13 +11,13 @@ import { passwordIssue } from '#client/messages/credentials.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 interface LoginAgainFormProps {
-  /** Whoever is signed in. */
+  /** The address of the signed-in user. */
   email: string
-  /** Where they go afterwards. */
+  /** The path to navigate to afterwards. */
   destination: string
 }
 
-/** For somebody who is signed in, and whose sign-in the server refuses: proves who they are and sends what is blocked. */
+/** Re-authenticates a user whose token the server rejects, and retries the blocked actions. */
 export function LoginAgainForm({ email, destination }: LoginAgainFormProps) {
   const signIn = useSignIn()
   const outbox = useOutbox()
@@ -45,7 +45,7 @@ export function LoginAgainForm({ email, destination }: LoginAgainFormProps) {
       submitLabel="Log in"
       withGoogle={(session, google) => prove(session, { google })}
     >
-      {/* Read by password managers too, which fill in the password of this address. */}
+      {/* Password managers read it to fill in the password of this address. */}
       <TextField label="Email" type="email" autoComplete="username" value={email} readOnly />
       <PasswordField label="Password" autoComplete="current-password" required {...form.getInputProps('password')} />
     </AuthForm>

@@ -7,7 +7,7 @@ import { emailIssue, passwordIssue } from '#client/messages/credentials.ts'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import type { SignIn } from './use-sign-in.ts'
 
-/** Email and password, or Google (spec, point 2). */
+/** Logs in with email and password, or with Google (spec, point 2). */
 export function LoginForm({ signIn }: { signIn: SignIn }) {
   const { formRef, refuse } = useFocusFirstWrong()
   const form = useForm({

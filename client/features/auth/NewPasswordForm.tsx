@@ -14,11 +14,11 @@ import { canSignUp } from '#client/messages/credentials.ts'
 interface NewPasswordFormProps {
   /** The code of the mailed link. */
   code: string
-  /** Whose password it sets. */
+  /** The address of the account. */
   email: string
 }
 
-/** A new password, typed twice as at sign-up; logs its owner in with it. */
+/** Sets a new password, typed twice as at sign-up, and logs the user in with it. */
 export function NewPasswordForm({ code, email }: NewPasswordFormProps) {
   const session = useSession()
   const navigate = useNavigate()
@@ -53,7 +53,7 @@ export function NewPasswordForm({ code, email }: NewPasswordFormProps) {
           {refusal}
         </Alert>
       )}
-      {/* Read by password managers too, which keep the new one for this address. */}
+      {/* Password managers read it to store the new password for this address. */}
       <TextField label="Email" type="email" autoComplete="username" value={email} readOnly />
       <NewPasswordFields password={form.getInputProps('password')} confirmation={form.getInputProps('confirmation')} />
       <Button

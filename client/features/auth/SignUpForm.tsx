@@ -8,7 +8,7 @@ import { canSignUp, emailIssue } from '#client/messages/credentials.ts'
 import { Or } from './Or.tsx'
 import type { SignIn } from './use-sign-in.ts'
 
-/** A new account with email and password, or with Google (spec, points 2 and 5). */
+/** Creates an account with email and password, or with Google (spec, points 2 and 5). */
 export function SignUpForm({ signIn }: { signIn: SignIn }) {
   const { formRef, refuse } = useFocusFirstWrong()
   const form = useForm({

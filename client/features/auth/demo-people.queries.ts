@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#client/api/client.ts'
 
-/** The demo board's ready-made people; none on any other board. */
+/** The demo server's accounts; none on any other server. */
 export const demoPeopleQuery = (api: Api) =>
   queryOptions({
     queryKey: ['board', 'demo-people'],

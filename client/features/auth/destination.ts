@@ -1,22 +1,22 @@
 import { ownPath } from '#contract/web-link.rules.ts'
 
-/** Where somebody goes after signing in: back to the attempted path when it is one of ours, else to the landing page. */
+/** The path to navigate to after signing in: the attempted one if it is within the app, else the landing page. */
 export const destinationOf = (from: string | undefined): string => ownPath(from) ?? '/'
 
-/** The `from` of a page's address, when there is one. */
+/** Reads `from` in the search parameters, if there is one. */
 export function readFrom(search: Record<string, unknown>): { from?: string } {
   const { from } = search
   return typeof from === 'string' && from !== '' ? { from } : {}
 }
 
-/** What Login is told: where from, and when an account is deleted that was here a moment ago. */
+/** Reads the search parameters of Login: `from`, and the date when the account just deleted here will be erased. */
 export function readArrival(search: Record<string, unknown>): { from?: string; deletes?: string } {
   const { deletes } = search
   const isDate = typeof deletes === 'string' && !Number.isNaN(Date.parse(deletes))
   return { ...readFrom(search), ...(isDate && { deletes }) }
 }
 
-/** What one does on pages for people who are logged in, by the start of their path, the longest first. */
+/** What pages that need a log-in are for, by path prefix, longest first. */
 const CLOSED_PAGES = {
   '/dashboard/my-profile': 'see My Profile',
   '/dashboard/my-questions': 'see My Questions',
@@ -30,7 +30,7 @@ const CLOSED_PAGES = {
   '/candidate-details': 'see this applicant',
 } as const
 
-/** What somebody has to log in for, as in 'Log in to see My Profile', where that is known. */
+/** The purpose of logging in, as in 'Log in to see My Profile', if known. */
 export function purposeOf(from: string | undefined): string | undefined {
   const path = ownPath(from)
   return Object.entries(CLOSED_PAGES).find(([begin]) => path?.startsWith(begin))?.[1]

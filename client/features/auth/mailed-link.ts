@@ -1,16 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import { AuthProviderError } from '#client/api/auth-provider-error.ts'
 
-/** As Firebase calls them; an address that was changed can be had back by the mail to the old one. */
+/** Named by Firebase. `recoverEmail` undoes a change of address, from a mail to the old address. */
 const MODES = ['resetPassword', 'verifyEmail', 'verifyAndChangeEmail', 'recoverEmail'] as const
 
-/** What a mailed link is for, and its code; as Firebase writes them into the address. */
+/** A mailed link's purpose and code, as Firebase writes them into the URL. `mode` is '' for an unknown or cut link. */
 export interface MailedLink {
   mode: (typeof MODES)[number] | ''
   code: string
 }
 
-/** The search of a mailed link; another mode than ours, or a link cut short, has none. */
+/** The search parameters of a mailed link, unchecked. */
 export interface MailedLinkSearch {
   mode?: string
   oobCode?: string
@@ -29,7 +29,7 @@ export function mailedLinkOf({ mode, oobCode = '' }: MailedLinkSearch): MailedLi
   return known && oobCode !== '' ? { mode: known, code: oobCode } : { mode: '', code: '' }
 }
 
-/** Asks the provider about a link once: a second answer to the same code may differ, for links are used up. */
+/** Asks the provider about a link only once: codes are single-use, so a second answer may differ. */
 export const linkQuery = <Answer>({ mode, code }: MailedLink, ask: (code: string) => Promise<Answer>) =>
   queryOptions({
     queryKey: ['mailed-link', mode, code],
@@ -47,5 +47,5 @@ const SPENT = new Set([
   'auth/user-not-found',
 ])
 
-/** Whether a link will not do any more, however often it is tried. */
+/** Whether a link can no longer be used, however often it is tried. */
 export const isSpent = (error: unknown): boolean => error instanceof AuthProviderError && SPENT.has(error.code)

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useAuthState } from '#client/session/SessionProvider.tsx'
 
-/** Leads whoever is signed in away from Login and Sign-up (spec, point 2); says whether that is the case. */
+/** Redirects a signed-in user away from Login and Sign-up (spec, point 2); returns whether it does. */
 export function useArrival(destination: string): boolean {
   const { viewer, isLoading } = useAuthState()
   const navigate = useNavigate()

@@ -4,17 +4,17 @@ import { useSession } from '#client/session/SessionProvider.tsx'
 import { toast } from '#client/ui/toast.ts'
 
 export interface SignIn {
-  /** What is under way, by the name it was started with, or null. */
+  /** The name of the sign-in in progress, or null. */
   busyWith: string | null
-  /** The provider's words for the last refusal, empty when there is none. */
+  /** The provider's last error message; empty when there is none. */
   refusal: string
-  /** Starts one way of signing in, unless another is under way; says whether it went well. */
+  /** Starts a sign-in unless another is in progress; returns whether it succeeded. */
   start(name: string, step: (session: Session) => Promise<SignInResult>): Promise<boolean>
 }
 
 /**
- * Signing in, in whichever way: one at a time, with the refusal beside the form and as a toast (spec, point 8), which begins
- * with `failureTitle` where the refusal does not say it.
+ * Signs in by any method, one at a time. An error is shown beside the form and as a toast (spec, point 8), which begins
+ * with `failureTitle` unless the error says it already.
  */
 export function useSignIn(failureTitle?: string): SignIn {
   const session = useSession()

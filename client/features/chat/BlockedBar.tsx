@@ -8,7 +8,7 @@ interface BlockedBarProps {
   onUnblock: () => void
 }
 
-/** Stands where messages are written to somebody whom the viewer has not blocked. */
+/** Takes the place of the composer while the viewer blocks the other person. */
 export function BlockedBar({ name, isSending, onUnblock }: BlockedBarProps) {
   return (
     <div className={styles['bar']} role="status">

@@ -4,7 +4,7 @@ import { Card } from '#client/ui/Card.tsx'
 import styles from './BlockedBar.module.css'
 import { useBlocks } from './use-blocks.ts'
 
-/** Whom the viewer has blocked, if anybody: conversations without an application are no longer listed elsewhere. */
+/** The people the viewer has blocked, if any: a conversation without an application is listed nowhere else. */
 export function BlockedPeople() {
   const { blocked, setBlocked } = useBlocks()
   if (blocked.size === 0) return null

@@ -16,7 +16,7 @@ interface ChatWindowProps {
   offer?: ReactNode
 }
 
-/** Phones give the chat the whole page below the bar. */
+/** On phones the chat fills the page below the bar. */
 const PHONE = '(max-width: 639px)'
 const isPhone = () => window.matchMedia(PHONE).matches
 
@@ -29,12 +29,12 @@ export function ChatWindow({ other, onClose, now, offer }: ChatWindowProps) {
   useBackCloses(true, onClose, isPhone)
 
   useEffect(() => {
-    // On a phone the keyboard would cover what one came to read.
+    // On a phone, focusing the field opens the keyboard, which would cover the messages.
     const target = isPhone() ? frame.current : field.current
     target?.focus()
   }, [])
 
-  // What a phone's page covers is out of reach; turning the phone may uncover it.
+  // The chat covers a phone's page, so make the page inert. Rotating the phone may uncover it again.
   useEffect(() => {
     const phone = window.matchMedia(PHONE)
     const page = document.querySelector('#content')

@@ -15,7 +15,7 @@ import type { MessagePayload } from './message.action.ts'
 import styles from './Composer.module.css'
 import type { Correspondent } from './conversation.queries.ts'
 
-/** From how many characters before the limit on the rest is shown. */
+/** Show the number of characters left when it is at most this. */
 const NEAR_LIMIT = 200
 
 interface ComposerProps {
@@ -24,7 +24,7 @@ interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Where a message is written: Enter sends, Shift and Enter begin a new line. What was typed outlives the window. */
+/** The message field: Enter sends, Shift+Enter starts a new line. The draft outlives the window. */
 export function Composer({ other, messageOf, field }: ComposerProps) {
   const queryClient = useQueryClient()
   const draftKey = [...personalKey(useViewer()), 'draft', other.userId]
@@ -47,7 +47,7 @@ export function Composer({ other, messageOf, field }: ComposerProps) {
     showAgain(error, { text: unsent }) {
       const words = formatError(error)
       toast.error(words.title, words.text)
-      // Before whatever has been begun meanwhile.
+      // Insert it before anything typed meanwhile.
       const begun = field.current?.value ?? ''
       write(begun ? `${unsent}\n${begun}` : unsent)
     },
@@ -60,7 +60,7 @@ export function Composer({ other, messageOf, field }: ComposerProps) {
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // While characters are being composed, Enter takes the suggestion.
+    // During IME composition, Enter accepts the suggestion.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()

@@ -26,7 +26,7 @@ interface Request {
   body: { users: unknown[]; messages: { id: string; text: string }[]; seq: number }
 }
 
-/** What the server has, and how it answers. */
+/** The server's messages, and mocks of its calls. */
 let stored: Message[]
 const addMessages = vi.fn<(request: Request) => Promise<unknown>>()
 const markManyRead = vi.fn<(request: Request) => Promise<unknown>>()
@@ -68,7 +68,7 @@ function Screen() {
   const field = useRef<HTMLTextAreaElement>(null)
   return <Conversation other={other} now={now} field={field} />
 }
-/** The own record is at hand, as every page has it. */
+/** Puts the user's own record into the cache, as every page does. */
 function OwnRecord({ children }: { children: ReactNode }) {
   const record = { status: true, data: { firstName: 'Ida', lastName: 'Berg' } }
   useQueryClient().setQueryData(ownRecordKey(candidate), record)
@@ -171,12 +171,12 @@ test('a message without an answer waits, and goes again by itself under the same
     await takes(request)
     throw new RequestError({ kind: 'TIMEOUT_ERROR' })
   })
-  // The polls do not bring it, so that the answer to the second try does.
+  // The polls return no messages, so only the answer to the retry can show it.
   messages.mockImplementation(async () => ({ status: true, data: { messages: [], cursor: 0, read: 0 } }))
   open()
   await write('Good morning')
   expect(await screen.findByText('Still trying (1 attempt)')).toBeTruthy()
-  // It waits for a second or two before it goes again.
+  // The retry follows after one or two seconds.
   await waitFor(() => expect(screen.queryByText(/^Still trying/u)).toBeNull(), { timeout: 15_000 })
   const ids = addMessages.mock.calls.map(([{ body }]) => body.messages[0]?.id)
   expect(ids).toHaveLength(2)

@@ -21,13 +21,13 @@ import { useOutgoing } from './use-outgoing.ts'
 interface ConversationProps {
   other: Correspondent
   now: Date
-  /** The field to write in, for whoever opens the conversation to give it the focus. */
+  /** Lets the parent focus the message field. */
   field: RefObject<HTMLTextAreaElement | null>
-  /** What to offer somebody who waits for the other's answer. */
+  /** An offer for a user who waits for the other person's answer. */
   offer?: ReactNode
 }
 
-/** The messages with somebody and where to write the next one. Fills the room it is given. */
+/** The messages with another person and the composer. Fills its container. */
 export function Conversation({ other, now, field, offer }: ConversationProps) {
   const viewer = useViewer()
   const query = useQuery(conversationQuery(useApi(), viewer, other))
@@ -83,7 +83,7 @@ export function Conversation({ other, now, field, offer }: ConversationProps) {
   )
 }
 
-/** Says that nothing new arrives for the time being. */
+/** Says that no new messages arrive at the moment. */
 function Standstill({ error }: { error: Error | null }) {
   return (
     <p className={styles['standstill']} role="status">

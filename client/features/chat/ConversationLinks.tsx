@@ -14,7 +14,7 @@ interface ConversationLinksProps {
   now: Date
 }
 
-/** The list of conversations: with whom, about which job, the last words, and what is unread; then the older ones. */
+/** The list of conversations with person, job, last message and unread count; a button loads older ones. */
 export function ConversationLinks({ list, selected, now }: ConversationLinksProps) {
   const viewer = useViewer()
   const { conversations, hasOlder, isLoading, hasFailed, loadOlder } = list

@@ -4,7 +4,7 @@ import { ActionMenu } from '#client/ui/ActionMenu.tsx'
 import type { Correspondent } from './conversation.queries.ts'
 import { useBlocks } from './use-blocks.ts'
 
-/** What is seldom done about somebody one writes to. */
+/** Rarely used actions on the other person. */
 export function ConversationMenu({ other }: { other: Correspondent }) {
   const { blocked, setBlocked } = useBlocks()
   const isBlocked = blocked.has(other.userId)

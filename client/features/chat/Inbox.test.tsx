@@ -18,7 +18,7 @@ const conversationAt = (seq: number): ConversationSummary => ({
   cursor: seq,
 })
 
-/** Three conversations, one to a page. */
+/** Three conversations, one per page. */
 const page = vi.fn(async (before = 4) => {
   const seq = before - 1
   return { status: true, data: { conversations: [conversationAt(seq)], unread: 0, older: seq > 1 ? seq : null } }

@@ -31,11 +31,11 @@ interface InboxProps {
   /** The id of the person whose conversation is shown. */
   selected: string | undefined
   now: Date
-  /** What to offer somebody who waits for this person's answer. */
+  /** An offer for a user who waits for this person's answer. */
   offer?: (name: string) => ReactNode
 }
 
-/** The viewer's conversations, and one of them beside the list, or instead of it where there is little room. */
+/** The viewer's conversations, with the selected one beside the list, or in place of it on narrow screens. */
 export function Inbox({ selected, now, offer }: InboxProps) {
   const { role } = useViewer()
   const hasTwoPanes = useHasTwoPanes() === true
@@ -56,7 +56,7 @@ export function Inbox({ selected, now, offer }: InboxProps) {
     )
   }
   const { unread } = data
-  // Where there is room beside the list, the one that came first then is open: it stays so when others come before it.
+  // In the two-pane layout the first conversation is open. It stays open when newer ones move above it.
   const [newest] = conversations
   if (newest && first === undefined) setFirst(newest.userId)
   const shown = selected ?? (hasTwoPanes ? first : undefined)
@@ -115,7 +115,7 @@ export function Inbox({ selected, now, offer }: InboxProps) {
   )
 }
 
-/** Only while one of these is unread; then 'All read' stands in its place, so that the list below does not move. */
+/** The button is shown while any of these is unread. 'All read' then takes its place: the list must not move. */
 function MarkAllRead({ conversations }: { conversations: readonly ConversationSummary[] }) {
   const cache = { queryClient: useQueryClient(), viewer: useViewer() }
   const [wasUnread, setWasUnread] = useState(false)
@@ -154,7 +154,7 @@ function MarkAllRead({ conversations }: { conversations: readonly ConversationSu
   )
 }
 
-/** While the conversation that is asked for is looked for among the older ones. */
+/** Shown while the requested conversation is searched for among the older ones. */
 function OlderOnes({ list: { hasFailed, loadOlder } }: { list: Conversations }) {
   return hasFailed ? (
     <EmptyState

@@ -11,7 +11,7 @@ import { useIsPhone } from '#client/ui/use-is-wide.ts'
 import styles from './InboxConversation.module.css'
 import { useRoomAboveKeyboard } from '#client/ui/use-room-above-keyboard.ts'
 
-/** Phones show a conversation instead of the list. */
+/** Narrower screens show a conversation in place of the list. */
 const SIDE_BY_SIDE = '(min-width: 1100px)'
 
 interface InboxConversationProps {
@@ -20,7 +20,7 @@ interface InboxConversationProps {
   offer?: ReactNode
 }
 
-/** A conversation of the inbox: with whom, about which jobs, and the messages. */
+/** A conversation of the inbox: the other person, the jobs, and the messages. */
 export function InboxConversation({ conversation, now, offer }: InboxConversationProps) {
   const { userId, email, name, company, jobs } = conversation
   const other = { userId, email, name, company }
@@ -75,7 +75,7 @@ const JobLinks = ({ jobs }: JobsProps) =>
     </Link>
   ))
 
-/** One line for all of them, which opens them one below the other. */
+/** One line for several jobs, which opens the list of them. */
 function SeveralJobs({ jobs, name }: JobsProps & Pick<ConversationSummary, 'name'>) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -14,7 +14,7 @@ const viewer: Viewer = { email: 'ida@example.org', userId: 'ida', role: 'candida
 const NOW = new Date('2026-03-02T09:00:00.000Z')
 const PEOPLE = ['per', 'eva'].map((userId) => ({ userId, email: `${userId}@example.org`, name: userId }))
 
-/** Up to where the board knows Ida to have read what Per wrote. */
+/** The sequence number up to which the server has marked Per's messages as read. */
 let read: number
 const markRead = vi.fn((marks: { userId: string; seq: number }[]) => {
   for (const { userId, seq } of marks) if (userId === 'per') read = Math.max(read, seq)

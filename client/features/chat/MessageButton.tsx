@@ -7,21 +7,21 @@ const ChatWindow = lazy(async () => ({ default: (await import('./ChatWindow.tsx'
 
 interface MessageButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className'> {
   label: string
-  /** Whom the label leaves unsaid, where there are several of these. */
+  /** Completes the label for screen readers when the page has several of these buttons. */
   about?: string
   other: Correspondent
   disabled?: boolean
   now: Date
-  /** What to offer somebody who waits for the other's answer. */
+  /** An offer for a user who waits for the other person's answer. */
   offer?: ReactNode
 }
 
-/** Opens and closes the chat with somebody (spec, point 4: message button). */
+/** Opens and closes the chat with another person (spec, point 4: message button). */
 export function MessageButton({ label, about, other, disabled = false, now, offer, ...look }: MessageButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
-  // Once the window is gone: until then it keeps a phone's page out of reach.
+  // Restore the focus after the window has unmounted: until then a phone's page is inert.
   useEffect(() => {
     if (wasOpen.current && !isOpen) button.current?.focus()
     wasOpen.current = isOpen

@@ -27,7 +27,7 @@ interface MessageListProps {
   now: Date
 }
 
-/** The messages of a conversation, in the server's order, with what is on its way below them. */
+/** The messages of a conversation in the server's order, followed by the outgoing ones. */
 export const MessageList = memo(function MessageList(props: MessageListProps) {
   const { other, conversation, outgoing, onRetry, onDiscard, isUpToDate, now } = props
   const viewer = useViewer()
@@ -39,9 +39,9 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
     return outgoing.filter(({ id }) => !arrived.has(id))
   }, [messages, outgoing])
 
-  // Fixed when the first answer is there: what comes later is read as it comes.
+  // Fixed at the first answer: later messages count as read when they arrive.
   const [unread, setUnread] = useState<{ after: number; upTo: number } | null>(null)
-  // Without the board there is no newer answer to wait for.
+  // While offline no newer answer can come.
   const isSettled = isUpToDate || !isOnline
   if (isSettled && !unread) setUnread({ after: read, upTo: cursor })
 
@@ -142,7 +142,7 @@ function OlderFailed({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Reads out what the other party writes while the conversation is open. */
+/** A live region that reads out the other person's messages while the conversation is open. */
 function News({ conversation, isUpToDate, other }: Pick<MessageListProps, 'conversation' | 'isUpToDate' | 'other'>) {
   const [openedAt, setOpenedAt] = useState<number | null>(null)
   if (isUpToDate && openedAt === null) setOpenedAt(conversation.cursor)

@@ -11,7 +11,7 @@ import type { OutgoingMessage } from './use-outgoing.ts'
 
 interface RowProps {
   ref?: Ref<HTMLLIElement>
-  /** Its place in the list, for whoever measures it. */
+  /** The row's index in the list, read by the virtualizer when it measures the row. */
   'data-index'?: number
 }
 
@@ -29,7 +29,7 @@ export const MessageRow = memo(function MessageRow({ message, isOwn, otherName, 
     <li {...place} className={styles['message']} data-own={isOwn || undefined}>
       <MessageText text={message.text} />
       {message.takenDown && <TakenDownNote takenDown={message.takenDown} />}
-      {/* Who wrote it is said here, not in an element of its own for readers' ears: hundreds of those make scrolling slow. */}
+      {/* The label names the author: a visually hidden element per message makes scrolling through hundreds slow. */}
       <time
         dateTime={message.sentAt}
         className={styles['state']}
@@ -59,7 +59,7 @@ interface OutgoingRowProps extends RowProps {
   onDiscard: (id: string) => void
 }
 
-/** A message that the server does not have yet, or did not take. */
+/** A message that the server does not have yet, or refused. */
 export function OutgoingRow({ message, onRetry, onDiscard, ...place }: OutgoingRowProps) {
   const { id, text, state, attempts, error } = message
   return (

@@ -7,10 +7,10 @@ export interface BlockPayload {
   isBlocked: boolean
 }
 
-/** Taking no more messages from somebody, or taking them again. */
+/** Blocks another person's messages, or unblocks them. */
 export const blockAction: OfflineAction<BlockPayload, AnswerOf<'blocks'>['data']> = {
   name: 'block',
-  // After what was written to them before.
+  // The lane of the conversation: messages written to them earlier are sent first.
   lane: ({ other }) => `conv:${other.userId}`,
   subject: ({ other }) => other.userId,
   isReplaceable: true,

@@ -12,6 +12,6 @@ export const chatEvents: LiveTable = {
     { queryKey: conversationKey(viewer, otherId) },
     ...lists(viewer),
   ]),
-  // An application lets two people write to each other, and names the job beside what they write.
+  // An application opens a conversation between two people, and the list names the job beside it.
   ...forKinds(['application.sent', 'application.withdrawn'], (_event, viewer) => lists(viewer)),
 }

@@ -7,7 +7,7 @@ import { LIVE } from '#client/api/live.ts'
 import { conversationsKey } from '#client/api/query-keys.ts'
 import { withReadMarks, type ConversationList } from './conversation-list.ts'
 
-/** Tells the board up to where the viewer has read; answers with the marks that it could not be told. */
+/** Sends the viewer's read marks to the server; returns those that could not be sent. */
 async function sendReadMarks(
   api: Api,
   { userId, email }: Viewer,
@@ -19,16 +19,13 @@ async function sendReadMarks(
   try {
     await api.call('markManyRead', { body: { userId, email, marks } })
   } catch (error) {
-    // Refused for good, they would be refused again.
+    // Drop marks after a permanent refusal: a retry would be refused too.
     if (!(error instanceof RequestError) || error.isTemporary) return readMarks
   }
   return Object.fromEntries(entries.slice(READ_MARKS_MAX))
 }
 
-/**
- * The viewer's conversations and what is unread in them. Before they are loaded the
- * board is told what was read here.
- */
+/** The viewer's conversations with unread counts. Sends this device's read marks to the server before each load. */
 export const conversationsQuery = (api: Api, viewer: Viewer) =>
   queryOptions({
     queryKey: conversationsKey(viewer),
@@ -37,7 +34,7 @@ export const conversationsQuery = (api: Api, viewer: Viewer) =>
       const sent = marksAtHand()
       const unsent = await sendReadMarks(api, viewer, sent)
       const { data } = await api.call('conversations', { query: {}, signal })
-      // Something may have been read meanwhile.
+      // Keep marks that were added during the request.
       const since = Object.entries(marksAtHand()).filter(([userId, seq]) => seq > (sent[userId] ?? 0))
       return withReadMarks(data, { ...unsent, ...Object.fromEntries(since) })
     },

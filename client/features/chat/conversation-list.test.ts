@@ -34,7 +34,7 @@ test('a message that has arrived stands in its conversation, which comes first',
   ])
 })
 
-/** The list is loaded with a mark that the board refuses in this way; answers what it is then. */
+/** Loads the list while the server refuses a read mark with this problem; returns the resulting list. */
 async function loadWithMark(code: ProblemCode) {
   const problem = problemOf(code)
   const call = vi.fn(async (name: string) => {

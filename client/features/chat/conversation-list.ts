@@ -5,20 +5,20 @@ import type { Delivery } from '#client/offline/outbox/delivery.ts'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import type { MessagePayload } from './message.action.ts'
 
-/** Up to which `seq` the viewer has read, by the other party's id. */
+/** The highest `seq` that the viewer has read, by the other person's id. */
 type ReadMarks = Readonly<Record<string, number>>
 
 export interface ConversationList extends Readonly<AnswerOf<'conversations'>['data']> {
-  /** What was read here and the board has not been told. A list without it has none. */
+  /** Read marks of this device that the server does not have yet; none when absent. */
   readMarks?: ReadMarks
 }
 
-/** A conversation as the list shows it; `state` tells how far its last message is while it is only on this device. */
+/** A conversation in the list; `state` is the delivery state of a last message that is only on this device. */
 export interface ListedConversation extends ConversationSummary {
   state?: string
 }
 
-/** The list as it will be once the board knows of these marks. */
+/** The list as it will be once the server has these marks. */
 export function withReadMarks(list: ConversationList, readMarks: ReadMarks): ConversationList {
   const isRead = ({ userId, lastMessage }: ConversationSummary) => {
     const mark = readMarks[userId]
@@ -36,7 +36,7 @@ export function withReadMarks(list: ConversationList, readMarks: ReadMarks): Con
 export const markedRead = (list: ConversationList, userId: string, seq: number): ConversationList =>
   withReadMarks(list, { ...list.readMarks, [userId]: seq })
 
-/** The list after a message of the viewer's has arrived, until it is loaded again. */
+/** The list after the server has taken a message of the viewer's, until the list is refetched. */
 export function withSent(list: ConversationList, userId: string, news: Conversation): ConversationList {
   const lastMessage = news.messages.at(-1)
   const known = list.conversations.find((one) => one.userId === userId)
@@ -45,7 +45,7 @@ export function withSent(list: ConversationList, userId: string, news: Conversat
   return { ...list, conversations: [{ ...known, lastMessage, cursor: lastMessage.seq }, ...others] }
 }
 
-/** The conversations with the viewer's own messages on this device as their last ones, the newest of these first. */
+/** The conversations with the viewer's outgoing messages as their last ones, newest of these first. */
 export function withQueued(
   conversations: readonly ConversationSummary[],
   messages: readonly ActionRecord<MessagePayload>[],
@@ -61,7 +61,7 @@ export function withQueued(
       return {
         ...(known ?? { ...other, company: '', jobs: [], unread: 0, cursor }),
         lastMessage: { id, seq: cursor, senderId: userId, text, sentAt: writtenAt },
-        // In one line with the message there is room for a word or two.
+        // Short, because it shares a line with the message.
         state: delivery === 'waiting' ? 'Waiting' : formatDelivery(delivery, attempts),
       }
     })

@@ -1,4 +1,4 @@
-// By themselves: every page knows what is unread, and only the chat needs these.
+// A module of its own: every page needs the unread count, and only the chat needs these queries.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Conversation } from '#client/api/domain.ts'
@@ -9,12 +9,12 @@ import { conversationKey, personalKey } from '#client/api/query-keys.ts'
 import type { ConversationList } from './conversation-list.ts'
 import { isRevised, mergedConversation } from './conversation.ts'
 
-/** How often an open conversation is asked for news where nobody tells of them (spec, point 9), in milliseconds. */
+/** The polling interval of an open conversation without live events (spec, point 9), in milliseconds. */
 const POLL_MS = 1000
 const POLL_AFTER_FAILURE_MS = 5000
-/** How many pages of news are asked for one after the other; what is newer still comes with the next poll. */
+/** The maximum number of pages fetched in one poll; newer messages come with the next poll. */
 const MOST_PAGES = 10
-/** The other party of a conversation. `company` is empty for a candidate. */
+/** The other person of a conversation. `company` is empty for a candidate. */
 export interface Correspondent {
   userId: string
   email: string
@@ -22,7 +22,7 @@ export interface Correspondent {
   company: string
 }
 
-/** Conversations older than the list of conversations, a page at a time; `before` is where that list ends. */
+/** Conversations that are older than the main list, paged; `before` is where that list ends. */
 export const olderConversationsQuery = (api: Api, viewer: Viewer, before: number | null) =>
   infiniteQueryOptions({
     queryKey: [...personalKey(viewer), 'older-conversations', before],
@@ -30,14 +30,14 @@ export const olderConversationsQuery = (api: Api, viewer: Viewer, before: number
       (await api.call('conversations', { query: { before: pageParam }, signal })).data,
     initialPageParam: before ?? 0,
     getNextPageParam: ({ older }) => older,
-    // That list may end elsewhere after a message: those behind it stay until they are read anew.
+    // A new message may change where the main list ends: keep the old data until the new pages are loaded.
     placeholderData: (previous, query) => (query?.queryKey[1] === personalKey(viewer)[1] ? previous : undefined),
     ...LIVE_PAGES,
   })
 
 /**
- * The messages between the viewer and somebody, the newest first of all; polled while the page is visible, there is
- * a network, and nobody tells it of news. A poll asks for what is newer than the messages at hand.
+ * The messages between the viewer and another person, the newest page first. Polled while the page is visible and
+ * online and no live events arrive. A poll asks for messages newer than the cached ones.
  */
 export const conversationQuery = (api: Api, viewer: Viewer, other: Pick<Correspondent, 'userId' | 'email'>) =>
   queryOptions({
@@ -55,7 +55,7 @@ export const conversationQuery = (api: Api, viewer: Viewer, other: Pick<Correspo
         last = await ask(last.cursor)
         news = mergedConversation(news, last)
       }
-      // A message of one's own, or older ones, may have come to hand meanwhile.
+      // A message of the viewer's, or an older page, may have been cached meanwhile.
       return mergedConversation(atHand(), news)
     },
     networkMode: 'online',

@@ -2,11 +2,11 @@ import type { Conversation, Message } from '#client/api/domain.ts'
 import { timeOfDay } from '#client/messages/digits.ts'
 import { isToday } from '#client/messages/when.ts'
 
-/** The conversation with what an answer brought: each message once, in the server's order. */
+/** Merges an answer into the cached conversation: each message once, in the server's order. */
 export function mergedConversation(atHand: Conversation | undefined, news: Conversation): Conversation {
   if (!atHand) return news
   const messages = merged(atHand.messages, news.messages)
-  // An older page says whether there are older ones still; what is newer says nothing about that.
+  // Only an older page tells whether there are still older ones; newer messages do not.
   const isOlder = (news.messages.at(-1)?.seq ?? Infinity) < (atHand.messages[0]?.seq ?? 0)
   const older = (isOlder ? news.older : atHand.older) ?? null
   const cursor = Math.max(atHand.cursor, news.cursor)
@@ -16,7 +16,7 @@ export function mergedConversation(atHand: Conversation | undefined, news: Conve
   return isSame ? atHand : { messages, cursor, read, ...(older !== null && { older }), ...(revision && { revision }) }
 }
 
-/** Whether messages at hand may say something else by now than they do here. */
+/** Whether cached messages may have been changed on the server. */
 export const isRevised = (atHand: Conversation | undefined, news: Conversation): boolean =>
   atHand !== undefined && (atHand.revision ?? 0) !== (news.revision ?? 0)
 
@@ -28,7 +28,7 @@ function merged(atHand: Message[], news: Message[]): Message[] {
   return [...bySeq.values()].toSorted((a, b) => a.seq - b.seq)
 }
 
-/** The newest order among the messages of the other party; 0 without any. */
+/** The highest sequence number among the other person's messages; 0 without any. */
 export const newestOfOther = (messages: readonly Message[], viewerId: string): number =>
   messages.findLast(({ senderId }) => senderId !== viewerId)?.seq ?? 0
 
@@ -40,15 +40,15 @@ export type Row =
 interface RowOptions {
   viewerId: string
   now: Date
-  /** What was not read when the conversation was opened: the orders after the first up to the second. */
+  /** The messages that were unread at opening: sequence numbers above `after`, up to `upTo`. */
   unread: { after: number; upTo: number } | null
-  /** Whether older messages are yet to come before these. */
+  /** Whether older messages have yet to be loaded. */
   hasOlder: boolean
 }
 
 /**
- * The rows of a conversation: its messages, a line where a day begins, and one where the unread ones do. Before the first
- * message stands none as long as older ones are to come: it would move, and with it who reads there.
+ * The rows of a conversation: messages, a divider where a day begins, and one before the unread messages. No divider
+ * precedes the first message while older ones have yet to be loaded: it would move, and the reading position with it.
  */
 export function conversationRows(messages: readonly Message[], options: RowOptions): Row[] {
   const { viewerId, now, unread, hasOlder } = options
@@ -68,7 +68,7 @@ export function conversationRows(messages: readonly Message[], options: RowOptio
   return rows
 }
 
-/** The reader's day of a moment (ISO 8601): 'Today', 'Yesterday', 'Mon 3 Nov', with the year when it is another one. */
+/** The local day of a moment (ISO 8601): 'Today', 'Yesterday', 'Mon 3 Nov', with the year when it is another one. */
 export function dayLabel(iso: string, now: Date): string {
   if (isToday(iso, now)) return 'Today'
   if (isToday(iso, new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1))) return 'Yesterday'
@@ -79,5 +79,5 @@ export function dayLabel(iso: string, now: Date): string {
     .replace(',', '')
 }
 
-/** The reader's time of day of a moment (ISO 8601): '09:41'. */
+/** The local time of a moment (ISO 8601): '09:41'. */
 export const timeLabel = (iso: string): string => timeOfDay(new Date(iso))

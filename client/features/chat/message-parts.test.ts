@@ -28,7 +28,7 @@ test.each([
   'ftp://example.org',
   'https://',
   'www.example.org',
-  // An address that seems to lead to one place and leads to another.
+  // Phishing links: the userinfo looks like the host.
   'https://paypal.example@evil.example/',
   'https://paypal.example:443@evil.example/login',
   '<a href="x">x</a>',

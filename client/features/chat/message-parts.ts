@@ -1,17 +1,17 @@
 import { webAddress } from '#contract/web-link.rules.ts'
 
-/** A stretch of a message: plain words, or a link that is safe to follow. */
+/** A part of a message: plain text, or a link that is safe to follow. */
 export interface MessagePart {
   text: string
-  /** An address on the web, by the contract's rule. */
+  /** A web URL that the contract's rule allows. */
   href?: string
 }
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"'`]+/giu
-/** What ends a sentence rather than an address. */
+/** Punctuation that ends a sentence rather than a URL. */
 const TRAILING = /[.,:;!?…]+$/u
 
-/** Takes the links out of a message; everything else, whatever it looks like, stays text. */
+/** Splits a message into links and text; anything that is not a link stays text. */
 export function messageParts(text: string): MessagePart[] {
   const parts: MessagePart[] = []
   let end = 0
@@ -27,7 +27,7 @@ export function messageParts(text: string): MessagePart[] {
   return parts
 }
 
-/** The address without the punctuation of the sentence around it; a bracket that it opened itself stays. */
+/** Removes the punctuation of the surrounding sentence from a URL; keeps a bracket that the URL itself opened. */
 function trimmed(found: string): string {
   const address = found.replace(TRAILING, '')
   const isClosedOnly = address.endsWith(')') && !address.includes('(')

@@ -8,15 +8,15 @@ import { mergedConversation } from './conversation.ts'
 
 export interface MessagePayload {
   other: { userId: string; email: string; name: string }
-  /** The writer's name. Missing in records of older versions, and where it was not at hand. */
+  /** The sender's name. Absent in records of older versions, and when it was not cached. */
   from?: string
   text: string
   writtenAt: string
-  /** The newest sequence number at hand when it was written: the answer begins there. */
+  /** The highest cached sequence number at the time of writing: the answer starts after it. */
   after: number
 }
 
-/** Sending a chat message (spec, point 9). */
+/** Sends a chat message (spec, point 9). */
 export const messageAction: OfflineAction<MessagePayload, AnswerOf<'addMessages'>['data']> = {
   name: 'message',
   lane: ({ other }) => `conv:${other.userId}`,
@@ -25,7 +25,7 @@ export const messageAction: OfflineAction<MessagePayload, AnswerOf<'addMessages'
     const answer = await api.call('addMessages', {
       query: { after },
       body: {
-        // The server shows the names of its own records.
+        // The server ignores these names and shows its own.
         users: [
           { email, userId, name: from ?? email },
           { email: other.email, userId: other.userId, name: other.name },
@@ -38,7 +38,7 @@ export const messageAction: OfflineAction<MessagePayload, AnswerOf<'addMessages'
   onSent({ queryClient, viewer, invalidate }, { payload: { other, after }, answer }) {
     const queryKey = conversationKey(viewer, other.userId)
     const known = queryClient.getQueryData<Conversation>(queryKey)
-    // An answer that begins after what is at hand would leave a gap.
+    // An answer that starts after the cached messages would leave a gap.
     if (known && known.cursor >= after) queryClient.setQueryData(queryKey, mergedConversation(known, answer))
     else invalidate(queryKey)
     const list = conversationsKey(viewer)

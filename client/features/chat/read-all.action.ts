@@ -6,17 +6,17 @@ import type { AnswerOf } from '#client/api/client.ts'
 import { conversationsKey } from '#client/api/query-keys.ts'
 import { withReadMarks, type ConversationList } from './conversation-list.ts'
 
-/** Conversations that one action marks: a page of their list. */
+/** The maximum number of conversations in one action: a page of the list. */
 const LISTED = 100
 
 export interface ReadAllPayload {
-  /** Up to which message each conversation is read, and how many messages of it that makes read. */
+  /** For each conversation, the last read message and the number of messages that this marks as read. */
   marks: { userId: string; seq: number; unread: number }[]
 }
 
 type Cache = Pick<AnswerCache, 'queryClient' | 'viewer'>
 
-/** Marks the unread ones of these conversations as read, as they are listed: what comes later stays unread. */
+/** Marks the unread conversations as read up to their listed state: later messages stay unread. */
 export const readAll = (conversations: readonly ConversationSummary[]): ReadAllPayload => ({
   marks: conversations
     .filter(({ unread }) => unread > 0)
@@ -24,11 +24,11 @@ export const readAll = (conversations: readonly ConversationSummary[]): ReadAllP
     .map(({ userId, cursor, unread }) => ({ userId, seq: cursor, unread })),
 })
 
-/** Shows it as done: the marks are noted in the cached list, which stays on the device, before the board has them. */
+/** Optimistic update: adds the marks to the cached list, which is kept on the device, before the server has them. */
 export const showAllRead = (cache: Cache, payload: ReadAllPayload): void =>
   changeList(cache, (list) => withMarks(list, payload))
 
-/** Shows it as not done: what nobody has read in another way is unread again. */
+/** Rolls the update back: conversations that were not read in another way are unread again. */
 export const showUnread = (cache: Cache, { marks }: ReadAllPayload): void =>
   changeList(cache, (list) => {
     const undone = new Map(
@@ -42,7 +42,7 @@ export const showUnread = (cache: Cache, { marks }: ReadAllPayload): void =>
     return { ...list, conversations, unread, readMarks: withoutMarks(list, [...undone.values()]) }
   })
 
-/** Marking all messages as read that are listed. Single read marks are no actions of their own: they need an open page. */
+/** Marks all listed messages as read. Single read marks are no offline actions: they are made on an open page only. */
 export const readAllAction: OfflineAction<ReadAllPayload, AnswerOf<'markManyRead'>['data']> = {
   name: 'read-all',
   lane: () => 'read-marks',
@@ -73,14 +73,14 @@ export const readAllAction: OfflineAction<ReadAllPayload, AnswerOf<'markManyRead
   }),
 }
 
-/** The list with these marks noted; one that is further already stays. */
+/** Adds these marks to the list; a mark that is further along stays. */
 const withMarks = (list: ConversationList, { marks }: ReadAllPayload): ConversationList => {
   const known = list.readMarks ?? {}
   const further = marks.map(({ userId, seq }) => [userId, Math.max(seq, known[userId] ?? 0)] as const)
   return withReadMarks(list, { ...known, ...Object.fromEntries(further) })
 }
 
-/** What else is noted. */
+/** The marks that remain once these are settled. */
 const withoutMarks = ({ readMarks = {} }: ConversationList, marks: ReadAllPayload['marks']) => {
   const settled = new Map(marks.map(({ userId, seq }) => [userId, seq]))
   return Object.fromEntries(Object.entries(readMarks).filter(([userId, seq]) => seq > (settled.get(userId) ?? 0)))
@@ -88,7 +88,7 @@ const withoutMarks = ({ readMarks = {} }: ConversationList, marks: ReadAllPayloa
 
 function changeList({ queryClient, viewer }: Cache, change: (list: ConversationList) => ConversationList): void {
   const queryKey = conversationsKey(viewer)
-  // Changed here, not loaded: the list is as old as it was.
+  // A local change, not a load: keep the list's timestamp.
   const { dataUpdatedAt: updatedAt } = queryClient.getQueryState(queryKey) ?? {}
   queryClient.setQueryData<ConversationList>(queryKey, (list) => list && change(list), { updatedAt })
 }

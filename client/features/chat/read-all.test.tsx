@@ -16,7 +16,7 @@ import { useUnread } from './use-unread.ts'
 const viewer: Viewer = { email: 'ida@example.org', userId: 'ida', role: 'candidate' }
 const NOW = new Date('2026-03-02T09:00:00.000Z')
 
-/** What Per, Eva and Nils wrote, by sequence number, and up to where the board knows it to be read. */
+/** The sequence numbers of messages by Per, Eva and Nils, and the read marks on the server. */
 let written: Record<string, number[]>
 let read: Record<string, number>
 type Marks = { userId: string; seq: number }[]
@@ -56,7 +56,7 @@ beforeEach(() => {
 })
 afterEach(() => onlineManager.setOnline(true))
 
-/** The list as it is cached, and the cache. */
+/** The cached list, and its cache. */
 function listAtHand(list: ConversationList = listOnBoard()) {
   const queryClient = new QueryClient()
   const queryKey = conversationsKey(viewer)

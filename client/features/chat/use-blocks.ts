@@ -12,7 +12,7 @@ import { toast } from '#client/ui/toast.ts'
 import { FAILED } from '#client/offline/outbox/outbox.records.ts'
 import { blockAction, type BlockPayload } from './block.action.ts'
 
-/** The viewer alone changes it. */
+/** A minute: only the viewer changes this list. */
 const STALE_MS = 60_000
 
 const blocksQuery = (api: Api, viewer: Viewer) =>
@@ -24,7 +24,7 @@ const blocksQuery = (api: Api, viewer: Viewer) =>
     staleTime: STALE_MS,
   })
 
-/** Whom the viewer has blocked, as it will be once everything on this device is sent; and how to change it. */
+/** The people the viewer blocks, as if every pending action had been sent, and a function that changes it. */
 export function useBlocks() {
   const { data } = useQuery(blocksQuery(useApi(), useViewer()))
   const pending = usePendingActions(blockAction)

@@ -5,7 +5,7 @@ import { useListScroll } from './use-list-scroll.ts'
 const HEIGHT = { all: 2000, seen: 500 }
 const keys = Array.from({ length: 20 }, (_, place) => `row ${place}`)
 
-/** Stands in for the browser's: the test says when it has noticed something. */
+/** A fake ResizeObserver that the test triggers. */
 class Observed {
   static readonly all = new Set<Observed>()
   readonly notice: (entries: ResizeObserverEntry[]) => void
@@ -36,7 +36,7 @@ function List({ newestOutgoing }: { newestOutgoing?: string }) {
   return <div {...scroller} role="region" aria-label={isAtEnd ? 'At the end' : 'Further up'} />
 }
 
-/** A list, and how often it is taken to its end from now on. */
+/** Renders a list with a mock of `scrollTo`, which records later scrolls to the end. */
 function openList(newestOutgoing?: string) {
   vi.stubGlobal('ResizeObserver', Observed)
   const sizes = { scrollHeight: HEIGHT.all, clientHeight: HEIGHT.seen }

@@ -1,13 +1,13 @@
 import { elementScroll, observeElementOffset, useVirtualizer, type VirtualizerOptions } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 
-/** How near the end counts as there, in pixels. */
+/** The distance from the end that still counts as the end, in pixels. */
 const END_PX = 48
-/** How high a row is taken to be until it is measured, in pixels. */
+/** The estimated height of a row until it is measured, in pixels. */
 const ROW_PX = 80
-/** Between two rows, and before the first and after the last one, in pixels. As in MessageList.module.css. */
+/** The space between two rows, and before the first and after the last one, in pixels. As in MessageList.module.css. */
 const SPACE = { between: 6, around: 8 }
-/** How many rows are drawn beyond what is seen, each way: enough for a fling. */
+/** Overscan: the number of off-screen rows rendered on each side, enough for a fling. */
 const BEYOND = 20
 
 type Options = VirtualizerOptions<HTMLDivElement, HTMLLIElement>
@@ -15,26 +15,26 @@ type Scroll = Options['scrollToFn']
 type Observe = Options['observeElementOffset']
 
 interface ListScrollOptions {
-  /** The keys of all rows, in order. Rows that come before others leave the keys of those as they are. */
+  /** The keys of all rows, in order. Rows added before others must not change the keys of those. */
   keys: readonly string[]
-  /** The newest order that the other party wrote. */
+  /** The highest sequence number of the other person's messages. */
   newest: number
-  /** The id of the newest message of one's own on its way: it is brought into view. */
+  /** The id of the viewer's newest outgoing message: it is scrolled into view. */
   newestOutgoing: string | undefined
 }
 
 /**
- * Keeps the newest message in view unless one has scrolled up, and what is being read where it is. `drawn` are the rows
- * around what is seen, so that a conversation of any length costs what is looked at; they begin `above` pixels below the
- * beginning of a list that is `height` pixels high, each measured through `measureRow` and its `data-index`.
+ * The scroll behaviour of a virtualised message list: follows the newest message at the end, and keeps the reading
+ * position elsewhere. `drawn` are the rows in view plus overscan. They start `above` pixels below the top of a list
+ * that is `height` pixels high. Each row is measured through `measureRow` and its `data-index`.
  */
 export function useListScroll({ keys, newest, newestOutgoing }: ListScrollOptions) {
   const scroller = useRef<HTMLDivElement>(null)
-  /** The same as of the last scroll, which what has been drawn may not know of yet. */
+  /** Whether the list was at its end at the last scroll event; a ref, because the last render may not know it yet. */
   const isThere = useRef(true)
-  /** Where the virtualizer takes the list to be, in pixels. */
+  /** The scroll offset that the virtualizer knows, in pixels. */
   const heard = useRef(0)
-  // A scroll that it has not heard of yet, for its event is still to come, is not undone by a correction.
+  // A correction must not undo a scroll whose event has not reached the virtualizer yet.
   const scrollToFn: Scroll = useCallback((offset, options, instance) => {
     const top = instance.scrollElement?.scrollTop ?? 0
     const unheard = isThere.current ? 0 : top - heard.current
@@ -49,7 +49,7 @@ export function useListScroll({ keys, newest, newestOutgoing }: ListScrollOption
       }),
     [],
   )
-  // oxlint-disable-next-line react/incompatible-library -- it is not passed on, and nothing here is memoized by a compiler
+  // oxlint-disable-next-line react/incompatible-library -- it is not passed on, and no compiler memoizes this hook
   const list = useVirtualizer<HTMLDivElement, HTMLLIElement>({
     count: keys.length,
     getItemKey: useCallback((index: number) => keys[index] ?? index, [keys]),
@@ -66,7 +66,7 @@ export function useListScroll({ keys, newest, newestOutgoing }: ListScrollOption
     observeElementOffset: observeOffset,
   })
   const drawn = list.getVirtualItems()
-  /** What was the newest when one scrolled up, or null at the end. */
+  /** The newest message when the reader scrolled up, or null at the end. */
   const [leftAt, setLeftAt] = useState<number | null>(null)
   const isAtEnd = leftAt === null
   const focus = useKeptFocus(scroller)
@@ -84,7 +84,7 @@ export function useListScroll({ keys, newest, newestOutgoing }: ListScrollOption
     if (isThere.current !== isAtEnd) setLeftAt(isThere.current ? null : newest)
   }
 
-  // Both are far away, and on the way there the browser would have to guess.
+  // Home and End jump over many unmeasured rows, where the browser's own scrolling would use estimated heights.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.shiftKey || (event.key !== 'Home' && event.key !== 'End')) return
     event.preventDefault()
@@ -93,12 +93,12 @@ export function useListScroll({ keys, newest, newestOutgoing }: ListScrollOption
   }
 
   useLayoutEffect(goToEnd, [goToEnd])
-  // None is on its way any more once it has arrived: whoever has scrolled up meanwhile stays there.
+  // Only a new outgoing message scrolls to the end; once it has arrived, a reader who scrolled up stays there.
   useLayoutEffect(() => {
     if (newestOutgoing !== undefined) goToEnd()
   }, [goToEnd, newestOutgoing])
 
-  // The keyboard of a phone or a longer draft takes room from the list.
+  // A phone's keyboard or a longer draft shrinks the list.
   useEffect(() => {
     if (!scroller.current) return undefined
     const observer = new ResizeObserver(() => {
@@ -122,7 +122,7 @@ export function useListScroll({ keys, newest, newestOutgoing }: ListScrollOption
   }
 }
 
-/** Lets the keyboard go on scrolling when the row that had the focus is drawn no more. React tells no blur of that. */
+/** Keeps keyboard scrolling alive when the focused row unmounts: React fires no blur event for that. */
 function useKeptFocus(scroller: RefObject<HTMLElement | null>) {
   const hasFocus = useRef(false)
   useLayoutEffect(() => {

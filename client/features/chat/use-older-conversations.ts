@@ -7,25 +7,25 @@ import { olderConversationsQuery } from './conversation.queries.ts'
 import type { ConversationList, ListedConversation } from './conversation-list.ts'
 
 export interface Conversations {
-  /** The newest, and as many older ones as were asked for. */
+  /** The newest conversations, and the older ones that are loaded. */
   conversations: ListedConversation[]
-  /** Whether there are older ones, not here yet. */
+  /** Whether older conversations have yet to be loaded. */
   hasOlder: boolean
   isLoading: boolean
-  /** Whether the last try to get older ones failed, or waits for a network. */
+  /** Whether the last load of older conversations failed, or waits for a network. */
   hasFailed: boolean
   loadOlder: () => void
 }
 
 /**
- * The list of conversations with the older ones behind it, once they are asked for; or at once, as far as it takes,
- * when the conversation that is shown is among them.
+ * The list of conversations with older ones appended on request. When the selected conversation is not in the list, the
+ * older pages are loaded at once until it is found.
  */
 export function useOlderConversations(
   newest: ConversationList | undefined,
   selected: string | undefined,
 ): Conversations {
-  // A list kept by an earlier version of the app tells of none.
+  // A list stored by an earlier version of the app has no `older`.
   const before = newest?.older ?? null
   const [isWanted, setWanted] = useState(false)
   const has = (list: readonly ConversationSummary[]) => list.some(({ userId }) => userId === selected)

@@ -7,13 +7,13 @@ import { useViewer } from '#client/session/SessionProvider.tsx'
 import { conversationQuery, type Correspondent } from './conversation.queries.ts'
 import { mergedConversation } from './conversation.ts'
 
-/** So many messages are loaded without being scrolled to: as a rule the whole conversation. */
+/** The number of messages loaded without scrolling: usually the whole conversation. */
 const AT_ONCE = 600
 
 /**
- * Loads older messages into the conversation at hand, a page at a time: the first few pages right away, others as
- * the beginning of what is here comes near. `hasMore` while there are some that can be loaded; `hasFailed` once one could
- * not be: then only `load` tries again.
+ * Loads older messages into the cached conversation, a page at a time: the first few pages at once, others as the
+ * reader nears the beginning. `hasMore` tells whether more can be loaded. After a failure (`hasFailed`), only `load`
+ * retries.
  */
 export function useOlderMessages(other: Correspondent, conversation: Conversation, isNearBeginning: boolean) {
   const api = useApi()
@@ -33,7 +33,7 @@ export function useOlderMessages(other: Correspondent, conversation: Conversatio
       const query = { email1: viewer.email, email2: other.email, before: older }
       const { data } = await api.call('messages', { query, signal: abort.signal })
       const { queryKey } = conversationQuery(api, viewer, other)
-      // Loaded beside it: what is at hand is as fresh as it was.
+      // Loading an older page does not make the cached messages fresher: keep the timestamp.
       const { dataUpdatedAt: updatedAt } = queryClient.getQueryState(queryKey) ?? {}
       queryClient.setQueryData<Conversation>(queryKey, (atHand) => atHand && mergedConversation(atHand, data), {
         updatedAt,

@@ -13,17 +13,17 @@ import { useViewer } from '#client/session/SessionProvider.tsx'
 import { conversationQuery, type Correspondent } from './conversation.queries.ts'
 import { messageAction, type MessagePayload } from './message.action.ts'
 
-/** A message on its way. */
+/** A message that has not reached the server. */
 export interface OutgoingMessage {
   id: string
   text: string
   state: Delivery
   attempts: number
-  /** Why it was refused. */
+  /** Why the server refused it. */
   error: Error | null
 }
 
-/** What is on its way to somebody, in the order it was written, and what can be done about it. */
+/** The outgoing messages to another person, in the order of writing, and the actions on them. */
 export function useOutgoing(other: Correspondent) {
   const api = useApi()
   const viewer = useViewer()
@@ -40,7 +40,7 @@ export function useOutgoing(other: Correspondent) {
   )
   return {
     outgoing,
-    /** The action that sends a text, as things stand now. */
+    /** Builds the action that sends a text, from the currently cached data. */
     messageOf: (text: string): Action<MessagePayload> => {
       const { queryKey } = conversationQuery(api, viewer, other)
       const { userId, email, name } = other
@@ -57,7 +57,7 @@ export function useOutgoing(other: Correspondent) {
         },
       }
     },
-    /** Sends a refused message once more, under the same id. */
+    /** Sends a refused message again, under the same id. */
     retry: (id: string) => void outbox.retry(id),
     discard: (id: string) => void outbox.discard(id),
   }

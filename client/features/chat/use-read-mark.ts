@@ -10,17 +10,17 @@ const subscribe = (listener: () => void) => focusManager.subscribe(listener)
 const isPageVisible = () => focusManager.isFocused()
 
 interface ReadMarkOptions {
-  /** The newest order that the other party wrote. */
+  /** The highest sequence number of the other person's messages. */
   newest: number
-  /** Up to where it was read. */
+  /** The last sequence number that was read. */
   read: number
   /** Whether the newest message is on the screen. */
   isInView: boolean
 }
 
 /**
- * Notes in the list of conversations up to where the viewer has read, once the newest message was really in front of
- * them. The list stays on the device with the note, and tells the board when it is next loaded.
+ * Adds a read mark to the list of conversations once the newest message was really visible. The list is stored on the
+ * device with the mark, which is sent to the server when the list is loaded next.
  */
 export function useReadMark(other: Correspondent, { newest, read, isInView }: ReadMarkOptions): void {
   const queryClient = useQueryClient()
@@ -32,10 +32,10 @@ export function useReadMark(other: Correspondent, { newest, read, isInView }: Re
   const { queryKey } = query
   useEffect(() => {
     if (!isNews) return
-    // Noted, not loaded: the list is as old as it was.
+    // A local change, not a load: keep the list's timestamp.
     const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt
     queryClient.setQueryData(queryKey, (atHand) => atHand && markedRead(atHand, other.userId, newest), { updatedAt })
     void queryClient.invalidateQueries({ queryKey })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key is made anew with each drawing
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key is a new array on each render
   }, [isNews, newest, other.userId, queryClient])
 }

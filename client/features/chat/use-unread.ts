@@ -3,7 +3,7 @@ import { useApi } from '#client/api/ApiProvider.tsx'
 import { useAuthState } from '#client/session/SessionProvider.tsx'
 import { conversationsQuery } from './chat.queries.ts'
 
-/** How many messages to the viewer are unread; 0 as long as that is not known. */
+/** The number of unread messages to the viewer; 0 until it is known. */
 export function useUnread(): number {
   const { viewer, isLoading } = useAuthState()
   const { data } = useQuery({

@@ -15,13 +15,13 @@ import styles from './DecisionList.module.css'
 
 interface AppealFormProps {
   caseId: string
-  /** What was decided. */
+  /** The decision. */
   title: string
-  /** The day until which one may appeal. */
+  /** The last day for an appeal. */
   until: string
 }
 
-/** Offers to appeal, and asks why. */
+/** Offers an appeal and asks for the reason. */
 export function AppealForm({ caseId, title, until }: AppealFormProps) {
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')

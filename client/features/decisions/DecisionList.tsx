@@ -15,11 +15,11 @@ import { AppealForm } from './AppealForm.tsx'
 import styles from './DecisionList.module.css'
 import { decisionsQuery, type OwnDecision } from './decision.queries.ts'
 
-/** What was decided of the viewer and of what they posted, asked and wrote: why, and what they can do. */
+/** Decisions about the viewer and their posts, questions and messages: the reasons, and the possible appeals. */
 export function DecisionList({ now }: { now: Date }) {
   const query = useInfiniteQuery(decisionsQuery(useApi(), useViewer()))
   const loadError = useLoadError(query)
-  // A page loaded again may repeat one of its neighbour's.
+  // A refetched page may repeat a decision of the page next to it.
   const decisions = query.data && [
     ...new Map(query.data.pages.flatMap((page) => page.decisions).map((one) => [one.caseId, one])).values(),
   ]

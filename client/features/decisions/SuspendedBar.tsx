@@ -4,7 +4,7 @@ import layout from '#client/ui/layout.module.css'
 import { Icon } from '#client/ui/Icon.tsx'
 import styles from './SuspendedBar.module.css'
 
-/** Tells somebody on every page that they are suspended, and where to read why. */
+/** Tells a suspended user so on every page, with a link to the reason. */
 export function SuspendedBar() {
   return (
     <div className={styles['bar']} role="status">

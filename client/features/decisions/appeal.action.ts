@@ -6,12 +6,12 @@ import type { DecisionPage, OwnDecision } from './decision.queries.ts'
 
 export interface AppealPayload {
   caseId: string
-  /** What was decided, as its author reads it. */
+  /** The decision, in the words for the content's author. */
   title: string
   text: string
 }
 
-/** Saying something against a decision about what is one's own, once. */
+/** Appeals against a decision about the user's own content, once. */
 export const appealAction: OfflineAction<AppealPayload, OwnDecision> = {
   name: 'appeal',
   lane: ({ caseId }) => `appeal:${caseId}`,

@@ -1,7 +1,7 @@
 import { forKinds, type LiveTable } from '#client/api/live-table.ts'
 import { decisionsKey } from '#client/api/query-keys.ts'
 
-/** Whoever is concerned by a decision is told of it. */
+/** A decision notifies the user it concerns. */
 export const decisionEvents: LiveTable = forKinds(['notified'], (_event, viewer) => [
   { queryKey: decisionsKey(viewer) },
 ])

@@ -7,7 +7,7 @@ import { decisionsKey } from '#client/api/query-keys.ts'
 export type DecisionPage = AnswerOf<'ownDecisions'>['data']
 export type OwnDecision = DecisionPage['decisions'][number]
 
-/** What was decided of the viewer and of what is theirs, the newest first, a page at a time. */
+/** Decisions about the viewer and their content, newest first, paged. */
 export const decisionsQuery = (api: Api, viewer: Viewer) =>
   infiniteQueryOptions({
     queryKey: decisionsKey(viewer),

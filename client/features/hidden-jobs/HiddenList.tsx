@@ -12,7 +12,7 @@ import { useNow } from '#client/ui/use-now.ts'
 import styles from './HiddenList.module.css'
 import { useSetHidden } from './use-set-hidden.ts'
 
-/** The jobs that the viewer has hidden, with what shows them again. */
+/** The jobs that the viewer has hidden, each with a button to show it again. */
 export function HiddenList() {
   const { list } = useHiddenJobs()
   const { role } = useViewer()

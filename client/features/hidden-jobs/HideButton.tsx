@@ -9,11 +9,11 @@ import { useSetHidden } from './use-set-hidden.ts'
 
 interface HideButtonProps {
   job: Job
-  /** icon goes on a card; tall stands by the button to apply; words in the head of a page. */
+  /** `icon` for cards, `tall` beside the apply button, `words` in a page head. */
   look?: 'icon' | 'tall' | 'words'
 }
 
-/** Hides a job from the lists of whoever looks, or shows it again. Employers have no use for it. */
+/** Hides a job from the viewer's lists, or shows it again. Not rendered for employers. */
 export function HideButton({ job, look = 'icon' }: HideButtonProps) {
   const { list, ids } = useHiddenJobs()
   const isHidden = ids.has(job.id)
@@ -45,5 +45,5 @@ export function HideButton({ job, look = 'icon' }: HideButtonProps) {
   )
 }
 
-/** What hides the job of a card. */
+/** The hide button for a job card. */
 export const hideOf = (job: Job) => <HideButton job={job} />

@@ -16,11 +16,11 @@ export type NamedJob = Pick<Job, 'id' | 'position' | 'companyName'>
 interface Hider {
   outbox: Pick<Outbox, 'submit'>
   role: Viewer['role']
-  /** What is hidden by now: 'Undo' is pressed later. */
+  /** The currently hidden jobs; a function, because 'Undo' is pressed later. */
   known: () => readonly HiddenJob[]
 }
 
-/** Hides a job or shows it again, and offers to undo the first. Resolves once it is on the device, or is not. */
+/** Hides a job, with an undo toast, or shows it again. Resolves once that is stored on the device, or has failed. */
 export async function setHidden(hider: Hider, job: NamedJob, isHidden: boolean): Promise<void> {
   const { outbox, role, known } = hider
   const before = known().find(({ jobId }) => jobId === job.id)

@@ -6,8 +6,8 @@ import type { HiddenJob } from '#contract/hidden-jobs/hidden-job.schema.ts'
 import type { NamedJob } from './set-hidden.ts'
 
 /**
- * Hides a job or shows it again, and offers to undo the first. What does it is loaded when it is first wanted. `list` is what
- * is hidden by now.
+ * Returns a function that hides a job, with an undo toast, or shows it again. Its code is loaded on first use. `list`
+ * holds the currently hidden jobs.
  */
 export function useSetHidden(list: readonly HiddenJob[]): (job: NamedJob, isHidden: boolean) => Promise<void> {
   const outbox = useOutbox()

@@ -3,7 +3,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { installing } from './installing.ts'
 import { useInstalling } from './use-installing.ts'
 
-/** Puts the app on the device; there only where that can be done. */
+/** Installs the app; rendered only where that is possible. */
 export function InstallButton() {
   const { way } = useInstalling()
   if (way === null) return null

@@ -32,7 +32,7 @@ const STEPS: readonly { icon: IconName | null; text: ReactNode }[] = [
   },
 ]
 
-/** How the app is put on the home screen where the browser leaves that to the user (iOS and iPadOS). */
+/** The steps to add the app to the home screen by hand, on iOS and iPadOS. */
 export function InstallGuide({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <SideDrawer

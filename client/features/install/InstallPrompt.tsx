@@ -4,7 +4,7 @@ import { useInstalling } from './use-installing.ts'
 
 const InstallText = lazy(async () => ({ default: (await import('./InstallText.tsx')).InstallText }))
 
-/** Offers to put the app on the device, after something was done that shows a wish to come back; loaded only then. */
+/** Offers to install the app after an action that suggests the user will return; its code is loaded only then. */
 export function InstallPrompt() {
   const { way, isPrompted, isGuideOpen } = useInstalling()
   const isWanted = useWanted(way !== null && (isPrompted || isGuideOpen))

@@ -4,7 +4,7 @@ import styles from './InstallText.module.css'
 import { installing } from './installing.ts'
 import { useInstalling } from './use-installing.ts'
 
-/** What is said of installing: the offer at a good moment, and the steps where it is done by hand. */
+/** The install offer, and the steps for installing by hand. */
 export function InstallText() {
   const { way, isPrompted, isGuideOpen } = useInstalling()
   return (

@@ -13,7 +13,7 @@ beforeEach(() => {
   events = new EventTarget()
 })
 
-/** A visit on a browser that is like this. */
+/** A visit with a browser that has these properties. */
 function visit(browser: Partial<InstallPage> = {}): Installing {
   events = new EventTarget()
   const installing = createInstalling()
@@ -34,14 +34,14 @@ function visit(browser: Partial<InstallPage> = {}): Installing {
   return installing
 }
 
-/** What Chromium says once it finds the page fit to install. */
+/** Dispatches the event with which Chromium offers to install the page. */
 function offer(outcome = 'accepted') {
   const prompt = vi.fn(async () => ({ outcome }))
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
   events.dispatchEvent(event)
   return { prompt, event }
 }
-/** Whatever was to follow at once has followed. */
+/** Waits until pending promises have settled. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 const isShown = (installing: Installing) => installing.get().way !== null && installing.get().isPrompted
 const shown = (installing: Installing) => vi.waitFor(() => expect(isShown(installing)).toBe(true))
@@ -102,7 +102,7 @@ test.each([
   tellMoment()
   await settled()
   expect(isShown(second)).toBe(false)
-  // Still there for who looks for it.
+  // The install button still works.
   expect(second.get().way).toBe('offer')
 
   now += 2 * DAY_MS

@@ -1,25 +1,25 @@
 import type { milestones } from '#client/offline/milestones.ts'
 
-/** The event with which Chromium's browsers offer to install the page; not in TypeScript's library. */
+/** The `beforeinstallprompt` event of Chromium's browsers; missing from TypeScript's library. */
 interface InstallOffer extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
 interface InstallState {
-  /** offer: the browser does it when it is told to. by-hand: the user does it, from the share menu (iOS). */
+  /** offer: the browser installs on request. by-hand: the user installs from the share menu (iOS). */
   way: 'offer' | 'by-hand' | null
-  /** A good moment has come to speak of it. */
+  /** Whether to show the offer: a milestone was reached. */
   isPrompted: boolean
-  /** The steps to do it by hand are on the screen. */
+  /** Whether the steps for installing by hand are shown. */
   isGuideOpen: boolean
 }
 
-/** What this takes of a page; for tests to replace. */
+/** The parts of the page that are used here; tests replace them. */
 export interface InstallPage {
   events: EventTarget
-  /** What the browser offered before the app was there. */
+  /** The browser's offer, if it came before the app had started. */
   earlyOffer?: Event | undefined
-  /** `standalone` is there on iOS and iPadOS alone: whether the page was opened from the home screen. */
+  /** `standalone` exists on iOS and iPadOS only: whether the page was opened from the home screen. */
   navigator: { standalone?: boolean; getInstalledRelatedApps?: () => Promise<unknown[]> }
   isStandalone: boolean
   storage: Pick<Storage, 'getItem' | 'setItem'>
@@ -31,22 +31,22 @@ export interface InstallPage {
 export interface Installing {
   get: () => InstallState
   subscribe: (listener: () => void) => () => void
-  /** From the start of the app on: a browser offers once, and early. */
+  /** Call it when the app starts: a browser makes its offer once, and early. */
   listenTo(page: InstallPage): void
-  /** Asks the browser, or shows how it is done by hand. */
+  /** Shows the browser's prompt, or the steps for installing by hand. */
   install(): Promise<void>
-  /** Not now: not for the next 60 days. */
+  /** Dismisses the offer for the next 60 days. */
   decline: () => void
 }
 
 const KEY = 'foothold.install-declined'
-/** Whoever has declined is not asked again for 60 days. */
+/** After a refusal, no offer is made for 60 days. */
 const QUIET_MS = 60 * 24 * 60 * 60_000
 export const NOTHING_YET: InstallState = { way: null, isPrompted: false, isGuideOpen: false }
 
 const isOffer = (event: Event): event is InstallOffer => 'prompt' in event
 
-/** Puts the app on the device: when the user wants it, and offered by ourselves at a good moment, never on load. */
+/** Installs the app on request, and offers it after a milestone, never on page load. */
 export function createInstalling(): Installing {
   let page: InstallPage | null = null
   let offer: InstallOffer | null = null
@@ -57,7 +57,7 @@ export function createInstalling(): Installing {
     for (const listener of listeners) listener()
   }
 
-  /** Nothing more is said: it was installed, or declined. */
+  /** Stops the offers, after an installation or a refusal. */
   const rest = (): void => {
     offer = null
     change({ ...NOTHING_YET, way: state.way === 'by-hand' ? 'by-hand' : null })
@@ -73,7 +73,7 @@ export function createInstalling(): Installing {
     try {
       page?.storage.setItem(KEY, String(page.now()))
     } catch {
-      // A browser that keeps nothing asks again at the next visit's good moment.
+      // Without storage, the offer is made again on the next visit.
     }
     rest()
   }
@@ -94,7 +94,7 @@ export function createInstalling(): Installing {
       if (on.navigator.standalone === false) change({ way: 'by-hand' })
       const take = (event: Event): void => {
         if (!isOffer(event)) return
-        // Our own words show the offer, at a moment that explains it.
+        // Suppress the browser's prompt: ours appears at a moment that explains it.
         event.preventDefault()
         offer = event
         change({ way: 'offer' })
@@ -109,7 +109,7 @@ export function createInstalling(): Installing {
     async install() {
       if (!offer) return change({ isPrompted: false, isGuideOpen: state.way === 'by-hand' })
       const asked = offer.prompt()
-      // An offer can be taken once.
+      // A browser's offer can be used only once.
       rest()
       const { outcome } = await asked.catch(() => ({ outcome: 'unknown' }))
       if (outcome === 'dismissed') decline()
@@ -118,5 +118,5 @@ export function createInstalling(): Installing {
   }
 }
 
-/** The one of this page. */
+/** The instance of this page. */
 export const installing: Installing = createInstalling()

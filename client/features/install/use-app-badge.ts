@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 
-/** Not in every browser. */
+/** Not supported by every browser. */
 type BadgingNavigator = Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>
 
-/** Shows on the installed app's icon how much is unread; nothing once that is 0, or nobody is signed in. */
+/** Shows the unread count on the installed app's icon; removes it when the count is 0 or the user is signed out. */
 export function useAppBadge(unread: number): void {
   useEffect(() => {
     const badges: BadgingNavigator = navigator
     const shown = unread > 0 ? badges.setAppBadge?.(unread) : badges.clearAppBadge?.()
-    // An app that is not installed has no icon to show it on.
+    // Rejected when the app is not installed: there is no icon then.
     shown?.catch(() => undefined)
   }, [unread])
 }

@@ -15,13 +15,13 @@ import type { OfferSubject } from './OfferDialog.tsx'
 interface CancelDialogProps {
   subject: OfferSubject
   offerId: string
-  /** Whether they have a yes already. */
+  /** Whether the candidate has been accepted already. */
   isAnswered: boolean
   opened: boolean
   onClose: () => void
 }
 
-/** Calls an interview off, or the times offered for it. */
+/** Cancels an interview, or the offered times. */
 export function CancelDialog({ subject, offerId, isAnswered, opened, onClose }: CancelDialogProps) {
   const [text, setText] = useState('')
   const [issue, setIssue] = useState<string | null>(null)

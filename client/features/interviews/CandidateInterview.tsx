@@ -25,21 +25,21 @@ interface CandidateInterviewProps {
   appliedAt: string
   interview: OwnInterview
   now: Date
-  /** Whether the employer has said yes or no. */
+  /** Whether the employer has accepted or declined the application. */
   isAnswered?: boolean
 }
 
-/** On the page of a job: the interview that the employer offers, and what the candidate says to it. */
+/** On the page of a job: the employer's interview offer, and the candidate's reply. */
 export function CandidateInterview(props: CandidateInterviewProps) {
   const { subject, candidateId, appliedAt, interview, now, isAnswered = false } = props
   const outbox = useOutbox()
   const { waiting, refused } = usePicks(subject.jobId)
-  // On its way it is answered in a moment.
+  // A pick that is being sent arrives within a moment: show no warning.
   const isSending = useDeliveries().get(waiting?.id ?? '') === 'sending'
   const told = candidatesInterview(interview, subject.companyName, now, isAnswered)
   const { state, start, minutes, place, text, zone } = interview
   const isOn = isAhead(interview, now)
-  // After an answer it is said only to whom it is in the way of something.
+  // After an answer, the state matters only if the interview is still ahead, or in the candidate's calendar.
   const words = isAnswered && !isOn && !isToRemove(interview, now) ? null : told
   const there = isOn ? elsewhere(start, zone) : ''
   const summary = `Interview: ${subject.position}, ${subject.companyName}`
@@ -135,5 +135,5 @@ export function CandidateInterview(props: CandidateInterviewProps) {
   )
 }
 
-/** When one that is off was to be. */
+/** The time that a cancelled interview had. */
 const wasOn = ({ was }: OwnInterview, now: Date): string => (was ? `It was to be on ${longTime(was, now)}.` : '')

@@ -97,7 +97,7 @@ test('a time that is given already is named by the board beside its field', asyn
   calls.offerInterview.mockRejectedValue(refusalOf('interview.taken', issues))
   show(interviewOf())
   const form = await openForm('Change time')
-  // What was offered before stands in it.
+  // The form starts with the previous offer.
   expect(form.getByLabelText<HTMLInputElement>('Time 1').value).toBe(local(FIRST))
   fireEvent.click(form.getByRole('button', { name: 'Offer times' }))
   expect(await form.findByText('You have another interview at that time.')).toBeTruthy()
@@ -126,14 +126,14 @@ test('an agreed interview can be called off with words', async () => {
   )
 })
 
-/** The lines of the file that this interview is saved as. */
+/** The unfolded lines of the iCalendar file that an interview is saved as. */
 async function fileOf(interview: Interview, button: string): Promise<string[]> {
   show(interview)
   fireEvent.click(await screen.findByRole('button', { name: button }))
   const [file, name] = saved.mock.lastCall!
   expect(name).toBe('interview.ics')
   cleanup()
-  // Long lines go on after a space.
+  // Long lines are folded: they continue after CRLF and a space.
   return (await file.text()).replaceAll('\r\n ', '').split('\r\n')
 }
 

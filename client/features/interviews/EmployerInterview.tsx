@@ -18,13 +18,13 @@ interface EmployerInterviewProps {
   appliedAt: string
   interview: (Interview & { taken?: string[] | undefined }) | undefined
   now: Date
-  /** Whether the application waits for an answer: only then times can be offered. After it, what is agreed goes on. */
+  /** Whether the application waits for an answer: only then times can be offered. An agreed interview outlasts it. */
   isOpen: boolean
-  /** Whether times are offered elsewhere on the screen. */
+  /** Whether the screen has an offer button elsewhere. */
   hasOfferButton?: boolean
 }
 
-/** For the owner of a job: how the interview with somebody stands, and what can be done. */
+/** For the owner of a job: the state of the interview with an applicant, and the possible actions. */
 export function EmployerInterview(props: EmployerInterviewProps) {
   const { subject, appliedAt, interview, now, isOpen, hasOfferButton = false } = props
   const { offer, cancellation } = useOffers(subject)
@@ -73,7 +73,7 @@ export function EmployerInterview(props: EmployerInterviewProps) {
           )}
         </div>
       )}
-      {/* In the same place whatever is said above: the dialog of one of them stays open meanwhile. */}
+      {/* One container for every state, so that an open dialog of one of the buttons stays mounted. */}
       <div className={styles['buttons']}>
         {stands && (isOn || isToRemove(interview, now)) && (
           <Button

@@ -11,7 +11,7 @@ const OfferDialog = lazy(async () => ({ default: (await import('./OfferDialog.ts
 
 type Subject = Pick<OfferSubject, 'jobId' | 'candidateId'>
 
-/** What waits on this device to be offered to somebody, or called off. */
+/** The pending offer to an applicant, and the pending cancellation. */
 export function useOffers({ jobId, candidateId }: Subject) {
   const isOfThis = ({ payload, status }: { payload: Subject; status: string }) =>
     payload.jobId === jobId && payload.candidateId === candidateId && status !== 'attention'
@@ -31,7 +31,7 @@ interface OfferButtonProps {
 /** Opens the form for the times of an interview. */
 export function OfferButton({ subject, interview, now, size = 'md' }: OfferButtonProps) {
   const [isOpen, setOpen] = useState(false)
-  // Each opening begins anew.
+  // A new key for each opening resets the form.
   const [opening, setOpening] = useState(0)
   const open = () => {
     setOpening(opening + 1)

@@ -22,7 +22,7 @@ import { TextField } from '#client/ui/TextField.tsx'
 import styles from './interviews.module.css'
 import { LENGTHS, formOf, localTime, offerIssues, offerOf, type OfferForm } from './offer-form.ts'
 
-/** Which application of an own job it is about. */
+/** The application to one of the employer's jobs. */
 export interface OfferSubject {
   jobId: string
   candidateId: string

@@ -10,12 +10,12 @@ interface PickButtonProps {
   subject: PickSubject
   interview: OwnInterview
   now: Date
-  /** In a list, where it is the thing to do; there nothing else is offered. */
+  /** In a list: shown only as long as the candidate has to pick a time. */
   isInList?: boolean
   onOpen: () => void
 }
 
-/** Opens the times that are offered, as long as there are any. */
+/** Opens the offered times, as long as there are any. */
 export function PickButton({ subject, interview, now, isInList = false, onOpen }: PickButtonProps) {
   const { waiting } = usePicks(subject.jobId)
   const isFirst = isToPick(interview, now, interview.taken) && !waiting
@@ -37,11 +37,11 @@ export function PickButton({ subject, interview, now, isInList = false, onOpen }
   )
 }
 
-/** The window of the times: kept where it is while what opened it comes and goes with what is sent. */
+/** The dialog with the times. It lives outside the buttons that open it, which come and go as picks are sent. */
 export function usePickDialog(now: Date) {
   const [asked, setAsked] = useState<{ subject: PickSubject; interview: OwnInterview } | null>(null)
   const [isOpen, setOpen] = useState(false)
-  // Each opening begins anew.
+  // A new key for each opening resets the form.
   const [opening, setOpening] = useState(0)
   const wantsDialog = useWanted(isOpen)
   const { waiting } = usePicks(asked?.subject.jobId ?? '')

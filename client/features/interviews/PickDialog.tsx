@@ -15,7 +15,7 @@ import { usePick, type OwnInterview, type PickSubject } from './use-pick.ts'
 interface PickDialogProps {
   subject: PickSubject
   interview: OwnInterview
-  /** What is wanted already, agreed or still a wish. */
+  /** The agreed time, or the one picked but not sent yet. */
   wanted: string
   now: Date
   opened: boolean
@@ -24,7 +24,7 @@ interface PickDialogProps {
 
 const NONE = 'none'
 
-/** The times that the employer offers, of which the candidate picks one or none. */
+/** The times that the employer offers; the candidate picks one or none. */
 export function PickDialog({ subject, interview, wanted, now, opened, onClose }: PickDialogProps) {
   const isAgreed = interview.state === 'agreed'
   const [choice, setChoice] = useState('')

@@ -1,4 +1,4 @@
 import { WebLink } from '#client/ui/WebLink.tsx'
 
-/** Where an interview is: a link where it is an address on the web. */
+/** The place of an interview, as a link when it is a web address. */
 export const Place = ({ place }: { place: string }) => <WebLink address={place} label="Opens the call" />

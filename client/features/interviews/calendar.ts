@@ -7,11 +7,11 @@ interface Entry {
   candidateId: string
   appliedAt: string
   interview: Interview
-  /** With whom, or at which company, and about which job. */
+  /** The other person or the company, and the job. */
   summary: string
 }
 
-/** Has the browser save an agreed interview for calendars, or that one was called off. Needs no network. */
+/** Saves an iCalendar file with an agreed interview, or with its cancellation. Works offline. */
 export function saveCalendar({ interview, summary, ...subject }: Entry, now: Date): void {
   const { state, start, was, minutes, place, text, sequence } = interview
   const isCancelled = state !== 'agreed'

@@ -8,7 +8,7 @@ import {
 } from '#contract/applications/interview.rules.ts'
 import { cleanText, textIssue } from '#contract/text-rule.ts'
 
-/** What stands in the form: times as `datetime-local` has them, where the employer is. */
+/** The values of the form; times are `datetime-local` values in the employer's time zone. */
 export interface OfferForm {
   times: string[]
   minutes: string
@@ -19,14 +19,14 @@ export interface OfferForm {
 export const LENGTHS = ['15', '20', '30', '45', '60', '90', '120'] as const
 const DAY = 86_400_000
 
-/** A moment as `datetime-local` has it: '2026-11-26T14:00'. */
+/** Formats a moment as a `datetime-local` value: '2026-11-26T14:00'. */
 export function localTime(moment: Date): string {
   const two = (part: number) => String(part).padStart(2, '0')
   const day = `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
   return `${day}T${two(moment.getHours())}:${two(moment.getMinutes())}`
 }
 
-/** What the form begins with: what was offered before, as far as it is still to come and free. */
+/** The initial values: the previous offer's times that are still ahead and free. */
 export function formOf(
   interview: (Interview & { taken?: readonly string[] | undefined }) | null | undefined,
   now: Date,
@@ -40,13 +40,13 @@ export function formOf(
   }
 }
 
-/** The sentences beside the fields, by their names ('times.1'); empty when all is well. */
+/** The error messages by field name ('times.1'); empty when the form is valid. */
 export function offerIssues(form: OfferForm, now: Date): Record<string, string> {
   const issues: Record<string, string> = {}
   const given = form.times.map((time) => (time === '' ? Number.NaN : new Date(time).getTime()))
   given.forEach((time, place) => {
     if (Number.isNaN(time)) {
-      // A line that is left empty is left out, but for the first of none.
+      // Empty times are skipped, but at least one is required.
       if (place === 0 && given.every(Number.isNaN)) issues['times.0'] = 'Choose a day and a time.'
     } else if (time <= now.getTime()) issues[`times.${place}`] = 'Choose a time that is still to come.'
     else if (time > now.getTime() + INTERVIEW_DAYS_AHEAD * DAY)
@@ -60,14 +60,14 @@ export function offerIssues(form: OfferForm, now: Date): Record<string, string> 
   return issues
 }
 
-/** What is sent of the form. */
+/** The request body for the values of the form. */
 export const offerOf = ({ times, minutes, place, text }: OfferForm) => ({
   times: times
     .filter((time) => time !== '')
     .map((time) => new Date(time).toISOString())
     .toSorted(),
   minutes: Number(minutes),
-  // The zone that the times were written in.
+  // The time zone that the times were entered in.
   zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   place: cleanText(place),
   text: cleanText(text),

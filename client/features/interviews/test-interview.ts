@@ -1,6 +1,6 @@
 import type { OwnInterview } from './use-pick.ts'
 
-/** 'today' of the tests, and an interview that is offered for two days after it. */
+/** The tests' current time, and an interview offered for two days after it. */
 export const NOW = new Date('2026-11-23T09:00:00.000Z')
 export const FIRST = '2026-11-25T13:00:00.000Z'
 export const SECOND = '2026-11-26T13:00:00.000Z'

@@ -7,17 +7,17 @@ import { saySent } from '#client/shared/action-toasts.ts'
 import { pickInterviewAction, type PickPayload } from '#client/shared/interview.action.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 
-/** The interview as its candidate has it. */
+/** The interview as its candidate receives it. */
 export type OwnInterview = Interview & { taken?: string[] | undefined }
 
-/** Which job of whom. */
+/** The job that the interview is about. */
 export interface PickSubject {
   jobId: string
   position: string
   companyName: string
 }
 
-/** What this device wants of the interview about a job: what waits or is on its way, and what was refused. */
+/** The pending pick for a job's interview (waiting or being sent), and the refused one. */
 export function usePicks(jobId: string) {
   const picks = usePendingActions(pickInterviewAction).filter(({ payload }) => payload.jobId === jobId)
   return {
@@ -36,7 +36,7 @@ interface PickOptions {
 /** Picks one of the times, or says that none fits, through the outbox. */
 export function usePick({ subject, isShown, onDone }: PickOptions) {
   const [error, setError] = useState<unknown>(null)
-  /** Those that the board refused to this form as somebody else's. */
+  /** Times that the server refused because somebody else has them. */
   const [lost, setLost] = useState<readonly string[]>([])
   const { submit, isSending } = useOutboxAction<PickPayload>({
     name: 'Your answer about the interview',
@@ -62,7 +62,7 @@ export function usePick({ subject, isShown, onDone }: PickOptions) {
   }
 }
 
-/** What a refusal means here, beyond what its code means everywhere. */
+/** The action's own text for a refusal, if it has one for the code. */
 function pickTrouble(error: unknown) {
   const known = Object.entries(pickInterviewAction.refusals ?? {})
   return known.find(([code]) => hasCode(error, code as Parameters<typeof hasCode>[1]))?.[1]

@@ -11,7 +11,7 @@ interface ActiveFiltersProps {
   onChange: (change: SearchChange) => void
 }
 
-/** The filters that are set, each to be taken back with a tap. A popular search leaves them, and they say so. */
+/** The active filters; a tap removes one. A status says that a popular search keeps them. */
 export function ActiveFilters({ current, onChange }: ActiveFiltersProps) {
   const chips = filterChips(current)
   const isPopular = POPULAR_SEARCHES.some((text) => searchesAlike(current.search, text))

@@ -13,7 +13,7 @@ import { BackToJobs } from './BackToJobs.tsx'
 
 window.scrollTo = () => undefined
 
-/** A list with a job in it, and the page of the job with a field and perhaps a dialog. */
+/** Renders a list with a job, and the job's page with a field and optionally a dialog. */
 function openAt(path: string, hasDialog = false) {
   const root = createRootRoute({ component: Outlet })
   const list = createRoute({

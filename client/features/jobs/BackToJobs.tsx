@@ -4,11 +4,11 @@ import { BackLink } from '#client/ui/BackLink.tsx'
 import { useIsHydrated } from '#client/ui/hydrated.tsx'
 import { meansEscape } from '#client/ui/means-escape.ts'
 
-/** Back to the list a job was opened from, with its search and where one was in it, also by Escape; otherwise to all jobs. */
+/** Goes back, also on Escape, to the list a job was opened from, at its scroll position; without one, to all jobs. */
 export function BackToJobs() {
   const { history } = useRouter()
   const isHydrated = useIsHydrated()
-  // The server knows of no visit before.
+  // The server knows no previous page.
   const list = useLocation({ select: ({ state }) => (isHydrated ? state.list : undefined) })
   const isFromList = list !== undefined
   useEffect(() => {

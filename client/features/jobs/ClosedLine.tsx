@@ -3,7 +3,7 @@ import { formatDate, isToday } from '#client/messages/when.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import styles from './ClosedLine.module.css'
 
-/** Says of a job that is closed or paused since when it is, as far as that is known. */
+/** Since when a job is closed or paused, as far as that is known. */
 export function ClosedLine({
   job: { closedAt, pausedAt },
   now,

@@ -29,16 +29,16 @@ import { ShareCompany } from './ShareJob.tsx'
 interface CompanyPageProps extends Pick<OwnMarks, 'applications' | 'bookmarkOf'> {
   /** The employer's id. */
   id: string
-  /** The facts of the employer who looks at the own page: nobody else has them before there is a job. */
+  /** The company facts of an employer who views their own page: without a job, nobody else can see them. */
   own?: CompanyOfJob | undefined
 }
 
-/** An employer: the company's facts, and what is open there. Without a network, what is on this device. */
+/** A company's facts and open jobs. Offline, those that are on this device. */
 export function CompanyPage({ id, own, ...marks }: CompanyPageProps) {
   const api = useApi()
   const open = useInfiniteQuery(companyJobsQuery(api, id))
   const hasNoneOpen = open.data?.pages[0]?.total === 0
-  // The facts come with jobs: with closed ones where none is open.
+  // The facts are part of each job: fetch closed jobs when none is open.
   const all = useInfiniteQuery({ ...companyJobsQuery(api, id, 'include'), enabled: hasNoneOpen })
   const loadError = useLoadError(hasNoneOpen ? all : open, id)
   const viewer = useViewer()
@@ -47,12 +47,12 @@ export function CompanyPage({ id, own, ...marks }: CompanyPageProps) {
   const here = useMemo(() => device?.jobs.filter(({ recruiterId }) => recruiterId === id) ?? [], [device, id])
   const jobs = open.data ? mergePages(open.data.pages) : here.filter(({ isOpen }) => isOpen)
   const posted = jobs[0] ?? all.data?.pages[0]?.data[0] ?? here[0]
-  // Not before the board has said that it has none.
+  // Only after the server has said that there are no jobs.
   const company = posted ?? (all.data && own)
   const back = <BackLink to="/jobs">All jobs</BackLink>
 
   if (!company) {
-    // An address that is none is refused for good.
+    // An invalid id is refused permanently.
     const isUnknown = all.data !== undefined || (open.error instanceof RequestError && !open.error.isTemporary)
     if (isUnknown)
       return (
@@ -76,7 +76,7 @@ export function CompanyPage({ id, own, ...marks }: CompanyPageProps) {
         back={
           <div className={clsx(layout['between'], styles['over'])}>
             {back}
-            {/* Until there is a job nobody else sees the page. */}
+            {/* Without a job, nobody else can see the page. */}
             {posted && (
               <div className={styles['acts']}>
                 <ShareCompany id={id} name={company.companyName} />

@@ -3,7 +3,7 @@ import { formatDay } from '#client/messages/when.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import styles from './ClosedLine.module.css'
 
-/** Says of an open job when its employer last confirmed that it is. */
+/** When the employer of an open job last confirmed that it is open. */
 export function ConfirmedLine({ job, now }: { job: Pick<Job, 'isOpen' | 'confirmedAt'>; now: Date }) {
   if (!job.isOpen || !job.confirmedAt) return null
   return (

@@ -8,7 +8,7 @@ interface FilterSelectProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** A list to choose one value from. It is on the first page of wide screens, and takes nothing of a form's fields along. */
+/** A native select, without the code of the form fields: wide screens load it with the first page. */
 export function FilterSelect<Value extends string>({ label, options, value, onChange }: FilterSelectProps<Value>) {
   return (
     <label className={styles['text']}>

@@ -8,13 +8,13 @@ import { countFilters, withoutFilters, type JobSearch, type SearchChange } from 
 
 interface FilterSheetProps {
   current: JobSearch
-  /** How many jobs the filters leave, once that is known. */
+  /** The number of jobs that match; undefined until known. */
   total: number | undefined
   onChange: (change: SearchChange, replace?: boolean) => void
   className?: string | undefined
 }
 
-/** The button that says how many filters are set, and the sheet it opens where there is no room beside the list. */
+/** On narrow screens: a button with the number of active filters, and the sheet of filters that it opens. */
 export function FilterSheet({ current, total, onChange, className }: FilterSheetProps) {
   const [isOpen, setOpen] = useState(false)
   const count = countFilters(current)

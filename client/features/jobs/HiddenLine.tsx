@@ -4,7 +4,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import styles from './HiddenLine.module.css'
 import type { ListWithoutHidden } from './use-without-hidden.ts'
 
-/** Says how many jobs of a list its viewer has hidden, and shows them. */
+/** The number of jobs in a list that the viewer has hidden, with a button that shows them. */
 export function HiddenLine({ hidden: { count, isShown, toggle } }: Pick<ListWithoutHidden, 'hidden'>) {
   return (
     <div className={styles['line']}>
@@ -23,11 +23,11 @@ export function HiddenLine({ hidden: { count, isShown, toggle } }: Pick<ListWith
 }
 
 interface AllHiddenProps extends Pick<ListWithoutHidden, 'hidden'> {
-  /** There are more, which load with a connection. */
+  /** Whether further jobs load once online. */
   hasMore: boolean
 }
 
-/** In place of a list all of whose jobs its viewer has hidden. */
+/** Shown in place of a list when the viewer has hidden all of its jobs. */
 export function AllHidden({ hidden: { count, toggle }, hasMore }: AllHiddenProps) {
   return (
     <EmptyState

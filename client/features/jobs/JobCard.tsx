@@ -11,37 +11,37 @@ import styles from './JobCard.module.css'
 import { JobMeta } from './JobMeta.tsx'
 import type { JobSearch } from './job-search.ts'
 
-/** sent: the employer has it; sending and kept: it is on this device still. */
+/** sent: the server has it; sending and kept: it is still on this device. */
 export type CardApplication = 'sent' | 'sending' | 'kept'
 
 interface JobCardProps {
   job: Job
   now: Date
-  /** How the viewer's application stands, as far as that is known. */
+  /** The state of the viewer's application, if known. */
   application?: CardApplication | undefined
-  /** The board does not have it any more. */
+  /** Whether the job was deleted on the server. */
   isRemoved?: boolean
-  /** What saves it; lies above the link. */
+  /** The save button; lies above the link. */
   bookmark?: ReactNode
-  /** What hides it; lies above the link too. */
+  /** The hide button; lies above the link too. */
   hide?: ReactNode
-  /** Whether its viewer has hidden it, where it is shown all the same. */
+  /** Whether the viewer has hidden the job, when hidden ones are shown. */
   isHidden?: boolean
-  /** On the page of its company, which says whose it is. */
+  /** Whether the card is on the page of its company, which names the company already. */
   isOfPage?: boolean
-  /** The level of the position in the page. */
+  /** The heading level. */
   level?: 2 | 3
-  /** The list the card stands in, for the way back to it. */
+  /** The search of the list, for the way back to it. */
   list?: JobSearch | undefined
-  /** A picture of a card: it leads nowhere. */
+  /** Whether the card is only a picture without a link. */
   isPreview?: boolean
-  /** Whether it is shown beside the list. */
+  /** Whether the job is shown beside the list. */
   isSelected?: boolean
-  /** Shows it beside the list, for a plain click and for Enter; every other way of opening a link opens its page. */
+  /** Shows the job beside the list, on a plain click or Enter; any other way of opening a link opens the job's page. */
   onSelect?: (() => void) | undefined
 }
 
-/** A job in a list (spec, point 2: Find Jobs). The whole card opens it; a state stands beside the pay. */
+/** A job in a list (spec, point 2: Find Jobs). The whole card is a link; a state is shown beside the pay. */
 export function JobCard({
   job,
   now,
@@ -60,7 +60,7 @@ export function JobCard({
   const Heading = `h${level}` as const
   const isClosed = isRemoved || !job.isOpen
   const select = (event: MouseEvent) => {
-    // Enter on the card that is shown already goes on to its page.
+    // Enter on the selected card opens its page.
     const goesOn = isSelected && event.detail === 0
     if (!onSelect || goesOn || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -103,7 +103,7 @@ export function JobCard({
           )}
         </div>
       </div>
-      {/* After the link, which is what most come for: the keyboard meets it first. */}
+      {/* After the link, which most users want: keyboard focus reaches it first. */}
       {bookmark && <div className={styles['bookmark']}>{bookmark}</div>}
       {hide && <div className={styles['hide']}>{hide}</div>}
     </Card>
@@ -135,7 +135,7 @@ function CardState({ job, application, isRemoved = false }: CardStateProps) {
   )
 }
 
-/** When an open job was last confirmed, where that was later than its posting; else when it was posted. */
+/** When an open job was last confirmed, if that was later than its posting; else when it was posted. */
 function CardMoment({ job, now, isOfPage }: Pick<JobCardProps, 'job' | 'now' | 'isOfPage'>) {
   const posted = formatDay(job.createdAt, now)
   const confirmed = job.isOpen && job.confirmedAt ? formatDay(job.confirmedAt, now) : posted

@@ -3,7 +3,7 @@ import { Skeleton } from '#client/ui/Skeleton.tsx'
 import styles from './JobCard.module.css'
 import bones from './JobCardSkeleton.module.css'
 
-/** A card on its way, in the card's own measure. */
+/** The placeholder of a card, in the card's own size. */
 export function JobCardSkeleton() {
   return (
     <Card aria-hidden="true" className={styles['job']}>

@@ -9,13 +9,13 @@ import { JobPanels } from './JobPanels.tsx'
 interface JobDetailsProps {
   job: Job
   questions: ReactNode
-  /** Whether the questions come before everything else; undefined until that is known. What is known first holds. */
+  /** Whether the questions come first; undefined until known. The first known value is kept. */
   hasQuestionsFirst?: boolean | undefined
 }
 
-/** All there is about a job (spec, point 2: job details); the panels stand beside it, or below it on small screens. */
+/** The details of a job (spec, point 2: job details); the panels are beside them, or below on small screens. */
 export function JobDetails({ job, questions, hasQuestionsFirst }: JobDetailsProps) {
-  // For as long as the page is open: an answer doesn't throw the question away from whoever gave it.
+  // Fixed while the page is open: answering a question must not move it away from the user.
   const [place, setPlace] = useState(hasQuestionsFirst)
   if (place === undefined && hasQuestionsFirst !== undefined) setPlace(hasQuestionsFirst)
   const asked = <div key="questions">{questions}</div>

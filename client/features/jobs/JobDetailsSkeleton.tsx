@@ -6,7 +6,7 @@ import styles from './JobDetails.module.css'
 import head from './JobHead.module.css'
 import lists from './JobLists.module.css'
 
-/** The words of a head on their way. */
+/** The placeholder for the text of the head. */
 export function JobHeadSkeleton() {
   return (
     <div className={head['bones']}>
@@ -22,7 +22,7 @@ export function JobHeadSkeleton() {
   )
 }
 
-/** A job's page below the head, on its way. */
+/** The placeholder for a job's page below the head. */
 export function JobDetailsSkeleton() {
   return (
     <div className={clsx(layout['wrap'], styles['two'])}>

@@ -10,12 +10,12 @@ import { DescriptionList } from '#client/ui/DescriptionList.tsx'
 import { WebLink } from '#client/ui/WebLink.tsx'
 import styles from './JobFacts.module.css'
 
-/** The job at a glance, without what is not filled in; of the pay alone it is said that it is missing. */
+/** The job at a glance, without empty fields; only the pay is named when it is missing. */
 export function JobFacts({ job }: { job: Job }) {
   return <DescriptionList facts={written(jobFacts({ ...job, salaryRange: job.salaryRange || 'Pay not given' }))} />
 }
 
-/** The same as far as it is written. */
+/** The facts that are filled in, without a note about missing pay. */
 export const writtenFacts = (job: Job): Fact[] => written(jobFacts(job))
 
 const written = (facts: Fact[]): Fact[] => facts.filter(({ value }) => Boolean(value))
@@ -41,7 +41,7 @@ function jobFacts(job: Job): Fact[] {
   ]
 }
 
-/** The pay as it is written, and by the year, so that jobs compare. */
+/** The pay as written, and per year to make jobs comparable. */
 function payIn({ salaryRange, terms }: Job): ReactNode {
   const yearly = terms?.pay && formatYearlyPay(terms.pay)
   if (!yearly) return salaryRange
@@ -56,13 +56,13 @@ function payIn({ salaryRange, terms }: Job): ReactNode {
   )
 }
 
-/** What a job says of its company. */
+/** The company's fields in a job. */
 export type CompanyOfJob = Pick<
   Job,
   'companyName' | 'companyLocation' | 'employeeRange' | 'founded' | 'companyEmail' | 'companyWebsite'
 >
 
-/** The company behind a job, without what is not filled in; its employer is led to where that is done. */
+/** The company's facts, without empty fields; its employer gets a link to fill those in. */
 export function EmployerFacts({ job, isOwn = false }: { job: CompanyOfJob; isOwn?: boolean }) {
   const facts = companyFacts(job)
   const missing = facts.filter(({ value }) => !value).map(({ term }) => term)
@@ -78,7 +78,7 @@ export function EmployerFacts({ job, isOwn = false }: { job: CompanyOfJob; isOwn
   )
 }
 
-/** Whether there is anything to tell of the company. */
+/** Whether any of the company's facts is filled in. */
 export const hasFacts = (job: CompanyOfJob): boolean => companyFacts(job).some(({ value }) => Boolean(value))
 
 const companyFacts = (job: CompanyOfJob): Fact[] => [

@@ -25,11 +25,11 @@ import { useSearchText } from './use-search-text.ts'
 
 interface JobFiltersProps {
   current: JobSearch
-  /** Shows the list of a changed search, as a new entry of the history or in place of this one. */
+  /** Navigates to the changed search, as a new history entry or in place of the current one. */
   onChange: (change: SearchChange, replace?: boolean) => void
 }
 
-/** The filters beside the search: every change shows at once, and the address has it. */
+/** The filters beside the search: a change takes effect at once, and the URL holds it. */
 export function JobFilters({ current, onChange }: JobFiltersProps) {
   const counts = useFilterCounts(current)
   const choices = { current, onChange, counts }
@@ -65,7 +65,7 @@ type CountedProps = PartProps & { counts: JobCounts | undefined }
 
 const countIn = (counts: JobCounts | undefined, name: CountedFilter, choice: string): string | undefined => {
   const count = counts?.[name][choice]
-  // How many there are among the newest says little of the others.
+  // With many jobs only the newest are counted, which says little about the others.
   return count === undefined || counts?.atLeast?.includes(name) ? undefined : countOf(count)
 }
 

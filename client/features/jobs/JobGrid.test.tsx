@@ -12,7 +12,7 @@ beforeEach(() => onSelect.mockReset())
 
 const jobs = ['Mechanic', 'Deckhand', 'Cook'].map((position) => jobWith({ id: position, position }))
 const details = (position: string) => screen.findByRole('link', { name: `Details: ${position}` })
-/** A click of the mouse; one that a key brings about counts no clicks. */
+/** A mouse click. A click caused by a key has a `detail` of 0. */
 const click = (link: HTMLElement, how: object = {}) => fireEvent.click(link, { detail: 1, ...how })
 
 function show(selected: string | undefined) {
@@ -100,7 +100,7 @@ test('without a pane there is nothing to select', async () => {
 
 const saveButton = ({ position }: Job) => <button type="button">Save {position}</button>
 
-/** A list that a card can be taken from, as by a hidden job that is known late. */
+/** A list that loses a card, as when a job turns out to be hidden. */
 function Shrinking() {
   const [rest, setRest] = useState(jobs)
   return (

@@ -13,41 +13,41 @@ import { useStableCallback } from '#client/ui/use-stable-callback.ts'
 /** The job that is shown beside the list. */
 export interface Selection {
   id: string | undefined
-  /** Shows another job; `replace` when it is passed by on the way to the next. */
+  /** Shows another job; `replace` when the arrow keys move through the list. */
   onSelect: (id: string, replace: boolean) => void
 }
 
-/** What cards show of the viewer's own. */
+/** The viewer's own state on cards. */
 export interface OwnMarks {
   /** The viewer's applications by job id. */
   applications: ReadonlyMap<string, CardApplication>
-  /** What saves a job. */
+  /** Renders the save button. */
   bookmarkOf?: ((job: Job) => ReactNode) | undefined
-  /** What hides a job. */
+  /** Renders the hide button. */
   hideOf?: ((job: Job) => ReactNode) | undefined
-  /** Jobs that the viewer has hidden, where they are shown all the same. */
+  /** Jobs that the viewer has hidden, when hidden ones are shown. */
   hiddenIds?: ReadonlySet<string> | undefined
-  /** Ids of saved jobs that the board does not have any more. */
+  /** Ids of saved jobs that were deleted on the server. */
   removedIds?: ReadonlySet<string> | undefined
 }
 
 interface JobGridProps extends OwnMarks {
   jobs: readonly Job[]
   level?: 2 | 3
-  /** They stand on the page of their company. */
+  /** Whether the cards are on the page of their company. */
   isOfPage?: boolean
   list?: JobSearch
-  /** Set where the jobs are shown beside the list: one column then, two on a very wide screen. */
+  /** Set when a job is shown beside the list: one column then, two on a very wide screen. */
   selection?: Selection | undefined
 }
 
-/** How far each arrow leads: from row to row, and within one where there are several columns. */
+/** The step of each arrow key: from row to row, and within a row of several columns. */
 function stepsIn(list: HTMLElement): Readonly<Record<string, number>> {
   const columns = getComputedStyle(list).gridTemplateColumns.split(' ').length
   return { ArrowDown: columns, ArrowUp: -columns, ...(columns > 1 && { ArrowRight: 1, ArrowLeft: -1 }) }
 }
 
-/** Job cards in one, two or three columns (spec, point 9). The arrows move a selection, beginning at the focused card. */
+/** Job cards in one, two or three columns (spec, point 9). Arrow keys move a selection, starting at the focus. */
 export function JobGrid({
   jobs,
   applications,
@@ -76,7 +76,7 @@ export function JobGrid({
     event.currentTarget.children[next]?.querySelector('a')?.focus()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the links inside arrive here
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- key events bubble up from the links
     <ul
       ref={listRef}
       role="list"
@@ -111,7 +111,7 @@ interface ItemProps
   select: ((id: string) => void) | undefined
 }
 
-/** One card; what concerns the list and not this card, such as that it is asked for again, draws none of thirty anew. */
+/** One card, memoized: a change of the list alone, such as a refetch, renders none of the thirty cards again. */
 const Item = memo(function Item({ bookmarkOf, hideOf, select, ...card }: ItemProps) {
   const { job } = card
   return (
@@ -126,7 +126,7 @@ const Item = memo(function Item({ bookmarkOf, hideOf, select, ...card }: ItemPro
   )
 })
 
-/** As many cards on their way; whoever shows them says so in words. */
+/** Placeholder cards; the parent announces the loading state. */
 export function JobGridSkeleton({ count, isColumn = false }: { count: number; isColumn?: boolean }) {
   return (
     <div className={clsx(layout['cards'], isColumn && styles['columnWhereWide'])}>

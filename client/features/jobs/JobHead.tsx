@@ -14,20 +14,20 @@ import { useScrolledOut } from '#client/ui/use-scrolled-out.ts'
 
 interface JobHeadProps {
   job: Job
-  /** How it stands, where there is something to say. */
+  /** The state of the job, if there is one to show. */
   tags?: ReactNode
-  /** The way back to the list. */
+  /** The link back to the list. */
   back: ReactNode
-  /** What there is to do: in the head, and within the thumb's reach on a phone. */
+  /** The actions: in the head, and at the bottom of a phone's screen. */
   actions: ReactNode
-  /** Whether the actions stay in sight, in a slim head, where there is room for one. */
+  /** Whether a slim head keeps the actions in view on wide screens. */
   hasSlimHead?: boolean
 }
 
-/** The bar's, as in tokens.css. */
+/** The height of the top bar, as in tokens.css. */
 const BAR_HEIGHT = 64
 
-/** The head of a job's page: who, where, for how much, and what to do about it. */
+/** The head of a job's page: the job, company, place, pay and actions. */
 export function JobHead({ job, tags, back, actions, hasSlimHead = false }: JobHeadProps) {
   const now = useNow()
   const [head, actionsRef, room] = useScrolledOut<HTMLElement, HTMLDivElement>(BAR_HEIGHT)
@@ -46,7 +46,7 @@ export function JobHead({ job, tags, back, actions, hasSlimHead = false }: JobHe
             <time dateTime={job.createdAt}>Posted {formatDay(job.createdAt, now)}</time>
           </p>
         </div>
-        {/* The same buttons in both heads, so that they keep the focus, and the room that they had. */}
+        {/* Both heads share the buttons, so that they keep the focus and their space. */}
         <div className={styles['place']} style={isSlim ? room : undefined}>
           <div ref={actionsRef} tabIndex={-1} className={styles['actions']}>
             {actions}
@@ -65,12 +65,12 @@ interface JobHeadFrameProps {
   back: ReactNode
   children: ReactNode
   ref?: Ref<HTMLElement>
-  /** The slim head is shown. */
+  /** Whether the slim head is shown. */
   isSlim?: boolean
   hasSlimHead?: boolean
 }
 
-/** The head's ground, with the way back on it. */
+/** The background of the head, with the link back. */
 export function JobHeadFrame({ back, children, ref, isSlim = false, hasSlimHead = false }: JobHeadFrameProps) {
   return (
     <header

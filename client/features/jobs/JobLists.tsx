@@ -6,11 +6,11 @@ import styles from './JobLists.module.css'
 
 interface JobListsProps {
   job: Job
-  /** The level of the headings in the page. */
+  /** The heading level. */
   level?: 2 | 3
 }
 
-/** What the work is and whom it takes: the overview and the three lists, as far as they are written. */
+/** The job's overview and its three lists, without empty ones. */
 export function JobLists({ job, level = 2 }: JobListsProps) {
   return (
     <div className={styles['prose']}>

@@ -10,7 +10,7 @@ interface JobMetaProps {
   isShort?: boolean
 }
 
-/** Where, how much of the day and, on a job's page, for how much. */
+/** The place, the employment type and, on a job's page, the pay. */
 export function JobMeta({ job, isShort = false }: JobMetaProps) {
   const workplace = workplaceOf(job)
   const entries: [IconName, string][] = [
@@ -37,7 +37,7 @@ export function JobMeta({ job, isShort = false }: JobMetaProps) {
   )
 }
 
-/** The workplace, where neither the place nor the employment type says it already. */
+/** The workplace, unless the place or the employment type says it already. */
 function workplaceOf({ employmentType, terms }: JobMetaProps['job']): string | null {
   if (!terms?.workplace || terms.workplace === 'remote') return null
   const words = WORKPLACE_LABELS[terms.workplace]

@@ -9,11 +9,11 @@ import type { JobOnPage } from './use-job.ts'
 
 interface JobMissingProps {
   page: Exclude<JobOnPage, { stage: 'shown' | 'loading' }>
-  /** The level of the heading in the page. */
+  /** The heading level. */
   level?: 1 | 2
 }
 
-/** Instead of a job that cannot be shown: why, and where to go on. */
+/** Shown in place of a job that cannot be shown: the reason, and links to go on. */
 export function JobMissing({ page, level = 1 }: JobMissingProps) {
   const jobs = (
     <LinkButton to="/jobs" variant={page.stage === 'failed' ? 'outline' : 'primary'}>
@@ -60,9 +60,9 @@ export function JobMissing({ page, level = 1 }: JobMissingProps) {
   }
 }
 
-/** Names what cannot be shown now, and offers what can. */
+/** Names what is unavailable offline, and offers the jobs on this device. */
 function NotOnDevice({ level }: { level: 1 | 2 }) {
-  // The list of them leaves closed ones out.
+  // The list of those jobs leaves closed ones out.
   const count = useDeviceJobs(useViewer().email)?.jobs.filter(({ isOpen }) => isOpen).length ?? 0
   return (
     <EmptyState

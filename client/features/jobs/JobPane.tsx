@@ -17,15 +17,15 @@ import { useNow } from '#client/ui/use-now.ts'
 
 interface JobPaneProps {
   job: Job
-  /** What there is to do about it. */
+  /** The actions on the job. */
   actions: ReactNode
-  /** What was asked about it; missing for a job that is gone. */
+  /** The questions about it; absent for a deleted job. */
   questions?: ReactNode
-  /** The list beside it, for the way back from the full page. */
+  /** The search of the list beside it, for the way back from the full page. */
   list: JobSearch
 }
 
-/** A job beside the list it was chosen from: all that its page has. */
+/** A job beside the list it was selected from, with everything its page has. */
 export function JobPane({ job, actions, questions, list }: JobPaneProps) {
   const now = useNow()
   const fullPage = (

@@ -2,7 +2,7 @@ import { Skeleton, SkeletonText } from '#client/ui/Skeleton.tsx'
 import { clsx } from 'clsx'
 import styles from './JobPane.module.css'
 
-/** The pane on its way. */
+/** The placeholder of the pane. */
 export function JobPaneSkeleton() {
   return (
     <div className={styles['pane']} aria-hidden="true">

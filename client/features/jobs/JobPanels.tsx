@@ -6,7 +6,7 @@ import { EmployerFacts, JobFacts } from './JobFacts.tsx'
 import { ReportJob } from './ReportJob.tsx'
 import styles from './JobPanels.module.css'
 
-/** The side panel: the job at a glance, and the company behind it, as far as they are filled in. */
+/** The side panel: the job at a glance and its company, without empty fields. */
 export function JobPanels({ job }: { job: Job }) {
   return (
     <>

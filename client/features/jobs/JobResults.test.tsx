@@ -11,7 +11,7 @@ function Results() {
   return <JobResults list={useJobList({})} search={{}} applications={NONE} />
 }
 
-/** Cards without words, which readers pass over. */
+/** The number of placeholder cards, which are hidden from screen readers. */
 const outlines = () => document.querySelectorAll('div[aria-hidden="true"]').length
 
 // Spec 2: A loading screen while jobs load

@@ -12,9 +12,9 @@ import type { JobSearch } from './job-search.ts'
 import type { JobList } from './use-job-list.ts'
 import type { ListWithoutHidden } from './use-without-hidden.ts'
 
-// Shown where nothing is found; what comes first is a list.
+// Loaded on demand: most searches find jobs.
 const NoJobs = lazy(async () => ({ default: (await import('./NoJobs.tsx')).NoJobs }))
-// For those who hide jobs.
+// Loaded for users who hide jobs.
 const HiddenLine = lazy(async () => ({ default: (await import('./HiddenLine.tsx')).HiddenLine }))
 const AllHidden = lazy(async () => ({ default: (await import('./HiddenLine.tsx')).AllHidden }))
 
@@ -23,13 +23,13 @@ const SKELETON_CARDS = 9
 interface JobResultsProps extends OwnMarks {
   list: JobList & Partial<Pick<ListWithoutHidden, 'hidden'>>
   search: JobSearch
-  /** In place of the words for a list without jobs. */
+  /** Replaces the default empty state. */
   empty?: ReactNode
-  /** Set where the jobs are shown beside the list. */
+  /** Set when a job is shown beside the list. */
   selection?: Selection | undefined
 }
 
-/** The cards of a search, or the state that stands in for them. */
+/** The cards of a search, or a state in place of them. */
 export function JobResults(props: JobResultsProps) {
   const { list } = props
   const isBusy = list.stage === 'loading' || list.stage === 'changing'
@@ -66,7 +66,7 @@ function Results({ list, search, selection, empty, ...marks }: JobResultsProps) 
     return <EmptyState kind="error" {...formatError(error)} actions={<RetryButton onClick={retry} />} />
   }
   if (jobs.length === 0 && hidden && hidden.count > 0) {
-    // Those of the next page are on their way.
+    // The next page is being loaded.
     if (more === 'ready' || more === 'loading') return <JobGridSkeleton count={SKELETON_CARDS} isColumn />
     return (
       <Suspense>

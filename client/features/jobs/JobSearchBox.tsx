@@ -4,16 +4,16 @@ import { SearchBox } from '#client/ui/SearchBox.tsx'
 import { countFilters, withText, type JobSearch, type SearchChange } from './job-search.ts'
 import { useSearchText } from './use-search-text.ts'
 
-// For whoever types.
+// Loaded when the user types.
 const JobSuggestions = lazy(async () => ({ default: (await import('./JobSuggestions.tsx')).JobSuggestions }))
 
 interface JobSearchBoxProps {
   current: JobSearch
-  /** Shows the list of a changed search, as a new entry of the history or in place of this one. */
+  /** Navigates to the changed search, as a new history entry or in place of the current one. */
   onChange: (change: SearchChange, replace: boolean) => void
 }
 
-/** The search box of Find Jobs: searches while one types, and the address has it. */
+/** The search box of Find Jobs: searches as the user types, and the URL holds the text. */
 export function JobSearchBox({ current, onChange: onSearchChange }: JobSearchBoxProps) {
   const { text, onChange, onSearch, onVisit } = useSearchText(current.search ?? '', (search, replace) =>
     onSearchChange((others) => withText(others, 'search', search), replace),
@@ -28,7 +28,7 @@ export function JobSearchBox({ current, onChange: onSearchChange }: JobSearchBox
       onChange={onChange}
       onSearch={onSearch}
       renderSuggestions={(box) =>
-        // Among the saved jobs this device searches, and the board's counts are none of theirs.
+        // Saved jobs are searched on this device, so the server's counts don't apply.
         current.show !== 'saved' && (
           <JobSuggestions
             {...box}

@@ -10,7 +10,7 @@ import { JobSearchBox } from './JobSearchBox.tsx'
 import type { JobSearch } from './job-search.ts'
 import { jobWith } from './test-jobs.ts'
 
-// The list is at its place in the page, which jsdom has not.
+// jsdom has no layout and no `scrollIntoView`.
 Element.prototype.scrollIntoView = () => undefined
 
 const BOARD: Suggestion[] = [
@@ -27,7 +27,7 @@ interface Scene {
   search?: JobSearch
 }
 
-/** The search box of Find Jobs, whose address follows what it is told. */
+/** Renders the search box of Find Jobs, with the URL as state. */
 function openBox({ call, here = [], isReached = true, search = {} }: Scene) {
   const visits: JobSearch[] = []
   function Screen() {
@@ -64,7 +64,7 @@ const box = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Searc
 async function type(text: string) {
   const input = await box()
   act(() => input.focus())
-  // The list comes with its own code.
+  // The list's code is loaded on demand.
   fireEvent.input(input, { target: { value: text } })
   await screen.findAllByRole('option')
   return input
@@ -135,7 +135,7 @@ test('no letter is asked for by itself, and what is asked in vain is given up', 
   const input = await type('mec')
   fireEvent.input(input, { target: { value: 'mech' } })
   fireEvent.input(input, { target: { value: 'meche' } })
-  // What doesn't begin so any more goes at once, and the rest stays.
+  // Suggestions that no longer match disappear at once; the others stay.
   await waitFor(() => expect(call).toHaveBeenCalledTimes(2))
   expect(call.mock.calls.map(([, request]) => (request as { query: { q: string } }).query.q)).toEqual(['mec', 'meche'])
 })

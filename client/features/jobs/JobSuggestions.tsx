@@ -12,7 +12,7 @@ import type { SearchChange } from './job-search.ts'
 import { textOf, withSuggestion } from './suggested-search.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-/** Milliseconds without a key before the board is asked. */
+/** Debounce before a request, in milliseconds. */
 const TYPING_PAUSE = 120
 const HEADINGS: Record<SuggestionKind, string> = {
   title: 'Titles',
@@ -24,13 +24,13 @@ const ICONS = { title: 'search', skill: 'award', place: 'map-pin' } as const
 
 interface JobSuggestionsProps extends SuggestedBox {
   text: string
-  /** Whether the numbers of jobs are shown: other filters leave fewer. */
+  /** Whether job counts are shown: with other filters they would be too high. */
   isCounted?: boolean
-  /** What a suggestion makes of the search, and the text it leaves in the box. */
+  /** Called with the change of the search, and the text to leave in the box. */
   onPick: (change: SearchChange, text: string) => void
 }
 
-/** The list below the search box: titles, skills, places and companies that begin with what is typed. */
+/** The list below the search box: titles, skills, places and companies that begin with the typed text. */
 export function JobSuggestions({ input, before, listId, text, isCounted = true, onPick }: JobSuggestionsProps) {
   const rows = useSuggestions(usePaused(text))
   const { optionId, isOpen, active, pick } = useCombobox(input, {
@@ -40,7 +40,7 @@ export function JobSuggestions({ input, before, listId, text, isCounted = true, 
     onPick(index) {
       const row = rows[index]
       if (!row) return
-      // A phone's keyboard covers what is found.
+      // Close a phone's keyboard, which covers the results.
       if (matchMedia('(pointer: coarse)').matches) input.blur()
       onPick((search) => withSuggestion(search, row), textOf(row))
     },
@@ -57,7 +57,7 @@ export function JobSuggestions({ input, before, listId, text, isCounted = true, 
         id={optionId(index)}
         aria-selected={index === active}
         className={styles['option']}
-        // The focus stays in the box.
+        // Keep the focus in the box.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => pick(index)}
       >
@@ -104,7 +104,7 @@ export function JobSuggestions({ input, before, listId, text, isCounted = true, 
   )
 }
 
-/** The text once nobody has typed for a moment. */
+/** The debounced text. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text)
   useEffect(() => {
@@ -114,7 +114,7 @@ function usePaused(text: string): string {
   return paused
 }
 
-/** The name with what is typed in bold, at the word that begins so. */
+/** The name with the typed text in bold, at the start of a word. */
 function withHit(name: string, typed: string): ReactNode {
   const wanted = foldName(typed)
   const starts = [0, ...Array.from(name.matchAll(/[^\p{L}\p{M}\p{N}+#&.'’]+/gu), (gap) => gap.index + gap[0].length)]

@@ -4,7 +4,7 @@ import { Alert } from '#client/ui/Alert.tsx'
 import styles from './MoreJobs.module.css'
 import type { MoreStage } from './use-job-list.ts'
 
-/** How far below the screen the end of the list may be when the next page is asked for. */
+/** Fetch the next page when the end of the list is this far below the screen. */
 const AHEAD = '800px'
 
 interface MoreJobsProps {
@@ -12,7 +12,7 @@ interface MoreJobsProps {
   onMore: () => void
 }
 
-/** The end of the list: asks for more as it comes near, and has a button for whoever does not scroll. */
+/** The end of the list: fetches the next page when it comes near, and has a button for users who don't scroll. */
 export function MoreJobs({ stage, onMore }: MoreJobsProps) {
   const end = useRef<HTMLDivElement>(null)
   const latest = useRef(onMore)

@@ -10,7 +10,7 @@ import { JobGrid, JobGridSkeleton, type OwnMarks } from './JobGrid.tsx'
 import styles from './NewestJobs.module.css'
 import { NEWEST, newestJobsQuery } from './job.queries.ts'
 
-/** The jobs that were posted last. Steps aside when there are none: the page stands without it. */
+/** The newest jobs. Renders nothing when there are none. */
 export function NewestJobs(marks: Pick<OwnMarks, 'applications' | 'bookmarkOf'>) {
   const query = useQuery(newestJobsQuery(useApi()))
   const { data } = query

@@ -5,7 +5,7 @@ import { JobCardSkeleton } from './JobCardSkeleton.tsx'
 import { NEWEST, newestJobsQuery } from './job.queries.ts'
 import { useNow } from '#client/ui/use-now.ts'
 
-/** The newest jobs as a picture of the list; put it where it is hidden from assistive technology and inert. */
+/** The newest jobs as a picture of the list; render it inert and hidden from assistive technology. */
 export function NewestPreview() {
   const { data } = useQuery(newestJobsQuery(useApi()))
   const now = useNow()

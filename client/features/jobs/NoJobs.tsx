@@ -6,7 +6,7 @@ import { withoutFilters, type JobSearch } from './job-search.ts'
 import type { Offer } from './offers.ts'
 import { useOffers } from './use-offers.ts'
 
-/** What to do where a search finds nothing. */
+/** The empty state of a search, with suggestions. */
 export function NoJobs({ search: wanted, isHere }: { search: JobSearch; isHere: boolean }) {
   const { search, closed, sort: _, ...filters } = wanted
   const isFiltered = Object.keys(filters).length > 0

@@ -18,11 +18,11 @@ import { useSearchText } from './use-search-text.ts'
 interface PayFilterProps {
   current: JobSearch
   onChange: (change: SearchChange, replace?: boolean) => void
-  /** How many jobs say their pay as data, once that is known. */
+  /** The number of jobs with structured pay; undefined until known. */
   given: string | undefined
 }
 
-/** Whether a job says its pay, and how much it can come to. */
+/** Filters by jobs that state their pay, and by the least pay they must reach. */
 export function PayFilter({ current, onChange, given }: PayFilterProps) {
   const id = useId()
   const floor = readPayFloor(current.pay ?? '')
@@ -100,7 +100,7 @@ export function PayFilter({ current, onChange, given }: PayFilterProps) {
   )
 }
 
-/** A whole number with or without spaces and commas; 0 for nothing, null for something else. */
+/** Parses a whole number, with or without spaces and commas; 0 for an empty text, null for anything else. */
 function amountOf(text: string): number | null {
   const digits = text.replaceAll(/[\s,.']/gu, '')
   const amount = Number(digits)

@@ -11,9 +11,9 @@ interface PlaceFilterProps {
   counts: JobCounts | undefined
 }
 
-/** The places with the most jobs, below the box for any other: one at a time, which a second press takes back. */
+/** The places with the most jobs, below the box for any other. One at a time; a second click clears it. */
 export function PlaceFilter({ current, onChange, counts }: PlaceFilterProps) {
-  // The room of three, so that nothing moves when they come.
+  // Reserve space for three, so that nothing moves when they load.
   if (!counts) return current.show === 'saved' ? null : <div className={styles['places']} data-is-empty />
   const { choices, isAtLeast } = counts.places ?? { choices: [], isAtLeast: false }
   if (choices.length === 0) return null

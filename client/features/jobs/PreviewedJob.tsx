@@ -6,7 +6,7 @@ import { DescriptionList } from '#client/ui/DescriptionList.tsx'
 import { writtenFacts } from './JobFacts.tsx'
 import { JobLists } from './JobLists.tsx'
 
-/** A job before it is on the board: its card in the list, and what its page says, as far as it is written. */
+/** A job before it is posted: its card in the list, and the filled-in parts of its page. */
 export function PreviewedJob({ job }: { job: Job }) {
   const now = useNow()
   const hasLists = [job.overview, job.skills, job.requirements, job.responsibilities].some(({ length }) => length > 0)

@@ -5,7 +5,7 @@ import { renderApp } from '#client/test-app.tsx'
 import { JobDetails } from './JobDetails.tsx'
 import { jobWith } from './test-jobs.ts'
 
-/** The page of a job whose questions change while it is open. */
+/** A job's page whose `hasQuestionsFirst` changes while it is open. */
 function Page({ steps }: { steps: (boolean | undefined)[] }) {
   const [step, setStep] = useState(0)
   return (

@@ -19,7 +19,7 @@ interface RelatedJobsProps extends Pick<OwnMarks, 'applications' | 'bookmarkOf' 
   job: Job
 }
 
-/** At the foot of a job: others of its employer, and jobs like it. Without a network, those that are on this device. */
+/** Below a job: others of its employer, and similar ones. Offline, those that are on this device. */
 export function RelatedJobs({ job, ...marks }: RelatedJobsProps) {
   const api = useApi()
   const ofCompany = useInfiniteQuery(companyJobsQuery(api, job.recruiterId)).data

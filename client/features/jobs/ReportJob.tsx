@@ -3,7 +3,7 @@ import { useViewer } from '#client/session/SessionProvider.tsx'
 import { ReportButton } from '#client/shared/ReportButton.tsx'
 import styles from './JobPanels.module.css'
 
-/** Reports a job that is somebody else's. */
+/** Reports a job of another user. */
 export function ReportJob({ job: { id, position, recruiterId } }: { job: Job }) {
   if (useViewer().userId === recruiterId) return null
   return <ReportButton className={styles['report']} reported={{ kind: 'job', id, name: position }} />

@@ -17,7 +17,7 @@ const responseRecordQuery = (api: Api, recruiterId: string) =>
     meta: { persist: 'lazy' },
   })
 
-/** How a company answers its applicants, once ten applications tell it. */
+/** How reliably a company answers applicants; shown once there are ten applications. */
 export function ResponseLine({ recruiterId }: { recruiterId: string }) {
   const { data: record } = useQuery(responseRecordQuery(useApi(), recruiterId))
   if (!record) return null
@@ -29,7 +29,7 @@ export function ResponseLine({ recruiterId }: { recruiterId: string }) {
   )
 }
 
-/** 'Answers 9 of 10, within 6 days', with the share of answers that went to everybody at once. */
+/** Formats 'Answers 9 of 10, within 6 days', with the share of answers that were sent to several at once. */
 export function formatResponseRecord(record: ResponseRecord): string {
   const { answered, days, bulk } = record
   if (answered === 0) return 'Answers 0 of 10'

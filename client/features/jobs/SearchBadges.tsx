@@ -3,7 +3,7 @@ import { ChipLink } from '#client/ui/Chip.tsx'
 import layout from '#client/ui/layout.module.css'
 import { searchesAlike, type JobSearch } from './job-search.ts'
 
-/** The nine popular searches as badges (spec, point 9). The one that is searched is marked, and clears the search. */
+/** The nine popular searches as badges (spec, point 9). The active one is marked, and clears the search. */
 export function SearchBadges({ current = {} }: { current?: JobSearch }) {
   const { search, ...others } = current
   return (

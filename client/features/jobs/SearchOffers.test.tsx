@@ -36,7 +36,7 @@ test('other filters stay, and no number is promised then', () => {
   expect(offered([of('place', 'Oslo')], search)).toEqual([['Jobs in Oslo', { location: 'Oslo', workLevel: 'Senior' }]])
 })
 
-/** On a device with a job in Stavanger, without a network. */
+/** Renders offline, on a device with a job in Stavanger. */
 function show(element: React.ReactElement) {
   const value = {
     persistence: {

@@ -7,14 +7,14 @@ import { useOffers } from './use-offers.ts'
 
 interface SearchOffersProps {
   current: JobSearch
-  /** How many jobs the search finds, once that is known. */
+  /** The number of jobs found; undefined until known. */
   found: number | undefined
 }
 
-/** Above what a search finds: the place, the company or the spelling that may have been meant. */
+/** Above the results: the place, company or spelling that may have been meant. */
 export function SearchOffers({ current, found }: SearchOffersProps) {
   const offers = useOffers(current, found)
-  // Where nothing is found, they stand in that state.
+  // The empty state shows them when nothing is found.
   if (found === 0 || offers.length === 0) return null
   return (
     <nav aria-label="Did you mean" className={styles['offers']}>

@@ -8,22 +8,22 @@ import { isRanked, sortedBy, type JobSearch, type SearchChange } from './job-sea
 import layout from '#client/ui/layout.module.css'
 import styles from './SearchOrder.module.css'
 
-// What else may have been meant is known after the search itself.
+// Loaded on demand: alternatives are known only after the search itself.
 const SearchOffers = lazy(async () => ({ default: (await import('./SearchOffers.tsx')).SearchOffers }))
 
 interface SearchOrderProps {
   current: JobSearch
-  /** How many jobs it finds, once that is known. */
+  /** The number of jobs found; undefined until known. */
   found: number | undefined
 }
 
 const SORT_LABELS: Record<JobSort, string> = { relevance: 'Relevance', newest: 'Newest' }
 
-/** Of one job there is no order. */
+/** A single job needs no order. */
 const isOrdered = ({ current, found }: SearchOrderProps): boolean =>
   isRanked(current) && (found === undefined || found > 1)
 
-/** The order where there is little room: a list to choose from, beside the heading. */
+/** The order on narrow screens: a select beside the heading. */
 export function OrderSelect(props: SearchOrderProps & { onChange: (change: SearchChange) => void }) {
   const { current, onChange } = props
   if (!isOrdered(props)) return null
@@ -48,7 +48,7 @@ export function OrderSelect(props: SearchOrderProps & { onChange: (change: Searc
   )
 }
 
-/** What belongs to the text of a search: its order, and what else may have been meant. */
+/** The controls of a text search: the order, and alternatives that may have been meant. */
 export function SearchOrder(props: SearchOrderProps) {
   return (
     <>
@@ -60,7 +60,7 @@ export function SearchOrder(props: SearchOrderProps) {
   )
 }
 
-/** The order of what a text finds, or why the text is no search (spec, point 5). */
+/** The order of the results, or why the text cannot be searched for (spec, point 5). */
 function Order({ current, found }: SearchOrderProps) {
   const { search = '', sort = 'relevance' } = current
   if (!isRanked(current)) {

@@ -3,7 +3,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { toast } from '#client/ui/toast.ts'
 
-/** Not in every browser. */
+/** Not supported by every browser. */
 type SharingNavigator = Partial<Pick<Navigator, 'share'>>
 
 type SharedJob = Pick<Job, 'id' | 'position' | 'companyName'>
@@ -11,17 +11,17 @@ type SharedJob = Pick<Job, 'id' | 'position' | 'companyName'>
 interface Shared {
   title: string
   url: string
-  /** What is behind the link, in a word. */
+  /** The kind of page behind the link. */
   what: 'job' | 'company'
 }
 
 interface ShareJobProps {
   job: SharedJob
-  /** subtle in a head; outline where it is the one thing to do, with all its words. */
+  /** subtle in a head; outline, with a longer label, where it is the main action. */
   variant?: 'subtle' | 'outline'
 }
 
-/** Passes a job on by what the device offers for that, or copies its link. */
+/** Shares a job through the device's share sheet, or copies its link. */
 export function ShareJob({ job, variant = 'subtle' }: ShareJobProps) {
   return (
     <Button
@@ -35,7 +35,7 @@ export function ShareJob({ job, variant = 'subtle' }: ShareJobProps) {
   )
 }
 
-/** The same for a company. */
+/** Shares a company in the same way. */
 export function ShareCompany({ id, name }: { id: string; name: string }) {
   const url = () => new URL(`/company/${id}`, location.origin).href
   return (
@@ -71,7 +71,7 @@ async function share(shared: Shared): Promise<void> {
       await device.share({ title: shared.title, url: shared.url })
       return
     } catch (error) {
-      // Whoever closes the list of ways has changed their mind.
+      // The user closed the share sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return
     }
   }

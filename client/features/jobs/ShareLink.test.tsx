@@ -12,6 +12,6 @@ test('the link of a job is shown, and copied whole', async () => {
   expect(link.readOnly).toBe(true)
   fireEvent.click(screen.getByRole('button', { name: 'Copy link' }))
   await waitFor(() => expect(writeText).toHaveBeenCalledWith(`${location.origin}/job-details/job-1`))
-  // This browser has no list of ways to share.
+  // This browser has no share sheet.
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
 })

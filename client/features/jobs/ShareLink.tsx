@@ -6,7 +6,7 @@ import { TextField } from '#client/ui/TextField.tsx'
 import { canShare, copyLink, linkTo, shareJob } from './ShareJob.tsx'
 import styles from './ShareLink.module.css'
 
-/** The link of a job, to be copied or passed on. */
+/** The link of a job, to copy or to share. */
 export function ShareLink({ job }: { job: Pick<Job, 'id' | 'position' | 'companyName'> }) {
   return (
     <Card as="section" padding="lg" aria-labelledby="share-heading" className={styles['share']}>

@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import layout from '#client/ui/layout.module.css'
 import styles from './JobHead.module.css'
 
-/** What a job is, at the upper edge of its page once the head has been scrolled out; a repetition for the eye alone. */
+/** The job at the top of its page once the head has scrolled out; repeats the head, so hidden from screen readers. */
 export function SlimHead({ job }: { job: Job }) {
   const line = [job.companyName, job.location, job.salaryRange].filter(Boolean).join(' · ')
   return (

@@ -12,13 +12,13 @@ import styles from './StatLedges.module.css'
 /** The searches of the three figures (spec, point 2). */
 const SEARCHES = ['Business Development', 'Marketing & Communication', 'Project Management'] as const
 
-/** Three ledges of paper that rise into the hero, each with the board's own count; hidden on small screens. */
+/** Three cards at the edge of the hero, each with a job count from the server; hidden on small screens. */
 export function StatLedges() {
   const api = useApi()
   const isShown = useIsDesk() === true
   const isOffline = useReach() !== 'online'
   const counts = useQueries({ queries: SEARCHES.map((text) => ({ ...jobCountQuery(api, text), enabled: isShown })) })
-  // Without their figures they say nothing.
+  // Without the figures, render nothing.
   const isMissing = ({ data, fetchStatus, isError }: (typeof counts)[number]) =>
     data === undefined && (isOffline || isError || fetchStatus === 'paused')
   if (counts.some(isMissing)) return null

@@ -20,7 +20,7 @@ const other = jobWith({ id: 'other', position: 'Primary Teacher', skills: [], ..
 const pageWith = (data: Job[]): JobPage => ({ ...pageOf([]), data, total: data.length })
 const cut: Call = () => Promise.reject(new RequestError({ kind: 'FETCH_ERROR' }))
 
-/** A board that has these jobs, newest first. */
+/** A server with these jobs, newest first. */
 const boardOf = (jobs: Job[]) =>
   vi.fn<Call>(async (_name, request) => {
     const { query } = request as { query: { recruiter?: string; closed?: string } }
@@ -106,7 +106,7 @@ describe('the page of a company', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Send report' }))
     await vi.waitFor(() => expect(report).toHaveBeenCalledOnce())
     const sent = { kind: 'person', subjectId: 'employer-1', reason: 'fake', text: '' }
-    // A visitor is nobody.
+    // A visitor's report has no reporter.
     expect(report.mock.calls[0]?.[0]).toEqual({ body: { id: expect.any(String) as unknown, ...sent } })
     cleanup()
     const viewer = { ...VISITOR, userId: 'employer-1', email: 'e@example.org', role: 'employer' as const }

@@ -13,7 +13,7 @@ import {
   type SearchChange,
 } from './job-search.ts'
 
-/** A filter that is set, and how to take it back. */
+/** An active filter, and the change that removes it. */
 export interface FilterChip {
   label: string
   remove: SearchChange
@@ -25,10 +25,10 @@ export const POSTED_LABELS: Record<PostedWithin, string> = {
   month: 'Last 30 days',
 }
 
-/** A choice in words. */
+/** Formats a choice. */
 export const formatChoice = (choice: string): string => WORKPLACE_LABELS[choice as Workplace] ?? choice
 
-/** What is chosen beside the search, in the order of the filters. */
+/** The active filters beside the text, in the order of the filters. */
 export function filterChips(search: JobSearch): FilterChip[] {
   const { location, company, experience, posted, pay, closed } = search
   const choices = (Object.keys(CHOICES) as ChoiceFilter[]).flatMap((name) =>

@@ -10,7 +10,7 @@ import {
 } from '#contract/jobs/job.search.ts'
 import { WORKPLACES, type Workplace } from '#contract/jobs/posting-terms.rules.ts'
 
-/** What Find Jobs is searching for, as its address has it. Several choices are joined by commas. */
+/** The search of Find Jobs, as in its URL. Several choices are joined by commas. */
 export interface JobSearch {
   search?: string
   location?: string
@@ -21,30 +21,30 @@ export interface JobSearch {
   /** The exact name. */
   company?: string
   posted?: PostedWithin
-  /** 'given', or the least: 'NOK-40000-month'. */
+  /** 'given', or a minimum: 'NOK-40000-month'. */
   pay?: string
-  /** Closed jobs are left out unless they are asked for. */
+  /** Includes closed jobs, which are left out by default. */
   closed?: 'include'
-  /** Among the saved jobs alone, closed ones too. */
+  /** Searches only the saved jobs, closed ones included. */
   show?: 'saved'
-  /** In place of the best matches first; without a text to search for the newest are first anyway. */
+  /** Overrides the default, best matches first; without a text, newest first is the default. */
   sort?: 'newest'
 }
 
-/** The address of Find Jobs: the search, and the job that is shown beside the list. */
+/** The search parameters of Find Jobs: the search, and the job that is shown beside the list. */
 export interface FindJobsSearch extends JobSearch {
   job?: string
 }
 
-/** The filters that are chosen from a few, with all there is to choose. */
+/** The filters with a fixed set of choices, with all their choices. */
 export const CHOICES = { workplace: WORKPLACES, employmentType: EMPLOYMENT_TYPES, workLevel: WORK_LEVELS } as const
 export type ChoiceFilter = keyof typeof CHOICES
-/** The filters that are written. */
+/** The free-text filters. */
 export type TextFilter = 'location' | 'experience' | 'company'
 
 const ID = /^[\w-]{1,64}$/u
 
-/** The search of a page's address; whatever is not a search is dropped. */
+/** Parses the search parameters; invalid values are dropped. */
 export function readFindJobs(raw: Record<string, unknown>): FindJobsSearch {
   const search = textOf(raw['search'], JOBS_SEARCH_MAX)
   const location = textOf(raw['location'], JOBS_FILTER_MAX)
@@ -76,17 +76,17 @@ export function readFindJobs(raw: Record<string, unknown>): FindJobsSearch {
 const textOf = (value: unknown, longest: number): string =>
   (typeof value === 'string' ? value : '').trim().slice(0, longest)
 
-/** The choices an address names, in their usual order; repeated in it or joined by commas. */
+/** The choices in the URL, in their usual order; the parameter may be repeated or joined by commas. */
 function chosenFrom(choices: readonly string[], value: unknown): string {
   const named = [value].flat().flatMap((text) => (typeof text === 'string' ? text.split(',') : []))
   const wanted = new Set(named.map(normaliseSearchText))
   return choices.filter((choice) => wanted.has(normaliseSearchText(choice))).join(',')
 }
 
-/** What is chosen of a filter. */
+/** The active choices of a filter. */
 export const chosenOf = (search: JobSearch, name: ChoiceFilter): string[] => search[name]?.split(',') ?? []
 
-/** The search with a choice made or taken back. */
+/** The search with a choice added or removed. */
 export function withChoice(search: JobSearch, name: ChoiceFilter, choice: string, isChosen: boolean): JobSearch {
   const others = chosenOf(search, name).filter((other) => other !== choice)
   return readFindJobs({ ...search, [name]: isChosen ? [...others, choice] : others })
@@ -96,21 +96,21 @@ export function withChoice(search: JobSearch, name: ChoiceFilter, choice: string
 export const withText = (search: JobSearch, name: TextFilter | 'search', text: string): JobSearch =>
   readFindJobs({ ...search, [name]: text })
 
-/** The search with one of the filters that have a single value changed, or without it. */
+/** The search with a single-value filter changed or removed. */
 export const withOne = (search: JobSearch, name: 'posted' | 'pay', value: string | undefined): JobSearch =>
   readFindJobs({ ...search, [name]: value })
 
-/** The search among closed jobs too, or without them. */
+/** The search with or without closed jobs. */
 export const withClosed = (search: JobSearch, isWanted: boolean): JobSearch =>
   readFindJobs({ ...search, closed: isWanted ? 'include' : undefined })
 
 /** The same search in another order. */
 export const sortedBy = (search: JobSearch, sort: JobSort): JobSearch => readFindJobs({ ...search, sort })
 
-/** Whether there is a text to search for: the rule may leave nothing of what is typed. */
+/** Whether there is a text to search for: normalisation may leave nothing of it. */
 export const isRanked = ({ search = '' }: JobSearch): boolean => searchAlternatives(search).length > 0
 
-/** The search alone, where it was and in its order. */
+/** The search text, with the saved-jobs scope and the order. */
 export const withoutFilters = ({ search, show, sort }: JobSearch): JobSearch => ({
   ...(search && { search }),
   ...(show && { show }),
@@ -123,7 +123,7 @@ export const showing = (search: JobSearch, show: 'all' | 'saved'): JobSearch => 
   return readFindJobs(show === 'all' ? others : { ...others, show })
 }
 
-/** The filters as the board takes them. */
+/** The filters as the API takes them. */
 export function filtersOf(search: JobSearch) {
   const listed = (text?: string): string[] => (text === undefined ? [] : [text])
   return {
@@ -131,7 +131,7 @@ export function filtersOf(search: JobSearch) {
     employmentType: chosenOf(search, 'employmentType'),
     workLevel: chosenOf(search, 'workLevel'),
     experience: listed(search.experience),
-    // Left out where they aren't chosen: a board of before refuses what it doesn't know.
+    // Left out when not set: an older server refuses unknown filters.
     ...(search.workplace && { workplace: chosenOf(search, 'workplace') as Workplace[] }),
     ...(search.company && { company: search.company }),
     ...(search.posted && { posted: search.posted }),
@@ -139,25 +139,25 @@ export function filtersOf(search: JobSearch) {
   }
 }
 
-/** How many filters are set, each choice by itself. */
+/** The number of active filters; each choice counts. */
 export function countFilters(search: JobSearch): number {
   return Object.values(filtersOf(search)).flat().length + (search.closed ? 1 : 0)
 }
 
-/** What a click or a key makes of the search as it stands by then. */
+/** Computes the next search from the one that is current when the event fires. */
 export type SearchChange = (search: JobSearch) => JobSearch
 
 /** Whether two texts search for the same (spec, point 5: case, space and more do not count). */
 export const searchesAlike = (one = '', other = ''): boolean => meaningOf(one) === meaningOf(other)
 
-/** What the board reads of a text. */
+/** The text as the server normalises it. */
 export const meaningOf = (search: string): string => searchAlternatives(search).join('||')
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The list a job was opened from, for the way back to it. */
+    /** The search of the list a job was opened from, for the way back to it. */
     list?: JobSearch
-    /** Made by choosing a filter: the next choice replaces it. */
+    /** Set by choosing a filter: the next choice replaces this entry. */
     isFiltering?: true
   }
 }

@@ -1,7 +1,7 @@
 import { forKinds, type LiveTable } from '#client/api/live-table.ts'
 import { BOARD_KEY, jobKey, personalKey } from '#client/api/query-keys.ts'
 
-/** What everybody is answered about open jobs: which there are, and how many. */
+/** Public queries on open jobs: the lists and their counts. */
 const LISTS = ['jobs', 'newest-jobs', 'job-counts', 'job-count', 'similar-jobs'].map((name) => ({
   queryKey: [...BOARD_KEY, name],
 }))

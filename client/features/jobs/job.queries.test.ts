@@ -8,7 +8,7 @@ test('a list that was kept on the device asks for its first page as it first did
   const client = new QueryClient()
   const list = jobListQuery({ call } as unknown as Api, {})
   const kept = { pages: [{ status: true as const, data: [], total: 0, nextCursor: null }], pageParams: [undefined] }
-  // What a device keeps is JSON, which has no undefined.
+  // A device stores JSON, which has no undefined.
   client.setQueryData(list.queryKey, JSON.parse(JSON.stringify(kept)) as typeof kept)
   await client.fetchInfiniteQuery({ ...list, staleTime: 0 })
   const query = expect.objectContaining({ search: '', cursor: undefined }) as unknown

@@ -9,36 +9,36 @@ import { LIVE, LIVE_PAGES } from '#client/api/live.ts'
 import { BOARD_KEY, jobKey } from '#client/api/query-keys.ts'
 import { filtersOf, meaningOf, type JobSearch } from './job-search.ts'
 
-/** First part of the keys of all lists of jobs. */
+/** The first part of the keys of all lists of jobs. */
 export const LIST_KEY = [...BOARD_KEY, 'jobs'] as const
 const NEWEST_KEY = [...BOARD_KEY, 'newest-jobs'] as const
-/** Jobs in 'New on the board'. */
+/** The number of jobs in 'New on the board'. */
 export const NEWEST = 3
 
-/** The list of jobs, page by page. Searches that mean the same share an answer. */
+/** The list of jobs, paged. Equivalent searches share a query. */
 export const jobListQuery = (api: Api, wanted: JobSearch) => {
   const { search = '', closed, sort } = wanted
   const filters = filtersOf(wanted)
   const { workplace, company, posted, pay } = filters
-  // The texts in the order that answers on devices were kept by.
+  // Keep this order: it is part of the keys of answers that devices have stored.
   const meant = TEXT_FILTERS.map((name) => filters[name].map(normaliseSearchText))
   return infiniteQueryOptions({
     queryKey: [
       ...LIST_KEY,
       { search: meaningOf(search), closed, sort, filters: meant, workplace, company, posted, pay },
     ],
-    // Kept on the device, what was undefined comes back as null.
+    // Stored on the device as JSON, an undefined page param comes back as null.
     queryFn: ({ pageParam, signal }): Promise<JobPage> =>
       api.call('jobs', { query: { search, ...filters, closed, sort, cursor: pageParam ?? undefined }, signal }),
     initialPageParam: undefined as string | null | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    // The list that everybody begins with is there at once; what was searched for is found again.
+    // Only the unfiltered list is restored at start; searches are restored on demand.
     meta: { persist: Object.keys(wanted).length === 0 ? 'boot' : 'lazy' },
     ...LIVE_PAGES,
   })
 }
 
-/** What each choice of a filter would leave, for whoever sees the filters. */
+/** The number of jobs that each choice of a filter would leave; fetched when the filters are visible. */
 export const jobCountsQuery = (api: Api, wanted: JobSearch) => {
   const { search = '', closed } = wanted
   const filters = filtersOf(wanted)
@@ -46,13 +46,13 @@ export const jobCountsQuery = (api: Api, wanted: JobSearch) => {
     queryKey: [...BOARD_KEY, 'job-counts', { search: meaningOf(search), closed, filters }],
     queryFn: async ({ signal }): Promise<JobCounts> =>
       (await api.call('jobCounts', { query: { search, ...filters, closed }, signal })).data,
-    // Each is a pass over the board's open jobs.
+    // Each request makes the server scan all open jobs.
     staleTime: 60_000,
     retry: false,
   })
 }
 
-/** The few jobs that were posted last. */
+/** The newest few jobs. */
 export const newestJobsQuery = (api: Api) =>
   queryOptions({
     queryKey: NEWEST_KEY,
@@ -61,7 +61,7 @@ export const newestJobsQuery = (api: Api) =>
     ...LIVE,
   })
 
-/** How many open jobs a search finds. */
+/** The number of open jobs that a search finds. */
 export const jobCountQuery = (api: Api, search: string) =>
   queryOptions({
     queryKey: [...BOARD_KEY, 'job-count', normaliseSearchText(search)],
@@ -78,7 +78,7 @@ export const jobQuery = (api: Api, viewer: Pick<Viewer, 'email'>, id: string) =>
     ...LIVE,
   })
 
-/** The job in the projection for everybody, without the viewer's own application: as a visitor or a list was given it. */
+/** The public projection of a job, without the viewer's own application: from a visitor's cache or a list. */
 export function listedJob(queryClient: QueryClient, id: string): Job | undefined {
   const visited = queryClient.getQueryData<Job>(jobKey(VISITOR, id))
   if (visited) return visited
@@ -88,7 +88,7 @@ export function listedJob(queryClient: QueryClient, id: string): Job | undefined
   return pages.flatMap((page) => page.data).find((job) => job.id === id)
 }
 
-/** Takes a deleted job out of the public lists and off its own page, as far as this device has them. */
+/** Removes a deleted job from the cached public lists and its own query. */
 export function forgetJob(queryClient: QueryClient, { queryKey }: ReturnType<typeof jobQuery>, id: string): void {
   const without = (page: JobPage): JobPage => {
     const data = page.data.filter((job) => job.id !== id)

@@ -6,8 +6,8 @@ import { newestFirst } from '#client/offline/persistence/device-jobs.ts'
 import { filtersOf, type JobSearch } from './job-search.ts'
 
 /**
- * What a search finds on this device, by the board's own rules and in its order (spec, point 5): what was loaded of its
- * list, and every other job here that answers to it. `of` counts what was searched.
+ * Searches the jobs on this device with the server's rules and order (spec, point 5): the loaded part of the list, and
+ * every other matching job. `of` is the number of jobs searched.
  */
 export function findHere(listed: readonly Job[], here: readonly Job[], wanted: JobSearch): { jobs: Job[]; of: number } {
   const loaded = new Set(listed.map(({ id }) => id))
@@ -21,9 +21,9 @@ export function findHere(listed: readonly Job[], here: readonly Job[], wanted: J
   return { jobs, of: all.length }
 }
 
-/** '200 jobs on this device', or '12 of the 200 jobs on this device' where a search has left some out. */
+/** Formats '200 jobs on this device', or '12 of the 200 jobs on this device' when the search excludes some. */
 export function formatJobsHere(found: number, of: number): string {
-  // What is here is counted to the end.
+  // Counts on the device are exact.
   const all = `${groupDigits(of)} ${of === 1 ? 'job' : 'jobs'} on this device`
   return found < of ? `${groupDigits(found)} of the ${all}` : all
 }

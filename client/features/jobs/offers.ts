@@ -4,21 +4,21 @@ import { formatCount } from './job-pages.ts'
 import type { JobSearch } from './job-search.ts'
 import { withSuggestion } from './suggested-search.ts'
 
-/** A search that may be the one that was meant. */
+/** An alternative search that may have been meant. */
 export interface Offer {
   suggestion: Suggestion
-  /** '3 jobs in Stavanger'; without the number where other filters leave fewer. */
+  /** '3 jobs in Stavanger'; without the number when other filters would reduce it. */
   label: string
   search: JobSearch
 }
 
-/** Fewer jobs than this are little to find. */
+/** Below this number of jobs, a search counts as finding little. */
 const LITTLE = 3
 
 /**
- * Places and companies by the name of which somebody searches, since the search itself looks at neither: the very name,
- * or what begins so where the search finds little. And what is spelled nearly so, where no name begins with the text.
- * `found` is how many jobs the search finds, once that is known.
+ * Offers places and companies named by the text, since the search itself looks at neither: an exact name, or one that
+ * begins with the text when the search finds little. Also offers similar spellings, when no name begins with the text.
+ * `found` is the number of jobs found; undefined until known.
  */
 export function offersOf(suggestions: readonly Suggestion[], search: JobSearch, found: number | undefined): Offer[] {
   const isNamed = (name: string) => foldName(name) === foldName(search.search ?? '')
@@ -33,7 +33,7 @@ export function offersOf(suggestions: readonly Suggestion[], search: JobSearch, 
 
 const isFilter = (kind: Suggestion['kind']): kind is 'place' | 'company' => kind === 'place' || kind === 'company'
 
-/** Whether the offer is all that is searched for, so that its number of jobs is what is found. */
+/** Whether the offered search has no other filters, so that the suggestion's job count is the number found. */
 function isAlone(offered: JobSearch, { kind }: Suggestion): boolean {
   const own = new Set(['search', 'sort', kind === 'place' ? 'location' : kind])
   return Object.keys(offered).every((name) => own.has(name))

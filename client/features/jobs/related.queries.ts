@@ -5,10 +5,10 @@ import type { Job, JobPage } from '#client/api/domain.ts'
 import { LIVE_PAGES } from '#client/api/live.ts'
 import { LIST_KEY } from './job.queries.ts'
 
-/** Jobs at the foot of a job. */
+/** The number of related jobs below a job. */
 export const RELATED = 3
 
-/** The jobs of one employer, newest first, a page at a time; with the closed ones where nothing else tells of them. */
+/** The jobs of one employer, newest first, paged; with closed ones when only those can tell the company's facts. */
 export const companyJobsQuery = (api: Api, recruiterId: string, closed?: 'include') =>
   infiniteQueryOptions({
     queryKey: [...LIST_KEY, { recruiterId, closed }],
@@ -20,7 +20,7 @@ export const companyJobsQuery = (api: Api, recruiterId: string, closed?: 'includ
     ...LIVE_PAGES,
   })
 
-/** The few jobs most like this one; the job itself is among them, and its employer's others may be. */
+/** The few jobs most like this one. They include the job itself, and possibly others of its employer. */
 export const similarJobsQuery = (api: Api, job: Pick<Job, 'id' | 'position' | 'skills'>) => {
   const search = similarSearch(job)
   return queryOptions({
@@ -31,5 +31,5 @@ export const similarJobsQuery = (api: Api, job: Pick<Job, 'id' | 'position' | 's
   })
 }
 
-/** So that enough are left without the job itself and those of its employer. */
+/** Enough to spare after the job itself and its employer's jobs are removed. */
 const MOST_ASKED = 12

@@ -4,7 +4,7 @@ import type { Suggestion } from '#contract/jobs/suggestion.rules.ts'
 import type { Api } from '#client/api/client.ts'
 import { BOARD_KEY } from '#client/api/query-keys.ts'
 
-/** What the board suggests for a text; texts that mean the same share an answer. */
+/** The server's suggestions for a text; equivalent texts share a query. */
 export const suggestionsQuery = (api: Api, typed: string) => {
   const text = suggestionQuery(typed)
   return queryOptions({

@@ -1,7 +1,7 @@
 import type { Job, JobPage } from '#client/api/domain.ts'
 import { jobOfIdris } from '#client/test-job.ts'
 
-/** An open job with everything filled in, but for what a test says. */
+/** An open job with every field filled in, except for the overrides. */
 export function jobWith(values: Partial<Job> = {}): Job {
   return jobOfIdris({
     id: '7d0f5a2e-3a4f-4c7e-9a51-0c3f0b1f6a01',

@@ -10,8 +10,8 @@ import { filtersOf, type JobSearch } from './job-search.ts'
 import { jobCountsQuery } from './job.queries.ts'
 
 /**
- * What each choice would leave: of the board, or of the jobs on this device where the board isn't reached. Undefined
- * until it is known, and among the saved jobs, which are few.
+ * The number of jobs that each choice would leave, from the server, or from the jobs on this device while the server
+ * can't be reached. Undefined until known, and for saved jobs, which are few.
  */
 export function useFilterCounts(search: JobSearch): JobCounts | undefined {
   const isWanted = search.show !== 'saved'

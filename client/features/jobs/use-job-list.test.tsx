@@ -31,7 +31,7 @@ function Results({ search }: { search: JobSearch }) {
   )
 }
 
-/** The same list without its cards, many of which take a busy machine its time. */
+/** The same list without cards, which take a busy machine long to render. */
 function Positions({ search }: { search: JobSearch }) {
   const { words, jobs, more, loadMore } = useJobList(search)
   return (
@@ -54,7 +54,7 @@ interface Board {
   search?: JobSearch
 }
 
-/** The list over a device with these jobs, and a board that answers so, or is out of reach. */
+/** Renders the list with these jobs on the device, and a server that answers with `call` or can't be reached. */
 function openList(here: Job[], { Screen = Results, call = cut, isReached = false, search = {} }: Board = {}) {
   const reach = isReached ? ('online' as const) : ('offline' as const)
   const value = {

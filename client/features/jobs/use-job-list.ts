@@ -11,21 +11,18 @@ import type { JobSearch } from './job-search.ts'
 import { jobListQuery } from './job.queries.ts'
 import { useJobsHere } from './use-jobs-here.ts'
 
-/**
- * What stands in the list: `loading`, `offline` and `failed` have no jobs; `changing` still shows those of
- * the search before.
- */
+/** The list's state. `loading`, `offline` and `failed` have no jobs; `changing` still shows the previous search. */
 type ListStage = 'loading' | 'offline' | 'failed' | 'changing' | 'shown'
 
-/** What holds the next page back, or whether there is one. */
+/** The state of the next page, if there is one. */
 export type MoreStage = 'none' | 'ready' | 'loading' | 'offline' | 'failed'
 
 export interface JobList {
   stage: ListStage
   jobs: Job[]
-  /** How many jobs the search finds, once that is known. */
+  /** The number of jobs found; undefined until known. */
   total: number | undefined
-  /** How many, in words, and whether it is the board or this device that was searched; empty until it is known. */
+  /** The formatted number, and whether the server or this device was searched; empty until known. */
   words: string
   /** Whether the jobs are those on this device. */
   isHere: boolean
@@ -35,15 +32,15 @@ export interface JobList {
   retry: () => void
 }
 
-/** Jobs of the first picture: what a phone shows, and a little more. */
+/** The number of jobs in the first render: a phone's screen and a little more. */
 const FIRST = 6
-/** Jobs that the server renders, for whoever runs no script: as many as hold up nobody else there. */
+/** The number of jobs rendered on the server, for readers without scripts: few enough not to block other requests. */
 const FIRST_ON_SERVER = 20
 const NO_JOBS: readonly Job[] = []
-/** How long the board may take before this device is searched instead, in milliseconds. */
+/** How long to wait for the server before this device is searched instead, in milliseconds. */
 const PATIENCE_MS = 2_000
 
-/** The jobs a search finds, as far as they have been loaded; on this device where the board does not answer. */
+/** The loaded jobs of a search; those on this device when the server does not answer. */
 export function useJobList(search: JobSearch): JobList {
   const query = useInfiniteQuery({ ...jobListQuery(useApi(), search), placeholderData: keepPreviousData })
   const { data, isPlaceholderData, isError, error, fetchStatus, hasNextPage, isFetchNextPageError } = query
@@ -91,9 +88,9 @@ export function useJobList(search: JobSearch): JobList {
       : board
     return { ...shown, stage, error, more, retry: () => void refetch() }
   }, [stage, jobs, total, here, error, more, fetchNextPage, refetch])
-  // Thirty cards at once would hold up a slow phone's first picture and its next tap; deferred, they are drawn in small
-  // steps, and at the start the first few of what this device has stand there before. Whoever comes back to the list,
-  // or reloads it further down, is taken to where they were in it, so that it has to be there as a whole.
+  // Rendering thirty cards at once would delay a slow phone's first paint and its next tap. Deferred, React renders
+  // them in small steps, and on start the first few of this device's jobs are shown before. After Back, or a reload
+  // further down, the scroll position is restored, so the whole list has to be there at once.
   const { state } = useRouter()
   const isHydrated = useIsHydrated()
   const place = useElementScrollRestoration({ getElement: () => window })
@@ -105,7 +102,7 @@ export function useJobList(search: JobSearch): JobList {
   return useDeferredValue(list, first)
 }
 
-/** Whether something has been going on for longer than anybody likes to wait. */
+/** Whether the state has lasted longer than PATIENCE_MS. */
 function useIsLong(isGoingOn: boolean): boolean {
   const [isLong, setLong] = useState(false)
   useEffect(() => {

@@ -15,7 +15,7 @@ const never = () => new Promise<never>(() => undefined)
 const refused = (code: ProblemCode, status: number) => () =>
   Promise.reject(new RequestError({ kind: 'HTTP', status, problem: problemOf(code) }))
 
-/** A device out of reach of the board, with these jobs. */
+/** A device that can't reach the server, with these jobs. */
 const cutOff = (ids: string[]) => ({
   persistence: {
     jobs: async () => ({ jobs: pageOf(ids).data, fetchedAt: 1 }),
@@ -24,9 +24,9 @@ const cutOff = (ids: string[]) => ({
   reachability: { get: () => 'offline' as const, subscribe: () => () => undefined },
 })
 
-/** The page of job 'j1' over a board that answers so, with the jobs that a list or this device has. */
 const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
+/** Opens the page of job 'j1' with this server answer, and with the jobs of a list or of this device. */
 function openPage(
   answer: () => Promise<unknown>,
   listed: string[] = [],

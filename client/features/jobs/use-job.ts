@@ -9,7 +9,7 @@ import { useLoadError, type LoadError } from '#client/shared/use-load-error.ts'
 import { jobQuery, listedJob } from './job.queries.ts'
 
 export type JobOnPage =
-  /** `isWhole` once it is the answer for this viewer; until then it is the job as a list has it, and `loadError` says why. */
+  /** `isWhole`: whether it is the server's answer for this viewer. If not, it is a list's version; see `loadError`. */
   | { stage: 'shown'; job: Job; isWhole: boolean; isFetching: boolean; loadError: LoadError | null }
   | { stage: 'loading' }
   | { stage: 'offline' }
@@ -17,7 +17,7 @@ export type JobOnPage =
   | { stage: 'taken-down' }
   | { stage: 'failed'; error: Error; retry: () => unknown; isRetrying: boolean }
 
-/** A job for its own page: at once where a list or this device has it already, and whole when it has been loaded. */
+/** A job for its own page: at once from a list or this device, and complete when it has been loaded. */
 export function useJob(viewer: Viewer, id: string): JobOnPage {
   const queryClient = useQueryClient()
   const query = useQuery(jobQuery(useApi(), viewer, id))
@@ -29,12 +29,12 @@ export function useJob(viewer: Viewer, id: string): JobOnPage {
   const kept = useMemo(() => device?.jobs.find((job) => job.id === id), [device, id])
   const job = data ?? listed ?? kept
 
-  // While it is asked for again, what was answered last stands.
+  // During a refetch the last error still applies.
   const refused = error ?? loadError?.error
   const code = refused instanceof RequestError ? refused.problem?.code : undefined
   if (code === 'job.unknown') return { stage: 'unknown' }
   if (code === 'job.taken-down') return { stage: 'taken-down' }
-  // Out of reach of the board nothing comes, however often it is tried.
+  // While offline nothing arrives, whatever the fetch status says.
   const isFetching = isOnline && fetchStatus === 'fetching'
   if (job) return { stage: 'shown', job, isWhole: data !== undefined, isFetching, loadError }
   if (!device) return { stage: 'loading' }

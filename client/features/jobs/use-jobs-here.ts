@@ -7,13 +7,13 @@ import { formatMoment } from '#client/messages/when.ts'
 import { useNow } from '#client/ui/use-now.ts'
 import { findHere, formatJobsHere } from './jobs-here.ts'
 
-/** Jobs that are shown at once, and at every further step. */
+/** The number of jobs shown at first, and added by each further step. */
 const STEP = 30
 
 interface JobsHere {
-  /** Whether this device was searched, and has jobs at all. */
+  /** Whether this device was searched, and has any jobs. */
   isShown: boolean
-  /** Whether it was searched, and has none. */
+  /** Whether this device was searched, and has no jobs. */
   isEmpty: boolean
   jobs: Job[]
   total: number
@@ -22,12 +22,10 @@ interface JobsHere {
   showMore: () => void
 }
 
-/**
- * What a search finds on this device, a step at a time, with what was loaded of its list; read once it is wanted.
- */
+/** The jobs on this device that match a search, in steps, merged with the loaded part of its list. Read on demand. */
 export function useJobsHere(search: JobSearch, listed: readonly Job[], isWanted: boolean): JobsHere {
   const device = useDeviceJobs(useViewer().email, isWanted)
-  // The same search comes as another object with every drawing.
+  // The search is a new object on each render: compare its JSON.
   const what = JSON.stringify(search)
   const found = useMemo(
     () => (device && isWanted ? findHere(listed, device.jobs, JSON.parse(what) as JobSearch) : null),

@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react'
 import type { Job } from '#client/api/domain.ts'
 
 /**
- * For a list whose cards can be taken away: when one takes the focus along, it goes to the bookmark of the card that
- * has come into its place, and not to the beginning of the page.
+ * For a list that can lose cards: when the focused card is removed, moves the focus to the bookmark button of the card
+ * in its place, rather than to the top of the page.
  */
 export function useNeighbourFocus<List extends HTMLElement>(jobs: readonly Job[]): RefObject<List | null> {
   const listRef = useRef<List>(null)
@@ -22,7 +22,7 @@ export function useNeighbourFocus<List extends HTMLElement>(jobs: readonly Job[]
     const place = before.current.findIndex(({ id }) => !left.has(id))
     const isOneLess = before.current.length - jobs.length === 1
     before.current = jobs
-    // A card that leaves by itself, as a hidden one does once that is known, had no focus to hand on.
+    // A card that was not removed by the user, such as one found to be hidden, had no focus to pass on.
     const hadFocus = focused.current?.isConnected === false
     if (!isOneLess || !hadFocus || document.activeElement !== document.body) return
     const neighbour = listRef.current?.children[Math.min(place, jobs.length - 1)]

@@ -5,7 +5,7 @@ import { TYPING_PAUSE, useSearchText } from './use-search-text.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** A search box whose address follows what it is told, as the router does. */
+/** A search box whose URL is updated by its calls, as by the router. */
 function searchBox(searched = '') {
   const visits: [text: string, replace: boolean][] = []
   const box = renderHook(

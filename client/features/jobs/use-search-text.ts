@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Milliseconds without a key before what is typed is searched. */
+/** Debounce before a search, in milliseconds. */
 export const TYPING_PAUSE = 300
 
 interface SearchText {
   text: string
   onChange: (text: string) => void
   onSearch: (text: string) => void
-  /** Leaves this text in the box for a visit that is made elsewhere, in place of what is typed or as a new entry. */
+  /** Sets the text for a navigation made elsewhere; `visit` is told whether to replace the history entry. */
   onVisit: (text: string, visit: (replace: boolean) => void) => void
 }
 
 /**
- * The text of a search box that is bound to the address. What is typed goes there after a pause: the first
- * words as a new entry, the rest in place of it, so that Back leads to the search before. `searched` is the
- * address's own text; when it changes otherwise (Back, a badge) the box follows.
+ * The text of a search box that is bound to the URL. The URL is updated after a pause: the first change adds a history
+ * entry, later ones replace it, so that Back leads to the previous search. `searched` is the text in the URL; when it
+ * changes otherwise (Back, a badge), the box follows.
  */
 export function useSearchText(searched: string, go: (text: string, replace: boolean) => void): SearchText {
   const [text, setText] = useState(searched)

@@ -10,8 +10,8 @@ import { suggestionsQuery } from './suggestion.queries.ts'
 const NONE: readonly Suggestion[] = []
 
 /**
- * What is suggested for a text: by the board, or by the jobs on this device where the board isn't reached or doesn't
- * answer. While the board is asked, what it said of the text before stands, as far as it still fits.
+ * Suggestions for a text from the server, or from the jobs on this device when the server can't be reached or fails.
+ * While the server is asked, the previous suggestions that still match are shown.
  */
 export function useSuggestions(typed: string): readonly Suggestion[] {
   const text = suggestionQuery(typed)
@@ -22,7 +22,7 @@ export function useSuggestions(typed: string): readonly Suggestion[] {
     enabled: isOnline && text !== null,
     placeholderData: keepPreviousData,
   })
-  // A board of before has no suggestions.
+  // An older server has no suggestions and answers with an error.
   const isHere = text !== null && (!isOnline || isError)
   const device = useDeviceJobs(useViewer().email, isHere)
   const open = useMemo(() => (isHere && device ? device.jobs.filter(({ isOpen }) => isOpen) : []), [device, isHere])

@@ -4,7 +4,7 @@ import type { JobList } from './use-job-list.ts'
 
 export interface ListWithoutHidden extends JobList {
   hidden: {
-    /** How many of those that are loaded the viewer has hidden. */
+    /** The number of loaded jobs that the viewer has hidden. */
     count: number
     ids: ReadonlySet<string>
     isShown: boolean
@@ -13,8 +13,9 @@ export interface ListWithoutHidden extends JobList {
 }
 
 /**
- * A list without what its viewer has hidden, unless they ask for it: the board answers everybody the same. `what` names the
- * list. Where a page has nothing else, the next one is loaded: no more than can be hidden.
+ * A list without the jobs its viewer has hidden, unless they are shown on request: the server's lists are the same for
+ * everybody. `what` identifies the list. When a page has only hidden jobs, the next one is loaded; the limit on hidden
+ * jobs bounds that.
  */
 export function useWithoutHidden<List extends JobList>(list: List, what: string): List & ListWithoutHidden {
   const { ids } = useHiddenJobs()

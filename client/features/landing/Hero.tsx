@@ -8,21 +8,21 @@ import styles from './Hero.module.css'
 import { Scenes } from './Scenes.tsx'
 
 interface HeroProps {
-  /** How many jobs the board has, in words; empty until it is known. */
+  /** The formatted number of jobs; empty until known. */
   jobs: string
   /** The popular searches. */
   badges: ReactNode
   stats: ReactNode
-  /** The suggestions below the search box. */
+  /** Renders the suggestions below the search box. */
   renderSuggestions: (box: SuggestedBox & { text: string }) => ReactNode
 }
 
-/** The head of the landing page (spec, point 2): what the board is for, and the search. */
+/** The head of the landing page (spec, point 2): the purpose of the board, and the search. */
 export function Hero({ jobs, badges, stats, renderSuggestions }: HeroProps) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const search = (wanted: string) => {
-    // Emptying the box is no search.
+    // Emptying the box does not search.
     if (wanted === '' && text !== '') return
     const trimmed = wanted.trim()
     void navigate({ to: '/jobs', search: trimmed ? { search: trimmed } : {} })

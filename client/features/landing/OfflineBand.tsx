@@ -25,13 +25,13 @@ const POINTS: readonly { icon: IconName; title: string; text: string }[] = [
 ]
 
 interface OfflineBandProps {
-  /** A picture of the list, for the phone. */
+  /** A picture of the list, shown in the drawn phone. */
   preview: ReactNode
-  /** The button that puts the app on the device, where there is one. */
+  /** The install button, where the app can be installed. */
   install: ReactNode
 }
 
-/** That the app installs and opens offline. */
+/** Explains that the app can be installed and works offline. */
 export function OfflineBand({ preview, install }: OfflineBandProps) {
   return (
     <section className={styles['band']} aria-labelledby="offline">

@@ -1,7 +1,7 @@
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
 
-/** Leads to the form for a new position; whoever has no role yet registers as an employer first. Candidates can't post. */
+/** A link to the form for a new job. Users without a role register as employers first. Candidates can't post. */
 export function PostJobLink() {
   const { email, role } = useViewer()
   if (role === 'candidate') return null

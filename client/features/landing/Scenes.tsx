@@ -10,8 +10,8 @@ import { usePageHasLoaded } from './use-page-has-loaded.ts'
 const LATER = [workshop, rooftop]
 
 /**
- * Three scenes that fade into each other, 24 s a round (spec, point 2). The first is there at once; the others
- * come when the page has loaded and start the round once both are there. Still for whoever wants less motion.
+ * A slideshow of three scenes, 24 s per round (spec, point 2). The first is rendered at once. The others load after the
+ * page, and the animation starts when both are there. Static with `prefers-reduced-motion`.
  */
 export function Scenes() {
   const hasLoaded = usePageHasLoaded()

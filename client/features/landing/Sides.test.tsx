@@ -7,7 +7,7 @@ import { Sides } from './Sides.tsx'
 
 const ida = { userId: 'u1', email: 'ida@example.org' }
 
-// Only employers may post: nobody else is led to a page that refuses them.
+// Only employers can post, so nobody else gets a link to that page.
 test.each<[string, Viewer, (string | null)[]]>([
   ['a visitor', VISITOR, ['/dashboard/add-job', '/dashboard/add-job']],
   ['an employer', { ...ida, role: 'employer' }, ['/dashboard/add-job', '/dashboard/add-job']],

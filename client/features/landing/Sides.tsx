@@ -7,7 +7,7 @@ import layout from '#client/ui/layout.module.css'
 import { PostJobLink } from './PostJobLink.tsx'
 import styles from './Sides.module.css'
 
-/** What the board is to candidates and to employers, each with its drawing. */
+/** What the board offers to candidates and to employers, each with a drawing. */
 export function Sides() {
   return (
     <div className={clsx(layout['wrap'], styles['sides'])}>

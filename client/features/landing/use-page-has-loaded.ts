@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
-// The first scene stands for eight seconds: the others may come well after a slow phone has settled.
+// The first scene is shown for eight seconds: the others can load after a slow phone has settled.
 const SETTLED_AFTER_MS = 5000
 
-/** Whether the page and all it came with has loaded: time for what can wait. */
+/** Whether the page and its resources have loaded, so that deferred work can start. */
 export function usePageHasLoaded(): boolean {
   const [hasLoaded, setLoaded] = useState(false)
   useEffect(() => {
     if (hasLoaded) return
-    // After the load event, not within it: the browser is still at work there.
+    // Wait after the load event: the browser is still busy during it.
     let timer: ReturnType<typeof setTimeout> | undefined
     const settle = () => {
       timer = setTimeout(() => setLoaded(true), SETTLED_AFTER_MS)

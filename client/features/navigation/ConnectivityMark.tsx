@@ -8,7 +8,7 @@ import { useSyncedText } from './use-synced-text.ts'
 
 const WORDS = { online: 'Online', offline: 'Offline', unreachable: 'Board not reached' } as const
 
-/** The one place that tells of the network, and how new is what can be read without it. */
+/** Shows the network state, and how fresh the data on this device is. */
 export function ConnectivityMark() {
   const reach = useReach()
   const records = useOutboxRecords()
@@ -17,7 +17,7 @@ export function ConnectivityMark() {
   const note = isFull ? 'Device full' : synced
   const isRefused = records.some(({ status }) => status === FAILED)
   const waiting = formatCount(records)
-  // What is on its way while all is well is no news.
+  // While online, actions that are being sent normally are not worth mentioning.
   const isNews = waiting !== '' && (reach !== 'online' || records.some(({ trouble }) => trouble !== undefined))
   const words = isNews ? `${WORDS[reach]}, ${waiting}` : WORDS[reach]
   const mark = (

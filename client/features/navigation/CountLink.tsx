@@ -10,7 +10,7 @@ interface CountLinkProps extends Pick<LinkProps, 'to'> {
   unread: number
 }
 
-/** A picture in the bar that leads to a list, with how many of it are unread. */
+/** An icon link in the bar to a list, with its unread count. */
 export function CountLink({ to, icon, word, unread }: CountLinkProps) {
   return (
     <Link to={to} className={styles['link']} title={word}>

@@ -5,7 +5,7 @@ import layout from '#client/ui/layout.module.css'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { dashboardEntries } from './dashboard-entries.ts'
 
-/** A dashboard's own page (spec, point 2: a heading), with the ways on from it. */
+/** The start page of a dashboard (spec, point 2: a heading), with links to its pages. */
 export function DashboardHome({ title }: { title: string }) {
   return (
     <div className={layout['stack']}>

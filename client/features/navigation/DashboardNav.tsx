@@ -7,15 +7,15 @@ import styles from './DashboardNav.module.css'
 import { UnreadCount } from './UnreadCount.tsx'
 
 interface DashboardNavProps {
-  /** How many messages are unread. */
+  /** The number of unread messages. */
   unread: number
-  /** How many notifications are unread. */
+  /** The number of unread notifications. */
   news: number
-  /** Called when an entry is chosen: closes the drawer that holds them. */
+  /** Called when an entry is selected, to close the drawer. */
   onChoose?: () => void
 }
 
-/** 'Back', the title and the entries of the viewer's role: in the side menu and in the drawer alike. */
+/** 'Back', the title and the entries of the viewer's role; used in the side menu and in the drawer. */
 export function DashboardNav({ unread, news, onChoose }: DashboardNavProps) {
   const { role } = useViewer()
   return (

@@ -17,13 +17,13 @@ interface PhoneMenuProps {
   onSignOut: () => void
   inDashboard: boolean
   name: string
-  /** How many messages are unread. */
+  /** The number of unread messages. */
   unread: number
-  /** How many notifications are unread. */
+  /** The number of unread notifications. */
   news: number
 }
 
-/** The narrow drawer behind the menu icon: the dashboard's entries there, the main links elsewhere. */
+/** The narrow drawer behind the menu icon: the dashboard's entries on its pages, the main links elsewhere. */
 export function PhoneMenu({ opened, onClose, onSignOut, inDashboard, name, unread, news }: PhoneMenuProps) {
   const viewer = useViewer()
   const account = accountLink(viewer)

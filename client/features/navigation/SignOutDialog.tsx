@@ -11,18 +11,18 @@ const DRAFT_LABELS =
 
 interface SignOutDialogProps {
   opened: boolean
-  /** Whether something was begun to be written: it does not outlast the log-out. */
+  /** Whether the user has unfinished drafts: signing out deletes them. */
   hasDrafts: boolean
   onClose: () => void
-  /** Logs out; what waits stays on the device for its writer. */
+  /** Signs out; unsent actions stay on the device for the same user. */
   onLeave: () => void
-  /** Logs out without it. */
+  /** Signs out and deletes the unsent actions. */
   onDiscard: () => void
 }
 
-/** Asks what becomes of what has not been sent, or was not written to its end, when its writer logs out. */
+/** Asks what to do with unsent actions or unfinished drafts before signing out. */
 export function SignOutDialog(props: SignOutDialogProps) {
-  // What it began with: it stays that question while things arrive.
+  // Keep the initial question, even when the outbox empties meanwhile.
   const [isAboutQueue] = useState(useOutboxRecords().length > 0)
   return isAboutQueue ? <UnsentDialog {...props} /> : <DraftsDialog {...props} />
 }
@@ -56,7 +56,7 @@ function UnsentDialog({ opened, hasDrafts, onClose, onLeave, onDiscard }: SignOu
   const isRefused = waiting > 0 && records.every(({ status }) => status === FAILED)
   const isOnline = useReach() === 'online'
   const [isSending, setSending] = useState(false)
-  // What was to be sent first has arrived.
+  // Sign out once everything has been sent.
   useEffect(() => {
     if (opened && isSending && waiting === 0) onLeave()
   }, [opened, isSending, waiting, onLeave])

@@ -9,7 +9,7 @@ import { UnreadCount } from './UnreadCount.tsx'
 interface Tab extends Pick<LinkProps, 'to' | 'search'> {
   label: string
   icon: IconName
-  /** The pages which belong to it besides its own. */
+  /** Further pages that belong to the tab. */
   section?: RegExp
 }
 
@@ -38,10 +38,10 @@ const tabs: Record<Viewer['role'], readonly Tab[]> = {
   ],
   '': [JOBS, SAVED],
 }
-/** Jobs and Saved are one page, told apart by what its address asks for. */
+/** Jobs and Saved are the same page with different search parameters. */
 const EXACT_SEARCH = { explicitUndefined: true }
 
-/** As the router marks the link of the page itself. */
+/** The attributes that the router sets on an active link. */
 const HERE = { 'data-status': 'active', 'aria-current': 'true' } as const
 
 const LOGIN: Tab = { to: '/login', label: 'Login', icon: 'login' }
@@ -50,7 +50,7 @@ const REGISTER: Tab = { to: '/register', label: 'Register', icon: 'user' }
 const tabsOf = ({ email, role }: Viewer): readonly Tab[] =>
   role ? tabs[role] : [...tabs[''], email ? REGISTER : LOGIN]
 
-/** The main places of a person's board, at the bottom edge of a phone. The menu has the rest. */
+/** The main pages, at the bottom of a phone's screen. The menu has the others. */
 export function TabBar({ unread }: { unread: number }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   return (

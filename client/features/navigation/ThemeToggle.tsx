@@ -3,7 +3,7 @@ import { chooseColorScheme, useColorScheme } from '#client/ui/color-scheme.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 
-/** Switches between light and dark; the choice stays on the device. An icon, or in words where there is room. */
+/** Switches between light and dark; the choice is stored on the device. An icon, or a label where there is room. */
 export function ThemeToggle({ isInWords = false }: { isInWords?: boolean }) {
   const scheme = useColorScheme()
   const next = scheme === 'dark' ? 'light' : 'dark'

@@ -18,15 +18,15 @@ const PhoneMenu = lazy(async () => ({ default: (await import('./PhoneMenu.tsx'))
 
 interface TopBarProps {
   pathname: string
-  /** The signed-in person's name, empty until it is known. */
+  /** The name of the signed-in user; empty until known. */
   name: string
-  /** How many messages are unread. */
+  /** The number of unread messages. */
   unread: number
-  /** How many notifications are. */
+  /** The number of unread notifications. */
   news: number
 }
 
-/** The fixed bar on top (spec, point 2): transparent over the landing page's hero, on paper elsewhere. */
+/** The fixed bar on top (spec, point 2): transparent over the landing page's hero, opaque elsewhere. */
 export function TopBar({ pathname, name, unread, news }: TopBarProps) {
   const { viewer, isLoading } = useAuthState()
   const { signOut, dialog } = useSignOut()

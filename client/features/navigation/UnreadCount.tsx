@@ -3,7 +3,7 @@ import styles from './UnreadCount.module.css'
 
 const MOST = 99
 
-/** How many are unread, beside a word; nothing when there are none. */
+/** The unread count beside a label; nothing when it is 0. */
 export function UnreadCount({ unread }: { unread: number }) {
   if (unread === 0) return null
   return (

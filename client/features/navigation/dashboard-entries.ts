@@ -10,7 +10,7 @@ const NEWS = { to: '/dashboard/notifications', label: 'Notifications', icon: 'be
 
 const ACCOUNT = { to: '/dashboard/account', label: 'Account', icon: 'key' } as const
 
-/** The dashboard's entries by role (spec, point 2), and four of ours after them; other roles see none. */
+/** The dashboard's entries by role (spec, point 2), followed by four beyond the spec; none for other roles. */
 const entries = {
   employer: [
     PROFILE,

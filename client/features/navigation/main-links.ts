@@ -1,8 +1,8 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
 
 /**
- * The bar's links besides Jobs (spec, point 2): Dashboard needs an email and a role, Register an email without one.
- * `person` names the same link behind the viewer's initials.
+ * The bar's links besides Jobs (spec, point 2): Dashboard needs an email and a role, Register an email without a role.
+ * `person` is the label of the same link behind the viewer's initials.
  */
 export function accountLink(viewer: Viewer) {
   if (!viewer.email) return null

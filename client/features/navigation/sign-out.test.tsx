@@ -22,7 +22,7 @@ beforeEach(() => {
   onlineManager.setOnline(true)
 })
 
-/** The bar of somebody with a question that waits, after a click on 'Log out'. */
+/** Renders the bar for a user with a queued question, and clicks 'Log out'. */
 async function leave() {
   onlineManager.setOnline(false)
   const outbox = testOutbox({ call } as unknown as Api, candidate)

@@ -11,11 +11,11 @@ const SignOutDialog = lazy(async () => ({ default: (await import('./SignOutDialo
 
 interface SignOut {
   signOut: () => void
-  /** To be drawn where it outlives the button. */
+  /** Render it where it outlives the button. */
   dialog: ReactNode
 }
 
-/** Logs out and returns to the landing page; asks first what becomes of what was not sent, or is not written to its end. */
+/** Signs out and navigates to the landing page; asks first when there are unsent actions or unfinished drafts. */
 export function useSignOut(): SignOut {
   const session = useSession()
   const outbox = useOutbox()
@@ -28,7 +28,7 @@ export function useSignOut(): SignOut {
   const [hasDrafts, setHasDrafts] = useState(false)
 
   const ask = () => {
-    // Each time it is a new question.
+    // A new key for each opening resets the dialog.
     setAsked((times) => times + 1)
     setAsking(true)
   }

@@ -10,7 +10,7 @@ const everyMinute = (listener: () => void): (() => void) => {
   return () => clearInterval(timer)
 }
 
-/** 'Synced 09:41' while the board is out of reach: when it last answered for what every screen has; else empty. */
+/** While offline: 'Synced 09:41', the time of the newest answer among the queries that every page loads; else empty. */
 export function useSyncedText(): string {
   const queryClient = useQueryClient()
   const reach = useReach()

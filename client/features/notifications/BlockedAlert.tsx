@@ -1,6 +1,6 @@
 import { Alert } from '#client/ui/Alert.tsx'
 
-/** That the user has blocked notifications, and the way back; no page can ask again. */
+/** Explains how to unblock notifications: once blocked, a page cannot ask again. */
 export function BlockedAlert() {
   return (
     <Alert tone="warning" icon="bell" title="Notifications are blocked for Foothold">

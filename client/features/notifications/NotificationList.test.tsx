@@ -10,7 +10,7 @@ import { useNews } from './use-news.ts'
 const ida: Viewer = { email: 'ida@example.org', userId: 'ida', role: 'candidate' }
 const now = new Date('2026-03-02T12:00:00')
 
-/** What the board has, the newest first. */
+/** The server's notifications, newest first. */
 let told: Notification[]
 const read = vi.fn((body: { ids?: number[]; upTo?: number }) => {
   const isMeant = ({ id }: Notification) => id <= (body.upTo ?? 0) || (body.ids ?? []).includes(id)
@@ -84,7 +84,7 @@ test('without a network all is read at once, and the board is told with the next
   told = [{ ...told[1]!, id: 12, happenedAt: '2026-03-02T11:00:00' }, ...told]
   onlineManager.setOnline(true)
   await waitFor(() => expect(read).toHaveBeenCalledWith(expect.objectContaining({ upTo: 9 })))
-  // What came meanwhile is unread.
+  // Notifications that arrived meanwhile are unread.
   await screen.findByText('Bell: 1')
   expect(rows()[0]).toContain('Unread: Edda Holm has news')
 })

@@ -42,7 +42,7 @@ const ICONS: Readonly<Record<PushNews, IconName>> = {
   removed: 'ban',
 }
 
-/** What the viewer was told of, the newest first: today's, then the earlier ones. */
+/** The viewer's notifications, newest first: today's, then the earlier ones. */
 export function NotificationList({ now }: { now: Date }) {
   const viewer = useViewer()
   const query = useInfiniteQuery(notificationsQuery(useApi(), viewer))
@@ -136,7 +136,7 @@ function Row({ notification, now, onOpen }: RowProps) {
   const router = useRouter()
   const open = (event: MouseEvent) => {
     onOpen(notification)
-    // Another tab or window is the browser's own matter.
+    // A modified click opens the link in another tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     router.history.push(path)

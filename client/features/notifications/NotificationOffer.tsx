@@ -13,15 +13,15 @@ import { usePush } from './use-push.ts'
 
 interface NotificationOfferProps {
   kind: PushKind
-  /** Who is to answer: 'Edda Holm', 'Holm Boatyard'. */
+  /** The person or company expected to answer: 'Edda Holm', 'Holm Boatyard'. */
   who: string
-  /** In one line, for a chat. */
+  /** Whether to use a single line, for a chat. */
   isDense?: boolean
 }
 
 /**
- * Beside what was just sent: has this device tell when the answer is there. Only a click on it makes the browser ask,
- * and whoever does not want it is not offered it again.
+ * Shown beside what was just sent: offers notifications about the answer on this device. The browser's permission
+ * prompt opens only on a click, and a user who declined gets no further offers.
  */
 export function NotificationOffer({ kind, who, isDense = false }: NotificationOfferProps) {
   const { email, role } = useViewer()

@@ -38,7 +38,7 @@ test('a candidate switches kinds on and off; the browser asks at the first click
   settings()
   const messages = await toggle('New messages are on')
   const answers = await toggle('Answers and interviews are on')
-  // The switch stands for all of these.
+  // One switch covers all of these.
   expect(screen.getByText('Replies to your questions, interviews, and what happens to your applications')).toBeTruthy()
   expect(screen.queryByRole('switch', { name: 'Applicants and jobs are on' })).toBeNull()
   expect(permission.ask).not.toHaveBeenCalled()

@@ -29,7 +29,7 @@ const KINDS: Readonly<Record<Role, Readonly<Record<PushKind, { label: string; hi
   },
 }
 
-/** What this device tells while the app is closed, kind by kind. */
+/** Selects the kinds of notifications that this device shows while the app is closed. */
 export function NotificationSettings() {
   const { role } = useViewer()
   const push = usePush()

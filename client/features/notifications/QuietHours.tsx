@@ -15,7 +15,7 @@ import styles from './NotificationSettings.module.css'
 
 const QUERY = { queryKey: ['device', 'quiet-hours'], networkMode: 'always' } as const
 
-/** Between which times notifications make no sound on this device; needs no network. */
+/** Sets the hours without notification sounds on this device; works offline. */
 export function QuietHours() {
   const queryClient = useQueryClient()
   const { data } = useQuery({ ...QUERY, queryFn: () => onDevice(readQuietHours), staleTime: Infinity })
@@ -79,7 +79,7 @@ function HoursFields({ hours, onChange }: { hours: Hours; onChange: (hours: Hour
   )
 }
 
-/** A connection of its own, for as long as it takes. */
+/** Runs `work` with a database connection of its own. */
 async function onDevice<Result>(work: (device: Device) => Promise<Result>): Promise<Result> {
   const device = createDevice()
   try {

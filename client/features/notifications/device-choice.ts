@@ -1,14 +1,14 @@
 import { PUSH_KINDS, type PushChoice } from '#contract/push/push.rules.ts'
 import { attempt } from '#client/api/attempt.ts'
 
-/** What this device tells, and whom. */
+/** The notifications chosen on this device, and their owner. */
 export interface DeviceChoice {
-  /** The email of whoever chose. */
+  /** The email of the user who chose. */
   owner: string
-  /** The device's address, as the board has it. */
+  /** The endpoint of the push subscription, as the server has it. */
   endpoint: string
   kinds: PushChoice
-  /** When the board was last told of it, in milliseconds since 1970. */
+  /** When the server was last told of it, in milliseconds since 1970. */
   toldAt: number
 }
 
@@ -18,8 +18,8 @@ const DECLINED = 'foothold.push.declined'
 const listeners = new Set<() => void>()
 
 /**
- * What was chosen on this device, or null; the text it is kept as, so that it can be compared. A browser that keeps nothing
- * forgets it, which the next start of the app mends.
+ * The stored choice of this device, or null, as a string that can be compared. A browser without storage forgets it;
+ * the next start of the app repairs that.
  */
 const choiceText = (): string | null => attempt(() => localStorage.getItem(CHOICE), null)
 
@@ -32,7 +32,7 @@ export function writeChoice(choice: DeviceChoice | null): void {
   notify()
 }
 
-/** Whether this person does not want to be offered it on this device again. */
+/** Whether this user has declined the offer on this device. */
 export const hasDeclined = (email: string): boolean => attempt(() => localStorage.getItem(DECLINED), null) === email
 
 export function decline(email: string): void {
@@ -40,13 +40,13 @@ export function decline(email: string): void {
   notify()
 }
 
-/** Forgets whoever chose, and whoever declined. */
+/** Forgets the choice and the refusal. */
 export function forgetChoices(): void {
   attempt(() => localStorage.removeItem(DECLINED), null)
   writeChoice(null)
 }
 
-/** For `useSyncExternalStore`: what is kept, by this tab or another. */
+/** For `useSyncExternalStore`: the stored choice, including changes by other tabs. */
 export const keptChoice = {
   get: choiceText,
   subscribe: (listener: () => void): (() => void) => {

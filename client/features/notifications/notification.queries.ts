@@ -6,7 +6,7 @@ import { notificationsKey } from '#client/api/query-keys.ts'
 import { RequestError } from '#client/api/request-error.ts'
 import { beyond, joined, readHereOf, type NotificationPage, type ReadHere } from './notification-list.ts'
 
-/** Tells the board what was read here; answers with what it could not be told. */
+/** Sends the local read state to the server; returns what could not be sent. */
 async function sendRead(api: Api, { userId, email }: Viewer, read: ReadHere): Promise<ReadHere> {
   const { upTo, ids } = read
   const nothing = { upTo: 0, ids: [] }
@@ -16,14 +16,12 @@ async function sendRead(api: Api, { userId, email }: Viewer, read: ReadHere): Pr
     await api.call('readNotifications', { body })
     return nothing
   } catch (error) {
-    // Refused for good, it would be refused again.
+    // Drop it after a permanent refusal: a retry would be refused too.
     return error instanceof RequestError && !error.isTemporary ? nothing : read
   }
 }
 
-/**
- * What the viewer is told of, the newest first, a page at a time. Before it is loaded the board is told what was read here.
- */
+/** The viewer's notifications, newest first, paged. Sends the local read state to the server before each load. */
 export const notificationsQuery = (api: Api, viewer: Viewer) => {
   const queryKey = notificationsKey(viewer)
   return infiniteQueryOptions({
@@ -34,7 +32,7 @@ export const notificationsQuery = (api: Api, viewer: Viewer) => {
       const sent = atHand()
       const unsent = await sendRead(api, viewer, sent)
       const { data } = await api.call('notifications', { query: {}, signal })
-      // Something may have been read meanwhile.
+      // Keep what was read during the request.
       return { ...data, readHere: joined(unsent, beyond(atHand(), sent)) }
     },
     initialPageParam: null as string | null,

@@ -1,7 +1,7 @@
-/** install-first: on an iPhone or iPad notifications come with the Home Screen. */
+/** install-first: on iPhone and iPad, notifications need the app on the Home Screen. */
 export type PushSupport = 'ready' | 'install-first' | 'unsupported'
 
-/** Milliseconds that the worker may take to be there: it is installed after the first page has loaded. */
+/** How long to wait for the service worker, in milliseconds: it is installed after the first page has loaded. */
 const WORKER_WITHIN_MS = 10_000
 
 export function pushSupport(): PushSupport {
@@ -10,15 +10,15 @@ export function pushSupport(): PushSupport {
   return 'standalone' in navigator && navigator.standalone === false ? 'install-first' : 'unsupported'
 }
 
-/** What the user has decided for this site; 'denied' where the browser has no notifications. */
+/** The user's permission for this site; 'denied' when the browser has no notifications. */
 export const pushPermission = (): NotificationPermission =>
   'Notification' in window ? Notification.permission : 'denied'
 
-/** Tells of every change of the permission; answers with the way to stop that. */
+/** Calls `listener` on every change of the permission; returns a function that stops it. */
 export function followPermission(listener: () => void): () => void {
   let status: PermissionStatus | null = null
   let isOver = false
-  // Browsers that cannot tell of it are asked again when the page is drawn anew.
+  // Browsers without this event are asked again at the next render.
   navigator.permissions
     ?.query({ name: 'notifications' })
     .then((found) => {
@@ -33,14 +33,14 @@ export function followPermission(listener: () => void): () => void {
   }
 }
 
-/** This device's subscription, if it has one. */
+/** This device's push subscription, if it has one. */
 export async function currentSubscription(): Promise<PushSubscription | null> {
   if (pushSupport() !== 'ready') return null
   const registration = await navigator.serviceWorker.getRegistration()
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** Subscribes this device with the board's key, anew when it was subscribed with another. Throws DOMException. */
+/** Subscribes this device with the server's key; renews a subscription that has another key. Throws DOMException. */
 export async function subscribeDevice(publicKey: string): Promise<PushSubscription> {
   const { pushManager } = await workerReady()
   const before = await pushManager.getSubscription()

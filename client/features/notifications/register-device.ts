@@ -4,15 +4,15 @@ import type { Api } from '#client/api/client.ts'
 import { forgetChoices, readChoice, writeChoice } from './device-choice.ts'
 import { currentSubscription, pushPermission, subscribeDevice } from './push-browser.ts'
 
-/** Milliseconds after which the board is told again: it forgets devices that it could not reach. */
+/** Register again after this time, in milliseconds: the server forgets devices that it could not reach. */
 const REPEAT_AFTER_MS = 24 * 60 * 60 * 1000
-/** Milliseconds that signing out waits for the board. */
+/** How long signing out waits for the server, in milliseconds. */
 const FAREWELL_MS = 3000
 
-/** The board has no notifications. */
+/** Thrown when the server has no notifications. */
 export class PushUnavailable extends Error {}
 
-/** Registers this device for what is chosen. Throws RequestError, DOMException, PushUnavailable. */
+/** Registers this device for the chosen kinds. Throws RequestError, DOMException, PushUnavailable. */
 export async function registerDevice(api: Api, owner: string, kinds: PushChoice): Promise<void> {
   const { publicKey } = (await api.call('pushKey')).data
   if (!publicKey) throw new PushUnavailable()
@@ -25,8 +25,8 @@ export async function registerDevice(api: Api, owner: string, kinds: PushChoice)
 }
 
 /**
- * Ends it on this device, for before signing out: the browser's part always, the board's when it can be told in time.
- * Notifications that are still shown go away. Never fails.
+ * Ends notifications on this device, before signing out: always in the browser, and on the server if it answers in
+ * time. Closes notifications that are still shown. Never fails.
  */
 export async function forgetPush(api: Api): Promise<void> {
   const subscription = await currentSubscription().catch(() => null)
@@ -36,7 +36,7 @@ export async function forgetPush(api: Api): Promise<void> {
 
 async function farewell(api: Api, endpoint: string): Promise<void> {
   const signal = AbortSignal.timeout(FAREWELL_MS)
-  // A board that was not told finds out when it next tries to reach the device.
+  // Otherwise the server finds out when it next sends to this device.
   await api.call('unsubscribePush', { query: { endpoint }, signal }).catch(() => undefined)
 }
 
@@ -51,14 +51,14 @@ async function endDevice(subscription: PushSubscription | null): Promise<void> {
 }
 
 /**
- * Brings in step what was chosen, what the browser has and what the board knows, for whoever looks now. Throws what
+ * Synchronises the stored choice, the browser's subscription and the server for the current viewer. Throws what
  * `registerDevice` throws.
  */
 export async function keepPush(api: Api, viewer: Viewer): Promise<void> {
   const choice = readChoice()
   if (!choice) return
   const subscription = await currentSubscription()
-  // Somebody else is here now, or nobody: what is told is not for their eyes.
+  // Another user, or none, is signed in: they must not see these notifications.
   if (choice.owner !== viewer.email) return endDevice(subscription)
   if (pushPermission() !== 'granted') return forgetPush(api)
   const isKnown = subscription?.endpoint === choice.endpoint && Date.now() - choice.toldAt < REPEAT_AFTER_MS

@@ -2,12 +2,12 @@ import { vi } from 'vitest'
 
 interface Browser {
   permission?: NotificationPermission
-  /** What the user says when the browser asks. */
+  /** The user's answer to the permission prompt. */
   answer?: NotificationPermission
   isSubscribed?: boolean
 }
 
-/** A browser with notifications; jsdom has none. */
+/** Stubs a browser with notifications, which jsdom lacks. */
 export function stubBrowser({ permission = 'default', answer = 'granted', isSubscribed = false }: Browser = {}) {
   let current = permission
   let kept = isSubscribed

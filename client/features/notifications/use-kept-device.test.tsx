@@ -13,7 +13,7 @@ import { useKeptDevice } from './use-kept-device.ts'
 
 const IDA: Viewer = { email: 'ida@example.org', userId: 'u-3', role: 'candidate' }
 
-/** Hydrates a page that the server rendered, in the session of this viewer. */
+/** Hydrates a server-rendered page in this viewer's session. */
 async function takeOver(viewer: Viewer): Promise<void> {
   const call = vi.fn(async (name: string) => (name === 'pushKey' ? { data: { publicKey: 'keys' } } : {}))
   const state = { viewer, isLoading: false }

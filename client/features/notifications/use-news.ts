@@ -8,8 +8,8 @@ import { notificationsQuery } from './notification.queries.ts'
 import { useReadNotifications } from './use-read-notifications.ts'
 
 /**
- * How many notifications the viewer has not read; 0 as long as that is not known. What leads to the page that is open
- * becomes read by it. A message does when it is read itself.
+ * Returns the number of unread notifications; 0 until known. Marks those that link to the open page as read, except
+ * notifications about messages, which become read with the message.
  */
 export function useNews(): number {
   const { viewer, isLoading } = useAuthState()

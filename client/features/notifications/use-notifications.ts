@@ -6,7 +6,7 @@ import { personalKey } from '#client/api/query-keys.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { useKeptDevice } from './use-kept-device.ts'
 
-/** Goes where a tapped notification leads, and keeps the device's subscription in step with whoever looks. */
+/** Navigates to the page of a tapped notification, and keeps the device's registration in sync with the viewer. */
 export function useNotifications(): void {
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -19,7 +19,7 @@ export function useNotifications(): void {
       const path = pathIn(data)
       if (path === null) return
       ports[0]?.postMessage('going')
-      // What the notification told of is newer than what is at hand.
+      // The notification is newer than the cached data.
       void queryClient.invalidateQueries({ queryKey: personalKey(viewer) })
       router.history.push(path)
     }
@@ -28,7 +28,7 @@ export function useNotifications(): void {
   }, [router, queryClient, viewer])
 }
 
-/** Where the worker asks to go: a path below the origin. */
+/** The path that the service worker asks to open, if it is within the app. */
 function pathIn(message: unknown): string | null {
   if (typeof message !== 'object' || message === null || !('type' in message) || message.type !== 'OPEN') return null
   return 'path' in message ? ownPath(message.path) : null

@@ -16,10 +16,10 @@ interface PushOnDevice {
   support: PushSupport
   permission: NotificationPermission
   isOnline: boolean
-  /** What this device tells the viewer; while a change is on its way, as it will be. */
+  /** The kinds that are on for the viewer on this device; during a change, the new ones. */
   kinds: PushChoice
   isBusy: boolean
-  /** Changes what is told; asks for the permission when there is none yet. Whether it is so now. */
+  /** Changes the kinds, and asks for permission if there is none yet. Resolves to whether it succeeded. */
   choose: (kinds: PushChoice) => Promise<boolean>
 }
 
@@ -40,7 +40,7 @@ export function usePush(): PushOnDevice {
     setInFlight(kinds)
     try {
       if (!Object.values(kinds).includes(true)) await forgetPush(api)
-      // Browsers ask only while the click is fresh: before anything else is waited for.
+      // Browsers show the prompt only right after a click, so ask before anything else is awaited.
       else if ((await Notification.requestPermission()) === 'granted') await registerDevice(api, email, kinds)
       else return false
       return true

@@ -20,7 +20,7 @@ interface PendingActionProps {
   now: Date
 }
 
-/** One action that waits: what it is, since when, why, and what its writer can do about it. */
+/** One action in the outbox: what it is, since when and why it waits, and what the user can do about it. */
 export function PendingAction({ action, record, delivery, isOnline, now }: PendingActionProps) {
   const outbox = useOutbox()
   const [isEditing, setEditing] = useState(false)

@@ -28,7 +28,7 @@ beforeEach(() => {
   onlineManager.setOnline(true)
 })
 
-/** The screen with these actions waiting for a network. */
+/** Renders the page with these actions queued offline. */
 async function open(...actions: Action[]) {
   onlineManager.setOnline(false)
   const outbox = testOutbox({ call } as unknown as Api, candidate)

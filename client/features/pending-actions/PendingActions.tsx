@@ -21,15 +21,15 @@ interface PendingActionsProps {
   now: Date
 }
 
-/** Everything of the viewer's that has not arrived at the board, in the order it was done. */
+/** The viewer's actions that have not reached the server, in the order of their creation. */
 export function PendingActions({ actions, now }: PendingActionsProps) {
   const { viewer, isLoading } = useAuthState()
   if (!viewer.email && !isLoading) return <NobodyHere />
-  // Nothing can wait of somebody who is not registered.
+  // An unregistered user can have no queued actions.
   return <OwnList actions={actions} now={now} hasNone={viewer.email !== '' && viewer.userId === ''} />
 }
 
-/** What waits for somebody is theirs alone to see. */
+/** Only the signed-in user may see their queued actions. */
 const NobodyHere = () => (
   <>
     <PageHead title="Waiting to send" />
@@ -53,7 +53,7 @@ function OwnList({ actions, now, hasNone }: PendingActionsProps & { hasNone: boo
   const reach = useReach()
   const isOnline = reach === 'online'
   const listRef = useKeptFocus<HTMLUListElement>(records.length)
-  // Without a network a try leads nowhere, and what has been tried can't be discarded: it might have arrived.
+  // While offline a retry is pointless, and an attempted action may have arrived, so it could no longer be discarded.
   const canSend = reach !== 'offline' && records.some(({ status }) => status === 'queued')
   return (
     <>
@@ -105,7 +105,7 @@ function OwnList({ actions, now, hasNone }: PendingActionsProps & { hasNone: boo
   )
 }
 
-/** What an empty list means: all was sent only where the board has said so. */
+/** The text for an empty list: 'All sent' only when the server has confirmed it. */
 function formatEmpty({ isUnreadable, hasSent }: Pick<OutboxSnapshot, 'isUnreadable' | 'hasSent'>) {
   if (isUnreadable) {
     return {
@@ -117,7 +117,7 @@ function formatEmpty({ isUnreadable, hasSent }: Pick<OutboxSnapshot, 'isUnreadab
   return { title: 'Nothing to send', text: "What you do offline waits here until it's sent." }
 }
 
-/** What becomes of what waits, as far as that is the same for all of it; nothing where nothing does. */
+/** A text that applies to all queued actions; empty when there are none. */
 function formatHead(records: readonly OutboxRecord[], isOnline: boolean): string {
   if (records.length === 0) return ''
   if (records.every(({ status }) => status === FAILED))

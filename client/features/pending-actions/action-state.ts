@@ -12,14 +12,14 @@ export interface ActionState {
 }
 
 interface StateOptions {
-  /** What its kind says of this refusal. */
+  /** The action kind's own explanation of the refusal. */
   refusal?: Explanation | undefined
   delivery: Delivery
   isOnline: boolean
   now: Date
 }
 
-/** Why an action has not arrived. */
+/** Explains why an action has not been sent. */
 export function formatActionState(
   record: OutboxRecord,
   { refusal, delivery, isOnline, now }: StateOptions,

@@ -5,7 +5,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import styles from './PolicyPage.module.css'
 
-/** What is allowed on the board, and what happens to a report; true to what the program does. */
+/** The rules for content, and what happens to a report. Keep it true to the code. */
 export function PolicyPage() {
   return (
     <div className={styles['page']}>

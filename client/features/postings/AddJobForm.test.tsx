@@ -67,7 +67,7 @@ test('without an answer the posting is kept, goes again under the same id, and t
   submit()
   await waitFor(() => expect(later).toHaveBeenCalledWith('Your posting will be sent', expect.any(String), 'post-job'))
   expect(field('Position').value).toBe('')
-  // It waits for a second or two before it goes again.
+  // The retry follows after one or two seconds.
   await waitFor(() => expect(call).toHaveBeenCalledTimes(2), { timeout: 15_000 })
   const [first, again] = sentBodies().map(({ id }) => id)
   expect(again).toBe(first)

@@ -13,19 +13,19 @@ import styles from './PostingFields.module.css'
 import { usePostJob } from './use-post-job.ts'
 
 interface AddJobFormProps {
-  /** From the employer's own record, empty until it is known. */
+  /** From the employer's own record; empty until known. */
   companyName: string
-  /** The job whose words the form begins with. */
+  /** The job whose words the form starts with. */
   copyOf?: Job
-  /** A posting that waits on this device and is to be changed. */
+  /** The queued posting to change. */
   kept?: ActionRecord<PostJobPayload> | undefined
-  /** Called with the job once it is on the board; without it where it waits on this device. */
+  /** Called with the job once the server has it; without it when the posting is queued. */
   onPosted?: (job?: Job) => void
-  /** Draws what is typed as candidates will see it. */
+  /** Renders a preview of the posting as candidates will see it. */
   preview?: JobPreview
 }
 
-/** 'Add a new position' (spec, point 2). */
+/** The form for a new job: 'Add a new position' (spec, point 2). */
 export function AddJobForm({ companyName, copyOf, kept, onPosted, preview }: AddJobFormProps) {
   const { form, formRef, listProps, submit, isSending, draft } = usePostJob({ copyOf, kept, onPosted })
   const shown = preview && { draft: form.values, companyName, preview }

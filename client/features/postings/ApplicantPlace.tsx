@@ -13,19 +13,19 @@ import { useApplicants } from './use-applicants.ts'
 
 interface ApplicantPlaceProps {
   job: Job
-  /** Who is looked at. */
+  /** The applicant on the page. */
   candidateId: string
   now: Date
 }
 
-/** For which job and when somebody applied, and the way to the applicants before and after, newest first. */
+/** When and for which job somebody applied, with links to the previous and next applicant, newest first. */
 export function ApplicantPlace({ job, candidateId, now }: ApplicantPlaceProps) {
   const { applicants, total, earlier, loadEarlier } = useApplicants(job, true)
   const place = applicants.findIndex(({ userId }) => userId === candidateId)
   const isLast = place !== -1 && place === applicants.length - 1
   const [previous, current, next] =
     place === -1 ? [] : [applicants[place - 1], applicants[place], applicants[place + 1]]
-  // Who comes next may be on a page that is not here yet.
+  // The next applicant may be on a page that is not loaded.
   useEffect(() => {
     if (isLast && earlier === 'ready') loadEarlier()
   })
@@ -54,7 +54,7 @@ export function ApplicantPlace({ job, candidateId, now }: ApplicantPlaceProps) {
   )
 }
 
-/** Whoever is shown is new no longer. */
+/** Marks the applicant on the page as opened. */
 function useSeen(jobId: string, applicant: Application | undefined): void {
   const viewer = useViewer()
   const userId = applicant?.userId
@@ -77,7 +77,7 @@ interface NeighbourProps {
 function Neighbour({ jobId, applicant, direction }: NeighbourProps) {
   const { words, key, icon } = DIRECTIONS[direction]
   const arrow = <Icon name={icon} size="sm" />
-  // The other one stays where it is.
+  // A placeholder, so that the other arrow does not move.
   if (!applicant) {
     return (
       <span className={styles['none']} aria-hidden="true">
@@ -102,7 +102,7 @@ function Neighbour({ jobId, applicant, direction }: NeighbourProps) {
   )
 }
 
-/** Whoever writes, or chooses in a list, means something else by an arrow. */
+/** Ignore arrow keys while the user types, selects from a list or has a window open. */
 const USES_ARROWS = 'input, textarea, select, [contenteditable], [role="dialog"], [role="log"]'
 
 function useArrowKeys(jobId: string, previous: Application | undefined, next: Application | undefined): void {

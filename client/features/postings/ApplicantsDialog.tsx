@@ -21,7 +21,7 @@ import { useApplicants } from './use-applicants.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The id of the job among whose applicants somebody was chosen, for the way back to the others. */
+    /** The id of the job whose applicants the page was opened from, for the links to the other applicants. */
     applicantsOf?: string
   }
 }
@@ -31,9 +31,9 @@ interface ApplicantsDialogProps {
   opened: boolean
   onClose: () => void
   now: Date
-  /** A chat with an applicant, in place of this window until it closes; without it nobody is written to from here. */
+  /** Renders a chat that takes the place of this window until it closes; without it there is no message button. */
   chatWith?: ChatWith | undefined
-  /** The button that passes the job on, while nobody has applied. */
+  /** Renders the button that shares the job, shown while nobody has applied. */
   share?: ShareButton | undefined
 }
 
@@ -41,7 +41,7 @@ export type ShareButton = (job: Job) => ReactNode
 
 export type ChatWith = (applicant: Application, onClose: () => void) => ReactNode
 
-/** Who applied to a job, newest first (spec, point 2). */
+/** The applicants of a job, newest first (spec, point 2). */
 export function ApplicantsDialog({ job, opened, onClose, now, chatWith, share }: ApplicantsDialogProps) {
   const { applicants, total, earlier, loadEarlier } = useApplicants(job, opened)
   const [chat, setChat] = useState<{ applicant: Application; isOpen: boolean } | null>(null)
@@ -122,7 +122,7 @@ export function ApplicantsDialog({ job, opened, onClose, now, chatWith, share }:
   )
 }
 
-/** Gives the focus back to what opened the window; a chat in its place in between is no reason to. */
+/** Returns the focus to what opened the window, but not while a chat takes its place. */
 function useFocusBack(opened: boolean) {
   const isOpen = useOpenedLater(opened)
   const opener = useRef<Element | null>(null)
@@ -139,21 +139,21 @@ function useFocusBack(opened: boolean) {
 
 interface ApplicantRowProps {
   applicant: Application
-  /** Its place in the list, from 1. */
+  /** The position in the list, from 1. */
   number: number
   jobId: string
   now: Date
   isNew: boolean
-  /** Whether it was the last one written to: the focus comes back to it. */
+  /** Whether the last chat was with this applicant: the focus returns here. */
   isLast: boolean
   onMessage: (() => void) | undefined
 }
 
-/** The whole row opens the details; the message button lies above. */
+/** A row of the list: all of it links to the details, with the message button above the link. */
 function ApplicantRow({ applicant, number, jobId, now, isNew, isLast, onMessage }: ApplicantRowProps) {
   const { userId, appliedAt, headline, hasResume } = applicant
   const address = readableEmail(applicant.email) || 'No verified address'
-  // Boards of before don't answer with names.
+  // Older servers don't send names.
   const name = applicant.name ?? address
   return (
     <li className={styles['applicant']}>
@@ -199,5 +199,5 @@ function ApplicantRow({ applicant, number, jobId, now, isNew, isLast, onMessage 
   )
 }
 
-/** The name an address suggests, for the initials beside it: 'maren.holt@example.org' reads 'maren holt'. */
+/** A name guessed from an address, for the initials: 'maren.holt@example.org' gives 'maren holt'. */
 const nameOf = (email: string): string => email.replace(/@.*$/u, '').replace(/[._-]+/gu, ' ')

@@ -60,7 +60,7 @@ test('single ones get words of their own; who has an answer is not asked about',
   fireEvent.change(dialog.getByLabelText('Answer for Ida Moe'), { target: { value: 'accepted' } })
   fireEvent.change(dialog.getByLabelText('To Ida Moe'), { target: { value: 'You are hired.' } })
   fireEvent.change(dialog.getByLabelText('Answer for Per Lund'), { target: { value: 'declined' } })
-  // Back to the answer for all.
+  // Back to the answer for everybody.
   fireEvent.change(dialog.getByLabelText('Answer for Per Lund'), { target: { value: 'all' } })
   expect(dialog.queryByLabelText('To Per Lund')).toBeNull()
   fireEvent.click(dialog.getByRole('button', { name: 'Close and send 4' }))
@@ -103,7 +103,7 @@ const FORTY = Array.from({ length: 40 }, (_, place) =>
 )
 const jobOf40 = postedJob({ applications: FORTY.slice(0, 10), applicationsTotal: 40, applicationsWaiting: 40 })
 const counts = { all: 40, new: 40, seen: 0, progress: 0, interview: 0, answered: 0, shortlisted: 0 }
-/** The board's list of those who wait, in pages of 25. */
+/** The server's list of waiting applicants, in pages of 25. */
 const pageOf40 = async ({ query: { cursor } }: { query: { cursor?: string } }) => {
   const from = Number(cursor ?? 0)
   const applications = FORTY.toReversed().slice(from, from + 25)

@@ -22,12 +22,12 @@ interface CloseJobDialogProps {
   onClose: () => void
 }
 
-// Not read as the module loads: in the build for the server, its chunks load each other.
+// Read lazily: in the server build, the chunks of these modules import each other.
 const templates = () => ANSWER_TEMPLATES.declined
 const textOf = (template: string, { position }: Job) =>
   filledAnswer(templates()[template] ?? '', { firstName: '', position })
 
-/** Closes a job and answers everybody who still waits: with the same words, or some with words of their own. */
+/** Closes a job and answers every waiting applicant: all with the same text, or some with a text of their own. */
 export function CloseJobDialog({ job, opened, onClose }: CloseJobDialogProps) {
   const [first = ''] = Object.keys(templates())
   const [template, setTemplate] = useState(first)

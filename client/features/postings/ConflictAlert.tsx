@@ -5,7 +5,7 @@ import { Alert } from '#client/ui/Alert.tsx'
 import { changesBetween } from './posting-draft.ts'
 import type { EditConflict } from './use-edit-job.ts'
 
-/** Somebody was first: what has changed, and the choice between that and what was typed. */
+/** An edit conflict: what was changed elsewhere, and the choice between that version and the typed one. */
 export function ConflictAlert({ before, newest, error, isLoading, load, keepTyped, takeNewest }: EditConflict) {
   if (!newest) {
     const failure = error && formatError(error)

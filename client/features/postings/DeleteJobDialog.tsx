@@ -13,7 +13,7 @@ interface DeleteJobDialogProps {
   onDeleted: (job: Job) => void
 }
 
-/** Asks once more before a job is deleted, or says why it cannot be. */
+/** Asks for confirmation before a job is deleted, or explains why it can't be. */
 export function DeleteJobDialog({ job, opened, onClose, onDeleted }: DeleteJobDialogProps) {
   const { remove, isSending, error } = useDeleteJob({ job, onDeleted })
   const count = applicantsOf(job)

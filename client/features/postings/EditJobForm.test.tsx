@@ -34,7 +34,7 @@ async function open() {
   await screen.findByRole('button', { name: 'Save changes' })
 }
 
-/** The employer has written an overview while somebody else moved the job to Oslo. */
+/** The employer has typed an overview after the job was moved to Oslo elsewhere. */
 async function openBehind() {
   updateJob.mockRejectedValueOnce(refusalOf('job.stale'))
   job.mockResolvedValue(answerOf(newer))
@@ -65,7 +65,7 @@ test('the form begins with the job as it stands, and saves it with its status, w
   write('Location', 'Oslo')
   click('Save changes')
   await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
-  // The sender is named by today's address: the stored job may have an older one.
+  // The sender is the current address: the stored job may have an older one.
   const sender = { posterEmail: employer.email }
   expect(updateJob).toHaveBeenCalledWith({
     body: {

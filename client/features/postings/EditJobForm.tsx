@@ -15,17 +15,17 @@ import styles from './PostingFields.module.css'
 import { useEditJob } from './use-edit-job.ts'
 
 interface EditJobFormProps {
-  /** The job as the form begins with it. */
+  /** The job that the form starts with. */
   job: Job
-  /** Changes of this job that the board has refused: the form begins with them. */
+  /** An edit that the server refused: the form starts with it. */
   refused?: ActionRecord<EditJobPayload> | undefined
   /** Called once the changes are saved, or queued on this device. */
   onSaved: () => void
-  /** Draws what is typed as candidates will see it. */
+  /** Renders a preview of the posting as candidates will see it. */
   preview?: JobPreview
 }
 
-/** A posted job in the form it was posted with. */
+/** Edits a posted job, in the same form as for posting. */
 export function EditJobForm({ job, refused, onSaved, preview }: EditJobFormProps) {
   const editing = useEditJob({ job, refused, onSaved })
   const { form, formRef, listProps, submit, isSending, conflict, refusal, draft } = editing

@@ -13,7 +13,7 @@ import { EditJobForm } from './EditJobForm.tsx'
 import { withEdits } from './pending-edits.ts'
 import { employer, postedJob } from './test-jobs.ts'
 
-/** The job as the board has it, which takes no change to an older one. */
+/** The server's version of the job. The server refuses changes to an older one. */
 let board: Job
 const updates = vi.fn<(body: Job) => void>()
 const call: Call = async (name, request) => {
@@ -41,7 +41,7 @@ const stored = postedJob()
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-/** The form as its page shows it. */
+/** The form as its route renders it. */
 function Form() {
   const { job, refused } = withEdits(stored, usePendingActions(editJobAction))
   return <EditJobForm key={refused?.id} job={job} refused={refused} onSaved={onSaved} />

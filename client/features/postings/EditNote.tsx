@@ -4,7 +4,7 @@ import { LinkButton } from '#client/ui/Button.tsx'
 import { Alert } from '#client/ui/Alert.tsx'
 import type { EditedJob } from './pending-edits.ts'
 
-/** On the page of one's own job: changes of it that the board does not have. */
+/** On the page of the employer's job: edits that the server does not have. */
 export function EditNote({ job, queued, refused }: EditedJob) {
   if (refused) {
     const isConflict = refused.trouble?.problem?.code === 'job.stale'

@@ -3,7 +3,7 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 
-/** For everybody who is no employer: why a page of postings is not for them, and the way out. */
+/** Explains to candidates and visitors why a page is for employers only, with a link to go on. */
 export function EmployersOnly({ role }: { role: Exclude<Viewer['role'], 'employer'> }) {
   const here = useLocation({ select: ({ href }) => href })
   if (role === 'candidate') {

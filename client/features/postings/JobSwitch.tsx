@@ -4,7 +4,7 @@ import { CloseJobDialog } from './CloseJobDialog.tsx'
 import styles from './PostedJobs.module.css'
 import { useSetOpen } from './use-set-open.ts'
 
-/** Opens and closes a job of one's own. */
+/** A switch that opens and closes an employer's job. */
 export function JobSwitch({ job }: { job: Job }) {
   const { isOpen, isChanging, isQueued, flip, isAsking, stopAsking } = useSetOpen(job)
   return (

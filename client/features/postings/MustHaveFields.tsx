@@ -12,7 +12,7 @@ import type { PostingForm } from './use-posting-form.ts'
 
 const KINDS = MUST_HAVE_KINDS.map((value) => ({ value, label: MUST_HAVE_KIND_LABELS[value] }))
 
-/** What everybody is asked who applies: a row each, with the kind of answer. */
+/** The must-have questions: a row for each, with the kind of answer. */
 export function MustHaveFields({ form }: Pick<PostingForm, 'form'>) {
   const rows = form.values.mustHaves
   const card = useRef<HTMLDivElement>(null)

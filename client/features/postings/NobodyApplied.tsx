@@ -3,13 +3,13 @@ import { LinkButton } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 
 interface NobodyAppliedProps {
-  /** Whether there is any own job; unknown until the list of them is here. */
+  /** Whether the employer has any job; undefined until the list is loaded. */
   hasJobs: boolean | undefined
-  /** What brings applicants to the one job that is looked at. */
+  /** Shares the one job that is shown. */
   share?: ReactNode
 }
 
-/** Where nobody has applied yet: what helps depends on what there is to apply to. */
+/** Shown when nobody has applied, with a suggestion that depends on the employer's jobs. */
 export function NobodyApplied({ hasJobs, share }: NobodyAppliedProps) {
   if (hasJobs === false)
     return (

@@ -2,7 +2,7 @@ import { problemMessages } from '#client/messages/problem-messages.ts'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 
-/** In place of the form of somebody else's job. */
+/** Shown in place of the form for another employer's job. */
 export function NotYourJob({ id }: { id: string }) {
   return (
     <EmptyState

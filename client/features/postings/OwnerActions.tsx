@@ -6,16 +6,16 @@ import styles from './OwnerActions.module.css'
 import { applicantsOf, counted } from './summary.ts'
 import { useSetOpen } from './use-set-open.ts'
 
-/** So many leave a phone no room for the picture beside them. */
+/** From this number of applicants on, the label leaves no room for the icon on a phone. */
 const CROWDED = 100
 
 interface OwnerActionsProps {
   job: Job
-  /** Whether the job came with its applicants. */
+  /** Whether the job was loaded with its applicants. */
   isWhole: boolean
 }
 
-/** What employers do on the page of an own job: within the thumb's reach on a phone. */
+/** The employer's actions on the page of their job; at the bottom of a phone's screen. */
 export function OwnerActions({ job, isWhole }: OwnerActionsProps) {
   const { isOpen, isChanging, flip, isAsking, stopAsking } = useSetOpen(job)
   const count = isWhole ? applicantsOf(job) : 0

@@ -5,7 +5,7 @@ import styles from './PostedJobs.module.css'
 import { useIsNew } from './use-is-new.ts'
 import { counted, unansweredOf } from './summary.ts'
 
-/** How an own job stands: open or closed, who applied and was not opened, and what waits for an answer. */
+/** The state of an employer's job: open or closed, unopened applicants, and unanswered questions. */
 export function OwnerTags({ job, now }: { job: Job; now: Date }) {
   const isNew = useIsNew(now)
   const added = job.applications.filter(isNew).length

@@ -7,7 +7,7 @@ import styles from './PostingFields.module.css'
 import { payIssues, termsOf } from './terms-draft.ts'
 import type { PostingForm } from './use-posting-form.ts'
 
-/** What a job pays, from figures, with how it is shown below them. */
+/** The fields for structured pay, with a preview of how it is shown. */
 export function PayFields({ form }: Pick<PostingForm, 'form'>) {
   return (
     <Card as="section" padding="lg" aria-labelledby="pay-heading">

@@ -16,7 +16,7 @@ import { employer, postedJob } from './test-jobs.ts'
 const now = new Date('2025-11-20T12:00:00.000Z')
 const posting = postingOf(draftOf(postedJob()))
 const JOB_ID = 'new-job'
-/** What the board was asked to change, in order, and the job as it has it then. */
+/** The changes requested from the server, in order, and its version of the job. */
 let asked: string[]
 let board: Job | null
 const post = vi.fn()
@@ -47,7 +47,7 @@ beforeEach(() => {
 })
 afterEach(() => onlineManager.setOnline(true))
 
-/** My Jobs with one posting that waits for a network. */
+/** Renders My Jobs with one posting queued offline. */
 async function open() {
   const outbox = testOutbox({ call } as unknown as Api, employer)
   await outbox.enqueue({ kind: postJobAction, id: JOB_ID, payload: { jobId: JOB_ID, posting } })

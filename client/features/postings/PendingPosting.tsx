@@ -19,7 +19,7 @@ interface PendingPostingProps {
   record: ActionRecord<PostJobPayload>
 }
 
-/** A row of My Jobs for a posting that the board does not have yet. */
+/** A row of My Jobs for a posting that the server does not have yet. */
 export function PendingPosting({ record }: PendingPostingProps) {
   const { job } = useEditedJob(useMemo(() => jobOfPosting(record), [record]))
   return (
@@ -38,19 +38,19 @@ export function PendingPosting({ record }: PendingPostingProps) {
         <DeliveryTag record={record} />
       </div>
       <span />
-      {/* What the board has refused is mended or discarded first. */}
+      {/* A refused posting has to be corrected or discarded first. */}
       {record.status !== FAILED && <JobSwitch job={job} />}
     </li>
   )
 }
 
-/** What employers do with a posting that the board does not have yet. */
+/** The employer's actions on a posting that the server does not have yet. */
 export function PendingPostingActions({ record, variant }: PendingPostingProps & { variant: 'subtle' | 'outline' }) {
   const outbox = useOutbox()
   const [isAsking, setAsking] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const position = record.payload.posting.position.trim()
-  // Once it has been tried the board may have it: what is changed then follows it.
+  // After an attempt to send it, the server may have the posting: changes are then sent as an edit after it.
   const isOnlyHere = canDiscard(record)
   const discard = () => {
     outbox.discard(record.id).then(() => setAsking(false), setError)

@@ -16,14 +16,14 @@ import { applicantsOf, counted, unansweredOf } from './summary.ts'
 
 interface PostedJobProps {
   job: Job
-  /** Its place in the list, from 1. */
+  /** The position in the list, from 1. */
   number: number
   now: Date
   onShowApplicants: (job: Job) => void
   onDeleted: (job: Job) => void
 }
 
-/** The id of the button with a job's count of applicants. */
+/** The DOM id of the button with a job's number of applicants. */
 export const countIdOf = (jobId: string): string => `applicants-${jobId}`
 
 /** A row of My Jobs. */

@@ -28,19 +28,19 @@ import { useShownApplicants } from './use-shown-applicants.ts'
 
 interface PostedJobsProps {
   now: Date
-  /** The id of the job whose applicants the page was opened for. */
+  /** The id of the job whose applicants the URL asks for. */
   applicantsOf?: string | undefined
-  /** Called with a job's id when its applicants are asked for. */
+  /** Called with a job's id when its applicants are opened. */
   onShowApplicants?: (id: string) => void
-  /** Called when they have been looked at. */
+  /** Called when the list of applicants is closed. */
   onApplicantsSeen?: () => void
-  /** Called with a job that is gone. */
+  /** Called with a deleted job. */
   onDeleted: (job: Job) => void
   chatWith?: ChatWith | undefined
   share?: ShareButton | undefined
 }
 
-/** My Jobs: the employer's own jobs with figures and applicants (spec, point 2). */
+/** My Jobs: the employer's jobs with figures and applicants (spec, point 2). */
 export function PostedJobs(props: PostedJobsProps) {
   const viewer = useViewer()
   const query = useInfiniteQuery(postedJobsQuery(useApi(), viewer))
@@ -88,7 +88,7 @@ function PostedJobList({
     onShow: onShowApplicants,
     onSeen: onApplicantsSeen,
   })
-  // The focus comes back to the count that opened the window, also where it was the address that did.
+  // Returns the focus to the count that opened the window, also when the URL had opened it.
   useEffect(() => {
     if (applicantsOf === undefined || document.activeElement !== document.body) return
     document.getElementById(countIdOf(applicantsOf))?.focus()

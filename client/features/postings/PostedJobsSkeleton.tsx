@@ -3,7 +3,7 @@ import styles from './PostedJobs.module.css'
 
 const ROWS = 4
 
-/** My Jobs on its way, in its own measure. */
+/** The placeholder of My Jobs, in the page's own size. */
 export function PostedJobsSkeleton() {
   return (
     <div className={styles['loading']} role="status" aria-busy="true" aria-label="Loading your jobs">

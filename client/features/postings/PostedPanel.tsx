@@ -7,17 +7,17 @@ import styles from './PostedPanel.module.css'
 
 interface PostedPanelProps {
   job: Job
-  /** The job as it stands in the list. */
+  /** The job's card as in the list. */
   card: ReactNode
-  /** What passes the job on. */
+  /** The share button. */
   share: ReactNode
   onAnother: () => void
 }
 
-/** In place of the form, once its job is posted: what to do with it. */
+/** Replaces the form once its job is posted: what to do next. */
 export function PostedPanel({ job, card, share, onAnother }: PostedPanelProps) {
   const panelRef = useRef<HTMLDivElement>(null)
-  // The button that posted it is at the end of a long form.
+  // Scroll up: the submit button is at the end of a long form.
   useEffect(() => {
     panelRef.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)

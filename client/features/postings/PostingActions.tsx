@@ -13,7 +13,7 @@ interface PostingMenuProps {
   size?: 'sm' | 'lg'
 }
 
-/** What employers seldom do with a job of their own. */
+/** Rarely used actions on an employer's job. */
 export function PostingMenu({ job, onDeleted, size = 'lg' }: PostingMenuProps) {
   const [isAsking, setAsking] = useState(false)
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export function PostingMenu({ job, onDeleted, size = 'lg' }: PostingMenuProps) {
   )
 }
 
-/** The same in a list of jobs, after the way to edit one. */
+/** The actions on a job in the list: an edit link, then the menu. */
 export function PostingActions({ job, onDeleted }: Omit<PostingMenuProps, 'size'>) {
   return (
     <div className={styles['actions']} role="group" aria-label={`Actions for ${job.position}`}>

@@ -21,11 +21,11 @@ const listLabels = {
 } as const
 
 interface PostingFieldsProps extends Pick<PostingForm, 'form' | 'listProps'> {
-  /** From the employer's own record, empty until it is known. */
+  /** From the employer's own record; empty until known. */
   companyName: string
 }
 
-/** What a posting is made of, for adding and for editing one. */
+/** The fields of a posting, for adding and editing. */
 export function PostingFields({ form, listProps, companyName }: PostingFieldsProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import styles from './PostingFields.module.css'
 
 const FIELDS = 6
 
-/** The form's first card, while the job it begins with is on its way. */
+/** The placeholder of the form's first card, while the job is loading. */
 export function PostingFieldsSkeleton() {
   return (
     <div className={styles['form']} role="status" aria-busy="true" aria-label="Loading the job">

@@ -6,7 +6,7 @@ import { foundBy, previewOf } from './preview.ts'
 import { emptyPosting } from './posting-draft.ts'
 import { employer } from './test-jobs.ts'
 
-// Modules of its own, for one of them is replaced.
+// Fresh modules, because one of them is mocked.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => vi.resetModules())
 const useIsWide = vi.hoisted(() => vi.fn<() => boolean>())
@@ -31,7 +31,7 @@ test('with room beside the form the job stands there as candidates see it, and f
   expect(aside.getByText('Position: Pay not given')).toBeDefined()
   write('Position', 'Ferry Mechanic')
   write('From', '46,000')
-  // Half a figure is none: there is no currency yet.
+  // A pay without a currency is incomplete.
   await waitFor(() => expect(aside.getByText('Ferry Mechanic: Pay not given')).toBeDefined())
   fireEvent.change(screen.getByRole('combobox', { name: 'Currency' }), { target: { value: 'NOK' } })
   await waitFor(() => expect(aside.getByText('Ferry Mechanic: NOK 46,000 / month')).toBeDefined())

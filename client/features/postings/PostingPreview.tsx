@@ -10,23 +10,23 @@ import styles from './PostingPreview.module.css'
 import { foundBy, previewOf } from './preview.ts'
 import type { PostingDraft } from './posting-draft.ts'
 
-/** Draws a job as candidates see it. */
+/** Renders a job as candidates see it. */
 export type JobPreview = (job: Job) => ReactNode
 
 interface PostingPreviewProps {
   draft: PostingDraft
   companyName: string
-  /** When it was posted, of a job that is on the board already. */
+  /** When the job was posted; absent for a new one. */
   postedAt?: string
   preview: JobPreview
 }
 
-/** The job as it will be, beside the form: it follows what is typed. */
+/** A live preview of the job beside the form. */
 export const PreviewBeside = (props: PostingPreviewProps) => (
   <aside
     className={styles['beside']}
     aria-labelledby="preview-heading"
-    // Scrolled by keys as well: nothing in it takes the focus.
+    // Focusable, to scroll it by keyboard: nothing in it can take the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     tabIndex={0}
   >
@@ -38,7 +38,7 @@ export const PreviewBeside = (props: PostingPreviewProps) => (
   </aside>
 )
 
-/** The same in a window, where there is no room beside the form. */
+/** The preview in a dialog, where there is no room beside the form. */
 export function PreviewButton(props: PostingPreviewProps) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -66,7 +66,7 @@ export function PreviewButton(props: PostingPreviewProps) {
 
 function Preview({ draft, companyName, postedAt, preview }: PostingPreviewProps) {
   const now = useNow()
-  // Typing comes first.
+  // Deferred: typing has priority.
   const job = previewOf(useDeferredValue(draft), { companyName, postedAt: postedAt ?? now.toISOString() })
   return (
     <div className={styles['preview']}>

@@ -21,7 +21,7 @@ import { postedJobsQuery } from './posting.queries.ts'
 import styles from './QuestionsToAnswer.module.css'
 import { counted, unansweredOf } from './summary.ts'
 
-/** The own jobs on which a question waits, each with its oldest one and the way to the box for the answer. */
+/** The employer's jobs with unanswered questions, each with its oldest one and a link to the answer box. */
 export function QuestionsToAnswer() {
   const query = useInfiniteQuery(postedJobsQuery(useApi(), useViewer()))
   const jobs = useMemo(() => query.data && jobsOf(query.data), [query.data])
@@ -37,7 +37,7 @@ export function QuestionsToAnswer() {
     )
   }
   const waiting = jobs.filter((job) => unansweredOf(job) > 0)
-  // The jobs of further pages are not known yet.
+  // Jobs on further pages may have unanswered questions too.
   const more = <MoreButton list={query}>Look among older jobs</MoreButton>
   if (waiting.length === 0) {
     return (

@@ -85,7 +85,7 @@ test('one for which somebody waits asks for an answer', async () => {
   open({ ...PAUSED, applicationsWaiting: 2 })
   fireEvent.click(await screen.findByRole('button', { name: 'No, close it' }))
   expect(await screen.findByRole('dialog', { name: 'Close Ferry Mechanic?' })).toBeTruthy()
-  // The board is asked who waits, and told nothing.
+  // Only the list of waiting applicants is requested; nothing is changed.
   expect(asked.mock.calls.map(([name]) => name)).toEqual(['applicantDesk'])
 })
 

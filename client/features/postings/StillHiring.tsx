@@ -18,12 +18,12 @@ interface StillHiringProps {
   now: Date
 }
 
-/** Whether the board asks if an own job is still open, or has paused it. */
+/** Whether the server asks if an employer's job is still open, or has paused it. */
 export const isAskedAbout = ({ isOpen, isTakenDown, pausedAt, confirmation }: Job, now: Date): boolean =>
   !isTakenDown &&
   (isOpen ? confirmation !== undefined && now >= new Date(confirmation.asksFrom) : pausedAt !== undefined)
 
-/** Asks the owner of a job whether it is still open, once it is time to; one tap says so, with or without a network. */
+/** Asks the owner of a job whether it is still open, once that is due. One tap confirms it, also offline. */
 export function StillHiring({ job, now }: StillHiringProps) {
   const confirming = usePendingActions(confirmJobAction).some(
     ({ payload, status }) => payload.jobId === job.id && status !== FAILED,

@@ -2,13 +2,13 @@ import styles from './PostedJobs.module.css'
 import type { PostingsSummary } from './summary.ts'
 
 interface SummaryProps extends PostingsSummary {
-  /** Whether there are jobs which the figures do not count yet. */
+  /** Whether there are jobs that the figures do not include yet. */
   hasMore: boolean
 }
 
-/** Three figures over the list. */
+/** Three figures above the list. */
 export function Summary({ open, applicants, added, isMoreAdded, unanswered, hasMore }: SummaryProps) {
-  // Beside how many there are, 'at least so many' says nothing; each job's page counts its own.
+  // Left out when it is only a lower bound, which says nothing beside the total; each job's page counts its own.
   const fresh = added > 0 && !isMoreAdded ? `, ${added.toLocaleString('en')} new` : ''
   return (
     <section className={styles['summary']} aria-label="Summary">

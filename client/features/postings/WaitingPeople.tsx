@@ -14,13 +14,13 @@ export type Apart = ClosingPayload['apart'][number]
 
 interface WaitingPeopleProps {
   job: Job
-  /** Who gets words of their own. */
+  /** Applicants with a text of their own. */
   apart: ReadonlyMap<string, Apart>
-  /** Always the same function: the rows of the others are not drawn again. */
+  /** Must be a stable function, so that unchanged rows don't render again. */
   onChange: (candidateId: string, answer: Apart | null) => void
 }
 
-/** Who waits for an answer about a job that is to be closed; each can get words of their own. */
+/** The applicants who wait for an answer about a job to be closed; each can get a text of their own. */
 export const WaitingPeople = memo(function WaitingPeople({ job, apart, onChange }: WaitingPeopleProps) {
   const { people, others, retry, more } = useWaiting(job)
   const unlisted = waitingOf(job) - people.length
@@ -75,7 +75,7 @@ const CHOICES = [
 interface PersonProps {
   application: Application
   answer: Apart | undefined
-  /** Nobody else can get words of their own. */
+  /** Whether the maximum number of individual texts is reached. */
   isFull: boolean
   onChange: WaitingPeopleProps['onChange']
 }

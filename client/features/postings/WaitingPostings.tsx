@@ -3,7 +3,7 @@ import { PendingPosting } from './PendingPosting.tsx'
 import type { PostJobPayload } from './posting.action.ts'
 import styles from './PostedJobs.module.css'
 
-/** Postings that wait on this device: nobody sees them yet. */
+/** Postings queued on this device, which nobody else can see yet. */
 export function WaitingPostings({ records }: { records: readonly ActionRecord<PostJobPayload>[] }) {
   if (records.length === 0) return null
   return (

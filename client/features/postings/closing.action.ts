@@ -8,12 +8,12 @@ import { formatOpenChange } from './posting.action.ts'
 export interface ClosingPayload {
   jobId: string
   position: string
-  /** For everybody who waits and is not named apart; empty leaves them without an answer. */
+  /** The answer for every waiting applicant outside `apart`; empty to send none. */
   text: string
   apart: { candidateId: string; kind: Answer; text: string }[]
 }
 
-/** Closing a job with an answer for everybody who waits. */
+/** Closes a job with an answer for every waiting applicant. */
 export const closeJobAction: OfflineAction<ClosingPayload, Job> = {
   name: 'close-job',
   lane: ({ jobId }) => `job:${jobId}`,

@@ -8,7 +8,7 @@ export interface ConfirmPayload {
   position: string
 }
 
-/** Saying that an own job is still open; one that is paused is open again. */
+/** Confirms that an employer's job is still open; reopens a paused one. */
 export const confirmJobAction: OfflineAction<ConfirmPayload, Job> = {
   name: 'confirm-job',
   lane: ({ jobId }) => `job:${jobId}`,

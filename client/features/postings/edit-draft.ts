@@ -3,7 +3,7 @@ import { RequestError } from '#client/api/request-error.ts'
 import { draftOf, readPostingDraft, type PostingDraft } from './posting-draft.ts'
 import { withoutPeople } from './without-people.ts'
 
-/** A job while it is edited: what is typed, and the job it is typed over. */
+/** A draft of an edited job: the typed posting, and the job it is based on. */
 interface EditDraft {
   base: Job
   posting: PostingDraft
@@ -13,13 +13,13 @@ interface EditDraft {
 export const isStaleError = (error: unknown): boolean =>
   error instanceof RequestError && error.problem?.code === 'job.stale'
 
-/** A job that is edited, with nothing typed yet. */
+/** The draft of a job without changes. */
 export const unchanged = (job: Job): EditDraft => ({ base: withoutPeople(job), posting: draftOf(job) })
 
 export const hasChanges = ({ base, posting }: EditDraft): boolean =>
   JSON.stringify(posting) !== JSON.stringify(draftOf(base))
 
-/** A draft of this job as it was kept; null when it is something else. */
+/** Parses a stored draft of this job; null when it is something else. */
 export function readEditDraft(jobId: string, stored: unknown): EditDraft | null {
   const { base, posting } = (stored ?? {}) as Partial<Record<keyof EditDraft, unknown>>
   const typed = readPostingDraft(posting)

@@ -6,15 +6,15 @@ import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { editJobAction, type EditJobPayload } from './posting.action.ts'
 
 export interface EditedJob {
-  /** As it will be once everything on this device is sent. */
+  /** The job as if every pending action had been sent. */
   job: Job
-  /** The newest changes of it that are queued. */
+  /** The newest queued edit. */
   queued: ActionRecord<EditJobPayload> | undefined
-  /** The newest changes of it that the board has refused. */
+  /** The newest edit that the server refused. */
   refused: ActionRecord<EditJobPayload> | undefined
 }
 
-/** A job with the changes that are queued for it on this device. Each change holds all its words: the newest counts. */
+/** Applies this device's queued edits to a job. Each edit holds the complete posting, so the newest one counts. */
 export function withEdits(job: Job, edits: readonly ActionRecord<EditJobPayload>[]): EditedJob {
   const own = edits.filter(({ payload }) => payload.jobId === job.id)
   const queued = own.findLast(({ status }) => status !== FAILED)

@@ -4,7 +4,7 @@ import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { postJobAction, type PostJobPayload } from './posting.action.ts'
 
-/** A posting that the board does not have yet, as the job it will be; the company as far as its record is known. */
+/** The job that a queued posting will become; the company's fields as far as the user's record is loaded. */
 export function jobOfPosting(
   { userId, email, createdAt, payload }: ActionRecord<PostJobPayload>,
   user: User | null = null,
@@ -32,6 +32,6 @@ export function jobOfPosting(
   }
 }
 
-/** The posting on this device that will be the job with this id. */
+/** The queued posting that will become the job with this id. */
 export const usePendingPosting = (jobId: string): ActionRecord<PostJobPayload> | undefined =>
   usePendingActions(postJobAction).find(({ payload }) => payload.jobId === jobId)

@@ -11,10 +11,10 @@ export type PostingList = keyof typeof jobListRules
 const TEXTS = Object.keys(jobRules) as (keyof typeof jobRules)[]
 export const LISTS = Object.keys(jobListRules) as PostingList[]
 
-/** A posting as the form has it: what is chosen, and texts that say the rest. */
+/** A posting as the form holds it: structured choices, and texts for the rest. */
 export type PostingDraft = Omit<Posting, 'terms' | 'mustHaves'> & TermsDraft & { mustHaves: MustHave[] }
 
-/** A posting before anything is typed; each list offers its first row. */
+/** An empty posting; each list has one empty row. */
 export const emptyPosting: PostingDraft = {
   position: '',
   experience: '',
@@ -30,7 +30,7 @@ export const emptyPosting: PostingDraft = {
   mustHaves: [],
 }
 
-/** A posting as it was stored while it was typed; null when it is something else. */
+/** Parses a stored draft; null when it is something else. */
 export function readPostingDraft(stored: unknown): PostingDraft | null {
   const draft = draftLike(emptyPosting, stored)
   const { mustHaves } = (stored ?? {}) as { mustHaves?: unknown }
@@ -44,7 +44,7 @@ function readMustHave(row: unknown, place: number): MustHave[] {
   return isOne ? [{ id, question, kind }] : []
 }
 
-/** A job's own words as the form takes them; a list without a row offers its first. */
+/** The form's values for a job; an empty list gets one empty row. */
 export function draftOf(job: Posting): PostingDraft {
   const draft = { ...emptyPosting }
   for (const name of TEXTS) draft[name] = job[name]
@@ -52,13 +52,13 @@ export function draftOf(job: Posting): PostingDraft {
   return { ...draft, ...termsDraftOf(job), mustHaves: (job.mustHaves ?? []).map((one) => ({ ...one })) }
 }
 
-/** What the form says, as it is posted. */
+/** The posting for the form's values. */
 export function postingOf(draft: PostingDraft): Posting {
   const { position, experience, overview, skills, responsibilities, requirements, mustHaves } = draft
   return { position, experience, overview, skills, responsibilities, requirements, mustHaves, ...termsOf(draft) }
 }
 
-/** What differs between two versions of a job, by the labels of the form: 'Location', 'Skills', 'closed'. */
+/** The differences between two versions of a job, by the form's labels: 'Location', 'Skills', 'closed'. */
 export function changesBetween(before: Job, after: Job): string[] {
   const texts = TEXTS.filter((name) => before[name] !== after[name]).map((name) => jobRules[name].label)
   const lists = LISTS.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
@@ -69,7 +69,7 @@ export function changesBetween(before: Job, after: Job): string[] {
   return [...texts, ...workplace, ...lists.map((name) => jobListRules[name].label), ...asked, ...status]
 }
 
-/** The sentences to show beside the fields, by path: 'position', 'skills.2'. */
+/** The error messages by field path: 'position', 'skills.2'. */
 export function postingIssues(draft: PostingDraft): Record<string, string> {
   const posting = postingOf(draft)
   const texts = TEXTS.map((name) => [name, textIssue(jobRules[name], posting[name])] as const)

@@ -11,7 +11,7 @@ import { canDiscard } from '#client/offline/outbox/outbox.rules.ts'
 import { FAILED } from '#client/offline/outbox/outbox.records.ts'
 import { withoutPeople } from './without-people.ts'
 
-/** Whether a server of before has left out what is to be asked. */
+/** Whether an older server has dropped the must-have questions. */
 const isUnasked = ({ mustHaves = [] }: Posting, job: Job): boolean =>
   !job.mustHaves && mustHaves.some(({ question }) => question.trim() !== '')
 const UNASKED = 'It is open without your must-have questions. Edit the job to add them.'
@@ -21,7 +21,7 @@ export interface PostJobPayload {
   posting: Posting
 }
 
-/** Posting a job (spec, point 4). */
+/** Posts a job (spec, point 4). */
 export const postJobAction: OfflineAction<PostJobPayload, Job> = {
   name: 'post-job',
   lane: ({ jobId }) => `job:${jobId}`,
@@ -34,7 +34,7 @@ export const postJobAction: OfflineAction<PostJobPayload, Job> = {
     try {
       return await post(posting)
     } catch (error) {
-      // A server of before refuses what it doesn't know by its name; of the terms the texts say the same.
+      // An older server rejects unknown fields by name: leave them out. The texts say the same as the terms.
       const issues = fieldIssues(error)
       const words = { ...posting }
       for (const name of ['terms', 'mustHaves'] as const) if (Object.hasOwn(issues, name)) delete words[name]
@@ -63,12 +63,12 @@ export const postJobAction: OfflineAction<PostJobPayload, Job> = {
 
 export interface EditJobPayload {
   jobId: string
-  /** The job it was typed over, without its people: words changed elsewhere since are a conflict. */
+  /** The job that the edit is based on, without people: words changed elsewhere since are a conflict. */
   base: Job
   posting: Posting
 }
 
-/** Changing a posted job. */
+/** Edits a posted job. */
 export const editJobAction: OfflineAction<EditJobPayload, Job> = {
   name: 'edit-job',
   lane: ({ jobId }) => `job:${jobId}`,
@@ -79,7 +79,7 @@ export const editJobAction: OfflineAction<EditJobPayload, Job> = {
     } catch (error) {
       if (!hasCode(error, 'job.stale')) throw error
       const { data: current } = await api.call('job', { params: { id: base.id } })
-      // Its status alone was changed, or the actions before this one changed it: nobody else's words are lost.
+      // Only the status was changed, or this device's earlier actions changed the job: nobody else's words are lost.
       if (isSamePosting(current, base) || isSamePosting(current, posting)) return send(current)
       throw error
     }
@@ -96,7 +96,7 @@ export const editJobAction: OfflineAction<EditJobPayload, Job> = {
     'job.stale': {
       title: 'Someone changed this job meanwhile',
       text: 'Your changes were not saved. Open them to compare.',
-      // Sent again as it is, it would be refused again: the form compares the two versions.
+      // A plain retry would be refused again: the form compares the two versions.
       again: null,
     },
   },
@@ -109,15 +109,15 @@ export interface SetOpenPayload {
   isOpen: boolean
 }
 
-/** What to say once a job was opened or closed. */
+/** The texts after a job was opened or closed. */
 export const formatOpenChange = ({ position, isOpen }: Job) => ({
   title: 'Job status changed',
   text: `${position} is ${isOpen ? 'open' : 'closed'} now.`,
 })
 
-/** Opening or closing a posted job. */
+/** Opens or closes a posted job. */
 export const setOpenAction: OfflineAction<SetOpenPayload, Job> = {
-  // As it stands in records on devices.
+  // Keep this name: records on devices have it.
   name: 'job-status',
   lane: ({ job }) => `job:${job.id}`,
   subject: ({ job }) => job.id,
@@ -129,7 +129,7 @@ export const setOpenAction: OfflineAction<SetOpenPayload, Job> = {
     try {
       return await send(job)
     } catch (error) {
-      // Its words were changed meanwhile: they stay, the status alone is this action's matter.
+      // The job's words were changed meanwhile: keep them, and change the status only.
       if (!hasCode(error, 'job.stale')) throw error
       return send((await api.call('job', { params: { id: job.id } })).data)
     }
@@ -140,7 +140,7 @@ export const setOpenAction: OfflineAction<SetOpenPayload, Job> = {
   sentWords: ({ answer }) => formatOpenChange(answer),
 }
 
-/** Sends a job whole with the change in it (spec, point 4). */
+/** Sends the whole job with the change applied (spec, point 4). */
 async function update(
   api: Api,
   { userId, email }: { userId: string; email: string },

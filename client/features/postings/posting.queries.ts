@@ -4,7 +4,7 @@ import type { Api, AnswerOf } from '#client/api/client.ts'
 import { LIVE_PAGES } from '#client/api/live.ts'
 import { postedJobsKey } from '#client/api/query-keys.ts'
 
-/** The employer's own jobs with their applicants, newest first, a page at a time; asked for employers only. */
+/** The employer's own jobs with their applicants, newest first, paged; enabled for employers only. */
 export const postedJobsQuery = (api: Api, viewer: Viewer) =>
   infiniteQueryOptions({
     queryKey: postedJobsKey(viewer),

@@ -3,13 +3,13 @@ import type { Job } from '#client/api/domain.ts'
 import { postingOf, type PostingDraft } from './posting-draft.ts'
 import { payIssues } from './terms-draft.ts'
 
-/** What is typed, as the job it will be; what heads it by the name of its field until it is there. */
+/** The job that the draft will become; empty heading fields show their field's name. */
 export function previewOf(
   typed: PostingDraft,
   { companyName, postedAt }: { companyName: string; postedAt: string },
 ): Job {
   const isPayWrong = Object.keys(payIssues(typed)).length > 0
-  // Half a figure is none.
+  // An incomplete pay is left out.
   const draft = isPayWrong ? { ...typed, payMin: '' } : typed
   const posting = cleanPosting(postingOf(draft))
   return {
@@ -34,7 +34,7 @@ export function previewOf(
   }
 }
 
-/** What filters and searches find a posting by, and whether it says so. */
+/** The fields that filters and searches match, and whether the posting has them. */
 export function foundBy({ terms, skills }: Pick<Job, 'terms' | 'skills'>): { name: string; isGiven: boolean }[] {
   return [
     { name: 'Pay in figures', isGiven: Boolean(terms?.pay) },

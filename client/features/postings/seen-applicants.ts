@@ -2,8 +2,8 @@ import type { Application } from '#client/api/domain.ts'
 import { attempt } from '#client/api/attempt.ts'
 
 /*
- * Which applicants this employer has opened, as far as this device knows: by ids alone, of one person at a time. The board
- * will say it for all devices once an application has a history; until then another device begins anew.
+ * The applicants that this employer has opened, as far as this device knows: ids only, for one employer at a time. The
+ * server will tell all devices once an application has a history; until then another device starts from nothing.
  */
 
 type Applicant = Pick<Application, 'jobId' | 'userId'>
@@ -11,17 +11,17 @@ type Applicant = Pick<Application, 'jobId' | 'userId'>
 interface SeenApplicants {
   /** The id of the employer. */
   owner: string
-  /** 'job user', those opened last at the end. */
+  /** 'job user', the most recently opened last. */
   applicants: string[]
 }
 
 const KEY = 'foothold.seen-applicants'
-/** Whom that leaves out was opened long ago; within `NEW_DAYS` more are hardly opened. */
+/** The maximum kept. Older ones were opened long ago: more are hardly opened within `NEW_DAYS`. */
 const MOST = 1_000
 
 const listeners = new Set<() => void>()
 
-// The text, so that it can be compared. A browser that keeps nothing shows everybody as new.
+// A string, so that it can be compared. Without storage, every applicant counts as new.
 const keptText = (): string | null => attempt(() => localStorage.getItem(KEY), null)
 
 export const nameOf = ({ jobId, userId }: Applicant): string => `${jobId} ${userId}`
@@ -39,13 +39,13 @@ export function markSeen(owner: string, applicant: Applicant): void {
   notify()
 }
 
-/** For whoever signs out. */
+/** Called on sign-out. */
 export function forgetSeenApplicants(): void {
   attempt(() => localStorage.removeItem(KEY), null)
   notify()
 }
 
-/** For `useSyncExternalStore`: what is kept, by this tab or another. */
+/** For `useSyncExternalStore`: the stored value, including changes by other tabs. */
 export const keptSeen = { get: keptText, subscribe }
 
 function subscribe(listener: () => void): () => void {
@@ -57,7 +57,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The names that are kept for this employer. */
+/** The names stored for this employer. */
 export function parse(text: string | null, owner: string): string[] {
   const value: unknown = attempt(() => JSON.parse(text ?? 'null'), null)
   if (typeof value !== 'object' || value === null) return []

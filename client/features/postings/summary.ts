@@ -1,14 +1,14 @@
 import type { Application, Job } from '#client/api/domain.ts'
 
-/** How many apply to an own job. What boards of before answered has all of them and no count. */
+/** The number of applicants of a job. Answers of older servers have all applicants and no count. */
 export const applicantsOf = (job: Pick<Job, 'applications' | 'applicationsTotal'>): number =>
   job.applicationsTotal ?? job.applications.length
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** So long somebody stays new whom nobody opens: longer than a holiday. */
+/** An applicant whom nobody opens counts as new for this many days: longer than a holiday. */
 const NEW_DAYS = 30
 
-/** Whether somebody applied lately enough to be new, unless they have been opened. */
+/** Whether somebody applied recently enough to count as new, unless they were opened. */
 export const isNew = (appliedAt: string, now: Date): boolean =>
   now.getTime() - Date.parse(appliedAt) < NEW_DAYS * DAY_MS
 
@@ -17,18 +17,18 @@ export type IsNew = (application: Pick<Application, 'jobId' | 'userId' | 'applie
 export interface PostingsSummary {
   open: number
   applicants: number
-  /** How many nobody has opened yet. */
+  /** The number of applicants that were not opened yet. */
   added: number
-  /** Whether more of them may have come than are here. */
+  /** Whether there may be more new applicants than are loaded. */
   isMoreAdded: boolean
   unanswered: number
 }
 
-/** Questions on a job that have no reply yet. What boards of before answered has all questions and no count. */
+/** The number of unanswered questions on a job. Answers of older servers have all questions and no count. */
 export const unansweredOf = (job: Pick<Job, 'questions' | 'questionsUnanswered'>): number =>
   job.questionsUnanswered ?? job.questions.filter(({ reply }) => reply.length === 0).length
 
-/** What an employer wants to know first about all of the own jobs. */
+/** The figures of all the employer's jobs. */
 export function summarise(jobs: readonly Job[], isAdded: IsNew): PostingsSummary {
   const applications = jobs.flatMap((job) => job.applications)
   return {
@@ -40,9 +40,9 @@ export function summarise(jobs: readonly Job[], isAdded: IsNew): PostingsSummary
   }
 }
 
-/** A count with its noun: '1 applicant', '4 applicants'. */
+/** Formats a count with its noun: '1 applicant', '4 applicants'. */
 export const counted = (count: number, noun: string): string =>
   `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 
-/** How many of a job's applicants have no answer yet; boards of before don't say. */
+/** The number of applicants without an answer; 0 from older servers, which don't send it. */
 export const waitingOf = (job: Pick<Job, 'applicationsWaiting'>): number => job.applicationsWaiting ?? 0

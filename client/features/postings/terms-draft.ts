@@ -4,7 +4,7 @@ import { PAY_MAX } from '#contract/jobs/pay.rules.ts'
 import { NO_TERMS, textsOfTerms, type PostingTerms, type TermTexts } from '#contract/jobs/posting-terms.rules.ts'
 import { cleanText } from '#contract/text-rule.ts'
 
-/** What is chosen in the form, empty where nothing is; the texts beside it are notes then, and the whole text otherwise. */
+/** Empty choices of the form. With a choice, the text field beside it is a note; without one, it is the whole text. */
 export const emptyTerms = {
   employment: '',
   level: '',
@@ -19,7 +19,7 @@ export const emptyTerms = {
 }
 export type TermsDraft = typeof emptyTerms & TermTexts
 
-/** The terms of a posting as the form takes them; its texts as they are where they say more than its terms. */
+/** The form's values for a posting's terms; a text stays as it is where there is no structured term for it. */
 export function termsDraftOf(posting: TermTexts & Pick<Posting, 'terms'>): TermsDraft {
   const { employment, level, workplace, place, pay } = posting.terms ?? NO_TERMS
   return {
@@ -40,12 +40,12 @@ export function termsDraftOf(posting: TermTexts & Pick<Posting, 'terms'>): Terms
   }
 }
 
-/** The terms that are chosen, and the texts that say them. */
+/** The chosen terms, and the texts that describe them. */
 export function termsOf(draft: TermsDraft): TermTexts & { terms: PostingTerms } {
   const { workplace, country, payMin, currency } = draft
   const isRemote = workplace === 'remote'
   const city = isRemote ? draft.location.replace(/^\s*remote\b[,\s]*/iu, '') : draft.location
-  // What is chosen comes from the contract's own lists.
+  // The form offers only values of the contract's lists, hence the cast.
   const terms = {
     employment: draft.employment ? { type: draft.employment, note: cleanText(draft.employmentType) } : null,
     level: draft.level ? { level: draft.level, note: cleanText(draft.workLevel) } : null,
@@ -74,13 +74,13 @@ export function termsOf(draft: TermsDraft): TermTexts & { terms: PostingTerms } 
   }
 }
 
-/** '46,000', '46 000' and '46000' are one number; NaN where it is none. */
+/** Parses '46,000', '46 000' and '46000' as the same number; NaN for anything else. */
 const amountOf = (text: string): number =>
   /^[\d\s,]+(?:\.\d{1,2})?$/u.test(text.trim()) ? Number(text.replace(/[\s,]/gu, '')) : Number.NaN
 
 const isAmount = (amount: number): boolean => amount > 0 && amount <= PAY_MAX
 
-/** The sentences to show beside the fields of the pay. */
+/** The error messages for the pay fields. */
 export function payIssues({ payMin, payMax, currency }: TermsDraft): Record<string, string> {
   const issues: Record<string, string> = {}
   const [min, max] = [amountOf(payMin), amountOf(payMax)]

@@ -4,7 +4,7 @@ import { jobOfIdris } from '#client/test-job.ts'
 
 export const employer: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'employer' }
 
-/** A job of the employer's, open and without applicants but for what a test says. */
+/** An employer's job, open and without applicants except for the overrides. */
 export const postedJob = jobOfIdris
 
 export function applicant(email: string, appliedAt: string, told: Partial<Application> = {}): Application {

@@ -10,7 +10,7 @@ import { applicantsOf } from './summary.ts'
 
 type ApplicantPage = AnswerOf<'applicants'>['data']
 
-/** Applicants who came before those that a job came with, a page at a time; `cursor` is where those begin. */
+/** Applicants older than those that the job was loaded with, paged; `cursor` is where those end. */
 const earlierApplicantsQuery = (api: Api, viewer: Viewer, jobId: string, cursor: string | null) =>
   infiniteQueryOptions({
     queryKey: [...jobKey(viewer, jobId), 'earlier-applicants', cursor],
@@ -21,15 +21,15 @@ const earlierApplicantsQuery = (api: Api, viewer: Viewer, jobId: string, cursor:
   })
 
 interface Applicants {
-  /** As far as they are here, newest first. */
+  /** The loaded applicants, newest first. */
   applicants: readonly Application[]
   total: number
-  /** Whether there are earlier ones than those here, and how far they are. */
+  /** The state of the earlier applicants, if there are any. */
   earlier: 'none' | 'ready' | 'loading' | 'failed'
   loadEarlier: () => void
 }
 
-/** Who applied to an own job: those it came with and, while they are looked at, a page of earlier ones after the other. */
+/** The applicants of an employer's job: those it was loaded with and, while shown, the earlier ones page by page. */
 export function useApplicants(job: Job, isShown: boolean): Applicants {
   const cursor = job.applicationsCursor ?? null
   const query = useInfiniteQuery({

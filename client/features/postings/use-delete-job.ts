@@ -12,7 +12,7 @@ interface DeleteJobOptions {
   onDeleted: (job: Job) => void
 }
 
-/** Deletes a job of one's own; one that is gone already counts as deleted. */
+/** Deletes an employer's job; one that does not exist any more counts as deleted. */
 export function useDeleteJob({ job, onDeleted }: DeleteJobOptions) {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -15,19 +15,19 @@ import { usePostingForm } from './use-posting-form.ts'
 import { withoutPeople } from './without-people.ts'
 
 interface EditJobOptions {
-  /** The job as it will be once everything on this device is sent. */
+  /** The job as if every pending action on this device had been sent. */
   job: Job
-  /** Changes of this job that the board has refused: the form begins with them. */
+  /** An edit that the server refused: the form starts with it. */
   refused: ActionRecord<EditJobPayload> | undefined
   /** Called once the changes are saved, or queued on this device. */
   onSaved: () => void
 }
 
-/** The form of a posted job. When somebody else was first, nothing that was typed goes before its writer says so. */
+/** The form of a posted job. On an edit conflict nothing typed is dropped until the user decides. */
 export function useEditJob({ job, refused, onSaved }: EditJobOptions) {
   const api = useApi()
   const outbox = useOutbox()
-  // What the form began with, whatever becomes of the refused record.
+  // The form's initial state, kept when the refused record changes.
   const [start] = useState(() =>
     refused
       ? { base: refused.payload.base, posting: draftOf(refused.payload.posting), trouble: refused.trouble }
@@ -43,7 +43,7 @@ export function useEditJob({ job, refused, onSaved }: EditJobOptions) {
     name: `job:${job.id}`,
     value: { base: withoutPeople(base), posting: form.values },
     empty,
-    // It is saved over the job as it was then, so that what somebody else changed meanwhile is noticed.
+    // Restore the base with the draft, so that changes made elsewhere since then are detected.
     restore: (kept) => {
       const { base: over, posting } = hasChanges(kept) ? kept : unchanged(job)
       setBase(over)
@@ -55,7 +55,7 @@ export function useEditJob({ job, refused, onSaved }: EditJobOptions) {
     mutationFn: () => api.call('job', { params: { id: job.id } }),
     onSuccess: ({ data }) => setNewest(data),
   })
-  /** What the board refused is in the form, or given up: it has no more to do in the outbox. */
+  /** Discards the refused edit, once it is in the form or was given up. */
   const settleRefused = () => {
     if (refused) void outbox.discard(refused.id)
   }
@@ -64,7 +64,7 @@ export function useEditJob({ job, refused, onSaved }: EditJobOptions) {
     name: 'Your changes',
     draft,
     clear: settleRefused,
-    // What was typed still stands in the form.
+    // The form still holds what was typed.
     showAgain: (error) => (isStaleError(error) ? setStale(true) : showError(error)),
   })
 
@@ -88,9 +88,9 @@ export function useEditJob({ job, refused, onSaved }: EditJobOptions) {
     error: load.error,
     isLoading: load.isPending,
     load: () => load.mutate(),
-    /** The next save replaces the newest version with what stands in the form. */
+    /** Bases the form on the newest version, which the next save replaces with the form's values. */
     keepTyped: () => newest && goOnFrom(newest),
-    /** What was typed goes; the form holds the newest version. */
+    /** Replaces the form's values by the newest version. */
     takeNewest: () => {
       if (!newest) return
       settleRefused()

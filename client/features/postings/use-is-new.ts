@@ -3,7 +3,7 @@ import { useViewer } from '#client/session/SessionProvider.tsx'
 import { keptSeen, nameOf, parse } from './seen-applicants.ts'
 import { isNew, type IsNew } from './summary.ts'
 
-/** Who counts as new for the viewer: whom nobody has opened on this device. */
+/** Returns whether an applicant counts as new: applied recently, and not opened on this device. */
 export function useIsNew(now: Date): IsNew {
   const { userId } = useViewer()
   const text = useSyncExternalStore(keptSeen.subscribe, keptSeen.get, () => null)

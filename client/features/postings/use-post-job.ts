@@ -14,14 +14,14 @@ import { draftOf, emptyPosting, postingOf, readPostingDraft, type PostingDraft }
 import { usePostingForm } from './use-posting-form.ts'
 
 interface PostJobOptions {
-  /** The job whose words the form begins with; a job of its own comes of it. */
+  /** The job whose words the form starts with, for a new job. */
   copyOf: Job | undefined
-  /** A posting that waits on this device: its words are what the form begins with and what it replaces. */
+  /** A queued posting: the form starts with its words and replaces it. */
   kept: ActionRecord<PostJobPayload> | undefined
   onPosted: ((job?: Job) => void) | undefined
 }
 
-/** The form of a new posting: emptied once the posting is queued, filled again when it is refused. */
+/** The form of a new posting: cleared once the posting is queued, filled again when it is refused. */
 export function usePostJob({ copyOf, kept, onPosted }: PostJobOptions) {
   const outbox = useOutbox()
   const [initial] = useState(() => draftOf(kept?.payload.posting ?? copyOf ?? postingOf(emptyPosting)))
@@ -44,16 +44,16 @@ export function usePostJob({ copyOf, kept, onPosted }: PostJobOptions) {
     },
   })
 
-  // What the board said of a refused posting stands beside its fields again.
+  // Show the server's errors of a refused posting beside the fields again.
   useEffect(() => {
     if (kept?.trouble && kept.status === FAILED) mark(errorOf(kept.trouble))
-    // The form is made anew for each posting that waits.
+    // On mount only: each queued posting gets a form of its own.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
   const post = async (posting: Posting) => {
     const jobId = crypto.randomUUID()
-    // Rows go as they stand, blank ones too: the server's issues name them by their place.
+    // Keep blank rows: the server's issues refer to rows by index.
     const payload = { jobId, posting }
     const outcome = await send({ kind: postJobAction, id: jobId, payload })
     if (!outcome) return
@@ -61,7 +61,7 @@ export function usePostJob({ copyOf, kept, onPosted }: PostJobOptions) {
     onPosted?.(outcome.kind === 'sent' ? outcome.answer : undefined)
   }
 
-  /** Changes what waits; once it may have been sent, the change follows it as an edit of the job. */
+  /** Changes the queued posting; if it may have been sent already, queues an edit of the job after it. */
   const change = async (record: ActionRecord<PostJobPayload>, posting: Posting) => {
     const { jobId } = record.payload
     const changeId = crypto.randomUUID()

@@ -5,12 +5,12 @@ import { toast } from '#client/ui/toast.ts'
 import { useFocusFirstWrong } from '#client/ui/use-focus-first-wrong.ts'
 import { postingIssues, type PostingDraft, type PostingList } from './posting-draft.ts'
 
-/** The fields of a posting: checked by the contract's rules, with the server's sentences beside them. */
+/** The form of a posting: validated by the contract's rules, with the server's messages beside the fields. */
 export function usePostingForm(initialValues: PostingDraft) {
   const { formRef, refuse } = useFocusFirstWrong()
   const form = useForm({ initialValues, validate: postingIssues })
 
-  /** What a list's field takes: changing the list takes back what was said of its rows. */
+  /** The props of a list's field: changing the list clears the errors of its rows. */
   const listProps = (name: PostingList) => ({
     value: form.values[name],
     onChange(rows: string[]) {
@@ -21,9 +21,9 @@ export function usePostingForm(initialValues: PostingDraft) {
     rowError: (row: number) => form.errors[`${name}.${row}`],
   })
 
-  /** Says beside the fields at fault why the posting was not taken. */
+  /** Shows the server's issues beside the fields. */
   const mark = (error: unknown) => form.setErrors(fieldIssues(error))
-  /** The same, and in a toast. */
+  /** Shows the server's issues beside the fields, and a toast. */
   const showError = (error: unknown) => {
     const { title, text } = formatUnsentError(error)
     toast.error(title, text)

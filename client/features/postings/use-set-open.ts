@@ -12,13 +12,13 @@ import { closeJobAction } from './closing.action.ts'
 import { formatOpenChange, setOpenAction } from './posting.action.ts'
 
 interface OpenState {
-  /** As it will be once everything on this device is sent. */
+  /** Whether the job is open, as if every pending action on this device had been sent. */
   isOpen: boolean
   isChanging: boolean
-  /** The change waits on this device. */
+  /** Whether the change waits on this device. */
   isQueued: boolean
   flip: () => void
-  /** Whether the answer for those who wait is asked for. */
+  /** Whether the dialog with the answer for waiting applicants is open. */
   isAsking: boolean
   stopAsking: () => void
 }
@@ -31,7 +31,7 @@ export function useSetOpen(job: Job): OpenState {
   const closing = usePendingActions(closeJobAction).findLast(
     ({ payload, status }) => payload.jobId === job.id && status !== FAILED,
   )
-  // What is paused opens with a confirmation.
+  // A paused job is reopened by a confirmation.
   const confirming = usePendingActions(confirmJobAction).findLast(
     ({ payload, status }) => payload.jobId === job.id && status !== FAILED && !job.isOpen,
   )
@@ -67,7 +67,7 @@ export function useSetOpen(job: Job): OpenState {
     isQueued: last !== undefined && !isChanging,
     flip: () => {
       if (isOpen && waitingOf(job) > 0) return setAsking(true)
-      // A second click may come before the first has been drawn.
+      // A second click may come before the first one is rendered.
       if (!progress.current && !isChanging) void change()
     },
   }

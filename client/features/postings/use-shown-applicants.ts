@@ -1,17 +1,17 @@
 import { useState } from 'react'
 
 interface Address {
-  /** The id of the job whose applicants the page's address asks for. */
+  /** The id of the job whose applicants the URL asks for. */
   openedFor: string | undefined
-  /** Called when a job's applicants are asked for on the page. */
+  /** Called when a job's applicants are opened on the page. */
   onShow: ((id: string) => void) | undefined
-  /** Called when they have been looked at. */
+  /** Called when the window is closed. */
   onSeen: (() => void) | undefined
 }
 
-/** Whose applicants are shown: the page's address has it, so that Back from the details of one leads to the others. */
+/** The job whose applicants are shown. The URL holds it, so that Back from one applicant leads to the others. */
 export function useShownApplicants({ openedFor, onShow, onSeen }: Address) {
-  // The job outlives its window, so that nothing changes while that closes.
+  // The job stays set after the window closes: its content must not change during the animation.
   const [jobId, setJobId] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [before, setBefore] = useState<string>()

@@ -5,13 +5,13 @@ import type { Application, Job } from '#client/api/domain.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { EVERYBODY, deskQuery } from '#client/shared/applicant-desk.queries.ts'
 
-/** So many pages are loaded by themselves: 200 applicants. */
+/** The number of pages that load automatically: 200 applicants. */
 const PAGES_BY_THEMSELVES = 4
 
 interface Waiting {
-  /** Who has no answer yet, as far as they are here, newest first. */
+  /** The loaded applicants without an answer, newest first. */
   people: readonly Application[]
-  /** How far the others are. */
+  /** The loading state of the other applicants. */
   others: 'loading' | 'offline' | 'failed' | 'ready'
   retry: () => unknown
   more: {
@@ -22,12 +22,12 @@ interface Waiting {
   }
 }
 
-/** Everybody who waits for an answer about an own job, not only those that the job came with. */
+/** All applicants who wait for an answer about an employer's job, not only those that the job was loaded with. */
 export function useWaiting(job: Job): Waiting {
   const [api, viewer] = [useApi(), useViewer()]
   const query = useInfiniteQuery(deskQuery(api, viewer, { ...EVERYBODY, job: job.id, order: 'waiting' }))
   const { data, fetchStatus, isError, hasNextPage, fetchNextPage } = query
-  // The whole list is what a device has most likely.
+  // The unfiltered list is the one most likely to be cached on a device.
   const whole = useInfiniteQuery({
     ...deskQuery(api, viewer, { ...EVERYBODY, job: job.id }),
     enabled: data === undefined && (fetchStatus === 'paused' || isError),
@@ -40,7 +40,7 @@ export function useWaiting(job: Job): Waiting {
   const list = data ?? whole.data
   const people = useMemo(() => {
     const atDesk = list?.pages.flatMap((page) => page.applications) ?? []
-    // What the list says of somebody is newer than what the job came with.
+    // The list's data is newer than that of the job.
     const byUser = new Map<string, Application>([...job.applications, ...atDesk].map((one) => [one.userId, one]))
     const waiting = [...byUser.values()].filter(({ approvalStatus }) => approvalStatus === 'pending')
     return waiting.toSorted((one, other) => other.appliedAt.localeCompare(one.appliedAt))

@@ -1,7 +1,7 @@
 import type { Job } from '#client/api/domain.ts'
 
 /**
- * The job without what others wrote to it: hundreds of applicants are more than a request may hold, and where a job is
- * changed nobody reads them.
+ * Returns the job without its applications and questions: hundreds of applicants would exceed the request limit, and
+ * the server ignores them in changes of a job.
  */
 export const withoutPeople = (job: Job): Job => ({ ...job, applications: [], questions: [] })

@@ -6,7 +6,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import styles from './PrivacyNotice.module.css'
 
-/** What is stored, and for how long. */
+/** The stored data, and how long it is kept. */
 type Fact = readonly [what: string, how: ReactNode]
 
 const ON_THE_BOARD: readonly Fact[] = [
@@ -96,7 +96,7 @@ const WHO_SEES: readonly Fact[] = [
   ['The operator', 'Everything that is stored on the board, what is reported above all, but no password.'],
 ]
 
-/** What the board and this device store, for how long, and who sees it; true to what the program does. */
+/** What the server and this device store, for how long, and who sees it. Keep it true to the code. */
 export function PrivacyNotice() {
   return (
     <div className={styles['page']}>

@@ -6,13 +6,13 @@ import styles from './AddLine.module.css'
 interface AddLineProps {
   icon?: IconName
   onClick: () => void
-  /** What it may be, at the end of the line. */
+  /** A note at the end of the line. */
   note?: string
-  /** 'Add skills' */
+  /** The label: 'Add skills'. */
   children: ReactNode
 }
 
-/** Stands for an empty part of the own profile, and opens the form that fills it. */
+/** A button in place of an empty part of the own profile; opens the form that fills it. */
 export function AddLine({ icon = 'plus', onClick, note, children }: AddLineProps) {
   const id = useId()
   return (
@@ -20,7 +20,7 @@ export function AddLine({ icon = 'plus', onClick, note, children }: AddLineProps
       <Icon name={icon} />
       <span>
         {children}
-        {/* Described by it, not named by it. */}
+        {/* Part of the description, not of the name. */}
         {note && (
           <small id={id} aria-hidden>
             {note}

@@ -17,11 +17,11 @@ import { candidateQuery } from './user.queries.ts'
 
 interface ApplicantSummaryProps {
   candidateId: string
-  /** The job they applied to, for the note that came with it. */
+  /** The job they applied to, whose note is shown. */
   jobId: string
 }
 
-/** What an applicant tells of themselves, as far as a list of many has room for it. */
+/** The parts of an applicant's profile that fit beside a long list. */
 export function ApplicantSummary({ candidateId, jobId }: ApplicantSummaryProps) {
   const query = useQuery(candidateQuery(useApi(), useViewer(), candidateId))
   const loadError = useLoadError(query, candidateId)

@@ -9,13 +9,13 @@ import styles from './profile.module.css'
 
 interface ApplicationsProps {
   appliedTo: readonly AppliedTo[]
-  /** What happened to one of them, and what can be done. */
+  /** Renders an application's history and the possible actions. */
   steps?: StepsOf | undefined
 }
 
 export type StepsOf = (applied: AppliedTo) => ReactNode
 
-/** For an employer: what the candidate applied to of theirs, and what they wrote with it. */
+/** For an employer: the candidate's applications to their jobs, with the notes. */
 export function Applications({ appliedTo, steps }: ApplicationsProps) {
   const now = useNow()
   return (

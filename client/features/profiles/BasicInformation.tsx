@@ -12,11 +12,11 @@ import styles from './profile-edit.module.css'
 
 interface BasicInformationProps {
   user: User
-  /** Opens 'Edit details', at one of its fields or the first. */
+  /** Opens 'Edit details' with the focus on a field, by default the first. */
   onEdit: (field?: string) => void
 }
 
-/** What the registration holds, by role (spec, point 2). */
+/** The data from the registration, by role (spec, point 2). */
 export function BasicInformation({ user, onEdit }: BasicInformationProps) {
   return (
     <>
@@ -36,7 +36,7 @@ export function BasicInformation({ user, onEdit }: BasicInformationProps) {
   )
 }
 
-/** The facts of a role in the order of the spec; Term reads True or False. */
+/** The fields of a role in the order of the spec; Term reads True or False. */
 function basicFacts(user: User): { term: string; value: ReactNode; isLong?: boolean }[] {
   const email = readableEmail(user.email)
   const names = [
@@ -49,7 +49,7 @@ function basicFacts(user: User): { term: string; value: ReactNode; isLong?: bool
     { term: 'City', value: user.city },
     { term: 'Country', value: user.country },
     { term: 'Postcode', value: user.postcode },
-    // Beyond the spec's list, for whoever has told it: it is shown to the employers applied to.
+    // Beyond the spec's list, shown when filled in: employers see it in applications.
     ...(user.salaryExpectation ? [{ term: 'Salary Expectation', value: user.salaryExpectation }] : []),
   ]
   const employer = [

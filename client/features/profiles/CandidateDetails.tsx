@@ -22,20 +22,20 @@ import { WholeCandidate } from './WholeCandidate.tsx'
 
 interface CandidateDetailsProps {
   id: string
-  /** The one thing to do: writing to them, for whom they applied to. */
+  /** The message button, for employers they applied to. */
   message?: ReactNode
-  /** What happened to an application of theirs, and what can be done. */
+  /** Renders an application's history and the possible actions. */
   steps?: StepsOf
 }
 
-/** An applicant, as whole as this viewer may see them (spec, point 2, and the access table). */
+/** An applicant's profile, as complete as this viewer may see it (spec, point 2, and the access table). */
 export function CandidateDetails({ id, message, steps }: CandidateDetailsProps) {
   const viewer = useViewer()
   const query = useQuery(candidateQuery(useApi(), viewer, id))
   const { data, error } = query
   const loadError = useLoadError(query, id)
   const own = useQuery({ ...ownRecordQuery(useApi(), viewer), enabled: id === viewer.userId })
-  // One's own record is on the device from the start, and as the server has it.
+  // The viewer's own record is cached from the start, and complete.
   const self = id === viewer.userId ? userOf(own.data) : null
   if (self) return <WholeCandidate user={self} message={message} />
   if (data)

@@ -29,7 +29,7 @@ const field = (label: string) =>
   screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}\\b`, 'u'), { selector: 'input, select' })
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Register' })
 
-/** The bundled countries stand while the service has not answered. */
+/** The service of countries never answers, so the bundled list is used. */
 const server: Call = (name, request) => (name === 'countries' ? new Promise(() => undefined) : call(name, request))
 
 async function open() {

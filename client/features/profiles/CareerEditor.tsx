@@ -12,7 +12,7 @@ type ListName = 'experiences' | 'education' | 'achievements'
 type Row = Record<string, string>
 
 interface EditedList {
-  /** One of them, with its article. */
+  /** A single item with its article. */
   item: string
   fields: readonly FieldSpec[]
   rowsOf: (user: User) => readonly Row[]
@@ -69,7 +69,7 @@ const LISTS: Record<ListName, EditedList> = {
   },
 }
 
-/** The dialog in which a row of a career is added, edited and removed. */
+/** The state of the dialog that adds, edits and removes a row of the career. */
 export interface CareerDialog {
   opened: boolean
   edited: { list: ListName; index: number }
@@ -79,7 +79,7 @@ export interface CareerDialog {
 
 export function useCareerDialog(): CareerDialog {
   const [isOpen, setOpen] = useState(false)
-  // Kept while the dialog closes, so that it does not change under the eye.
+  // Kept while the dialog closes: its content must not change during the animation.
   const [edited, setEdited] = useState<CareerDialog['edited']>({ list: 'experiences', index: 0 })
   const open = (list: ListName, index: number) => {
     if (index >= LIST_MAX) return toast.info(`There are ${LIST_MAX} already`, 'Remove one to add another.')
@@ -89,7 +89,7 @@ export function useCareerDialog(): CareerDialog {
   return { opened: isOpen, edited, open, close: () => setOpen(false) }
 }
 
-/** Experiences, education and achievements. The first experience is asked for among the lines of the left panel. */
+/** Experiences, education and achievements. The first experience is asked for in the left panel. */
 export function CareerEditor({ user, dialog }: { user: User; dialog: CareerDialog }) {
   const { opened, edited, open, close } = dialog
   const { save, isSaving } = useSaveProfile(user, opened)

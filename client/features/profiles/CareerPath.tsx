@@ -13,15 +13,15 @@ interface Step {
   time: string
 }
 
-/** What the owner may do with a list; nobody else gets it. */
+/** The owner's actions on a list; undefined for everybody else. */
 export interface ListEditing {
-  /** Whether an empty list asks to be filled in; else nothing of it is shown. */
+  /** Whether an empty list shows a button to fill it; otherwise it is hidden. */
   isOffered: boolean
   onAdd: () => void
   onEdit: (index: number) => void
 }
 
-/** Experiences, newest first as their owner lists them. */
+/** Experiences, in the order of their owner: newest first. */
 export function Experiences({ experiences, editing }: Pick<Profile, 'experiences'> & { editing?: ListEditing }) {
   const steps = experiences.map(({ position, companyName, location, timeline }) => ({
     title: position,
@@ -97,7 +97,7 @@ interface EditableProps {
   isStrong?: boolean
 }
 
-/** A row's name, with the pencil beside it for its owner. */
+/** A row's name, with an edit button for its owner. */
 function Editable({ name, index, editing, isStrong = false }: EditableProps) {
   const words = isStrong ? <b>{name}</b> : name
   if (!editing) return words

@@ -20,7 +20,7 @@ const MISSING = [
   { name: 'companyWebsite', label: 'Add website', icon: 'world' },
 ] as const satisfies readonly { name: keyof User; label: string; icon: IconName }[]
 
-/** What an employer's job pages say of the company, and its editing. */
+/** The company's fields on an employer's job pages, with a form to edit them. */
 export function CompanyFacts({ user }: { user: User }) {
   const [isEditing, setEditing] = useState(false)
   const [focusOn, setFocusOn] = useState<string>()

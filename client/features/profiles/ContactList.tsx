@@ -14,11 +14,11 @@ const WEB = [
 
 interface MissingContact {
   name: keyof Contact
-  /** As it stands within a sentence. */
+  /** The name within a sentence. */
   words: string
 }
 
-/** The contacts that are missing, in the order in which they are asked for. */
+/** The missing contacts, in the order in which they are asked for. */
 export function missingContacts(contact: Contact): MissingContact[] {
   const all: MissingContact[] = [
     { name: 'phoneNumber', words: 'phone number' },
@@ -27,13 +27,13 @@ export function missingContacts(contact: Contact): MissingContact[] {
   return all.filter(({ name }) => !contact[name])
 }
 
-/** As one reads a list: 'phone number, LinkedIn or GitHub'. */
+/** Formats a list in words: 'phone number, LinkedIn or GitHub'. */
 export function formatList(missing: readonly Pick<MissingContact, 'words'>[]): string {
   const words = missing.map(({ words }) => words)
   return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' or ')
 }
 
-/** Telephone and places on the web, those that are given; what is no address on the web is shown as text. */
+/** The phone number and web profiles that are filled in; an invalid web address is shown as text. */
 export function ContactList({ contact }: { contact: Contact }) {
   const { phoneNumber } = contact
   return (

@@ -10,10 +10,10 @@ import styles from './profile-edit.module.css'
 
 const ZOOM_MAX = 4
 const QUALITY = 0.88
-/** What an arrow key pushes the picture by, in pixels of the screen. */
+/** How far an arrow key moves the picture, in screen pixels. */
 const STEP_PX = 12
 
-/** A picture on this device: its pixels, and the address it is shown by. */
+/** A picture on this device: its pixels, and its object URL. */
 export interface LocalPicture {
   pixels: ImageBitmap
   address: string
@@ -21,17 +21,17 @@ export interface LocalPicture {
 
 interface CropDialogProps {
   picture: LocalPicture
-  /** Stores the square; answers whether it was taken. */
+  /** Stores the square; resolves to whether that succeeded. */
   onSave: (square: Blob) => Promise<boolean>
   onClose: () => void
   isSaving: boolean
 }
 
-/** Chooses the square of a picture that becomes the profile's; only that square leaves the device. */
+/** Crops a square for the profile's picture; only that square leaves the device. */
 export function CropDialog({ picture, onSave, onClose, isSaving }: CropDialogProps) {
   const [place, setPlace] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
-  /** The square that is kept, in the picture's pixels; null until the picture is there. */
+  /** The cropped square, in pixels of the picture; null until the picture is loaded. */
   const [square, setSquare] = useState<Area | null>(null)
   const save = async () => {
     const file = square && (await squareFile(picture.pixels, square))
@@ -95,14 +95,14 @@ export function CropDialog({ picture, onSave, onClose, isSaving }: CropDialogPro
   )
 }
 
-/** The square as a JPEG of the profile's size; null when it can't be made. */
+/** The square as a JPEG of the profile's size; null on failure. */
 async function squareFile(pixels: ImageBitmap, { x, y, width, height }: Area): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   canvas.width = PICTURE_EDGE
   canvas.height = PICTURE_EDGE
   const pen = canvas.getContext('2d')
   if (!pen) return null
-  // What is transparent would turn black in a JPEG.
+  // A JPEG would render transparent pixels black.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, PICTURE_EDGE, PICTURE_EDGE)
   pen.drawImage(pixels, x, y, width, height, 0, 0, PICTURE_EDGE, PICTURE_EDGE)

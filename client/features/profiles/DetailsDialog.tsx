@@ -6,15 +6,15 @@ import { useSaveProfile } from './use-save-profile.ts'
 
 interface DetailsDialogProps {
   user: User
-  /** Which card's fields it has. */
+  /** The card whose fields it edits. */
   part: DetailsPart
   opened: boolean
   onClose: () => void
-  /** The field that has the focus first. */
+  /** The field to focus first. */
   focusOn: string | undefined
 }
 
-/** 'Edit details', name and what the registration asked for, or 'Edit contact' (spec, point 2). */
+/** 'Edit details' (name and registration fields) or 'Edit contact' (spec, point 2). */
 export function DetailsDialog({ user, part, opened, onClose, focusOn }: DetailsDialogProps) {
   const { save, isSaving } = useSaveProfile(user, opened)
   const fields = detailFields(part, user.role, useCountries(user.country))

@@ -8,11 +8,11 @@ import { useRegistration } from './use-registration.ts'
 
 interface RegistrationFormProps {
   from?: string | undefined
-  /** Lets the session learn of the role and leads on. */
+  /** Updates the session with the new role and navigates on. */
   onRegistered: () => Promise<void>
 }
 
-/** The employer's registration (spec, point 2). */
+/** The registration form for employers (spec, point 2). */
 export function EmployerRegistration({ from, onRegistered }: RegistrationFormProps) {
   const registration = useRegistration({
     empty: emptyEmployer,

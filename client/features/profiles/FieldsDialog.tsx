@@ -14,11 +14,11 @@ export interface FieldSpec {
   name: string
   rule: TextRule
   type?: 'tel' | 'url' | 'email'
-  /** A choice among these instead of a text. */
+  /** Options of a select, in place of a text field. */
   options?: readonly (string | { value: string; label: string })[]
   autoComplete?: string
   placeholder?: string
-  /** Shares a line with its neighbour where there is room for two. */
+  /** Shares a line with the field beside it on wide screens. */
   isHalf?: boolean
 }
 
@@ -27,17 +27,17 @@ interface FieldsDialogProps {
   onClose: () => void
   title: string
   fields: readonly FieldSpec[]
-  /** What stands when it is opened, by field. */
+  /** The initial values by field. */
   values: Readonly<Record<string, string>>
-  /** The field that has the focus first, unless it is the first one. */
+  /** The field to focus first, if not the first one. */
   focusOn?: string | undefined
   onSave: (values: Record<string, string>) => Promise<Refusal>
   isSaving: boolean
-  /** Takes away what the dialog is about. */
+  /** Deletes the edited item. */
   onRemove?: (() => void) | undefined
 }
 
-/** A few fields of the record in a dialog: checked by their rules, kept until they are taken. */
+/** Edits a few fields of the record in a dialog: validates them, and keeps the input until it is saved. */
 export function FieldsDialog({
   opened,
   onClose,
@@ -64,7 +64,7 @@ export function FieldsDialog({
     form.setValues({ ...values })
     form.clearErrors()
     setAsking(false)
-    // What stands is read when the dialog opens; later news of the record must not overwrite what is typed.
+    // Read the values only on opening: later updates of the record must not overwrite the input.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [opened])
 

@@ -11,7 +11,7 @@ interface GenderFieldProps {
   error?: ReactNode
 }
 
-/** Takes `form.getInputProps('gender')`. */
+/** Pass the result of `form.getInputProps('gender')`. */
 export function GenderField({ value = '', onChange, error }: GenderFieldProps) {
   return <RadioGroupField label="Gender" options={OPTIONS} required value={value} onChange={onChange} error={error} />
 }

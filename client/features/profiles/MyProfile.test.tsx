@@ -101,7 +101,7 @@ describe('the left panel', () => {
     stored = { ...MAREN, city: 'Bergen', updatedAt: '2026-03-02T09:30:00.000Z' }
     press('Submit')
     await screen.findByText('Bergen')
-    // The record is on the page before the try has ended.
+    // The record is rendered before the attempt has ended.
     fireEvent.click(await screen.findByRole('button', { name: 'Submit' }))
     await waitFor(() => expect(success).toHaveBeenCalledTimes(1))
     expect(update).toHaveBeenLastCalledWith(
@@ -120,7 +120,7 @@ describe('skills', () => {
     fireEvent.change(field(), { target: { value: 'wel' } })
     const option = await screen.findByRole('option', { name: 'Welding' })
     expect(skills).toHaveBeenCalledExactlyOnceWith('wel')
-    // What one has already is not offered again.
+    // Skills that are already listed are not suggested.
     expect(screen.queryByRole('option', { name: 'Hydraulics' })).toBeNull()
     fireEvent.mouseDown(option)
     const list = screen.getByRole('list', { name: 'Skills' })

@@ -24,8 +24,8 @@ import { useOwnUser } from './use-own-user.ts'
 import { ownRecordQuery, userOf, type OwnRecord } from './user.queries.ts'
 
 /**
- * The own record, whole; what its owner has not told has a line that adds it. `notice` comes below the heading, which
- * stays where it is when the notice arrives.
+ * The user's complete record, with a button for each missing part. `notice` is shown below the heading, which must not
+ * move when the notice appears.
  */
 export function MyProfile({ notice }: { notice?: ReactNode }) {
   const viewer = useViewer()
@@ -87,7 +87,7 @@ function Profile({ user }: { user: User }) {
   }
   return (
     <div className={styles['profile']}>
-      {/* Take the focus back when the line that opened a dialog has gone with what it asked for. */}
+      {/* Focusable: takes the focus when the button that opened a dialog has disappeared with the missing part. */}
       <div className={styles['stack']} tabIndex={-1}>
         <ProfileCard
           user={user}

@@ -46,7 +46,7 @@ export function PictureEditor({ user }: { user: User }) {
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           if (file) void open(file)
-          // The same file may be chosen again.
+          // Reset, so that the same file can be selected again.
           currentTarget.value = ''
         }}
       />

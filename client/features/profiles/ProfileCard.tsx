@@ -16,10 +16,10 @@ import { ProfilePicture } from './ProfilePicture.tsx'
 
 interface ProfileCardProps {
   user: User
-  /** Opens 'Edit contact', at one of its fields or the first. */
+  /** Opens 'Edit contact' with the focus on a field, by default the first. */
   onEditContact: (field?: string) => void
   onAddExperience: () => void
-  /** Below the card, before what else there is to add. */
+  /** Shown below the card, before the buttons for missing parts. */
   resume: ReactNode
 }
 
@@ -96,7 +96,7 @@ export function ProfileCard({ user, onEditContact, onAddExperience, resume }: Pr
   )
 }
 
-/** What there is of the panel; what there is not has a line of its own below it. */
+/** The filled-in fields of the panel; missing ones have a button below it. */
 function About({ user, onEditContact }: Pick<ProfileCardProps, 'user' | 'onEditContact'>) {
   const { aboutMe, availability, contactInformation: contact, interests, languages, skills } = user
   const email = readableEmail(user.email)
@@ -154,7 +154,7 @@ function About({ user, onEditContact }: Pick<ProfileCardProps, 'user' | 'onEditC
   )
 }
 
-/** What somebody does, and where: the present position, or the role in the company. */
+/** The current position and place, or the role in the company. */
 function occupation({ role, roleInCompany, companyName, experiences, city, country }: User): string {
   const parts = role === 'employer' ? [roleInCompany, companyName] : [experiences[0]?.position ?? '', city, country]
   return parts.filter(Boolean).slice(0, 2).join(', ')

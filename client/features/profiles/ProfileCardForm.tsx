@@ -30,11 +30,11 @@ const TEXTS = {
 
 interface ProfileCardFormProps {
   user: User
-  /** What the panel of this user has. */
+  /** The fields of this user's panel. */
   fields: readonly PanelField[]
-  /** The field that is to be filled in first. */
+  /** The field to focus first. */
   focusOn: PanelField | null
-  /** Whether it asks if what was typed may go. */
+  /** Whether to ask if the changes may be discarded. */
   isAsking: boolean
   onDirty: (isDirty: boolean) => void
   onKeep: () => void
@@ -43,7 +43,7 @@ interface ProfileCardFormProps {
   onDone: () => void
 }
 
-/** The left panel while it is edited: Submit saves it and ends the editing (spec, point 2). */
+/** The left panel in edit mode: Submit saves and leaves it (spec, point 2). */
 export function ProfileCardForm(props: ProfileCardFormProps) {
   const { user, fields, focusOn, isAsking, onDirty, onKeep, onStop, onDone } = props
   const keep = useRef<HTMLButtonElement>(null)

@@ -22,7 +22,7 @@ afterEach(() => {
 const state = initialAuthState({ email: 'maren.holt@example.org', userId: '1', role: 'candidate' })
 const session = { getState: () => state, subscribe: () => () => undefined } as unknown as Session
 
-/** A screen with a picture by this link, with as many others as one renders again. */
+/** Returns a function that renders a picture; all renders share one query cache. */
 function aScreen() {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   return (link: string) => (

@@ -4,7 +4,7 @@ import styles from './profile.module.css'
 
 const FACTS = 10
 
-/** A profile on its way, in its own measure. */
+/** The placeholder of a profile, in its own size. */
 export function ProfileSkeleton() {
   return (
     <div className={styles['profile']} role="status" aria-busy="true" aria-label="Loading the profile">

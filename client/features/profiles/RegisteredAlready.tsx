@@ -2,7 +2,7 @@ import type { Role } from '#contract/profiles/user.options.ts'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 
-/** For somebody with a role: it is set once. */
+/** Shown in place of the form to a user who has a role: it is set only once. */
 export function RegisteredAlready({ role }: { role: Role }) {
   return (
     <EmptyState

@@ -16,29 +16,29 @@ import styles from './registration.module.css'
 import { TermsDialog } from './TermsDialog.tsx'
 import type { Refusal } from './use-registration.ts'
 
-/** What both kinds of people are asked, and the terms. */
+/** The fields that both roles share, and the terms. */
 type CommonFields = Record<'firstName' | 'lastName' | 'gender', string> & { term: boolean }
 
 interface RegistrationFrameProps {
   title: string
-  /** What `useRegistration` answers. */
+  /** The result of `useRegistration`. */
   registration: {
     form: Pick<UseFormReturnType<CommonFields>, 'getInputProps' | 'errors' | 'values'>
     formRef: RefObject<HTMLFormElement | null>
     submit: SubmitEventHandler<HTMLFormElement>
-    /** Why the last try was not taken. */
+    /** Why the server refused the last attempt. */
     refusal: Refusal | null
     isSending: boolean
     email: string
     draft: DraftState
   }
-  /** Where the visitor was headed before, kept on the way back to the chooser. */
+  /** The path the visitor came from, kept on the way back to the chooser. */
   from?: string | undefined
-  /** The fields of one kind alone. */
+  /** The fields of one role. */
   children: ReactNode
 }
 
-/** What both registration forms share: the way back, who one is, the terms, and a button that waits for them. */
+/** The shared part of both registration forms: a back link, personal fields, terms, and a button that needs them. */
 export function RegistrationFrame({ title, registration, from, children }: RegistrationFrameProps) {
   const { form, formRef, submit, refusal, isSending, email, draft } = registration
   const { term } = form.values

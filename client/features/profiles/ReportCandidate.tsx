@@ -2,7 +2,7 @@ import { useViewer } from '#client/session/SessionProvider.tsx'
 import { ReportButton } from '#client/shared/ReportButton.tsx'
 import styles from './profile.module.css'
 
-/** Reports an applicant, for employers: others read nothing of theirs here. */
+/** Reports an applicant. For employers only: nobody else can read an applicant's texts here. */
 export function ReportCandidate({ id, name }: { id: string; name: string }) {
   const viewer = useViewer()
   if (viewer.role !== 'employer' || viewer.userId === id) return null

@@ -9,7 +9,7 @@ import { toast } from '#client/ui/toast.ts'
 import { ResumeArea } from './ResumeArea.tsx'
 import { MAREN } from './test-user.ts'
 
-// Modules of its own, for one of them is replaced.
+// Fresh modules, because one of them is mocked.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => vi.resetModules())
 vi.mock('#client/session/SessionProvider.tsx', () => ({ useViewer: () => ({ email: MAREN.email }) }))

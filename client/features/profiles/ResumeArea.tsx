@@ -8,7 +8,7 @@ import { resumeName, formatSize } from '#client/messages/profile-messages.ts'
 import { useOwnFile } from './use-own-file.ts'
 import { useSeeFile } from '#client/shared/use-see-file.ts'
 
-/** The own resume: see, upload, replace and remove it (spec, point 2). */
+/** Opens, uploads, replaces and removes the own resume (spec, point 2). */
 export function ResumeArea({ user }: { user: User }) {
   const picker = useRef<HTMLInputElement>(null)
   const [isAsking, setAsking] = useState(false)
@@ -28,7 +28,7 @@ export function ResumeArea({ user }: { user: User }) {
       onChange={({ currentTarget }) => {
         const [chosen] = currentTarget.files ?? []
         if (chosen) void upload(chosen)
-        // The same file may be chosen again.
+        // Reset, so that the same file can be selected again.
         currentTarget.value = ''
       }}
     />

@@ -18,7 +18,7 @@ const CHOICES = [
   },
 ] as const
 
-/** 'Continue as ...': which of the two roles to register with (spec, point 2). */
+/** 'Continue as ...': the choice of the role to register with (spec, point 2). */
 export function RoleChooser({ from }: { from?: string | undefined }) {
   const search = from === undefined ? {} : { from }
   return (

@@ -5,7 +5,7 @@ import { resumeName } from '#client/messages/profile-messages.ts'
 import styles from './profile.module.css'
 import { useSeeFile } from '#client/shared/use-see-file.ts'
 
-/** Opens the resume of somebody who has one. */
+/** Opens a user's resume, if they have one. */
 export function SeeResume({ user }: { user: User }) {
   const { seeFile, isLoading } = useSeeFile(user.resumeLink, resumeName(user))
   if (!user.resumeLink) return <p className={styles['missing']}>No resume</p>

@@ -10,7 +10,7 @@ interface SkillsFieldProps {
   error?: string | undefined
 }
 
-/** Skills, with suggestions while one types (spec, point 2). */
+/** The skills, with suggestions while the user types (spec, point 2). */
 export function SkillsField(props: SkillsFieldProps) {
   const [text, setText] = useState('')
   const suggestions = useSkillSuggestions(text)

@@ -46,7 +46,7 @@ test('what is half typed joins the list only when the press that left the field 
   type('Rigging')
   fireEvent.pointerDown(document.body)
   fireEvent.blur(field())
-  // Added now, it would push what is pressed away from under the pointer.
+  // Adding it now would move the pressed button away from the pointer.
   expect(names()).toEqual(['Hydraulics'])
   fireEvent.pointerUp(document.body)
   expect(names()).toEqual(['Hydraulics', 'Rigging'])

@@ -7,26 +7,26 @@ import styles from './TagsField.module.css'
 import { useAfterPress } from './use-after-press.ts'
 import { MantineScope } from '#client/ui/MantineScope.tsx'
 
-/** What stands between several of them in one text, as in a list that is pasted. */
+/** Separators of several items in one text, such as a pasted list. */
 const BETWEEN = /[,;\n]/u
-/** What has been typed is one, or several, to the end. */
+/** Matches when the typed text ends with a separator. */
 const ENDED = /[,;]\s*$/u
 
 interface TagsFieldProps {
   rule: TextRule
-  /** One of them with its article: 'a skill'. */
+  /** A single item with its article: 'a skill'. */
   item: string
-  /** Of its text field. */
+  /** The name of the text field. */
   name?: string
   value: readonly string[]
   onChange: (value: string[]) => void
   error?: string | undefined
-  /** What to offer for a text, and how it learns of each keystroke. */
+  /** Suggestions for the text, and a callback for each keystroke. */
   suggestions?: readonly string[]
   onType?: (text: string) => void
 }
 
-/** A list of short texts: type and press Enter, or choose what is suggested; each is removed by its cross. */
+/** A list of short texts: type and press Enter, or pick a suggestion; a cross removes an item. */
 export function TagsField({ rule, item, name, value, onChange, error, suggestions = [], onType }: TagsFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -71,7 +71,7 @@ export function TagsField({ rule, item, name, value, onChange, error, suggestion
     if (event.nativeEvent.isComposing) return
     const { key } = event
     if (key === 'Enter' && text.trim()) {
-      // Sends no form that is half written.
+      // Enter adds the item: it must not submit the form.
       event.preventDefault()
       const chosen = offered[active]
       if (chosen === undefined) addTyped()
@@ -107,7 +107,7 @@ export function TagsField({ rule, item, name, value, onChange, error, suggestion
           onChange={({ currentTarget }) => type(currentTarget.value)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
-          // A button pressed next must not move away from under the pointer.
+          // Wait for the end of a press: adding the item must not move the pressed button away from the pointer.
           onBlur={() => afterPress(addTyped)}
         />
       </MantineScope>
@@ -125,7 +125,7 @@ export function TagsField({ rule, item, name, value, onChange, error, suggestion
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
-              // Before the field loses the focus, which would add what is half typed.
+              // On mousedown, before the blur, which would add the half-typed text.
               onMouseDown={(event) => {
                 event.preventDefault()
                 addAll([name])

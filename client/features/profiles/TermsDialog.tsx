@@ -29,7 +29,7 @@ const TERMS = [
   },
 ]
 
-/** The terms in full. */
+/** The full terms. */
 export function TermsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Dialog

@@ -14,11 +14,11 @@ interface ToAddProps {
   onAddExperience: () => void
 }
 
-/** What is not told yet: a line each for what employers look at first, the rest behind one. */
+/** Buttons for missing parts: one each for what employers look at first, the others behind one button. */
 export function ToAdd({ user, isEditing, onEdit, onEditContact, onAddExperience }: ToAddProps) {
   const [isUnfolded, setUnfolded] = useState(false)
   const restRef = useRef<HTMLDivElement>(null)
-  // The line that was pressed is gone.
+  // The pressed button is gone: focus the first of the others.
   useEffect(() => {
     if (isUnfolded) restRef.current?.querySelector('button')?.focus()
   }, [isUnfolded])

@@ -25,7 +25,7 @@ interface WholeCandidateProps {
   steps?: StepsOf | undefined
 }
 
-/** An applicant with everything they tell about themselves (spec, point 2). */
+/** An applicant's complete profile (spec, point 2). */
 export function WholeCandidate({ user, message, steps }: WholeCandidateProps) {
   const name = `${user.firstName} ${user.lastName}`
   const email = readableEmail(user.email)
@@ -89,7 +89,7 @@ export function WholeCandidate({ user, message, steps }: WholeCandidateProps) {
   )
 }
 
-/** What the registration holds, as far as it is given. */
+/** The registration's fields that are filled in. */
 function factsOf(user: User): { icon: IconName; term: string; value: ReactNode }[] {
   const town = [user.postcode, user.city].filter(Boolean).join(' ')
   const email = readableEmail(user.email)
@@ -103,7 +103,7 @@ function factsOf(user: User): { icon: IconName; term: string; value: ReactNode }
   return facts.filter(({ value }) => Boolean(value))
 }
 
-/** What takes a line each. */
+/** The parts that take one line each. */
 function Few({ user: { languages, interests, contactInformation: contact } }: { user: User }) {
   const hasContact = Object.values(contact).some(Boolean)
   if (languages.length === 0 && interests.length === 0 && !hasContact) return null
@@ -131,7 +131,7 @@ function Few({ user: { languages, interests, contactInformation: contact } }: { 
   )
 }
 
-/** What the candidate has not told, as one reads it in a list. */
+/** The names of the missing parts, to list in a sentence. */
 const missingOf = (user: User): string[] => [
   ...(user.salaryExpectation ? [] : ['salary expectation']),
   ...(['skills', 'languages', 'interests'] as const).filter((name) => user[name].length === 0),

@@ -40,7 +40,7 @@ const NAMES: FieldSpec[] = [
 const candidateFields = (countries: readonly string[]): FieldSpec[] => [
   { name: 'address', rule: rule.address, autoComplete: 'street-address' },
   { name: 'city', rule: rule.city, autoComplete: 'address-level2', isHalf: true },
-  // As the profile calls it (spec, point 2).
+  // The label that the spec uses for the profile (point 2).
   { name: 'postcode', rule: { ...rule.postcode, label: 'Postcode' }, autoComplete: 'postal-code', isHalf: true },
   { name: 'country', rule: rule.country, options: countries, autoComplete: 'country-name' },
   { name: 'salaryExpectation', rule: profileRules.salaryExpectation, placeholder: 'NOK 48,000 a month' },
@@ -73,20 +73,20 @@ export const COMPANY_FIELDS: FieldSpec[] = [
 /** The cards of the profile that a dialog edits. */
 export type DetailsPart = 'details' | 'contact'
 
-/** What the dialog of a card asks of a role (spec, point 2, and the fields of registration). */
+/** The fields of a card's dialog for a role (spec, point 2, and the fields of registration). */
 export function detailFields(part: DetailsPart, role: User['role'], countries: readonly string[]): FieldSpec[] {
   if (part === 'contact') return [...CONTACT_FIELDS]
   return [...NAMES, ...(role === 'employer' ? EMPLOYER_FIELDS : candidateFields(countries))]
 }
 
-/** What stands in the fields of a record. */
+/** The values of a record's fields. */
 export function valuesOf(user: User, fields: readonly FieldSpec[]): Record<string, string> {
   const flat: Record<string, unknown> = { ...user, ...user.contactInformation }
   const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
   return Object.fromEntries(fields.map(({ name }) => [name, textOf(flat[name])]))
 }
 
-/** The changes in the fields of a dialog, whose rules have held. */
+/** The changes for the values of a dialog, which must be valid. */
 export function detailChanges(values: Record<string, string>): ProfileChanges {
   const { phoneNumber, linkedInProfile = '', portfolioWebsite = '', github = '', ...rest } = values
   const { gender, employeeRange, companyCategory, ...texts } = rest
@@ -101,7 +101,7 @@ export function detailChanges(values: Record<string, string>): ProfileChanges {
   }
 }
 
-/** Sentences by field: the last part of a path is the field's own name ('contactInformation.github'). */
+/** The messages by field name: the last part of a path such as 'contactInformation.github'. */
 export function flatRefusal(refusal: Refusal): Refusal {
   if (!refusal) return null
   return Object.fromEntries(Object.entries(refusal).map(([path, words]) => [path.split('.').at(-1) ?? path, words]))

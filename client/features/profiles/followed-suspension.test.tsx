@@ -13,7 +13,7 @@ import { ownRecordQuery } from './user.queries.ts'
 
 const maren: Viewer = { userId: MAREN.id, email: MAREN.email, role: 'candidate' }
 
-/** What every page does with the own record. */
+/** Uses the own record in the same way as every page. */
 function Page() {
   const { data, refetch, dataUpdatedAt } = useQuery(ownRecordQuery(useApi(), maren))
   useFollowedSuspension(data, dataUpdatedAt)
@@ -41,7 +41,7 @@ test('what was refused during a suspension goes out by itself once that is lifte
   const outcome = await outbox.submit({ kind: profileAction, payload: { before: MAREN, changes: { city: 'Bergen' } } })
   expect(outcome).toEqual({ kind: 'queued', why: 'suspended' })
   expect(outbox.getSnapshot().records).toMatchObject([{ status: 'held' }])
-  // The refusal has the page ask how things stand.
+  // The refusal makes the page refetch the record.
   const page = await screen.findByText('Suspended')
   expect(sent).toEqual([])
   suspendedAt = undefined

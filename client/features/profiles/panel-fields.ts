@@ -1,7 +1,7 @@
 import type { User } from '#client/api/domain.ts'
 import type { IconName } from '#client/ui/icon-paths.ts'
 
-/** The fields that the left panel's form has, in the order in which it asks for them; those first that employers look at first. */
+/** The fields of the left panel's form, in order: first those that employers look at first. */
 const PANEL = [
   { name: 'aboutMe', label: 'Add about me', icon: 'user', isFirst: true },
   { name: 'skills', label: 'Add skills', icon: 'award', isFirst: true },
@@ -12,10 +12,10 @@ const PANEL = [
 
 export type PanelField = (typeof PANEL)[number]['name']
 
-/** What this role's panel has. An employer keeps what was once filled in, and is not asked for the rest. */
+/** The panel's fields for this role. Employers keep fields that were filled in before, and get no empty ones. */
 export const panelFieldsOf = (user: User): PanelField[] =>
   PANEL.map(({ name }) => name).filter((name) => user.role === 'candidate' || user[name].length > 0)
 
-/** The panel's fields that wait to be filled in, those that are asked for first or the others. */
+/** The panel's empty fields: either those asked for first, or the others. */
 export const emptyPanelFields = (user: User, areFirst: boolean) =>
   PANEL.filter((field) => user.role === 'candidate' && user[field.name].length === 0 && 'isFirst' in field === areFirst)

@@ -5,7 +5,7 @@ import { profileAction } from './profile.action.ts'
 
 const before = { id: 'ida', city: 'Oslo', skills: ['Welding'], aboutMe: '', updatedAt: 'then' } as unknown as User
 
-/** Changes the city from Oslo to Bergen, while the record has been changed elsewhere to this. */
+/** Changes the city from Oslo to Bergen, while the server's record has the values in `elsewhere`. */
 function changeCity(elsewhere: Partial<User>, isForced = false) {
   const { api, asked } = server({
     updateUser: ({ body }) => {

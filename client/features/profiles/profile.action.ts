@@ -6,14 +6,14 @@ import { hasCode } from '#client/api/request-error.ts'
 import type { OwnRecord } from './user.queries.ts'
 
 export interface ProfilePayload {
-  /** The record that was changed. */
+  /** The record that the changes are based on. */
   before: User
   changes: Omit<ProfileUpdate, 'updatedAt'>
-  /** A change made elsewhere meanwhile is overwritten. */
+  /** Whether to overwrite changes made elsewhere meanwhile. */
   isForced?: boolean
 }
 
-/** Changing the own profile (spec, points 2 and 3). */
+/** Changes the own profile (spec, points 2 and 3). */
 export const profileAction: OfflineAction<ProfilePayload, User> = {
   name: 'profile',
   lane: () => 'profile',
@@ -24,7 +24,7 @@ export const profileAction: OfflineAction<ProfilePayload, User> = {
     } catch (error) {
       if (!hasCode(error, 'user.stale')) throw error
       const record = await api.call('user', { params: { idOrEmail: before.id } })
-      // Changed elsewhere in other fields, or by the actions before this one: these fields are still this writer's.
+      // Other fields were changed elsewhere, or this device's earlier actions changed these: nobody's change is lost.
       if ('status' in record && (isForced || isUntouched(changes, before, record.data))) return send(record.data)
       throw error
     }
@@ -33,7 +33,7 @@ export const profileAction: OfflineAction<ProfilePayload, User> = {
     const record: OwnRecord = { status: true, data: answer }
     const queryKey = ownRecordKey(cache.viewer)
     cache.put<OwnRecord>(queryKey, sentAt, () => record)
-    // Job pages show the company by the record.
+    // Job pages show the company's fields of the record.
     if (cache.viewer.role === 'employer') cache.invalidate(BOARD_KEY)
     cache.invalidate(queryKey)
   },
@@ -49,7 +49,7 @@ export const profileAction: OfflineAction<ProfilePayload, User> = {
   },
 }
 
-/** Whether every field of the change is now as its writer saw it, or as it is to be. */
+/** Whether every changed field still has its old value on the server, or already has the new one. */
 function isUntouched(changes: object, before: User, now: User): boolean {
   return Object.entries(changes).every(([name, wanted]) => {
     const [was, is] = [before, now].map((user) => JSON.stringify(user[name as keyof User]))

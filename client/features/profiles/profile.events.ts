@@ -5,7 +5,7 @@ export const profileEvents: LiveTable = {
   ...forKinds(['application.sent', 'application.withdrawn', 'application.changed'], ({ otherId = '' }, viewer) => [
     { queryKey: [...personalKey(viewer), 'candidate', otherId] },
   ]),
-  // The own record is asked for by every page: one that was logged out hears so at once.
+  // Every page loads the own record, so a device that was logged out finds out at once.
   device: (_event, viewer) => [{ queryKey: ownRecordKey(viewer) }, { queryKey: devicesKey(viewer) }],
   'device.added': (_event, viewer) => [{ queryKey: devicesKey(viewer) }],
   profile: ({ otherId = '' }, viewer) =>

@@ -4,8 +4,8 @@ import type { Api } from '#client/api/client.ts'
 import { ownRecordQuery, viewerOf } from './user.queries.ts'
 
 /**
- * Who somebody is by their record, read anew; by the record at hand when that fails, as after a registration that has
- * answered with it. Throws what the request failed with when there is none.
+ * Refetches the own record and returns its viewer. When that fails, uses the cached record, such as the one from a
+ * registration just made; without one, throws the error of the request.
  */
 export async function readViewer(queryClient: QueryClient, api: Api, email: string): Promise<Viewer> {
   const query = ownRecordQuery(api, { email })

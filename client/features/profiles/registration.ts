@@ -3,7 +3,7 @@ import { registrationChoices, registrationRules } from '#contract/profiles/user.
 import type { Registration } from '#contract/profiles/user.schema.ts'
 import { textIssue, type TextRule } from '#contract/text-rule.ts'
 
-/** A candidate's registration while it is typed; a choice not made yet is empty. */
+/** The draft of a candidate's registration; a missing choice is empty. */
 export type CandidateDraft = typeof emptyCandidate
 export const emptyCandidate = {
   firstName: '',
@@ -16,7 +16,7 @@ export const emptyCandidate = {
   term: false,
 }
 
-/** An employer's registration while it is typed; a choice not made yet is empty. */
+/** The draft of an employer's registration; a missing choice is empty. */
 type EmployerDraft = typeof emptyEmployer
 export const emptyEmployer = {
   firstName: '',
@@ -32,7 +32,7 @@ export const emptyEmployer = {
 const texts: Partial<Record<string, TextRule>> = registrationRules
 const choices: Partial<Record<string, string>> = registrationChoices
 
-/** The sentences to show beside the fields, by field; all fields are required (spec, point 5). */
+/** The error messages by field; all fields are required (spec, point 5). */
 export function registrationIssues(draft: Record<string, string | boolean>): Record<string, string> {
   const issues: Record<string, string> = {}
   for (const [name, value] of Object.entries(draft)) {
@@ -43,13 +43,13 @@ export function registrationIssues(draft: Record<string, string | boolean>): Rec
   return issues
 }
 
-/** The payload of a candidate's draft, or null while a choice is missing. */
+/** The payload for a candidate's draft, or null while a choice is missing. */
 export function candidateRegistration(draft: CandidateDraft, email: string): Registration | null {
   const { gender, term, ...rest } = draft
   return gender && term ? { ...rest, gender, term, email, role: 'candidate' } : null
 }
 
-/** The payload of an employer's draft, or null while a choice is missing. */
+/** The payload for an employer's draft, or null while a choice is missing. */
 export function employerRegistration(draft: EmployerDraft, email: string): Registration | null {
   const { gender, employeeRange, companyCategory, term, ...rest } = draft
   if (!gender || !employeeRange || !companyCategory || !term) return null

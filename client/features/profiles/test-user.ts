@@ -1,6 +1,6 @@
 import type { User } from '#client/api/domain.ts'
 
-/** A candidate's own record as the server answers it. */
+/** A candidate's own record as in the server's answer. */
 export const MAREN: User = {
   id: 'maren-id',
   email: 'maren@example.org',

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Does something at once, or when the press that is under way has ended: whatever moves meanwhile would make the
- * pointer let go of something else than it pressed, and that is no click.
+ * Runs a task at once, or after the current press has ended. A layout change during a press would move the button: the
+ * pointer would be released on another element, and the browser fires no click.
  */
 export function useAfterPress(): (task: () => void) => void {
   const isPressed = useRef(false)

@@ -4,7 +4,7 @@ import { useApi } from '#client/api/ApiProvider.tsx'
 
 const DAY_MS = 86_400_000
 
-/** The countries to choose from: the bundled list at once, the service's when it has come; the chosen one always. */
+/** The countries to choose from: the bundled list until the service answers; always includes the chosen one. */
 export function useCountries(chosen: string): readonly string[] {
   const api = useApi()
   const { data = COUNTRIES } = useQuery({

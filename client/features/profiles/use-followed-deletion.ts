@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSession, useViewer } from '#client/session/SessionProvider.tsx'
 import { userOf, type OwnRecord } from './user.queries.ts'
 
-/** Has the session follow a record that says otherwise whether the account is deleted: that was asked for elsewhere. */
+/** Updates the session when the record shows that the account was deleted or restored elsewhere. */
 export function useFollowedDeletion(record: OwnRecord | undefined): void {
   const session = useSession()
   const { deletesAt } = useViewer()

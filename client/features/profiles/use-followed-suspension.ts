@@ -7,7 +7,7 @@ import { useViewer } from '#client/session/SessionProvider.tsx'
 import { BLOCKED } from '#client/offline/outbox/outbox.records.ts'
 import { userOf, type OwnRecord } from './user.queries.ts'
 
-/** What was refused during a suspension is sent once the own record, as of `askedAt`, says that it is over. */
+/** Retries actions refused because of a suspension once the own record, fetched at `askedAt`, shows that it is over. */
 export function useFollowedSuspension(record: OwnRecord | undefined, askedAt: number): void {
   const queryClient = useQueryClient()
   const outbox = useOutbox()
@@ -16,21 +16,21 @@ export function useFollowedSuspension(record: OwnRecord | undefined, askedAt: nu
   const user = userOf(record)
   const isNow = user ? Boolean(user.suspendedAt) : null
   const wasBefore = useRef(isNow)
-  /** Since when this page knows of a refusal that no record was asked about; 0 without. */
+  /** The time of the last refusal that no record was fetched after; 0 without. */
   const unexplainedSince = useRef(0)
-  /** Whether it was tried on a record's word: a board that says one thing and does another is not asked for ever. */
+  /** Whether a retry followed such a record: if the server contradicts its own record, don't retry forever. */
   const wasTried = useRef(false)
 
   useEffect(() => {
     if (refused === 0) return
-    // The refusal may be the first that this page hears of it.
+    // This page may not know of the suspension yet: fetch the record.
     unexplainedSince.current = Date.now()
     void queryClient.invalidateQueries({ queryKey: ownRecordKey(viewer) })
   }, [refused, queryClient, viewer])
 
   useEffect(() => {
     if (isNow === null) return
-    // The record may have been out of reach as long as it said otherwise.
+    // The page may never have seen a record of the suspension, so a fetch after the refusal counts too.
     const isExplained = unexplainedSince.current > 0 && askedAt > unexplainedSince.current
     if (isExplained) unexplainedSince.current = 0
     const isToTry = !isNow && isExplained && !wasTried.current

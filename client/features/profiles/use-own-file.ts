@@ -14,13 +14,13 @@ const CALLS = {
   resume: { save: 'saveResume', remove: 'removeResume', saved: 'Resume uploaded', removed: 'Resume removed' },
 } as const
 
-/** A file that did not arrive, and why. */
+/** A file whose upload failed, and the reason. */
 interface Unsent {
   file: Blob
   words: Explanation
 }
 
-/** Stores, replaces and removes one of the own files; the toast says how it ended, and the record follows. */
+/** Stores, replaces and removes one of the user's files. Shows a toast with the result, updates the cached record. */
 export function useOwnFile(user: Pick<User, 'id'>, kind: FileKind) {
   const api = useApi()
   const viewer = useViewer()
@@ -71,12 +71,12 @@ export function useOwnFile(user: Pick<User, 'id'>, kind: FileKind) {
   }
 
   return {
-    /** The part that has been sent, from 0 to 1; null while nothing is under way. */
+    /** The uploaded share, from 0 to 1; null while no upload is in progress. */
     part,
-    /** Kept for another try, until another file is chosen. */
+    /** Kept for a retry, until another file is selected. */
     unsent,
     isRemoving,
-    /** Answers whether it was taken. */
+    /** Resolves to whether the upload succeeded. */
     upload,
     remove: () => settle(takeAway(), words.removed),
     cancel: () => sending.current?.abort(),

@@ -5,7 +5,7 @@ import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
 import { FAILED } from '#client/offline/outbox/outbox.records.ts'
 import { profileAction } from './profile.action.ts'
 
-/** The own record as it will be once everything on this device is sent, and whether anything of it waits. */
+/** The own record as if every pending action had been sent, and whether any change of it is queued. */
 export function useOwnUser(user: User | null): { user: User | null; isQueued: boolean } {
   const records = usePendingActions(profileAction)
   const states = useDeliveries()

@@ -15,25 +15,25 @@ import { ownRecordQuery, type OwnRecord } from './user.queries.ts'
 
 interface RegistrationOptions<Draft extends Record<string, string | boolean>> {
   empty: Draft
-  /** The name its draft is kept under. */
+  /** The name of its draft in the storage. */
   draftName: string
-  /** The payload of a draft, or null while it is not complete. */
+  /** Returns the payload for a draft, or null while it is incomplete. */
   seal: (draft: Draft, email: string) => Registration | null
-  /** The toast's words once the server has taken it (spec, point 8). */
+  /** The toast after success (spec, point 8). */
   success: string
-  /** Lets the session learn of the role and leads on. */
+  /** Updates the session with the new role and navigates on. */
   onRegistered: () => Promise<void>
 }
 
-/** Why a registration was not taken. */
+/** Why the server refused a registration. */
 export interface Refusal extends Explanation {
-  /** Another account has registered the address. */
+  /** Whether another account has registered the address. */
   isAddressTaken: boolean
 }
 
 const codeOf = (error: unknown) => (error instanceof RequestError ? error.problem?.code : undefined)
 
-/** A registration form: checks by the contract's rules, sends, and keeps what was typed until it is taken. */
+/** A registration form: validates by the contract's rules, sends, and keeps the draft until the server accepts it. */
 export function useRegistration<Draft extends Record<string, string | boolean>>({
   empty,
   draftName,
@@ -66,7 +66,7 @@ export function useRegistration<Draft extends Record<string, string | boolean>>(
       toast.error(words.title, words.text)
       form.setErrors(fieldIssues(error))
       refuse()
-      // Registered meanwhile, on another device perhaps: the page says so once the session knows.
+      // Registered meanwhile, perhaps on another device: the page shows that once the session knows.
       if (codeOf(error) === 'user.role-set') await session.refresh()
       return
     }

@@ -13,12 +13,12 @@ import { profileAction } from './profile.action.ts'
 import { ownRecordQuery } from './user.queries.ts'
 
 export type ProfileChanges = Omit<ProfileUpdate, 'updatedAt'>
-/** Sentences by field path, or null when everything was taken. */
+/** Error messages by field path, or null without errors. */
 export type Refusal = Record<string, string> | null
 
 /**
- * Saves parts of the own record through the outbox and says how it ended; the screens follow at once. `isOpen`: whether
- * the form is shown that a refusal belongs to.
+ * Saves parts of the own record through the outbox and shows the result; the screens update at once. `isOpen`: whether
+ * the form that shows a refusal is open.
  */
 export function useSaveProfile(user: User, isOpen = true) {
   const api = useApi()
@@ -32,7 +32,7 @@ export function useSaveProfile(user: User, isOpen = true) {
       const { title, text } = formatUnsentError(error)
       toast.error(title, text)
       refusal.current = fieldIssues(error)
-      // Changed elsewhere: what is shown next is what stands, and another try builds on that.
+      // Changed elsewhere: refetch, so that the next attempt is based on the current record.
       if (hasCode(error, 'user.stale')) {
         void queryClient.invalidateQueries({ queryKey: ownRecordQuery(api, viewer).queryKey })
       }

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { SKILL_QUERY_MAX } from '#contract/profiles/profile.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 
-/** Milliseconds without a key before what is typed is asked for. */
+/** Debounce before a request, in milliseconds. */
 const TYPING_PAUSE = 200
 
-/** Skills like the text, following each keystroke; what can't be had is logged and nothing else (spec, point 7). */
+/** Skills similar to the text, updated as the user types; errors are only logged (spec, point 7). */
 export function useSkillSuggestions(text: string): readonly string[] {
   const api = useApi()
   const [wanted, setWanted] = useState('')
@@ -22,7 +22,7 @@ export function useSkillSuggestions(text: string): readonly string[] {
     placeholderData: (before) => before,
   })
   useEffect(() => {
-    // oxlint-disable-next-line no-console -- the log is the one place where this failure is told
+    // oxlint-disable-next-line no-console -- the log is the only report of this failure
     if (error) console.warn('Skills could not be suggested.', error)
   }, [error])
   return wanted === '' || text.trim() === '' ? [] : (data ?? [])

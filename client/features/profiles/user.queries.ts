@@ -5,7 +5,7 @@ import type { AnswerOf, Api } from '#client/api/client.ts'
 import { LIVE } from '#client/api/live.ts'
 import { candidateKey, ownRecordKey, personalKey } from '#client/api/query-keys.ts'
 
-/** The own record: whole once registered, the email alone before that. */
+/** The own record: complete once registered, the email alone before that. */
 export type OwnRecord = AnswerOf<'user'>
 type OwnUser = Extract<OwnRecord, { status: true }>['data']
 
@@ -22,16 +22,16 @@ export function userOf(record: OwnRecord | undefined): OwnUser | null {
   return record && 'status' in record ? record.data : null
 }
 
-/** Who signs in with this address, by their record: that takes a changed address only once it is verified. */
+/** The viewer who signs in with this address, by their record: it has a changed address only once that is verified. */
 export function viewerOf(email: string, record: OwnRecord): Viewer {
   const user = userOf(record)
   if (!user) return { ...VISITOR, email }
   const { id: userId, role, deletesAt } = user
-  // While an account waits to be deleted, its owner has what visitors have.
+  // The owner of an account scheduled for deletion has the rights of a visitor.
   return deletesAt ? { ...VISITOR, email, deletesAt } : { email, userId, role }
 }
 
-/** Somebody's details as this viewer may have them: whole, or name and role alone. */
+/** A candidate's details as far as this viewer may see them: complete, or name and role only. */
 type Candidate = AnswerOf<'candidate'>['data']
 
 export const candidateQuery = (api: Api, viewer: Pick<Viewer, 'email'>, id: string) =>
@@ -42,7 +42,7 @@ export const candidateQuery = (api: Api, viewer: Pick<Viewer, 'email'>, id: stri
     ...LIVE,
   })
 
-/** A picture by the link of its record, which changes with the picture. One's own stays on the device. */
+/** The picture behind a record's link, which changes with the picture. The viewer's own stays on the device. */
 export const pictureQuery = (api: Api, viewer: Pick<Viewer, 'email' | 'userId'>, link: string) =>
   queryOptions({
     queryKey: [...personalKey(viewer), 'picture', link],

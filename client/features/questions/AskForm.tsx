@@ -17,7 +17,7 @@ interface AskFormProps {
   onRefused: () => void
 }
 
-/** 'Ask a question', for everybody but the poster; who may not yet is told how (spec, points 2 and 6). */
+/** 'Ask a question', for everybody but the poster; others who can't ask yet are told how (spec, points 2 and 6). */
 export function AskForm({ job, viewer, onRefused }: AskFormProps) {
   const here = useLocation({ select: ({ href }) => href })
   const code = refusal(viewer, 'question.ask', { recruiterId: job.recruiterId })

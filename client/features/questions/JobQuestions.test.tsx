@@ -124,7 +124,7 @@ test('a refusal is told beside the box, and what was typed stays', async () => {
   expect(document.activeElement).toBe(field)
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(onRefused).toHaveBeenCalledTimes(1)
-  // Nothing is left behind to be sent later: whoever typed it has it back.
+  // Nothing stays in the outbox: the text is back in the box.
   await waitFor(() => expect(screen.queryByText('Not sent')).toBeNull())
   write(field, 'Why not?')
   expect(screen.queryByText(/own job\./u)).toBeNull()

@@ -21,29 +21,29 @@ import { ReplyForm } from './ReplyForm.tsx'
 import { useOrder } from './use-order.ts'
 import { useQuestions } from './use-questions.ts'
 
-/** The section's place in the page's address, and that of the first question without a reply. */
+/** The URL hashes of the section, and of the first unanswered question. */
 const HASH = 'questions'
 const TO_ANSWER = 'to-answer'
 
 interface JobQuestionsProps {
   job: Job
   viewer: Viewer
-  /** Whether it is still being found out who looks. */
+  /** Whether the viewer is still loading. */
   isPending: boolean
   now: Date
-  /** The level of the heading in the page. */
+  /** The heading level. */
   level?: 2 | 3 | undefined
-  /** Called when the board refused: the job may have changed meanwhile. */
+  /** Called when the server refused: the job may have changed meanwhile. */
   onRefused: () => void
 }
 
-/** General Q&A: what was asked about the job, what the recruiter replied, and a box for the next word of either. */
+/** General Q&A: the questions on the job, the recruiter's replies, and a box for a question or a reply. */
 export function JobQuestions({ job, viewer, isPending, now, level = 2, onRefused }: JobQuestionsProps) {
   const Heading = `h${level}` as const
   const isPoster = can(viewer, 'question.reply', { recruiterId: job.recruiterId })
   const list = useQuestions(job, viewer)
   const questions = useOrder(list.questions, isPoster)
-  // A list has a job without its questions.
+  // Jobs in lists come without their questions.
   const isMissing = list.total > 0 && questions.length === 0
   const isOnline = useReach() === 'online'
   const asking = usePendingActions(askAction).filter(
@@ -130,9 +130,9 @@ export function JobQuestions({ job, viewer, isPending, now, level = 2, onRefused
 }
 
 /**
- * Leads to the heading, or to the first box for a reply, when the address asks for it: the browser looks for the place
- * before the job is there. Once, so that nothing is moved under somebody who writes; from the heading on to a box that
- * comes later.
+ * Scrolls to the heading, or to the first reply box, when the URL's hash asks for it: the browser looks for the target
+ * before the job is loaded. Only once, so that nothing moves while the user types; a box that appears later is still
+ * followed as long as the focus is on the heading.
  */
 function useArrival(questions: readonly Question[]) {
   const sectionRef = useRef<HTMLElement>(null)

@@ -24,24 +24,24 @@ const CARDS = 3
 
 interface MyQuestionsProps {
   now: Date
-  /** Where others come first: it heads what was asked, and steps aside with it where nothing was. */
+  /** A heading for use below other content; with it, nothing is rendered when there are no questions. */
   heading?: string
 }
 
-/** What the viewer asked on any job, the newest first, with the answers. */
+/** The viewer's questions on all jobs with their replies, newest first. */
 export function MyQuestions({ now, heading }: MyQuestionsProps) {
   const viewer = useViewer()
   const query = useInfiniteQuery(myQuestionsQuery(useApi(), viewer))
   const pending = usePendingActions(askAction).toReversed()
   const loadError = useLoadError(query)
   if (viewer.role === '') return <RegisterFirst />
-  // A page loaded again may repeat one of its neighbour's.
+  // A refetched page may repeat a question of the page next to it.
   const questions = query.data && [
     ...new Map(query.data.pages.flatMap((page) => page.questions).map((question) => [question.id, question])).values(),
   ]
   const isEmpty = questions?.length === 0 && pending.length === 0
   if (heading && (!questions || isEmpty)) return null
-  // What is there stays where a further page has failed.
+  // Loaded questions stay when a further page fails.
   if (loadError && !questions) return <LoadErrorState {...loadError} />
   if (!questions) return <MyQuestionsSkeleton />
   if (isEmpty) return <NoQuestions />

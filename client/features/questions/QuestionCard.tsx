@@ -17,11 +17,11 @@ interface QuestionCardProps {
   now: Date
   /** Whether the viewer asked it. */
   isOwn: boolean
-  /** Whether it is the viewer who is waited for. */
+  /** Whether the viewer is expected to reply. */
   isWaitingForViewer: boolean
-  /** Replies that wait on this device. */
+  /** Replies queued on this device. */
   waiting: readonly ActionRecord<ReplyPayload>[]
-  /** The poster's box. */
+  /** The poster's reply box. */
   reply: ReactNode
 }
 

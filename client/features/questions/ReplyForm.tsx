@@ -13,13 +13,13 @@ interface ReplyFormProps {
   onRefused: () => void
 }
 
-/** The poster's box below a question. Below one that has a reply it is closed, and opens when it is wanted. */
+/** The poster's reply box. It starts open for an unanswered question, and behind a button for an answered one. */
 export function ReplyForm({ job, question, onRefused }: ReplyFormProps) {
   const [isOpen, setOpen] = useState(question.reply.length === 0)
   const [wasCalled, setCalled] = useState(false)
   const [wasSent, setSent] = useState(false)
   const againRef = useRef<HTMLButtonElement>(null)
-  // The button that sent it is gone.
+  // The submit button is gone: focus the button that opens the box again.
   useEffect(() => {
     if (wasSent && !isOpen) againRef.current?.focus({ preventScroll: true })
   }, [wasSent, isOpen])

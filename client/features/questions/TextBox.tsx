@@ -9,17 +9,17 @@ import { useTextBox, type TextBoxOptions } from './use-text-box.ts'
 
 interface TextBoxProps<Payload> extends TextBoxOptions<Payload> {
   label: string
-  /** Whom or what it is about, for the ear, where several boxes have the same label. */
+  /** Completes the label for screen readers when several boxes have the same one. */
   about?: string
   placeholder: string
   hint?: ReactNode
-  /** Whether the box was called for: the focus goes into it then. */
+  /** Whether the user has opened the box: it takes the focus then. */
   takesFocus?: boolean
-  /** What the button says. */
+  /** The label of the button. */
   action: string
 }
 
-/** A box of text with the button that sends it; how much more fits is told near the end. */
+/** A text box with a submit button; shows the number of characters left near the limit. */
 export function TextBox<Payload>({
   label,
   about = '',

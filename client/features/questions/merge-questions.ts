@@ -1,6 +1,6 @@
 import type { Question } from '#client/api/domain.ts'
 
-/** The questions of several answers in the order they were asked, each once, with the most replies it has in any. */
+/** Merges the questions of several answers in the order they were asked, each once, with the most replies. */
 export function mergeQuestions(...answers: (readonly Question[])[]): readonly Question[] {
   const byId = new Map<string, Question>()
   for (const question of answers.flat()) {

@@ -6,7 +6,7 @@ import { myQuestionsKey } from '#client/api/query-keys.ts'
 
 type MyQuestionPage = AnswerOf<'myQuestions'>['data']
 
-/** The viewer's own questions on all jobs, the newest first, a page at a time. */
+/** The viewer's own questions on all jobs, newest first, paged. */
 export const myQuestionsQuery = (api: Api, viewer: Viewer) =>
   infiniteQueryOptions({
     queryKey: myQuestionsKey(viewer),

@@ -10,7 +10,7 @@ export interface AskPayload {
   question: string
 }
 
-/** Asking a question on a job (spec, point 6). */
+/** Asks a question on a job (spec, point 6). */
 export const askAction: OfflineAction<AskPayload, Job> = {
   name: 'ask',
   lane: ({ jobId }) => `job:${jobId}`,
@@ -43,7 +43,7 @@ export interface ReplyPayload {
   reply: string
 }
 
-/** Replying to a question. */
+/** Replies to a question. */
 export const replyAction: OfflineAction<ReplyPayload, Job> = {
   name: 'reply',
   lane: ({ jobId }) => `job:${jobId}`,

@@ -6,7 +6,7 @@ export const questionEvents: LiveTable = {
     { queryKey: jobKey(viewer, jobId) },
     ...(otherId === viewer.userId ? [{ queryKey: myQuestionsKey(viewer) }] : []),
   ]),
-  // With a job go the questions on it, and its closing and its name stand beside them.
+  // Removing a job removes its questions; its name, and whether it is closed, are shown beside them.
   ...forKinds(['job.changed', 'job.closed', 'job.reopened', 'job.removed'], ({ jobId }, viewer) => [
     { queryKey: myQuestionsKey(viewer), mentioning: jobId },
   ]),

@@ -5,7 +5,7 @@ import { jobKey } from '#client/api/query-keys.ts'
 
 type QuestionPage = AnswerOf<'questions'>['data']
 
-/** Questions on a job that are older than those it came with, a page at a time; `cursor` is where those begin. */
+/** Questions older than those that the job was loaded with, paged; `cursor` is where those end. */
 export const olderQuestionsQuery = (api: Api, viewer: Viewer, jobId: string, cursor: string | null) =>
   infiniteQueryOptions({
     queryKey: [...jobKey(viewer, jobId), 'older-questions', cursor],

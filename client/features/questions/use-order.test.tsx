@@ -13,7 +13,7 @@ const now = new Date('2025-11-20T12:00:00.000Z')
 const answered = questionWith('Is there a canteen?', { id: 'q1', reply: ['Yes.'], repliedAt: [now.toISOString()] })
 const waiting = questionWith('Are nights included?', { id: 'q2' })
 const another = questionWith('Which engines?', { id: 'q3' })
-/** As a list has it: how many there are, and none of them. */
+/** The job as in a list: with the counts, without the questions. */
 const fromList: Job = { ...jobAsked(), questionsTotal: 2, questionsUnanswered: 1 }
 
 function open(first: Job, hash = '') {

@@ -7,12 +7,12 @@ import { mergeQuestions } from './merge-questions.ts'
 import { olderQuestionsQuery } from './question.queries.ts'
 
 export interface JobQuestionList {
-  /** In the order they were asked, as far as they are here. */
+  /** The loaded questions, in the order they were asked. */
   questions: readonly Question[]
-  /** How many the board has, and how many of them have no reply. */
+  /** The server's number of questions, and how many of them have no reply. */
   total: number
   unanswered: number
-  /** Whether there are older ones than those here, and how far they are. */
+  /** The state of the older questions, if there are any. */
   older: 'none' | 'ready' | 'loading' | 'failed'
   loadOlder: () => void
 }
@@ -24,14 +24,14 @@ interface Seen {
 }
 
 /**
- * The questions on a job: those it came with, and older ones once they are asked for. What has been seen stays while
- * the page is open, even where newer questions have taken its place among those the job comes with.
+ * The questions on a job: those it was loaded with, and older ones on request. Questions once seen stay while the page
+ * is open, even when newer ones have replaced them among those the job is loaded with.
  */
 export function useQuestions(job: Job, viewer: Viewer): JobQuestionList {
   const [from, setFrom] = useState<string | null>(null)
   const [seen, setSeen] = useState<Seen>({ by: viewer.email, last: job.questions, all: job.questions })
   if (seen.last !== job.questions || seen.by !== viewer.email) {
-    // What somebody else saw had other addresses in it.
+    // Questions shown to another viewer have other addresses in them.
     const before = seen.by === viewer.email ? seen.all : []
     setSeen({ by: viewer.email, last: job.questions, all: mergeQuestions(before, job.questions) })
   }

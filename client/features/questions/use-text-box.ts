@@ -9,22 +9,22 @@ import type { Action } from '#client/offline/outbox/action-kind.ts'
 
 export interface TextBoxOptions<Payload> {
   rule: TextRule
-  /** The text's name in the request, by which the server's sentence is found. */
+  /** The text's name in the request, to find the server's message for it. */
   path: 'question' | 'reply'
-  /** What is sent: named as in 'Your question'. */
+  /** What is sent, as in 'Your question'. */
   name: string
-  /** The name what is typed is kept under. */
+  /** The name of the draft in the storage. */
   draftName: string
-  /** What sending the text means. */
+  /** Returns the action that sends the text. */
   actionOf: (text: string) => Action<Payload, Job>
   onSent: (sent: { payload: Payload; answer: Job }) => void
-  /** Called once it is sent, or waits on this device. */
+  /** Called once it is sent, or queued on this device. */
   onDone?: () => void
-  /** Called when the board refused: what the page shows may be out of date. */
+  /** Called when the server refused: the page may be out of date. */
   onRefused: () => void
 }
 
-/** A box of text that is sent through the outbox: cleared once it is queued, filled again when it is refused. */
+/** A text box that sends through the outbox: cleared once the text is queued, filled again when it is refused. */
 export function useTextBox<Payload>(options: TextBoxOptions<Payload>) {
   const { rule, path, name, draftName, actionOf, onSent, onDone, onRefused } = options
   const [text, setText] = useState('')
@@ -38,7 +38,7 @@ export function useTextBox<Payload>(options: TextBoxOptions<Payload>) {
   }
   const draft = useDraft({ name: draftName, value: text, empty: '', restore: write })
 
-  // Once the sentence is on the screen, so that it is read out with the field.
+  // Focus after the message is rendered, so that screen readers read it with the field.
   useEffect(() => {
     if (refusals > 0) fieldRef.current?.focus()
   }, [refusals])

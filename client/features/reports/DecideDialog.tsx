@@ -17,12 +17,12 @@ import { deskKey, type ReportCase } from './desk.queries.ts'
 
 interface DecideDialogProps {
   reported: ReportCase
-  /** What is decided; null while nothing is. */
+  /** The decision to make; null while none is selected. */
   step: CaseStep | null
   onClose: () => void
 }
 
-/** What follows from a step, as whoever decides is to know it. */
+/** The effect of each step, as shown to the administrator. */
 const EFFECTS: Readonly<Record<CaseStep, string>> = {
   dismiss: 'Nothing happens to it. Whoever reported it with an account is told.',
   hide: 'Nobody but its author sees it any more. They read the reason and can appeal once, within 30 days.',
@@ -33,9 +33,9 @@ const EFFECTS: Readonly<Record<CaseStep, string>> = {
   uphold: 'The decision stands for good. Its author is told why.',
 }
 
-/** Asks why something is decided so; the reason goes to whom it concerns, and into the log. */
+/** Asks for the reason of a decision, which is sent to those concerned and written to the log. */
 export function DecideDialog({ reported, step, onClose }: DecideDialogProps) {
-  // It goes on saying what it said while it closes.
+  // Kept while the dialog closes: its content must not change during the animation.
   const [shown, setShown] = useState<CaseStep>(step ?? 'dismiss')
   if (step !== null && step !== shown) setShown(step)
   return <Decide key={shown} reported={reported} step={shown} opened={step !== null} onClose={onClose} />
@@ -55,12 +55,12 @@ function Decide({ reported, step, opened, onClose }: DecideProps) {
   const queryClient = useQueryClient()
   const reasons = reasonsFor(kind, step)
   const newest = reported.reports[0]?.reason
-  // As it was reported, where that can be said.
+  // Preselect the reason of the newest report, if this step allows it.
   const likely = reasons.find((one) => one === newest) ?? reasons[0] ?? 'other'
   const [reason, setReason] = useState<DecisionReason>(likely)
   const [text, setText] = useState('')
   const [isChecked, setChecked] = useState(false)
-  // Sent again after a lost answer, it is the same decision.
+  // A retry after a lost answer reuses the idempotency key.
   const sent = useRef({ id: '', content: '' })
   const decide = useMutation({
     networkMode: 'always',
@@ -74,7 +74,7 @@ function Decide({ reported, step, opened, onClose }: DecideProps) {
       toast.success(stepLabels[step].done, 'It stands in the log.')
       onClose()
     },
-    // Refused, it was decided by somebody else meanwhile.
+    // After a refusal too: somebody else may have decided meanwhile.
     onSettled: () => queryClient.invalidateQueries({ queryKey: deskKey(viewer) }),
   })
   const isNeeded = reason === 'other' && cleanText(text) === ''

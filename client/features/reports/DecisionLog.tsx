@@ -15,7 +15,7 @@ import { decisionLogQuery, type DecisionLine, type ReportCase } from './desk.que
 import { KINDS } from './desk-views.ts'
 import styles from './ReportDesk.module.css'
 
-/** Every decision there ever was: nobody changes or deletes one. */
+/** The log of all decisions; no entry is ever changed or deleted. */
 export function DecisionLog({ now }: { now: Date }) {
   const query = useInfiniteQuery(decisionLogQuery(useApi(), useViewer()))
   const loadError = useLoadError(query)
@@ -54,7 +54,7 @@ type LineOfCase = ReportCase['decisions'][number]
 interface LogLineProps {
   line: LineOfCase
   now: Date
-  /** What it is about, where that does not stand above it. */
+  /** The subject of the decision, when it is not named above. */
   subject?: ReactNode
 }
 

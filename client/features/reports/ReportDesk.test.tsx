@@ -99,7 +99,7 @@ test('a job is taken down with a reason; the words are needed where the reason i
   const sent = { caseId: '1', step: 'hide', reason: 'other', text: 'Against the law.' }
   const [[first], [second]] = decide.mock.calls as [[{ id: string }], [{ id: string }]]
   expect(first).toMatchObject(sent)
-  // The same decision, sent again.
+  // The retry sends the same decision.
   expect(second).toEqual(first)
 })
 

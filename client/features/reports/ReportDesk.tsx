@@ -17,7 +17,7 @@ import { ReportedCase } from './ReportedCase.tsx'
 import styles from './ReportDesk.module.css'
 
 const CARDS = 3
-/** The board counts up to here. */
+/** The server counts up to this number. */
 const MANY = 100
 const NOTHING: Readonly<Record<CaseList, { title: string; text: string }>> = {
   open: { title: 'Nothing is waiting', text: 'What people report is listed here until you decide.' },
@@ -30,12 +30,12 @@ interface ReportDeskProps {
   show?: DeskView
 }
 
-/** What was reported, and what is decided of it: for those who run the board. */
+/** The reports and their decisions, for administrators. */
 export function ReportDesk({ now, show = 'open' }: ReportDeskProps) {
-  // The counts come with any list.
+  // Every list comes with the counts.
   const { data, error } = useInfiniteQuery(deskQuery(useApi(), useViewer(), show === 'log' ? 'open' : show))
   const waiting = data?.pages[0]?.waiting
-  // Lists that are not theirs to see are not offered either.
+  // Hide the lists from users who may not see them.
   const isRefused = hasCode(error, 'admin.only')
   return (
     <>
@@ -47,7 +47,7 @@ export function ReportDesk({ now, show = 'open' }: ReportDeskProps) {
 
 interface ListsProps {
   show: DeskView
-  /** How many are in those that wait, once that is known. */
+  /** The number of cases in the waiting lists; undefined until known. */
   waiting: { open: number; appealed: number } | undefined
 }
 
@@ -75,7 +75,7 @@ const formatCount = (count = 0): string => (count === 0 ? '' : ` ${count < MANY 
 function Cases({ show, now }: { show: CaseList; now: Date }) {
   const query = useInfiniteQuery(deskQuery(useApi(), useViewer(), show))
   const loadError = useLoadError(query)
-  // A page loaded again may repeat one of its neighbour's.
+  // A refetched page may repeat a case of the page next to it.
   const cases = query.data && [
     ...new Map(query.data.pages.flatMap((page) => page.cases).map((one) => [one.id, one])).values(),
   ]

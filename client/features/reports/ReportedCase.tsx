@@ -13,7 +13,7 @@ import type { ReportCase } from './desk.queries.ts'
 import { KINDS } from './desk-views.ts'
 import styles from './ReportDesk.module.css'
 
-/** What takes down, and leaves something as it was. */
+/** Button variants: danger for steps that take something down, or keep it down. */
 const VARIANTS: Readonly<Record<CaseStep, 'danger' | 'outline'>> = {
   hide: 'danger',
   suspend: 'danger',
@@ -28,7 +28,7 @@ interface ReportedCaseProps {
   now: Date
 }
 
-/** Everything that was reported of one thing, how that stands, and what can be decided. */
+/** All reports of one subject, its state, and the possible decisions. */
 export function ReportedCase({ reported, now }: ReportedCaseProps) {
   const { kind, subject, reportCount, reportedAt, reports, state, steps, appeal, decisions } = reported
   const [step, setStep] = useState<CaseStep | null>(null)

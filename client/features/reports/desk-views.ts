@@ -1,10 +1,10 @@
 import type { ReportedKind } from '#contract/reports/report.rules.ts'
 
-/** What the desk shows: cases that stand so, or the log. */
+/** The views of the desk: cases by state, or the log. */
 export const DESK_VIEWS = ['open', 'appealed', 'decided', 'log'] as const
 export type DeskView = (typeof DESK_VIEWS)[number]
 
-/** What each kind of thing is called. */
+/** The label of each kind of subject. */
 export const KINDS: Readonly<Record<ReportedKind, string>> = {
   job: 'Job',
   question: 'Question',

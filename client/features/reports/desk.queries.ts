@@ -9,10 +9,10 @@ export type ReportCase = CasePage['cases'][number]
 type LogPage = AnswerOf<'decisionLog'>['data']
 export type DecisionLine = LogPage['decisions'][number]
 
-/** First part of the keys of everything at the desk. */
+/** The first part of the keys of all queries at the desk. */
 export const deskKey = (viewer: Viewer) => [...personalKey(viewer), 'desk'] as const
 
-/** Cases, what was reported last first. They stay on no device. */
+/** Cases, most recently reported first. Never stored on a device. */
 export const deskQuery = (api: Api, viewer: Viewer, show: CaseList) =>
   infiniteQueryOptions({
     queryKey: [...deskKey(viewer), show],
@@ -23,7 +23,7 @@ export const deskQuery = (api: Api, viewer: Viewer, show: CaseList) =>
     staleTime: 0,
   })
 
-/** The log of every decision, the newest first. */
+/** The log of all decisions, newest first. */
 export const decisionLogQuery = (api: Api, viewer: Viewer) =>
   infiniteQueryOptions({
     queryKey: [...deskKey(viewer), 'log'],

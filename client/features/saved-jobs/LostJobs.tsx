@@ -3,7 +3,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Alert } from '#client/ui/Alert.tsx'
 import { toast } from '#client/ui/toast.ts'
 
-/** Says how many saved jobs have left the board before this device had their words, and takes them off the list. */
+/** The number of saved jobs that were deleted before this device had loaded them, with a button that removes them. */
 export function LostJobs({ ids }: { ids: readonly string[] }) {
   const saved = useSavedJobs()
   if (ids.length === 0) return null

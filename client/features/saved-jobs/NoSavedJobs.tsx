@@ -5,11 +5,11 @@ import type { Emptiness } from './use-saved-list.ts'
 
 interface NoSavedJobsProps {
   why: Emptiness
-  /** The way back to all that is saved. */
+  /** A link to all saved jobs, without search and filters. */
   clear: ReactNode
 }
 
-/** In place of saved jobs: why there are none, and what to do about it. */
+/** Shown in place of saved jobs: why there are none, and what to do. */
 export function NoSavedJobs({ why, clear }: NoSavedJobsProps) {
   const allJobs = (
     <LinkButton to="/jobs" variant="primary">

@@ -7,13 +7,13 @@ import { useSetSaved } from './use-set-saved.ts'
 
 interface SaveButtonProps {
   job: Job
-  /** bare goes on a card; tall stands by the button to apply. */
+  /** bare for cards; tall beside the apply button. */
   look?: 'bare' | 'tall'
-  /** Whether the job goes out of sight when it is taken off the list. */
+  /** Whether the job disappears when it is removed from the list, so that an undo is offered. */
   hasUndo?: boolean
 }
 
-/** The bookmark of a job: filled while it is on the list of whoever looks. */
+/** The bookmark button of a job: filled while the viewer has saved it. */
 export function SaveButton({ job, look = 'bare', hasUndo = false }: SaveButtonProps) {
   const isSaved = useSavedRecord(job.id)?.isSaved ?? false
   const setSaved = useSetSaved()

@@ -17,7 +17,7 @@ const MAREN: Viewer = { email: 'maren@example.org', userId: 'm-1', role: 'candid
 const MECHANIC = aJob('a', { position: 'Ferry Mechanic' })
 const NURSE = aJob('b', { position: 'Ward Nurse', location: 'Aarhus, Denmark', requirements: ['Licence'] })
 
-/** The list as Find Jobs shows it, without its looks. */
+/** The list as Find Jobs renders it, without its design. */
 function List({ search = '', filters = {} }: { search?: string; filters?: JobFilters }) {
   const list = useSavedList({ search, filters, isWanted: true })
   return (

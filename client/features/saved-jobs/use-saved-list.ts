@@ -8,22 +8,22 @@ import { savedInOrder } from '#client/offline/saved/saved-order.ts'
 import { useSavedJobs, useSavedSnapshot } from '#client/offline/saved/SavedJobsProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 
-/** Why there is nothing to show: nothing is saved, nothing of it is found, or the list is not on this device yet. */
+/** Why the list is empty: nothing is saved, nothing matches, or the list is not on this device yet. */
 export type Emptiness = 'none' | 'not-found' | 'not-here'
 
-/** Jobs shown at once, and at every further step. */
+/** The number of jobs shown at first, and added by each further step. */
 const STEP = 30
 
 interface SavedSearch {
   search: string
   filters: JobFilters
-  /** By relevance unless something else is said; without a text to search for, newest saved first. */
+  /** Relevance by default; without a search text, newest saved first. */
   sort?: JobSort | undefined
   /** Whether the list is shown at all. */
   isWanted: boolean
 }
 
-/** The saved jobs that a search finds, by the board's own rule, the best matches or the newest saved first. */
+/** The saved jobs that match a search, by the server's rules: best matches or newest saved first. */
 export function useSavedList({ search, filters, sort, isWanted }: SavedSearch) {
   const saved = useSavedJobs()
   const snapshot = useSavedSnapshot()
@@ -65,13 +65,13 @@ export function useSavedList({ search, filters, sort, isWanted }: SavedSearch) {
       loadMore: () => setSteps({ of: what, count: count / STEP + 1 }),
       retry: () => saved.sync(),
       emptiness,
-      /** Of the jobs the board does not have any more, those whose words are kept. */
+      /** Deleted jobs whose content this device has kept. */
       removedIds: new Set(inOrder.flatMap(({ jobId, isGone, job }) => (isGone && job ? [jobId] : []))),
-      /** Saved somewhere else, and gone before this device had their words. */
+      /** Jobs saved on another device and deleted before this device had loaded them. */
       lostIds: inOrder.flatMap(({ jobId, isGone, job }) => (isGone && !job ? [jobId] : [])),
     }
   }, [isRegistered, sync, isOnline, isRead, inOrder, found, count, what, saved])
-  // Thirty cards at once would hold up a slow phone's next tap; deferred, they are drawn in small steps.
+  // Rendering thirty cards at once would delay a slow phone's next tap. Deferred, React renders them in small steps.
   return useDeferredValue(list)
 }
 
@@ -89,7 +89,7 @@ function formatCounted(total: number): string {
   return total === 1 ? '1 job' : `${groupDigits(total)} jobs`
 }
 
-/** How many jobs are saved, once that is known. */
+/** The number of saved jobs; undefined until known. */
 export function useSavedCount(): number | undefined {
   const { records, isRead } = useSavedSnapshot()
   return useMemo(

@@ -6,11 +6,11 @@ import { useSavedJobs } from '#client/offline/saved/SavedJobsProvider.tsx'
 import { toast } from '#client/ui/toast.ts'
 
 interface Options {
-  /** Offers to save it again, where the job goes out of sight. */
+  /** Whether to offer an undo, for a job that disappears. */
   hasUndo?: boolean
 }
 
-/** Saves a job or takes it off the list, and tells when that failed. Resolves once it is on the device, or is not. */
+/** Saves a job or removes it, and reports a failure. Resolves once that is stored on the device, or has failed. */
 export function useSetSaved(): (job: Job, isSaved: boolean, options?: Options) => Promise<void> {
   const saved = useSavedJobs()
   const set = async (job: Job, isSaved: boolean, { hasUndo = false }: Options = {}): Promise<void> => {

@@ -42,7 +42,7 @@ export const Route = createFileRoute('/_guarded/applicants')({
   loader({ context: { api, queryClient, session }, deps: { job } }) {
     const { viewer } = session.getState()
     if (viewer.role !== 'employer') return
-    // Not among what every first page loads. Without it the screen asks by itself.
+    // Loaded on demand, to keep it out of the first bundle. If the import fails, the screen fetches by itself.
     void import('#client/routes/-prefetch-applicants.ts').then(
       ({ prefetchApplicants }) => prefetchApplicants({ api, queryClient, viewer, job }),
       () => undefined,
@@ -51,10 +51,10 @@ export const Route = createFileRoute('/_guarded/applicants')({
   component: ApplicantsPage,
 })
 
-/** The applicants of one own job, or of all of them. */
+/** The applicants of one of the employer's jobs, or of all of them. */
 function ApplicantsPage() {
   const { role } = useViewer()
-  // The page stands before its content, which is drawn in small steps.
+  // Render the page before its content, which React renders in small steps.
   const isStanding = useDeferredValue(true, false)
   return (
     <main className={role === 'employer' ? styles['page'] : clsx(layout['wrap'], styles['refused'])}>
@@ -102,12 +102,12 @@ function Desk() {
   )
   const posted = useInfiniteQuery({
     ...postedJobsQuery(api, viewer),
-    // The names of the jobs: each act at the desk would ask for all of them again.
+    // Fetched once, for the names of the jobs: each action at the desk would refetch all of them.
     enabled: ({ state }) => viewer.role === 'employer' && state.data === undefined,
   })
   const jobs = useMemo(() => (posted.data ? jobsOf(posted.data) : []), [posted.data])
   const listed = jobs.find(({ id }) => id === jobId)
-  // An older one may be on no page of them that is here.
+  // An older job may be on a page that is not loaded.
   const isElsewhere = jobId !== undefined && posted.data !== undefined && !listed
   const older = useQuery({ ...jobQuery(api, viewer, jobId ?? ''), enabled: isElsewhere })
   const job = listed ?? (isElsewhere ? older.data : undefined)
@@ -183,7 +183,7 @@ const interviewOf = (row: DeskRow, now: Date) =>
     <OfferButton key={row.key} subject={subjectOf(row)} interview={row.standing?.interview} now={now} />
   )
 
-/** What happened to the application, and what can be done; who was chosen has been seen. */
+/** The application's history and the possible actions; marks it as seen if the user selected it. */
 function History({ row, isChosen }: { row: DeskRow; isChosen: boolean }) {
   const now = useNow()
   const { jobId, userId: candidateId, firstName: name } = row
@@ -201,7 +201,7 @@ function History({ row, isChosen }: { row: DeskRow; isChosen: boolean }) {
       hasOfferButton
     />
   )
-  // What is agreed is read without a network too, from the list.
+  // Offline, an agreed interview is still shown, from the list.
   if (!applied) return interview
   return (
     <>

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_guarded/register/$type')({
   component: RegistrationPage,
 })
 
-/** The form of the type; any other type shows the chooser (spec, point 2). */
+/** The form for the role in the URL; any other value shows the chooser (spec, point 2). */
 function RegistrationPage() {
   const { type } = Route.useParams()
   const { from } = Route.useSearch()
@@ -27,7 +27,7 @@ function RegistrationPage() {
   const leave = async () => {
     setLeaving(true)
     await session.refresh()
-    // Back does not lead to a form that is done with.
+    // Replace the entry: Back must not lead to a completed form.
     await navigate({ href: destinationOf(from), replace: true })
   }
   return (

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_guarded/admin/reports')({
   component: ReportsPage,
 })
 
-/** Whoever runs the board reads and decides here what is reported; the server says who that is. */
+/** The administrators' page of reports and decisions; the server decides who is one. */
 function ReportsPage() {
   const { show } = Route.useSearch()
   return (

@@ -23,7 +23,7 @@ function AccountRoute() {
   )
 }
 
-/** With a page of its own: nothing of the one before is in its memory, and what the browser has cleared away is made anew. */
+/** A full page load: drops the old page's memory, and creates again what the browser has cleared. */
 function startAnew(deletesAt: string): void {
   window.location.replace(`/login?${new URLSearchParams({ deletes: deletesAt })}`)
 }

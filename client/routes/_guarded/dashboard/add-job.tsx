@@ -23,13 +23,13 @@ import { PageHead } from '#client/ui/PageHead.tsx'
 import { postingPreview } from '#client/routes/-posting-preview.tsx'
 import styles from './page.module.css'
 
-// After the form, and with a picture of its own.
+// Loaded on demand: shown after the form, and has its own illustration.
 const Posted = lazy(async () => ({ default: (await import('#client/routes/-PostedJob.tsx')).PostedJob }))
 
 interface AddJobSearch {
-  /** The id of an own job whose words the form begins with. */
+  /** The id of one of the employer's jobs whose words the form starts with. */
   copy?: string
-  /** The id of a posting that waits on this device and is to be changed. */
+  /** The id of a queued posting to change. */
   waiting?: string
 }
 
@@ -64,7 +64,7 @@ function AddJobPage() {
     void navigate({ search: {}, replace: true })
   }
   const postAnother = () => {
-    // The form takes the focus only once it is shown.
+    // Render synchronously: a hidden form can't take the focus.
     flushSync(() => setPosted(undefined))
     formRef.current?.querySelector('input')?.focus()
   }
@@ -111,7 +111,7 @@ function AddJobPage() {
   )
 }
 
-/** The posting that is to be changed, also when it is sent while its writer types. */
+/** The queued posting to change; kept even when it is sent while the user types. */
 function usePostingToChange(id: string | undefined): ActionRecord<PostJobPayload> | undefined {
   const found = usePendingActions(postJobAction).find((record) => record.id === id)
   const [known, setKnown] = useState(found)
@@ -126,7 +126,7 @@ interface CopiedJobProps {
   onPosted: (job?: Job) => void
 }
 
-/** The form with the words of another own job in it. */
+/** The form, starting with the words of another of the employer's jobs. */
 function CopiedJob({ id, companyName, onPosted }: CopiedJobProps) {
   const viewer = useViewer()
   const page = useJob(viewer, id)

@@ -16,7 +16,7 @@ import { AnswerOffer } from '#client/routes/-AnswerOffer.tsx'
 import styles from './page.module.css'
 
 interface AppliedJobsSearch {
-  /** The one group of applications that is looked at. */
+  /** The only group of applications to show. */
   show?: Turn
 }
 
@@ -53,7 +53,7 @@ function AppliedJobPage() {
     <div className={styles['page']}>
       <title>Applied jobs · Foothold</title>
       <PageHead title="Applied jobs" />
-      {/* Until the conversations are known a first message may be a second one. */}
+      {/* No message button until the conversations are loaded: there may be one with the employer already. */}
       <AppliedJobs
         now={now}
         conversations={conversations}

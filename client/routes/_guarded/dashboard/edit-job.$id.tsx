@@ -46,11 +46,11 @@ function EditedJob({ id }: { id: string }) {
   const pending = usePendingPosting(id)
   const edits = usePendingActions(editJobAction)
   const [begun, setBegun] = useState<EditedJob | null>(null)
-  // What a list has of it may be out of date, and is better than nothing when there is no more to come.
+  // A list's version may be outdated: use it only when no complete one will arrive.
   const listed = page.stage === 'shown' && (page.isWhole || !page.isFetching) ? page.job : null
   const offered = listed ?? (pending && jobOfPosting(pending))
   if (!begun && offered && isRead) setBegun(withEdits(offered, edits))
-  // The form stays, with what is typed in it, whatever another answer says: saving finds out.
+  // Keep the form with what is typed, whatever a later answer contains: saving detects a conflict.
   if (!begun) {
     const isLoading = page.stage === 'loading' || page.stage === 'shown' || !isRead
     return isLoading ? <PostingFieldsSkeleton /> : <JobMissing page={page} level={2} />
@@ -58,7 +58,7 @@ function EditedJob({ id }: { id: string }) {
   const { job, refused } = begun
   if (!can(viewer, 'job.update', { recruiterId: job.recruiterId })) return <NotYourJob id={id} />
   const leave = () => {
-    // The form knows of its text being saved only when it is drawn again.
+    // Ignore the blocker: the form learns only at its next render that its text was saved.
     void navigate({ to: '/job-details/$id', params: { id }, ignoreBlocker: true })
   }
   return (

@@ -12,13 +12,13 @@ import { applicantChat, shareButton } from '#client/routes/-applicant-chat.tsx'
 import styles from './page.module.css'
 
 interface PostedJobsSearch {
-  /** The id of the job whose applicants are to be shown. */
+  /** The id of the job whose applicants are shown. */
   applicants?: string
 }
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The page before is this one without the window that is open above it. */
+    /** Whether the previous history entry is this page without the open window. */
     isAbove?: boolean
   }
 }

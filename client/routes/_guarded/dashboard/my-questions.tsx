@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_guarded/dashboard/my-questions')({
 
 function MyQuestionsPage() {
   const now = useNow()
-  // An employer looks here for what candidates ask; what employers ask themselves on jobs of others is rare.
+  // Employers come here for candidates' questions; they rarely ask any themselves on jobs of others.
   const isEmployer = useViewer().role === 'employer'
   return (
     <div className={styles['page']}>
