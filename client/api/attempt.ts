@@ -1,4 +1,7 @@
-/** What an action answers, or something else where it throws: a browser may keep nothing, or hand out what was damaged. */
+/**
+ * Returns the action's result, or `otherwise` when it throws: a browser's storage may be blocked or return damaged
+ * data.
+ */
 export function attempt<Value, Otherwise>(action: () => Value, otherwise: Otherwise): Value | Otherwise {
   try {
     return action()
