@@ -35,7 +35,7 @@ export function keepEarlyInput(root: HTMLElement, router: AppRouter): () => void
 
 /** Replays changes one by one, each after the previous one has rendered, as it starts from the page's state by then. */
 async function repeat(changes: (() => void)[], isUrgent: boolean, router: AppRouter): Promise<void> {
-  // Typed text is urgent: the next render resets it to the prerendered value, visibly. Checkboxes can wait.
+  // Replay typed text at once: the next render would visibly reset it. A checkbox's click may still be in progress.
   if (!isUrgent) await settled()
   for (const [index, change] of changes.entries()) {
     if (index > 0) await nextRendered(router)
@@ -43,7 +43,7 @@ async function repeat(changes: (() => void)[], isUrgent: boolean, router: AppRou
   }
 }
 
-/** Resolves after the updates that follow the first render (e.g. the colour scheme of a toggle). */
+/** Resolves after the updates that follow the first render (e.g. the current colour scheme on its toggle). */
 const settled = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))

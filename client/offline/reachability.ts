@@ -39,8 +39,9 @@ export const LONGEST_PAUSE_MS = 60_000
 export const PENDING_PAUSE_MS = 2_000
 
 /**
- * Tracks whether the server is reachable. The browser's network state is unreliable: a network may lead nowhere, and
- * pages served by a service worker may be told that a network is gone. So failures count, after a probe confirms them.
+ * Tracks whether the server is reachable. The browser's network state is unreliable: a network may lead nowhere, and on
+ * pages served by a service worker it may still be reported after it is gone. So failures count, once a probe confirms
+ * them.
  */
 export function createReachability({
   probe,

@@ -40,9 +40,7 @@ export interface SavedRecord {
   isUnsent?: boolean
 }
 
-/**
- * The person whose actions may be sent, for the service worker, which cannot read localStorage; null after signing out.
- */
+/** The person whose actions may be sent; the service worker cannot read localStorage. Null after signing out. */
 interface ViewerRecord {
   key: 'viewer'
   viewer: Viewer | null

@@ -71,9 +71,7 @@ async function show(registration: ServiceWorkerRegistration, shown: Shown, isSil
   await registration.showNotification(title, options)
 }
 
-/**
- * The text on the lock screen: who and which job. An unreadable push is shown too, as browsers forbid silent pushes.
- */
+/** The lock screen text: who and which job. An unreadable push is shown too, as browsers forbid silent pushes. */
 export function shownOf(payload: PushPayload | null): Shown {
   if (!payload) return { title: 'Foothold', body: 'There is news for you.', tag: 'news', path: '/' }
   const { kind, name, position, tag, path } = payload

@@ -108,9 +108,7 @@ export function createAccountStore(onError: OnError): AccountStore {
     }
   }
 
-  /**
-   * Makes Firebase compare the store with its state. Firebase throws when it needs a fresh token and cannot get one.
-   */
+  /** Makes Firebase compare the store with its state. Firebase throws when it cannot get a fresh token it needs. */
   const notify = async (): Promise<void> => {
     isOpen = true
     await Promise.allSettled([...listeners].map((listener) => listener()))

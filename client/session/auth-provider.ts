@@ -58,9 +58,7 @@ export interface AuthProvider {
   current(): Promise<SignedIn>
   /** A bearer token that is fresh enough, or null when signed out as far as is known. */
   token(): Promise<string | null>
-  /**
-   * A token of exactly this person; `fresh` forces a new one. Throws STORAGE_UNAVAILABLE while the account is unknown.
-   */
+  /** A token of exactly this person; `fresh` forces a new one. Throws STORAGE_UNAVAILABLE while that is unknown. */
   tokenOf(email: string, options: { fresh: boolean }): Promise<string | null>
   /** Signs in again as this account only; other accounts are refused and change nothing. */
   reauthenticate(email: string, proof: Proof): Promise<void>

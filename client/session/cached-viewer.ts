@@ -8,9 +8,7 @@ const KEY = 'foothold.viewer'
 export interface CachedViewer {
   read(): Viewer | null
   write(viewer: Viewer | null): void
-  /**
-   * The person in the database, when nothing is stored here: browsers write localStorage late and lose it in a crash.
-   */
+  /** The person in the database, if nothing is stored here: browsers write localStorage late and lose it in a crash. */
   recall(): Promise<Viewer | null>
   /** Records a sign-out that the provider's store could not write: its account must not be restored. */
   writeSignedOut(): void

@@ -20,9 +20,7 @@ export interface Session {
   createAccount(email: string, password: string): Promise<SignInResult>
   signIn(email: string, password: string): Promise<SignInResult>
   signInWithGoogle(demoEmail?: string): Promise<SignInResult>
-  /**
-   * Signs in again as the current account. Other accounts are refused; the screen and the device's data are unchanged.
-   */
+  /** Signs in again as the current account only. Otherwise refused; the screen and the device's data are unchanged. */
   reauthenticate(proof: Proof): Promise<SignInResult>
   /** Reads the record again, after registration. */
   refresh(): Promise<void>

@@ -19,9 +19,7 @@ interface OutboxActionOptions<Payload> {
   isShown?: () => boolean
   /** Whether a refusal also removes the form from the page, e.g. when the job no longer exists. */
   isFormGone?: (error: unknown) => boolean
-  /**
-   * The screen lists pending and failed actions itself: several may be in progress, and refused ones stay in the list.
-   */
+  /** The screen lists pending and failed actions itself: several may be in progress, and refused ones stay listed. */
   listsPending?: boolean
   /** Puts the value back into the form, with the error beside it. */
   showAgain: (error: unknown, payload: Payload) => void

@@ -12,9 +12,7 @@ interface ConfirmDialogProps extends Pick<DialogProps, 'opened' | 'onClose' | 'e
   failure: { title: string; text: string } | null
 }
 
-/**
- * Asks for confirmation before a destructive action; cancel has the initial focus, and errors are shown in the dialog.
- */
+/** Confirms a destructive action; cancel has the initial focus, and errors are shown in the dialog. */
 export function ConfirmDialog({
   confirmLabel,
   onConfirm,

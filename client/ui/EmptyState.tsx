@@ -5,7 +5,7 @@ import styles from './EmptyState.module.css'
 
 interface EmptyStateProps {
   kind: SpotName
-  /** What the state is. */
+  /** The state, in a few words. */
   title: string
   /** What still works, or what to do. */
   text?: ReactNode

@@ -22,7 +22,7 @@ export function Contours() {
 }
 
 function drawing(markup: string) {
-  // The markup is our own file, inlined at build time by name.
+  // The markup is our own file, inlined at build time under a fixed name.
   // oxlint-disable-next-line react/no-danger
   return { default: () => <span className={styles['art']} dangerouslySetInnerHTML={{ __html: markup }} /> }
 }

@@ -45,7 +45,7 @@ async function taken(useWords: () => string) {
   const onRecoverableError = vi.fn<(error: unknown) => void>()
   await act(async () => void hydrateRoot(root, page, { onRecoverableError }))
   expect(onRecoverableError).not.toHaveBeenCalled()
-  // The attribute shows that the device's version has rendered.
+  // The attribute is removed once the device's version has rendered.
   expect(root.hasAttribute(HYDRATING)).toBe(false)
   return { served, shown }
 }

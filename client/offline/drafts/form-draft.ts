@@ -45,9 +45,7 @@ export interface Draft {
   beginTransfer(actionId: string): DraftKey | null
   /** Resumes writing. With `isQueued` the transaction that queued the value has deleted the draft. */
   endTransfer(actionId: string, isQueued: boolean): void
-  /**
-   * A draft record for a value taken back from the outbox, to be written by that transaction; null when not allowed.
-   */
+  /** A draft record for a value taken back from the outbox, written in that transaction; null when not allowed. */
   recordOf(value: unknown): DraftRecord | null
   /** Call when another tab has queued this draft. */
   onQueued(draft: DraftKey): void

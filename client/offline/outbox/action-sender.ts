@@ -14,9 +14,7 @@ export const SYNC_TAG = 'outbox'
 interface SendingOptions {
   actions: ActionRegistry
   fetch: typeof fetch
-  /**
-   * Returns a token of exactly this person; visitors' actions are sent without one. Throws SignInNeeded, RequestError.
-   */
+  /** Returns a token of exactly this person; visitors' actions have none. Throws SignInNeeded, RequestError. */
   tokenFor: (email: string, options: { fresh: boolean }) => Promise<string>
   /** The id of this device, sent with the token. */
   deviceId?: (() => string | Promise<string>) | undefined

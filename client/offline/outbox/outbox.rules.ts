@@ -99,9 +99,7 @@ export const canDiscard = ({
 }: Pick<OutboxRecord, 'status' | 'attempts' | 'trouble'>): boolean =>
   status === FAILED || (status === BLOCKED && isSuspended(trouble)) || (status !== 'sending' && attempts === 0)
 
-/**
- * When a record may be sent. A time beyond `FURTHEST` comes from a clock that has since been set back: treat it as due.
- */
+/** When a record may be sent. A time beyond `FURTHEST` comes from a clock that was set back since: treat it as due. */
 function dueAt({ nextAt, notBefore = 0 }: OutboxRecord, now: number): number {
   const at = Math.max(nextAt, notBefore)
   return at > now + FURTHEST ? now : at

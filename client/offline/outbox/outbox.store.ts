@@ -57,9 +57,7 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
   const change = (id: string, work: Change): Promise<boolean> => writeActions((tx) => changeIn(tx, id, work))
 
   return {
-    /**
-     * Stores the action and deletes the draft it was made from. Throws the errors of IndexedDB when the device is full.
-     */
+    /** Stores the action and deletes its draft. Throws the errors of IndexedDB when the device is full. */
     enqueue(
       sender: Sender,
       action: Action,
@@ -71,9 +69,7 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
       }, draft)
     },
 
-    /**
-     * A person's outbox in order, the ids of recent results, and those results that are not in `told`, oldest first.
-     */
+    /** A person's outbox in order, the ids of recent results, and the results not in `told`, oldest first. */
     of(userId: string, told: ReadonlySet<string> = new Set()): Promise<OutboxContent> {
       return device.read(['actions', 'receipts'], async (tx) => {
         const results = tx.objectStore('receipts')

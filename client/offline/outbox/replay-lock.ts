@@ -1,9 +1,7 @@
 const NAME = 'outbox-replay'
 /** The message that tabs of older versions also send and expect. */
 const HEARTBEAT = 'beat'
-/**
- * A lock holder without a heartbeat for this long is frozen, in milliseconds; a live one sends one before each action.
- */
+/** A holder without a heartbeat for this long is frozen, in milliseconds; a live one sends one before each action. */
 const FROZEN_AFTER = 30_000
 
 /** `isHeld` returns false once the lock was stolen: the work must then change nothing more. */
@@ -16,9 +14,7 @@ export interface ReplayLock {
   heartbeat(): void
 }
 
-/**
- * A lock across all tabs and the service worker. Stealing it is safe only because the server deduplicates by action id.
- */
+/** A lock across tabs and the service worker. Stealing is safe only because the server deduplicates by action id. */
 export function createReplayLock(locks: LockManager, channel: BroadcastChannel): ReplayLock {
   let heardAt = Date.now()
   let waiting: Promise<void> | null = null

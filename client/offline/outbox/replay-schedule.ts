@@ -15,9 +15,7 @@ interface ReplayScheduleOptions {
 /** How long a page leaves another page's new actions to that page, in milliseconds. */
 const STAND_BY = 1_000
 
-/**
- * Schedules when a page replays its viewer's outbox: at once, when the next try is due, or for a page that has closed.
- */
+/** Schedules when a page replays its outbox: at once, when the next try is due, or for a page that has closed. */
 export function createReplaySchedule({ drain, view, viewer, isOnline, now, reportOnce }: ReplayScheduleOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let watch: ReturnType<typeof setTimeout> | undefined

@@ -28,9 +28,7 @@ const PAGE = 100
 /** How long they stay fresh, in milliseconds. */
 const FRESH_MS = 1_800_000
 
-/**
- * Fetches and stores the newest jobs, unless a tab did so recently. Throws RequestError and the errors of IndexedDB.
- */
+/** Fetches and stores the newest jobs, unless a tab just did. Throws RequestError and the errors of IndexedDB. */
 export async function keepNewestJobs(api: Api, device: Device, now: () => number = Date.now): Promise<void> {
   const before = await device.read(['library'], (tx) => tx.objectStore('library').get(BOARD))
   if (before && isCurrent(before) && now() - (before as BoardRecord).value.fetchedAt < FRESH_MS) return

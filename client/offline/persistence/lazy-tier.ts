@@ -153,9 +153,7 @@ export function createLazyTier({ queryClient, device, writeGuard, storageStatus,
 
 const patience = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, PATIENCE_MS))
 
-/**
- * Responses of an older contract, and all but the newest of each kind; own, applied and saved jobs are separate lists.
- */
+/** Responses of older contracts, and all but the newest of each kind; own, applied and saved jobs are also in lists. */
 export function withoutReason(records: readonly LazyTierRecord[]): LazyTierRecord[] {
   const queryOf = ({ value }: LazyTierRecord) => value as PersistedQuery
   const newestFirst = records

@@ -11,9 +11,7 @@ export interface StorageStatus {
   clear(store: StoreName): void
 }
 
-/**
- * The boot tier is in localStorage, the lazy tier in IndexedDB: each can fill up on its own. 'account' is the session.
- */
+/** The boot tier is in localStorage, the lazy tier in IndexedDB: each can fill up alone. 'account' is the session. */
 type StoreName = 'boot' | 'lazy' | 'account'
 
 export function createStorageStatus(): StorageStatus {

@@ -27,7 +27,7 @@ export interface SavedJobs {
   received(answer: SavedJob): void
   /** Call when these changes were discarded before they were sent: the server's state applies again. */
   undone(changes: readonly Pick<SavedRecord, 'jobId' | 'changedAt'>[]): void
-  /** Call when the server has received a batch of changes made here, at this time (milliseconds since 1970). */
+  /** Call when the server's list has changed, here or elsewhere, at this time (milliseconds since 1970). */
   arrived(sentAt: number): void
   /**
    * Follows the session: sets the owner of the list. A visitor's saved jobs move to the person who signs in; until they

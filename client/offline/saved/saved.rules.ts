@@ -10,7 +10,7 @@ export function momentOf(known: Pick<SavedRecord, 'changedAt'> | undefined, now:
   return new Date(Math.max(now, known ? Date.parse(known.changedAt) + 1 : 0)).toISOString()
 }
 
-/** A job without personal data: the stored copy must not depend on who viewed it last. */
+/** The public version of a job: the stored copy must not depend on who viewed it last. */
 export function publicJob(whole: Job): Job {
   const { posterEmail: _, applicationsTotal: _total, applicationsCursor: _cursor, ...job } = whole
   return {
