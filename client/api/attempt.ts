@@ -1,7 +1,4 @@
-/**
- * Returns the action's result, or `otherwise` when it throws: a browser's storage may be blocked or return damaged
- * data.
- */
+/** Returns the action's result, or `otherwise` when it throws, e.g. because storage is blocked or damaged. */
 export function attempt<Value, Otherwise>(action: () => Value, otherwise: Otherwise): Value | Otherwise {
   try {
     return action()

@@ -49,7 +49,7 @@ export function createFollower({ listen, wait, random = Math.random }: FollowerO
             onEvent(event, eventId)
           },
         })
-        // When the server asks to reconnect, it keeps the events until then: nothing is missed.
+        // A stream that the server has ended resumes at the last event: nothing is missed, so it is not lost.
         if (end.kind !== 'over' && !signal.aborted) onLost()
         await wait(pauseAfter(end, failures) * (1 + random()), signal)
         failures += 1

@@ -34,7 +34,7 @@ const IDLE_AT_THE_LATEST_MS = 4000
 /** An installed app stays open for days: when the user returns, it checks for an update at most this often. */
 const LOOK_EVERY_MS = 3_600_000
 
-/** Registers the service worker once the page has loaded and is idle, so that it never delays the first screen. */
+/** Registers the service worker once the page is loaded and idle, so that it never competes with the first screen. */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   const register = async () => {
