@@ -22,16 +22,16 @@ import { createSession } from './session/session.ts'
 import { createTokenSync } from './session/token-sync.ts'
 import { toast } from './ui/toast.ts'
 
-/** When a start has settled, in milliseconds after it. */
+/** Delay after which start-up has settled, in milliseconds. */
 const SETTLED_MS = 1_500
-/** The first screen and what it loads come before listening to what others do. */
+/** Delay before listening to live events, in milliseconds: the first screen and its requests come first. */
 const LISTENS_AFTER_MS = 2_500
 const tokenSyncUrl = import.meta.env.VITE_AUTH_TOKEN_SYNC_URL
 
-// Not while the modules are run: that takes its time as well.
+// Yield first: evaluating the modules takes time too.
 void pause().then(start)
 
-/** Restoring, seeding and rendering happen here, in this order and nowhere else. */
+/** Restoring, seeding and rendering happen only here, in this order. */
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
@@ -53,11 +53,11 @@ async function start(): Promise<void> {
     readViewer: (email) => readViewer(queryClient, api, email),
     formatError: (error) => formatError(error).text,
     async onLeaving(person) {
-      // Before anything else: a write that is under way would put back what is cleared away.
+      // Must come first: a write in progress would restore deleted data.
       writeGuard.close(person.email)
       await (await signedIn()).leave(person)
     },
-    // A write guard that is closed already: they have logged out in another tab.
+    // If the write guard is already closed, they have logged out in another tab.
     onEnded: (person) =>
       writeGuard.isOpenFor(person.email) &&
       void signedIn()
@@ -120,31 +120,31 @@ async function start(): Promise<void> {
   forgetOnLeaving({ session, queryClient })
   followSession(session, forgetPersistedQueriesOf({ writeGuard, persistence }))
   followSession(session, ({ email }) => email && void late.load().catch(() => undefined))
-  // What was reported without a sign-in, and has not been sent.
+  // A visitor's reports that are still pending.
   void hasOfVisitor(device)
     .then((has) => (has ? late.load() : undefined))
     .catch(() => undefined)
   session.start()
   persistence.follow()
   await pause()
-  // Before the server's answers, which are newer than what this device has.
+  // Before the server's data, which is newer than the stored data.
   await persistence.restore(viewer().email)
   await page.render({ api, session, queryClient, drafts, outbox, persistence: { persistence, reachability }, saved })
   registerServiceWorker()
   await page.hydrated
-  // What is new enough asks for nothing, and so learns nothing.
+  // If all data is fresh, no request is made, so reachability would stay unknown.
   setTimeout(reachability.check, SETTLED_MS)
   void import('./app/background-prefetch.ts')
     .then(({ startBackgroundPrefetch }) =>
       startBackgroundPrefetch({ api, queryClient, persistence, viewer, reachability, device, known }),
     )
-    // Without its code there is no network to fetch by either.
+    // If its code cannot be loaded, there is no network to prefetch with.
     .then(
       (fetchSoon) => followSession(session, fetchSoon),
       () => undefined,
     )
   setTimeout(() => {
-    // Without its code screens go on asking.
+    // If its code cannot be loaded, screens keep polling.
     void import('./app/live-updates.ts')
       .then(({ startLiveUpdates }) =>
         startLiveUpdates({
@@ -167,13 +167,13 @@ async function start(): Promise<void> {
     .catch(() => undefined)
 }
 
-/** Keeps a service elsewhere in step with the sign-in; what fails there stays there. */
+/** Forwards tokens to an external service; failures have no effect here. */
 function syncTo(url: string): (token: string | null) => void {
   const tell = createTokenSync({
     url,
     fetch: (...request) => fetch(...request),
     now: Date.now,
-    // oxlint-disable-next-line no-console -- the log is the one place where this failure is told
+    // oxlint-disable-next-line no-console -- this failure is reported only in the log
     log: (problem, reason) => console.warn(problem, reason),
   })
   return (token) => void tell(token)

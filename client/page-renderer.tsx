@@ -14,11 +14,11 @@ import { createSession } from './session/session.ts'
 import { setRenderTime } from './ui/use-now.ts'
 
 const never = () => new Promise<never>(() => undefined)
-/** What React leaves where code is still to be loaded. */
+/** The marker React writes for a Suspense boundary whose code is not loaded yet. */
 const UNFINISHED = '<!--$!-->'
 const HEAD_ELEMENTS = /<title>.*?<\/title>|<link [^>]*>/gsu
 
-/** Renders a page as a visitor first sees it. Rejects where a call or a part of it fails. */
+/** Renders a page as a visitor first sees it. Rejects when a call or a part of the page fails. */
 export async function renderPage({ address, now, call }: PageRequest): Promise<RenderedPage> {
   const api = {
     call: async (name, request) => fromDto(await call(name, (request ?? {}) as Parameters<typeof call>[1])),
@@ -34,18 +34,18 @@ export async function renderPage({ address, now, call }: PageRequest): Promise<R
   setRenderTime(now)
   let html = renderToString(app)
   if (html.includes(UNFINISHED)) {
-    // The first page of its kind: what is loaded lazily is there from now on.
+    // The first render of this kind of page: this loads its lazy parts, for later renders too.
     await prerender(app)
     setRenderTime(now)
     html = renderToString(app)
     if (html.includes(UNFINISHED)) throw new Error(`A part of ${address} could not be rendered.`)
   }
   const links = (html.match(HEAD_ELEMENTS) ?? []).filter((element) => element.startsWith('<link')).join('')
-  // Outside of a document React leaves the head's elements among the others; the browser looks for them in the head.
+  // Without a document, React leaves head elements in the body; the browser expects them in the head.
   return { body: html.replace(HEAD_ELEMENTS, ''), links, data: { now, answers } }
 }
 
-/** What the page's loaders have asked for, once it has been answered. */
+/** The responses to the requests of the page's loaders, once all have arrived. */
 async function answersOf(queryClient: QueryClient): Promise<PageData['answers']> {
   const queries = queryClient.getQueryCache().getAll()
   await Promise.allSettled(queries.map(async ({ promise }) => promise))

@@ -18,9 +18,9 @@ import { SessionProvider } from './session/SessionProvider.tsx'
 import type { Session, SignInResult } from './session/session.ts'
 import { testOutbox } from './test-outbox.ts'
 
-// Lazy parts are compiled when they are first drawn, which takes its time on a busy machine.
+// Lazy components are compiled on first render, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
-// jsdom cannot scroll; the router asks it to.
+// jsdom does not implement scrolling, which the router uses.
 window.scrollTo = () => undefined
 
 export type Call = (name: string, request?: unknown) => Promise<unknown>
@@ -31,13 +31,13 @@ interface AppOptions {
   session?: Partial<Session>
   outbox?: Outbox
   file?: Api['file']
-  /** The page's address. */
+  /** The URL of the page. */
   at?: string
-  /** The path at which the screen stands. */
+  /** The route path of the screen. */
   path?: string
 }
 
-/** Draws a screen as the app does, for this viewer, with these answers from the server. */
+/** Renders a screen like the app does, for this viewer and with these server responses. */
 export function renderApp(element: ReactElement, options: AppOptions = {}) {
   const { viewer = VISITOR, call, session = {}, outbox, file, path = '/', at = path } = options
   const root = createRootRoute()
@@ -105,13 +105,13 @@ export function sessionOf(viewer: Viewer, own: Partial<Session> = {}): Session {
   }
 }
 
-/** A refusal of the server. */
+/** A refusal of the server, with this problem code. */
 export function refusalOf(code: ProblemCode, issues?: FieldIssue[]): RequestError {
   const problem = problemOf(code, issues ? { issues } : {})
   return new RequestError({ kind: 'HTTP', status: problem.status, problem })
 }
 
-/** An answer that comes when the test says so. */
+/** An answer that resolves when the test calls `answer`. */
 export function answerLater<Answer>() {
   let answer: (value: Answer) => void = () => undefined
   const promise = new Promise<Answer>((resolve) => {

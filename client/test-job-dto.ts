@@ -1,6 +1,6 @@
 import { jobOfIdris } from './test-job.ts'
 
-/** A job as the wire has it, and as devices have it from the time before the domain's names: never to be changed. */
+/** A job with the API's field names, which devices also stored before the domain had its own names: never change it. */
 export const JOB_DTO = {
   _id: 'job-1',
   position: 'Ferry Mechanic',
@@ -48,7 +48,7 @@ export const JOB_DTO = {
   closedAt: null,
 } as const
 
-/** The same with the domain's names. */
+/** The same job with the domain's field names. */
 export const JOB = jobOfIdris({
   posterEmail: 'idris@example.org',
   questions: [

@@ -1,6 +1,6 @@
 import type { Job } from '#client/api/domain.ts'
 
-/** Idris' job, for tests: open, without applicants, and with little filled in but for what a test says. */
+/** Idris' job, for tests: open, without applicants, and mostly empty except for `values`. */
 export function jobOfIdris(values: Partial<Job> = {}): Job {
   return {
     id: 'job-1',

@@ -18,11 +18,11 @@ interface TestOutboxOptions extends Partial<OutboxOptions> {
   device?: Device
 }
 
-/** An outbox that sends through these answers at once; on a device of its own unless told. */
+/** An outbox that sends to this API at once; on its own device by default. */
 export function testOutbox(api: Api, viewer: Viewer, { device, ...options }: TestOutboxOptions = {}): Outbox {
   const store = createOutboxStore(device ?? aDevice(), offlineActions)
   let isOver = false
-  // What is shown before it is sent may still be on its way when a test ends: the next one's answers are not for it.
+  // An action still pending when a test ends must not reach the next test's API.
   const send = (record: OutboxRecord) =>
     isOver ? new Promise<never>(() => undefined) : performAction(offlineActions, api, record)
   const drain = createDrainer({
@@ -44,7 +44,7 @@ export function testOutbox(api: Api, viewer: Viewer, { device, ...options }: Tes
     schedule: (notify) => notifyManager.schedule(notify),
     ...options,
   })
-  // What it would try again later is no matter of the next test.
+  // Retries of this test must not affect the next one.
   const unsubscribe = onlineManager.subscribe((isBack) => isBack && outbox.wake('online'))
   onTestFinished(() => {
     isOver = true

@@ -2,13 +2,13 @@ import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 
-// A second, as the library has it, is too little on a busy machine.
+// The library's default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(cleanup)
 
-// What was asked for last, a toast for instance, has the document still when it comes. The next file of the worker,
-// which has the same document and modules, begins without anything of it.
+// Lets pending imports, e.g. of a toast, finish while their document exists. The next test file of the worker shares
+// the document and modules, so everything is reset.
 afterAll(async () => {
   await vi.dynamicImportSettled()
   notifications.clean()
@@ -23,7 +23,7 @@ afterAll(async () => {
   vi.useRealTimers()
 })
 
-// jsdom has no layout; Mantine asks for these all the same.
+// jsdom has no layout, but Mantine needs these.
 window.matchMedia = (query) =>
   ({
     matches: false,
@@ -41,11 +41,11 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 }
-// A list draws the rows it has room for.
+// A virtualised list renders as many rows as fit.
 for (const [name, value] of Object.entries({ clientWidth: 390, clientHeight: 844 }))
   Object.defineProperty(Element.prototype, name, { configurable: true, get: () => value })
 Element.prototype.scrollIntoView = () => undefined
 
-// jsdom has none; what is reported belongs into the test's output.
+// Missing in jsdom; reported errors should appear in the test output.
 // oxlint-disable-next-line no-console -- a test has no other place for it
 globalThis.reportError ??= (error: unknown) => console.error(error)

@@ -1,8 +1,8 @@
 declare module 'virtual:route-table' {
-  /** What the addresses of all calls begin with. */
+  /** The prefix of all API URLs. */
   export const apiBase: string
-  /** Method and path of every call of the contract, below `apiBase`. */
+  /** The method and path of every API call, below `apiBase`. */
   export const routeTable: Record<string, [method: string, path: string]>
-  /** The calls that answer the same to everybody. */
+  /** The calls whose response is the same for everybody. */
   export const anonymousCalls: readonly string[]
 }

@@ -3,10 +3,10 @@ import type { contract } from '#contract/index.ts'
 
 type CallName = keyof typeof contract
 
-/** What the addresses of the board's calls begin with. */
+/** The prefix of all API URLs. */
 export const API_PATH = `${apiBase}/`
 
-/** Method and address of a call, with the path's parameters put in. */
+/** The method and URL of a call, with the path parameters filled in. */
 export function addressOf(
   name: CallName,
   params: Readonly<Record<string, string>> = {},
@@ -16,5 +16,5 @@ export function addressOf(
   return [method, apiBase + path]
 }
 
-/** What the links to a person's files begin with. */
+/** The prefix of the URLs of a person's files. */
 export const filesOf = (userId: string): string => `${API_PATH}user/${userId}/`

@@ -1,4 +1,4 @@
-/** What an action answers, or something else where it throws: a browser may keep nothing, or hand out what was damaged. */
+/** Returns the action's result, or `otherwise` when it throws, e.g. because storage is blocked or damaged. */
 export function attempt<Value, Otherwise>(action: () => Value, otherwise: Otherwise): Value | Otherwise {
   try {
     return action()

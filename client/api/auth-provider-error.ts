@@ -1,4 +1,4 @@
-/** A refusal of the provider, by its code ('auth/invalid-credential'). */
+/** Thrown when the provider refuses; `code` is its error code ('auth/invalid-credential'). */
 export class AuthProviderError extends Error {
   readonly code: string
 

@@ -7,14 +7,14 @@ import { createApi, type Api, type CallName } from './client.ts'
 import { isOutdated } from './request-error.ts'
 
 interface Setup {
-  /** 'endless': an answer that begins and does not end. */
+  /** 'endless': a response whose body never ends. */
   answer?: Response | Error | 'never' | 'endless'
   token?: string | null
   timeout?: number
 }
 
 const BOARD = { [CONTRACT_HEADER]: String(CONTRACT_MAJOR) }
-/** An answer of the board itself. */
+/** A response of our server. */
 const answerOf = (body: unknown, status = 200) => Response.json(body, { status, headers: BOARD })
 
 function apiThat({ answer = answerOf({ status: true, data: [] }), token = null, timeout }: Setup) {
@@ -34,7 +34,7 @@ function apiThat({ answer = answerOf({ status: true, data: [] }), token = null, 
   return { api, fetch, sent: () => fetch.mock.calls[0] }
 }
 
-/** As a browser has it, which ends the answer with the signal. */
+/** Like in a browser, where aborting the signal ends the response. */
 const endlessUntil = (signal?: AbortSignal | null): Response =>
   new Response(
     new ReadableStream({

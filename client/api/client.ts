@@ -19,45 +19,45 @@ type RequestOf<Name extends CallName> = {
     : RequestDtoOf<Name>[Part]
 } & { signal?: AbortSignal }
 type AnswerDtoOf<Name extends CallName> = Extract<ClientInferResponses<Contract[Name]>, { status: 200 }>['body']
-/** What a call answers when it succeeds, with the domain's names. */
+/** The successful response of a call, with the domain's field names. */
 export type AnswerOf<Name extends CallName> = DomainOf<AnswerDtoOf<Name>>
 
 export interface ApiOptions {
   fetch: typeof fetch
-  /** The bearer token of whoever is signed in, or null. */
+  /** Returns the bearer token, or null when signed out. */
   token: () => Promise<string | null>
-  /** The id of this device, which goes with the token; empty for none. */
+  /** The id of this device, sent with the token; empty for none. */
   deviceId?: (() => string | Promise<string>) | undefined
-  /** Milliseconds a call may take. */
+  /** Timeout of a call, in milliseconds. */
   timeout?: number
-  /** Sends a file and tells how far it is; for tests to replace. */
+  /** Sends a file and reports progress; replaceable in tests. */
   send?: typeof sendFile
-  /** Told when the server does not take this version of the app any more. */
+  /** Called when the server no longer accepts this version of the app. */
   onOutdated?: (() => void) | undefined
-  /** Told when whoever is signed in has logged this device out from another one. */
+  /** Called when the user has logged this device out from another one. */
   onEnded?: (() => void) | undefined
 }
 
 export interface Api {
-  /** Makes one call of the contract. Throws RequestError. */
+  /** Makes one API call. Throws RequestError. */
   call<Name extends CallName>(name: Name, ...request: RequestArguments<Name>): Promise<AnswerOf<Name>>
   /**
-   * A file of ours by its link ('/api/user/...'), or everything about the caller; the token goes nowhere else.
-   * `onReceived` is told how many bytes are there. Throws RequestError.
+   * Downloads one of our files by its link ('/api/user/...'), or the caller's data export; the token is sent nowhere
+   * else. `onReceived` is called with the number of bytes received so far. Throws RequestError.
    */
   file(link: string, signal: AbortSignal, onReceived?: (bytes: number) => void): Promise<Blob>
-  /** Sends a file as it is. Throws RequestError. */
+  /** Uploads a file unchanged. Throws RequestError. */
   upload(name: UploadName, request: UploadRequest): Promise<AnswerOf<UploadName>>
 }
 
-/** The calls that send a file. */
+/** The calls that upload a file. */
 type UploadName = {
   [Name in CallName]: Contract[Name] extends { metadata: { upload: string } } ? Name : never
 }[CallName]
 interface UploadRequest {
   params: { id: string }
   file: Blob
-  /** Told the part that has been sent, from 0 to 1. */
+  /** Called with the fraction sent, from 0 to 1. */
   onProgress?: (part: number) => void
   signal?: AbortSignal
 }
@@ -73,11 +73,11 @@ interface LooseRequest {
 }
 
 const TIMEOUT = 15_000
-/** Milliseconds a file may take: 5 MB on a slow line. */
+/** Timeout of a file transfer, in milliseconds: 5 MB on a slow connection. */
 const FILE_TIMEOUT = 120_000
-/** These answer the same to everybody: without a token they can be cached, and need no sign-in code. */
+/** Calls with the same response for everybody: sent without a token they can be cached, and need no sign-in code. */
 const ANONYMOUS: ReadonlySet<string> = new Set(anonymousCalls)
-/** Everything the board holds about the caller. */
+/** The URL of all data the server holds about the caller. */
 export const [, OWN_DATA] = addressOf('accountData')
 const SPOKEN = { [CONTRACT_HEADER]: String(CONTRACT_MAJOR) }
 
@@ -93,9 +93,9 @@ export function createApi(options: ApiOptions): Api {
       ...(device && { [DEVICE_HEADER]: device }),
     })
   }
-  /** Rejects as `fetch` does where something other than the board answers: that is no way to the board. */
+  /** Rejects like `fetch` when the response is not from our server: then the server was not reached. */
   const askBoard = async (url: string, init: RequestInit): Promise<Response> => {
-    // A redirect is not followed: a portal would get what was written here.
+    // Do not follow redirects: a captive portal would receive the request body.
     const response = await fetch(url, { ...init, redirect: 'manual' })
     if (isFromBoard(response)) return response
     await response.body?.cancel()
@@ -160,7 +160,7 @@ export function createApi(options: ApiOptions): Api {
   }
 }
 
-/** Few send a file: the code for it is loaded when it is needed. */
+/** Loads the upload code on demand, as few users upload files. */
 const sendFileLazily: typeof sendFile = async (request) => {
   const { sendFile } = await import('./send-file.ts').catch((cause: unknown) => {
     throw new RequestError({ kind: 'FETCH_ERROR' }, cause)
@@ -168,7 +168,7 @@ const sendFileLazily: typeof sendFile = async (request) => {
   return sendFile(request)
 }
 
-/** The same bytes; `onReceived` is told how many have come. */
+/** Passes the bytes through; `onReceived` is called with the number received so far. */
 function counted(body: Response['body'], onReceived: (bytes: number) => void): Response['body'] {
   let bytes = 0
   const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
@@ -202,7 +202,7 @@ async function contentOf(response: Response, expiry?: AbortSignal): Promise<unkn
 }
 
 function search(query: Record<string, unknown>): string {
-  // A list is its name once for each value.
+  // A list repeats its name for each value.
   const pairs = Object.entries(query).flatMap(([name, values]) => [values].flat().map((value) => [name, value]))
   const given = pairs.filter(([, value]) => value !== undefined && value !== '')
   return given.length === 0

@@ -3,7 +3,7 @@ import type { AnswerCache } from './answer-cache.ts'
 import type { AnswerOf } from './client.ts'
 import { applicantDeskKey } from './query-keys.ts'
 
-/** A list of an employer's applicants, as far as its pages are loaded. */
+/** The loaded pages of an employer's list of applicants. */
 type DeskPages = InfiniteData<AnswerOf<'applicantDesk'>['data'], string | null>
 export type DeskApplicant = DeskPages['pages'][number]['applications'][number]
 
@@ -13,8 +13,8 @@ interface Subject {
 }
 
 /**
- * Changes an application wherever it is listed. The lists are asked for when they are opened again, or when the board
- * tells of it: it may belong elsewhere by now.
+ * Updates an application in every cached list. The lists are marked as stale but not refetched until they are opened or
+ * the server reports a change: the application may belong elsewhere now.
  */
 export function putDeskApplicant(
   cache: AnswerCache,

@@ -6,7 +6,7 @@ import type * as questions from '#contract/questions/question.schema.ts'
 import type * as saved from '#contract/saved-jobs/saved-job.schema.ts'
 import type { DomainOf } from './dto.ts'
 
-// What the board answers, by the domain's names; the schemas have the wire's.
+// The server's responses with the domain's field names; the schemas use the API's names.
 export type Job = DomainOf<jobs.Job>
 export type JobPage = DomainOf<jobs.JobPage>
 export type Application = DomainOf<Applicant>

@@ -49,7 +49,7 @@ test('the types say the same', () => {
   expectTypeOf<AnswerOf<'messages'>['data']['messages'][number]>().toEqualTypeOf<Message>()
   expectTypeOf<Job>().toHaveProperty('recruiterId').toBeString()
   expectTypeOf<Job>().toHaveProperty('isOpen').toBeBoolean()
-  // @ts-expect-error -- no such name outside of the wire
+  // @ts-expect-error -- no such name outside of the API
   const spelling: keyof Job = 'recuiterId'
   expect(JOB).not.toHaveProperty(spelling)
 })

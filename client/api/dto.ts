@@ -1,4 +1,4 @@
-/** The wire's spellings with the domain's names for them, wherever they stand. */
+/** The API's field names and the domain's names for them, valid everywhere. */
 const NAMES = {
   _id: 'id',
   recuiterId: 'recruiterId',
@@ -11,8 +11,8 @@ const NAMES = {
 } as const
 
 /**
- * The same in one place alone: right below this key of the wire, or in the body of this call. `_id` stands in both
- * tables, since an `id` that is sent is an `id` on the wire too, unless it is a job's.
+ * Names valid only in one place: directly below this API key, or in the body of this call. `_id` is in both tables,
+ * because a sent `id` is also an `id` in the API, unless it is a job's.
  */
 const NAMES_BELOW = {
   queries: { question: 'text', email: 'askerEmail' },
@@ -28,7 +28,7 @@ const NAMES_BELOW = {
 type Name<Key, Table> = Key extends keyof Table ? Table[Key] & PropertyKey : Key
 type NameBelow<Key, Below> = Below extends keyof typeof NAMES_BELOW ? Name<Key, (typeof NAMES_BELOW)[Below]> : Key
 
-/** What the wire carries, with the domain's names; `Below` is the key it stands below, or the call it is the body of. */
+/** An API type with the domain's field names; `Below` is its parent key, or the call whose body it is. */
 export type DomainOf<Dto, Below = ''> = Dto extends readonly unknown[]
   ? { [Place in keyof Dto]: DomainOf<Dto[Place], Below> }
   : Dto extends object
@@ -45,7 +45,7 @@ const nameOf = (names: Names, key: string): string | undefined => (Object.hasOwn
 const spellingOf = (names: Names, name: string): string | undefined =>
   Object.keys(names).find((key) => names[key] === name)
 
-/** What came over the wire, with the domain's names. What has them already stays as it is. */
+/** Converts API data to the domain's field names. Data that already has them is unchanged. */
 export function fromDto(dto: unknown, below = ''): unknown {
   return renamed(dto, (key) => {
     const name = nameOf(namesBelow(below), key) ?? nameOf(NAMES, key) ?? key
@@ -53,7 +53,7 @@ export function fromDto(dto: unknown, below = ''): unknown {
   })
 }
 
-/** The body of a call with the wire's spellings. */
+/** Converts the body of a call to the API's field names. */
 export function toDto(body: unknown, below: string): unknown {
   return renamed(body, (name) => {
     const key = spellingOf(namesBelow(below), name) ?? spellingOf(SENT_NAMES, name) ?? name
@@ -64,10 +64,10 @@ export function toDto(body: unknown, below: string): unknown {
 type Rename = (key: string) => [key: string, inside: (content: unknown) => unknown]
 
 function renamed(value: unknown, rename: Rename): unknown {
-  // Most of an answer is texts: what is done for each of them is done ten thousand times for the newest jobs.
+  // Skip primitives first: most of a response is strings, ten thousand of them for the newest jobs.
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((one) => renamed(one, rename))
-  // Records alone have keys of ours: a picture is kept among the answers, too.
+  // Only plain objects have our keys: the cache also contains images.
   if (Object.prototype.toString.call(value) !== '[object Object]') return value
   const entries = Object.entries(value)
   for (const entry of entries) {

@@ -1,19 +1,19 @@
-/** One piece of a stream of events, as it came. */
+/** One event of a server-sent event stream. */
 export interface Frame {
-  /** Empty where it has none. */
+  /** Empty when it has none. */
   id: string
   event: string
   data: unknown
-  /** Milliseconds after which to come again once the stream has ended. */
+  /** Milliseconds to wait before reconnecting once the stream has ended. */
   retry: number | null
 }
 
-/** The longest piece that is waited for: more than the board ever tells at once. */
+/** The maximum length of an incomplete event: more than the server ever sends at once. */
 const FRAME_MAX = 65_536
 
 /**
- * Reads server-sent events (HTML, 9.2.6) out of text that comes in pieces, cut anywhere. Comments are left out. Throws
- * when what comes is no stream of events.
+ * Parses server-sent events (HTML, 9.2.6) from text chunks, which may be cut anywhere. Comments are skipped. Throws
+ * when the text is not an event stream.
  */
 export function createFrameReader(): (piece: string) => Frame[] {
   let rest = ''

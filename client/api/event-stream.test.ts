@@ -19,7 +19,7 @@ interface Listening {
   init?: ResponseInit
 }
 
-/** Listens to a board that the test speaks for. */
+/** Listens to a server whose stream the test writes. */
 function listening({ lastId = '', token = null, init = { headers: FROM_BOARD } }: Listening = {}) {
   let say!: ReadableStreamDefaultController<Uint8Array>
   const asked: { url: string; init: RequestInit }[] = []

@@ -7,23 +7,23 @@ import { createFrameReader } from './event-frames.ts'
 
 export interface StreamOptions {
   fetch: typeof fetch
-  /** The bearer token of whoever is signed in, or null. */
+  /** Returns the bearer token, or null when signed out. */
   token: () => Promise<string | null>
   /** The id of this device. */
   deviceId: () => string
-  /** The id of the last event that was heard; empty to begin. */
+  /** The id of the last event received; empty at first. */
   lastId: string
   signal: AbortSignal
-  /** Told once the board answers. */
+  /** Called with the server's greeting. */
   onGreeting: (greeting: StreamGreeting, id: string) => void
   onEvent: (event: LiveEvent, id: string) => void
-  /** Told of each sign of life. */
+  /** Called whenever data arrives, including heartbeats. */
   onSign: () => void
 }
 
 /**
- * How a stream has ended. over: the board asks to come again, at once or after a while. lost: the way to it broke off.
- * held-back: something on the way collects what should come at once. refused: not now, or not here.
+ * How a stream has ended. over: the server asks to reconnect, at once or after a delay. lost: the connection broke.
+ * held-back: a proxy buffers the stream. refused: not available now, or not here.
  */
 export type StreamEnd =
   | { kind: 'over'; retry: number }
@@ -31,12 +31,12 @@ export type StreamEnd =
   | { kind: 'held-back' }
   | { kind: 'refused'; retryAfter: number | null }
 
-/** The board greets at once: whatever holds that back so long, in milliseconds, holds back everything. */
+/** The server sends its greeting at once: a proxy that delays it this long, in milliseconds, buffers everything. */
 export const GREETING_MS = 8_000
-/** A sign of life may be late by so much. */
+/** How late a heartbeat may be, in milliseconds. */
 const LATE_MS = 10_000
 
-/** Listens to the board until the stream ends, whoever ends it. Rejects when the signal is aborted. */
+/** Listens to the server until the stream ends, on either side. Rejects when the signal is aborted. */
 export async function listenToBoard(options: StreamOptions): Promise<StreamEnd> {
   const { signal, onSign } = options
   const patience = new AbortController()
@@ -66,7 +66,7 @@ export async function listenToBoard(options: StreamOptions): Promise<StreamEnd> 
     return patience.signal.aborted && !isGreeted ? { kind: 'held-back' } : { kind: 'lost' }
   } finally {
     clearTimeout(timer)
-    // Whatever still comes is not waited for.
+    // Cancel the request: remaining data is not needed.
     patience.abort()
   }
 }
@@ -114,7 +114,7 @@ async function read(
         onSign(frame.data as StreamGreeting)
         onGreeting(frame.data as StreamGreeting, frame.id)
       } else if (frame.event === FAREWELL) isOver = true
-      // A kind that only a newer board knows concerns nothing that this app shows.
+      // An event kind known only to a newer server concerns nothing in this version of the app.
       else onEvent({ ...(frame.data as Omit<LiveEvent, 'kind'>), kind: frame.event as LiveEvent['kind'] }, frame.id)
     }
     onSign()

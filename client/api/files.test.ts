@@ -92,7 +92,7 @@ test('a page of a portal is no file', async () => {
   await expect(api.file('/api/user/1/resume', leaving())).rejects.toMatchObject({ failure })
 })
 
-/** A browser whose request for a file is answered so. */
+/** A browser whose upload request gets this response. */
 function answering(status: number, raw: string, responseText: string) {
   class Answered extends EventTarget {
     readonly upload = new EventTarget()

@@ -4,12 +4,12 @@ import { createFollower } from './follow-board.ts'
 
 interface Step {
   end: StreamEnd
-  /** Whether the board greets first, and with which id. */
+  /** Whether the server first sends a greeting, and with which id. */
   greets?: { resumed: boolean; id: string }
   event?: string
 }
 
-/** Follows a board through these streams; answers with what was asked and told. */
+/** Follows a server through these streams; returns a log of requests and notifications. */
 async function follow(steps: readonly Step[]) {
   const leaving = new AbortController()
   const log: unknown[] = []

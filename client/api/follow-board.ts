@@ -2,33 +2,33 @@ import type { LiveEvent } from '#contract/events/event.rules.ts'
 import type { StreamEnd, StreamOptions } from './event-stream.ts'
 
 export interface FollowOptions {
-  /** The id of the last event that was heard; empty to begin. */
+  /** The id of the last event received; empty at first. */
   lastId: string
   signal: AbortSignal
-  /** The board answers; `resumed`: nothing was missed since `lastId`. */
+  /** The server has answered; `resumed` means that nothing was missed since `lastId`. */
   onGreeting: (resumed: boolean, id: string) => void
   onEvent: (event: LiveEvent, id: string) => void
   onSign: () => void
-  /** Nothing is told until the next greeting. */
+  /** No events arrive until the next greeting. */
   onLost: () => void
 }
 
 interface FollowerOptions {
   listen: (options: Omit<StreamOptions, 'fetch' | 'token' | 'deviceId'>) => Promise<StreamEnd>
-  /** Waits so many milliseconds, or until there is reason to try at once. Rejects when the signal is aborted. */
+  /** Waits this many milliseconds, or until there is reason to retry at once. Rejects when the signal is aborted. */
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
-  /** A number from 0 to 1, for those who lost the board together not to come back together. */
+  /** A number from 0 to 1, used as jitter so that clients which lost the server together do not return together. */
   random?: () => number
 }
 
-/** Between two attempts, in milliseconds: doubled up to the longest. */
+/** Bounds of the pause between two attempts, in milliseconds; it doubles each time. */
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 60_000
-/** After these another attempt soon would end as the last one did. */
+/** Bounds of the pause when an early retry would fail in the same way, in milliseconds. */
 const FUTILE_PAUSE_MS = 120_000
 const LONGEST_FUTILE_PAUSE_MS = 900_000
 
-/** Listens to the board, and again whenever a stream ends, until the signal is aborted. */
+/** Listens to the server, and reconnects whenever the stream ends, until the signal is aborted. */
 export function createFollower({ listen, wait, random = Math.random }: FollowerOptions) {
   return async ({ lastId, signal, onGreeting, onEvent, onSign, onLost }: FollowOptions): Promise<void> => {
     let id = lastId
@@ -49,7 +49,7 @@ export function createFollower({ listen, wait, random = Math.random }: FollowerO
             onEvent(event, eventId)
           },
         })
-        // Whoever is asked to come again is told on: nothing is missed until then.
+        // A stream that the server has ended resumes at the last event: nothing is missed, so it is not lost.
         if (end.kind !== 'over' && !signal.aborted) onLost()
         await wait(pauseAfter(end, failures) * (1 + random()), signal)
         failures += 1

@@ -4,28 +4,28 @@ import type { Job } from './domain.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { BOARD_KEY, jobKey, postedJobsKey } from './query-keys.ts'
 
-/** A list of one's own jobs, as far as its pages are loaded. */
+/** The loaded pages of a list of the viewer's own jobs. */
 export type OwnJobs = InfiniteData<AnswerOf<'postedJobs'>>
 
-/** The jobs of all loaded pages, each once: a page loaded again may repeat one of its neighbour's. */
+/** The jobs of all loaded pages, without duplicates: a reloaded page may repeat a job of its neighbour. */
 export const jobsOf = (list: OwnJobs): Job[] => [
   ...new Map(list.pages.flatMap((page) => page.data).map((job) => [job.id, job])).values(),
 ]
 
-/** The list with the jobs of each page changed. */
+/** The list with `change` applied to the jobs of each page. */
 export const withJobs = (list: OwnJobs, change: (jobs: Job[]) => Job[]): OwnJobs => ({
   ...list,
   pages: list.pages.map((page) => ({ ...page, data: change(page.data) })),
 })
 
-/** The list with this job at its beginning, and nowhere else in it. */
+/** The list with this job first, and its other occurrences removed. */
 export const withFirst = (list: OwnJobs, job: Job): OwnJobs => {
   const others = withJobs(list, (jobs) => jobs.filter(({ id }) => id !== job.id))
   const [first, ...rest] = others.pages
   return first ? { ...others, pages: [{ ...first, data: [job, ...first.data] }, ...rest] } : others
 }
 
-/** Puts a job, as a write has answered it at `sentAt`, wherever its writer has it. */
+/** Updates the caches with a job as the server answered a write at `sentAt`. */
 export function putJob(cache: AnswerCache, job: Job, sentAt: number): void {
   cache.put<Job>(jobKey(cache.viewer, job.id), sentAt, () => job)
   if (cache.viewer.role === 'employer') {

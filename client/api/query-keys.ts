@@ -2,16 +2,16 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 
 type Who = Pick<Viewer, 'email'>
 
-/** First part of every query key whose answer depends on who asks: removed as one when that person leaves. */
+/** The key prefix of all queries whose data depends on the viewer: removed together when that person leaves. */
 export const personalKey = (viewer: Who) => ['me', viewer.email] as const
 
-/** First part of what the board answers to everybody. */
+/** The key prefix of data that is the same for everybody. */
 export const BOARD_KEY = ['board'] as const
 
 export const jobKey = (viewer: Who, id: string) => [...personalKey(viewer), 'job', id] as const
 export const appliedJobsKey = (viewer: Who) => [...personalKey(viewer), 'applied-jobs'] as const
 export const postedJobsKey = (viewer: Who) => [...personalKey(viewer), 'posted-jobs'] as const
-/** First part of what an employer's lists of applicants are kept under. */
+/** The key prefix of an employer's lists of applicants. */
 export const applicantDeskKey = (viewer: Who) => [...personalKey(viewer), 'applicant-desk'] as const
 export const candidateKey = (viewer: Who, id: string) => [...personalKey(viewer), 'candidate', id] as const
 export const myQuestionsKey = (viewer: Who) => [...personalKey(viewer), 'my-questions'] as const

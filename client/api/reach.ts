@@ -1,5 +1,5 @@
 /**
- * online: the board answers, as far as is known. offline: there is no way to it. unreachable: something on the way
- * answers, or nothing within the time, but the board does not.
+ * online: the server answers, as far as is known. offline: there is no connection. unreachable: something else answers,
+ * or nothing within the timeout, but not the server.
  */
 export type Reach = 'online' | 'offline' | 'unreachable'

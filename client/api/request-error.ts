@@ -1,11 +1,11 @@
 import type { Problem, ProblemCode } from '#contract/problem.ts'
 
-/** The four ways a call can fail (spec, point 8). HTTP carries the status and, from our server, the problem. */
+/** The four kinds of request failure (spec, point 8). HTTP has the status and, from our server, the problem. */
 export type RequestFailure =
   | { kind: 'FETCH_ERROR' }
   | { kind: 'TIMEOUT_ERROR' }
   | { kind: 'PARSING_ERROR'; status: number }
-  /** `retryAfter`: milliseconds the server asks to wait. */
+  /** `retryAfter`: the delay requested by the server, in milliseconds. */
   | { kind: 'HTTP'; status: number; problem: Problem | null; retryAfter?: number }
 
 export class RequestError extends Error {
@@ -21,7 +21,7 @@ export class RequestError extends Error {
     return this.failure.kind === 'HTTP' ? this.failure.problem : null
   }
 
-  /** Whether another try, unchanged, may succeed. */
+  /** Whether the same request may succeed on a retry. */
   get isTemporary(): boolean {
     const { failure } = this
     if (failure.kind !== 'HTTP') return true
@@ -29,13 +29,13 @@ export class RequestError extends Error {
   }
 }
 
-/** Whether the server does not take this version of the app any more: after an update the same call may succeed. */
+/** Whether the server no longer accepts this version of the app: the same call may succeed after an update. */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof RequestError && error.failure.kind === 'HTTP' && error.failure.status === 426
 
-/** Whether the board refused with this code. */
+/** Whether the server refused with this problem code. */
 export const hasCode = (error: unknown, code: ProblemCode): boolean =>
   error instanceof RequestError && error.problem?.code === code
 
-/** Whether the board does not have what the call was about. */
+/** Whether the server answered that the requested resource does not exist. */
 export const isNotFound = (error: unknown): boolean => error instanceof RequestError && error.problem?.status === 404

@@ -6,15 +6,15 @@ interface FileRequest {
   url: string
   headers: Headers
   file: Blob
-  /** Milliseconds it may take. */
+  /** Timeout, in milliseconds. */
   timeout: number
   onProgress: ((part: number) => void) | undefined
   signal: AbortSignal | undefined
 }
 
 /**
- * Sends a file, and tells how much of it has gone; `fetch` can't. Throws RequestError, and what the signal was
- * aborted with.
+ * Uploads a file with progress events, which `fetch` does not support. Throws RequestError, or the signal's abort
+ * reason.
  */
 export function sendFile({ method, url, headers, file, timeout, onProgress, signal }: FileRequest): Promise<Response> {
   return new Promise((resolve, reject) => {

@@ -47,7 +47,7 @@ function aBrowser() {
   }) as LockManager['request']
 
   return {
-    /** The streams that are open. */
+    /** The open streams. */
     open: () => streams.filter(({ options }) => !options.signal.aborted),
     tab(tab: string, { isFrozen = () => false, locks = { request } }: TabOptions = {}) {
       const listeners = new Set<(event: MessageEvent) => void>()

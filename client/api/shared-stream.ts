@@ -1,7 +1,7 @@
 import type { LiveEvent } from '#contract/events/event.rules.ts'
 import type { FollowOptions } from './follow-board.ts'
 
-/** What tabs tell each other. */
+/** Messages between tabs. */
 type Message =
   | { type: 'who' }
   | { type: 'state'; since: number | null; id: string }
@@ -14,51 +14,52 @@ interface Channel {
 }
 
 export interface SharedStreamOptions {
-  /** The tabs that share a stream have the same: those of one person. */
+  /** Tabs with the same name share a stream: those of one person. */
   name: string
-  /** Without locks every tab has a stream of its own. */
+  /** Without locks, every tab has its own stream. */
   locks: Pick<LockManager, 'request'> | null
   channel: Channel
   page: Pick<Document, 'visibilityState'>
   follow: (options: FollowOptions) => Promise<void>
   now?: () => number
   random?: () => number
-  /** Since when this tab is told of everything; null while it isn't. */
+  /** Called with the time since which this tab receives all events; null while it does not. */
   onState: (connectedSince: number | null) => void
   onEvent: (event: LiveEvent) => void
 }
 
 export interface SharedStream {
-  /** To be called when the page is shown or hidden. */
+  /** Call when the page is shown or hidden. */
   lookAtPage: () => void
-  /** The page goes: another tab may go on at once. */
+  /** Call when the page is unloaded: another tab can take over at once. */
   leave: () => void
-  /** The page is back as it was left: what was said meanwhile it has not heard. */
+  /** Call when the page is restored from the back/forward cache: it missed the messages meanwhile. */
   comeBack: () => void
   close: () => void
 }
 
-/** A hidden page listens on for so long, in milliseconds: whoever looks something up is back by then. */
+/** A hidden page keeps listening for this long, in milliseconds: a user who looks something up is back by then. */
 export const GRACE_MS = 60_000
-/** The tab with the stream says so this often, in milliseconds, and is taken for frozen after a longer silence. */
+/** How often the tab with the stream announces itself, and after which silence it counts as frozen, in milliseconds. */
 const SAYS_SO_MS = 5_000
 export const FROZEN_MS = 50_000
 
 /**
- * One stream for all tabs of a person in this browser: the tab that holds the lock has it, and tells the others. Tabs
- * that nobody looks at don't take part. When the tab with the stream goes, the next one resumes where it was.
+ * One event stream for all tabs of a person in this browser: the tab that holds the lock has the stream and forwards
+ * events to the others. Tabs hidden for longer do not take part. When the tab with the stream closes, the next one
+ * resumes it.
  */
 export function shareStream(options: SharedStreamOptions): SharedStream {
   const { name, locks, channel, page, follow, onState, onEvent, now = Date.now, random = Math.random } = options
   let joinedAt = now()
   let lastId = ''
-  /** Since when whoever has the stream is told; null while it isn't. */
+  /** The time since which the tab with the stream receives events; null while it does not. */
   let since: number | null = null
-  /** The same, of the time before the stream was interrupted. */
+  /** The value of `since` before the stream was interrupted. */
   let before: number | null = null
   let saidAt = 0
   let attempt: AbortController | null = null
-  /** Of the turn in which this tab has the stream. */
+  /** Set while this tab has the stream. */
   let turn: AbortSignal | null = null
   let grace: ReturnType<typeof setTimeout> | undefined
   let silence: ReturnType<typeof setTimeout> | undefined
@@ -115,7 +116,7 @@ export function shareStream(options: SharedStreamOptions): SharedStream {
     const run = async (): Promise<void> => lead(signal)
     const ended = locks ? locks.request(name, steal ? { steal } : { signal }, run) : run()
     Promise.resolve(ended).catch(() => {
-      // Not withdrawn, but robbed: this tab was frozen, and another one has the stream.
+      // The lock was stolen: this tab was frozen, and another one has the stream.
       if (signal.aborted) return
       own.abort()
       enter(null)
@@ -131,7 +132,7 @@ export function shareStream(options: SharedStreamOptions): SharedStream {
     enter(null)
   }
 
-  /** The tab with the stream may be frozen: then it is taken from it. */
+  /** The tab with the stream may be frozen: its lock is then stolen. */
   const expectWord = (): void => {
     clearTimeout(silence)
     if (turn !== null || attempt === null || !locks) return

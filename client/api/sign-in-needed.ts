@@ -1,4 +1,4 @@
-/** The sign-in of the sender is not there or is refused: what waits, waits for the sender. */
+/** Thrown when the sender is not signed in or their session is refused: their actions wait until they sign in. */
 export class SignInNeeded extends Error {
   constructor(cause?: unknown) {
     super('The sender is not signed in.', { cause })

@@ -17,15 +17,15 @@ import type { AppRouter, RouterContext } from './router.tsx'
 export interface AppProps extends RouterContext {
   router: AppRouter
   outbox: Outbox
-  /** How drafts are kept; nowhere when it is left out. */
+  /** How drafts are stored; they are not stored by default. */
   drafts?: DraftStoreOptions
-  /** What can be read without a network; nothing when it is left out. */
+  /** The data stored for offline reading; none by default. */
   persistence?: PersistenceValue
-  /** The saved jobs; none can be saved when it is left out. */
+  /** The saved jobs; by default none can be saved. */
   saved?: SavedJobs
-  /** Whether its first render is that of a page from the server, here or there. */
+  /** Whether the first render is that of a server-rendered page, on the server or while hydrating. */
   isFromServer: boolean
-  /** Called once the page answers. */
+  /** Called once the page is interactive. */
   onReady: () => void
 }
 

@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import layout from '#client/ui/layout.module.css'
 import styles from './CrashScreen.module.css'
 
-/** Shown instead of a screen that failed to load or to draw itself; such a screen brings no measure along. */
+/** The error screen when a screen fails to load or render; it sets its own width, as no page layout is around it. */
 export function CrashScreen() {
   const isOffline = !navigator.onLine
   return (

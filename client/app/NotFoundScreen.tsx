@@ -4,7 +4,7 @@ import layout from '#client/ui/layout.module.css'
 import { clsx } from 'clsx'
 import styles from './NotFoundScreen.module.css'
 
-/** An address of nothing. */
+/** The content for an unknown URL. */
 export function NotFoundScreen() {
   return (
     <>
@@ -24,7 +24,7 @@ export function NotFoundScreen() {
   )
 }
 
-/** The same in the measure of a page. */
+/** The same with a page's layout. */
 export const NotFoundPage = () => (
   <main className={clsx(layout['wrap'], styles['nothing'])}>
     <NotFoundScreen />

@@ -4,7 +4,7 @@ import { renderKit } from '#client/ui/test-render.tsx'
 import { UpdatePrompt } from './UpdatePrompt.tsx'
 import { applyUpdate, demandUpdate } from './service-worker-bridge.ts'
 
-/** A worker that is installed when the test says so. */
+/** A service worker whose installation the test completes. */
 class Worker extends EventTarget {
   state = 'installing'
   postMessage = vi.fn()

@@ -16,7 +16,7 @@ const WORDS = {
   },
 } as const
 
-/** A new version waits for the user's word, or is needed; drafts and the outbox outlive it. */
+/** Offers or demands an update to a new version; drafts and the outbox survive it. */
 export function UpdatePrompt() {
   const state = useSyncExternalStore(updateState.subscribe, updateState.get, () => 'none' as const)
   const [isUnderWay, setUnderWay] = useState(false)

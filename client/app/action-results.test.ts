@@ -17,7 +17,7 @@ const VIEWER: Viewer = { userId: 'ida', email: 'ida@example.org', role: 'candida
 const DAY = 86_400_000
 const job = (overview: string) => ({ id: 'j1', overview, applications: [] }) as unknown as Job
 
-/** A page on which the job is being asked for when it hears of an application. */
+/** A page that is fetching the job while it learns of an application. */
 function page() {
   const queryClient = new QueryClient()
   let answer = (_data: { data: Job }): void => undefined

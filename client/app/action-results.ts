@@ -12,11 +12,11 @@ interface ActionResultOptions {
   actions: ActionRegistry<OfflineAction>
   queryClient: QueryClient
   viewer: () => Viewer
-  /** Whether the board can be reached. */
+  /** Whether the server is reachable. */
   isOnline: () => boolean
 }
 
-/** Has each kind of action put what the server answered into the viewer's caches. */
+/** Lets each kind of action update the viewer's caches with the server's answer. */
 export function createActionResults({ actions, queryClient, viewer, isOnline }: ActionResultOptions) {
   const onFailed = ({ kind, payload, trouble }: OutboxRecord): void => {
     const cache = createAnswerCache(queryClient, viewer())
@@ -25,7 +25,7 @@ export function createActionResults({ actions, queryClient, viewer, isOnline }: 
   }
 
   let known: ReadonlySet<string> | null = null
-  /** What has waited while this page was open: of what is sent at once, the form tells. */
+  /** Ids of actions that waited while this page was open: for those sent at once, the form shows the result. */
   const waited = new Set<string>()
   return {
     onSent: (result: ActionResult): void => {
@@ -37,11 +37,11 @@ export function createActionResults({ actions, queryClient, viewer, isOnline }: 
     onDiscarded: ({ kind, payload }: OutboxRecord): void =>
       actions.get(kind)?.onDiscarded?.(createAnswerCache(queryClient, viewer()), payload),
 
-    /** To be given the outbox with every change of it: what fails while this page is open is no longer as its page shows it. */
+    /** Call with every change of the outbox: actions that fail while this page is open may have made its data stale. */
     onOutboxChange({ isRead, records }: OutboxSnapshot): void {
       for (const { id, status, trouble } of records) if (status === 'queued' && (trouble || !isOnline())) waited.add(id)
       const failed = isRead ? records.filter(({ status }) => status === FAILED) : []
-      // What failed before this page was opened is no news to it.
+      // Actions that failed before this page was opened do not affect it.
       if (isRead && known !== null) for (const record of failed) if (!known.has(record.id)) onFailed(record)
       known = isRead ? new Set(failed.map(({ id }) => id)) : null
     },

@@ -9,12 +9,12 @@ const idris: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'empl
 
 interface DeviceState {
   kept?: number
-  /** How many jobs they applied to. */
+  /** The number of jobs they applied to. */
   applied?: number
   connection?: Connection
 }
 
-/** A board with one conversation, whose newest message is the seventh; `kept` is what the device has of it. */
+/** A server with one conversation, whose newest message has seq 7; `kept` is the last seq on the device. */
 async function fetchFor(viewer: Viewer, { kept = 0, applied = 0, connection }: DeviceState = {}) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const other = { userId: 'jens', email: 'jens@example.org', name: 'Jens', company: '', lastMessage: { seq: 7 } }

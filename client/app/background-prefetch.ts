@@ -12,7 +12,7 @@ import { purgeDepartedUsers } from '#client/offline/purge-departed-users.ts'
 import type { QueryPersistence } from '#client/offline/persistence/query-persistence.ts'
 import type { CachedViewer } from '#client/session/cached-viewer.ts'
 
-/** As the browser tells of it; not every browser does. */
+/** The browser's network information; not supported by every browser. */
 export interface Connection {
   saveData?: boolean
   type?: string
@@ -24,18 +24,18 @@ interface BackgroundPrefetchOptions {
   queryClient: QueryClient
   persistence: Pick<QueryPersistence, 'keepNewest' | 'recall' | 'tidy'>
   viewer: () => Viewer
-  /** What the browser tells of the connection. */
+  /** Returns the browser's network information. */
   connection?: () => Connection | undefined
 }
 
-/** Conversations whose messages are kept without having been opened. */
+/** The number of conversations whose messages are prefetched. */
 const MOST_CONVERSATIONS = 20
-/** Applications whose copies are kept without having been opened. */
+/** The number of applications whose copies are prefetched. */
 const MOST_COPIES = 20
 
 /**
- * Has at hand, for later without a network, what this person did not open: their own lists always, for they are small;
- * the board and their conversations unless the connection is paid for by what it carries, or slow.
+ * Prefetches data that this person has not opened, for reading offline: always their own lists, which are small; the
+ * newest jobs and their conversations unless the connection is metered or slow.
  */
 export async function prefetchInBackground(options: BackgroundPrefetchOptions): Promise<void> {
   const { api, queryClient, persistence, viewer, connection = ownConnection } = options
@@ -47,7 +47,7 @@ export async function prefetchInBackground(options: BackgroundPrefetchOptions): 
   }
   if (person.role === 'employer') await queryClient.prefetchInfiniteQuery(postedJobsQuery(api, person))
   if (person.role) await queryClient.prefetchQuery(conversationsQuery(api, person))
-  // Employers seldom ask: theirs are loaded where they are opened.
+  // Employers rarely ask questions: theirs are loaded on demand.
   if (person.role === 'candidate') await queryClient.prefetchInfiniteQuery(myQuestionsQuery(api, person))
   if (!isSparing(connection())) {
     await persistence.keepNewest(api)
@@ -59,7 +59,7 @@ export async function prefetchInBackground(options: BackgroundPrefetchOptions): 
   await persistence.tidy(person.email)
 }
 
-/** What was sent with the newest applications: a copy never changes, and is asked for once. */
+/** Prefetches the copies sent with the newest applications: a copy never changes, so it is fetched once. */
 async function prefetchCopies({ api, queryClient, persistence, viewer }: BackgroundPrefetchOptions, person: Viewer) {
   const applied = queryClient.getQueryData(appliedJobsQuery(api, person).queryKey)
   const newest = applied?.pages.flatMap(({ data }) => data).slice(0, MOST_COPIES) ?? []
@@ -67,7 +67,7 @@ async function prefetchCopies({ api, queryClient, persistence, viewer }: Backgro
   const { copyQuery } = await import('#client/features/applications/copy.queries.ts')
   for (const { id: jobId, applications } of newest) {
     const appliedAt = applications[0]?.appliedAt
-    // Whoever leaves meanwhile takes it along.
+    // The person may have signed out meanwhile.
     if (viewer().email !== person.email) return
     if (appliedAt === undefined) continue
     const query = copyQuery(api, person, { jobId, userId: person.userId, appliedAt })
@@ -76,7 +76,7 @@ async function prefetchCopies({ api, queryClient, persistence, viewer }: Backgro
   }
 }
 
-/** The messages of this person's conversations; a visitor has none, and does not load the code for them. */
+/** Prefetches the messages of this person's conversations; visitors have none and do not load the code. */
 async function prefetchConversations(
   { api, queryClient, persistence, viewer }: BackgroundPrefetchOptions,
   person: Viewer,
@@ -84,7 +84,7 @@ async function prefetchConversations(
 ): Promise<void> {
   const { conversationQuery } = await import('#client/features/chat/conversation.queries.ts')
   for (const other of conversations) {
-    // Whoever leaves meanwhile takes it along.
+    // The person may have signed out meanwhile.
     if (viewer().email !== person.email) return
     const query = conversationQuery(api, person, other)
     await persistence.recall(query)
@@ -95,17 +95,17 @@ async function prefetchConversations(
 
 const ownConnection = () => (navigator as Navigator & { connection?: Connection }).connection
 
-/** Whether every byte counts on this connection. */
+/** Whether data should be saved on this connection. */
 export const isSparing = (connection: Connection | undefined): boolean =>
   connection?.saveData === true || connection?.type === 'cellular' || (connection?.effectiveType ?? '').endsWith('2g')
 
-/** At most this often, in milliseconds, while the app is open. */
+/** Minimum time between two runs while the app is open, in milliseconds. */
 const PAUSE_MS = 600_000
 const IDLE_AT_THE_LATEST_MS = 4_000
 
 /**
- * Fetches quietly once the page is idle, and again when it is seen or reaches the board after a while; clears away what
- * others have left here before. What it answers is to be called when somebody else has signed in.
+ * Prefetches once the page is idle, and again when it becomes visible or the server becomes reachable after a while;
+ * also purges the data of departed users. Call the returned function when another person has signed in.
  */
 export function startBackgroundPrefetch(
   options: BackgroundPrefetchOptions & {
@@ -122,9 +122,9 @@ export function startBackgroundPrefetch(
     const { email } = viewer()
     if (last.email === email && Date.now() - last.at < PAUSE_MS) return
     last = { email, at: Date.now() }
-    // A device that does not let it be deleted is asked again at the next start.
+    // A failed purge is retried at the next start.
     purgeDepartedUsers({ device, storage: localStorage, present }).catch(() => undefined)
-    // What does not arrive now is asked for again next time; screens ask for themselves.
+    // A failed prefetch is retried at the next trigger; screens fetch their own data.
     prefetchInBackground(options).catch(() => {
       last = { email, at: -Infinity }
     })

@@ -6,7 +6,7 @@ import { parseSearch, stringifySearch } from './search-params.ts'
 
 const ALL: DeskFilter = { ...EVERYBODY, job: undefined, stage: undefined }
 
-/** The filter of the desk after a reload, or after Back. */
+/** The filter of the desk after a reload, or after going back. */
 const readAgain = (filter: DeskFilter): DeskFilter =>
   filterOf(readDeskSearch(parseSearch(stringifySearch({ ...searchOf(filter) }))))
 

@@ -1,19 +1,19 @@
 import type { AppRouter } from './router.tsx'
 import { HYDRATING } from '#client/ui/hydrated.tsx'
 
-/** The last button that was tapped while nothing answered: the prerendered page's own script marks it. */
+/** The last button tapped before hydration, marked by the prerendered page's inline script. */
 const TAPPED = 'button[data-tapped]:enabled'
 const BOXES = 'input[type=checkbox]'
 const TEXTS = 'input:not([type=checkbox])'
-/** The longest that a change is given to show before the next is made, in milliseconds. */
+/** Longest wait for a change to render before the next one is made, in milliseconds. */
 const SHOWN_MS = 2_000
 
 /**
- * Keeps what people do on a prerendered page before it is hydrated. Called right before hydration; returns what to call
- * after it: text, ticks and the last tap on a button then reach the app, once.
+ * Keeps user input on a prerendered page before hydration. Call right before hydration, and call the returned function
+ * after it: text, checkbox changes and the last button tap are then replayed to the app, once.
  */
 export function keepEarlyInput(root: HTMLElement, router: AppRouter): () => void {
-  // React hears taps from here on, so none is noted any more.
+  // React handles taps from here on, so the inline script records no more.
   root.removeAttribute('data-prerendered')
   root.setAttribute(HYDRATING, '')
   let isDone = false
@@ -33,9 +33,9 @@ export function keepEarlyInput(root: HTMLElement, router: AppRouter): () => void
   }
 }
 
-/** Repeats changes, each once the one before shows: it begins with what the page then has. */
+/** Replays changes one by one, each after the previous one has rendered, as it starts from the page's state by then. */
 async function repeat(changes: (() => void)[], isUrgent: boolean, router: AppRouter): Promise<void> {
-  // The next render puts back what was prerendered: one would see one's text go. A tick may still be under way.
+  // Replay typed text at once: the next render would visibly reset it. A checkbox's click may still be in progress.
   if (!isUrgent) await settled()
   for (const [index, change] of changes.entries()) {
     if (index > 0) await nextRendered(router)
@@ -43,7 +43,7 @@ async function repeat(changes: (() => void)[], isUrgent: boolean, router: AppRou
   }
 }
 
-/** Resolves when what follows the first render (the colours a toggle leads to) shows as well. */
+/** Resolves after the updates that follow the first render (e.g. the current colour scheme on its toggle). */
 const settled = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))
@@ -61,7 +61,7 @@ function nextRendered(router: AppRouter): Promise<void> {
   })
 }
 
-// React goes by the difference to what it last saw, and that is what stands there: it is shown another value first.
+// React ignores an input event if the value equals the one it last saw: set another value first.
 
 function typing(field: HTMLInputElement): () => void {
   const text = field.value

@@ -1,9 +1,9 @@
-/** How long a page may wait for the headings' face, in milliseconds: the device has it, or the page comes without. */
+/** How long a page may wait for the heading font, in milliseconds: it is cached, or the page renders without it. */
 const PATIENCE_MS = 300
 
 /**
- * Resolves once headings can be measured as they will stand. A place in a list is put back with the first render: were
- * headings to break their lines differently afterwards, the reader would find another place.
+ * Resolves once headings can be measured with their font. The first render restores the scroll position in a list: if
+ * headings wrapped differently afterwards, the position would shift.
  */
 export async function headingFontLoaded(): Promise<void> {
   const patience = new Promise<void>((resolve) => void setTimeout(resolve, PATIENCE_MS))

@@ -30,7 +30,7 @@ afterEach(() => {
 
 const settle = async (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
 
-/** A page that follows a board for which the test speaks. */
+/** A page that follows a server whose stream the test writes. */
 async function aPage(first: Viewer) {
   const queryClient = new QueryClient()
   queryClient.mount()
@@ -85,7 +85,7 @@ test('an event has what it concerns asked for again, for whoever has signed in',
   await streams[0]?.say('id: 8\nevent: message\ndata: {"otherId":"jens"}\n\n')
   await settle(100)
   expect(asked).toHaveBeenCalledTimes(1)
-  // While there are signs of life nothing is asked for.
+  // Heartbeats prevent polling.
   for (let count = 0; count < 10; count += 1) {
     await settle(20_000)
     await streams[0]?.say(':\n\n')

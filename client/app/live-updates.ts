@@ -19,12 +19,12 @@ interface LiveUpdatesOptions {
   saved: Pick<SavedJobs, 'arrived'>
 }
 
-/** Several changes of a list, made one after the other, are read at once: milliseconds. */
+/** Several consecutive changes of the saved list are fetched together after this delay, in milliseconds. */
 const SAVED_TOGETHER_MS = 500
 
 /**
- * Keeps what is on the screen as the board has it, by listening instead of asking. What it answers is to be called with
- * whoever looks.
+ * Keeps the screen up to date by listening to server events instead of polling. Call the returned function with the
+ * current viewer.
  */
 export function startLiveUpdates({ queryClient, fetch, token, deviceId, reachability, saved }: LiveUpdatesOptions) {
   let hurry = (): void => undefined
@@ -63,7 +63,7 @@ export function startLiveUpdates({ queryClient, fetch, token, deviceId, reachabi
     stale.askByThemselves()
     if (!isLettingGo && document.visibilityState === 'visible') reachability.check()
   }
-  /** A page that is left, or whose person has changed, lets go by itself: that tells nothing of the way to the board. */
+  /** A page that is unloaded or changes its viewer closes the stream itself: that says nothing about the network. */
   const letGo = (how: 'leave' | 'close'): void => {
     isLettingGo = true
     shared?.[how]()
@@ -96,5 +96,5 @@ export function startLiveUpdates({ queryClient, fetch, token, deviceId, reachabi
   }
 }
 
-/** What everybody is told is about jobs; of the rest each hears alone. */
+/** Events broadcast to everybody are about jobs; all others are sent to one person. */
 const isForAll = ({ kind }: LiveEvent): boolean => /^(?:job|question|company)\b/u.test(kind)

@@ -1,4 +1,4 @@
-/** Mantine's rules for what the first page shows; heavier components bring theirs along (ui/). */
+/** Mantine's styles for the first page; heavier components import their own (ui/). */
 import '#client/ui/layers.css'
 import './mantine-variables.css'
 import '@mantine/core/styles/global.layer.css'

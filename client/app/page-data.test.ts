@@ -4,7 +4,7 @@ import type { PageData } from '#contract/pages/rendered-page.ts'
 import { putPageData, refreshRestored } from './page-data.ts'
 
 const KEY = ['board', 'jobs', { search: '', closed: undefined }]
-/** As it arrives: what was undefined is not there any more. */
+/** As serialised: undefined values are gone. */
 const data = JSON.parse(
   JSON.stringify({ now: Date.now(), answers: [[KEY, { total: 2 }, { persist: 'boot' }]] }),
 ) as PageData

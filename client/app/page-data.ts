@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { PageData } from '#contract/pages/rendered-page.ts'
 
-/** What the page was rendered from on the server; null where it was not. */
+/** The data the page was rendered from on the server; null when it was not server-rendered. */
 export function readPageData(): PageData | null {
   const text = document.querySelector('#page-data')?.textContent
   return text ? (JSON.parse(text) as PageData) : null
 }
 
 /**
- * Puts the server's answers into the cache, as new as now. Query's own `hydrate` would let an answer of this device win
- * where that is newer by its own clock, and the first render would be another one than the server's.
+ * Puts the server's responses into the cache, as if fetched now. Query's own `hydrate` would keep stored data that is
+ * newer by this device's clock, so the first render would differ from the server's.
  */
 export function putPageData(queryClient: QueryClient, { answers }: PageData): void {
   for (const [queryKey, answer, meta] of answers) {
@@ -18,7 +18,7 @@ export function putPageData(queryClient: QueryClient, { answers }: PageData): vo
   }
 }
 
-/** A page that comes back out of the browser's history may be hours old: it is asked for anew. */
+/** A page restored from the browser's history may be hours old: refetch its data. */
 export function refreshRestored(queryClient: QueryClient, { answers }: PageData): void {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (visit?.type !== 'back_forward') return

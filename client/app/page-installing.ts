@@ -4,12 +4,12 @@ import { milestones } from '#client/offline/milestones.ts'
 
 declare global {
   interface Window {
-    /** Kept by index.html. */
+    /** Saved by index.html. */
     installOffer?: Event
   }
 }
 
-/** Hears what the browser says of installing, from the start on, and asks it to keep what is worth keeping. */
+/** Tracks the browser's install events from the start, and requests persistent storage. */
 export function followInstalling(): void {
   const isStandalone = window.matchMedia('(display-mode: standalone)').matches
   const device = navigator as InstallPage['navigator']

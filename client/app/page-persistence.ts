@@ -7,14 +7,14 @@ import { createQueryPersistence, type QueryPersistence } from '#client/offline/p
 import type { CachedViewer } from '#client/session/cached-viewer.ts'
 import { toast } from '#client/ui/toast.ts'
 
-// Open pages of an older version listen under this name.
+// Open pages of an older version listen on this channel name.
 const GUARD_CHANNEL = 'foothold.gate'
 const [, HEALTH] = addressOf('health')
 
-/** Whether the board can be reached, by the browser's events; requests that wait for a network go by it. */
+/** Tracks whether the server is reachable, from browser events; paused requests depend on it. */
 export function createPageReachability(): Reachability {
   const reachability = createReachability({
-    // A portal's redirect is an answer in the board's place; followed to another origin, it would look like no network.
+    // A captive portal's redirect counts as a response; if followed to another origin, it would look like no network.
     probe: (signal) => fetch(HEALTH, { cache: 'no-store', redirect: 'manual', signal }),
     hasNetwork: () => navigator.onLine,
     events: window,
@@ -31,15 +31,15 @@ interface PagePersistenceOptions {
   queryClient: QueryClient
   device: Device
   known: CachedViewer
-  /** Resolves once what stands on the screen is this app's. */
+  /** Resolves once the page is hydrated. */
   hydrated: Promise<void>
 }
 
-/** What this page keeps on the device, with the write guard that every writer asks. */
+/** What this page stores on the device, with the write guard that every writer checks. */
 export function createPagePersistence({ queryClient, device, known, hydrated }: PagePersistenceOptions): {
   writeGuard: WriteGuard
   persistence: QueryPersistence
-  /** To be told whether the sign-in could be stored: the error, or null once it was. */
+  /** Call with the error when the session could not be stored, or null once it was. */
   reportAccount: (error: unknown) => void
 } {
   const writeGuard = createWriteGuard({

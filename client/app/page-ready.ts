@@ -1,11 +1,11 @@
 import { createContext, useContext, useEffect } from 'react'
 
-/** Told once a page that the server has rendered answers; does nothing elsewhere. */
+/** Called once a server-rendered page is interactive; does nothing elsewhere. */
 export const PageReadyContext = createContext<() => void>(() => undefined)
 
 /**
- * For pages that the server renders: says that the page is hydrated. Answers are held back until then, for the
- * first render has to be the server's.
+ * For server-rendered pages: reports that the page is hydrated. Responses are held back until then, because the first
+ * render must match the server's.
  */
 export function usePageReady(): void {
   const ready = useContext(PageReadyContext)

@@ -1,6 +1,6 @@
 import type { ParsedLocation } from '@tanstack/react-router'
 
-/** What page-transition.css makes visible. */
+/** The transition types animated by page-transition.css. */
 type Move = 'into-job' | 'back-to-list'
 
 interface Way {
@@ -10,7 +10,7 @@ interface Way {
 
 const JOB_PAGE = /^\/job(?:-details)?\/[^/]+$/u
 
-/** From a list into a job, or back; everything else just changes. */
+/** The transition between two paths: from a list into a job, or back; null for all others. */
 export function moveBetween(from: string | undefined, to: string): Move | null {
   if (from === undefined) return null
   const [wasJob, isJob] = [JOB_PAGE.test(from), JOB_PAGE.test(to)]
@@ -21,12 +21,12 @@ export function moveBetween(from: string | undefined, to: string): Move | null {
 const wantsStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * The router's view transitions: between lists and jobs only, and none for whoever wants no motion. Undefined where the
- * browser cannot tell one kind of transition from another, as the router would make one of every navigation then.
+ * The router's view transitions: only between lists and jobs, and none with reduced motion. Undefined where the browser
+ * does not support transition types, as the router would then animate every navigation.
  */
 export function pageTransition() {
   if (import.meta.env.SSR || !window.CSS?.supports?.('selector(:active-view-transition-type(a))')) return undefined
-  // A swipe back is shown by the browser itself.
+  // The browser animates a swipe back itself.
   let isShownAlready = false
   window.addEventListener('popstate', ({ hasUAVisualTransition }) => {
     isShownAlready = hasUAVisualTransition

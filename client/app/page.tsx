@@ -16,10 +16,10 @@ export interface Page {
   hydrated: Promise<void>
 }
 
-/** Answers are not held back for longer, whatever holds up hydration, in milliseconds. */
+/** Longest time that responses are held back for hydration, in milliseconds. */
 const LATEST_MS = 10_000
 
-/** Hydrates a page that the server has rendered, and renders an empty one. */
+/** Hydrates a server-rendered page, or renders an empty one. */
 export function pageIn(root: HTMLElement, askBoard: typeof fetch): Page {
   const data = readPageData()
   if (!data) {
@@ -39,7 +39,7 @@ export function pageIn(root: HTMLElement, askBoard: typeof fetch): Page {
     markHydrated = resolve
   })
   return {
-    // An answer that came sooner would make the first render another one than the server's.
+    // A response before hydration would make the first render differ from the server's.
     fetch: async (...request) => {
       const response = await askBoard(...request)
       await hydrated
@@ -54,14 +54,14 @@ export function pageIn(root: HTMLElement, askBoard: typeof fetch): Page {
       putPageData(context.queryClient, data)
       await router.load()
       await pause()
-      // However long the code has taken to arrive, nothing is asked for again before it shows.
+      // Set the data again: however long the code took to load, it counts as fresh, so nothing is refetched first.
       putPageData(context.queryClient, data)
       const keep = keepEarlyInput(root, router)
       const onReady = () => {
         keep()
         markHydrated()
       }
-      // In small steps, so that a tap meanwhile is not kept waiting.
+      // A transition renders in small steps, so that taps meanwhile are handled.
       startTransition(() => {
         hydrateRoot(root, <App router={router} {...context} isFromServer onReady={onReady} />)
       })

@@ -22,7 +22,7 @@ describe('a list that is read page by page', () => {
   afterEach(() => void vi.useRealTimers())
 
   const queryKey = ['list']
-  /** A list on a screen, its first page there. */
+  /** A list on screen with its first page loaded. */
   async function list() {
     const queryClient = createQueryClient(true)
     const asked: number[] = []

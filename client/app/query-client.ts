@@ -3,13 +3,13 @@ import { RequestError } from '#client/api/request-error.ts'
 
 const RETRIES = 2
 
-/** Whoever has waited a whole time-out is told so, and tries again when they like: a line that slow gains nothing. */
+/** A timed-out request is not retried: the user is told, as a connection that slow gains nothing from a retry. */
 const isWorthRepeating = (error: Error): boolean =>
   error instanceof RequestError && error.isTemporary && error.failure.kind !== 'TIMEOUT_ERROR'
 
-/** Reads answer from the cache first and outlive the screen that asked; writes go out at once, or fail at once. */
+/** Reads use the cache first, and the cache outlives the screen; writes are sent, or fail, at once. */
 export function createQueryClient(isOnline: boolean): QueryClient {
-  // The manager otherwise believes in a network until the first event says otherwise.
+  // Without this, the manager assumes a network until the first event.
   onlineManager.setOnline(isOnline)
   const queryClient = new QueryClient({
     defaultOptions: {
@@ -26,7 +26,7 @@ export function createQueryClient(isOnline: boolean): QueryClient {
   return queryClient
 }
 
-/** A list is as old as its first page: a further page makes it neither newer nor valid again. */
+/** The age of a paginated list is that of its first page: loading a further page must not make it fresh again. */
 function ageByFirstPage(queryClient: QueryClient): void {
   const ages = new WeakMap<Query, Pick<QueryState, 'dataUpdatedAt' | 'isInvalidated'>>()
   queryClient.getQueryCache().subscribe((event) => {

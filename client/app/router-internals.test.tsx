@@ -3,10 +3,10 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { historyKeyOf, renderAsPrerendered } from './router-internals.ts'
 
-// jsdom cannot scroll; the router asks it to.
+// jsdom does not implement scrolling, which the router uses.
 window.scrollTo = () => undefined
 
-/** A router with a page at each address. */
+/** A router with one page for all paths. */
 function routerAt(path: string) {
   const root = createRootRoute()
   const page = createRoute({ getParentRoute: () => root, path: '$', component: () => 'A page' })

@@ -1,12 +1,12 @@
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
 
-// What TanStack Router has for its own use and documents nowhere.
+// Undocumented internals of TanStack Router.
 
-/** Renders without the suspension boundary that a router adds in a browser: a page from the server has none. */
+/** Renders without the Suspense boundary that a router adds in a browser, as a server-rendered page has none. */
 export function renderAsPrerendered(router: AnyRouter): void {
   router.ssr = { manifest: undefined }
 }
 
-/** Which entry of the browser's history a location is: another one for each visit, the same one on the way back. */
+/** Identifies the browser history entry of a location: a new key per visit, the same one when going back. */
 export const historyKeyOf = (location: ParsedLocation<object> | undefined): string | undefined =>
   (location?.state as { __TSR_key?: string } | undefined)?.__TSR_key

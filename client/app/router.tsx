@@ -9,14 +9,14 @@ import { CrashScreen } from './CrashScreen.tsx'
 import { pageTransition } from './page-transition.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
-/** What every route's loader may use. */
+/** The context available to every route's loader. */
 export interface RouterContext {
   api: Api
   session: Session
   queryClient: QueryClient
 }
 
-/** `history` is the browser's unless told. */
+/** `history` defaults to the browser's. */
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
   const transition = pageTransition()
   return createRouter({
@@ -26,12 +26,12 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     stringifySearch,
     ...(history ? { history } : {}),
     defaultPreload: 'intent',
-    // The query cache decides what is fresh; the router always asks it.
+    // The query cache decides what is fresh, so the router always calls loaders.
     defaultPreloadStaleTime: 0,
     defaultPendingComponent: LoadingScreen,
     defaultErrorComponent: CrashScreen,
     defaultNotFoundComponent: NotFoundScreen,
-    // Rendered on the server, it would put a script into the page.
+    // On the server it would add an inline script to the page.
     scrollRestoration: !import.meta.env.SSR,
     ...(transition ? { defaultViewTransition: transition } : {}),
   })

@@ -1,6 +1,6 @@
 /**
- * The search of an address as forms and other programs write it: texts, and a list where a name is repeated. The router's
- * own way reads '?search=2024' as a number, and writes quotes around it.
+ * Parses a query string like forms and other programs write it: strings, and a list for a repeated name. The router's
+ * default parses '?search=2024' as a number, and writes quotes around it.
  */
 export function parseSearch(text: string): Record<string, string | string[]> {
   const params = new URLSearchParams(text)
@@ -11,7 +11,7 @@ export function parseSearch(text: string): Record<string, string | string[]> {
   return Object.fromEntries([...params.keys()].map((name) => [name, named(name)]))
 }
 
-/** The address of a search, beginning with '?'; empty for none. What is no text is left out. */
+/** The query string, beginning with '?', or '' when empty. Values that are not strings are omitted. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(search))

@@ -16,7 +16,7 @@ const enter = (next: Stage): void => {
   notify()
 }
 
-/** Whether a new version waits for the user's word, or is needed before anything else can be done. */
+/** Whether a new version waits for the user's consent, or is required to continue. */
 type UpdateState = 'none' | 'waits' | 'needed'
 
 export const updateState = {
@@ -31,10 +31,10 @@ export const updateState = {
 }
 
 const IDLE_AT_THE_LATEST_MS = 4000
-/** An installed app stays open for days: coming back to it, a new version is looked for this often at most. */
+/** An installed app stays open for days: when the user returns, it checks for an update at most this often. */
 const LOOK_EVERY_MS = 3_600_000
 
-/** Installs the worker once the page has loaded and is idle, so that it never competes with the first screen. */
+/** Registers the service worker once the page is loaded and idle, so that it never competes with the first screen. */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   const register = async () => {
@@ -43,13 +43,13 @@ export function registerServiceWorker(): void {
     workbox.addEventListener('waiting', () => enter('waiting'))
     workbox.addEventListener('controlling', ({ isUpdate }) => {
       if (agreed) location.reload()
-      // Another tab agreed: this one keeps what is typed in it until its own user agrees.
+      // The user agreed in another tab: this tab keeps its input until the user agrees here too.
       else if (isUpdate) enter('taken-over')
     })
     await workbox.register()
     lookForUpdates(workbox)
   }
-  // A browser may refuse to keep a worker (private windows do): the app then runs without one.
+  // A browser may refuse service workers (e.g. in private windows): the app then runs without one.
   const attempt = () => void register().catch(() => undefined)
   const whenIdle = () => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(attempt, { timeout: IDLE_AT_THE_LATEST_MS })
@@ -64,19 +64,19 @@ function lookForUpdates(registered: Workbox): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden' || Date.now() - lookedAt < LOOK_EVERY_MS) return
     lookedAt = Date.now()
-    // Without a network there is nothing new to be had.
+    // Offline no update can be found.
     registered.update().catch(() => undefined)
   })
 }
 
-/** The server does not take this version any more: the user is asked to update, wherever they are. */
+/** Asks the user to update, on any screen: the server no longer accepts this version. */
 export function demandUpdate(): void {
   if (demanded) return
   demanded = true
   notify()
 }
 
-/** Lets the new version take over, once it is here, then shows it. */
+/** Activates the new version, waiting for its installation if needed, then reloads the page. */
 export async function applyUpdate(reload: () => void = () => location.reload()): Promise<void> {
   agreed = true
   const waiting = stage === 'taken-over' ? null : await newVersion()
@@ -86,7 +86,7 @@ export async function applyUpdate(reload: () => void = () => location.reload()):
   waiting.postMessage({ type: 'SKIP_WAITING' })
 }
 
-/** The worker that waits to take over; it is looked for when none does. Null when there is none to be had. */
+/** The waiting service worker, after checking for an update if there is none; null if none is available. */
 async function newVersion(): Promise<ServiceWorker | null> {
   if (!('serviceWorker' in navigator)) return null
   const registration = await navigator.serviceWorker.getRegistration()

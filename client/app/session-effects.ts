@@ -5,7 +5,7 @@ import type { QueryPersistence } from '#client/offline/persistence/query-persist
 import { personalKey } from '#client/api/query-keys.ts'
 import type { Session } from '#client/session/session.ts'
 
-/** Tells of whoever is signed in, now and from now on. */
+/** Calls `follow` with the signed-in viewer, now and on every change. */
 export function followSession(session: Session, follow: (viewer: Viewer) => void): void {
   const notify = () => {
     const { viewer, isLoading } = session.getState()
@@ -15,7 +15,7 @@ export function followSession(session: Session, follow: (viewer: Viewer) => void
   session.subscribe(notify)
 }
 
-/** One person's answers never meet the next person's eyes. */
+/** Clears cached queries when the signed-in user changes. */
 export function forgetOnLeaving({ session, queryClient }: { session: Session; queryClient: QueryClient }): void {
   let { viewer } = session.getState()
   session.subscribe(() => {
@@ -25,7 +25,7 @@ export function forgetOnLeaving({ session, queryClient }: { session: Session; qu
   })
 }
 
-/** What is kept of somebody goes with them, whichever tab they leave in. */
+/** Deletes a person's stored queries when they leave, in whichever tab they sign out. */
 export function forgetPersistedQueriesOf({
   writeGuard,
   persistence,
@@ -35,11 +35,11 @@ export function forgetPersistedQueriesOf({
 }): (viewer: Viewer) => void {
   let email = ''
   return (viewer) => {
-    // Somebody who is leaving may be told of once more: their write guard stays closed.
+    // A person who is signing out may be reported again: their write guard stays closed.
     if (email === viewer.email) return
     if (email) {
       writeGuard.close(email)
-      // A device that does not let it be deleted has not kept it either.
+      // A device that cannot delete data has not stored it either.
       void persistence.forget(email).catch(() => undefined)
     }
     email = viewer.email

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** '* + *', 'li + li': without a class, what stands before can be anything. */
+/** Sibling selectors without a class, e.g. '* + *' or 'li + li': the preceding element can be anything. */
 const ANY_SIBLING = /(?:^|[\s>,(])(?:\*|[a-z][a-z\d]*)\s*[+~]\s*[*:[a-z][^{};]*\{/gmu
 
 test('no rule is about any element after another: where one is put at the beginning of a list, it would restyle the whole list', () => {

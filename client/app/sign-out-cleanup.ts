@@ -20,16 +20,16 @@ interface LeavingOptions {
   deviceId: DeviceId
 }
 
-/** Milliseconds that signing out waits for the board. */
+/** How long signing out waits for the server, in milliseconds. */
 const FAREWELL_MS = 3000
 
 /**
- * Clears away what the device keeps of somebody who signs out. What waits in the outbox is another matter: its
- * writer has been asked, and it stays for them unless they have discarded it.
+ * Deletes the device's data of a person who signs out. Pending actions in the outbox are handled separately: the author
+ * was asked, and they stay unless discarded.
  */
 export function createLeaving({ writeGuard, persistence, device, outbox, api, deviceId }: LeavingOptions) {
   return async ({ email, userId }: Viewer): Promise<void> => {
-    // First of all: a write that is under way would put back what is cleared away.
+    // Must come first: a write in progress would restore deleted data.
     writeGuard.close(email)
     forgetSeenApplicants()
     const steps = [
@@ -42,16 +42,16 @@ export function createLeaving({ writeGuard, persistence, device, outbox, api, de
       forgetBadge(),
     ]
     for (const step of await Promise.allSettled(steps)) {
-      // A device that does not let it be deleted has not kept it either; one that was just cleared has nothing more.
+      // A device that cannot delete data has not stored it either; one that was just cleared has nothing left.
       if (step.status === 'rejected' && !isDropped(step.reason)) reportError(step.reason)
     }
   }
 }
 
-/** Ends this device with the board when it can be told in time, and takes another id for the next sign-in. */
+/** Ends this device's session on the server if possible in time, and uses a new device id for the next sign-in. */
 async function endDevice(api: Api, deviceId: DeviceId): Promise<void> {
   const signal = AbortSignal.timeout(FAREWELL_MS)
-  // A board that was not told goes on listing it, until it is ended from another device.
+  // If the server is not reached, it still lists the device until it is ended from another one.
   await api.call('endDevice', { params: { id: 'this' }, signal }).catch(() => undefined)
   deviceId.forget()
 }

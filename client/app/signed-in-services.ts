@@ -34,19 +34,19 @@ interface SignedInOptions {
   saved: SavedJobs
   drafts: DraftStoreOptions
   deviceId: DeviceId
-  /** Told when this device was logged out from another one. */
+  /** Called when this device was logged out from another one. */
   onEnded: () => void
 }
 
 interface SignedIn {
   outbox: Outbox
-  /** Clears away what the device keeps of somebody who signs out. */
+  /** Deletes the device's data of a person who signs out. */
   leave: (viewer: Viewer) => Promise<void>
-  /** Tells whoever was signed out by the provider, and what becomes of what waits. */
+  /** Tells a person signed out by the provider, and what happens to their pending actions. */
   reportEnd: (viewer: Viewer) => Promise<void>
 }
 
-/** What only those who are signed in have need of: sending what they do, and clearing away what they leave. */
+/** Services needed only when signed in: sending actions, and deleting data at sign-out. */
 export function createSignedIn(options: SignedInOptions): SignedIn {
   const { device, session, queryClient, api, fetch, reachability, writeGuard, persistence, saved, drafts } = options
   const { deviceId, onEnded } = options
@@ -82,11 +82,11 @@ export function createSignedIn(options: SignedInOptions): SignedIn {
     results.onOutboxChange(snapshot)
     reachability.setPending(snapshot.records.some(({ status }) => status === 'queued' || status === 'sending'))
   })
-  // What is kept is told of, above all without a network.
+  // Load toasts in advance: queued actions are reported by toast, above all offline.
   prepareToasts()
   followSession(session, (person) => {
     sending.follow(person)
-    // What the device could not take over goes with the next sign-in.
+    // What could not be moved is retried at the next sign-in.
     void adoptHidden(person, { visitors: visitorHidden, outbox }).catch(() => undefined)
   })
   sending.start()

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A page on which this is looked at: each query answers what it is, and how often it was asked. */
+/** A page with active queries: each returns its answer and counts its requests. */
 async function looking({ isVisible = (): boolean => true } = {}) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } })
   queryClient.mount()

@@ -1,13 +1,13 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { mentions, type Concerned } from '#client/api/live-table.ts'
 
-/** Events that come together, as one write's do, are one request: milliseconds. */
+/** Events that arrive together, e.g. from one write, cause one request: delay in milliseconds. */
 const TOGETHER_MS = 30
-/** What everybody is told at once is not asked for by everybody at once. */
+/** Spreads the refetches after a broadcast event across clients, in milliseconds. */
 const SPREAD_MS = 600
-/** A long list is asked for page by page: the more pages, the longer it waits for more to come. */
+/** A long list is refetched page by page: extra delay per page to collect more events, in milliseconds. */
 const PAGE_MS = 500
-/** An answer on its way may be older than the event: it is waited for, and asked for again. */
+/** A response in flight may be older than the event: wait for it and refetch; polling interval in milliseconds. */
 const ON_ITS_WAY_MS = 200
 
 interface StaleQueriesOptions {
@@ -16,7 +16,7 @@ interface StaleQueriesOptions {
   random?: () => number
 }
 
-/** Asks again for what is out of date, where somebody looks at it; the rest is asked for when it is looked at. */
+/** Refetches stale queries that are on screen; others are marked as stale and refetched when shown. */
 export function createStaleQueries({ queryClient, isVisible, random = Math.random }: StaleQueriesOptions) {
   const due = new Set<string>()
 
@@ -38,24 +38,24 @@ export function createStaleQueries({ queryClient, isVisible, random = Math.rando
   }
 
   return {
-    /** `isForAll`: everybody is told of it. */
+    /** `isForAll`: the event is broadcast to everybody. */
     concern(concerned: readonly Concerned[], isForAll: boolean): void {
       for (const { queryKey, mentioning } of concerned)
         for (const query of queryClient.getQueryCache().findAll({ queryKey }))
           if (mentioning === undefined || mentions(query.state.data, mentioning)) askSoon(query, isForAll)
     },
-    /** Nobody has told of what changed before this moment: what is looked at is asked for anew. */
+    /** Changes before `since` were not reported: refetches active queries that are older. */
     askAnew(since: number): void {
       for (const query of liveQueries(queryClient)) if (query.state.dataUpdatedAt < since) askSoon(query, true)
     },
-    /** Nobody tells any more: has those that are looked at ask by themselves, each in its own time. */
+    /** Live events have ended: invalidates active queries, so that each polls at its own interval. */
     askByThemselves(): void {
       for (const query of liveQueries(queryClient)) query.invalidate()
     },
   }
 }
 
-/** Those that are looked at and whose answers others change. */
+/** Active queries whose data other users change. */
 const liveQueries = (queryClient: QueryClient): Query[] =>
   queryClient
     .getQueryCache()

@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/applications/application-ledger.rules.ts'
 
-/** What an employer can begin an answer with; each is a text that can be changed, with gaps of `filledAnswer`. */
+/** Text templates for an employer's answer; the text can be edited, with the placeholders of `filledAnswer`. */
 export const ANSWER_TEMPLATES: Readonly<Record<Answer, Readonly<Record<string, string>>>> = {
   declined: {
     'Position filled': 'The position {position} is filled. Thank you for applying.',

@@ -2,7 +2,7 @@ import type { LedgerEvent } from '#contract/applications/application-ledger.rule
 import type { InterviewAct } from '#contract/applications/interview.rules.ts'
 import { formatDate } from './when.ts'
 
-/** What a line of an application's history says. */
+/** The text of each kind of entry in an application's history. */
 export const LINE_LABELS: Readonly<Record<LedgerEvent['kind'], string>> = {
   sent: 'Sent',
   seen: 'Seen',
@@ -18,7 +18,7 @@ export const LINE_LABELS: Readonly<Record<LedgerEvent['kind'], string>> = {
   'job.reopened': 'Job opened again',
 }
 
-/** Of one that an answer or a withdrawal ended. */
+/** For an interview that an answer or a withdrawal ended. */
 export const INTERVIEW_OFF = 'Interview called off'
 
 const INTERVIEW_LABELS: Readonly<Record<InterviewAct, string>> = {
@@ -28,18 +28,18 @@ const INTERVIEW_LABELS: Readonly<Record<InterviewAct, string>> = {
   cancel: INTERVIEW_OFF,
 }
 
-/** The same, with what it says about an interview. */
+/** The text of an entry, including interview events. */
 export const formatEvent = ({ kind, interview }: Pick<LedgerEvent, 'kind' | 'interview'>): string =>
   interview ? INTERVIEW_LABELS[interview.act] : LINE_LABELS[kind]
 
-/** What opens the copy of one's own application. */
+/** The label that opens the candidate's copy of an application. */
 export const WHAT_YOU_SENT = 'What you sent'
 
-/** Silence, as it is said: it never is an answer. */
+/** How a missing answer is described: silence never counts as an answer. */
 export const formatSilence = (days: number): string =>
   days < 1 ? 'No answer yet' : `No answer yet, ${days} ${days === 1 ? 'day' : 'days'}`
 
-/** Until when the applications to a closed job stay with its employer, or that they are gone; empty for an open job. */
+/** Until when the employer keeps the applications to a closed job, or that they are deleted; empty for an open job. */
 export function formatKept(until: string | undefined, now: Date): string {
   if (until === undefined) return ''
   return Date.parse(until) > now.getTime()

@@ -1,4 +1,4 @@
-/** The provider's refusals in our words; anything else is told by its own code. */
+/** Our texts for the provider's error codes; an unknown code is shown as it is. */
 const words: Record<string, string> = {
   'auth/invalid-credential': 'Wrong email or password',
   'auth/wrong-password': 'Wrong email or password',
@@ -25,7 +25,7 @@ const words: Record<string, string> = {
   'auth/account-exists-with-different-credential': 'This address has an account with a password. Log in with that.',
 }
 
-/** The sentence for a provider's code ('auth/weak-password'). */
+/** The message for a provider's error code ('auth/weak-password'). */
 export function formatAuthError(code: string): string {
   return words[code] ?? `The sign-in service refused (${code}).`
 }

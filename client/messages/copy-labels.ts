@@ -4,7 +4,7 @@ import { OPENING_WORDS, WORKPLACE_LABELS } from '#contract/jobs/posting-terms.ru
 import { GENDER_LABELS } from './profile-messages.ts'
 import { calendarDay } from './when.ts'
 
-/** What the fields of a posting are called. */
+/** The labels of a posting's fields. */
 export const POSTING_LABELS: Readonly<Record<PostingField, string>> = {
   position: 'Position',
   salaryRange: 'Salary Range',
@@ -20,7 +20,7 @@ export const POSTING_LABELS: Readonly<Record<PostingField, string>> = {
   mustHaves: 'Must-have questions',
 }
 
-/** What the fields of a profile are called. */
+/** The labels of a profile's fields. */
 export const PROFILE_LABELS: Readonly<Record<ProfileField, string>> = {
   firstName: 'First Name',
   lastName: 'Last Name',
@@ -44,7 +44,7 @@ export const PROFILE_LABELS: Readonly<Record<ProfileField, string>> = {
 
 const joined = (parts: readonly string[], between = ' · '): string => parts.filter(Boolean).join(between)
 
-/** What a field of a posting says, its lines apart; none where it says nothing. */
+/** The content of a posting's field as lines; empty when the field is empty. */
 export function postingLines(posting: PostingCopy, field: PostingField): string[] {
   if (field === 'mustHaves') return (posting.mustHaves ?? []).map(({ question }) => question)
   if (field !== 'terms') return [posting[field]].flat().filter(Boolean)
@@ -59,7 +59,7 @@ export function postingLines(posting: PostingCopy, field: PostingField): string[
   ].filter(Boolean)
 }
 
-/** What a field of a profile says, its lines apart; none where it says nothing. */
+/** The content of a profile's field as lines; empty when the field is empty. */
 export function profileLines(profile: SentProfile, field: ProfileField): string[] {
   switch (field) {
     case 'gender':
@@ -83,7 +83,7 @@ export function profileLines(profile: SentProfile, field: ProfileField): string[
   }
 }
 
-/** Fields in a sentence: 'salary range, location and overview'. */
+/** Field names as an enumeration: 'salary range, location and overview'. */
 export function formatFields(names: readonly string[]): string {
   const small = names.map((name) => name.toLowerCase())
   return small.length < 2 ? small.join('') : `${small.slice(0, -1).join(', ')} and ${small.at(-1) ?? ''}`

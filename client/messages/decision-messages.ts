@@ -10,7 +10,7 @@ export const decisionReasonLabels: Readonly<Record<DecisionReason, string>> = {
   mistake: 'Taken down by mistake',
 }
 
-/** What a decision is called at the desk, and in its log. */
+/** The names of a decision: as an action at the moderation desk, and in its log. */
 export const stepLabels: Readonly<Record<CaseStep, { act: string; done: string }>> = {
   dismiss: { act: 'Dismiss', done: 'Dismissed' },
   hide: { act: 'Take down', done: 'Taken down' },
@@ -29,7 +29,7 @@ const NOUNS: Readonly<Record<ReportedKind, string>> = {
 
 type Told = Pick<NotifiedDecision, 'kind' | 'step'>
 
-/** What its author is told first. */
+/** The title shown to the author. */
 export function authorTitle({ kind, step }: Told): string {
   const noun = NOUNS[kind]
   switch (step) {
@@ -48,7 +48,7 @@ export function authorTitle({ kind, step }: Told): string {
   }
 }
 
-/** What whoever reported it is told first. */
+/** The title shown to the person who reported it. */
 export function reporterTitle({ kind, step }: Told): string {
   const noun = kind === 'person' ? 'person' : NOUNS[kind]
   switch (step) {
@@ -67,7 +67,7 @@ export function reporterTitle({ kind, step }: Told): string {
   }
 }
 
-/** How something of one's own stands. */
+/** The title for the state of the viewer's own item. */
 export function standingTitle(kind: ReportedKind, state: CaseState): string {
   if (state === 'restored') return authorTitle({ kind, step: kind === 'person' ? 'lift' : 'restore' })
   if (state === 'upheld') return authorTitle({ kind, step: 'uphold' })

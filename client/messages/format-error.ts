@@ -10,7 +10,7 @@ export interface Explanation {
   text: string
 }
 
-/** What to tell a person about a failure, whatever it was. */
+/** The message shown for any failure. */
 export function formatError(error: unknown, isOnline: boolean = navigator.onLine): Explanation {
   if (error instanceof RequestError) {
     if (error.problem) return wordsOf(error.problem)
@@ -24,13 +24,13 @@ export function formatError(error: unknown, isOnline: boolean = navigator.onLine
   return { title: 'Something went wrong', text: 'Reload the page and try again.' }
 }
 
-// A newer board may have problems that this version has no words for.
+// A newer server may return problems this version has no text for.
 const wordsOf = ({ code, title }: Problem): Explanation => {
   const known: Partial<Record<string, Explanation>> = problemMessages
   return known[code] ?? { title, text: requestMessages.HTTP.text }
 }
 
-/** The server's sentences by field path, for a form to show beside its fields. */
+/** The server's messages by field path, for a form to show beside its fields. */
 export function fieldIssues(error: unknown): Record<string, string> {
   const issues = error instanceof RequestError ? (error.problem?.issues ?? []) : []
   return Object.fromEntries(issues.map(({ path, message }) => [path, message]))

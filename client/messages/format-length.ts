@@ -1,9 +1,9 @@
 import { cleanText, type TextRule } from '#contract/text-rule.ts'
 
-/** From this part of the longest text on, the count is worth telling. */
+/** The share of the maximum length from which the remaining count is shown. */
 const NEAR = 0.9
 
-/** How much more fits, once the text comes near its longest; empty before. */
+/** The remaining number of characters, once the text nears its maximum; empty before. */
 export function formatLength({ max }: Pick<TextRule, 'max'>, text: string): string {
   const { length } = cleanText(text)
   if (length < max * NEAR) return ''

@@ -1,7 +1,7 @@
 import { timeOfDay } from './digits.ts'
 import { formatDay, isToday } from './when.ts'
 
-/** When the board was last heard of (milliseconds since 1970): 'Synced 09:41', 'Synced yesterday'. */
+/** When the server last answered (milliseconds since 1970): 'Synced 09:41', 'Synced yesterday'. */
 export function formatSynced(at: number, now: Date): string {
   const moment = new Date(at)
   const iso = moment.toISOString()

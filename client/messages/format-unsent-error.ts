@@ -1,7 +1,10 @@
 import { formatError, type Explanation } from './format-error.ts'
 import { requestMessages } from './problem-messages.ts'
 
-/** What to tell a person whose form was not taken: like `formatError`, but where nobody answered it speaks of what was typed. */
+/**
+ * The message for a form that was not accepted: like `formatError`, but without a server answer it says that the input
+ * is kept.
+ */
 export function formatUnsentError(error: unknown): Explanation {
   const words = formatError(error)
   if (words === requestMessages.TIMEOUT_ERROR)

@@ -11,7 +11,7 @@ import {
 
 const NOW = new Date(2026, 10, 23, 10)
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString()
-/** A zone whose clock shows another time than the reader's, wherever the tests run. */
+/** A zone whose local time differs from the reader's, wherever the tests run. */
 const FAR = new Date(at(26, 14)).getTimezoneOffset() === 0 ? 'Asia/Tokyo' : 'Etc/UTC'
 const interview = (told: Partial<Interview>): Interview => ({
   state: 'offered',
@@ -41,7 +41,7 @@ test("the employer's zone stands beside one's own only where their clocks differ
     /^Thu 26 Nov, 14:00 \(your time\) · (?:\w{3} )?\d\d:\d\d in (?:Tokyo|UTC)$/u,
   )
   expect(elsewhere('2026-11-26T13:00:00.000Z', 'America/Argentina/Buenos_Aires')).toMatch(/^10:00 in Buenos Aires$|^$/u)
-  // What the browser does not know is left out.
+  // A zone unknown to the browser is omitted.
   expect(timeInZones(at(26, 14), 'Nowhere/Land', NOW)).toBe('Thu 26 Nov, 14:00')
 })
 

@@ -4,19 +4,19 @@ import { formatDate, formatDay } from './when.ts'
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
-/** A time where the reader is: 'Thursday 26 Nov, 14:00'. */
+/** A time in the reader's time zone: 'Thursday 26 Nov, 14:00'. */
 export function longTime(iso: string, now: Date): string {
   const moment = new Date(iso)
   return `${DAYS[moment.getDay()]} ${formatDate(iso, now)}, ${timeOfDay(moment)}`
 }
 
-/** The same, shorter: 'Thu 26 Nov, 14:00'. */
+/** The short form: 'Thu 26 Nov, 14:00'. */
 export function shortTime(iso: string, now: Date): string {
   const moment = new Date(iso)
   return `${DAYS[moment.getDay()]?.slice(0, 3)} ${formatDate(iso, now)}, ${timeOfDay(moment)}`
 }
 
-/** 'Thu', 26 and '13:00' in a zone, or null where the browser does not know it. */
+/** Day, date and time in a zone ('Thu', '26', '13:00'), or null when the browser does not know the zone. */
 function inZone(iso: string, zone: string): { day: string; date: string; time: string } | null {
   try {
     const format = new Intl.DateTimeFormat('en-GB', {
@@ -35,10 +35,10 @@ function inZone(iso: string, zone: string): { day: string; date: string; time: s
   }
 }
 
-/** 'Oslo' of 'Europe/Oslo'. */
+/** The city of a zone: 'Oslo' for 'Europe/Oslo'. */
 const cityOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 
-/** What the clock shows at that moment in another zone, '13:00 in Oslo'; empty where it is the reader's own time. */
+/** The local time in another zone, '13:00 in Oslo'; empty when it equals the reader's own time. */
 export function elsewhere(iso: string, zone: string): string {
   const there = inZone(iso, zone)
   const moment = new Date(iso)
@@ -47,7 +47,7 @@ export function elsewhere(iso: string, zone: string): string {
   return `${day}${there.time} in ${cityOf(zone)}`
 }
 
-/** A time in the reader's zone and, where that is another, in the employer's. */
+/** A time in the reader's zone and, if different, in the employer's. */
 export function timeInZones(iso: string, zone: string, now: Date): string {
   const there = elsewhere(iso, zone)
   return there ? `${shortTime(iso, now)} (your time) · ${there}` : shortTime(iso, now)
@@ -55,14 +55,14 @@ export function timeInZones(iso: string, zone: string, now: Date): string {
 
 export const WISH_LABELS = "Will be asked for when you're online. Not confirmed yet."
 
-/** Of an offer of which others were given all times that are still to come. */
+/** For an offer whose remaining times were all given to others. */
 const NONE_FREE = 'No offered time is free any more'
 
 type Told = Interview & { taken?: readonly string[] | undefined }
 
 /**
- * How an interview stands, for the candidate: in a line, and what comes next; null where there is nothing to say.
- * `isAnswered`: after an answer nothing else is offered.
+ * The state of an interview for the candidate: a line, and the next step; null when there is nothing to say.
+ * `isAnswered`: no more offers follow after an answer.
  */
 export function candidatesInterview(
   interview: Told,
@@ -98,7 +98,7 @@ export function candidatesInterview(
   }
 }
 
-/** The same for the employer, of somebody by their first name. */
+/** The same for the employer; `name` is the candidate's first name. */
 export function employersInterview(
   interview: Told,
   name: string,

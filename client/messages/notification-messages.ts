@@ -17,5 +17,5 @@ const TITLES: Readonly<Record<PushNews, (name: string) => string>> = {
   removed: () => 'A job you applied to was taken down',
 }
 
-/** What a notification says first, on a lock screen and in the list; somebody without a name has left the board. */
+/** The title of a notification, on the lock screen and in the list; an empty name means that the person has left. */
 export const notificationTitle = (kind: PushNews, name: string): string => TITLES[kind](name || 'Somebody')

@@ -3,11 +3,11 @@ import type { Reach } from '#client/api/reach.ts'
 
 interface Words {
   title: string
-  /** One sentence of consequence: what to do, or what still works. */
+  /** One sentence with the consequence: what to do, or what still works. */
   text: string
 }
 
-/** The words for every problem of the catalogue; a code without words does not compile. */
+/** The texts for every problem code; a missing one is a compile error. */
 export const problemMessages = {
   'request.malformed': { title: 'That did not arrive in one piece', text: 'Try again. Nothing was changed.' },
   'request.invalid': { title: 'Something needs another look', text: 'Check the marked fields.' },
@@ -138,7 +138,7 @@ export const problemMessages = {
   'server.error': { title: 'The board did not answer', text: 'Problem on our side. Try again.' },
 } as const satisfies Record<ProblemCode, Words>
 
-/** The words for a request that brought no problem of ours back. */
+/** The texts for a request that failed without a problem of our API. */
 export const requestMessages = {
   offline: { title: 'You are offline', text: 'What is on this device still works.' },
   FETCH_ERROR: { title: 'The board cannot be reached', text: 'Check your connection and try again.' },
@@ -147,5 +147,5 @@ export const requestMessages = {
   HTTP: { title: 'The board did not answer', text: 'Problem on our side. Try again.' },
 } as const satisfies Record<string, Words>
 
-/** The words for a request that waits for a way to the board. */
+/** The text for a request that waits until the server is reachable. */
 export const pausedMessage = (reach: Reach) => requestMessages[reach === 'unreachable' ? 'FETCH_ERROR' : 'offline']

@@ -13,10 +13,10 @@ export const reasonLabels: Readonly<Record<ReportReason, string>> = {
 }
 
 interface ReportMessages {
-  /** 'Report this job' */
+  /** E.g. 'Report this job'. */
   title: string
   example: string
-  /** Who is not told. */
+  /** Says who is not told. */
   unseen: string
 }
 

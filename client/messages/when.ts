@@ -3,38 +3,38 @@ import { timeOfDay } from './digits.ts'
 const DAY = 86_400_000
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'] as const
 
-/** The present; `isUtc` where nothing is known of the reader's time zone. */
+/** The current time; `isUtc` when the reader's time zone is unknown. */
 type Now = Date & { isUtc?: boolean }
 
-/** Year, month and day where the reader is. */
+/** Year, month and day in the reader's time zone. */
 const dayOf = (moment: Date, { isUtc }: Now): [year: number, month: number, day: number] =>
   isUtc
     ? [moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate()]
     : [moment.getFullYear(), moment.getMonth(), moment.getDate()]
 
-/** Calendar days of the reader between a past moment and now. */
+/** The number of calendar days, in the reader's time zone, between a past time and now. */
 const daysBefore = (moment: Date, now: Now): number =>
   (Date.UTC(...dayOf(now, now)) - Date.UTC(...dayOf(moment, now))) / DAY
 
-/** Whether a moment (ISO 8601) falls on the reader's today. */
+/** Whether a time (ISO 8601) is today in the reader's time zone. */
 export function isToday(iso: string, now: Now): boolean {
   return daysBefore(new Date(iso), now) === 0
 }
 
-/** A day as it is written: '12 Nov', with the year when it is another one. */
+/** A formatted date: '12 Nov', with the year if it is not the current one. */
 export function formatDate(iso: string, now: Now): string {
   const [year, month, day] = dayOf(new Date(iso), now)
   const date = `${day} ${MONTHS[month]}`
   return year === dayOf(now, now)[0] ? date : `${date} ${year}`
 }
 
-/** A day of the calendar, whatever the time zone: '31 Mar 2026' for '2026-03-31'. */
+/** A calendar date, independent of time zones: '31 Mar 2026' for '2026-03-31'. */
 export function calendarDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
 }
 
-/** A past day in words: 'today', 'yesterday', '4 days ago', '3 weeks ago', then the date. */
+/** A past date relative to now: 'today', 'yesterday', '4 days ago', '3 weeks ago', then the date. */
 export function formatDay(iso: string, now: Now): string {
   const days = daysBefore(new Date(iso), now)
   if (days <= 0) return 'today'
@@ -43,7 +43,7 @@ export function formatDay(iso: string, now: Now): string {
   return days < 35 ? `${Math.floor(days / 7)} weeks ago` : formatDate(iso, now)
 }
 
-/** Like `formatDay`, with the time of day while that tells something: 'today, 09:41'. */
+/** Like `formatDay`, with the time of day for today: 'today, 09:41'. */
 export function formatMoment(iso: string, now: Now): string {
   const day = formatDay(iso, now)
   return day === 'today' ? `${day}, ${timeOfDay(new Date(iso), now.isUtc)}` : day

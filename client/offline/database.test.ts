@@ -21,7 +21,7 @@ const keep = (value: string, on = device) =>
   on.write(['drafts'], async (tx) => void (await tx.objectStore('drafts').put(draft(value))))
 const kept = async (on = device) => (await on.read(['drafts'], (tx) => tx.objectStore('drafts').getAll()))[0]?.value
 
-/** The next transaction finds its connection gone. */
+/** Makes the next transaction fail because its connection is gone. */
 function dropConnection(error = new DOMException('The connection was lost.', 'InvalidStateError')) {
   return vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
     throw error
@@ -97,7 +97,7 @@ test('what the browser clears under a page is opened anew, and the work done the
   await device.write(['drafts'], async (tx) => {
     if (!isCleared) {
       isCleared = true
-      // As for 'Clear-Site-Data': the transaction ends, and then the connection.
+      // Like 'Clear-Site-Data': the transaction is aborted, then the connection closes.
       forceCloseDatabase(open.mock.contexts[0] as Parameters<typeof forceCloseDatabase>[0])
     }
     await tx.objectStore('drafts').put(draft('after'))

@@ -5,23 +5,23 @@ import type { ActionResult, OutboxRecord } from './outbox/outbox.records.ts'
 const DATABASE_NAME = 'foothold'
 const VERSION = 1
 
-/** Everything this device keeps in IndexedDB. Each record names the person it belongs to. */
+/** All data this device stores in IndexedDB. Each record names its owner. */
 interface DeviceSchema extends DBSchema {
-  /** What waits to be sent: one record an action, in the order of `seq`. */
+  /** Actions waiting to be sent: one record per action, in the order of `seq`. */
   actions: {
     key: number
     value: OutboxRecord
     indexes: { id: string; dedupe: string; userId: string }
   }
-  /** Action results, until every screen has them. Called receipts on devices. */
+  /** Action results, kept until every page has read them. Stored under the name receipts. */
   receipts: { key: string; value: ActionResult; indexes: { userId: string } }
-  /** Texts being written: by owner and form. */
+  /** Drafts, keyed by owner and form. */
   drafts: { key: [owner: string, name: string]; value: DraftRecord; indexes: { owner: string } }
-  /** Answers kept one by one for reading without a network. */
+  /** Server responses stored one by one for reading offline. */
   library: { key: [owner: string, name: string]; value: LazyTierRecord; indexes: { owner: string } }
-  /** Saved jobs: of a person, or of this device's visitor under the owner ''. */
+  /** Saved jobs of a person, or of this device's visitor under the owner ''. */
   saved: { key: [owner: string, jobId: string]; value: SavedRecord; indexes: { owner: string } }
-  /** What pages and worker must both know. */
+  /** State shared by pages and the service worker. */
   meta: { key: string; value: MetaRecord }
 }
 
@@ -34,8 +34,8 @@ export type DeviceTransaction<Mode extends IDBTransactionMode = 'readwrite'> = I
 
 export interface Device {
   /**
-   * Runs the work in one transaction, on disk once the promise resolves. Throws what IndexedDB throws, a
-   * `QuotaExceededError` among it; nothing of the work is kept then.
+   * Runs the work in one transaction, which is on disk once the promise resolves. Throws the errors of IndexedDB,
+   * including `QuotaExceededError`; nothing is written in that case.
    */
   write<Result>(stores: Stores[], work: (tx: DeviceTransaction) => Promise<Result>): Promise<Result>
   read<Result>(stores: Stores[], work: (tx: DeviceTransaction<'readonly'>) => Promise<Result>): Promise<Result>
@@ -44,7 +44,7 @@ export interface Device {
 
 type Connection = IDBPDatabase<DeviceSchema>
 
-/** The device's store. It is opened when it is first needed, and again when the browser has dropped it. */
+/** The device's IndexedDB store. Opened on first use, and reopened when the browser has dropped the connection. */
 export function createDevice(name = DATABASE_NAME): Device {
   let opened: Promise<Connection> | null = null
   let isClosed = false
@@ -53,7 +53,7 @@ export function createDevice(name = DATABASE_NAME): Device {
     if (opened) return opened
     const opening: Promise<Connection> = openDB<DeviceSchema>(name, VERSION, {
       upgrade,
-      // A newer version of the app waits in another tab: it must not wait for this one.
+      // Another tab waits to upgrade the database: close this connection so that it is not blocked.
       blocking: (_current, _blocked, event) => {
         forget(opening)
         ;(event.target as IDBDatabase | null)?.close()
@@ -66,7 +66,7 @@ export function createDevice(name = DATABASE_NAME): Device {
     opened = opening
     return opening
   }
-  /** The next one who needs the store opens it anew, unless somebody has already. */
+  /** The next call reopens the store, unless another call already has. */
   const forget = (connection: Promise<Connection>): void => {
     if (opened === connection) opened = null
   }
@@ -83,7 +83,7 @@ export function createDevice(name = DATABASE_NAME): Device {
       const options = mode === 'readwrite' ? ({ durability: 'strict' } as const) : {}
       return await carriedOut(db.transaction(stores, mode, options) as DeviceTransaction<Mode>, work)
     } catch (error) {
-      // WebKit drops connections in the background without saying so; nothing of the work is kept then.
+      // WebKit drops connections in the background without an event; nothing was written, so the work can be retried.
       if (isSecondTry || isClosed || !(isDropped(error) || isCutOff(error, db))) throw error
       forget(connection)
       db.close()
@@ -102,12 +102,12 @@ export function createDevice(name = DATABASE_NAME): Device {
   }
 }
 
-/** Does the work, and answers once the transaction has ended; gives all of it up when a part fails. */
+/** Runs the work and resolves once the transaction has completed; aborts the transaction when the work fails. */
 async function carriedOut<Mode extends 'readonly' | 'readwrite', Result>(
   tx: DeviceTransaction<Mode>,
   work: (tx: DeviceTransaction<Mode>) => Promise<Result>,
 ): Promise<Result> {
-  // An aborted transaction rejects here as well as in the work.
+  // `done` of an aborted transaction rejects too; the error is already thrown from the work.
   tx.done.catch(() => undefined)
   let result: Result
   try {
@@ -116,7 +116,7 @@ async function carriedOut<Mode extends 'readonly' | 'readwrite', Result>(
     try {
       tx.abort()
     } catch {
-      // It has been given up already.
+      // The transaction is already aborted.
     }
     throw error
   }
@@ -124,7 +124,7 @@ async function carriedOut<Mode extends 'readonly' | 'readwrite', Result>(
   return result
 }
 
-/** Whether the transaction ended with its connection, as when the browser clears what a site has stored. */
+/** Whether the transaction was aborted because its connection closed, e.g. when the browser clears a site's storage. */
 function isCutOff(error: unknown, db: Connection): boolean {
   if (!(error instanceof DOMException && error.name === 'AbortError')) return false
   try {
@@ -135,7 +135,7 @@ function isCutOff(error: unknown, db: Connection): boolean {
   }
 }
 
-/** What browsers say of a connection that is not there any more. */
+/** Whether the browser reports that the connection no longer exists. */
 export const isDropped = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'InvalidStateError' || error.name === 'UnknownError')
 

@@ -1,7 +1,7 @@
 import type { milestones } from './milestones.ts'
 
 interface KeepStorageOptions {
-  /** Missing where the page is not secure, and in older browsers. */
+  /** Undefined in insecure contexts and older browsers. */
   storage: Pick<StorageManager, 'persist' | 'persisted'> | undefined
   isInstalled: boolean
   milestones: Pick<typeof milestones, 'subscribe'>
@@ -9,8 +9,8 @@ interface KeepStorageOptions {
 }
 
 /**
- * Asks the browser not to clear away what is kept here when room is short: once somebody has saved or applied, or has
- * the app installed. Some browsers then ask the user, who knows by that time what it is about.
+ * Requests persistent storage once the user has saved a job or applied, or has the app installed. Some browsers prompt
+ * for this, and by then the user knows what it is for.
  */
 export function keepStorage({ storage, isInstalled, milestones, events }: KeepStorageOptions): void {
   let hasAsked = false
@@ -20,7 +20,7 @@ export function keepStorage({ storage, isInstalled, milestones, events }: KeepSt
     try {
       if (!(await storage.persisted())) await storage.persist()
     } catch {
-      // Kept as long as there is room, as before.
+      // The storage stays best-effort.
     }
   }
   milestones.subscribe(() => void ask())

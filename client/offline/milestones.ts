@@ -1,9 +1,9 @@
-/** What somebody has just done that shows they mean to come back. */
+/** Actions that suggest a user will return. */
 export type Milestone = 'saved' | 'applied'
 
 const listeners = new Set<(milestone: Milestone) => void>()
 
-/** Notifies features that do not know each other. */
+/** Decouples the features that report milestones from those that react to them. */
 export const milestones = {
   notify(milestone: Milestone): void {
     for (const listener of listeners) listener(milestone)

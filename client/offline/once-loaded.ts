@@ -1,4 +1,4 @@
-/** Loads something when it is first asked for, and once; after a failure the next one to ask tries again. */
+/** Loads a value on the first call and caches it; after a failure the next call retries. */
 export function onceLoaded<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loading: Promise<Value> | null = null
   return () => {

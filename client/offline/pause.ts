@@ -1,8 +1,8 @@
 /**
- * Lets what waits have the page: a tap is heard, and what has changed is painted. The start of the app on a phone would else
- * hold it up for as long as all its steps take together.
+ * Yields to the event loop, so that input is handled and changes are painted. Otherwise app start-up blocks a phone's
+ * main thread for the sum of all its steps.
  */
 export const pause = (): Promise<void> =>
-  // Not every browser has it.
+  // `scheduler.yield` is not supported by every browser.
   (globalThis as { scheduler?: { yield?: () => Promise<void> } }).scheduler?.yield?.() ??
   new Promise<void>((resolve) => void setTimeout(resolve))

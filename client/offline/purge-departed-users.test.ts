@@ -18,7 +18,7 @@ interface Kept {
   storage: Storage
 }
 
-/** A device with something of each kind, of these people and of the visitor. */
+/** A device with one record in each store for each of these people and the visitor. */
 async function deviceOf(...people: Viewer[]): Promise<Kept> {
   const device = aDevice()
   const storage = aStorage()
@@ -40,7 +40,7 @@ async function deviceOf(...people: Viewer[]): Promise<Kept> {
   return { device, storage }
 }
 
-/** How many records of this person each store has. */
+/** The number of this person's records in each store. */
 async function left({ device, storage }: Kept, { email, userId }: Viewer): Promise<Record<string, number>> {
   const counts: Record<string, number> = { shell: storage.getItem(bootTierKey(email)) === null ? 0 : 1 }
   for (const name of STORES) {

@@ -7,21 +7,21 @@ import { readSender } from './sender.ts'
 interface PurgeOptions {
   device: Device
   storage: Storage
-  /** Whoever may be looking, in this tab or by what all tabs share; visitors count for nothing. */
+  /** The people who may be using the app, in this tab or by the state shared between tabs; visitors are ignored. */
   present: () => readonly Viewer[]
 }
 
 /**
- * Clears away what the board can give again of people who are not here any more and never logged out: their account or
- * their sign-in was ended elsewhere, or the app was closed meanwhile. Their drafts, what waits to be sent and changes the
- * outbox has not been given stay for them. Throws what IndexedDB throws.
+ * Deletes refetchable data of people who are no longer signed in but never logged out: their account or session was
+ * ended elsewhere, or the app was closed meanwhile. Keeps their drafts, pending actions and saved-job changes not yet
+ * in the outbox. Throws the errors of IndexedDB.
  */
 export async function purgeDepartedUsers({ device, storage, present: seen }: PurgeOptions): Promise<void> {
-  // After a crash of the browser, the database alone may still know who is signed in.
+  // After a browser crash, only the database may still know who is signed in.
   const sender = (await readSender(device)) ?? VISITOR
   const present = () => [...seen(), sender]
   const isLeft = (owner: Owner): boolean => owner !== '' && present().every(({ email }) => email !== owner)
-  /** Answers to what was sent are known by their person's id, which is not at hand before the record has been read. */
+  /** Results are keyed by user id, which is unknown until the user record has been read. */
   const isLeftId = (id: string): boolean =>
     present().every(({ email, userId }) => userId !== id && (email === '' || userId !== ''))
   const keys = Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '')
@@ -49,7 +49,7 @@ export async function purgeDepartedUsers({ device, storage, present: seen }: Pur
   })
 }
 
-/** Whose records a store has, each once. */
+/** The distinct owners of a store's records. */
 async function namesIn(
   tx: DeviceTransaction<'readonly'> | DeviceTransaction,
   name: 'library' | 'saved' | 'receipts',

@@ -17,7 +17,7 @@ const cut: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
 const hangs: Answer = () => new Promise(() => undefined)
 const gateway: Answer = async () => new Response('<h1>Bad gateway</h1>', { status: 502 })
 const busy: Answer = async () => new Response('{}', { status: 503, headers })
-/** What a captive portal or a filter answers in the board's place. */
+/** The response of a captive portal or a filter, instead of the server's. */
 const portal =
   (status: number, type = 'text/html'): Answer =>
   async () =>
@@ -96,7 +96,7 @@ test('a request that hangs is asked about before it gives up', async () => {
   void call()
   await vi.advanceTimersByTimeAsync(SLOW_MS)
   expect(board.probes).toBe(1)
-  // The question hangs as well.
+  // The probe hangs too.
   await vi.advanceTimersByTimeAsync(PROBE_TIMEOUT_MS)
   expect(reachability.get()).toBe('unreachable')
 })
@@ -159,7 +159,7 @@ test('the word of a network is asked about, the word of none is taken', async ()
   expect(reachability.get()).toBe('online')
 })
 
-/** A page that has been behind a portal for so long that it asks seldom. */
+/** A page behind a captive portal for so long that its backoff has reached the maximum. */
 async function longBehindPortal() {
   const scene = setUp(portal(200))
   await scene.call()

@@ -4,43 +4,44 @@ import { isFromBoard } from '#client/api/board-answer.ts'
 export interface Reachability {
   get: () => Reach
   subscribe: (listener: () => void) => () => void
-  /** The same `fetch`, whose answers and failures tell about the way to the board. */
+  /** Wraps `fetch` so that its responses and failures update the state. */
   watch(fetch: Fetch): Fetch
-  /** Asks the board now. */
+  /** Probes the server now. */
   check: () => void
-  /** Whether something waits to be sent: until it is, a page that is seen asks every few seconds. */
+  /** Whether actions are pending: until they are sent, a visible page probes every few seconds. */
   setPending: (hasPending: boolean) => void
 }
 
 type Fetch = typeof globalThis.fetch
 
 interface ReachabilityOptions {
-  /** A cheap request to the board. Rejects as `fetch` does. */
+  /** A cheap request to the server. Rejects as `fetch` does. */
   probe: (signal: AbortSignal) => Promise<Response>
-  /** What the browser believes of its network. */
+  /** The browser's own network state. */
   hasNetwork: () => boolean
-  /** Where 'online', 'offline', 'focus' and 'pageshow' are heard. */
+  /** The target of 'online', 'offline', 'focus' and 'pageshow' events. */
   events: Pick<EventTarget, 'addEventListener'>
-  /** Where the browser tells of another network; not every browser does. */
+  /** Fires when the network changes; not supported by every browser. */
   connection?: Pick<EventTarget, 'addEventListener'> | undefined
-  /** The page: nothing is asked while it is hidden. */
+  /** The document: a hidden page does not probe. */
   page: Pick<Document, 'visibilityState' | 'addEventListener'>
-  /** A number from 0 to 1, for pages that lost the board together not to come back together. */
+  /** A number from 0 to 1, used as jitter so that pages which lost the server together do not return together. */
   random?: () => number
 }
 
-/** A request that takes longer makes one wonder, in milliseconds. */
+/** A request that takes longer than this triggers a probe, in milliseconds. */
 export const SLOW_MS = 5_000
 export const PROBE_TIMEOUT_MS = 6_000
-/** Between two questions while there is no answer, in milliseconds: doubled up to the longest. */
+/** Bounds of the pause between two probes without an answer, in milliseconds; it doubles each time. */
 export const FIRST_PAUSE_MS = 2_000
 export const LONGEST_PAUSE_MS = 60_000
-/** The longest while something waits to be sent. */
+/** The longest pause while actions are pending. */
 export const PENDING_PAUSE_MS = 2_000
 
 /**
- * Whether the board can be reached. The browser's own word is worth little: a network may lead nowhere, and pages
- * that a service worker has served are told of one that is gone. So failures count, after a second question.
+ * Tracks whether the server is reachable. The browser's network state is unreliable: a network may lead nowhere, and on
+ * pages served by a service worker it may still be reported after it is gone. So failures count, once a probe confirms
+ * them.
  */
 export function createReachability({
   probe,
@@ -69,7 +70,7 @@ export function createReachability({
 
   const askAgain = (): void => {
     clearTimeout(timer)
-    // A page that nobody sees asks when it is seen again.
+    // A hidden page probes when it becomes visible again.
     if (page.visibilityState === 'hidden') return
     const wait = hasPending ? Math.min(pause, PENDING_PAUSE_MS) : pause
     timer = setTimeout(check, wait * (1 + random() / 2))
@@ -97,7 +98,7 @@ export function createReachability({
     })
   }
 
-  /** The way may have changed: asks now, and often again for a while. */
+  /** The network may have changed: probe now, and restart the backoff. */
   const checkAnew = (): void => {
     pause = FIRST_PAUSE_MS
     check()
@@ -114,7 +115,7 @@ export function createReachability({
     if (page.visibilityState === 'visible' && reach !== 'online') checkAnew()
   }
   events.addEventListener('pageshow', seenAgain)
-  // Whoever comes back from a portal's own window has perhaps opened the way.
+  // The user may have returned from a captive portal's window, having logged in there.
   events.addEventListener('focus', seenAgain)
   page.addEventListener('visibilitychange', seenAgain)
   if (reach !== 'online') askAgain()
@@ -141,7 +142,7 @@ export function createReachability({
           else suspect()
           return response
         } catch (error) {
-          // Whoever gives a request up tells nothing about the way.
+          // An aborted request says nothing about the network.
           if (!(error instanceof DOMException && error.name === 'AbortError')) suspect()
           throw error
         } finally {

@@ -1,15 +1,15 @@
-/** A record as it was found: of this version of the app, of an older or of a newer one. */
+/** A stored record, written by this, an older or a newer version of the app. */
 export interface Stored {
   /** The layout it was written in, counted from 1. */
   v: number
 }
 
-/** What makes the next layout of each older one: `steps[1]` turns layout 1 into layout 2. */
+/** Migrations to the next layout: `steps[1]` turns layout 1 into layout 2. */
 export type Steps = Readonly<Record<number, (record: never) => object>>
 
 /**
- * The record in today's layout. Null when a newer version of the app wrote it: this one can't read it, and leaves it
- * where it is. Throws when a step is missing, which loses nothing either.
+ * Migrates a record to the current layout. Null when a newer version of the app wrote it: it cannot be read and stays
+ * stored. Throws when a step is missing; the record stays stored then too.
  */
 export function migrated<Today extends Stored>(record: Stored, today: Today['v'], steps: Steps): Today | null {
   let current = record

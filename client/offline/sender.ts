@@ -1,15 +1,15 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Device, DeviceTransaction } from './database.ts'
 
-/** Whoever the database names as signed in. Throws what IndexedDB throws. */
+/** The signed-in person according to the database. Throws the errors of IndexedDB. */
 export const readSender = (device: Device): Promise<Viewer | null> =>
   device.read(['meta'], async (tx) => (await viewerRecord(tx))?.viewer ?? null)
 
-/** The id by which the board knows this device of theirs, or empty. Throws what IndexedDB throws. */
+/** The id by which the server knows this person's device, or empty. Throws the errors of IndexedDB. */
 export const readDeviceId = (device: Device): Promise<string> =>
   device.read(['meta'], async (tx) => (await viewerRecord(tx))?.deviceId ?? '')
 
-/** What the database says of whoever is signed in; undefined where it was never told. */
+/** The database's record of the signed-in person; undefined when never written. */
 export async function viewerRecord(tx: DeviceTransaction<IDBTransactionMode>) {
   const record = await tx.objectStore('meta').get('viewer')
   return record?.key === 'viewer' ? record : undefined

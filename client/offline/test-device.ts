@@ -1,7 +1,7 @@
 import { createDevice } from './database.ts'
 
 /**
- * A device with a database of its own. Its name is a random one: what counts databases starts anew when a test loads
- * modules again, but the databases stay.
+ * A device with its own database. The name is random: a counter would restart when a test reloads modules, but the
+ * databases persist.
  */
 export const aDevice = () => createDevice(`device-${crypto.randomUUID()}`)

@@ -3,7 +3,7 @@ import { createWriteGuard } from './write-guard.ts'
 
 const MAREN = 'maren.holt@example.org'
 
-/** Two tabs of a device on which somebody is signed in. */
+/** Two tabs of a device, with someone signed in. */
 function twoTabs(signedIn: string) {
   const device = { signedIn }
   const heard: ((event: MessageEvent<unknown>) => void)[][] = [[], []]

@@ -1,24 +1,24 @@
 import type { Owner } from './records.ts'
 
 /**
- * Asked by everything that writes somebody's data to this device, right before it writes. It closes before the
- * data are cleared away: a write that was under way would otherwise put them back.
+ * Checked right before any write of personal data to this device. It closes before the data are purged; otherwise a
+ * write in progress would put them back.
  */
 export interface WriteGuard {
-  /** Whether data of this owner may be written now; the visitor's ('') always may. */
+  /** Whether data of this owner may be written now; always true for the visitor (''). */
   isOpenFor(owner: Owner): boolean
-  /** For whoever leaves: in all tabs, until `open`. */
+  /** On logout: closes the guard in all tabs, until `open`. */
   close(owner: Owner): void
-  /** For whoever has signed in, in this tab; every tab hears of a sign-in by itself. */
+  /** On sign-in, in this tab; each tab detects a sign-in on its own. */
   open(owner: Owner): void
-  /** Told of an owner whose write guard another tab has closed. */
+  /** Notified when another tab closes the write guard of an owner. */
   onClosedElsewhere(listener: (owner: Owner) => void): () => void
 }
 
 interface WriteGuardOptions {
-  /** The email of whoever is signed in on this device, as all tabs see it at this moment; '' for nobody. */
+  /** The email of the person signed in on this device, from state shared by all tabs; '' when signed out. */
   signedIn: () => Owner
-  /** Reaches the other tabs; without one this tab is alone. */
+  /** Reaches the other tabs; optional. */
   channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined
 }
 
@@ -31,7 +31,7 @@ export function createWriteGuard({ signedIn, channel }: WriteGuardOptions): Writ
     for (const listener of listeners) listener(owner)
   })
   return {
-    // Messages of other tabs arrive a moment late, and never in a frozen page: what all tabs share decides as well.
+    // Messages of other tabs arrive late, and never in a frozen page: check the shared state too.
     isOpenFor: (owner) => owner === '' || (!closed.has(owner) && signedIn() === owner),
     close(owner) {
       if (owner === '') return

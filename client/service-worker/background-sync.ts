@@ -12,7 +12,7 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string
 }
 
-/** Sends what waits when the browser says that there is a network, whether or not a page is open. */
+/** Sends pending actions on the browser's Background Sync event, whether or not a page is open. */
 export function sendInBackground(worker: ServiceWorkerGlobalScope): void {
   let send: ReturnType<typeof createWorkerSending> | undefined
   worker.addEventListener('sync', (event) => {
@@ -44,7 +44,7 @@ function createWorkerSending(): () => Promise<void> {
   })
   return async () => {
     const { nextAt } = await drain({ ignoreBackoff: true })
-    // The browser tries again later by itself when it hears that this time was not enough.
+    // The rejection makes the browser retry later.
     if (nextAt !== null) throw new Error('Something waits still.')
   }
 }

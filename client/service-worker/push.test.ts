@@ -56,11 +56,11 @@ describe('what cannot be read is told without a word of it, and leads to the sta
 
 interface TestWindow {
   isVisible?: boolean
-  /** Whether its page goes where it is asked to. */
+  /** Whether its page navigates when asked. */
   answers?: boolean
 }
 
-/** A worker with these windows, the one used last first. */
+/** A service worker with these windows, most recently focused first. */
 function workerWith(...windows: TestWindow[]) {
   const opened = vi.fn(async () => null)
   const clients = windows.map(({ isVisible = false, answers = true }) => {
@@ -139,7 +139,7 @@ describe('a push', () => {
   })
   const WRITTEN = 'what was written, which is nobody else’s'
 
-  /** What is shown of a push while it is quiet or not. */
+  /** The notification shown for a push, within or outside quiet hours. */
   function pushed(isQuietNow: () => Promise<boolean>, content: unknown = PAYLOAD) {
     const showNotification = vi.fn<(title: string, options: NotificationOptions) => Promise<void>>(
       async () => undefined,

@@ -5,10 +5,10 @@ import { createDevice, type Device } from '#client/offline/database.ts'
 import { isQuiet, readQuietHours } from '#client/offline/quiet-hours.ts'
 import { ownPath } from '#contract/web-link.rules.ts'
 
-/** What a page is asked when a notification was tapped; it answers on the port that comes along. */
+/** Asks a page to navigate after a notification was tapped; it replies on the port sent along. */
 interface OpenRequest {
   type: 'OPEN'
-  /** Below the origin. */
+  /** Relative to the origin. */
   path: string
 }
 
@@ -19,12 +19,12 @@ interface Shown {
   path: string
 }
 
-/** Milliseconds that a page may take to say that it goes there by itself. */
+/** How long a page may take to reply that it navigates itself, in milliseconds. */
 const ANSWER_WITHIN_MS = 1000
-/** Milliseconds that a notification waits for what was chosen of quiet hours. */
+/** How long a notification waits for the quiet hours setting, in milliseconds. */
 const QUIET_WITHIN_MS = 1000
 
-/** Shows what the board tells, and leads to it when it is tapped. */
+/** Shows push notifications, and opens their page when tapped. */
 export function handlePushes(worker: ServiceWorkerGlobalScope, isQuietNow = readIsQuiet): void {
   worker.addEventListener('push', (event) => {
     event.waitUntil(
@@ -39,13 +39,13 @@ export function handlePushes(worker: ServiceWorkerGlobalScope, isQuietNow = read
 
 let device: Device | undefined
 
-/** Whether it is quiet by what was chosen on this device. */
+/** Whether it is now within this device's quiet hours. */
 async function readIsQuiet(): Promise<boolean> {
   device ??= createDevice()
   return isQuiet(await readQuietHours(device), new Date())
 }
 
-/** What a push tells has to be shown: a database that fails or does not answer makes it heard. */
+/** A push must be shown: if the database fails or does not respond, the notification makes a sound. */
 async function soon(quiet: Promise<boolean>): Promise<boolean> {
   let late: ReturnType<typeof setTimeout> | undefined
   const patience = new Promise<boolean>((resolve) => (late = setTimeout(() => resolve(false), QUIET_WITHIN_MS)))
@@ -58,7 +58,7 @@ async function soon(quiet: Promise<boolean>): Promise<boolean> {
 
 async function show(registration: ServiceWorkerRegistration, shown: Shown, isSilent: boolean): Promise<void> {
   const { title, body, tag, path } = shown
-  // 'renotify' is not in TypeScript's library: a later message is heard although it takes the earlier one's place.
+  // 'renotify' is missing in TypeScript's library: a message that replaces an earlier one makes a sound again.
   const options: NotificationOptions & { renotify: boolean } = {
     body,
     tag,
@@ -71,14 +71,14 @@ async function show(registration: ServiceWorkerRegistration, shown: Shown, isSil
   await registration.showNotification(title, options)
 }
 
-/** The words on the lock screen: who and which job. What cannot be read is still told, since silence is not allowed. */
+/** The lock screen text: who and which job. An unreadable push is shown too, as browsers forbid silent pushes. */
 export function shownOf(payload: PushPayload | null): Shown {
   if (!payload) return { title: 'Foothold', body: 'There is news for you.', tag: 'news', path: '/' }
   const { kind, name, position, tag, path } = payload
   return { title: notificationTitle(kind, name), body: position || 'Foothold', tag, path }
 }
 
-/** What came, or null when it is nothing that this version knows. */
+/** The payload of a push, or null when this version does not know it. */
 export function payloadIn(data: Pick<PushMessageData, 'json'> | null): PushPayload | null {
   let content: unknown
   try {
@@ -100,19 +100,19 @@ function pathIn(data: unknown): string {
   return ownPath(path) ?? '/'
 }
 
-/** Leads to the path in a window that is open already, or else in a new one. */
+/** Opens the path in an existing window, or else in a new one. */
 async function open({ clients }: ServiceWorkerGlobalScope, path: string): Promise<void> {
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
-  // They come with the one first that was used last.
+  // `matchAll` returns the most recently focused window first.
   const window = windows.find(({ visibilityState }) => visibilityState === 'visible') ?? windows[0]
   if (!window) return void (await clients.openWindow(path))
-  // A window that may not be brought forward still goes there.
+  // A window that cannot be focused still navigates.
   const shown = await window.focus().catch(() => window)
   if (await goesByItself(shown, path)) return
   await shown.navigate(path).catch(() => clients.openWindow(path))
 }
 
-/** The page goes there without loading anew, so that nothing typed in it is lost; a frozen one does not answer. */
+/** Whether the page navigates itself, without a reload, so that no input is lost; a frozen page does not reply. */
 function goesByItself(window: WindowClient, path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

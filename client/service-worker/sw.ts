@@ -8,7 +8,7 @@ import { sendInBackground } from './background-sync.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 
-/** What the server answers itself: never the shell. */
+/** Paths served by the server, never by the app shell. */
 const SERVER_PATHS = [
   new RegExp(`^${API_PATH}`, 'u'),
   /^\/(identitytoolkit|securetoken)\.googleapis\.com\//u,
@@ -23,7 +23,7 @@ registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { deny
 handlePushes(self)
 sendInBackground(self)
 
-// The page asks for this after the user has agreed to update.
+// The page sends this after the user has agreed to update.
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const message: unknown = event.data
   if (typeof message === 'object' && message !== null && 'type' in message && message.type === 'SKIP_WAITING') {

@@ -21,7 +21,7 @@ export function useAuthState(): AuthState {
   return useSyncExternalStore(session.subscribe, session.getState, () => NOBODY_YET)
 }
 
-/** Whoever looks at the board now. */
+/** The current viewer. */
 export function useViewer(): Viewer {
   return useAuthState().viewer
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
   verifyBeforeUpdateEmail.mockClear()
 })
 
-/** Changes of an account; proving who one is puts another user in the place of the one before. */
+/** The account changes under test; `prove` replaces the current user with `after`. */
 function setUp(before: User | null, after = before) {
   let user = before
   const prove = vi.fn(async (_email: string, proof: object) => {

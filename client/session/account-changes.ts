@@ -4,15 +4,15 @@ import { STORAGE_UNAVAILABLE, type AccountChanges, type Proof } from './auth-pro
 
 interface ChangesOptions {
   signedInUser: () => Promise<User | null>
-  /** Signs in again as this account, which the provider wants shortly before a change. */
+  /** Signs in again as this account: the provider requires a recent sign-in before a change. */
   prove: (email: string, proof: Proof) => Promise<void>
   firebase: { updatePassword: typeof updatePassword; verifyBeforeUpdateEmail: typeof verifyBeforeUpdateEmail }
 }
 
-/** The provider's id of signing in with a password. */
+/** The provider's id of the password sign-in method. */
 const PASSWORD = 'password'
 
-/** Changes of the account that is signed in, by Firebase; its errors are thrown as they are. */
+/** Changes the signed-in account through Firebase, whose errors are thrown unchanged. */
 export function createAccountChanges({ signedInUser, prove, firebase }: ChangesOptions): AccountChanges {
   const required = async (): Promise<User> => {
     const user = await signedInUser()

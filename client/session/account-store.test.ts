@@ -7,7 +7,7 @@ import type * as FirebaseAuth from 'firebase/auth'
 import type { Auth } from 'firebase/auth'
 import { createAccountStore } from './account-store.ts'
 
-// Firebase as browsers run it: its build for Node.js has no IndexedDB.
+// Firebase's browser build: its Node.js build has no IndexedDB.
 const ofFirebase = createRequire(createRequire(import.meta.url).resolve('firebase/auth'))
 const { initializeApp, deleteApp } = ofFirebase('firebase/app') as typeof FirebaseApp
 const folder = ofFirebase.resolve('@firebase/auth/package.json').replace('package.json', '')
@@ -32,7 +32,7 @@ const account = (email: string) => ({
 })
 const MAREN = account('maren.holt@example.org')
 
-/** What Firebase's own persistence does, by its private names. */
+/** Firebase's own persistence, by its private names. */
 interface OwnPersistence {
   _get: (key: string) => Promise<{ email: string } | null>
   _set: (key: string, value: unknown) => Promise<void>
@@ -40,11 +40,11 @@ interface OwnPersistence {
 }
 const own = new (indexedDBLocalPersistence as unknown as new () => OwnPersistence)()
 
-/** What Firebase's own persistence finds, and what it leaves. */
+/** Reads and writes the store through Firebase's own persistence. */
 const stored = async () => (await own._get(KEY))?.email ?? null
 const leave = (value: typeof MAREN | null) => (value ? own._set(KEY, value) : own._remove(KEY))
 
-/** A start of the app, with a network that reaches nothing. */
+/** Starts the app with a network that reaches nothing. */
 function start() {
   const onError = vi.fn<(error: unknown) => void>()
   const store = createAccountStore(onError)
@@ -55,7 +55,7 @@ function start() {
 }
 const running: (() => Promise<void>)[] = []
 
-/** No store does this, until the test ends. */
+/** Makes every store fail in this operation, until the test ends. */
 const refuse = (what: 'put' | 'delete' | 'get') =>
   vi.spyOn(IDBObjectStore.prototype, what).mockImplementation(() => {
     throw NO_ROOM

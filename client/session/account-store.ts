@@ -1,12 +1,12 @@
 import { deleteDB, openDB, type IDBPDatabase } from 'idb'
 import type { Persistence } from 'firebase/auth'
 
-/** Firebase's own database, where earlier versions of the app have left sign-ins. Its names are private to Firebase. */
+/** Firebase's own database, where earlier versions of the app stored sessions. Its names are private to Firebase. */
 const DATABASE = 'firebaseLocalStorageDb'
 const STORE = 'firebaseLocalStorage'
-/** Written and deleted again to see whether the store takes anything. */
+/** Written and deleted again to check whether the store is writable. */
 const PROBE = 'foothold:probe'
-/** Tells other tabs and the worker that the account has changed. */
+/** Tells other tabs and the service worker that the account has changed. */
 const CHANNEL = 'foothold-account'
 
 interface AccountRecord {
@@ -14,7 +14,7 @@ interface AccountRecord {
   value: unknown
 }
 
-/** What Firebase calls on a persistence; these names are private to it as well. */
+/** The methods Firebase calls on a persistence; these names are private to Firebase too. */
 interface FirebasePersistence extends Persistence {
   readonly type: 'LOCAL'
   _isAvailable(): Promise<boolean>
@@ -25,33 +25,33 @@ interface FirebasePersistence extends Persistence {
   _removeListener(key: string, listener: () => Promise<void>): void
 }
 
-/** 'unknown': the store can't be read, or it is empty and can't be written. */
+/** 'unknown': the store cannot be read, or it is empty and cannot be written. */
 type Stored = 'account' | 'none' | 'unknown'
 
 export interface AccountStore {
   /** For `initializeAuth`. */
   persistence: Persistence
-  /** Reads the store, and has Firebase take on what stands there; to be called once Firebase has started. */
+  /** Reads the store and makes Firebase adopt its account; call once Firebase has started. */
   read(): Promise<Stored>
-  /** Whether the last change is on the device, not in this page's memory alone. */
+  /** Whether the last change is stored on the device, not only in this page's memory. */
   isSaved(): boolean
 }
 
-/** Told of every write that failed, and of null once one has succeeded. */
+/** Called with the error of every failed write, and with null after the next successful one. */
 type OnError = (error: unknown) => void
 
 /**
- * The store of the provider's account, in place of Firebase's `indexedDBLocalPersistence`. That one signs out, and
- * deletes the account, when the store can't be read or written at a start. Here, Firebase starts without an account and
- * is handed it afterwards, as if another tab had signed in; what can't be written counts for this page.
+ * Stores the provider's account, in place of Firebase's `indexedDBLocalPersistence`. That one signs out and deletes the
+ * account when the store cannot be read or written at start-up. Here Firebase starts without an account and receives it
+ * afterwards, as if another tab had signed in; a value that cannot be written is kept for this page.
  */
 export function createAccountStore(onError: OnError): AccountStore {
   const channel = new BroadcastChannel(CHANNEL)
   const listeners = new Set<() => Promise<void>>()
   let key = ''
-  /** Firebase sees nothing before: at its start it would delete what it can't check. */
+  /** Until then Firebase sees an empty store: at start-up it would delete an account it cannot check. */
   let isOpen = false
-  /** What could not be written, and what stood in the store then: it counts until somebody else writes. */
+  /** A value that could not be written, and the stored value at that time: it is valid until someone else writes. */
   let unsaved: { value: unknown; before: string } | null = null
 
   const get = async (): Promise<unknown> => {
@@ -72,7 +72,7 @@ export function createAccountStore(onError: OnError): AccountStore {
     }
   }
 
-  /** Asked twice, with a write in between. */
+  /** Reads twice, with a write in between. */
   const find = async (): Promise<Stored> => {
     try {
       if ((await current()) !== null) return 'account'
@@ -108,7 +108,7 @@ export function createAccountStore(onError: OnError): AccountStore {
     }
   }
 
-  /** Firebase compares the store with what it has. It throws where it needs a fresh token and can't get one. */
+  /** Makes Firebase compare the store with its state. Firebase throws when it cannot get a fresh token it needs. */
   const notify = async (): Promise<void> => {
     isOpen = true
     await Promise.allSettled([...listeners].map((listener) => listener()))
@@ -131,7 +131,7 @@ export function createAccountStore(onError: OnError): AccountStore {
     },
     _removeListener: (_key, listener) => void listeners.delete(listener),
   }
-  /** Firebase makes the instance itself, by `new`. */
+  /** Firebase creates the instance itself, with `new`. */
   function AccountPersistence() {
     return persistence
   }
@@ -146,7 +146,7 @@ export function createAccountStore(onError: OnError): AccountStore {
   }
 }
 
-/** Opened for each use: browsers drop connections in the background. Throws what IndexedDB throws. */
+/** Opens a connection per use: browsers drop connections in the background. Throws the errors of IndexedDB. */
 async function inDatabase<Result>(work: (db: IDBPDatabase) => Promise<Result>): Promise<Result> {
   const db = await openDB(DATABASE, 1, {
     upgrade: (fresh) => void fresh.createObjectStore(STORE, { keyPath: 'fbase_key' }),
@@ -156,7 +156,7 @@ async function inDatabase<Result>(work: (db: IDBPDatabase) => Promise<Result>): 
   } finally {
     db.close()
   }
-  // Firefox has left databases without their store, when several tabs opened them at once.
+  // Firefox has left databases without their object store, when several tabs opened them at once.
   await deleteDB(DATABASE)
   return inDatabase(work)
 }

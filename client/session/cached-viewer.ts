@@ -4,19 +4,19 @@ import { attempt } from '#client/api/attempt.ts'
 
 const KEY = 'foothold.viewer'
 
-/** Whoever was last signed in on this device: lets the app open at once, before the provider has answered. */
+/** The last person signed in on this device: lets the app open at once, before the provider has answered. */
 export interface CachedViewer {
   read(): Viewer | null
   write(viewer: Viewer | null): void
-  /** Whoever the database names, where nothing stands here: browsers store this late, and lose it in a crash. */
+  /** The person in the database, if nothing is stored here: browsers write localStorage late and lose it in a crash. */
   recall(): Promise<Viewer | null>
-  /** For a sign-out that the provider's store did not take: its account is not to be found again. */
+  /** Records a sign-out that the provider's store could not write: its account must not be restored. */
   writeSignedOut(): void
-  /** Tells of changes made by other tabs. */
+  /** Notifies of changes made by other tabs. */
   onChange(listener: (viewer: Viewer | null) => void): () => void
 }
 
-/** A browser that keeps nothing (storage blocked or full) still signs in; it only forgets. */
+/** If storage is blocked or full, signing in still works; it is only not remembered. */
 export function storedViewer(
   storage: Storage,
   events: EventTarget,

@@ -21,7 +21,7 @@ test('a tab that hears later of a log-out does not bring back what it ended', ()
   other.forget()
   expect(one.get()).not.toBe(id)
   expect(other.get()).toBe(one.get())
-  // As the browser clears it, when an account is deleted.
+  // As when the browser clears storage after an account deletion.
   const next = one.get()
   localStorage.clear()
   expect(other.get()).not.toBe(next)

@@ -2,25 +2,25 @@ import { attempt } from '#client/api/attempt.ts'
 
 const KEY = 'foothold.device'
 
-/** The random id by which the board knows this device of whoever is signed in. */
+/** The random id by which the server knows this device of the signed-in person. */
 export interface DeviceId {
-  /** Made when it is first asked for. */
+  /** Created on the first call. */
   get(): string
-  /** For a log-out: the next sign-in is another device to the board. */
+  /** On logout: the next sign-in counts as another device. */
   forget(): void
 }
 
-/** A browser that keeps nothing has one for each page. */
+/** If nothing can be stored, each page has its own id. */
 export function storedDeviceId(storage: Storage, newId: () => string = () => crypto.randomUUID()): DeviceId {
   let own = ''
   let isStored = false
   return {
     get() {
-      // Undefined where the browser refuses to tell.
+      // Undefined when the browser refuses access.
       const stored = attempt(() => storage.getItem(KEY), undefined)
-      // What was stored and is gone was ended, by a log-out in another tab: the board refuses it.
+      // A stored id that is gone was ended by a logout in another tab: the server refuses it.
       if (isStored && stored === null) own = ''
-      // Another tab may have made it.
+      // Another tab may have created it.
       own = stored ?? (own || newId())
       isStored = Boolean(stored) || attempt(() => (storage.setItem(KEY, own), true), false)
       return own

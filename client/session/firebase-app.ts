@@ -27,15 +27,15 @@ const config = usesEmbeddedAccounts
 
 export interface Accounts {
   auth: Auth
-  /** Whoever is signed in on this device, read from it until there is somebody. */
+  /** The account signed in on this device; reads the store until there is one. */
   current(): Promise<User | 'none' | 'unknown'>
-  /** The token of this person and of nobody else: null when another one, or nobody, is signed in. */
+  /** A token of exactly this person; null when someone else, or nobody, is signed in. */
   tokenOf(email: string, options: { fresh: boolean }): Promise<string | null>
-  /** Whether the last change is on the device, not in this page's memory alone. */
+  /** Whether the last change is stored on the device, not only in this page's memory. */
   isSaved(): boolean
 }
 
-/** The provider's accounts, kept where pages and worker both find who is signed in. */
+/** The provider's account, stored where both pages and the service worker can read it. */
 export function createAccounts(onError: (error: unknown) => void): Accounts {
   const store = createAccountStore(onError)
   const auth = authOn(store.persistence)
@@ -56,12 +56,12 @@ export function createAccounts(onError: (error: unknown) => void): Accounts {
   }
 }
 
-/** Another sign-in beside the one of this device, which it does not change. */
+/** A separate sign-in that does not change the one of this device. */
 export const createSideAuth = (): Auth => authOn(inMemoryPersistence, `beside-${crypto.randomUUID()}`)
 
 function authOn(persistence: Persistence, name?: string): Auth {
   const auth = initializeAuth(initializeApp(config, name), { persistence })
-  // Our server passes these calls on, so the browser needs no second origin.
+  // Our server forwards these calls, so the browser needs no second origin.
   if (usesEmbeddedAccounts) connectAuthEmulator(auth, location.origin, { disableWarnings: true })
   return auth
 }

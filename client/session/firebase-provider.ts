@@ -29,7 +29,7 @@ import { createAccountChanges } from './account-changes.ts'
 import { createAccounts, createSideAuth } from './firebase-app.ts'
 import { isVerifiedByToken } from './verified-token.ts'
 
-/** Firebase Authentication. Loaded only once somebody signs in or is known on this device. */
+/** Firebase Authentication. Loaded only once someone signs in or is known on this device. */
 export function createFirebaseProvider({ onError }: { onError: (error: unknown) => void }): AuthProvider {
   const accounts = createAccounts(onError)
   const { auth } = accounts
@@ -38,7 +38,7 @@ export function createFirebaseProvider({ onError }: { onError: (error: unknown) 
     return typeof current === 'string' ? null : current
   }
   const prove = async (email: string, proof: Proof): Promise<void> => {
-    // Beside the sign-in of this device, so that nobody else takes its place.
+    // In a separate Auth instance, so that another account cannot replace the signed-in one.
     const side = createSideAuth()
     try {
       const { user } = await known(
@@ -90,7 +90,7 @@ export function createFirebaseProvider({ onError }: { onError: (error: unknown) 
     async current() {
       const user = await accounts.current()
       if (typeof user === 'string') return { kind: user }
-      // Where the provider refuses the account by now, Firebase signs out, and `onChange` tells of it.
+      // If the provider now refuses the account, Firebase signs out, and `onChange` reports it.
       void reload(user).catch(() => undefined)
       return { kind: 'account', account: accountOf(user) }
     },
@@ -109,14 +109,14 @@ export function createFirebaseProvider({ onError }: { onError: (error: unknown) 
         auth,
         onceSomebody((user) => {
           if (!user) listener(null)
-          // Without a network there is no token to tell of; the next one is.
+          // No token is available offline; the next one is reported.
           else void user.getIdToken().then(listener, () => undefined)
         }),
       ),
   }
 }
 
-/** Firebase begins with nobody, before it is handed the account of this device: that is no sign-out. */
+/** Firebase starts signed out, before it receives the account of this device: that is not a sign-out. */
 function onceSomebody(listener: (user: User | null) => void): (user: User | null) => void {
   let hasBegun = false
   return (user) => {
@@ -130,7 +130,7 @@ const withGoogle = (auth: Auth, demoEmail: string | undefined): Promise<UserCred
     ? signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver)
     : signInWithCredential(auth, demoGoogleCredential(demoEmail))
 
-/** The emulator takes an unsigned description of a Google account; Google's popup needs the internet. */
+/** The emulator accepts an unsigned description of a Google account; Google's popup needs the internet. */
 function demoGoogleCredential(email: string) {
   return GoogleAuthProvider.credential(JSON.stringify({ sub: `google-${email}`, email, email_verified: true }))
 }

@@ -2,7 +2,7 @@ import { RequestError } from '#client/api/request-error.ts'
 import { SignInNeeded } from '#client/api/sign-in-needed.ts'
 import { STORAGE_UNAVAILABLE } from './auth-provider.ts'
 
-/** Of these another try may bring a token; after any other refusal the sender has to sign in again. */
+/** After these errors a retry may get a token; after any other refusal the sender must sign in again. */
 const TEMPORARY: ReadonlySet<unknown> = new Set([
   'auth/network-request-failed',
   'auth/too-many-requests',
@@ -11,7 +11,7 @@ const TEMPORARY: ReadonlySet<unknown> = new Set([
   STORAGE_UNAVAILABLE,
 ])
 
-/** The token with which a person's actions are sent. Throws SignInNeeded, or RequestError when there is none for now. */
+/** The token for sending a person's actions. Throws SignInNeeded, or RequestError when no token is available now. */
 export async function senderToken(ask: () => Promise<string | null>): Promise<string> {
   let token: string | null
   try {

@@ -1,6 +1,6 @@
 import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
 
-/** The auth state of spec point 3. `isError` stays false there; `error` holds the words of the last failure. */
+/** The auth state of spec point 3. `isError` stays false there; `error` holds the message of the last failure. */
 export interface AuthState {
   viewer: Viewer
   isLoading: boolean
@@ -14,19 +14,19 @@ export type AuthAction = (typeof AUTH_ACTIONS)[number]
 
 export type AuthEvent =
   | { type: 'started'; action: AuthAction }
-  /** The provider knows the person; the record is not read yet. */
+  /** The provider knows the person; their record has not been read yet. */
   | { type: 'authenticated'; action: Exclude<AuthAction, 'fetch-user'>; email: string }
-  /** The user has been fetched: a registered viewer, or the email alone. */
+  /** The record has been read: a registered viewer, or only an email. */
   | { type: 'recognised'; viewer: Viewer }
-  /** The record could not be read now; whoever was known last on this device goes on. */
+  /** The record could not be read now: continue with the viewer last known on this device. */
   | { type: 'cached'; viewer: Viewer }
   | { type: 'failed'; action: AuthAction; message: string }
   | { type: 'signed-out' }
 
-// One for all: a prerendered page doesn't render again for another that says the same.
+// A shared constant: another object would make a prerendered page render again.
 const NOBODY: AuthState = Object.freeze({ viewer: VISITOR, isLoading: false, isError: false, error: '' })
 
-/** How the auth state starts: with whoever was last known on this device, or waiting for nobody. */
+/** The initial auth state: the viewer last known on this device, or a visitor. */
 export function initialAuthState(known: Viewer | null): AuthState {
   return known ? { ...NOBODY, viewer: known } : NOBODY
 }

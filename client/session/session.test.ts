@@ -198,7 +198,7 @@ describe('after a crash has lost who was signed in', () => {
     const account = { uid: 'p-1', email: MAREN.email }
     const { provider, become } = fakeProvider(null)
     const current: AuthProvider['current'] = async () => {
-      // The provider tells its listeners first.
+      // The provider notifies its listeners first.
       become(account)
       return { kind: 'account', account }
     }
@@ -231,7 +231,7 @@ test('a sign-in that was ended from another device is left once, with what this 
   const { provider } = fakeProvider({ uid: 'p-1', email: MAREN.email })
   const onEnded = vi.fn()
   const left: string[] = []
-  // What says goodbye is refused as well.
+  // Requests made during the sign-out are refused too.
   const onLeaving = async ({ email }: Viewer) => {
     left.push(email)
     await maren.endHere()

@@ -9,37 +9,37 @@ import { within } from './within.ts'
 
 export type SignInResult = { ok: true; viewer: Viewer } | { ok: false; message: string }
 
-/** What became of a mail that the provider was to send. */
+/** The result of asking the provider to send a mail. */
 type SendResult = { ok: true } | { ok: false; message: string }
 
 export interface Session {
   getState: () => AuthState
   subscribe: (listener: () => void) => () => void
-  /** Confirms with the provider whoever was known on this device, and follows other tabs. */
+  /** Verifies the cached viewer with the provider, and follows other tabs. */
   start(): void
   createAccount(email: string, password: string): Promise<SignInResult>
   signIn(email: string, password: string): Promise<SignInResult>
   signInWithGoogle(demoEmail?: string): Promise<SignInResult>
-  /** Proves again who is signed in. Anybody else is refused; what is on the screen and on the device stays. */
+  /** Signs in again as the current account only. Otherwise refused; the screen and the device's data are unchanged. */
   reauthenticate(proof: Proof): Promise<SignInResult>
-  /** Reads the record again: after registration. */
+  /** Reads the record again, after registration. */
   refresh(): Promise<void>
   signOut(): Promise<void>
-  /** Signs out whoever has ended it for this device from another one; tells them, as when the provider ends it. */
+  /** Signs out a person who ended this session from another device, and notifies them as when the provider ends it. */
   endHere(): Promise<void>
-  /** Has a link mailed to set a new password. The result does not tell whether there is such an account. */
+  /** Sends a link to set a new password. The result does not reveal whether the account exists. */
   resetPassword(email: string): Promise<SendResult>
-  /** Has a link mailed to whoever is signed in, to show that the address is theirs. */
+  /** Sends a verification link to the signed-in account. */
   sendVerification(): Promise<SendResult>
-  /** What the links of the provider's mails are for, whoever is signed in. */
+  /** The actions behind the links in the provider's mails, whoever is signed in. */
   links: MailedLinks
   changes: AccountChanges
-  /** Takes over the address that the account has by now, where a link was followed. Throws AuthProviderError. */
+  /** Adopts the account's new email once a link was followed. Throws AuthProviderError. */
   followAddress(): Promise<void>
-  /** Whether the address of whoever is signed in is known to be theirs. Throws AuthProviderError. */
+  /** Whether the signed-in account's email is verified. Throws AuthProviderError. */
   isVerified(): Promise<boolean>
   token: () => Promise<string | null>
-  /** The token of one person, for what they left to be sent. Throws SignInNeeded, RequestError. */
+  /** A token of one person, to send their actions. Throws SignInNeeded, RequestError. */
   tokenFor(email: string, options: { fresh: boolean }): Promise<string>
 }
 
@@ -86,14 +86,14 @@ export function createSession(options: SessionOptions): Session {
     return ready
   }
 
-  /** Throws what `readViewer` throws where the record `mustBeRead`. */
+  /** Throws the error of `readViewer` when the record `mustBeRead`. */
   async function recognise(address: string, mustBeRead = false): Promise<Viewer> {
     const email = normaliseEmail(address)
     const before = state.viewer.email === email ? state.viewer : known.read()
     const beforeReading = departures
-    // Whoever has signed out meanwhile stays out.
+    // Do not sign in again a person who has signed out in the meantime.
     const hasLeft = () => departures !== beforeReading
-    // Whoever is shown already stays while the record is read again; for anybody else the screen is cleared first.
+    // The current viewer stays while their record is read again; for another person the screen is cleared first.
     if (state.viewer.email !== email) dispatch({ type: 'started', action: 'fetch-user' })
     try {
       const viewer = await options.readViewer(email)
@@ -114,12 +114,12 @@ export function createSession(options: SessionOptions): Session {
     const viewer = before ? state.viewer : await known.recall()
     if (!viewer) return
     isRecalling = !before
-    // Without a network the code may not arrive.
+    // Offline, the provider's code may not load.
     const found = await loaded()
       .then((ready) => ready.current())
       .catch((): SignedIn => ({ kind: 'unknown' }))
       .finally(() => (isRecalling = false))
-    // Somebody may have signed in meanwhile, here or in another tab.
+    // Someone may have signed in meanwhile, here or in another tab.
     const isOvertaken = acting > 0 || state.isLoading || state.viewer.email !== before
     if (found.kind === 'unknown' || isOvertaken) return
     if (!before) dispatch({ type: 'cached', viewer })
@@ -140,7 +140,7 @@ export function createSession(options: SessionOptions): Session {
       signedIn = ready
       const email = normaliseEmail(account.email)
       dispatch({ type: 'authenticated', action, email })
-      // Without their record, somebody registered would pass for a newcomer; a new account has none.
+      // Without their record a registered person would look unregistered; a new account has no record.
       return { ok: true, viewer: await recognise(email, action !== 'create-account') }
     } catch (error) {
       await signedIn?.signOut().catch(() => undefined)
@@ -168,10 +168,10 @@ export function createSession(options: SessionOptions): Session {
   async function signOut(): Promise<void> {
     acting += 1
     let isStored = false
-    // What is gone already, as after a deletion, is not seen to go by other tabs: they are told of a sign-out.
+    // Other tabs do not notice a stored viewer that is already gone, as after a deletion: write an explicit sign-out.
     const isForgotten = state.viewer.email !== '' && known.read() === null
     try {
-      // Whatever of it fails, nobody is kept signed in for it.
+      // A failed cleanup must not prevent the sign-out.
       await options.onLeaving?.(state.viewer).catch((error: unknown) => reportError(error))
       await (await loaded()).signOut()
       isStored = true
@@ -199,7 +199,7 @@ export function createSession(options: SessionOptions): Session {
     createAccount: (email, password) =>
       act('create-account', async (ready) => {
         const account = await ready.createAccount(email, password)
-        // The account stands without it, and the profile offers to send it again.
+        // The account is valid without the mail, and the profile offers to send it again.
         void ready.sendVerification().catch(() => undefined)
         return account
       }),
@@ -220,7 +220,7 @@ export function createSession(options: SessionOptions): Session {
     },
     signOut,
     async endHere() {
-      // Several calls are refused at once, and so are those that say goodbye.
+      // Several calls are refused at once, and so are those made during the sign-out.
       if (!state.viewer.email || acting > 0) return
       options.onEnded?.(state.viewer)
       await signOut()
@@ -243,7 +243,7 @@ export function createSession(options: SessionOptions): Session {
       const account = await (await loaded()).followAddress()
       const email = normaliseEmail(account?.email ?? '')
       if (!email || email === state.viewer.email) return
-      // It is the same person, and the new token names the address: the board's record follows with the first request.
+      // It is the same person, and the new token has the new email: the server updates its record on the first request.
       dispatch({ type: 'cached', viewer: { ...state.viewer, email } })
       await recognise(email)
     },

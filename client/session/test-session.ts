@@ -8,7 +8,7 @@ import { createSession } from './session.ts'
 
 export const MAREN: Viewer = { email: 'maren.holt@example.org', userId: 'u-1', role: 'candidate' }
 
-/** A provider that knows one account and lets the test say who is signed in. */
+/** A provider with one account; the test decides who is signed in. */
 export function fakeProvider(current: Account | null) {
   let account = current
   let heard: (account: Account | null) => void = () => undefined
@@ -63,7 +63,7 @@ export function fakeProvider(current: Account | null) {
   return { provider, become }
 }
 
-/** What the device remembers of whoever was here last. */
+/** The cached viewer, in memory. */
 function inMemory(viewer: Viewer | null, recalled: Viewer | null) {
   let kept = viewer
   let isSignedOut = false
@@ -81,7 +81,7 @@ function inMemory(viewer: Viewer | null, recalled: Viewer | null) {
   return { known, kept: () => kept, isSignedOut: () => isSignedOut, otherTab: (next: Viewer | null) => tell(next) }
 }
 
-/** A session on a device of its own, with a provider that knows nobody unless told. */
+/** A session on its own device; by default its provider has no account. */
 export function session(
   overrides: Partial<SessionOptions> & { provider?: AuthProvider; viewer?: Viewer | null; recalled?: Viewer } = {},
 ) {

@@ -4,7 +4,7 @@ import { createTokenSync } from './token-sync.ts'
 const URL = 'https://example.org/session'
 const NOW = 1_763_700_000
 
-/** A token that was issued so many seconds ago. */
+/** A token issued this many seconds ago. */
 function tokenFrom(secondsAgo: number): string {
   const payload = btoa(JSON.stringify({ sub: 'u-1', name: '\u00fe\u00ff', iat: NOW - secondsAgo }))
   return `head.${payload.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.`

@@ -1,20 +1,20 @@
 interface TokenSyncOptions {
-  /** Who is to hear of sign-ins and sign-outs. */
+  /** The endpoint that receives sign-ins and sign-outs. */
   url: string
   fetch: (url: string, init: RequestInit) => Promise<Pick<Response, 'ok' | 'status'>>
   /** Milliseconds since 1970. */
   now: () => number
-  /** Told of what failed; nothing else comes of it. */
+  /** Logs a failure; it has no other effect. */
   log: (problem: string, reason: unknown) => void
 }
 
-/** Seconds after which a token is too old to be passed on (spec, point 9). */
+/** Tokens older than this are not sent, in seconds (spec, point 9). */
 const OLDEST = 300
 const PROBLEM = 'The sign-in could not be passed on'
 
 /**
- * Tells a configured address of the token of whoever is signed in: POST with the bearer token, DELETE once they
- * have signed out (spec, point 7). One after the other, beside the sign-in and never in its way.
+ * Sends the signed-in person's token to a configured endpoint: POST with the bearer token, DELETE after a sign-out
+ * (spec, point 7). Sends one request at a time, without delaying the sign-in.
  */
 export function createTokenSync({ url, fetch, now, log }: TokenSyncOptions): (token: string | null) => Promise<void> {
   let last = Promise.resolve()
@@ -38,7 +38,7 @@ export function createTokenSync({ url, fetch, now, log }: TokenSyncOptions): (to
   return (token) => (last = last.then(() => send(token)))
 }
 
-/** Seconds since 1970; 0, which is too old, for what is no token. */
+/** Seconds since 1970; 0 for an invalid token, which counts as too old. */
 function issuedAt(token: string): number {
   try {
     const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''

@@ -4,13 +4,13 @@ import type { Session } from './session.ts'
 
 export const verificationKey = (email: string) => [...personalKey({ email }), 'verified'] as const
 
-/** Whether the address of whoever is signed in is verified. */
+/** Whether the signed-in account's email is verified. */
 export const verificationQuery = (session: Pick<Session, 'isVerified'>, email: string) =>
   queryOptions({
     queryKey: verificationKey(email),
     queryFn: () => session.isVerified(),
     enabled: email !== '',
-    // The link is followed elsewhere; coming back here asks again.
+    // The link is followed elsewhere: check again when the user returns.
     staleTime: 0,
     refetchOnWindowFocus: (query) => query.state.data === false,
   })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { isVerifiedByToken } from './verified-token.ts'
 
-/** A user whose token says what the provider said when it was made. */
+/** A user whose token has the provider's state at the time it was issued. */
 function userOf({ token, provider }: { token: boolean; provider: boolean }) {
   let claim = token
   const user = {

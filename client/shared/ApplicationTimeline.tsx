@@ -7,22 +7,22 @@ import styles from './ApplicationTimeline.module.css'
 interface ApplicationTimelineProps {
   history: readonly LedgerEvent[]
   now: Date
-  /** Whether some earlier lines are left out. */
+  /** Whether earlier entries are omitted. */
   isCut?: boolean | undefined
-  /** What comes next, where something is to be expected. */
+  /** The expected next step, if any. */
   next?: string | undefined
-  /** What waits on this device, in words. */
+  /** Pending actions on this device, as text. */
   pending?: readonly { id: string; words: string }[]
-  /** Drawn as rising ledges, where there is room for them. */
+  /** Draws the entries as rising ledges, where there is room. */
   climbs?: boolean
 }
 
-/** More lines than these stand below each other, however wide the page is. */
+/** Longer histories are a vertical list, however wide the page is. */
 const LEDGES_MAX = 6
-/** Longer words have no room on a ledge. */
+/** Longer texts do not fit on a ledge. */
 const LEDGE_TEXT_MAX = 60
 
-/** What happened to an application, the same for both sides: the latest line is the one with the hold. */
+/** The history of an application, the same for both sides; the latest entry is marked with the logo's hold. */
 export function ApplicationTimeline(props: ApplicationTimelineProps) {
   const { history, now, isCut = false, next, pending = [], climbs = false } = props
   const latest = history.length - 1

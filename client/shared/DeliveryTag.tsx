@@ -3,7 +3,7 @@ import { Tag } from '#client/ui/Tag.tsx'
 import type { OutboxRecord } from '#client/offline/outbox/outbox.records.ts'
 import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
 
-/** How far an action on this device is. */
+/** The delivery state of an action on this device. */
 export function DeliveryTag({ record }: { record: Pick<OutboxRecord, 'id' | 'attempts'> }) {
   const delivery = useDeliveries().get(record.id) ?? 'waiting'
   const hasFailed = delivery === 'failed'

@@ -3,7 +3,7 @@ import { Alert } from '#client/ui/Alert.tsx'
 import styles from './DraftNote.module.css'
 import type { DraftState } from '#client/offline/drafts/use-draft.ts'
 
-/** Above a long form: that it holds what was written on an earlier visit, and the way to an empty one. */
+/** Above a long form: says that an earlier draft was restored, and offers to start over. */
 export function DraftNotice({ isRestored, startOver, bringBack }: DraftState) {
   if (!isRestored && !bringBack) return null
   return (
@@ -22,12 +22,12 @@ export function DraftNotice({ isRestored, startOver, bringBack }: DraftState) {
   )
 }
 
-/** Below a long form: that what is typed is kept. */
+/** Below a long form: says that the input is stored. */
 export function DraftKept({ isKept }: DraftState) {
   return isKept && <p className={styles['line']}>Draft kept on this device.</p>
 }
 
-/** Below a small form: the same in a line, and that what is typed is kept. */
+/** Below a small form: both of the above in one line. */
 export function DraftLine({ isRestored, isKept, startOver, bringBack }: DraftState) {
   if (isRestored) {
     return (

@@ -7,13 +7,13 @@ import { pausedMessage, requestMessages } from '#client/messages/problem-message
 import type { LoadError } from './use-load-error.ts'
 
 interface LoadErrorAlertProps extends LoadError {
-  /** What is missing, instead of the usual sentence. */
+  /** What is missing, instead of the default sentence. */
   text?: string
   /** What is missing while the request waits for a network. */
   offlineText?: string
 }
 
-/** By the side of what could not be loaded, where there is more to see or little room: why, and another try. */
+/** A load error with a retry button, where the page has other content or little room. */
 export function LoadErrorAlert({ error, onRetry, isRetrying, text, offlineText = text }: LoadErrorAlertProps) {
   const reach = useReach()
   const words = error ? formatError(error) : pausedMessage(reach)

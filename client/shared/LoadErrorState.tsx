@@ -7,13 +7,13 @@ import { formatError } from '#client/messages/format-error.ts'
 import { pausedMessage, requestMessages } from '#client/messages/problem-messages.ts'
 import type { LoadError } from './use-load-error.ts'
 
-/** In place of what could not be loaded: why, and another try. */
+/** A load error with a retry button, in place of the content. */
 export function LoadErrorState({ error, onRetry, isRetrying }: LoadError) {
   const reach = useReach()
   const words = error ? formatError(error) : pausedMessage(reach)
   const isOffline = error === null || words === requestMessages.offline
   const later = words === requestMessages.offline ? "you're back online" : 'the board answers'
-  // Without a problem of ours, something between us and the board may have answered.
+  // Without a problem of our API, a proxy may have answered.
   const isFinal = error instanceof RequestError && error.problem !== null && !error.isTemporary
   const isRefused = error instanceof RequestError && error.failure.kind === 'HTTP' && error.failure.status === 403
   return (

@@ -11,7 +11,7 @@ interface MoreButtonProps {
   children: string
 }
 
-/** The end of a list that is loaded page by page; nothing where it is all there. */
+/** A button that loads the next page of a list; renders nothing when all are loaded. */
 export function MoreButton({ list, children }: MoreButtonProps) {
   if (!list.hasNextPage) return null
   return (

@@ -4,11 +4,14 @@ import styles from './MustHaveReplies.module.css'
 
 interface MustHaveRepliesProps {
   replies: readonly MustHaveReply[]
-  /** The level of its heading in the page. */
+  /** The heading level. */
   level?: 2 | 3
 }
 
-/** What a job asks and somebody answered: question small, answer bold. The mark says that there is an answer, not which. */
+/**
+ * A job's must-have questions (small) with a person's answers (bold). The check mark means answered, whatever the
+ * answer.
+ */
 export function MustHaveReplies({ replies, level = 3 }: MustHaveRepliesProps) {
   if (replies.length === 0) return null
   const { answered, asked } = answeredCount(replies)

@@ -1,7 +1,7 @@
 import { PASSWORD_RULE, confirmationIssue } from '#client/messages/credentials.ts'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
 
-/** What `form.getInputProps(path)` of @mantine/form gives a field. */
+/** The props that `form.getInputProps(path)` of @mantine/form returns. */
 interface InputProps {
   value?: string
   error?: string
@@ -13,7 +13,7 @@ interface NewPasswordFieldsProps {
   confirmation: InputProps
 }
 
-/** A new password, typed twice: its rule stands below it, and that the two differ below the second one. */
+/** A new password, typed twice: its rule is below the first field, a mismatch below the second. */
 export function NewPasswordFields({ label = 'New password', password, confirmation }: NewPasswordFieldsProps) {
   return (
     <>

@@ -4,17 +4,17 @@ import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { Reported } from './report.action.ts'
 
-// Seldom opened.
+// Rarely opened.
 const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }))
 
 interface ReportButtonProps {
   reported: Reported
-  /** Shows the flag alone. */
+  /** Shows only the flag icon. */
   isShort?: boolean
   className?: string | undefined
 }
 
-/** Opens the dialog that reports something. */
+/** Opens the report dialog. */
 export function ReportButton({ reported, isShort = false, className }: ReportButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const { title } = reportMessages[reported.kind]
@@ -38,10 +38,10 @@ export function ReportButton({ reported, isShort = false, className }: ReportBut
   )
 }
 
-/** The dialog that reports something, for whoever has a button of their own; closed while there is nothing to report. */
+/** The report dialog, for components with their own button; closed while `reported` is null. */
 export function ReportOf({ reported, onClose }: { reported: Reported | null; onClose: () => void }) {
   const [last, setLast] = useState(reported)
-  // It closes with the words it had.
+  // Keep the content during the closing transition.
   if (reported && reported.id !== last?.id) setLast(reported)
   if (!last) return null
   return (

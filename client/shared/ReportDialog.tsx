@@ -20,7 +20,7 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
-/** Asks why something is reported, and what happened. */
+/** Asks for the reason of a report, and details. */
 export function ReportDialog({ reported, opened, onClose }: ReportDialogProps) {
   const reasons = reportReasons[reported.kind]
   const { title, example, unseen } = reportMessages[reported.kind]

@@ -11,7 +11,7 @@ interface TakenDownAlertProps {
   now: Date
 }
 
-/** Tells whose it is that something is taken down, why, and where to appeal. */
+/** Tells the owner that an item is taken down, why, and where to appeal. */
 export function TakenDownAlert({ kind, takenDown: { caseId, at, reason, text }, now }: TakenDownAlertProps) {
   return (
     <Alert

@@ -4,7 +4,7 @@ import { decisionReasonLabels } from '#client/messages/decision-messages.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import styles from './TakenDownNote.module.css'
 
-/** Beside words of one's own that nobody else reads any more: why, and where to appeal. */
+/** Tells the author that a text is hidden from others, why, and where to appeal. */
 export function TakenDownNote({ takenDown: { caseId, reason, text } }: { takenDown: TakenDown }) {
   return (
     <p className={styles['note']}>

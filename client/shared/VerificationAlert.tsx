@@ -13,16 +13,16 @@ const NEEDED_FOR = 'You need it to post jobs, ask, reply and write messages.'
 const KEPT = 'What you wrote stays here.'
 
 interface VerificationAlertProps {
-  /** What the board refuses until the address is verified: 'post a job'. Without it the notice only informs. */
+  /** The action the server refuses until the email is verified: 'post a job'. Without it the notice only informs. */
   to?: string
   isEmbedded?: boolean
 }
 
-/** Says that the address is not verified yet, sends the mail again, and notices that its link was followed. */
+/** Says that the email is not verified yet, offers to resend the mail, and detects when its link was followed. */
 export function VerificationAlert({ to, isEmbedded = usesEmbeddedAccounts }: VerificationAlertProps) {
   const session = useSession()
   const { email } = useViewer()
-  // The embedded accounts verify nothing: nothing is refused there.
+  // Embedded accounts cannot be verified: nothing is refused there.
   const isWanted = !(isEmbedded && to !== undefined)
   const query = verificationQuery(session, isWanted ? email : '')
   const { data: isVerified, isFetching, refetch } = useQuery(query)

@@ -4,7 +4,7 @@ import type { OfflineAction } from './offline-action.ts'
 
 type Reason = Extract<Outcome, { kind: 'queued' }>['why']
 
-/** What to tell somebody whose action waits on the device, by why it waits. */
+/** The consequence shown for a queued action, by reason. */
 export const QUEUED_TEXT: Record<Reason, string> = {
   offline: "Sends itself when you're back online.",
   unreachable: 'Sends itself as soon as the board answers.',
@@ -12,11 +12,11 @@ export const QUEUED_TEXT: Record<Reason, string> = {
   suspended: 'Your account is suspended. Sends itself if that is lifted.',
 }
 
-/** Says that an action waits; `name` says what it is ('Your application'). */
+/** Shows that an action is queued; `name` names the action ('Your application'). */
 export const sayQueued = (kind: Pick<OfflineAction, 'name'>, name: string, why: Reason): void =>
   toast.wait(why === 'suspended' ? `${name} waits` : `${name} will be sent`, QUEUED_TEXT[why], kind.name)
 
-/** Says that an action has arrived, in the place of the toast that said of this kind that it waits. */
+/** Shows that an action was sent, replacing the 'queued' toast of its kind. */
 export function saySent<Payload, Answer>(
   { name, sentWords }: Pick<OfflineAction<Payload, Answer>, 'name' | 'sentWords'>,
   sent: { payload: Payload; answer: Answer },

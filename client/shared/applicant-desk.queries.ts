@@ -6,27 +6,27 @@ import type { AnswerOf, Api } from '#client/api/client.ts'
 import { LIVE_PAGES } from '#client/api/live.ts'
 import { applicantDeskKey } from '#client/api/query-keys.ts'
 
-/** Which applicants are looked at, and in which order. Without a job those of all jobs. */
+/** The filter and order of the applicants' list. Without a job, the applicants of all jobs. */
 export interface DeskFilter {
   job?: string | undefined
   stage?: DeskStage | undefined
   isShortlisted: boolean
   order: DeskOrder
-  /** Which answers to the must-have questions of the job; one for each of them at most. */
+  /** Required answers to the job's must-have questions; at most one per question. */
   answers: readonly AnswerFilter[]
 }
 
 export const EVERYBODY: DeskFilter = { isShortlisted: false, order: 'newest', answers: [] }
 
-/** Whether it leaves anybody out, or has them in another order than the board's own. */
+/** Whether it filters the list or changes the default order. */
 export const isNarrow = ({ stage, isShortlisted, order, answers }: DeskFilter): boolean =>
   stage !== undefined || isShortlisted || order !== 'newest' || answers.length > 0
 
-/** An employer's applicants, a page at a time. */
+/** An employer's applicants, page by page. */
 export const deskQuery = (api: Api, viewer: Viewer, { job, stage, isShortlisted, order, answers }: DeskFilter) => {
   const texts = answers.map(answerFilterText)
   return infiniteQueryOptions({
-    // Lists without answers stand on devices by the key they had before.
+    // Lists without answer filters keep their previous key, under which devices have stored them.
     queryKey: [...applicantDeskKey(viewer), job ?? '', stage ?? '', isShortlisted, order, ...texts],
     queryFn: async ({ pageParam, signal }): Promise<AnswerOf<'applicantDesk'>['data']> => {
       const query = {
@@ -46,7 +46,7 @@ export const deskQuery = (api: Api, viewer: Viewer, { job, stage, isShortlisted,
   })
 }
 
-/** How many the list has, narrowed as it is. */
+/** The total of the filtered list. */
 export function totalOf({ stage, isShortlisted, order }: DeskFilter, counts: DeskCounts): number {
   if (isShortlisted) return counts.shortlisted
   if (stage) return counts[stage]

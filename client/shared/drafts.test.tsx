@@ -26,7 +26,7 @@ afterEach(() => {
   device.close()
 })
 
-/** A box with a button that sends it, which empties it. */
+/** A text box with a submit button, which empties it. */
 function Box() {
   const [text, setText] = useState('')
   const draft = useDraft({ name: 'question:job-7', value: text, empty: '', restore: setText })
@@ -60,7 +60,7 @@ const write = (box: HTMLTextAreaElement, value: string) => fireEvent.change(box,
 
 async function openWithDraft(text: string): Promise<HTMLTextAreaElement> {
   write(await open(), text)
-  // Left before the pause is over: that writes it.
+  // Unmounted before the debounce ends: that writes the draft.
   cleanup()
   const box = await open()
   await screen.findByText('Draft restored')
@@ -96,7 +96,7 @@ test('somebody else on this device finds an empty form, and so does the writer e
   write(await open(), 'Between us')
   cleanup()
   const box = await open(ida)
-  // The other form's draft is read after the own one.
+  // The other form's draft is read after this form's own.
   await device.read(['drafts'], (tx) => tx.objectStore('drafts').count())
   expect(box.value).toBe('')
   expect(await kept()).toHaveLength(1)

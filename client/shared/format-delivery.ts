@@ -9,6 +9,6 @@ const words: Record<Exclude<Delivery, 'retrying'>, string> = {
   failed: 'Not sent',
 }
 
-/** How far an action is, in a few words. */
+/** The delivery state of an action, in a few words. */
 export const formatDelivery = (delivery: Delivery, attempts: number): string =>
   delivery === 'retrying' ? `Still trying (${attempts} ${attempts === 1 ? 'attempt' : 'attempts'})` : words[delivery]

@@ -5,12 +5,12 @@ import { putJob, withJobs, type OwnJobs } from '#client/api/job-cache.ts'
 import { applicantDeskKey, appliedJobsKey, candidateKey, jobKey, postedJobsKey } from '#client/api/query-keys.ts'
 import type { OfflineAction } from './offline-action.ts'
 
-/** Which application of an own job it is about. */
+/** Identifies an application to one of the employer's jobs. */
 interface EmployersSubject {
   jobId: string
   candidateId: string
   position: string
-  /** The candidate's. */
+  /** The candidate's name. */
   name: string
 }
 
@@ -33,7 +33,7 @@ export interface PickPayload {
   position: string
   companyName: string
   offerId: string
-  /** Null where none of the times fits. */
+  /** Null when none of the times fits. */
   start: string | null
   text: string
 }
@@ -50,7 +50,7 @@ const ofEmployer = {
   },
 } as const
 
-/** Puts an application as its employer has it by now. */
+/** Updates an application in the employer's cached queries. */
 function putApplied(cache: AnswerCache, candidateId: string, answer: AppliedTo, sentAt: number): void {
   cache.put<User & { appliedTo?: AppliedTo[] }>(candidateKey(cache.viewer, candidateId), sentAt, (person) =>
     person?.appliedTo
@@ -64,7 +64,7 @@ function putApplied(cache: AnswerCache, candidateId: string, answer: AppliedTo, 
 
 const CHANGED = { title: 'The interview has changed meanwhile', text: 'Look at it again, then decide.', again: null }
 
-/** Offering times for an interview, in place of those before. */
+/** Offers times for an interview, replacing those offered before. */
 export const offerInterviewAction: OfflineAction<OfferPayload, AppliedTo> = {
   ...ofEmployer,
   name: 'interview-offer',
@@ -83,7 +83,7 @@ export const offerInterviewAction: OfflineAction<OfferPayload, AppliedTo> = {
   },
 }
 
-/** Calling off an interview, or the times offered for it. */
+/** Cancels an interview, or the times offered for it. */
 export const cancelInterviewAction: OfflineAction<CancelPayload, AppliedTo> = {
   ...ofEmployer,
   name: 'interview-cancel',
@@ -99,7 +99,7 @@ export const cancelInterviewAction: OfflineAction<CancelPayload, AppliedTo> = {
   refusals: { 'interview.changed': CHANGED },
 }
 
-/** Picking one of the times offered, which is a wish until the board has taken it; or saying that none fits. */
+/** Picks one of the offered times, which is a request until the server has accepted it; or says that none fits. */
 export const pickInterviewAction: OfflineAction<PickPayload, Job> = {
   name: 'interview-pick',
   lane: ({ jobId }) => `job:${jobId}`,

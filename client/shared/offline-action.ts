@@ -6,26 +6,26 @@ import type { ActionKind } from '#client/offline/outbox/action-kind.ts'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import type { IconName } from '#client/ui/icon-paths.ts'
 
-/** What is said of a refusal, beyond what its code means everywhere, and what can be done about it. */
+/** The message for a refusal, where the generic one is not enough, and a way to retry. */
 interface Refusal<Payload> extends Explanation {
-  /** Sends it with another payload instead of trying it again as it is; null where neither helps. */
+  /** Retries with another payload instead of the same one; null when no retry helps. */
   again?: { label: string; payload(payload: Payload): Payload } | null
 }
 
-/** A kind of action with what the list of pending actions shows of it. */
+/** An action kind with its presentation in the list of pending actions. */
 export interface OfflineAction<Payload = unknown, Answer = unknown> extends ActionKind<Payload, Answer> {
   readonly icon: IconName
-  /** What it is, in a line, and what was written in it. */
+  /** The title of the action, and the text it contains. */
   words(payload: Payload): { title: string; text: string }
-  /** What to say once it has arrived; nothing is said of what makes no difference to others. */
+  /** The message after it was sent; none for actions that do not affect others. */
   sentWords?(sent: { payload: Payload; answer: Answer }): Explanation
   readonly refusals?: Partial<Record<ProblemCode, Refusal<Payload>>>
-  /** The text in it that its writer can change in the list. */
+  /** The part of its text that the author can edit in the list. */
   readonly text?: {
     rule: TextRule
     read(payload: Payload): string
     write(payload: Payload, text: string): Payload
   }
-  /** The form in which its writer can change it; null while it can't be. */
+  /** A link to the form in which the author can edit it; null while that is impossible. */
   form?(record: ActionRecord<Payload>): LinkOptions | null
 }

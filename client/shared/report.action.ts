@@ -2,11 +2,11 @@ import { reportRule, type ReportedKind, type ReportReason } from '#contract/repo
 import type { OfflineAction } from './offline-action.ts'
 import { isVisitor } from '#client/offline/outbox/visitor-sender.ts'
 
-/** What is reported. */
+/** The subject of a report. */
 export interface Reported {
   kind: ReportedKind
   id: string
-  /** Its title, its words, or the person's name. */
+  /** Its title, its text, or the person's name. */
   name: string
 }
 
@@ -16,7 +16,7 @@ export interface ReportPayload {
   text: string
 }
 
-/** Reporting a job, a question, a message or a person, without an account too. */
+/** Reports a job, question, message or person; also works without an account. */
 export const reportAction: OfflineAction<ReportPayload> = {
   name: 'report',
   lane: ({ reported: { kind, id } }) => `report:${kind}:${id}`,

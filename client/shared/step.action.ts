@@ -5,12 +5,12 @@ import { applicantDeskKey, candidateKey, jobKey, postedJobsKey } from '#client/a
 import { hasCode } from '#client/api/request-error.ts'
 import type { OfflineAction } from './offline-action.ts'
 
-/** Which application of an own job it is about. */
+/** Identifies an application to one of the employer's jobs. */
 export interface StepPayload {
   jobId: string
   candidateId: string
   position: string
-  /** The candidate's. */
+  /** The candidate's name. */
   name: string
 }
 
@@ -50,11 +50,12 @@ const subjectOf = ({ jobId, candidateId }: StepPayload) => `${jobId} ${candidate
 
 const seenStep = base<StepPayload>(() => ({ kind: 'seen' }))
 
-/** The employer has opened somebody's details. */
+/** Marks that the employer has opened an applicant's details. */
 export const seenAction: OfflineAction<StepPayload, AppliedTo> = {
   ...seenStep,
   name: 'application-seen',
-  // Who has been moved on meanwhile needs no mark, and its writer has nothing to decide: how it stands is the answer.
+  // If the application has moved on meanwhile, no mark is needed and nothing is left to decide: return its current
+  // state.
   async perform(api, record) {
     try {
       return await seenStep.perform(api, record)
@@ -72,7 +73,7 @@ export const seenAction: OfflineAction<StepPayload, AppliedTo> = {
   words: ({ name, position }) => ({ title: `Seen: ${name}`, text: position }),
 }
 
-/** Takes that back, before the candidate is told. */
+/** Undoes that, before the candidate is notified. */
 export const unseenAction: OfflineAction<StepPayload, AppliedTo> = {
   ...base(() => ({ kind: 'unseen' })),
   name: 'application-unseen',
@@ -85,7 +86,7 @@ export const unseenAction: OfflineAction<StepPayload, AppliedTo> = {
   },
 }
 
-/** What each step is called where it waits to be sent. */
+/** The label of each step while it waits to be sent. */
 const DECISION_LABELS = {
   progress: 'In progress',
   interview: 'Interview',
@@ -93,7 +94,7 @@ const DECISION_LABELS = {
   declined: 'Answer: no',
 } as const
 
-/** Moving an application on, or answering it. */
+/** Moves an application to another stage, or answers it. */
 export const decisionAction: OfflineAction<DecisionPayload, AppliedTo> = {
   ...base<DecisionPayload>(({ kind, text }) => ({ kind, text })),
   name: 'application-decision',

@@ -14,7 +14,7 @@ import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { FAILED } from '#client/offline/outbox/outbox.records.ts'
 
-// Its name is hideKind's, which brings along how it is sent.
+// Same name as `hideKind`, without importing its sending code.
 const HIDE: KindName<HidePayload> = { name: 'hide' }
 
 const hiddenJobsQuery = (api: Api, viewer: Viewer) =>
@@ -22,18 +22,18 @@ const hiddenJobsQuery = (api: Api, viewer: Viewer) =>
     queryKey: hiddenJobsKey(viewer),
     queryFn: async ({ signal }) => (await api.call('hiddenJobs', { signal })).data,
     enabled: viewer.role === 'candidate',
-    // Lists are drawn without them from the start.
+    // The first render of a list must already omit them.
     meta: { persist: 'boot' },
     ...LIVE,
   })
 
 export interface HiddenJobs {
-  /** The newest first, as they will be once everything on this device is sent. */
+  /** Newest first, including the pending changes on this device. */
   list: readonly HiddenJob[]
   ids: ReadonlySet<string>
 }
 
-/** Which jobs the viewer has hidden; a visitor on this device alone, an employer none. */
+/** The jobs the viewer has hidden: of a visitor those on this device, of an employer none. */
 export function useHiddenJobs(): HiddenJobs {
   const viewer = useViewer()
   const { data } = useQuery(hiddenJobsQuery(useApi(), viewer))

@@ -1,7 +1,7 @@
 import type { FetchStatus } from '@tanstack/react-query'
 import { useState } from 'react'
 
-/** What of a query's result tells how it stands. */
+/** The parts of a query result needed here. */
 interface Load {
   data: unknown
   error: Error | null
@@ -11,16 +11,16 @@ interface Load {
 
 /** Why there is nothing to show. */
 export interface LoadError {
-  /** What went wrong, or null when the request waits for a network. */
+  /** The error, or null when the request waits for a network. */
   error: Error | null
   isRetrying: boolean
   onRetry: () => unknown
 }
 
 /**
- * Why a query has nothing to show; null while it has, or is asked for the first time. What went wrong stands until
- * there is an answer: words that come and go with every try are hard to read, and take the button away.
- * `of` says what is asked for, where one component asks for several things in turn.
+ * Why a query has no data; null while it has data or is loading for the first time. An error stays until there is data:
+ * text that flickers with every retry is hard to read, and so is a button that disappears. `of` identifies the request,
+ * when one component makes several in turn.
  */
 export function useLoadError({ data, error, fetchStatus, refetch }: Load, of = ''): LoadError | null {
   const [last, setLast] = useState<{ of: string; error: Error } | null>(null)

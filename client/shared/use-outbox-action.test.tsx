@@ -21,7 +21,7 @@ beforeEach(() => {
   failed.mockClear()
 })
 
-/** A form that asks, shows a refused text again, and can be left. */
+/** A form that asks a question, shows a refused text again, and can be left. */
 function Form() {
   const [text, setText] = useState('')
   const [error, setError] = useState<unknown>(null)

@@ -9,27 +9,27 @@ import { formatError, fieldIssues } from '#client/messages/format-error.ts'
 import { sayQueued } from './action-toasts.ts'
 
 interface OutboxActionOptions<Payload> {
-  /** Names the action as in 'Your question', which 'will be sent' or 'was not sent'. */
+  /** The name of the action, e.g. 'Your question', followed by 'will be sent' or 'was not sent'. */
   name: string
-  /** The draft of the form: it is deleted in the transaction that queues the action, and stored again with a refusal. */
+  /** The form's draft: deleted in the transaction that queues the action, and stored again after a refusal. */
   draft?: Pick<DraftState, 'transfer' | 'forget'>
   /** Empties the form once its value is stored elsewhere. */
   clear?: () => void
-  /** For a form that can close while its component stays: whether it is open. */
+  /** For a form that can close while its component stays mounted: whether it is open. */
   isShown?: () => boolean
-  /** Whether the form goes from the page with a refusal: with the job that the board does not have any more. */
+  /** Whether a refusal also removes the form from the page, e.g. when the job no longer exists. */
   isFormGone?: (error: unknown) => boolean
-  /** The screen lists pending and failed actions itself: several may be under way, and a refused one stays in the list. */
+  /** The screen lists pending and failed actions itself: several may be in progress, and refused ones stay listed. */
   listsPending?: boolean
-  /** Puts the value back into the form, with the reason beside it. */
+  /** Puts the value back into the form, with the error beside it. */
   showAgain: (error: unknown, payload: Payload) => void
-  /** Called when the board refused: what the page shows may be out of date. */
+  /** Called when the server refused: the page's data may be out of date. */
   onRefused?: () => void
 }
 
 /**
- * Submits a form through the outbox. A refused action leaves the outbox only when the form that wrote it shows its value
- * again; after its writer has left the page it stays there, with its reason, and a toast says so.
+ * Submits a form through the outbox. A refused action leaves the outbox only when its form shows the value again; if
+ * the author has left the page, it stays there with its reason, and a toast says so.
  */
 export function useOutboxAction<Payload = unknown>(options: OutboxActionOptions<Payload>) {
   const outbox = useOutbox()
@@ -50,17 +50,17 @@ export function useOutboxAction<Payload = unknown>(options: OutboxActionOptions<
   const isShown = (): boolean => isMounted.current && (latest.current.isShown?.() ?? true)
   const sayNotSent = (error: unknown): void => {
     const { title, text } = formatError(error)
-    // There are no fields to mark any more.
+    // There are no fields left to mark.
     const [why = `${title}. ${text}`] = Object.values(fieldIssues(error))
     toast.error(`${latest.current.name} was not sent`, `${why} It stays under “Waiting to send”.`)
   }
 
-  /** Answers null when it failed, or another one is under way. Never throws. */
+  /** Returns null when it failed or another one is in progress. Never throws. */
   async function submit<Answer>(
     action: Action<Payload, Answer>,
   ): Promise<Exclude<Outcome<Answer>, { kind: 'refused' }> | null> {
     const { draft, listsPending } = options
-    // A second click may come before the first has been drawn.
+    // A second click may come before the first has rendered.
     if (underWay.current !== null && !listsPending) return null
     const identified = { ...action, id: action.id ?? crypto.randomUUID() }
     underWay.current = identified.id
@@ -89,7 +89,7 @@ export function useOutboxAction<Payload = unknown>(options: OutboxActionOptions<
         sayQueued(action.kind, latest.current.name, outcome.why)
       return outcome
     } catch (error) {
-      // Once it is queued, it is sent, and the outbox says what becomes of it.
+      // Once queued it will be sent, and the outbox shows its outcome.
       if (!isQueued) await onFailure(error, identified)
       return null
     } finally {
@@ -97,7 +97,7 @@ export function useOutboxAction<Payload = unknown>(options: OutboxActionOptions<
     }
   }
 
-  /** From now on the form can be sent again. */
+  /** Allows the form to be submitted again. */
   const release = (id: string): void => {
     if (underWay.current !== id) return
     underWay.current = null
@@ -114,12 +114,12 @@ export function useOutboxAction<Payload = unknown>(options: OutboxActionOptions<
       showAgain(error, action.payload as Payload)
       release(action.id)
       const isTakenBack = await outbox.takeBack(id, draft?.transfer.takeBack(action.id) ?? null)
-      // Tried once more in another tab meanwhile: it is on its way, not in the form.
+      // Retried from another tab meanwhile: it is being sent, so clear the form.
       if (!isTakenBack) clear?.()
     } else if (!(listsPending && isShown())) sayNotSent(error)
   }
 
-  /** What was neither stored nor sent. */
+  /** Handles an action that was neither stored nor sent. */
   const onFailure = async (error: unknown, action: IdentifiedAction): Promise<void> => {
     latest.current.draft?.transfer.end(action.id, false)
     if (isShown()) return latest.current.showAgain(error, action.payload as Payload)

@@ -4,15 +4,15 @@ import { formatError } from '#client/messages/format-error.ts'
 import { saveFrom } from '#client/ui/save-file.ts'
 import { toast } from '#client/ui/toast.ts'
 
-/** The only type that is shown: with another one, somebody's file could run as a page of ours. */
+/** The only type that is shown: a file of another type could run scripts in our origin. */
 const PDF = 'application/pdf'
 
-/** The address of the resume that was opened last; its tab may read it again as long as this page lives. */
+/** The object URL of the last opened resume; its tab may read it again while this page lives. */
 let shown: string | null = null
 
 /**
- * Fetches a resume with the sign-in's token and shows it in a tab of its own, or saves it: in an installed app, which
- * has no tabs, and where the browser cannot show a PDF or allows no tab.
+ * Fetches a resume with the user's token and opens it in a new tab. Saves it instead in an installed app, which has no
+ * tabs, and where the browser cannot show PDFs or blocks the tab.
  */
 export function useSeeFile(link: string, name: string) {
   const api = useApi()
@@ -33,7 +33,7 @@ export function useSeeFile(link: string, name: string) {
   return { seeFile: () => mutate(openTab(name)), isLoading: isPending }
 }
 
-/** An empty tab, opened while the click still allows it. Null where the file is better saved. */
+/** Opens an empty tab while the click still allows it. Null when the file should be saved instead. */
 function openTab(name: string): Window | null {
   const isInstalled = window.matchMedia('(display-mode: standalone)').matches
   const tab = navigator.pdfViewerEnabled && !isInstalled ? window.open('', '_blank') : null

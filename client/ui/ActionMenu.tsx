@@ -12,30 +12,30 @@ import { useBackCloses } from './use-back-closes.ts'
 export interface MenuAction {
   icon: IconName
   label: string
-  /** It takes something away. */
+  /** Whether it deletes or removes something. */
   isDanger?: boolean
-  /** Fills the picture, as a kept bookmark. */
+  /** Whether the icon is filled, like an active bookmark. */
   isFilled?: boolean
   onChoose: () => void
 }
 
 interface ActionMenuProps {
-  /** What it has more of, read out and shown on hover. */
+  /** The accessible name, also the tooltip on hover. */
   label: string
   actions: readonly MenuAction[]
-  /** sm in the row of a list, lg beside the large buttons of a page. */
+  /** sm for list rows, lg beside the large buttons of a page. */
   size?: 'sm' | 'lg'
 }
 
 const isSheet = (): boolean => matchMedia('(max-width: 639px)').matches
 
-/** Three dots, and what is seldom done behind them: below the button, or in a sheet at a phone's lower edge. */
+/** A three-dot menu for less common actions: a dropdown below the button, or a bottom sheet on phones. */
 export function ActionMenu({ label, actions, size = 'lg' }: ActionMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const dots = useRef<HTMLButtonElement>(null)
   const [main, setMain] = useState<HTMLElement>()
   const change = (isNowOpen: boolean) => {
-    // A landmark it belongs to; the end of the page is in none.
+    // Portal into the enclosing landmark: the end of the body is outside all landmarks.
     if (isNowOpen) setMain(dots.current?.closest('main') ?? undefined)
     setOpen(isNowOpen)
   }
@@ -51,7 +51,7 @@ export function ActionMenu({ label, actions, size = 'lg' }: ActionMenuProps) {
         transitionProps={{ duration: 120 }}
         withOverlay
         overlayProps={{ className: styles['veil'] ?? '' }}
-        // It would be a child of the menu that is no item.
+        // The placeholder would be a child of the menu that is not a menu item.
         withInitialFocusPlaceholder={false}
         classNames={{ dropdown: styles['list'] }}
       >

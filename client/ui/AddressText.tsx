@@ -1,12 +1,9 @@
 import { Fragment } from 'react'
 
-/** Parts longer than this may break at their dots as well, in characters. */
+/** Parts longer than this may also break at their dots, in characters. */
 const LONG = 24
 
-/**
- * An email or web address that breaks before its @ and after its slashes where the line is short, rather
- * than in the middle of a word.
- */
+/** An email or web address that wraps before its @ and after its slashes, rather than in the middle of a word. */
 export function AddressText({ address }: { address: string }) {
   return address
     .split(/(?=@)|(?<=\/)/u)

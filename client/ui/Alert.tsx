@@ -4,7 +4,7 @@ import type { IconName } from './icon-paths.ts'
 import styles from './Alert.module.css'
 
 interface AlertProps {
-  /** wait: something is held back. bad: something went wrong, read out at once. calm: good to know. */
+  /** warning: something is delayed. error: something failed, announced immediately. info: good to know. */
   tone: 'warning' | 'error' | 'info'
   icon: IconName
   title: string
@@ -12,7 +12,7 @@ interface AlertProps {
   actions?: ReactNode
 }
 
-/** A few words about the state of what it stands by. */
+/** A short message about the state of the content next to it. */
 export function Alert({ tone, icon, title, children, actions }: AlertProps) {
   return (
     <div className={styles['notice']} data-tone={tone} role={tone === 'error' ? 'alert' : undefined}>

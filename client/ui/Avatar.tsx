@@ -8,14 +8,14 @@ interface AvatarProps {
   size?: 'sm' | 'md' | 'lg' | 'xl'
   /** Companies are square, people are round. */
   kind?: 'company' | 'person'
-  /** For what is closed. */
+  /** For closed jobs. */
   isFaded?: boolean
-  /** Set where it stands alone; beside the name it is silent. */
+  /** Set it where the avatar stands alone; beside the name it is hidden from assistive technology. */
   title?: string
   className?: string | undefined
 }
 
-/** Initials on a ground of the name's own tone. */
+/** Initials on a background colour derived from the name. */
 export function Avatar({ name, size = 'md', kind = 'company', isFaded = false, title, className }: AvatarProps) {
   return (
     <span

@@ -2,13 +2,13 @@ import { useState, type ReactNode } from 'react'
 import styles from './AvatarImage.module.css'
 
 interface AvatarImageProps {
-  /** The picture's address; a drawing stands in while there is none, or when it does not load. */
+  /** The image's URL; a placeholder is shown while there is none or when it fails to load. */
   src?: string | null | undefined
-  /** Stands in for it instead of the drawing. */
+  /** Replaces the default placeholder. */
   instead?: ReactNode
 }
 
-/** A person's picture, 96 px, with a ring; stands beside the name, so it is silent. */
+/** A person's picture, 96 px, with a ring. Shown beside the name, so it has no alternative text. */
 export function AvatarImage({ src, instead }: AvatarImageProps) {
   const [broken, setBroken] = useState<string | null>(null)
   if (src && src !== broken) {

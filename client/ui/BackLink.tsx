@@ -12,5 +12,5 @@ function BackAnchor({ children, ...props }: Omit<ComponentProps<'a'>, 'className
   )
 }
 
-/** The way up; its words name the place it leads to. */
+/** A link to the parent page; its text names that page. */
 export const BackLink = createLink(BackAnchor)

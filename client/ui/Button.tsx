@@ -6,11 +6,11 @@ import { clsx } from 'clsx'
 
 interface ButtonLook {
   /**
-   * act: the one thing to do on a screen. brand: the second. line: everything else. quiet: text only.
-   * bad: discards. done and wait: what was done, or is going to be; usually disabled.
+   * primary: the main action of a screen. brand: the second. outline: everything else. subtle: text only. danger:
+   * discards. done and wait: an action that is done or scheduled; usually disabled.
    */
   variant?: 'primary' | 'brand' | 'outline' | 'subtle' | 'danger' | 'done' | 'wait' | undefined
-  /** 36 px high for a mouse (44 on a phone), 44, or 56; 44 unless told. */
+  /** Height: 36 px with a mouse (44 px on phones), 44 px, or 56 px; 44 px by default. */
   size?: 'sm' | 'md' | 'lg' | undefined
   leftSection?: ReactNode
   rightSection?: ReactNode
@@ -19,12 +19,12 @@ interface ButtonLook {
 }
 
 interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, keyof ButtonLook | 'style'> {
-  /** Shows that it is at work and takes no second click. */
+  /** Shows a busy state and ignores further clicks. */
   loading?: boolean
   [data: `data-${string}`]: unknown
 }
 
-/** A button; `type="submit"` has to be said. */
+/** A button; `type="submit"` must be set explicitly. */
 export function Button({
   variant,
   size,
@@ -59,7 +59,7 @@ export function Button({
 
 interface AnchorButtonProps extends ButtonLook, Omit<ComponentProps<'a'>, keyof ButtonLook | 'style'> {}
 
-/** A link out of the app (a mail address, a file) that looks like a button. */
+/** A link out of the app (an email address, a file) that looks like a button. */
 export function AnchorButton({
   variant,
   size,
@@ -86,7 +86,7 @@ const look = ({ variant = 'outline', size = 'md', fullWidth, className }: Button
   className: clsx(styles['root'], className),
 })
 
-/** What stands on it: words, with a picture before or after them. */
+/** The content of a button: text, with an icon before or after it. */
 function Face({
   leftSection,
   rightSection,
@@ -113,7 +113,7 @@ function CardAnchor({ className, children, ...props }: CardLinkProps) {
   )
 }
 
-/** A small line button as a bare link, for lists of many: there the machinery of a LinkButton adds up on a slow phone. */
+/** A small outline button as a plain link, for long lists, where the cost of LinkButton adds up on a slow phone. */
 export const CardLink = createLink(CardAnchor)
 
 /** A link within the app that looks like a button. */

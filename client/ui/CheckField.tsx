@@ -4,12 +4,12 @@ import styles from './field.module.css'
 
 interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'style'> {
   label: ReactNode
-  /** How many answer to it, in a filter. */
+  /** The number of matches, in a filter. */
   count?: number | string | undefined
   error?: ReactNode
 }
 
-/** A box to tick, with its words; takes `form.getInputProps(path, { type: 'checkbox' })`. */
+/** A labelled checkbox; takes `form.getInputProps(path, { type: 'checkbox' })`. */
 export function CheckField({ label, count, error, className, ...props }: CheckFieldProps) {
   const errorId = useId()
   return (
@@ -22,7 +22,7 @@ export function CheckField({ label, count, error, className, ...props }: CheckFi
           aria-describedby={error ? errorId : undefined}
         />
         <span>{label}</span>
-        {/* A space for whoever hears it. */}{' '}
+        {/* A space for screen readers. */}{' '}
         {count !== undefined && <span className={styles['count']}>{count.toLocaleString('en')}</span>}
       </label>
       {error && (

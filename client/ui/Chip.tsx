@@ -11,5 +11,5 @@ function ChipAnchor({ className, children, ...props }: Omit<ComponentProps<'a'>,
   )
 }
 
-/** A chip that leads somewhere; the router marks the one that leads here. */
+/** A chip that is a link; the router marks the one of the current page. */
 export const ChipLink = createLink(ChipAnchor)

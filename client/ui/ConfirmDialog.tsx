@@ -4,15 +4,15 @@ import { Alert } from './Alert.tsx'
 import layout from './layout.module.css'
 
 interface ConfirmDialogProps extends Pick<DialogProps, 'opened' | 'onClose' | 'eyebrow' | 'title' | 'children'> {
-  /** What its button says. */
+  /** The label of the confirm button. */
   confirmLabel: string
   onConfirm: () => void
   isSending: boolean
-  /** Why it has not worked. */
+  /** Why the action failed. */
   failure: { title: string; text: string } | null
 }
 
-/** Asks once more before something is gone; the way out has the focus, and what went wrong is said here. */
+/** Confirms a destructive action; cancel has the initial focus, and errors are shown in the dialog. */
 export function ConfirmDialog({
   confirmLabel,
   onConfirm,

@@ -5,13 +5,13 @@ import styles from './DescriptionList.module.css'
 
 interface Fact {
   term: string
-  /** Empty text, null and undefined are said to be missing. */
+  /** An empty string, null or undefined is shown as 'Not provided'. */
   value: ReactNode
-  /** A long word, such as an address, which has the whole width of the grid. */
+  /** Whether it contains a long word, such as an address, and takes the full width of the grid. */
   isLong?: boolean
 }
 
-/** Terms and what holds for them, one below the other, each with its picture. */
+/** A description list with an icon per term, one entry per row. */
 export function DescriptionList({ facts }: { facts: readonly (Fact & { icon: IconName })[] }) {
   return (
     <dl className={styles['facts']}>
@@ -26,7 +26,7 @@ export function DescriptionList({ facts }: { facts: readonly (Fact & { icon: Ico
   )
 }
 
-/** Terms and what holds for them, in as many columns as fit; `inPairs`: in two, on most phones too. */
+/** A description list in as many columns as fit; with `inPairs` in two columns, also on most phones. */
 export function DescriptionGrid({ facts, inPairs }: { facts: readonly Fact[]; inPairs?: boolean }) {
   return (
     <dl className={styles['grid']} data-pairs={inPairs || undefined}>

@@ -5,15 +5,15 @@ export interface DialogProps {
   opened: boolean
   onClose: () => void
   title: string
-  /** What it is about, above the title. */
+  /** The subject, above the title. */
   eyebrow?: ReactNode
-  /** 520 or 720 px wide; a phone gives it the whole width. */
+  /** Width: 520 or 720 px; full width on phones. */
   size?: 'md' | 'lg'
-  /** Buttons, the way out first; `<Button type="submit" form="...">` sends a form of the content. */
+  /** Buttons, cancel first; `<Button type="submit" form="...">` submits a form in the content. */
   footer?: ReactNode
-  /** False where its opener gives the focus on itself. */
+  /** False when the opener restores the focus itself. */
   returnFocus?: boolean
-  /** Nothing in it takes the focus: it is scrolled by keys itself. */
+  /** Nothing in the content is focusable: the content itself is focusable for keyboard scrolling. */
   isForReading?: boolean
   children: ReactNode
 }
@@ -21,11 +21,11 @@ export interface DialogProps {
 const DialogFrame = lazy(async () => ({ default: (await import('./DialogFrame.tsx')).DialogFrame }))
 
 /**
- * A window above the page, which is blurred, veiled and out of reach; the focus goes in (to `data-autofocus`
- * if something has it) and comes back. Its code is loaded when it is first opened.
+ * A modal dialog; the page behind it is blurred and inaccessible. The focus moves in (to `data-autofocus` if present)
+ * and is restored on close. Its code is loaded on first open.
  */
 export function Dialog(props: DialogProps) {
-  // In small steps, and below a boundary that is there already: a new one would show its fallback for 300 ms.
+  // Deferred, and below an existing Suspense boundary: a new boundary would show its fallback for 300 ms.
   const isWanted = useWanted(useDeferredValue(props.opened, false))
   return <Suspense>{isWanted && <DialogFrame {...props} />}</Suspense>
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { DialogFrame } from './DialogFrame.tsx'
 import { renderKit } from './test-render.tsx'
 
-/** A list whose only row can be removed, after one more question. */
+/** A list whose only row can be removed, after a confirmation. */
 function Removable() {
   const [isThere, setThere] = useState(true)
   const [isAsking, setAsking] = useState(false)

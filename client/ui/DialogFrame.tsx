@@ -38,7 +38,7 @@ export function DialogFrame({
           </div>
           <div
             className={styles['content']}
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keys
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the content scrolls by keyboard
             tabIndex={isForReading ? 0 : undefined}
           >
             {children}

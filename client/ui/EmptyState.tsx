@@ -5,17 +5,17 @@ import styles from './EmptyState.module.css'
 
 interface EmptyStateProps {
   kind: SpotName
-  /** What is so. */
+  /** The state, in a few words. */
   title: string
   /** What still works, or what to do. */
   text?: ReactNode
-  /** One button, two at most. */
+  /** One button, at most two. */
   actions?: ReactNode
-  /** The level of the title in the page; 1 where the state is the whole page. */
+  /** The heading level; 1 where the state is the whole page. */
   level?: 1 | 2 | 3
 }
 
-/** Instead of content: nothing there, an error, no network, or all sent. */
+/** A placeholder for missing content: empty, an error, offline, or all sent. */
 export function EmptyState({ kind, title, text, actions, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (

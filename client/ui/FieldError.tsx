@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import styles from './field.module.css'
 
-/** What is wrong with a field, as it stands below it: the mark and one sentence that says what to do. */
+/** The error below a field: an icon and one sentence that says what to do. */
 export function FieldError({ children }: { children: ReactNode }) {
   return (
     <>

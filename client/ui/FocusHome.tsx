@@ -1,13 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * Stands in a dialog that may be taken away as a whole, or whose action takes away what opened it: when the dialog closes
- * and the focus with it, the focus goes to the opener, or else to the nearest thing still there that held it and takes the
- * focus (`tabIndex={-1}`).
+ * Use in a dialog that may be unmounted as a whole, or whose action removes its opener. On close the focus moves to the
+ * opener, or else to its nearest remaining ancestor that is focusable (`tabIndex={-1}`).
  */
 export function FocusHome() {
   const homes = useRef<HTMLElement[]>([])
-  // Before the window takes the focus.
+  // A layout effect, to run before the dialog takes the focus.
   useLayoutEffect(() => {
     const opener = document.activeElement
     homes.current = []

@@ -4,14 +4,14 @@ import { clsx } from 'clsx'
 
 interface IconProps {
   name: IconName
-  /** md is 20 px, sm is 16 and goes beside small text. */
+  /** md is 20 px; sm is 16 px, beside small text. */
   size?: 'sm' | 'md'
-  /** For what is under way. */
+  /** Whether it spins, for work in progress. */
   turning?: boolean
   className?: string | undefined
 }
 
-/** A picture beside words, never instead of them: hidden from assistive technology. */
+/** An icon beside text, never instead of it: hidden from assistive technology. */
 export function Icon({ name, size = 'md', turning = false, className }: IconProps) {
   return (
     <svg

@@ -6,18 +6,18 @@ import styles from './IconButton.module.css'
 
 interface IconButtonLook {
   icon: IconName
-  /** What it does, read out and shown on hover. */
+  /** The accessible name, also the tooltip on hover. */
   label: string
-  /** framed has a border; onPine goes on a dark ground. */
+  /** framed has a border; onPine is for dark backgrounds. */
   variant?: 'plain' | 'framed' | 'onPine'
 }
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'style' | 'children'>, IconButtonLook {
-  /** Fills the picture in marigold, as a kept bookmark; say the state in the label. */
+  /** Fills the icon in marigold, like an active bookmark; the label must state it too. */
   isFilled?: boolean
 }
 
-/** A button of a picture alone, 44 px wide. */
+/** A button with only an icon, 44 px wide. */
 export function IconButton({ icon, label, variant = 'plain', isFilled = false, className, ...props }: IconButtonProps) {
   return (
     <button

@@ -6,7 +6,7 @@ const drawings = {
   employers: lazy(async () => drawing((await import('#client/assets/illustrations/employers.svg?raw')).default)),
 }
 
-/** The big drawings, 4 by 3: inline so that they follow the theme, loaded apart so that the page does not wait. */
+/** Large 4:3 drawings: inline so that they follow the theme, loaded lazily so that they do not delay the page. */
 export function Illustration({ name }: { name: keyof typeof drawings }) {
   const Drawing = drawings[name]
   return (
@@ -16,13 +16,13 @@ export function Illustration({ name }: { name: keyof typeof drawings }) {
   )
 }
 
-/** Contour lines behind a head; its parent is `position: relative; isolation: isolate; overflow: hidden`. */
+/** Contour lines behind a page head; the parent needs `position: relative; isolation: isolate; overflow: hidden`. */
 export function Contours() {
   return <span aria-hidden="true" className={styles['contours']} />
 }
 
 function drawing(markup: string) {
-  // The markup is our own file, taken in at build time, with its name inside.
+  // The markup is our own file, inlined at build time under a fixed name.
   // oxlint-disable-next-line react/no-danger
   return { default: () => <span className={styles['art']} dangerouslySetInnerHTML={{ __html: markup }} /> }
 }

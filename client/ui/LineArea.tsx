@@ -7,11 +7,11 @@ import { MantineScope } from './MantineScope.tsx'
 
 interface LineAreaProps extends Omit<FieldElementProps<'textarea'>, 'onChange'>, Partial<FieldProps> {
   onText: (text: string) => void
-  /** Marks it as wrong where the words for that stand elsewhere. */
+  /** Marks it as invalid when the error text is shown elsewhere. */
   isWrong?: boolean
 }
 
-/** One line of text that is shown whole: where it is longer than the field, the field grows. It holds no line breaks. */
+/** A single line of text that wraps and grows with its content. It holds no line breaks. */
 export function LineArea({ hint, error, isWrong = false, onText, onKeyDown, ...props }: LineAreaProps) {
   const keepOneLine = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     onKeyDown?.(event)

@@ -39,7 +39,7 @@ describe('a list field', () => {
   test('takes a pasted list as a row a line, without its bullets', () => {
     renderKit(<Skills initial={['Welding', '', 'Diesel']} max={5} />)
     const paste = (text: string) => fireEvent.paste(row(2), { clipboardData: { getData: () => text } })
-    // One line, and more lines than there is room for, are left to the browser.
+    // A single line, or more lines than fit, is left to the browser.
     expect(paste('- Hydraulics')).toBe(true)
     expect(paste('A\nB\nC\nD')).toBe(true)
     expect(paste('- Hydraulics\r\n\n2. Rigging\n• Knots\n')).toBe(false)

@@ -9,19 +9,19 @@ import field from './field.module.css'
 import styles from './ListField.module.css'
 
 interface ListFieldProps extends FieldProps {
-  /** One of them in a word, lower case: 'skill'. */
+  /** The singular name of an entry, lower case: 'skill'. */
   item: string
   value: readonly string[]
   onChange: (value: string[]) => void
-  /** What is wrong with one row. */
+  /** The error of one row. */
   rowError?: (row: number) => ReactNode
   placeholder?: string
-  /** Rows there may be; no end unless told. */
+  /** The maximum number of rows; unlimited by default. */
   max?: number
   disabled?: boolean
 }
 
-/** A list of texts, a row each, with Add and remove controls; takes `form.getInputProps(path)`. */
+/** A list of texts, one row each, with Add and remove buttons; takes `form.getInputProps(path)`. */
 export function ListField({
   label,
   item,
@@ -48,13 +48,13 @@ export function ListField({
     focusNext(Math.min(row, value.length - 2))
     onChange(value.toSpliced(row, 1))
   }
-  // Enter goes on to the next row instead of sending the form half written.
+  // Enter adds a row instead of submitting the incomplete form.
   const onKeyDown = (row: number) => (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     insertAt(row + 1)
   }
-  // A list copied from elsewhere is a row a line; the field would run its lines together.
+  // A pasted list becomes one row per line; the field would join its lines.
   const onPaste = (row: number) => (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const [first = '', ...others] = linesOf(event.clipboardData.getData('text'))
     const rows = others.slice(0, Math.max(0, max - value.length))
@@ -111,13 +111,13 @@ export function ListField({
   )
 }
 
-/** The lines of a text that say something, without the dashes, dots or numbers that made them a list. */
+/** The non-empty lines of a text, without list markers (dashes, dots or numbers). */
 function linesOf(text: string): string[] {
   const lines = text.split(/\r\n?|\n/u).map((line) => line.replace(/^\s*(?:[-*•–·▪]|\d{1,2}[.)])\s+/u, '').trim())
   return lines.filter((line) => line !== '')
 }
 
-/** Puts the focus into a row once the changed list is drawn, or on Add when no row is left. */
+/** Moves the focus to a row once the changed list is rendered, or to Add when no row is left. */
 function useFocusAfterChange(root: React.RefObject<HTMLFieldSetElement | null>, rows: number) {
   const wanted = useRef<number | null>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Button } from './Button.tsx'
 import styles from './LoadingScreen.module.css'
 
-/** Stands in for a whole screen while it is on its way; when that takes long, there is another try. */
+/** Placeholder for a whole screen while it loads; offers a reload when that takes long. */
 export function LoadingScreen() {
   return (
     <output className={styles['screen']}>

@@ -1,4 +1,4 @@
-/** The mark: a wall with its hold, in the colours of the --logo roles; the product's name stands beside it. */
+/** The logo without the product's name: a wall with its hold, in the colours of the --logo variables. */
 export function Logo({ size = 32 }: { size?: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">

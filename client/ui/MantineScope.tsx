@@ -13,9 +13,9 @@ const context: NonNullable<React.ContextType<typeof MantineContext>> = {
 }
 
 /**
- * What Mantine's components need around them, unless something around them has it already. It stands around those of
- * them that we use instead of around the app, so that a first page loads nothing of Mantine; its variables are in
- * app/mantine-variables.css, light and dark in index.html.
+ * The context that Mantine's components need, unless an ancestor provides it. It wraps only the components that use
+ * Mantine instead of the app, so that a first page loads no Mantine code. Its CSS variables are in
+ * app/mantine-variables.css; index.html sets the colour scheme.
  */
 export function MantineScope({ children }: { children: ReactNode }) {
   if (use(MantineContext)) return children

@@ -5,13 +5,13 @@ interface PageHeadProps {
   title: string
   /** A short figure beside the title, such as a count. */
   note?: ReactNode
-  /** One sentence below it. */
+  /** One sentence below the title. */
   text?: ReactNode
-  /** What there is to do on the page. */
+  /** The actions of the page. */
   actions?: ReactNode
 }
 
-/** The head of a page, with its h1. */
+/** The heading of a page, with its h1. */
 export function PageHead({ title, note, text, actions }: PageHeadProps) {
   return (
     <div className={styles['head']}>

@@ -4,7 +4,7 @@ import { TextField } from './TextField.tsx'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'rightSection'>
 
-/** A password that can be looked at while it is typed. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   return (

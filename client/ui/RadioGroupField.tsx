@@ -9,13 +9,13 @@ interface RadioGroupFieldProps<Value extends string> extends FieldProps {
   defaultValue?: string | undefined
   onChange?: (value: Value) => void
   name?: string
-  /** One below the other, for answers of several words. */
+  /** Stacks the options vertically, for answers of several words. */
   isStacked?: boolean
   required?: boolean
   disabled?: boolean
 }
 
-/** One of a few, all in sight; takes `form.getInputProps(path)`. */
+/** A group of radio buttons; takes `form.getInputProps(path)`. */
 export function RadioGroupField<Value extends string>({
   label,
   hint,

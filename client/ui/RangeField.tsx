@@ -12,7 +12,7 @@ interface RangeFieldProps {
   className?: string | undefined
 }
 
-/** A value between two ends, drawn alike in every browser and theme. */
+/** A range slider that looks alike in all browsers and themes. */
 export function RangeField({ label, min, max, step, value, onChange, className }: RangeFieldProps) {
   const id = useId()
   const filled = { '--filled': (value - min) / (max - min) } as CSSProperties

@@ -11,8 +11,8 @@ interface RetryButtonProps {
 }
 
 /**
- * Another try at what could not be loaded. Never truly disabled, so that it keeps the focus; when what it asked for
- * takes its place, the focus goes to the page and not to its very beginning.
+ * Retries what could not be loaded. Never actually disabled, so that it keeps the focus. When it is replaced by the
+ * loaded content, the focus moves to the page's content instead of the top of the document.
  */
 export function RetryButton({ onRetry, isRetrying, variant = 'primary', size = 'md' }: RetryButtonProps) {
   const button = useRef<HTMLButtonElement>(null)

@@ -14,24 +14,24 @@ import { IconButton } from './IconButton.tsx'
 import styles from './SearchBox.module.css'
 
 interface SearchBoxProps extends Pick<ComponentProps<'form'>, 'action'> {
-  /** What is searched: 'Search jobs'. */
+  /** The accessible name: 'Search jobs'. */
   label: string
   placeholder: string
   value: string
   onChange: (text: string) => void
-  /** Called with the text on Enter, on the button, and with the empty text when it is cleared. */
+  /** Called with the text on Enter or the button, and with '' when cleared. */
   onSearch: (text: string) => void
   buttonLabel: string
-  /** hero is large, with the marigold button; page has a pine one, hidden on phones where Enter does it. */
+  /** hero is large, with a marigold button; page has a pine one, hidden on phones, where Enter submits. */
   look?: 'hero' | 'page'
-  /** The text's name in the address, for a form that is sent before scripts run. */
+  /** The query parameter, for a form submitted before scripts run. */
   name?: string
-  /** The list of suggestions, for whoever has been in the box: its input, and the text that was in it by then. */
+  /** Renders suggestions once the box has had the focus: gets its input, and the text at that time. */
   renderSuggestions?: (box: SuggestedBox) => ReactNode
 }
 
 export interface SuggestedBox {
-  /** The id that the list has to have. */
+  /** The id that the list must have. */
   listId: string
   input: HTMLInputElement
   before: string
@@ -66,7 +66,7 @@ export function SearchBox({
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     onSearch(value)
-    // A phone's keyboard covers what was found.
+    // The on-screen keyboard would cover the results.
     if (matchMedia('(pointer: coarse)').matches) input.current?.blur()
   }
   const clear = () => {
@@ -93,7 +93,7 @@ export function SearchBox({
           placeholder={placeholder}
           value={value}
           onChange={({ currentTarget }) => {
-            // The focus may have been here before this code was.
+            // The input may have been focused before this code loaded.
             enter(currentTarget)
             onChange(currentTarget.value)
           }}

@@ -2,7 +2,7 @@ import { createLink } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './Segments.module.css'
 
-/** A few views of one thing side by side, one of which is shown. Holds SegmentLinks. */
+/** A segmented control of views, of which one is shown. Contains SegmentLinks. */
 export function Segments({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label} className={styles['segments']}>
@@ -17,12 +17,12 @@ interface SegmentProps extends Omit<ComponentProps<'a'>, 'style' | 'className'> 
 
 function Segment({ isCurrent, children, ...props }: SegmentProps) {
   return (
-    // The router would mark every view whose address is part of this one's.
+    // The router would also mark views whose URL is a prefix of the current one.
     <a {...props} aria-current={isCurrent || undefined} className={styles['segment']}>
       {children}
     </a>
   )
 }
 
-/** Leads to one of the views. */
+/** A link to one of the views. */
 export const SegmentLink = createLink(Segment)

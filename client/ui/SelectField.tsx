@@ -11,11 +11,11 @@ interface Option {
 
 interface SelectFieldProps extends Omit<FieldElementProps<'select'>, 'children'>, FieldProps {
   options: readonly (string | Option)[]
-  /** Shown while nothing is chosen; its value is the empty text. */
+  /** Shown while nothing is selected; its value is ''. */
   placeholder?: string
 }
 
-/** The platform's own list: at home under a thumb and under a keyboard. */
+/** A native select, which works well with touch and keyboard. */
 export function SelectField({ hint, error, options, placeholder, ...props }: SelectFieldProps) {
   return (
     <MantineScope>

@@ -4,20 +4,20 @@ import { useWanted } from './use-wanted.ts'
 export interface SideDrawerProps {
   opened: boolean
   onClose: () => void
-  /** What it is; seen as the title of a sheet, heard alone on the left. */
+  /** The title of a bottom sheet; on the left it is only the accessible name. */
   label: string
-  /** A narrow drawer on the left, or a sheet from below. */
+  /** A narrow drawer on the left, or a bottom sheet. */
   side?: 'left' | 'bottom'
-  /** Buttons that stay in sight. */
+  /** Buttons that stay visible. */
   footer?: ReactNode
   children: ReactNode
 }
 
 const DrawerFrame = lazy(async () => ({ default: (await import('./DrawerFrame.tsx')).DrawerFrame }))
 
-/** A drawer above the page, which is veiled and out of reach; its code is loaded when it is first opened. */
+/** A drawer above the page, which is dimmed and inaccessible; its code is loaded on first open. */
 export function SideDrawer(props: SideDrawerProps) {
-  // In small steps, and below a boundary that is there already: a new one would show its fallback for 300 ms.
+  // Deferred, and below an existing Suspense boundary: a new boundary would show its fallback for 300 ms.
   const isWanted = useWanted(useDeferredValue(props.opened, false))
   return <Suspense>{isWanted && <DrawerFrame {...props} />}</Suspense>
 }

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import styles from './Skeleton.module.css'
 
 interface SkeletonProps {
-  /** Pixels, or a share of the line such as '60%'. */
+  /** Pixels, or a percentage of the line such as '60%'. */
   width?: number | string
   /** Pixels. */
   height?: number
@@ -10,7 +10,7 @@ interface SkeletonProps {
   className?: string
 }
 
-/** Holds the place of what is on its way, in its own measure, so that nothing jumps. */
+/** A placeholder with the size of the loading content, to avoid layout shifts. */
 export function Skeleton({ width = '100%', height = 16, shape = 'line', className }: SkeletonProps) {
   return (
     <span
@@ -21,7 +21,7 @@ export function Skeleton({ width = '100%', height = 16, shape = 'line', classNam
   )
 }
 
-/** A paragraph on its way; its last line is shorter. */
+/** A placeholder for a paragraph; its last line is shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span className={styles['lines']} aria-hidden="true">

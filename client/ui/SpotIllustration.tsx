@@ -16,7 +16,7 @@ const SpotDrawing = lazy<ComponentType<{ name: SpotName }>>(() =>
   ),
 )
 
-/** A small drawing for a state, inline so that it follows the theme; decoration only. */
+/** A small drawing for a state, inline so that it follows the theme; decorative only. */
 export function SpotIllustration({ name, className }: SpotIllustrationProps) {
   return (
     <div aria-hidden="true" className={className}>

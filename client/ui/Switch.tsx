@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './Switch.module.css'
 
 interface SwitchProps {
-  /** What is on or off, for the ear; holds the word that is seen: 'Ferry Mechanic is open'. */
+  /** The accessible name, which includes the visible word: 'Ferry Mechanic is open'. */
   label: string
   /** The state in a word: 'Open'. */
   children: ReactNode
@@ -11,11 +11,11 @@ interface SwitchProps {
   disabled?: boolean
 }
 
-/** A switch with its state in a word; acts at once. */
+/** A switch labelled with its state; takes effect at once. */
 export function Switch({ label, children, checked, onChange, disabled }: SwitchProps) {
   return (
     <label className={styles['toggle']}>
-      {/* The box itself tells whether it is checked. */}
+      {/* A native checkbox exposes its checked state itself. */}
       <input
         type="checkbox"
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props

@@ -11,7 +11,7 @@ interface TagProps {
   className?: string
 }
 
-/** Tells a state in a word; a chip is for doing. */
+/** Shows a state in a word; chips are for actions. */
 export function Tag({ tone = 'neutral', icon, children, className }: TagProps) {
   return (
     <span data-tone={tone} className={clsx(styles['tag'], className)}>

@@ -5,7 +5,7 @@ import { MantineScope } from './MantineScope.tsx'
 
 interface TextAreaProps extends FieldElementProps<'textarea'>, FieldProps {}
 
-/** Lines of text; grows with what is typed. */
+/** A multi-line text field that grows with its content. */
 export function TextArea({ hint, error, ...props }: TextAreaProps) {
   return (
     <MantineScope>

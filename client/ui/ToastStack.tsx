@@ -3,7 +3,7 @@ import '@mantine/notifications/styles.layer.css'
 import styles from './Toasts.module.css'
 import { MantineScope } from './MantineScope.tsx'
 
-/** At most 20 toasts, 350 px wide (spec, point 9): over the middle of the bar. */
+/** At most 20 toasts, 350 px wide (spec, point 9), centred over the top bar. */
 export function ToastStack() {
   return (
     <MantineScope>

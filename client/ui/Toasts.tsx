@@ -3,7 +3,7 @@ import { toastsWanted } from './toast.ts'
 
 const ToastStack = lazy(async () => ({ default: (await import('./ToastStack.tsx')).ToastStack }))
 
-/** The place for toasts; one in the app, loaded with the first of them. */
+/** The app's single toast container, loaded with the first toast. */
 export function Toasts() {
   const isWanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.get, () => false)
   if (!isWanted) return null

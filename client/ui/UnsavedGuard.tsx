@@ -4,13 +4,16 @@ import { Dialog } from './Dialog.tsx'
 
 interface UnsavedGuardProps {
   isDirty: boolean
-  /** It is there again after a reload: the browser need not ask. */
+  /** The input survives a reload, so the browser need not ask. */
   isKept?: boolean
-  /** Called when the page is left, with what was not saved. */
+  /** Called when the page is left with unsaved changes. */
   onLeave?: () => void
 }
 
-/** Asks before a page with something unsaved is left: within the app in our words, for good in the browser's. */
+/**
+ * Asks before leaving a page with unsaved changes: with our dialog within the app, with the browser's when the page
+ * closes.
+ */
 export function UnsavedGuard({ isDirty, isKept = false, onLeave }: UnsavedGuardProps) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,

@@ -3,11 +3,11 @@ import { AddressText } from './AddressText.tsx'
 
 interface WebLinkProps {
   address: string
-  /** What the link is, for the ear, where its text alone does not say. */
+  /** The accessible name, where the text alone is ambiguous. */
   label?: string
 }
 
-/** A text as a link where it is an address on the web, without scheme, 'www.' and closing slash; else as it was written. */
+/** Renders a web address as a link, without scheme, 'www.' and trailing slash; other text is unchanged. */
 export function WebLink({ address, label }: WebLinkProps) {
   const url = webAddress(address)
   if (!url) return address

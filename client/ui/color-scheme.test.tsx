@@ -13,8 +13,8 @@ beforeEach(() => {
   localStorage.clear()
   system = Object.assign(new EventTarget(), { matches: false })
   vi.stubGlobal('matchMedia', () => system)
-  // What the page runs before its first paint.
-  // oxlint-disable-next-line typescript/no-implied-eval -- it stands in the page, not in a module
+  // The script the page runs before its first paint.
+  // oxlint-disable-next-line typescript/no-implied-eval -- the script is inline in the page, not in a module
   new Function(inlineScript)()
   render(<Shown />)
 })

@@ -2,21 +2,21 @@ import { useSyncExternalStore } from 'react'
 
 type ColorScheme = 'light' | 'dark'
 
-// index.html follows the choice and the system from before the first paint on; here it is read and made.
+// index.html applies the choice or the system setting before the first paint; this file reads and changes it.
 const STORED_AS = 'mantine-color-scheme-value'
 const ATTRIBUTE = 'data-mantine-color-scheme'
 
-/** Shows these colours, on this device from now on. */
+/** Switches to this colour scheme and stores it on this device. */
 export function chooseColorScheme(scheme: ColorScheme): void {
   try {
     localStorage.setItem(STORED_AS, scheme)
   } catch {
-    // Without storage it holds until the page is left.
+    // Without storage the choice lasts until the page is left.
   }
   document.documentElement.setAttribute(ATTRIBUTE, scheme)
 }
 
-/** The colours that are shown; light where pages are rendered on the server. */
+/** The current colour scheme; light in server-side rendering. */
 export function useColorScheme(): ColorScheme {
   return useSyncExternalStore(subscribe, current, () => 'light')
 }

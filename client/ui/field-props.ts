@@ -1,7 +1,7 @@
 import type { ElementProps, InputBaseProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** What every field takes; `error` and the rest fit `form.getInputProps(path)` of @mantine/form. */
+/** Props of all fields; `error` and the rest fit `form.getInputProps(path)` of @mantine/form. */
 export interface FieldProps {
   label: string
   hint?: ReactNode
@@ -9,7 +9,7 @@ export interface FieldProps {
   error?: ReactNode
 }
 
-/** The attributes of the field's element, and the few of the library's props that we take. */
+/** The attributes of the field's element, and the few Mantine props we accept. */
 export type FieldElementProps<Element extends 'input' | 'textarea' | 'select'> = ElementProps<
   Element,
   keyof InputBaseProps | 'style'

@@ -23,7 +23,7 @@ const nobody = {
 
 afterEach(() => vi.restoreAllMocks())
 
-/** What the hook answers on the server, and in each of its renders in the browser. */
+/** The values the hook returns on the server and in each render in the browser. */
 async function taken(useWords: () => string) {
   const shown: string[] = []
   const Counted = () => {
@@ -45,7 +45,7 @@ async function taken(useWords: () => string) {
   const onRecoverableError = vi.fn<(error: unknown) => void>()
   await act(async () => void hydrateRoot(root, page, { onRecoverableError }))
   expect(onRecoverableError).not.toHaveBeenCalled()
-  // Whoever waits for the device's page can see that it is there.
+  // The attribute is removed once the device's version has rendered.
   expect(root.hasAttribute(HYDRATING)).toBe(false)
   return { served, shown }
 }

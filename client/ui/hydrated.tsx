@@ -2,12 +2,12 @@ import { createContext, startTransition, use, useEffect, useState, type ReactNod
 
 const HydratedContext = createContext(true)
 
-/** Stands at the root of a page from the server until what differs on this device is drawn, too. */
+/** An attribute of a server-rendered page's root, until everything that depends on the device is rendered too. */
 export const HYDRATING = 'data-hydrating'
 
 /**
- * Around a page from the server, which knows nothing of the device. What differs on the device is drawn in a transition, in
- * small steps, right after the first render; `useSyncExternalStore` alone would draw all of it at once.
+ * Wraps a server-rendered page. Device-dependent parts render in a transition, in small steps, right after hydration;
+ * `useSyncExternalStore` alone would render all of them synchronously.
  */
 export function Hydrated({ isFromServer, children }: { isFromServer: boolean; children: ReactNode }) {
   const [isHydrated, setHydrated] = useState(!isFromServer)
@@ -18,5 +18,5 @@ export function Hydrated({ isFromServer, children }: { isFromServer: boolean; ch
   return <HydratedContext value={isHydrated}>{children}</HydratedContext>
 }
 
-/** False in the first render of a page from the server, there and in the browser. */
+/** False in the first render of a server-rendered page, on the server and in the browser. */
 export const useIsHydrated = (): boolean => use(HydratedContext)

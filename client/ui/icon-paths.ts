@@ -1,4 +1,4 @@
-/** Outlines of the icons in use, drawn on 24 by 24. Tabler Icons (MIT licence, Paweł Kuna). */
+/** SVG paths of the icons in use, on a 24 by 24 grid. Tabler Icons (MIT licence, Paweł Kuna). */
 export const iconPaths = {
   'adjustments-horizontal':
     'M14 6m-2 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0M4 6l8 0M16 6l4 0M8 12m-2 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0M4 12l2 0M10 12l10 0M17 18m-2 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0M4 18l11 0M19 18l1 0',

@@ -1,8 +1,8 @@
 const TONES = 6
-/** Picked so that companies which stand together on the demo board differ. */
+/** Chosen so that companies next to each other on the demo board differ. */
 const SEED = 305_896_848
 
-/** The tone (1 to 6) of a name's mark: the same name has the same one on every device. */
+/** The colour (1 to 6) of a name's avatar: the same for the same name on every device. */
 export function avatarTone(name: string): number {
   let hash = SEED
   for (const letter of name.trim().toLowerCase()) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619)
@@ -10,7 +10,7 @@ export function avatarTone(name: string): number {
   return (((hash ^ (hash >>> 13)) >>> 0) % TONES) + 1
 }
 
-/** One or two letters for a name: a company's first two words, a person's first and last. */
+/** One or two letters for a name: of a company's first two words, or a person's first and last. */
 export function initials(name: string, kind: 'company' | 'person'): string {
   const words = name.split(/\s+/u).filter((word) => /^[\p{L}\p{N}]/u.test(word))
   const [first] = words

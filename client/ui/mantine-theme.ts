@@ -5,8 +5,8 @@ import overlay from './overlay.module.css'
 const input = { wrapper: field['box'], input: field['input'], section: field['section'] }
 
 /**
- * How Mantine's components look here. Entries are plain objects keyed by the component's name, so that
- * naming a heavy component (Modal, Drawer) loads none of its code.
+ * The theme for Mantine's components. Entries are plain objects keyed by component name, so that naming a heavy
+ * component (Modal, Drawer) loads none of its code.
  */
 const ours = createTheme({
   fontFamily: 'var(--font-body)',

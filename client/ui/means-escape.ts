@@ -1,6 +1,6 @@
 const OWN_ESCAPE = '[role=dialog], [role=menu], [role=listbox]'
 
-/** Whether Escape was pressed on the page itself: what is open over it, and a field, have their own use for it. */
+/** Whether Escape was pressed on the page itself: fields and open overlays handle Escape themselves. */
 export function meansEscape(event: KeyboardEvent): boolean {
   if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return false
   if ((event.target as Element).closest('input, textarea, select, [contenteditable]')) return false

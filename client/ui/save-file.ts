@@ -1,7 +1,7 @@
-/** The address of what was saved last: a browser may read it for some time after the click. */
+/** The object URL of the last saved file: the browser may read it for some time after the click. */
 let saved: string | null = null
 
-/** Has the browser save what is at this address. */
+/** Downloads the file at this URL. */
 export function saveFrom(address: string, name: string): void {
   const anchor = document.createElement('a')
   anchor.href = address
@@ -9,7 +9,7 @@ export function saveFrom(address: string, name: string): void {
   anchor.click()
 }
 
-/** Has the browser save this file. */
+/** Downloads this file. */
 export function saveFile(file: Blob, name: string): void {
   if (saved) URL.revokeObjectURL(saved)
   saved = URL.createObjectURL(file)

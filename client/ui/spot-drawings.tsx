@@ -1,6 +1,6 @@
 import { Suspense, lazy, type ComponentType } from 'react'
 
-/** What is empty, or why there is nothing: each has a drawing of its own, which is loaded when it is first shown. */
+/** One drawing per empty state, each loaded when first shown. */
 const drawings = {
   error: drawn(() => import('#client/assets/illustrations/spot-error.svg?raw')),
   offline: drawn(() => import('#client/assets/illustrations/spot-offline.svg?raw')),
@@ -37,12 +37,12 @@ export function SpotDrawing({ name }: { name: SpotName }) {
 
 function drawn(load: () => Promise<{ default: string }>) {
   return lazy(async () => {
-    // A state stands without its drawing: it may be what says that nothing can be loaded.
+    // A state renders without its drawing: it may be the one that reports a loading failure.
     const markup = await load().then(
       (module) => module.default,
       () => '',
     )
-    // The markup is our own file, taken in at build time.
+    // The markup is our own file, inlined at build time.
     // oxlint-disable-next-line react/no-danger
     return { default: () => <span dangerouslySetInnerHTML={{ __html: markup }} /> }
   })

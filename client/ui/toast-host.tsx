@@ -12,7 +12,7 @@ const ICONS: Record<ToastMeaning, IconName> = {
   loading: 'refresh',
 }
 
-/** How long each stays, in ms (spec, point 9). */
+/** How long each kind stays, in ms (spec, point 9). */
 const DURATIONS: Record<ToastMeaning, number | false> = {
   success: 2000,
   error: 4000,
@@ -21,10 +21,10 @@ const DURATIONS: Record<ToastMeaning, number | false> = {
   loading: false,
 }
 
-/** Long enough to decide and to get there, in ms. */
+/** Long enough to decide and to reach the button, in ms. */
 const UNDO_DURATION = 10_000
 
-/** Shows a toast, in the place of the one with the same id if that is still there. */
+/** Shows a toast, replacing one with the same id if that is still shown. */
 export function showToast(id: string, content: ToastContent): void {
   const { meaning } = content
   const { notifications: shown, queue } = notificationsStore.getState()

@@ -6,8 +6,8 @@ import { toast } from './toast.ts'
 import { Toasts } from './Toasts.tsx'
 
 /**
- * What is shown of a test's own toasts, in their order: role, words, and the time each stays in ms. The files of a worker
- * share one stack, on which what an earlier file has asked for may still arrive.
+ * The toasts of this test, in order: role, text, and duration in ms. The test files of a worker share one stack, where
+ * toasts of an earlier file may still arrive.
  */
 const shown = (...words: string[]) =>
   notificationsStore

@@ -1,19 +1,19 @@
 import type * as host from './toast-host.tsx'
 
-/** What a toast tells: done, refused, held back, good to know, or under way. */
+/** success: done. error: refused. wait: delayed. info: good to know. loading: in progress. */
 export type ToastMeaning = 'success' | 'error' | 'wait' | 'info' | 'loading'
 
 export interface ToastContent {
   meaning: ToastMeaning
-  /** What is so, in a few words. */
+  /** The message, in a few words. */
   words: string
-  /** What follows from it, in a sentence. */
+  /** The consequence, in a sentence. */
   consequence?: string | undefined
-  /** Takes back what the toast tells of. */
+  /** Undoes the reported action. */
   undo?: (() => void) | undefined
 }
 
-/** A toast that stays until the end of what it tells of is known. */
+/** A toast that stays until its operation has ended. */
 export interface LoadingToast {
   success: (words: string, consequence?: string) => void
   error: (words: string, consequence?: string) => void
@@ -26,22 +26,22 @@ const listeners = new Set<() => void>()
 let loading: Promise<Host> | null = null
 let count = 0
 
-/** Short words above the page (spec, points 8 and 9); callable from anywhere. */
+/** Short messages above the page (spec, points 8 and 9); callable from anywhere. */
 export const toast = {
-  /** For 2000 ms, in the place of the last one of the same topic, if it is still there. */
+  /** Shown for 2000 ms; replaces the last one of the same topic, if that is still shown. */
   success: (words: string, consequence?: string, topic = newId()): void =>
     present(topic, { meaning: 'success', words, consequence }),
-  /** For 4000 ms. */
+  /** Shown for 4000 ms. */
   error: (words: string, consequence?: string): void => present(newId(), { meaning: 'error', words, consequence }),
-  /** For 4000 ms: it is kept and goes out later. */
+  /** Shown for 4000 ms: the action is stored and sent later. */
   wait: (words: string, consequence?: string, topic = newId()): void =>
     present(topic, { meaning: 'wait', words, consequence }),
-  /** For 4000 ms: neither good nor bad. */
+  /** Shown for 4000 ms: neutral. */
   info: (words: string, consequence?: string): void => present(newId(), { meaning: 'info', words, consequence }),
-  /** For 10,000 ms, with a button that takes it back. */
+  /** Shown for 10,000 ms, with an undo button. */
   undoable: (words: string, undo: () => void, consequence?: string, place = newId()): void =>
     present(place, { meaning: 'info', words, consequence, undo }),
-  /** Until the handle says how it ended, in the same place. */
+  /** Shown until the returned handle reports the result, in the same place. */
   loading(words: string): LoadingToast {
     const id = newId()
     present(id, { meaning: 'loading', words })
@@ -53,7 +53,7 @@ export const toast = {
   },
 }
 
-/** Whether a toast was ever asked for: the place for them is drawn from then on. */
+/** Whether a toast was ever requested: the container is rendered from then on. */
 export const toastsWanted = {
   get: (): boolean => loading !== null,
   subscribe: (listener: () => void): (() => void) => {
@@ -62,7 +62,7 @@ export const toastsWanted = {
   },
 }
 
-/** Fetches what toasts need ahead of the first one: without a network it could not be had then. */
+/** Preloads the toast code, which could not be loaded offline. */
 export function prepareToasts(): void {
   withHost(() => undefined)
 }
@@ -76,14 +76,14 @@ function present(id: string, content: ToastContent): void {
   withHost(({ showToast }) => showToast(id, content))
 }
 
-/** Calls run in the order they were made, for they all wait for the same promise. */
+/** Calls run in order, as they all wait for the same promise. */
 function withHost(use: (loaded: Host) => void): void {
   if (!loading) {
     loading = import('./toast-host.tsx')
     for (const listener of listeners) listener()
   }
   loading.then(use).catch((error: unknown) => {
-    // The next toast tries to load it again.
+    // The next toast retries the import.
     loading = null
     reportError(error)
   })

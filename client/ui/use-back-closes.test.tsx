@@ -6,7 +6,7 @@ import { useBackCloses } from './use-back-closes.ts'
 
 vi.spyOn(window, 'scrollTo').mockReturnValue()
 
-/** A page with something open, reached from '/before'. */
+/** A page with an open overlay, reached from '/before'. */
 async function openOver(isCovering: () => boolean) {
   const Page = () => {
     const [isOpen, setOpen] = useState(true)

@@ -1,8 +1,8 @@
 import { useBlocker } from '@tanstack/react-router'
 
 /**
- * For what covers the page and is open while it is drawn: Back closes it, and the page stays. `isCovering` is asked then,
- * for whatever covers the page on a phone alone.
+ * While an overlay is open, Back closes it and the page stays. `isCovering` is evaluated at that time, for overlays
+ * that cover the page only on phones.
  */
 export function useBackCloses(isOpen: boolean, onClose: () => void, isCovering: () => boolean = () => true): void {
   useBlocker({

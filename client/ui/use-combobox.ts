@@ -1,27 +1,27 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 interface ComboboxOptions {
-  /** The id of the list, which the input names. */
+  /** The id of the list, referenced by the input. */
   listId: string
-  /** How many options there are. */
+  /** The number of options. */
   count: number
-  /** The input's text when it got the focus. */
+  /** The input's text when it received the focus. */
   before: string
   onPick: (index: number) => void
 }
 
 interface Combobox {
-  /** The id of the option at this place. */
+  /** The id of the option at this index. */
   optionId: (index: number) => string
   isOpen: boolean
-  /** The option that Enter takes, or -1. */
+  /** The index of the option that Enter picks, or -1. */
   active: number
   pick: (index: number) => void
 }
 
 /**
- * The keys and the state of a combobox's list. The input is there, with its role, before this code is loaded, and
- * nothing draws it again for the list's sake: its listeners and what it says of the list are set here.
+ * The keyboard handling and state of a combobox's list. The input and its role are rendered before this code loads and
+ * are not rendered again for the list, so listeners and ARIA attributes are set here.
  */
 export function useCombobox(input: HTMLInputElement, { listId, count, before, onPick }: ComboboxOptions): Combobox {
   const optionId = (index: number) => `${listId}-${index}`
@@ -49,7 +49,7 @@ export function useCombobox(input: HTMLInputElement, { listId, count, before, on
     if (step && count > 0) {
       event.preventDefault()
       setWanted(true)
-      // Beyond the last option, and before the first, the input itself has its turn.
+      // Moving past the last or first option returns to the input itself.
       const places = count + 1
       setActive(isOpen ? ((active + 1 + step + places) % places) - 1 : step > 0 ? 0 : count - 1)
     } else if (event.key === 'Enter' && isOpen && active >= 0) {

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Dialog } from './Dialog.tsx'
 
-// Mantine marks what it puts above the page with `data-portal`, which it documents nowhere.
+// Mantine marks overlays with `data-portal`, which is undocumented.
 test('under a dialog nobody reads the page or has the focus in it, and afterwards they do', async () => {
   const shown = (opened: boolean) => (
     <MantineProvider>

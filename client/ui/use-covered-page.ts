@@ -1,12 +1,15 @@
 import { useEffect } from 'react'
 
-/** How many things lie above the page: the first covers it, and the last to go uncovers it, in whichever order they go. */
+/**
+ * The number of open overlays: the first covers the page and the last to close uncovers it, in whatever order they
+ * close.
+ */
 let covers = 0
 let uncover: (() => void) | null = null
 
 /**
- * While something lies above the page, nothing of the page itself scrolls, or takes the focus, clicks or a reader's eye.
- * Not by `inert`, which has the style of every element worked out anew (docs/decisions/0081).
+ * While an overlay is open, the page behind it does not scroll, and is inaccessible to focus, clicks and screen
+ * readers. Does not use `inert`, which recalculates the style of every element (docs/decisions/0081).
  */
 export function useCoveredPage(isCovered: boolean): void {
   useEffect(() => {
@@ -23,7 +26,7 @@ export function useCoveredPage(isCovered: boolean): void {
 }
 
 function cover(): () => void {
-  // In a step of its own: what it measures has the page laid out.
+  // In a frame of its own: its measurements force a layout.
   const frame = requestAnimationFrame(keepStill)
   const page = [...document.body.children].filter(
     (part) => !part.hasAttribute('data-portal') && !part.hasAttribute('aria-hidden'),
@@ -37,8 +40,8 @@ function cover(): () => void {
 }
 
 /**
- * Hides the page from readers as soon as the focus is above it: browsers do not hide what has it. A focus that comes to the
- * page afterwards, as by a step that was asked for before, goes back to where it was.
+ * Hides the page from screen readers once the focus is in the overlay: browsers do not hide a focused element. If the
+ * focus enters the page later, e.g. by a delayed call, it returns to the overlay.
  */
 function keepApart(page: readonly Element[]): () => void {
   let above: HTMLElement | null = null
@@ -61,9 +64,9 @@ function keepApart(page: readonly Element[]): () => void {
 }
 
 /**
- * The page keeps the room of its scroll bar, or it would jump; that room takes a colour alone. Styles of the root itself, and
- * the colour as it is: a rule that depends on an attribute of the root, or a variable in its style, has the style of the whole
- * page worked out anew.
+ * Reserves the space of the scroll bar to avoid a jump; that space can only have a colour. Sets styles on the root
+ * itself, with a resolved colour: a rule that depends on a root attribute, or a variable in its style, would
+ * recalculate the styles of the whole page.
  */
 function keepStill(): void {
   const root = document.documentElement

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
 /**
- * For a form whose submit was refused: `refuse`, called together with marking the fields, moves the
- * focus to the first of them once the marks are on the screen.
+ * For a form with validation errors: call `refuse` together with marking the fields; it focuses the first invalid field
+ * once the marks are rendered.
  */
 export function useFocusFirstWrong(): { formRef: RefObject<HTMLFormElement | null>; refuse: () => void } {
   const formRef = useRef<HTMLFormElement>(null)

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** True until what comes first has been painted: what stands beside it is drawn in a step of its own. */
+/** True until the primary content has been painted: secondary content then renders in a separate step. */
 export function useIsOpening(isThere: boolean): boolean {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {

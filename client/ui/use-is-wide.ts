@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { useIsHydrated } from './hydrated.tsx'
 
-/** Null while nobody knows, in the first render of a page from the server. */
+/** The hook returns null while unknown, in the first render of a server-rendered page. */
 function widthHook(media: string): () => boolean | null {
-  // Asking the page costs a layout of it: while somebody listens, what it said last holds.
+  // `matches` forces a layout: cache it while there are listeners.
   let known: boolean | null = null
   let listeners = 0
   const subscribe = (listener: () => void): (() => void) => {
@@ -26,14 +26,14 @@ function widthHook(media: string): () => boolean | null {
   return () => useSyncExternalStore<boolean | null>(subscribe, useIsHydrated() ? current : unknown, unknown)
 }
 
-/** Whether there is room for panes side by side. Until it is known both are drawn, and the style sheet shows one. */
+/** Whether panes fit side by side. While unknown both are rendered, and the style sheet shows one. */
 export const useIsWide = widthHook('(min-width: 1200px)')
 
-/** Whether a conversation has room beside the list of them. */
+/** Whether a conversation fits beside the list of conversations. */
 export const useHasTwoPanes = widthHook('(min-width: 1100px)')
 
-/** Whether it is more than a phone. */
+/** Whether the screen is wider than a phone. */
 export const useIsDesk = widthHook('(min-width: 900px)')
 
-/** Whether what there is to do about a page stands at the thumb. */
+/** Whether page actions are at the bottom of the screen. */
 export const useIsPhone = widthHook('(max-width: 639px)')

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * For what holds a number of things that can be removed: when one takes the focus along, the focus goes to the holder
- * (with `tabIndex={-1}`) and not to the beginning of the page.
+ * For a container of removable items: when the focused item is removed, the focus moves to the container (with
+ * `tabIndex={-1}`) instead of the start of the page.
  */
 export function useKeptFocus<Holder extends HTMLElement>(count: number): RefObject<Holder | null> {
   const holderRef = useRef<Holder>(null)

@@ -4,7 +4,7 @@ import { useIsHydrated } from './hydrated.tsx'
 const MINUTE = 60_000
 let renderTime: number | null = null
 
-/** Sets the time for pages that are rendered on the server, there and where the browser begins with what was rendered. */
+/** Sets the time for server-side rendering, on the server and for the browser's hydration. */
 export const setRenderTime = (now: number): void => {
   renderTime = toMinute(now)
 }
@@ -17,8 +17,8 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 /**
- * The time to the minute; whoever shows it is drawn again when the minute is over. `isUtc` for the first render of a page
- * from the server, which knows nothing of the reader's time zone.
+ * The time rounded down to the minute; rerenders every minute. `isUtc` is set in the first render of a server-rendered
+ * page, where the reader's time zone is unknown.
  */
 export function useNow(): Date & { isUtc?: boolean } {
   const isUtc = !useIsHydrated()

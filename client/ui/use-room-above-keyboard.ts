@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Tells an element, as `--keyboard` in pixels, how much of the window a phone's keyboard covers. */
+/** Sets `--keyboard` on an element: how much of the window the on-screen keyboard covers, in pixels. */
 export function useRoomAboveKeyboard(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const visible = window.visualViewport

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
 /**
- * Whether something has been scrolled out of the page's upper end, below the bar there, and the measure of a part of it
- * just before that: whoever takes that part out of the page keeps its room.
+ * Whether an element has been scrolled out at the top, below the bar there, and the size of a part of it just before
+ * that: so that whoever unmounts the part can reserve its space.
  */
 export function useScrolledOut<Whole extends HTMLElement, Part extends HTMLElement>(
   barHeight: number,

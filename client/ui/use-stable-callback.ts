@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** The same function through all renders, which does what the latest one was given: for children that compare it. */
+/** A function with a stable identity that calls the latest callback: for memoised children. */
 export function useStableCallback<Args extends unknown[]>(callback: (...args: Args) => void): (...args: Args) => void {
   const latest = useRef(callback)
   useLayoutEffect(() => {

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 
-/** Whether it has been wanted at least once: until then its code is not loaded, afterwards it can leave as it came. */
+/**
+ * Whether it was ever wanted: its code is not loaded before, and it stays mounted afterwards for its closing
+ * transition.
+ */
 export function useWanted(isWanted: boolean): boolean {
   const [wasWanted, setWanted] = useState(isWanted)
   if (isWanted && !wasWanted) setWanted(true)

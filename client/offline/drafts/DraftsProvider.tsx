@@ -3,9 +3,9 @@ import type { Owner } from '#client/offline/records.ts'
 import type { DraftStoreOptions } from './draft-store.ts'
 
 interface Drafts {
-  /** How drafts are stored here; null where nothing is. The store's code comes with the forms. */
+  /** How drafts are stored; null when they are not stored. The code of the store is loaded with the forms. */
   options: DraftStoreOptions | null
-  /** Whose they are: an address, empty for a visitor. */
+  /** The owner's email; empty for a visitor. */
   owner: Owner
 }
 

@@ -1,6 +1,6 @@
 /**
- * What was stored, in the shape of the form's empty value: fields the form does not have any more are left out, those
- * it did not have then are empty. Null when it is something else altogether.
+ * Returns the stored value in the shape of the form's empty value: fields that the form no longer has are dropped, and
+ * missing fields are empty. Null when the stored value has another type.
  */
 export function draftLike<Value>(empty: Value, stored: unknown): Value | null {
   if (Array.isArray(empty)) {

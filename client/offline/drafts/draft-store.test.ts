@@ -28,7 +28,7 @@ const open = (owner = MAREN, name = ASKING): Draft => storeOn(device).open(owner
 const kept = (owner = MAREN, name = ASKING): Promise<unknown> => open(owner, name).read()
 const records = (): Promise<DraftRecord[]> => device.read(['drafts'], (tx) => tx.objectStore('drafts').getAll())
 
-/** A storage as localStorage is: what it holds are its own properties. */
+/** An in-memory localStorage: its items are its own properties. */
 function inMemory(): Storage {
   const held: Record<string, string> = {}
   return Object.defineProperties(held, {
@@ -37,7 +37,7 @@ function inMemory(): Storage {
     removeItem: { value: (key: string) => void delete held[key] },
   }) as unknown as Storage
 }
-/** What stays on the device when the browser ends the page before it has written anything to IndexedDB. */
+/** A device on which the browser ends the page before any IndexedDB write completes. */
 const dying = (): Device => ({ ...device, write: () => new Promise(() => undefined) })
 
 beforeEach(() => {
@@ -93,7 +93,7 @@ test('two tabs with the same form do not write over each other: the newest text 
   there.keep('There')
   there.flush()
   await vi.waitFor(async () => expect(await kept()).toBe('There'))
-  // Looking away writes nothing that has been written already.
+  // A flush must not write again what was already written.
   here.flush()
   there.drop()
   await vi.waitFor(async () => expect(await kept()).toBe('Here'))
@@ -148,7 +148,7 @@ test('once the write guard is closed nothing is written, not even what was typed
   const second = open()
   second.keep('Between us')
   second.flush()
-  // Closed while the store is being opened.
+  // The write guard closes while the store is being opened.
   isWriteAllowed = false
   await vi.waitFor(() => expect(onKept).toHaveBeenCalledWith(false))
   expect(await records()).toEqual([])
@@ -166,7 +166,7 @@ test('what was typed right before the page went is there, though the page was to
 
   const next = open()
   expect(await next.read()).toBe('Is it warm?')
-  // It is written to where it belongs, and then gone from where it was rescued.
+  // The draft is written to the store, then its backup is deleted.
   await vi.waitFor(() => expect(Object.keys(storage)).toEqual([]))
   expect(await records()).toMatchObject([{ value: 'Is it warm?' }])
   next.drop()
@@ -249,7 +249,7 @@ test('a draft of before has the domain’s names, from the device and from the l
   const backup = { ...older, name: 'job:job-2 tab' } as unknown as DraftRecord
   createPagehideBackup(storage).keep(backup)
   expect(await kept(MAREN, 'job:job-2')).toEqual({ base: JOB, posting })
-  // It is stored in today's layout, with the time at which it was written.
+  // It is stored in the current layout, with its original time.
   await vi.waitFor(() => expect(Object.keys(storage)).toEqual([]))
   expect(await records()).toContainEqual({ ...backup, v: 2, value: { base: JOB, posting } })
 })

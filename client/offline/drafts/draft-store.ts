@@ -9,34 +9,34 @@ import { forgetQueued } from './queued-drafts.ts'
 
 const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000
 const STEPS: Steps = {
-  // An edit holds the job it is typed over, which had the wire's spellings.
+  // A draft of an edit contains the job being edited, which had the field names of the API.
   1: ({ value, ...record }: DraftRecord) => ({ ...record, value: fromDto(value) }),
 }
 
 export interface DraftStoreOptions {
   device: Device
-  /** In localStorage unless told. */
+  /** Defaults to localStorage. */
   pagehideBackup?: PagehideBackup
-  /** Whether anything of this person may be written here now: not any more once they are signing out. */
+  /** Whether data of this person may be written now; false once they are signing out. */
   mayKeep: (owner: Owner) => boolean
   /** Milliseconds since 1970. */
   now: () => number
-  /** Told once when drafts can't be kept here: no room, or a browser that keeps nothing. */
+  /** Called once when drafts cannot be stored: the device is full, or the browser stores nothing. */
   onError: (error: unknown) => void
-  /** Reaches the other tabs; without one this tab is alone. */
+  /** Reaches the other tabs; optional. */
   channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined
 }
 
 export interface DraftStore {
-  /** `onQueuedElsewhere` is called when another tab that was given the same draft has queued it. */
+  /** `onQueuedElsewhere` is called when another tab that restored the same draft has queued it. */
   open(owner: Owner, name: string, onKept: (isKept: boolean) => void, onQueuedElsewhere?: () => void): Draft
-  /** The form is gone: it hears nothing more. */
+  /** Call when the form is unmounted: it gets no further notifications. */
   close(draft: Draft): void
-  /** Removes what nobody has written to for 30 days. */
+  /** Removes drafts that have not changed for 30 days. */
   purge(): Promise<void>
 }
 
-/** The texts being written on this device. Nothing here throws: a form works without a draft as well. */
+/** The drafts on this device. Its methods do not throw: forms also work without a draft. */
 export function createDraftStore(options: DraftStoreOptions): DraftStore {
   const { device, pagehideBackup = createPagehideBackup(localStorage), mayKeep, now, onError, channel } = options
   const opened = new Set<Draft>()
@@ -76,7 +76,7 @@ export function createDraftStore(options: DraftStoreOptions): DraftStore {
         }
       })
     } catch {
-      // The next start tries again.
+      // Retried on the next start.
     }
   }
 
@@ -85,14 +85,14 @@ export function createDraftStore(options: DraftStoreOptions): DraftStore {
 
 const stores = new WeakMap<DraftStoreOptions, DraftStore>()
 
-/** The one store of a page: forms bring its code along, and come and go. */
+/** The single draft store of a page; its code is loaded with the forms, which mount and unmount. */
 export function draftStoreOf(options: DraftStoreOptions): DraftStore {
   const store = stores.get(options) ?? createDraftStore(options)
   stores.set(options, store)
   return store
 }
 
-/** Removes all of this person's drafts: they sign out. Throws what IndexedDB throws. */
+/** Removes all drafts of a person who signs out. Throws the errors of IndexedDB. */
 export async function forgetDrafts(device: Device, owner: Owner, storage: Storage = localStorage): Promise<void> {
   forgetPagehideBackups(storage, owner)
   await device.write(['drafts'], async (tx) => {

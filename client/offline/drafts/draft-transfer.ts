@@ -1,23 +1,23 @@
 import type { DeviceTransaction } from '#client/offline/database.ts'
 import type { DraftRecord } from '#client/offline/records.ts'
 
-/** A stored draft as its form last knew it; another tab may have written its own since. */
+/** The version of a stored draft that its form last saw; another tab may have written a newer one since. */
 export type DraftKey = Pick<DraftRecord, 'owner' | 'name' | 'changedAt'>
 
-/** Moves what is typed into the outbox and back, each way in the transaction that writes or removes the action. */
+/** Moves a draft into the outbox and back, in the same transaction that writes or removes the action. */
 export interface DraftTransfer {
   /**
-   * Call when the form's value is handed to the outbox as this action: nothing is written meanwhile. Answers the stored
-   * draft that goes with it; null when nothing is stored.
+   * Call when the form's value is queued as this action: no draft is written until `end`. Returns the stored draft to
+   * delete with it; null when none is stored.
    */
   begin(actionId: string): DraftKey | null
-  /** Goes on writing. With `isQueued` the stored draft is gone. */
+  /** Resumes writing. With `isQueued` the stored draft is deleted. */
   end(actionId: string, isQueued: boolean): void
-  /** The value handed over, as a draft again; null where drafts are not kept. */
+  /** The queued value as a draft record; null when drafts are not stored. */
   takeBack(actionId: string): DraftRecord | null
 }
 
-/** Deletes the draft of a value that this transaction queues. */
+/** Deletes the draft of a value that is queued in this transaction. */
 export async function deleteDraft(tx: DeviceTransaction, { owner, name, changedAt }: DraftKey): Promise<void> {
   const drafts = tx.objectStore('drafts')
   const stored = await drafts.get([owner, name])

@@ -8,7 +8,7 @@ import { createDraftStore, type DraftStore } from './draft-store.ts'
 import type { Draft } from './form-draft.ts'
 import { createPagehideBackup } from './pagehide-backup.ts'
 
-/** A page that goes while what was typed on it is on its way from the draft to the outbox. */
+/** The page is unloaded while its text moves from the draft to the outbox. */
 const NAME = 'question:j1'
 let device: Device
 let storage: Storage

@@ -4,7 +4,7 @@ import { deleteDraft, type DraftKey } from './draft-transfer.ts'
 import { isOfForm, type PagehideBackup, type LeftDraft } from './pagehide-backup.ts'
 import { forgetQueued } from './queued-drafts.ts'
 
-/** Milliseconds between two writes of what is being typed. */
+/** Minimum time between two writes of a draft, in milliseconds. */
 const PAUSE_MS = 300
 export const LAYOUT: DraftRecord['v'] = 2
 
@@ -14,58 +14,58 @@ interface FormDraftOptions {
   mayKeep: (owner: Owner) => boolean
   now: () => number
   owner: Owner
-  /** The name of the form; the records of several that are open at once have names of their own. */
+  /** The name of the form. Several open instances each get a record name of their own. */
   form: string
-  /** A stored draft in today's layout; null when this version can't read it, or it is too old. */
+  /** Migrates a stored draft to the current layout; null when this version cannot read it or it has expired. */
   offered: (record: DraftRecord) => DraftRecord | null
   onKept: (isKept: boolean) => void
-  /** Another tab that was given the same draft has queued it. */
+  /** Called when another tab that restored the same draft has queued it. */
   onQueuedElsewhere: () => void
-  /** Tells the other tabs of a draft that was queued here. */
+  /** Tells the other tabs that this draft was queued here. */
   publishQueued: (draft: DraftKey) => void
   onError: (error: unknown) => void
 }
 
-/** The draft of one form that is open. */
+/** The draft of one open form. */
 export interface Draft {
-  /** What was kept; null when there is nothing, or nothing this version can read. */
+  /** The stored value; null when there is none that this version can read. */
   read(): Promise<unknown>
-  /** Keeps a value, in a moment; `onKept` hears whether it is on the device then. */
+  /** Stores a value after a short delay, then calls `onKept` with whether it was stored. */
   keep(value: unknown): void
-  /** Writes at once what waits to be written: for a form that is being left. */
+  /** Writes pending changes immediately: for a form that is unmounted. */
   flush(): void
-  /** The same for a page that is being left, and may be gone before that is done. */
+  /** Like `flush`, but for a page that is unloaded, possibly before the write completes. */
   leave(): void
-  /** Removes the draft, unless another tab has written its own since. */
+  /** Deletes the draft, unless another tab has written a newer version. */
   drop(): void
   /**
-   * Writes nothing until `endTransfer`: the value is being queued as this action, and the stored draft goes with it.
-   * Several may be under way at once.
+   * Pauses writing until `endTransfer`: the value is being queued as this action, together with the stored draft.
+   * Several transfers may be in progress at once.
    */
   beginTransfer(actionId: string): DraftKey | null
-  /** Goes on writing. With `isQueued` the transaction that queued the value has deleted the draft. */
+  /** Resumes writing. With `isQueued` the transaction that queued the value has deleted the draft. */
   endTransfer(actionId: string, isQueued: boolean): void
-  /** The record of a value that comes back from the outbox, for the transaction to write; null when it may not. */
+  /** A draft record for a value taken back from the outbox, written in that transaction; null when not allowed. */
   recordOf(value: unknown): DraftRecord | null
-  /** Hears of a draft that another tab has queued. */
+  /** Call when another tab has queued this draft. */
   onQueued(draft: DraftKey): void
 }
 
-/** Opens the draft of one form. Nothing here throws. */
+/** Opens the draft of one form. Its methods do not throw. */
 export function openFormDraft(options: FormDraftOptions): Draft {
   const { device, pagehideBackup, mayKeep, now, owner, form, offered, onKept, onError } = options
   const { onQueuedElsewhere, publishQueued } = options
-  // A name of its own: two tabs with the same form must not write over each other's text.
+  // A unique name, so that two tabs with the same form do not overwrite each other's draft.
   const name = `${form} ${crypto.randomUUID()}`
   let waiting: { value: unknown } | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** The record that this form wrote last, or was given. */
+  /** The record this form last wrote or restored. */
   let own: DraftKey | null = null
-  /** The record of another form that this one was given: it goes once the own one is written. */
+  /** The record restored from another form instance: deleted once this form has written its own. */
   let given: DraftKey | null = null
-  /** What has been handed over and may not be on disk yet. */
+  /** The record being written, which may not be on disk yet. */
   let unsure: DraftRecord | null = null
-  /** By action: what was not on disk when its transfer began, and what was. */
+  /** By action id: the value that was not stored when its transfer began, and the stored draft. */
   const transfers = new Map<string, { unsaved: { value: unknown } | null; draft: DraftKey | null }>()
 
   const stop = (): void => {
@@ -90,10 +90,10 @@ export function openFormDraft(options: FormDraftOptions): Draft {
     unsure = record
     device
       .write(['drafts'], async (tx) => {
-        // The write guard may have been closed while the store was being opened.
+        // The write guard may have closed while the store was being opened.
         if (!mayKeep(owner)) return false
         const written = tx.objectStore('drafts').put(record)
-        // A page that is going away would not be there to let the transaction end by itself.
+        // A page being unloaded may not live until the transaction auto-commits.
         if (!replaced) tx.commit()
         await written
         if (replaced) await deleteDraft(tx, replaced)
@@ -136,7 +136,7 @@ export function openFormDraft(options: FormDraftOptions): Draft {
           if (isOutdated) pagehideBackup.forget(owner, record.name)
         }
         if (!draft) return null
-        // Something has been typed meanwhile: that is what is written, and this one stays for the next form.
+        // The user has already typed: their input is stored instead, and this draft stays for the next form.
         if (own !== null || waiting || transfers.size > 0) return draft.value
         own = { owner, name: draft.name, changedAt: draft.changedAt }
         const { value, changedAt } = draft
@@ -161,7 +161,7 @@ export function openFormDraft(options: FormDraftOptions): Draft {
       const continues = given ?? (own?.name === name ? null : own)
       const backUp = (record: LeftDraft) => pagehideBackup.keep({ ...record, ...(continues && { continues }) })
       if (unsure && transfers.size === 0) backUp(unsure)
-      // Nobody knows whether these reach the outbox before the page is gone: the next form finds out.
+      // These may not reach the outbox before the page is gone: the next form checks.
       for (const [actionId, { unsaved }] of transfers)
         if (unsaved) backUp({ ...recordOf(unsaved.value), name: backupName(actionId), actionId })
       if (waiting) backUp(recordOf(waiting.value))
@@ -169,7 +169,7 @@ export function openFormDraft(options: FormDraftOptions): Draft {
     drop() {
       stop()
       waiting = null
-      // An emptied form is not a discarded text while that text is being queued.
+      // The form was emptied because its text is being queued: keep the draft.
       if (transfers.size > 0) return
       const dropped = [own, given].filter((key) => key !== null)
       forgetOwn()
@@ -177,7 +177,7 @@ export function openFormDraft(options: FormDraftOptions): Draft {
       if (dropped.length === 0) return
       device
         .write(['drafts'], async (tx) => void (await Promise.all(dropped.map((key) => deleteDraft(tx, key)))))
-        // What stays is offered once more, and goes after its 30 days.
+        // A draft that cannot be deleted is offered again, and expires after 30 days.
         .catch(() => undefined)
     },
     beginTransfer(actionId) {
@@ -204,7 +204,7 @@ export function openFormDraft(options: FormDraftOptions): Draft {
     },
     onQueued(draft) {
       const isOwn = own?.name === draft.name && own.changedAt === draft.changedAt && own.owner === draft.owner
-      // Whoever has gone on typing has another text.
+      // The user has typed more since: keep the newer text.
       if (!isOwn || waiting || transfers.size > 0) return
       forgetOwn()
       onQueuedElsewhere()

@@ -4,28 +4,28 @@ import type { DraftKey } from './draft-transfer.ts'
 
 const PREFIX = 'foothold.draft.'
 
-/** A draft in the last moment of its page. */
+/** A draft backed up while its page is being unloaded. */
 export interface LeftDraft extends DraftRecord {
-  /** The action it was being queued as: it is a draft only if that never reached the outbox. */
+  /** The action it was being queued as: it counts as a draft only if that action never reached the outbox. */
   actionId?: string
-  /** The stored record that it continues, where that has another name. */
+  /** The stored record it continues, if that has another name. */
   continues?: DraftKey
 }
 
-/** Several forms of one name may leave a draft each: what follows the space tells them apart. */
+/** Several instances of a form may each leave a draft: their names have a suffix after a space. */
 export const isOfForm = (name: string, form: string): boolean => name === form || name.startsWith(`${form} `)
 
 /**
- * Where a draft goes in the last moment of a page: a browser may end the page before IndexedDB has its word on disk,
- * but not before localStorage has. The next form of that name takes it from here.
+ * A synchronous backup for drafts while a page is unloaded: the browser may end the page before an IndexedDB write
+ * completes, but not before a localStorage write does. The next form of the same name restores it.
  */
 export interface PagehideBackup {
   keep(record: LeftDraft): void
-  /** What was kept for a form. */
+  /** The backups of a form. */
   find(owner: Owner, form: string): LeftDraft[]
-  /** Forgets one draft, by the name in its record. */
+  /** Deletes one backup, by the name in its record. */
   forget(owner: Owner, name: string): void
-  /** All that was kept and not taken yet, whoever's it is. */
+  /** All backups not yet restored, of all owners. */
   all(): LeftDraft[]
 }
 
@@ -42,7 +42,7 @@ export function createPagehideBackup(storage: Storage): PagehideBackup {
       .flatMap((key) => read(key) ?? [])
   return {
     keep(record) {
-      // Without room there is nothing more to be done for it.
+      // There is no fallback when localStorage is full.
       attempt(() => storage.setItem(keyOf(record.owner, record.name), JSON.stringify(record)), undefined)
     },
     find: (owner, form) => all().filter((record) => record.owner === owner && isOfForm(record.name, form)),
@@ -51,7 +51,7 @@ export function createPagehideBackup(storage: Storage): PagehideBackup {
   }
 }
 
-/** Removes all that was kept of this person. */
+/** Deletes all backups of this person. */
 export function forgetPagehideBackups(storage: Storage, owner: Owner): void {
   for (const key of Object.keys(storage)) if (key.startsWith(keyOf(owner, ''))) storage.removeItem(key)
 }

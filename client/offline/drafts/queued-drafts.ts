@@ -2,8 +2,8 @@ import type { Device } from '#client/offline/database.ts'
 import type { PagehideBackup, LeftDraft } from './pagehide-backup.ts'
 
 /**
- * Forgets those of some backups whose text reached the outbox before its page went, and answers the others. Throws what
- * IndexedDB throws.
+ * Deletes the backups whose text reached the outbox before the page was unloaded, and returns the others. Throws the
+ * errors of IndexedDB.
  */
 export async function forgetQueued(
   device: Device,

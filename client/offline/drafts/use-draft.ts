@@ -6,36 +6,36 @@ import { useDrafts } from './DraftsProvider.tsx'
 import type { Draft } from './form-draft.ts'
 
 interface DraftOptions<Value> {
-  /** Which form, and of what: 'question:{jobId}'. */
+  /** The form and its subject: 'question:{jobId}'. */
   name: string
-  /** What stands in the form now. */
+  /** The current value of the form. */
   value: Value
-  /** What stands in it before anything is typed: nothing is kept of that. */
+  /** The initial value of the form, which is not stored. */
   empty: Value
-  /** Puts a value into the form. */
+  /** Sets the value of the form. */
   restore: (value: Value) => void
-  /** A stored value as this form takes it; null when it can't. Without it, by the shape of `empty`. */
+  /** Parses a stored value; null when invalid. Defaults to matching the shape of `empty`. */
   read?: (stored: unknown) => Value | null
 }
 
 export interface DraftState {
-  /** What stands in the form is from an earlier visit. */
+  /** Whether the form's value was restored from an earlier visit. */
   isRestored: boolean
-  /** What is typed is on the device, but for the last moment. */
+  /** Whether the input is stored on the device, except for the last few keystrokes. */
   isKept: boolean
   /** Empties the form. */
   startOver: () => void
-  /** Takes the emptying back, as long as nothing has been typed since. */
+  /** Undoes `startOver`; null once something has been typed since. */
   bringBack: (() => void) | null
-  /** Forgets the draft: it was sent. A form that is emptied then has no need of it. */
+  /** Deletes the draft after it was sent. Not needed when the form is emptied afterwards. */
   forget: () => void
-  /** For a form that sends through the outbox. */
+  /** For a form that submits through the outbox. */
   transfer: DraftTransfer
 }
 
 /**
- * Keeps what is being typed on the device, for the signed-in person alone, until the form is empty again. Puts it back
- * when the form opens, unless something has been typed by then.
+ * Stores the form's value on the device, for the signed-in person only, until the form is empty again. Restores it when
+ * the form opens, unless something has been typed by then.
  */
 export function useDraft<Value>(options: DraftOptions<Value>): DraftState {
   const { name, value, empty, restore } = options
@@ -47,7 +47,7 @@ export function useDraft<Value>(options: DraftOptions<Value>): DraftState {
   const inTransfer = useRef(new Map<string, { draft: Draft | null; value: Value }>())
   const latest = useRef(options)
   const content = JSON.stringify(value)
-  // What the device knows of; at first what the form begins with.
+  // The value last stored; initially the form's first value.
   const known = useRef(content)
 
   useEffect(() => {
@@ -59,13 +59,13 @@ export function useDraft<Value>(options: DraftOptions<Value>): DraftState {
     const store = draftStoreOf(storeOptions)
     let isOver = false
     const onKept = (isOnDevice: boolean) => {
-      // It may have been sent meanwhile.
+      // The draft may have been sent in the meantime.
       const isEmpty = known.current === JSON.stringify(latest.current.empty)
       if (!isOver) setKept(isOnDevice && !isEmpty)
     }
     const opened = store.open(owner, name, onKept, () => {
       const { value, empty, restore } = latest.current
-      // Typed a moment ago: another text.
+      // The user has just typed: keep the newer text.
       if (isOver || known.current !== JSON.stringify(value)) return
       known.current = JSON.stringify(empty)
       restore(empty)

@@ -11,8 +11,8 @@ interface AdoptOptions {
 }
 
 /**
- * Gives what the visitor of this device has hidden to the candidate who has signed in, through the outbox: each job leaves
- * the visitor's list once it is in there. Throws StorageError; what is left goes with the next sign-in.
+ * Moves the visitor's hidden jobs to the candidate who has signed in, through the outbox: each batch leaves the
+ * visitor's list once it is queued. Throws StorageError; the rest is moved at the next sign-in.
  */
 export async function adoptHidden({ role }: Viewer, { visitors, outbox }: AdoptOptions): Promise<void> {
   if (role !== 'candidate') return

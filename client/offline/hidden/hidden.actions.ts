@@ -2,12 +2,12 @@ import type { HiddenJob } from '#contract/hidden-jobs/hidden-job.schema.ts'
 import type { ActionKind } from '#client/offline/outbox/action-kind.ts'
 
 export interface HidePayload {
-  /** Each with the moment of its change. */
+  /** Each with the time of its change. */
   jobs: HiddenJob[]
   isHidden: boolean
 }
 
-/** Hiding jobs, or showing them again. Answers with what is hidden. */
+/** Hides jobs or shows them again. The server returns the hidden jobs. */
 export const hideKind: ActionKind<HidePayload, HiddenJob[]> = {
   name: 'hide',
   lane: () => 'hidden',

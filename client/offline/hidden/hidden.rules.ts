@@ -1,7 +1,7 @@
 import type { HiddenJob } from '#contract/hidden-jobs/hidden-job.schema.ts'
 import type { Job } from '#client/api/domain.ts'
 
-/** A job as it is named in the list, changed now, or right after what is known where a clock is behind. */
+/** A job as an entry of the list, changed now, or 1 ms after the known change when the clock is behind. */
 export function changeOf(
   job: Pick<Job, 'id' | 'position' | 'companyName'>,
   known: HiddenJob | undefined,
@@ -12,7 +12,7 @@ export function changeOf(
   return { jobId, position, companyName, changedAt: new Date(moment).toISOString() }
 }
 
-/** The list after a change, the newest first. */
+/** The list after a change, newest first. */
 export function withChange(
   list: readonly HiddenJob[],
   { jobs, isHidden }: { jobs: readonly HiddenJob[]; isHidden: boolean },

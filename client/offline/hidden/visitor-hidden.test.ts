@@ -16,7 +16,7 @@ const hidden = (jobId: string, changedAt = '2026-03-03T08:00:00.000Z'): HiddenJo
 })
 const candidate: Viewer = { userId: 'ida', email: 'ida@example.org', role: 'candidate' }
 
-/** A browser's storage, by its entries. */
+/** A browser storage backed by a Map. */
 function storageOf(entries = new Map<string, string>()): Storage {
   return {
     getItem: (key: string) => entries.get(key) ?? null,

@@ -5,11 +5,11 @@ import { attempt } from '#client/api/attempt.ts'
 const KEY = 'foothold.hidden'
 export const NOTHING_HIDDEN: readonly HiddenJob[] = []
 
-/** What the visitor of this device has hidden, the newest first. Read at once: lists are drawn without it from the start. */
+/** The jobs hidden by the visitor of this device, newest first. Read synchronously, so the first render omits them. */
 export interface VisitorHidden {
   getSnapshot: () => readonly HiddenJob[]
   subscribe: (listener: () => void) => () => void
-  /** Throws StorageError where the browser does not keep it. */
+  /** Throws StorageError when the browser cannot store it. */
   put: (jobs: readonly HiddenJob[]) => void
 }
 
@@ -25,7 +25,7 @@ export function createVisitorHidden(storage: () => Storage): VisitorHidden {
   return {
     getSnapshot() {
       const text = attempt(() => storage().getItem(KEY), null)
-      // The same text is the same list: whoever draws it compares the two.
+      // Return the same array for the same text: `useSyncExternalStore` compares snapshots by identity.
       if (text !== known.text) known = { text, jobs: text === null ? NOTHING_HIDDEN : jobsIn(text) }
       return known.jobs
     },
@@ -49,7 +49,7 @@ export function createVisitorHidden(storage: () => Storage): VisitorHidden {
   }
 }
 
-/** What was damaged counts as nothing. */
+/** Invalid stored data counts as an empty list. */
 function jobsIn(text: string): readonly HiddenJob[] {
   const read: unknown = attempt(() => JSON.parse(text) as unknown, null)
   return Array.isArray(read) ? read.filter(isHiddenJob) : NOTHING_HIDDEN
@@ -61,7 +61,7 @@ const isHiddenJob = (value: unknown): value is HiddenJob =>
   ['jobId', 'changedAt', 'position', 'companyName'].every(
     (field) => typeof (value as Record<string, unknown>)[field] === 'string',
   ) &&
-  // One without a moment can be neither shown again nor handed to the board, nor what goes with it.
+  // An entry without a valid time can be neither shown again nor sent, and would make its whole batch fail.
   !Number.isNaN(Date.parse((value as HiddenJob).changedAt))
 
 export const visitorHidden = createVisitorHidden(() => localStorage)

@@ -11,20 +11,20 @@ export function OutboxProvider({ outbox, children }: { outbox: Outbox; children:
   return <OutboxContext value={outbox}>{children}</OutboxContext>
 }
 
-/** Where actions are handed over. */
+/** The outbox, to which actions are submitted. */
 export function useOutbox(): Outbox {
   const outbox = use(OutboxContext)
   if (!outbox) throw new Error('There is no OutboxProvider around this component.')
   return outbox
 }
 
-/** What waits of the viewer's on this device, and whether the device has been read. */
+/** The viewer's pending actions on this device, and whether the device has been read. */
 export function useOutboxSnapshot(): OutboxSnapshot {
   const outbox = useOutbox()
   return useSyncExternalStore(outbox.subscribe, outbox.getSnapshot, () => NOTHING_WAITING)
 }
 
-/** Everything of the viewer's that waits on this device, in order. */
+/** All of the viewer's pending actions on this device, in order. */
 export const useOutboxRecords = (): readonly OutboxRecord[] => useOutboxSnapshot().records
 
 /** The pending actions of one kind, in order. */

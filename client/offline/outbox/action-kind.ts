@@ -5,43 +5,46 @@ import { LAYOUT } from './migrate-action.ts'
 import type { ActionRecord, ActionResult } from './outbox.records.ts'
 
 /**
- * One kind of offline action: how it is queued, how it is sent, and what follows. Each feature has its own in files named
- * `*.action.ts`; pages and worker hand the outbox a registry of all of them.
+ * One kind of offline action: how it is queued and sent, and its effects. Each feature defines its own in files named
+ * `*.action.ts`; pages and the service worker pass the outbox a registry of all of them.
  */
 export interface ActionKind<Payload = unknown, Answer = unknown> {
-  /** Stands in the records on devices: it can never be renamed. */
+  /** Stored in the records on devices, so it can never be renamed. */
   readonly name: string
-  /** Actions of one lane are sent one after the other, in order: those on one job, or to one person. */
+  /** Actions in one lane are sent one after the other, in order: those on one job, or to one person. */
   lane(payload: Payload): string
-  /** What it is done to. A person can't have two of a kind with the same subject pending; without one, they can. */
+  /**
+   * What the action is done to. A person can have only one pending action per kind and subject; without a subject there
+   * is no limit.
+   */
   subject?(payload: Payload): string
-  /** A newer action takes the place of a pending one with the same subject; otherwise the pending one stands. */
+  /** A newer action replaces a pending one with the same subject; otherwise the pending one is kept. */
   readonly isReplaceable?: boolean
-  /** Names the kind that this one undoes on the same subject, as long as that one has not been sent. */
+  /** The name of the kind that this one undoes on the same subject, while that one is unsent. */
   readonly undoes?: string
-  /** For so many milliseconds it is not sent, so that its writer can take it back. */
+  /** Delay before sending, in milliseconds, during which the author can take it back. */
   readonly heldBack?: number
-  /** While it is failed, nothing behind it in its lane is sent: the board has nothing to do that to. */
+  /** While it is failed, nothing behind it in its lane is sent: the server has nothing those could apply to. */
   readonly holdsLane?: boolean
-  /** Whoever has no record can do it too: it is sent without a token then. */
+  /** Visitors without a user record can do it too: it is then sent without a token. */
   readonly isForVisitors?: boolean
-  /** What stays the same when somebody does the same thing again, without times; `payload` where that is left out. */
+  /** Identifies repetitions of the same action, without timestamps; defaults to `payload`. */
   meaning?(payload: Payload): unknown
-  /** Sends it in the name of the record's sender. Throws RequestError. */
+  /** Sends the action as the record's sender. Throws RequestError. */
   perform(api: Api, record: ActionRecord<Payload>): Promise<Answer>
-  /** Puts what the server answered into the caches of the screens. */
+  /** Writes the server's answer into the query cache. */
   onSent?(cache: AnswerCache, result: ActionResult<Payload, Answer>): void
-  /** Called when the board has refused it: what the screens show may be out of date. */
+  /** Called when the server has refused the action: the cached queries may be stale. */
   onFailed?(cache: AnswerCache, payload: Payload): void
-  /** Called on the page where its sender has taken it back: the screens may show it as done. */
+  /** Called on the page where the sender has discarded it: cached queries may show it as done. */
   onDiscarded?(cache: AnswerCache, payload: Payload): void
 }
 
-/** An action as a screen submits it. */
+/** An action as submitted by a screen. */
 export interface Action<Payload = unknown, Answer = unknown> {
   kind: ActionKind<Payload, Answer>
   payload: Payload
-  /** The idempotency key, where the screen has made one already. */
+  /** The idempotency key, if the screen has already created one. */
   id?: string
 }
 
@@ -51,14 +54,14 @@ export type ActionRegistry<Kind extends ActionKind = ActionKind> = ReadonlyMap<s
 export const actionRegistry = <Kind extends ActionKind>(kinds: readonly Kind[]): ActionRegistry<Kind> =>
   new Map(kinds.map((kind) => [kind.name, kind]))
 
-/** Sends what a record says; the answer is the server's. Throws RequestError. */
+/** Sends the action of a record and returns the server's answer. Throws RequestError. */
 export async function performAction(actions: ActionRegistry, api: Api, record: ActionRecord): Promise<unknown> {
   const kind = actions.get(record.kind)
   if (!kind) throw new Error(`There is no kind of action '${record.kind}'.`)
   return kind.perform(api, record)
 }
 
-/** A kind for screens that only read what is pending of it: its name, and the type of its payload. */
+/** A kind for screens that only read its pending actions: its name and payload type. */
 export type KindName<Payload> = Pick<ActionKind<Payload>, 'name'> & Partial<Pick<ActionKind<Payload>, 'lane'>>
 
 /** Whether a record is of this kind. */
@@ -67,7 +70,7 @@ export const isOfKind = <Payload>(
   record: Pick<ActionRecord, 'kind'>,
 ): record is ActionRecord<Payload> => record.kind === name
 
-/** The same, for what was sent. */
+/** Whether a result is of this kind. */
 export const isResultOf = <Payload, Answer>(
   { name }: ActionKind<Payload, Answer>,
   result: Pick<ActionResult, 'action'>,
@@ -75,7 +78,7 @@ export const isResultOf = <Payload, Answer>(
 
 const dedupeOf = (kind: string, userId: string, subject: string): string => `${kind}:${userId}:${subject}`
 
-/** The `dedupe` of the action that this one undoes, as long as that one has not been sent. */
+/** The `dedupe` key of the action that this one undoes, while that one is unsent. */
 export function undoneBy({ kind, payload }: Action, userId: string): string | undefined {
   return kind.undoes && kind.subject && dedupeOf(kind.undoes, userId, kind.subject(payload))
 }
@@ -83,11 +86,11 @@ export function undoneBy({ kind, payload }: Action, userId: string): string | un
 interface Written {
   id: string
   now: number
-  /** It was sent before without being stored, and may have arrived: it can't be taken back. */
+  /** It was already sent without being stored and may have arrived, so it cannot be taken back. */
   isTried?: boolean
 }
 
-/** A record before the store has given it its place. */
+/** Builds a record, before the store has assigned its `seq`. */
 export function recordOf<Payload>(
   { userId, email }: Pick<Viewer, 'userId' | 'email'>,
   { kind, payload }: Action<Payload>,

@@ -9,7 +9,7 @@ const NO_ANSWER: ActionError = { kind: 'FETCH_ERROR' }
 const REFUSED: ActionError = { kind: 'HTTP', status: 403 }
 const FAILED_TRY = { attempts: 1, nextAt: 1_000, trouble: NO_ANSWER }
 
-/** These actions as the outbox holds them, and how far each is, in their order. */
+/** The delivery state of each of these actions, in order. */
 function statesOf(actions: [Action, Partial<OutboxRecord>?][], reach: Reach = 'online') {
   const records = actions.map(([action, fields], place): OutboxRecord => ({
     ...recordOf(IDA, action, { id: `id-${place}`, now: 0 }),

@@ -3,12 +3,12 @@ import { BLOCKED, FAILED, type OutboxRecord } from './outbox.records.ts'
 import { isSuspended, laneHeads, leavesOthersUnsent } from './lane.rules.ts'
 
 /**
- * How far an action is, as its writer is told. waiting: for a connection. retrying: tried, without an answer yet.
- * blocked: until its sender logs in. suspended: until its sender no longer is. failed: refused for good.
+ * The state of an action as shown to its author. waiting: for a connection. retrying: tried, no answer yet. blocked:
+ * until the sender logs in. suspended: until the sender's suspension ends. failed: refused permanently.
  */
 export type Delivery = 'sending' | 'next-in-line' | 'waiting' | 'retrying' | 'blocked' | 'suspended' | 'failed'
 
-/** The state of each record by its id, derived from the whole outbox: a record goes after those before it in its lane. */
+/** The state of each record by id, derived from the whole outbox: a record waits for those before it in its lane. */
 export function deliveries(records: readonly OutboxRecord[], reach: Reach): ReadonlyMap<string, Delivery> {
   const isOnline = reach !== 'offline'
   const heads = new Set(laneHeads(records))
@@ -23,7 +23,7 @@ export function deliveries(records: readonly OutboxRecord[], reach: Reach): Read
     if (status === BLOCKED) return isSuspended(trouble) ? 'suspended' : 'blocked'
     if (!isOnline) return 'waiting'
     if (trouble && attempts > 0) return 'retrying'
-    // While the board is not reached, what has not been tried is not tried either.
+    // While the server is unreachable, records not yet tried are not tried either.
     return status === 'queued' && (isUnanswered || reach !== 'online') ? 'waiting' : 'sending'
   }
   return new Map(records.map((record) => [record.id, stateOf(record)]))

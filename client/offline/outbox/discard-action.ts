@@ -2,7 +2,7 @@ import type { DeviceTransaction } from '#client/offline/database.ts'
 import type { OutboxRecord } from './outbox.records.ts'
 import { canDiscard } from './outbox.rules.ts'
 
-/** Takes an action back, and with one that holds its lane all behind it; null when it may have been sent, or is gone. */
+/** Discards an action, and everything behind it if it holds its lane; null when it may have been sent or is gone. */
 export async function discardAction(
   tx: DeviceTransaction,
   id: string,

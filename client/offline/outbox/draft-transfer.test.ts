@@ -42,7 +42,7 @@ test('the draft goes in the transaction that queues its action', async () => {
   await typed('Why?')
   const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction')
   await outbox.enqueue(IDA, ask('Why?'), { ...made, draft: draft.beginTransfer('a') })
-  // One transaction: whatever ends the page leaves the text in one of the two places.
+  // One transaction: however the page ends, the text is in exactly one of the two stores.
   expect(transactions.mock.calls.map(([stores]) => stores)).toEqual([['actions', 'drafts']])
   draft.endTransfer('a', true)
   expect(await stored()).toEqual({ drafts: [], actions: ['queued'] })

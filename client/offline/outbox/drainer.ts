@@ -7,41 +7,44 @@ import { dueNow, needsFreshToken, nextDue, retryDecisionOf } from './outbox.rule
 import type { OutboxStore } from './outbox.store.ts'
 import type { ReplayLock } from './replay-lock.ts'
 
-/** How many lanes are on their way at once: one that hangs must not hold up the others. */
+/** The number of lanes sent in parallel, so that a hanging request does not block the others. */
 const LANES = 4
-/** How long one action may be on its way, all its requests together, in milliseconds. */
+/** Timeout of one action including all its requests, in milliseconds. */
 const LONGEST_SENDING = 90_000
 
 export interface DrainerOptions {
   store: OutboxStore
   lock: ReplayLock
-  /** Whose actions may be sent; read again before every send. Null while nobody is signed in. */
+  /** The person whose actions may be sent; read again before every send. Null while signed out. */
   sender: () => Promise<Pick<Viewer, 'userId' | 'email'> | null>
-  /** Does what a record says, in its own sender's name alone; `fresh` asks for a new token first. Throws RequestError, SignInNeeded. */
+  /**
+   * Performs the action of a record as its own sender only; `fresh` fetches a new token first. Throws RequestError,
+   * SignInNeeded.
+   */
   perform: (record: OutboxRecord, options: { fresh: boolean }) => Promise<unknown>
-  /** Told after every change of the outbox. */
+  /** Called after every change of the outbox. */
   onChange: () => void
-  /** Told of an answer that the device has no room for, before `onChange`. */
+  /** Called with a result that the device has no room for, before `onChange`. */
   onUnstored?: ((result: ActionResult) => void) | undefined
   now?: () => number
   random?: () => number
 }
 
 export interface DrainOptions {
-  /** Whatever waits for the clock goes at once: the network has come back, or somebody asked for it. */
+  /** Ignores scheduled retry times: the network is back, or the user asked to send now. */
   ignoreBackoff?: boolean
-  /** Somebody has just signed in: what waited for that goes too. */
+  /** The user has just signed in: also send actions that were blocked until then. */
   isSignedIn?: boolean
 }
 
 interface Drained {
-  /** When the next try is due, or null when nothing waits for the clock. */
+  /** When the next try is due, in milliseconds since 1970; null when none is scheduled. */
   nextAt: number | null
-  /** Whether the server answered, as far as it was asked. */
+  /** Whether the server answered; true if there was nothing to ask. */
   isReached: boolean
 }
 
-/** Sends what is due, lane by lane in order, until nothing is or no answer comes. */
+/** Sends all due actions, each lane in order, until none is due or the server does not answer. */
 export type Drain = (options?: DrainOptions) => Promise<Drained>
 
 export function createDrainer({
@@ -54,15 +57,15 @@ export function createDrainer({
   now = Date.now,
   random = Math.random,
 }: DrainerOptions): Drain {
-  /** What has been asked for since the last turn began: a turn that is waited for serves everybody who waits. */
+  /** Options requested since the last turn began: one queued turn serves all callers waiting for it. */
   let asked: Required<DrainOptions> = { ignoreBackoff: false, isSignedIn: false }
   let isReached = true
 
-  /** Sends one record; false when the others had better wait as well. */
+  /** Sends one record; false when the other lanes should wait too. */
   const send = async ({ seq }: OutboxRecord, email: string, isHeld: () => boolean): Promise<boolean> => {
     const waiting = await store.begin(seq)
     if (!waiting) return true
-    // It is this person's by their id: their address may have changed since they wrote it.
+    // The id identifies the person: their email may have changed since the record was written.
     const begun = { ...waiting, email }
     onChange()
     lock.heartbeat()
@@ -70,7 +73,7 @@ export function createDrainer({
     try {
       answer = await inTime(perform(begun, { fresh: needsFreshToken(begun.trouble) }))
     } catch (error) {
-      // Whoever took the lock away sends this record again under the same id.
+      // The lock was stolen: its new holder sends this record again under the same id.
       if (!isHeld()) return false
       const decision = retryDecisionOf(error, begun, now(), random())
       const { trouble } = decision
@@ -84,7 +87,7 @@ export function createDrainer({
       onChange()
       return !isUnsent && !(decision.kind === 'retry' && leavesOthersUnsent(trouble))
     }
-    // Even when the lock was taken away meanwhile: the server has it, and settling twice changes nothing.
+    // Settle even if the lock was stolen meanwhile: the server has the action, and settling twice is harmless.
     const unstored = await store.settle(begun, answer, now())
     if (unstored) onUnstored?.(unstored)
     onChange()
@@ -110,7 +113,7 @@ export function createDrainer({
       if (running.size === 0) return
       await Promise.race(running.values())
     }
-    // The lock is not given back before the last of them has its answer.
+    // Keep the lock until every action in flight has its answer.
     await Promise.all(running.values())
     if (broken.length > 0) throw broken[0]
   }
@@ -122,7 +125,7 @@ export function createDrainer({
     const person = await sender()
     if (!person) return
     try {
-      // Nobody else sends while the lock is held: whatever is 'sending' was cut off.
+      // Nobody else sends while the lock is held, so records in state 'sending' were interrupted.
       await store.recover(person.userId, { isOrphaned: true, ...wanted })
     } catch (error) {
       ask(wanted)
@@ -143,7 +146,7 @@ export function createDrainer({
   }
 }
 
-/** Gives up what no answer comes to, however many requests it takes: else its lane would wait for ever. */
+/** Rejects after a timeout, however many requests the action makes: otherwise its lane would be blocked for ever. */
 async function inTime<Result>(sending: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const expiry = new Promise<never>((_, reject) => {

@@ -1,11 +1,11 @@
 import type { Outbox } from './outbox.ts'
 import type { OutboxSnapshot } from './outbox-view.ts'
 
-/** Nothing, and nobody has looked. One for all who have nothing: a prerendered page renders again for another. */
+/** The unread, empty snapshot. A shared constant: another object would make a prerendered page render again. */
 export const NOTHING_WAITING: OutboxSnapshot = { records: [], isRead: false }
 const never = () => new Promise<never>(() => undefined)
 
-/** The outbox where pages are rendered on the server: there is nobody whose it could be. */
+/** The outbox for server-side rendering, where there is no viewer. */
 export const emptyOutbox: Outbox = {
   submit: never,
   enqueue: never,

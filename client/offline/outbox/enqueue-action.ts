@@ -6,22 +6,22 @@ import { canDiscard } from './outbox.rules.ts'
 
 export type Sender = Pick<Viewer, 'userId' | 'email'>
 
-/** What became of an action that was handed over. */
+/** The result of submitting an action. */
 export type Enqueued =
-  /** It waits; `isShared` when another tab had handed over the same. */
+  /** It is queued; `isShared` when another tab had already submitted the same action. */
   | { kind: 'queued'; record: OutboxRecord; isShared: boolean }
-  /** It undid an action that had not been sent: neither goes out. */
+  /** It undid an unsent action: neither is sent. */
   | { kind: 'cancelled' }
 
-/** What is written with an action. */
+/** Values generated with an action. */
 export interface Made {
   id: string
   now: number
-  /** It was sent before without being stored, and may have arrived. */
+  /** It was already sent without being stored and may have arrived. */
   isTried?: boolean
 }
 
-/** Writes an action down, or finds that it is pending already, or undoes one that was not sent. */
+/** Stores an action, returns the same pending one, or cancels it against an unsent opposite. */
 export async function enqueueAction(
   tx: DeviceTransaction,
   sender: Sender,
@@ -37,12 +37,12 @@ export async function enqueueAction(
   const same = record.dedupe === undefined ? undefined : await stored.index('dedupe').get(record.dedupe)
   if (opposite && opposite.status !== FAILED && canDiscard(opposite)) {
     await stored.delete(opposite.seq)
-    // One that was done before the opposite goes out yet: what it changes has not come about.
+    // An equal action before the opposite is still unsent: it has yet to take effect.
     const isPending = same && same.status !== FAILED
     return isPending ? { kind: 'queued', record: same, isShared: true } : { kind: 'cancelled' }
   }
   if (same && opposite && opposite.seq > same.seq && opposite.status !== FAILED) {
-    // Done, undone, and now done again: this one goes out after the other two.
+    // Done, undone and now done again: this action is sent after the other two.
     const { dedupe: _, ...other } = same
     await stored.put(other)
   } else if (same) {

@@ -4,8 +4,8 @@ import type { Outbox } from './outbox.ts'
 import { StorageError } from '#client/api/storage-error.ts'
 
 /**
- * An outbox whose code is loaded once somebody has need of it: visitors have none. Until then it is empty; what is
- * handed over meanwhile waits for the code. Throws StorageError when that cannot be had.
+ * An outbox whose code is loaded on first use: visitors rarely need it. Until then it is empty, and submitted actions
+ * wait for the code. Throws StorageError when the code cannot be loaded.
  */
 export function createLazyOutbox(load: () => Promise<Outbox>): { outbox: Outbox; load: () => Promise<Outbox> } {
   const listeners = new Set<() => void>()

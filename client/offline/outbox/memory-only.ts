@@ -12,10 +12,10 @@ interface MemoryOnlyOptions {
   viewer: () => Viewer
   /** Sends an action without storing it. Throws RequestError, SignInNeeded. */
   performNow: (record: OutboxRecord) => Promise<unknown>
-  /** Whether something of this lane is stored: it has to be sent first. */
+  /** Whether this lane has stored actions: those must be sent first. */
   isBehind: (lane: string) => boolean
   onResult: (result: ActionResult) => void
-  /** Called when the list of `of` has changed. */
+  /** Called when the list returned by `of` has changed. */
   onChange: () => Promise<void>
   now: () => number
   wait: (milliseconds: number) => Promise<void>
@@ -27,8 +27,8 @@ export type IdentifiedAction = Action & { id: string }
 export const AFTER_STORED = 2 ** 52
 
 /**
- * Actions that a full device cannot store. They are sent at once, or when their writer can no longer take them back; until
- * then, and when one could not be sent and has no form to go back to, it is listed with the stored ones.
+ * Actions that a full device cannot store. They are sent at once, or when their author can no longer take them back.
+ * Until then they are listed with the stored ones, as are actions that failed and have no form to return to.
  */
 export function createMemoryOnly(options: MemoryOnlyOptions) {
   const { viewer, performNow, isBehind, onResult, onChange, now, wait } = options
@@ -42,7 +42,7 @@ export function createMemoryOnly(options: MemoryOnlyOptions) {
     return { ...recordOf(viewer(), action, { id: action.id, now: now() }), seq: AFTER_STORED + count }
   }
 
-  /** Lists an action while its writer can take it back; false when they did. */
+  /** Lists an action while its author can take it back; false when they did. */
   const holdBack = async (record: OutboxRecord, milliseconds: number): Promise<boolean> => {
     held.set(record.id, record)
     await onChange()
@@ -53,10 +53,10 @@ export function createMemoryOnly(options: MemoryOnlyOptions) {
   }
 
   return {
-    /** Throws the trouble when it could not be sent either. */
+    /** Throws `trouble` when the action could not be sent either. */
     async send(action: IdentifiedAction, trouble: StorageError): Promise<Outcome> {
       const record = recordFor(action)
-      // Without a network too it is worth the try: the browser may be wrong.
+      // Try even while offline: the browser's network state may be wrong.
       if (isBehind(record.lane)) throw trouble
       const { heldBack } = action.kind
       if (heldBack !== undefined && !sentFromMemory.has(action) && !(await holdBack(record, heldBack)))
@@ -79,7 +79,7 @@ export function createMemoryOnly(options: MemoryOnlyOptions) {
       }
     },
 
-    /** The action as it went out before, if it did: the board may have it. */
+    /** The action as previously sent, if it was: the server may already have it. */
     asBefore: sentFromMemory.asBefore,
     mayHaveArrived: sentFromMemory.has,
     forget: sentFromMemory.forget,
@@ -91,10 +91,10 @@ export function createMemoryOnly(options: MemoryOnlyOptions) {
       held.set(action.id, { ...recordFor(action), status: FAILED, trouble })
     },
 
-    /** What is held of this person, in order. */
+    /** The memory-only actions of this person, in order. */
     of: (userId: string): OutboxRecord[] => [...held.values()].filter((record) => record.userId === userId),
 
-    /** Removes and answers an action; null when it is not one of these. */
+    /** Removes and returns an action; null when it is not in this list. */
     take(id: string): OutboxRecord | null {
       const record = held.get(id) ?? null
       held.delete(id)

@@ -22,7 +22,7 @@ const asking: OutboxRecord = {
   nextAt: 0,
   createdAt: 0,
 }
-/** Another action of hers as it stands on a device. */
+/** Another stored action of the same person. */
 const recordOf = (v: number, values: object) => ({ ...asking, seq: 2, id: 'action-2', v, ...values }) as OutboxRecord
 const newer = recordOf(5, { payload: { text: 'Is it?' } })
 const status = { kind: 'job-status', lane: 'job:job-1', dedupe: 'job-status:maren:job-1' }
@@ -97,7 +97,7 @@ test('an action of a page of the version before stays in its layout while it is 
   await keep(closing)
   const begun = await store.begin(closing.seq)
   expect(begun).toMatchObject({ v: 4, status: 'sending', attempts: 1, payload: { job: JOB } })
-  // From now on a newer one is sent after it instead of taking its place.
+  // A newer action is now sent after it instead of replacing it.
   const { dedupe: _, ...sending } = { ...closing, status: 'sending', attempts: 1 }
   expect(await stored(closing.seq)).toEqual(sending)
   await store.fail(closing, { status: 'queued', nextAt: 7, trouble: { kind: 'FETCH_ERROR' } })

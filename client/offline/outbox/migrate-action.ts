@@ -4,7 +4,7 @@ import type { ActionResult, OutboxRecord } from './outbox.records.ts'
 
 export const LAYOUT: OutboxRecord['v'] = 4
 
-/** What makes the next layout of an older record. A layout that was ever on a device stays here. */
+/** Migrations from each older layout to the next. A layout that was ever stored on a device must stay here. */
 const STEPS: Steps = {
   1: (record: object) => record,
   2: (record: object) => record,
@@ -17,18 +17,18 @@ const RESULT_STEPS: Steps = {
 }
 
 /**
- * An action as this version of the app sends it. Null when a newer version wrote it, in another tab perhaps: that one
- * sends it, and it stays where it is. No action is dropped for its age.
+ * Migrates a stored action to the current layout. Null when a newer version wrote it, perhaps in another tab: it stays
+ * stored, and that version sends it. Actions never expire.
  */
 export const migrateAction = (record: Stored): OutboxRecord | null => migrated<OutboxRecord>(record, LAYOUT, STEPS)
 
-/** What was sent as this version reads it, by the same rules. Those of before have no layout in them. */
+/** Migrates a stored result in the same way. Results of earlier versions have no layout field. */
 export const migrateResult = (result: object): ActionResult | null =>
   migrated<ActionResult>({ v: LAYOUT_OF_DTOS, ...result }, LAYOUT, RESULT_STEPS)
 
 /**
- * The result of an action, in the action's own layout: the page of an older version that wrote the action is to read
- * it.
+ * The result of an action in the action's own layout, so that the page of an older version that wrote the action can
+ * read it.
  */
 export function resultOf(
   { id, v, userId, kind, payload }: OutboxRecord,

@@ -52,7 +52,7 @@ describe('a device without room', () => {
     expect(await outbox.submit(later)).toMatchObject({ kind: 'sent' })
     await outbox.submit(message('Good morning'))
     expect(ids[1]).toBe(ids[0])
-    // Once it has arrived, the same words are another message.
+    // Once the first has arrived, the same words are a new message.
     expect(ids[2]).not.toBe(ids[0])
   })
 
@@ -68,7 +68,7 @@ describe('a device without room', () => {
     expect(waiting()).toEqual(['a attention'])
     expect(outbox.getSnapshot().records[0]?.trouble).toEqual({ kind: 'STORAGE' })
     expect(outbox.hasMemoryOnly()).toBe(true)
-    // Still no room, and no network: it stays.
+    // Still no room and no network: it stays in memory.
     await outbox.retry('a')
     expect(waiting()).toEqual(['a attention'])
     adding.mockRestore()

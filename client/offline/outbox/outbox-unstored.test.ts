@@ -83,7 +83,7 @@ test('of the answers that could not be stored the newest are kept in memory, and
 })
 
 describe('what its writer can take back for a while, on a device without room', () => {
-  /** A page that lets the test say when the while is over. */
+  /** A page where the test decides when the hold-back ends. */
   const waitingPage = () => {
     refuseNew()
     const sent: string[] = []

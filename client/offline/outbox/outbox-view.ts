@@ -9,15 +9,15 @@ export interface OutboxSnapshot {
   records: readonly OutboxRecord[]
   /** False until the device has been read for this person. */
   isRead: boolean
-  /** The device could not be read: there may be more than these records. */
+  /** The device could not be read: there may be more records. */
   isUnreadable?: boolean
-  /** The board has acknowledged something lately. */
+  /** The server has acknowledged an action recently. */
   hasSent?: boolean
 }
 
 interface OutboxViewOptions {
   store: Pick<OutboxStore, 'of'>
-  /** What of this person's is in this page's memory alone. */
+  /** The actions of this person that are only in this page's memory. */
   memoryOnly: (userId: string) => OutboxRecord[]
   viewer: () => Viewer
   onResult: (result: ActionResult) => void
@@ -26,27 +26,27 @@ interface OutboxViewOptions {
 }
 
 export interface OutboxView {
-  /** Reads the device until nothing has changed while it was read. */
+  /** Reads the device until nothing has changed during a read. */
   refresh: () => Promise<void>
-  /** Tells of an answer that the device could not store, and remembers it as long as the page lives. */
+  /** Publishes a result that the device could not store, and remembers it while the page lives. */
   notify: (result: ActionResult) => void
-  /** The answer to an action that the device could not store. */
+  /** The result of an action that the device could not store. */
   unstored: (id: string) => ActionResult | undefined
   getSnapshot: () => OutboxSnapshot
-  /** Whether the snapshot is this person's. */
+  /** Whether the snapshot belongs to this person. */
   isOf: (userId: string) => boolean
   subscribe: (listener: () => void) => () => void
 }
 
 const NOTHING: OutboxSnapshot = { records: [], isRead: false }
 
-/** What a page knows of its viewer's outbox, as it was last read from the device. */
+/** A page's snapshot of its viewer's outbox, as last read from the device. */
 export function createOutboxView(options: OutboxViewOptions): OutboxView {
   const { store, memoryOnly, viewer, onResult, schedule, reportOnce } = options
   const listeners = new Set<() => void>()
-  /** The results that have been told of, by person. */
+  /** Ids of the results already published, by person. */
   const seen = new Map<string, ReadonlySet<string>>()
-  /** What the device could not store of the viewer's, newest last: as many as it would keep. */
+  /** The viewer's results that the device could not store, newest last; as many as the device would keep. */
   const unstored = new Map<string, ActionResult>()
   let snapshot = NOTHING
   let owner = ''
@@ -64,7 +64,7 @@ export function createOutboxView(options: OutboxViewOptions): OutboxView {
     try {
       onResult(result)
     } catch (error) {
-      // It has arrived all the same.
+      // The action has arrived even if a listener fails.
       reportOnce(error)
     }
   }
@@ -119,7 +119,7 @@ export function createOutboxView(options: OutboxViewOptions): OutboxView {
   return {
     refresh,
     notify(told) {
-      // The worker, or another tab, may be of another version.
+      // The service worker or another tab may run another version.
       const result = migrateResult(told)
       if (!result) return
       if (unstored.has(result.id) || result.userId !== viewer().userId) return

@@ -11,7 +11,7 @@ import { common, openPage, type TestPage } from './test-page.ts'
 const { seed: SEED, actions: ACTIONS } = inject('outboxFuzz')
 const LANES = 6
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Seeded random numbers from 0 to 1 (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -30,7 +30,7 @@ const http = (code: ProblemCode) =>
   new RequestError({ kind: 'HTTP', status: problemOf(code).status, problem: problemOf(code) })
 const wait = (milliseconds: number) => new Promise<void>((resolve) => void setTimeout(resolve, milliseconds))
 
-/** A board that does each id once, and fails in every way it can. */
+/** A model server that performs each id once, and fails in every possible way. */
 class ModelBoard {
   viewer: Viewer = IDA
   isDown = false
@@ -38,14 +38,14 @@ class ModelBoard {
   hasExpired = false
   calls = 0
   readonly #answers = new Set<string>()
-  /** What has been done, in order: an entry for each id. */
+  /** The performed actions in order: one entry per id. */
   readonly done: OutboxRecord[] = []
   readonly applied = new Map<string, boolean>()
   readonly saved = new Map<string, boolean>()
 
   perform = async (record: OutboxRecord, { fresh }: { fresh: boolean }): Promise<unknown> => {
     this.calls += 1
-    // The token: of this person alone.
+    // The token is of this person only.
     if (this.viewer.userId !== record.userId) throw new SignInNeeded()
     if (fresh) this.hasExpired = false
     const lost = new RequestError({ kind: oneOf(['FETCH_ERROR', 'TIMEOUT_ERROR']) })
@@ -77,13 +77,13 @@ class ModelBoard {
   }
 }
 
-/** What somebody wrote, if anything. */
+/** The text of an action, or ''. */
 function textOf({ payload }: Pick<OutboxRecord, 'payload'>): string {
   const { text = '', question = text } = payload as { text?: string; question?: string }
   return question
 }
 
-/** What somebody did, in the order in which the device took it. */
+/** The actions, in the order in which the device stored them. */
 interface Action {
   id: string
   seq: number
@@ -107,7 +107,7 @@ test(`${ACTIONS} actions under every fault: none lost, none twice, none out of o
   const browser = new FakeBrowser()
   const shared = common({ perform: board.perform })
   const actions: Action[] = []
-  /** By person and job: what was wanted last. */
+  /** The last wanted state, by person and job. */
   const wantsApplied = new Map<string, boolean>()
   const wantsSaved = new Map<string, boolean>()
   let pages: TestPage[] = []
@@ -116,7 +116,7 @@ test(`${ACTIONS} actions under every fault: none lost, none twice, none out of o
   const open = () => {
     const page = openPage(browser, shared)
     const { enqueue } = page.store
-    // In the order of the device: what is on it counts, whether its page lived to be told or not.
+    // In the order of the device: a stored action counts, even if its page was killed before it learned of it.
     page.store.enqueue = async (sender, action, made) => {
       const enqueued = await enqueue(sender, action, made)
       const text = textOf(action)
@@ -142,7 +142,7 @@ test(`${ACTIONS} actions under every fault: none lost, none twice, none out of o
     shared.isOnline = isOnline
     if (isOnline) for (const { outbox } of pages) outbox.wake('online')
   }
-  /** Time passes, and the device works in between. */
+  /** Advances the clock and lets IndexedDB work in between. */
   const pass = async (milliseconds: number) => {
     await vi.advanceTimersByTimeAsync(milliseconds)
     for (let turn = 0; turn < 12; turn += 1) await new Promise((resolve) => setImmediate(resolve))
@@ -172,13 +172,13 @@ test(`${ACTIONS} actions under every fault: none lost, none twice, none out of o
       if (await done(page.outbox.enqueue(isApplied ? apply(jobId) : withdraw(jobId)), page))
         wantsApplied.set(key, isApplied)
     }
-    // The tap may be the last thing the page lives to see.
+    // The page may be killed right after the action.
     if (chance(0.02)) kill(page)
   }
 
   const fault = () => {
     const kind = random()
-    // An outage ends sooner than the next one begins, or nearly everything would wait for the end.
+    // End an outage before the next begins: otherwise nearly everything would wait until the end.
     if (!shared.isOnline && chance(0.5)) setOnline(true)
     if (board.isDown && chance(0.5)) board.isDown = false
     if (kind < 0.15) setOnline(!shared.isOnline)
@@ -200,7 +200,7 @@ test(`${ACTIONS} actions under every fault: none lost, none twice, none out of o
     await pass(random() < 0.1 ? random() * 20_000 : random() * 300)
   }
 
-  // Everything is up again: whoever has something waiting signs in, and is sent.
+  // All faults end: everyone with pending actions signs in, and the actions are sent.
   board.isDown = false
   board.isCalm = true
   for (const { page } of pages) page.isFrozen = false

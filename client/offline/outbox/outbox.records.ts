@@ -1,61 +1,61 @@
 import type { Problem } from '#contract/problem.ts'
 
-// As they stand in records on devices.
-/** Refused for good; its writer decides. */
+// Names as stored on devices.
+/** Refused permanently; the author decides what to do. */
 export const FAILED = 'attention' as const
-/** Waits until its owner has signed in again, or may write again. */
+/** Waits until its owner has signed in again, or is no longer suspended. */
 export const BLOCKED = 'held' as const
 
-/** queued: waits for its turn or for a network. sending: on its way, or cut off on its way. */
+/** queued: waits for its turn or for a network. sending: in flight, or interrupted while in flight. */
 type ActionStatus = 'queued' | 'sending' | typeof FAILED | typeof BLOCKED
 
-/** Why the last try failed. Its field is called `trouble` on devices. */
+/** The reason of the last failure. The field is called `trouble` on devices. */
 export interface ActionError {
   kind: 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' | 'HTTP' | 'SIGN_IN' | 'STORAGE'
   status?: number
   problem?: Problem | null
 }
 
-/** One action of one person. Times in milliseconds since 1970 unless said otherwise. */
+/** One action of one person. Times are in milliseconds since 1970 unless stated otherwise. */
 export interface ActionRecord<Payload = unknown> {
-  /** The order on this device; given by the store. */
+  /** The order on this device; assigned by the store. */
   seq: number
-  /** Made where the action was: the server takes it as the idempotency key. */
+  /** Created with the action; the server uses it as the idempotency key. */
   id: string
-  /** The layout. */
+  /** The version of the record layout. */
   v: 4
   userId: string
-  /** The sender's address: a session of somebody else never sends this record. */
+  /** The sender's email: a session of another person never sends this record. */
   email: string
   /** The name of its ActionKind. */
   kind: string
   /** Actions of one lane are sent one after the other, in order. */
   lane: string
-  /** Two records with the same value cannot be: two tabs that do the same thing share one. */
+  /** A unique key: two tabs that do the same thing share one record. */
   dedupe?: string
-  /** What it carries: the operation, never a request. */
+  /** The operation's parameters, never an HTTP request. */
   payload: Payload
   status: ActionStatus
-  /** How often it has been sent. */
+  /** The number of send attempts. */
   attempts: number
-  /** Not before this moment. */
+  /** Not sent before this time. */
   nextAt: number
-  /** Nor before this one, whatever happens meanwhile: until then its writer can take it back. */
+  /** Never sent before this time either, whatever triggers a send: its author can take it back until then. */
   notBefore?: number
   createdAt: number
   trouble?: ActionError
-  /** While it is failed, nothing behind it in its lane is sent. Given by its kind whenever it is read. */
+  /** While it is failed, nothing behind it in its lane is sent. Set from its kind on every read. */
   holdsLane?: boolean
 }
 export type OutboxRecord = ActionRecord
 
-/** What was sent, and what the server answered. On devices, and between tabs, it is called a receipt. */
+/** A sent action and the server's answer. Called a receipt on devices and between tabs. */
 export interface ActionResult<Payload = unknown, Answer = unknown> {
   id: string
-  /** The layout: that of the action's record. */
+  /** The record layout, same as the action's. */
   v: 4
   userId: string
-  /** The name of its ActionKind. It was `kind` before layout 4: pages that know those alone leave this one alone. */
+  /** The name of its ActionKind. Called `kind` before layout 4, so pages of older versions ignore this result. */
   action: string
   payload: Payload
   answer: Answer

@@ -5,30 +5,30 @@ import { StorageError } from '#client/api/storage-error.ts'
 import { isSuspended, laneHeads } from './lane.rules.ts'
 import { BLOCKED, FAILED, type ActionError, type OutboxRecord } from './outbox.records.ts'
 
-/** The longest a failed action waits for its next try, and the shortest, in milliseconds. */
+/** Bounds of the retry delay, in milliseconds. */
 const LONGEST_WAIT = 5 * 60_000
 export const SHORTEST_WAIT = 1_000
-/** Nothing waits longer than this for the clock, which may have been set back meanwhile, in milliseconds. */
+/** No scheduled time is further away than this, in milliseconds: the clock may have been set back. */
 export const FURTHEST = 60 * 60_000
-/** After so many tries, or so long, the writer is told that it has not arrived. */
+/** After this many attempts, or this long in milliseconds, the author is told that it has not arrived. */
 const LATE_ATTEMPTS = 8
 const LATE_AFTER = 24 * 60 * 60_000
 
 const UNVERIFIED: ProblemCode = 'actor.unverified'
 
-/** Whether the next try needs another token than the last one had. */
+/** Whether the next attempt needs a different token. */
 export const needsFreshToken = (trouble: ActionError | undefined): boolean =>
   trouble?.status === 401 || trouble?.problem?.code === UNVERIFIED
 
-/** What follows from a failed try. */
+/** What to do after a failed attempt. */
 export type RetryDecision =
   | { kind: 'retry'; nextAt: number; trouble: ActionError }
-  /** The token was refused, or says too little: another try with a fresh one, once. */
+  /** The token was refused or does not suffice: retry once with a fresh one. */
   | { kind: 'fresh-token'; trouble: ActionError }
   | { kind: typeof BLOCKED; trouble: ActionError }
   | { kind: typeof FAILED; trouble: ActionError }
 
-/** What becomes of an action that could not be done; `random` is from 0 to 1, times in milliseconds. */
+/** Decides what happens after a failed attempt; `random` is between 0 and 1, times are in milliseconds. */
 export function retryDecisionOf(
   error: unknown,
   { attempts, trouble: before }: Pick<OutboxRecord, 'attempts' | 'trouble'>,
@@ -48,18 +48,18 @@ export function retryDecisionOf(
   if (failure.status === 401) {
     return before?.status === 401 ? { kind: BLOCKED, trouble } : { kind: 'fresh-token', trouble }
   }
-  // Not our server's words: something on the way answered in its place.
+  // Not our server's response format: a proxy or captive portal answered.
   if (!failure.problem) return retry()
   if (failure.problem.code === 'actor.mismatch') {
-    // Somebody else may have been signed in just then: once more, and then it is for its owner to sign in.
+    // Another account may have been signed in at that moment: retry once, then wait for the owner to sign in.
     return { kind: before?.problem?.code === 'actor.mismatch' ? BLOCKED : 'fresh-token', trouble }
   }
-  // It goes out once the account is kept, or the suspension lifted.
+  // Sent once the account's deletion is cancelled or the suspension lifted.
   if (failure.problem.code === 'account.leaving' || isSuspended(trouble)) return { kind: BLOCKED, trouble }
-  // The address may have been verified since the token was made.
+  // The email may have been verified since the token was issued.
   if (failure.problem.code === UNVERIFIED && before?.problem?.code !== UNVERIFIED)
     return { kind: 'fresh-token', trouble }
-  // The app is too old for the server: after the update it can be sent.
+  // The app is too old for the server: it can be sent after the update.
   if (failure.status === 426) return { kind: 'retry', nextAt: now + LONGEST_WAIT, trouble }
   return { kind: FAILED, trouble }
 }
@@ -72,7 +72,7 @@ export function actionErrorOf({ failure }: RequestError): ActionError {
     : { kind: failure.kind }
 }
 
-/** The error of a trouble that was kept, for the words of `explain`. */
+/** The error of a stored failure, for `explain`. */
 export function errorOf(trouble: ActionError): RequestError | StorageError {
   const { kind, status = 0, problem = null } = trouble
   if (kind === 'STORAGE') return new StorageError(null)
@@ -81,17 +81,17 @@ export function errorOf(trouble: ActionError): RequestError | StorageError {
   return new RequestError({ kind: kind === 'TIMEOUT_ERROR' ? kind : 'FETCH_ERROR' })
 }
 
-/** Milliseconds to wait after so many tries: doubled each time, with jitter, so that devices do not come in step. */
+/** The retry delay in milliseconds: exponential backoff with jitter, so that devices do not retry in step. */
 export function waitAfter(attempts: number, random: number): number {
   const longest = Math.min(LONGEST_WAIT, SHORTEST_WAIT * 2 ** Math.min(attempts, 16))
   return Math.round(longest / 2 + (longest / 2) * random)
 }
 
-/** Whether its writer has to be told that it still waits. */
+/** Whether the author must be told that it is still waiting. */
 export const isLate = ({ attempts, createdAt, status }: OutboxRecord, now: number): boolean =>
   status !== FAILED && (attempts >= LATE_ATTEMPTS || now - createdAt >= LATE_AFTER)
 
-/** Whether it can be taken back: before the first try, or once it has been refused. Later the server may have it. */
+/** Whether it can be discarded: before the first attempt or after a refusal. Otherwise the server may have it. */
 export const canDiscard = ({
   status,
   attempts,
@@ -99,19 +99,19 @@ export const canDiscard = ({
 }: Pick<OutboxRecord, 'status' | 'attempts' | 'trouble'>): boolean =>
   status === FAILED || (status === BLOCKED && isSuspended(trouble)) || (status !== 'sending' && attempts === 0)
 
-/** When a record may be sent. A moment further away than any wait was told by a clock that has been set back. */
+/** When a record may be sent. A time beyond `FURTHEST` comes from a clock that was set back since: treat it as due. */
 function dueAt({ nextAt, notBefore = 0 }: OutboxRecord, now: number): number {
   const at = Math.max(nextAt, notBefore)
   return at > now + FURTHEST ? now : at
 }
 
-/** What can be sent now, the least tried first: what fails again and again keeps nothing else waiting. */
+/** Records due now, fewest attempts first, so that repeated failures do not delay the others. */
 export const dueNow = (records: readonly OutboxRecord[], now: number): OutboxRecord[] =>
   laneHeads(records)
     .filter((record) => record.status === 'queued' && dueAt(record, now) <= now)
     .toSorted((a, b) => a.attempts - b.attempts || a.seq - b.seq)
 
-/** When the next try is due, or null when nothing waits for the clock. */
+/** When the next attempt is due; null when none is scheduled. */
 export function nextDue(records: readonly OutboxRecord[], now: number): number | null {
   const waiting = laneHeads(records).filter(({ status }) => status === 'queued')
   return waiting.length === 0 ? null : Math.min(...waiting.map((record) => dueAt(record, now)))

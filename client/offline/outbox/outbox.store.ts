@@ -12,14 +12,14 @@ import { dropOldResults } from './result-retention.ts'
 import { senderOf } from './visitor-sender.ts'
 import { isFull, withRoom } from './with-room.ts'
 
-/** A record where it lies, as it was when it was read: an edited one has another id. */
+/** Identifies a record as it was when read: an edited record has another id. */
 type Place = Pick<OutboxRecord, 'seq' | 'id'>
 
 interface Failure {
   status: 'queued' | typeof BLOCKED | typeof FAILED
   nextAt?: number
   trouble: ActionError
-  /** It never left the device: the try does not count. */
+  /** It never left the device, so the attempt does not count. */
   isUnsent?: boolean
 }
 
@@ -29,12 +29,12 @@ interface OutboxContent {
   sent: string[]
 }
 
-/** What becomes of a record; null leaves it as it is. */
+/** Returns the changed record; null leaves it unchanged. */
 type Change = (record: OutboxRecord) => OutboxRecord | 'delete' | null
 
 /** The outbox on the device. Each call is one transaction, on disk when it resolves. */
 export function createOutboxStore(device: Device, actions: ActionRegistry) {
-  /** A record as this version of the app sends it; null when it can't. */
+  /** Migrates a record to the current version; null when it cannot be read. */
   const known = (record: OutboxRecord): OutboxRecord | null => {
     const kind = actions.get(record.kind)
     const today = kind ? migrateAction(record) : null
@@ -57,7 +57,7 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
   const change = (id: string, work: Change): Promise<boolean> => writeActions((tx) => changeIn(tx, id, work))
 
   return {
-    /** Writes the action down, and deletes the draft it was made of. Throws what the device throws without room. */
+    /** Stores the action and deletes its draft. Throws the errors of IndexedDB when the device is full. */
     enqueue(
       sender: Sender,
       action: Action,
@@ -69,10 +69,7 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
       }, draft)
     },
 
-    /**
-     * What a person's outbox holds, in order; the ids of what was sent lately, and of that what has not been `told`,
-     * oldest first.
-     */
+    /** A person's outbox in order, the ids of recent results, and the results not in `told`, oldest first. */
     of(userId: string, told: ReadonlySet<string> = new Set()): Promise<OutboxContent> {
       return device.read(['actions', 'receipts'], async (tx) => {
         const results = tx.objectStore('receipts')
@@ -88,13 +85,13 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
       })
     },
 
-    /** What the server answered to an action, as long as that is known. */
+    /** The server's answer to an action, while it is kept. */
     async result(id: string): Promise<ActionResult | undefined> {
       const result = await device.read(['receipts'], (tx) => tx.objectStore('receipts').get(id))
       return (result && migrateResult(result)) ?? undefined
     },
 
-    /** What of a person's has not been sent, in order. */
+    /** The person's unsent actions, in order. */
     waiting(userId: string): Promise<OutboxRecord[]> {
       return device.read(['actions'], async (tx) =>
         inOrder(await tx.objectStore('actions').index('userId').getAll(userId)),
@@ -102,8 +99,8 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
     },
 
     /**
-     * Marks a record as on its way, as it stands now; null when it is gone or no longer waits. It keeps its layout: a
-     * page of an older version that wrote it would not show it any more.
+     * Marks a record as sending and returns it; null when it is gone or no longer queued. The stored record keeps its
+     * layout: a page of an older version that wrote it could not read a newer one.
      */
     begin(seq: number): Promise<OutboxRecord | null> {
       return writeActions(async (tx) => {
@@ -112,7 +109,7 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
         if (!found || record?.status !== 'queued') return null
         const begin = (waiting: OutboxRecord): OutboxRecord => {
           const begun: OutboxRecord = { ...waiting, status: 'sending', attempts: waiting.attempts + 1 }
-          // From now on a newer one must be sent after it instead of taking its place.
+          // It is in flight: a newer action must now be sent after it instead of replacing it.
           if (actions.get(begun.kind)?.isReplaceable) delete begun.dedupe
           return begun
         }
@@ -122,8 +119,8 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
     },
 
     /**
-     * The server has it: the record goes and the result comes, in one. A second time changes nothing. Answers the
-     * result when a device without room could not store it.
+     * The server has the action: removes the record and stores the result, in one transaction. Idempotent. Returns the
+     * result when a full device could not store it.
      */
     async settle({ seq, id }: Place, answer: unknown, now: number): Promise<ActionResult | null> {
       const settle = (hasResult: boolean) => () =>
@@ -132,7 +129,7 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
           if (record?.id !== id) return null
           await tx.objectStore('actions').delete(seq)
           const viewer = await viewerRecord(tx)
-          // Whoever has logged out meanwhile leaves nothing behind, the answer to their last action neither.
+          // The user has logged out meanwhile: do not store the answer to their last action.
           const hasLeft = viewer !== undefined && senderOf(viewer.viewer).userId !== record.userId
           if (hasLeft) return null
           const result = resultOf(record, answer, now)
@@ -144,13 +141,13 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
       try {
         return await withRoom(device, settle(true))
       } catch (error) {
-        // Without a result, or it would be sent for ever.
+        // Settle without a result, otherwise the action would be sent again for ever.
         if (!isFull(error)) throw error
         return settle(false)()
       }
     },
 
-    /** Puts a record that was on its way back, with the reason. */
+    /** Updates a record in flight after a failure, with the reason. */
     fail({ seq, id }: Place, { status, nextAt = 0, trouble, isUnsent = false }: Failure): Promise<void> {
       return writeActions(async (tx) => {
         const record = await tx.objectStore('actions').get(seq)
@@ -161,15 +158,15 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
     },
 
     /**
-     * Makes what a person left ready to go: what was cut off on its way, and with `isSignedIn` what waited for the
-     * sign-in; with `ignoreBackoff` nothing waits for the clock.
+     * Requeues a person's records: interrupted ones with `isOrphaned`, those blocked on a sign-in with `isSignedIn`;
+     * `ignoreBackoff` makes all of them due now.
      */
     recover(userId: string, { isSignedIn = false, ignoreBackoff = false, isOrphaned = false }): Promise<void> {
       return writeActions(async (tx) => {
         const stored = tx.objectStore('actions')
         for (const record of await stored.index('userId').getAll(userId)) {
           const { status } = record
-          // Another page, or the worker, may have missed that the sender is signed in.
+          // The page or the service worker that blocked it may have missed the sign-in.
           const isFree = isSignedIn || (ignoreBackoff && record.trouble?.kind === 'SIGN_IN')
           const isFreed = (isOrphaned && status === 'sending') || (isFree && status === BLOCKED)
           if (isFreed) await stored.put({ ...record, status: 'queued', nextAt: 0 })
@@ -178,14 +175,14 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
       })
     },
 
-    /** Takes an action back; null when it may have been sent already, or is gone. */
+    /** Discards an action; null when it may have been sent already, or is gone. */
     discard: (id: string): Promise<OutboxRecord | null> => writeActions((tx) => discardAction(tx, id, known)),
 
-    /** Tries a refused action once more, or a waiting one without waiting. */
+    /** Retries a refused action, or sends a waiting one without delay. */
     retry: (id: string): Promise<boolean> =>
       change(id, (record) => (record.status === 'sending' ? null : { ...record, status: 'queued', nextAt: 0 })),
 
-    /** Removes a refused action whose value stands in its form again, and keeps that as a draft; false when it is gone. */
+    /** Removes a refused action whose value is back in its form, and stores that as a draft; false when it is gone. */
     takeBack: (id: string, draft: DraftRecord | null): Promise<boolean> =>
       writeActions(async (tx) => {
         const isTaken = await changeIn(tx, id, ({ status }) => (status === FAILED ? 'delete' : null))
@@ -193,7 +190,7 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
         return isTaken
       }, draft),
 
-    /** Replaces an action that can still be taken back, in its place, under a new id; deletes the draft of the change. */
+    /** Replaces the payload of a discardable action in place, under a new id; deletes the draft of the edit. */
     edit: (
       id: string,
       payload: OutboxRecord['payload'],
@@ -212,8 +209,8 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
       }, draft),
 
     /**
-     * For whoever logs out: nothing more is sent for them, their results go, and with `actions` all that waits as
-     * well, whatever its state.
+     * On logout: stops sending for this person and deletes their results, and with `actions` all pending actions too,
+     * whatever their state.
      */
     wipe(userId: string, { actions }: { actions: boolean }): Promise<void> {
       return device.write(['actions', 'receipts', 'meta'], async (tx) => {

@@ -14,47 +14,45 @@ import { isVisitor } from './visitor-sender.ts'
 import { StorageError } from '#client/api/storage-error.ts'
 
 interface SubmitOptions {
-  /** The stored draft of what is submitted: it is deleted in the transaction that writes the action. */
+  /** The stored draft of the value: deleted in the transaction that writes the action. */
   draft?: DraftKey | null
-  /** Called once the action is on the device: what was typed need not be kept elsewhere any more. */
+  /** Called once the action is stored: the value need not be kept elsewhere. */
   onCommitted?: () => void
 }
 
 export interface Outbox {
   /**
-   * Keeps an action on the device, sends it, and tells how far it came. A device without room sends it at once;
-   * throws StorageError when that does not succeed either: nothing is kept then.
+   * Stores an action, sends it and resolves with its outcome. A full device sends it at once; throws StorageError when
+   * that fails too, and nothing is stored then.
    */
   submit<Payload, Answer>(action: Action<Payload, Answer>, options?: SubmitOptions): Promise<Outcome<Answer>>
-  /** Keeps an action on the device; answers once it is there. Throws StorageError when there is no room for it. */
+  /** Stores an action and resolves once it is stored. Throws StorageError when there is no room for it. */
   enqueue(action: Action): Promise<{ id: string } | null>
   getSnapshot: () => OutboxSnapshot
   subscribe: (listener: () => void) => () => void
   sendNow(): void
-  /** Tries a refused action once more. */
+  /** Retries a refused action. */
   retry(id: string): Promise<void>
-  /** Takes an action back; false when it may have been sent already. */
+  /** Discards an action; false when it may have been sent already. */
   discard(id: string): Promise<boolean>
-  /** Removes a refused action whose value stands in its form again, and stores that as a draft; false when it is gone. */
+  /** Removes a refused action whose value is back in its form, and stores that as a draft; false when it is gone. */
   takeBack(id: string, draft: DraftRecord | null): Promise<boolean>
-  /**
-   * Keeps an action in this page's memory as failed: the device could store it as little as its form, which is gone.
-   */
+  /** Keeps an action in this page's memory as failed: the device could not store it, and its form is gone. */
   hold(action: IdentifiedAction, error: unknown): Promise<void>
-  /** Changes what an action carries, under a new id; `draft` is the stored draft of the change. */
+  /** Changes an action's payload, under a new id; `draft` is the stored draft of the edit. */
   edit(id: string, payload: OutboxRecord['payload'], draft?: DraftKey | null): Promise<boolean>
-  /** Whether something would be gone with this page. */
+  /** Whether closing this page would lose actions. */
   hasMemoryOnly(): boolean
-  /** Takes an answer that the device could not store. */
+  /** Accepts a result that the device could not store. */
   onUnstored(result: ActionResult): void
-  /** Reads the device again and sends what waits: after a start, a sign-in, a network that came back. */
+  /** Reads the device again and sends what is due: after a start, a sign-in, or when the network is back. */
   wake(reason: WakeReason): void
-  /** For whoever logs out: their results go, and with `actions` all that waits as well. */
+  /** On logout: deletes the person's results, and with `actions` all pending actions too. */
   wipe(userId: string, what: { actions: boolean }): Promise<void>
   stop(): void
 }
 
-/** 'handed-in': this page has written actions down together with something else. */
+/** 'handed-in': this page has stored actions in a transaction of its own. */
 type WakeReason = 'start' | 'online' | 'visible' | 'sign-in' | 'no-longer-suspended' | 'changed' | 'handed-in'
 
 export interface OutboxOptions {
@@ -63,33 +61,33 @@ export interface OutboxOptions {
   drain: Drain
   viewer: () => Viewer
   isOnline: () => boolean
-  /** Tells other tabs and the worker that the outbox has changed. */
+  /** Announces a change of the outbox to other tabs and the service worker. */
   publish: () => void
-  /** Hands other tabs an answer that the device could not store. */
+  /** Sends other tabs a result that the device could not store. */
   publishUnstored?: (result: ActionResult) => void
-  /** Does an action without keeping it, for a device that has no room. Throws RequestError, SignInNeeded. */
+  /** Performs an action without storing it, for a full device. Throws RequestError, SignInNeeded. */
   performNow: (record: OutboxRecord) => Promise<unknown>
-  /** Told of every result once, before the record disappears from the snapshot. */
+  /** Called once per result, before the record disappears from the snapshot. */
   onResult: (result: ActionResult) => void
-  /** Told of what its writer has taken back. */
+  /** Called with each action that its author has discarded. */
   onDiscarded?: (record: OutboxRecord) => void
-  /** Asks the browser to wake the worker when there is a network; nothing where it cannot. */
+  /** Registers a Background Sync; does nothing where unsupported. */
   askForSync?: () => void
-  /** Runs listeners together with those of the query cache, so that the screen changes once. */
+  /** Runs listeners together with those of the query cache, so that the screen updates once. */
   schedule?: (notify: () => void) => void
   newId?: () => string
   now?: () => number
-  /** Resolves after so many milliseconds. */
+  /** Resolves after this many milliseconds. */
   wait?: (milliseconds: number) => Promise<void>
 }
 
-/** The outbox as a page uses it. */
+/** The outbox as used by a page. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { store, viewer, isOnline, publish, onResult } = options
   const { schedule = (notify) => notify(), now = Date.now, newId = () => crypto.randomUUID() } = options
   const reported = new Set<string>()
 
-  /** Tells of a trouble once: what the device can't do it can't do the next time either. */
+  /** Reports each distinct error only once: a device failure usually repeats. */
   const reportOnce = (error: unknown): void => {
     if (reported.has(String(error))) return
     reported.add(String(error))
@@ -116,7 +114,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   const changed = async (): Promise<void> => {
     publish()
-    // What was written is written, whether it can be read again or not.
+    // The action is stored, whether or not it can be read again.
     await refresh().catch(reportOnce)
   }
 
@@ -153,7 +151,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     memoryOnly.hold(action, error)
     await changed()
   }
-  /** Tries a memory-only action like a new one; it stays where it is when that fails. */
+  /** Resubmits a memory-only action; keeps it in memory when that fails. */
   const retryHeld = async ({ kind: name, payload, id }: OutboxRecord): Promise<void> => {
     const kind = options.actions.get(name)
     if (!kind) throw new Error(`There is no kind of action '${name}'.`)
@@ -173,7 +171,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     enqueue,
     getSnapshot: view.getSnapshot,
     subscribe: view.subscribe,
-    // Whoever asks for it may know better than the browser whether there is a network.
+    // Send even when the browser reports offline: the user may know better.
     sendNow: () => go({ ignoreBackoff: true }, true),
     async retry(id) {
       const held = memoryOnly.take(id)
@@ -215,7 +213,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       refresh()
         .then(() => reason === 'changed' && replay.standBy())
         .catch(reportOnce)
-      // The browser gives up waking the worker after some tries that had no way to the board.
+      // Register again: the browser gives up Background Sync after a few failed attempts.
       if (reason === 'online' && view.getSnapshot().records.length > 0) options.askForSync?.()
       const isFree = reason === 'sign-in' || reason === 'no-longer-suspended'
       if (reason !== 'changed') go({ ignoreBackoff: reason === 'online', isSignedIn: isFree })

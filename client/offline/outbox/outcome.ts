@@ -5,19 +5,19 @@ import { isSuspended, laneHeads } from './lane.rules.ts'
 import { errorOf } from './outbox.rules.ts'
 import type { OutboxStore } from './outbox.store.ts'
 
-/** How long somebody is kept looking at 'Sending' before they are told that it goes out later, in milliseconds. */
+/** How long the form shows 'Sending' before it reports that the action is sent later, in milliseconds. */
 const PATIENCE = 15_000
 
-/** What became of an action, as far as it could be known while its writer waited. */
+/** The outcome of an action, as far as known while its author waited. */
 export type Outcome<Answer = unknown> =
   | { kind: 'sent'; answer: Answer }
-  /** It is on the device and goes out later: without a network, without an answer, after the next sign-in, or once no longer suspended. */
+  /** Stored and sent later: offline, no answer, until the next sign-in, or until the suspension ends. */
   | { kind: 'queued'; why: 'offline' | 'unreachable' | 'sign-in' | 'suspended' }
-  /** Refused for good; it waits under `id` for its writer to decide. */
+  /** Refused permanently; it stays stored under `id` until its author decides. */
   | { kind: 'refused'; error: Error; id: string }
-  /** It undid something that had not been sent: neither goes out. */
+  /** It undid an unsent action: neither is sent. */
   | { kind: 'cancelled' }
-  /** A newer action took its place, or it was taken back elsewhere: it does not go out. */
+  /** Replaced by a newer action, or discarded elsewhere: it is not sent. */
   | { kind: 'superseded' }
 
 interface OutcomeOptions {
@@ -27,7 +27,7 @@ interface OutcomeOptions {
   view: OutboxView
 }
 
-/** Follows an action by its id until there is something to tell its writer. */
+/** Follows an action by its id until it has an outcome. */
 export function outcomes({ store, viewer, isOnline, view }: OutcomeOptions) {
   const outcomeNow = async (id: string, userId: string, wasSent: boolean): Promise<Outcome | null> => {
     if (viewer().userId !== userId) return { kind: 'queued', why: 'sign-in' }
@@ -37,7 +37,7 @@ export function outcomes({ store, viewer, isOnline, view }: OutcomeOptions) {
     if (!record) {
       const result = (await store.result(id)) ?? view.unstored(id)
       if (result) return { kind: 'sent', answer: result.answer }
-      // A device without room may have cleared the result.
+      // A full device may have cleared the result.
       return wasSent ? { kind: 'queued', why: 'unreachable' } : { kind: 'superseded' }
     }
     if (record.status === FAILED && record.trouble) return { kind: 'refused', error: errorOf(record.trouble), id }

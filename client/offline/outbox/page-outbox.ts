@@ -26,13 +26,13 @@ interface PageOutboxOptions {
 
 interface PageOutbox {
   outbox: Outbox
-  /** Begins to send, and to listen to the network, to other tabs and to the worker. */
+  /** Starts sending, and listens to the network, other tabs and the service worker. */
   start(): void
-  /** Follows the session: whose outbox it is, for the worker too. */
+  /** Follows the session: sets the owner of the outbox, for the service worker too. */
   follow(viewer: Viewer): void
 }
 
-/** The outbox of a page, on the browser's own locks, channel and events. */
+/** A page's outbox, wired to the browser's locks, broadcast channel and events. */
 export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
   const { actions, device, fetch, tokenFor, deviceId, onResult, onDiscarded, onOutdated, onEnded } = options
   const viewer = () => senderOf(options.viewer())
@@ -86,7 +86,7 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
       })
       onlineManager.subscribe((isBack) => isBack && outbox.wake('online'))
       window.addEventListener('pageshow', ({ persisted }) => persisted && outbox.wake('visible'))
-      // What the device could not store would be gone with the page.
+      // Memory-only actions would be lost with the page.
       window.addEventListener('beforeunload', (event) => outbox.hasMemoryOnly() && event.preventDefault())
       document.addEventListener('visibilitychange', () => {
         if (document.visibilityState === 'visible') outbox.wake('visible')
@@ -100,7 +100,7 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
       known = who
       const person = isSignIn ? { email, userId, role } : null
       const record = { key: 'viewer' as const, viewer: person, ...(person && { deviceId: deviceId() }) }
-      // A device that keeps nothing has nothing for the worker to send either.
+      // A device that stores nothing has nothing for the service worker to send.
       device.write(['meta'], async (tx) => void (await tx.objectStore('meta').put(record))).catch(() => undefined)
       outbox.wake(isSignIn ? 'sign-in' : 'changed')
     },
@@ -114,7 +114,7 @@ interface SyncRegistration extends ServiceWorkerRegistration {
   sync?: { register: (tag: string) => Promise<void> }
 }
 
-/** Where the browser can: it then wakes the worker even when no page is open any more. */
+/** Registers a Background Sync where supported: the browser can then wake the service worker with no page open. */
 async function askForSync(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration: SyncRegistration | undefined = await navigator.serviceWorker.getRegistration()

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Takes the lock and keeps it until it is told to end. */
+/** Acquires the lock and holds it until `end` is called. */
 function holding(page: FakePage) {
   let end = () => {}
   const isEnded = new Promise<void>((resolve) => {

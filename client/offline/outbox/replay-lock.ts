@@ -1,20 +1,20 @@
 const NAME = 'outbox-replay'
-/** As tabs of older versions send and expect it. */
+/** The message that tabs of older versions also send and expect. */
 const HEARTBEAT = 'beat'
-/** A holder that has not been heard of for so long is frozen, in milliseconds; a living one sends a heartbeat before each action. */
+/** A holder without a heartbeat for this long is frozen, in milliseconds; a live one sends one before each action. */
 const FROZEN_AFTER = 30_000
 
-/** `isHeld` turns false when the lock was taken away: the work must then change nothing more. */
+/** `isHeld` returns false once the lock was stolen: the work must then change nothing more. */
 type Work = (isHeld: () => boolean) => Promise<void>
 
 export interface ReplayLock {
   /** Runs the work while nobody else on this device does; waits for its turn. */
   run(work: Work): Promise<void>
-  /** Tells the others that the holder lives. */
+  /** Tells other tabs that the holder is alive. */
   heartbeat(): void
 }
 
-/** The lock over all tabs and the worker. Stealing it is safe only because the server knows every id. */
+/** A lock across tabs and the service worker. Stealing is safe only because the server deduplicates by action id. */
 export function createReplayLock(locks: LockManager, channel: BroadcastChannel): ReplayLock {
   let heardAt = Date.now()
   let waiting: Promise<void> | null = null
@@ -23,13 +23,13 @@ export function createReplayLock(locks: LockManager, channel: BroadcastChannel):
   })
 
   const heartbeat = (): void => {
-    // The channel does not tell the one who speaks: a page waits behind its own turns as well.
+    // A channel does not deliver to its sender, but this page may wait behind its own turns.
     heardAt = Date.now()
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
     channel.postMessage(HEARTBEAT)
   }
 
-  /** 'taken' when the lock was never had or was taken away; throws what the work throws. */
+  /** 'taken' when the lock was never acquired or was stolen; throws the errors of the work. */
   const hold = async (work: Work, options: LockOptions): Promise<'done' | 'taken'> => {
     let isHeld = true
     const broken: unknown[] = []
@@ -55,7 +55,7 @@ export function createReplayLock(locks: LockManager, channel: BroadcastChannel):
       isRunning = true
       clearInterval(watch)
       heartbeat()
-      // A frozen page has no timers either: as long as its heartbeat comes, it lives.
+      // A frozen page has no timers, so a heartbeat proves that the holder is alive.
       const pulse = setInterval(() => isHeld() && heartbeat(), FROZEN_AFTER / 3)
       try {
         await work(isHeld)
@@ -64,7 +64,8 @@ export function createReplayLock(locks: LockManager, channel: BroadcastChannel):
       }
     }
     try {
-      // Either this turn is given up for the frozen holder's sake, or it is itself robbed.
+      // 'taken' has two causes: the wait was aborted because the holder is frozen (steal), or this turn's lock was
+      // stolen.
       if ((await hold(running, { signal: turn.signal })) === 'taken' && !isRunning) await hold(running, { steal: true })
     } finally {
       clearInterval(watch)
@@ -73,7 +74,7 @@ export function createReplayLock(locks: LockManager, channel: BroadcastChannel):
 
   return {
     run(work) {
-      // One that waits already will see whatever is in the outbox when its turn comes: its work stands for this one.
+      // A turn already waiting will see everything in the outbox when it starts, so this call shares it.
       if (waiting) return waiting
       const turn: Promise<void> = takeTurn((isHeld) => {
         if (waiting === turn) waiting = null
@@ -88,7 +89,7 @@ export function createReplayLock(locks: LockManager, channel: BroadcastChannel):
   }
 }
 
-/** For browsers without Web Locks: one drainer in this tab; the server keeps several tabs from doing harm. */
+/** For browsers without Web Locks: serialises work in this tab; the server's deduplication makes several tabs safe. */
 export function createTabLock(): ReplayLock {
   let last: Promise<void> = Promise.resolve()
   return {

@@ -12,17 +12,17 @@ interface ReplayScheduleOptions {
   reportOnce: (error: unknown) => void
 }
 
-/** How long a page leaves to another what that one has written, in milliseconds. */
+/** How long a page leaves another page's new actions to that page, in milliseconds. */
 const STAND_BY = 1_000
 
-/** When a page replays its viewer's outbox: at once, when the next try is due, or for a page that has gone. */
+/** Schedules when a page replays its outbox: at once, when the next try is due, or for a page that has closed. */
 export function createReplaySchedule({ drain, view, viewer, isOnline, now, reportOnce }: ReplayScheduleOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let watch: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let draining = 0
   let isStopped = false
-  /** Somebody has signed in while the board was out of reach: what waited for that goes with the next replay. */
+  /** The user signed in while the server was unreachable: unblock their actions with the next replay. */
   let isSignInPending = false
 
   const drainNow = async (drainOptions: DrainOptions = {}, isForced = false): Promise<void> => {
@@ -45,7 +45,7 @@ export function createReplaySchedule({ drain, view, viewer, isOnline, now, repor
     }
   }
   const go = (drainOptions?: DrainOptions, isForced?: boolean): void => {
-    // The device itself failed, its store was taken away perhaps: the timer and the next trigger try again.
+    // The device failed, e.g. its store was deleted: the timer and the next trigger retry.
     drainNow(drainOptions, isForced).catch(reportOnce)
   }
   const tryAgainIn = (wait: number): void => {
@@ -60,10 +60,10 @@ export function createReplaySchedule({ drain, view, viewer, isOnline, now, repor
 
   return {
     go,
-    /** Another page has changed the outbox. It may be gone before it has sent what it left: then this one does. */
+    /** Another page has changed the outbox. It may close before it has sent its actions: this page then sends them. */
     standBy(): void {
       if (draining > 0 || isStopped || !isAnythingLeft()) return
-      // Not at once: whoever wrote it waits for the answer, and this page may be hidden.
+      // Not at once: the page that wrote the action waits for the answer, and this page may be hidden.
       watch ??= setTimeout(() => {
         watch = undefined
         if (draining === 0 && isAnythingLeft()) go()

@@ -2,7 +2,7 @@ import type { DeviceTransaction } from '#client/offline/database.ts'
 
 /** How long a result is kept for pages that have not seen it, in milliseconds. */
 const RESULT_AGE = 7 * 24 * 60 * 60_000
-/** How many are kept at most: each holds an answer, and a page that has missed more of them asks the server. */
+/** The maximum number of stored results: each holds an answer, and a page that missed more asks the server. */
 export const RESULTS_MAX = 50
 
 export async function dropOldResults(tx: DeviceTransaction, now: number): Promise<void> {

@@ -6,13 +6,13 @@ const meaningOf = ({ kind, payload }: Action): string =>
 type Kept = Action & { id: string }
 
 /**
- * Actions that a device without room could neither keep nor see answered. The board may have them: done once more,
- * they go under the same id, as long as this page lives.
+ * Actions that a full device could not store and that were sent without an answer. The server may have them: repeating
+ * one reuses its idempotency key while this page lives.
  */
 export function createSentFromMemory() {
   const actions = new Map<string, Kept>()
   return {
-    /** The action as it went out before, if it did; else as it is. */
+    /** The action as previously sent, if it was; otherwise unchanged. */
     asBefore: (action: Kept): Kept => actions.get(meaningOf(action)) ?? action,
     has: (action: Kept): boolean => actions.has(meaningOf(action)),
     remember: (action: Kept): void => void actions.set(meaningOf(action), action),

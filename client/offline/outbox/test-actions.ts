@@ -10,7 +10,7 @@ interface OnJob {
 interface TestMessage {
   to: string
   text: string
-  /** When it was written: nothing that the message means. */
+  /** When it was written; not part of the message's meaning. */
   moment: string
 }
 
@@ -47,7 +47,7 @@ export const statusKind = kindOf<OnJob & { isOpen: boolean }>({
 })
 const answerKind = kindOf<OnJob>({ name: 'answer', lane, heldBack: 10_000 })
 
-/** One kind for each way in which an outbox treats an action. */
+/** One kind for each way in which the outbox treats actions. */
 export const TEST_ACTIONS = actionRegistry<ActionKind>([
   applyKind,
   withdrawKind,

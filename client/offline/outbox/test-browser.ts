@@ -9,7 +9,7 @@ interface Request {
   lose: (reason: unknown) => void
 }
 
-/** One browser with its pages and its worker: they share the store, the locks and the channel. */
+/** A browser with its pages and its service worker, which share the store, the locks and the channel. */
 export class FakeBrowser {
   readonly #name = `device-${crypto.randomUUID()}`
   readonly pages: FakePage[] = []
@@ -22,7 +22,7 @@ export class FakeBrowser {
     return page
   }
 
-  /** A connection of its own to the store of this browser. */
+  /** A separate connection to this browser's store. */
   device(): Device {
     return createDevice(this.#name)
   }
@@ -71,12 +71,12 @@ export class FakeBrowser {
   }
 }
 
-/** A page, or the worker. After `kill` nothing of it goes on, as when a browser ends a renderer. */
+/** A page or the service worker. After `kill` nothing of it continues, as when a browser ends a renderer process. */
 export class FakePage {
   readonly device: Device
   readonly lock: ReplayLock
   isDead = false
-  /** Neither timers nor messages get through, until it is thawed. */
+  /** Neither timers nor messages run until it is thawed. */
   isFrozen = false
   readonly #browser: FakeBrowser
   readonly #listeners: ((event: { data: unknown }) => void)[] = []
@@ -103,7 +103,7 @@ export class FakePage {
     for (const listener of this.#listeners) listener({ data })
   }
 
-  /** The page is gone, in the middle of whatever it does. */
+  /** Ends the page abruptly. */
   kill(): void {
     this.isDead = true
     this.#browser.close(this)
@@ -112,7 +112,7 @@ export class FakePage {
 
 const never = new Promise<never>(() => undefined)
 
-/** What a dead page had begun to write may still arrive, but the page does not hear of it. */
+/** Writes that a killed page has begun may complete, but the page is not told. */
 function mortal(device: Device, page: FakePage): Device {
   const alive = async <Result>(call: () => Promise<Result>): Promise<Result> => {
     if (page.isDead) return never

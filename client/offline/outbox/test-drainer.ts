@@ -6,7 +6,7 @@ import { createOutboxStore } from './outbox.store.ts'
 import { IDA, TEST_ACTIONS, message } from './test-actions.ts'
 import { FakeBrowser } from './test-browser.ts'
 
-/** A page with a drainer; the server answers what `answer` does, at once by default. */
+/** A page with a drainer; the server responds as `answer` does, by default at once. */
 export function drainer(options: Partial<DrainerOptions> & { browser?: FakeBrowser } = {}) {
   const { browser = new FakeBrowser(), ...given } = options
   const page = browser.open()
@@ -44,7 +44,7 @@ export function drainer(options: Partial<DrainerOptions> & { browser?: FakeBrows
   }
 }
 
-/** Answers that come when the test says so. */
+/** Answers that arrive when the test releases them. */
 export function heldBack() {
   const waiting = new Map<string, (error?: unknown) => void>()
   const perform = (record: OutboxRecord): Promise<unknown> =>

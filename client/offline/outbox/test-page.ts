@@ -8,7 +8,7 @@ import type { ActionResult } from './outbox.records.ts'
 import { IDA, TEST_ACTIONS } from './test-actions.ts'
 import { FakeBrowser, type FakePage } from './test-browser.ts'
 
-/** What the pages of one browser have in common: who is signed in, and whether there is a network. */
+/** State shared by the pages of a browser: the session and the network. */
 export interface Common {
   viewer: Viewer
   isOnline: boolean
@@ -26,11 +26,11 @@ export interface TestPage {
   page: FakePage
   store: OutboxStore
   outbox: Outbox
-  /** As when a browser ends a renderer. */
+  /** Ends the page, as when a browser ends a renderer process. */
   kill(): void
 }
 
-/** A page as page-outbox.ts makes one, on fakes. */
+/** A page like that of page-outbox.ts, on fakes. */
 export function openPage(browser: FakeBrowser, shared: Common, options: Partial<OutboxOptions> = {}): TestPage {
   const page = browser.open()
   const { channel } = page
@@ -83,7 +83,7 @@ export function openPage(browser: FakeBrowser, shared: Common, options: Partial<
   }
 }
 
-/** A browser with one page; what the server is asked, and what the page is told of it. */
+/** A browser with one page, with the ids sent to the server and the results the page received. */
 export function board(fields: Partial<Common> = {}) {
   const sent: string[] = []
   const shared = common(fields)
@@ -95,7 +95,7 @@ export function board(fields: Partial<Common> = {}) {
   const browser = new FakeBrowser()
   const results: ActionResult[] = []
   const page = openPage(browser, shared, { onResult: (result) => void results.push(result) })
-  /** What waits, as the page has it: 'a queued'. */
+  /** The page's pending actions, e.g. 'a queued'. */
   const waiting = () => page.outbox.getSnapshot().records.map(({ id, status }) => `${id} ${status}`)
   return { ...page, browser, shared, sent, results, waiting }
 }

@@ -7,7 +7,7 @@ import { FakeBrowser } from './test-browser.ts'
 export const HTTP_409 = { kind: 'HTTP', status: 409 } as const
 export const LOST = { kind: 'FETCH_ERROR' } as const
 
-/** Two pages of one browser, each with a connection of its own. */
+/** Two pages of one browser, each with its own connection. */
 export function twoPages() {
   const browser = new FakeBrowser()
   const [one, other] = [
@@ -22,7 +22,7 @@ export function twoPages() {
   const kept = async (userId = IDA.userId) => (await other.of(userId)).records
   const texts = async () =>
     (await kept()).map((record) => (isOfKind(messageKind, record) ? record.payload.text : record.kind))
-  /** The oldest that waits is tried, and fails in this way. */
+  /** Sends the oldest pending action, which fails in this way. */
   const tryOnce = async (failure: Parameters<typeof one.fail>[1] = { status: 'queued', trouble: LOST }) => {
     const begun = await begin()
     await one.fail(begun, failure)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** Hears what a test file's outboxes report as errors, and gives the clock and every stand-in back after each test. */
+/** Captures the errors that outboxes report, and restores the clock and all mocks after each test. */
 export function captureReports() {
   const reported = vi.fn<(error: unknown) => void>()
   beforeEach(() => {
@@ -15,11 +15,11 @@ export function captureReports() {
   return reported
 }
 
-/** A clock that a test moves; the turns in which the device answers stay real. */
+/** Fake timers; the event loop turns in which IndexedDB works stay real. */
 export const fakeTime = () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
 
-/** Lets time pass, in milliseconds, and the device answer in between. */
+/** Advances the clock by this many milliseconds, letting IndexedDB work in between. */
 export async function pass(milliseconds: number): Promise<void> {
   for (let step = 0; step < 20; step += 1) {
     await vi.advanceTimersByTimeAsync(milliseconds / 20)
@@ -27,5 +27,5 @@ export async function pass(milliseconds: number): Promise<void> {
   }
 }
 
-/** An answer that does not come. */
+/** A promise that never settles. */
 export const never = () => new Promise<never>(() => undefined)

@@ -3,7 +3,7 @@ import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { deliveries, type Delivery } from './delivery.ts'
 import { useOutboxRecords } from './OutboxProvider.tsx'
 
-/** How far each of the viewer's actions on this device is, by its id. */
+/** The delivery state of each of the viewer's actions on this device, by id. */
 export function useDeliveries(): ReadonlyMap<string, Delivery> {
   const records = useOutboxRecords()
   const reach = useReach()

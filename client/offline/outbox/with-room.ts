@@ -2,7 +2,7 @@ import type { Device } from '#client/offline/database.ts'
 
 export const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError'
 
-/** A device without room gives up what was sent already before it refuses what was not. */
+/** Retries a write on a full device after deleting the stored results, which matter less than unsent actions. */
 export async function withRoom<Result>(device: Device, write: () => Promise<Result>): Promise<Result> {
   try {
     return await write()

@@ -8,7 +8,7 @@ import { NO_DEVICE_JOBS, type DeviceJobs } from './device-jobs.ts'
 import type { QueryPersistence } from './query-persistence.ts'
 import type { StorageStatus, StorageState } from './storage-status.ts'
 
-/** What screens read of this device. Drawn without it, a screen finds a device that keeps nothing. */
+/** What screens read of this device. Without a provider, nothing is stored. */
 export interface PersistenceValue {
   persistence: Pick<QueryPersistence, 'jobs'> & { storageStatus: Pick<StorageStatus, 'get' | 'subscribe'> }
   reachability: Pick<Reachability, 'get' | 'subscribe'>
@@ -30,13 +30,13 @@ export function PersistenceProvider({ value, children }: { value: PersistenceVal
   return <PersistenceContext value={value ?? NOTHING}>{children}</PersistenceContext>
 }
 
-/** Whether the board can be reached, as far as this device knows. */
+/** Whether the server is reachable, as far as this device knows. */
 export function useReach(): Reach {
   const { reachability } = useContext(PersistenceContext)
   return useSyncExternalStore(reachability.subscribe, reachability.get, () => 'online' as const)
 }
 
-/** Whether this device keeps what it is given. */
+/** Whether this device can store data. */
 export function useStorageStatus(): StorageState {
   const { storageStatus } = useContext(PersistenceContext).persistence
   return useSyncExternalStore(storageStatus.subscribe, storageStatus.get, () => 'none' as const)
@@ -44,7 +44,7 @@ export function useStorageStatus(): StorageState {
 
 const JUST_READ_MS = 10_000
 
-/** The jobs this device has for an owner, read once they are wanted; undefined until then. */
+/** The jobs this device stores for an owner, read once `isWanted`; undefined until then. */
 export function useDeviceJobs(owner: Owner, isWanted = true): DeviceJobs | undefined {
   const { persistence } = useContext(PersistenceContext)
   const { data } = useQuery({

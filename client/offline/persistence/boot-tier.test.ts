@@ -7,7 +7,7 @@ const PROFILE = [...personalKey({ email: MAREN }), 'user']
 const LIST = ['board', 'jobs', {}]
 const meta = { persist: 'boot' } as const
 
-/** Asks the board once, as a screen would. */
+/** Fetches once, as a screen would. */
 const ask = (app: ReturnType<typeof startApp>, queryKey: readonly unknown[], answer: unknown) =>
   app.queryClient.prefetchQuery({ queryKey, queryFn: async () => answer, meta })
 
@@ -88,7 +88,7 @@ test('a write that comes after signing out puts nothing back', async () => {
   const phone = aPhone()
   const app = startApp(phone)
   await ask(app, PROFILE, { name: 'Maren' })
-  // Written a moment later; the person leaves sooner.
+  // The write is debounced; the person leaves before it.
   app.writeGuard.close(MAREN)
   await app.persistence.forget(MAREN)
   await ask(app, LIST, ['a job'])
@@ -110,7 +110,7 @@ test('with too little room what is small is kept, and the lack is told', async (
 test('what cannot be read is no reason not to start', async () => {
   const phone = aPhone()
   phone.storage.setItem(bootTierKey(MAREN), '{"half a ')
-  // The library says so while one develops.
+  // The library logs this in development mode.
   for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementationOnce(() => undefined)
   expect((await startAgain(phone)).getQueryCache().getAll()).toEqual([])
 })

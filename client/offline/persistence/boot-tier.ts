@@ -14,17 +14,20 @@ import type { StorageStatus } from './storage-status.ts'
 
 const DAY_MS = 86_400_000
 const LONGEST_MS = 30 * DAY_MS
-/** Answers that come together are written together; whoever closes the app right after has them. In milliseconds. */
+/**
+ * Debounces writes of responses that arrive together; short, so that closing the app right after loses none. In
+ * milliseconds.
+ */
 const WRITE_PAUSE_MS = 200
 
 /**
- * The few answers that a start needs at once, together under one key for each owner in localStorage: read in one go
- * before the first render, and so kept small.
+ * The few responses needed at every start, stored together in localStorage under one key per owner: read synchronously
+ * before the first render, so it must stay small.
  */
 export interface BootTier {
-  /** Puts what is kept of an owner into the query cache. */
+  /** Loads an owner's stored responses into the query cache. */
   restore(owner: Owner): Promise<void>
-  /** Keeps every answer from now on. */
+  /** Stores every response from now on. */
   follow(): void
   forget(owner: Owner): void
 }
@@ -83,7 +86,7 @@ export function createBootTier({ queryClient, storage, writeGuard, storageStatus
     })
 
   const waiting = new Set<Owner>()
-  // What is in the cache by then is written: together with what a restoring put there meanwhile.
+  // Writes the cache as it is by then, including entries restored meanwhile.
   const saveSoon = (owner: Owner): void => {
     if (waiting.has(owner)) return
     waiting.add(owner)
@@ -100,7 +103,7 @@ export function createBootTier({ queryClient, storage, writeGuard, storageStatus
         persister: persisterOf(owner),
         maxAge: LONGEST_MS,
         buster: LAYOUT,
-        // What cannot be read is thrown away by then; the board has it all.
+        // Unreadable entries are deleted; the server still has the data.
       }).catch(() => undefined),
     follow() {
       queryClient.getQueryCache().subscribe((event) => {
@@ -113,14 +116,14 @@ export function createBootTier({ queryClient, storage, writeGuard, storageStatus
   }
 }
 
-/** Of a long list this tier has the first page; the lazy tier and the jobs on this device have the rest. */
+/** This tier stores only the first page of a long list; the lazy tier and the stored jobs have the rest. */
 function firstPage(data: unknown): unknown {
   if (typeof data !== 'object' || data === null || !('pages' in data && 'pageParams' in data)) return data
   const { pages, pageParams } = data as InfiniteData<unknown>
   return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) }
 }
 
-/** What was stored, in today's layout; what can't be read stays as it is. */
+/** Migrates stored responses to the current layout; unreadable ones are unchanged. */
 function inLayout(client: PersistedClient): PersistedClient {
   const { buster, clientState } = client
   if (!isReadable(buster)) return client
@@ -131,7 +134,7 @@ function inLayout(client: PersistedClient): PersistedClient {
   return { ...client, buster: LAYOUT, clientState: { ...clientState, queries } }
 }
 
-/** Only what was answered: a failure after that is no reason to forget it, nor one to begin the next start with. */
+/** Stores only successful data: a later failure must neither delete it nor be restored at the next start. */
 function settled(client: PersistedClient): PersistedClient {
   const { queries } = client.clientState
   return {
@@ -147,9 +150,9 @@ function settled(client: PersistedClient): PersistedClient {
           error: null,
           fetchFailureCount: 0,
           fetchFailureReason: null,
-          // Shown at once and asked for anew: the board has moved on since, and a reload is to show it as it is.
+          // Shown at once and refetched: the data may have changed since, and a reload should show the current state.
           isInvalidated: true,
-          // A clock that was ahead would otherwise keep the answer fresh for as long.
+          // A clock that was ahead would otherwise keep the response fresh for that long.
           dataUpdatedAt: Math.min(query.state.dataUpdatedAt, Date.now()),
         },
       })),
@@ -157,7 +160,7 @@ function settled(client: PersistedClient): PersistedClient {
   }
 }
 
-/** What else can be kept when there is no room for all of it; undefined when nothing is left. */
+/** The entries without the largest one, for a full device; undefined when none is left. */
 function withoutLargest(client: PersistedClient): PersistedClient | undefined {
   const [, ...rest] = client.clientState.queries
     .map((query) => ({ query, length: JSON.stringify(query.state.data).length }))

@@ -7,7 +7,7 @@ import { MAREN, aJob, aPhone, startApp } from './test-persistence.ts'
 
 const MINUTE_MS = 60_000
 
-/** A board with as many jobs, the first of them the newest. */
+/** A server with this many jobs, newest first. */
 function aBoard(count: number) {
   const jobs = Array.from({ length: count }, (_, age) => aJob(`j${age}`, { createdAt: momentBefore(age) }))
   const call = vi.fn(async (_name: string, { query: { limit, cursor = '0' } }: JobsRequest) => {

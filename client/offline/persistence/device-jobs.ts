@@ -5,33 +5,30 @@ import type { LazyTierRecord, Owner } from '#client/offline/records.ts'
 import { migrateSaved } from '#client/offline/saved/migrate-saved.ts'
 import { LAYOUT, answerIn, isReadable } from './layout.ts'
 
-/** The jobs that can be read without a network, in full, newest first. */
+/** The jobs readable offline, in full, newest first. */
 export interface DeviceJobs {
   jobs: Job[]
-  /** When the newest of the board were fetched last, in milliseconds since 1970; null before that. */
+  /** When the newest jobs were last fetched, in milliseconds since 1970; null when never. */
   fetchedAt: number | null
 }
 
 export const NO_DEVICE_JOBS: DeviceJobs = { jobs: [], fetchedAt: null }
 
-/** What is kept of the board for everybody. */
+/** The newest jobs, stored for everybody. */
 interface BoardRecord extends LazyTierRecord {
   value: { jobs: Job[]; fetchedAt: number; buster: string }
 }
 const layoutOf = ({ value }: LazyTierRecord): unknown => (value as { buster?: string }).buster
-/** What another contract answered is not read. */
+/** Responses of another contract version are ignored. */
 const isCurrent = (record: LazyTierRecord): boolean => isReadable(layoutOf(record))
 const BOARD: [owner: Owner, name: string] = ['', 'board-jobs']
-/** As many of the newest jobs are kept, fetched by the most a page may have. */
+/** The number of newest jobs stored, fetched with the maximum page size. */
 const NEWEST = 200
 const PAGE = 100
-/** How long they are new enough, in milliseconds. */
+/** How long they stay fresh, in milliseconds. */
 const FRESH_MS = 1_800_000
 
-/**
- * Fetches the newest jobs of the board and keeps them, unless a tab did lately. Throws RequestError, and what
- * IndexedDB throws.
- */
+/** Fetches and stores the newest jobs, unless a tab just did. Throws RequestError and the errors of IndexedDB. */
 export async function keepNewestJobs(api: Api, device: Device, now: () => number = Date.now): Promise<void> {
   const before = await device.read(['library'], (tx) => tx.objectStore('library').get(BOARD))
   if (before && isCurrent(before) && now() - (before as BoardRecord).value.fetchedAt < FRESH_MS) return
@@ -48,7 +45,7 @@ export async function keepNewestJobs(api: Api, device: Device, now: () => number
   )
 }
 
-/** Every job this device has for an owner: the newest of the board, and whatever they saved, opened or came across. */
+/** All jobs stored for an owner: the newest ones, and those they saved, opened or came across in lists. */
 export async function readDeviceJobs(device: Device, owner: Owner): Promise<DeviceJobs> {
   const { library, saved } = await device.read(['library', 'saved'], async (tx) => {
     const index = tx.objectStore('library').index('owner')
@@ -65,17 +62,17 @@ export async function readDeviceJobs(device: Device, owner: Owner): Promise<Devi
   return { jobs: newestFirst(found), fetchedAt: board?.value.fetchedAt ?? null }
 }
 
-/** The jobs in an answer, whichever of the board's answers it is. */
+/** Finds all jobs in a response of any endpoint. */
 export function jobsIn(answer: unknown): Job[] {
   if (Array.isArray(answer)) return answer.flatMap(jobsIn)
   if (typeof answer !== 'object' || answer === null) return []
   if ('id' in answer && 'position' in answer && 'recruiterId' in answer) return [answer as Job]
-  // A kept query, its data, the pages of a list, the jobs of a page.
+  // A stored query, its data, the pages of a list, the jobs of a page.
   const inside = ['state', 'data', 'pages', 'jobs'] as const
   return inside.flatMap((name) => (name in answer ? jobsIn((answer as Record<string, unknown>)[name]) : []))
 }
 
-/** Each job once, as it was last changed; newest first, like the board. */
+/** Each job once, in its latest version; newest first. */
 export function newestFirst(found: readonly Job[]): Job[] {
   const byId = new Map<string, Job>()
   for (const job of found) {
@@ -85,9 +82,9 @@ export function newestFirst(found: readonly Job[]): Job[] {
   return [...byId.values()].toSorted((one, other) => compare(other.createdAt, one.createdAt))
 }
 
-// A list has the same job without its questions.
+// A job in a list lacks its questions.
 const isFuller = (job: Job, known: Job): boolean =>
   known.updatedAt === job.updatedAt && known.questions.length < job.questions.length
 
-// ISO moments of one form: as texts they compare in less time than by `localeCompare`.
+// ISO timestamps of one format: comparing them with `<` is faster than `localeCompare`.
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)

@@ -2,24 +2,27 @@ import type { PersistedQuery } from '@tanstack/react-query-persist-client'
 import { CONTRACT_MAJOR } from '#contract/version.options.ts'
 import { fromDto } from '#client/api/dto.ts'
 
-/** What an answer is stored with: those of another contract are not read. The number behind it is that of our layout. */
+/**
+ * Stored with each response: those of another contract version are ignored. The number after the dot is the layout
+ * version.
+ */
 export const LAYOUT = `${CONTRACT_MAJOR}.2`
-/** The layout before: applied and posted jobs were one list each, without pages. */
+/** The previous layout: applied and posted jobs were one list each, without pages. */
 const LIST_LAYOUT = `${CONTRACT_MAJOR}.1`
-/** The first layout: answers had the wire's spellings. */
+/** The first layout: responses had the field names of the API. */
 const DTO_LAYOUT = String(CONTRACT_MAJOR)
-/** Such lists by the name in their key. */
+/** The names of those lists in query keys. */
 const PAGED: readonly unknown[] = ['applied-jobs', 'posted-jobs']
 
-/** Whether something that was stored in this layout can be read. */
+/** Whether data stored in this layout can be read. */
 export const isReadable = (layout: unknown): boolean =>
   layout === LAYOUT || layout === LIST_LAYOUT || layout === DTO_LAYOUT
 
-/** What a stored answer says, in today's layout. */
+/** A stored response in the current layout. */
 export const answerIn = (layout: unknown, answer: unknown): unknown =>
   layout === DTO_LAYOUT ? fromDto(answer) : answer
 
-/** A stored query in today's layout; one that can't be read stays as it is. */
+/** A stored query in the current layout; unreadable ones are unchanged. */
 export function queryToday<Stored extends Pick<PersistedQuery, 'buster' | 'state' | 'queryKey'>>(
   query: Stored,
 ): Stored {

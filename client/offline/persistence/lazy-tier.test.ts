@@ -37,7 +37,7 @@ test('also for a query that does not ask without a network', async () => {
   const { queryClient } = startApp(phone)
   void queryClient.prefetchQuery({ queryKey: jobKey('7'), queryFn: cut, networkMode: 'online', meta })
   await vi.waitFor(() => expect(queryClient.getQueryData(jobKey('7'))).toEqual(aJob('7')))
-  // It is no answer of the board: whoever waits for one still does.
+  // It does not count as a fetched answer: callers waiting for one still do.
   expect(queryClient.getQueryState(jobKey('7'))?.dataUpdateCount).toBe(0)
 })
 
@@ -51,7 +51,7 @@ test('what was read from the device is there again after its request was cancell
   void queryClient.prefetchQuery({ queryKey: jobKey('7'), queryFn, meta })
   const atHand = () => vi.waitFor(() => expect(queryClient.getQueryData(jobKey('7'))).toEqual(aJob('7')))
   await atHand()
-  // As when the last screen that waits for it is left.
+  // As when the last screen using the query unmounts.
   await queryClient.cancelQueries({ queryKey: jobKey('7') })
   await atHand()
 })
@@ -86,7 +86,7 @@ test('nothing is written for somebody who is leaving, and what was there goes, i
 
   tab.writeGuard.close(MAREN)
   phone.signedIn = ''
-  // On its way when the clean-up begins, here and in a tab that has heard nothing.
+  // Written while the purge begins, here and in a tab that has not been told.
   tab.queryClient.setQueryData(jobKey('7'), aJob('7', { position: 'Late' }))
   await ask(other, jobKey('8'), async () => aJob('8'))
   await tab.persistence.forget(MAREN)

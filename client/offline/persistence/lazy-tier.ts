@@ -7,13 +7,13 @@ import { isPersistedIn, ownerOf } from './persisted-queries.ts'
 import { LAYOUT, isReadable, queryToday } from './layout.ts'
 import type { StorageStatus } from './storage-status.ts'
 
-/** Answers kept one by one in IndexedDB, each read when a screen asks for it. */
+/** Responses stored one by one in IndexedDB, each read when a screen needs it. */
 export interface LazyTier {
-  /** Keeps every answer from now on, and gives a screen what is kept before the board has answered. */
+  /** Stores every response from now on, and shows stored ones until the server has answered. */
   follow(): void
-  /** Resolves once what is kept of a query is in the cache. */
+  /** Resolves once the stored response of a query is in the cache. */
   recall(query: Query): Promise<void>
-  /** Throws out what has no reason to be kept any more. */
+  /** Deletes responses that need not be kept. */
   tidy(owner: Owner): Promise<void>
   forget(owner: Owner): Promise<void>
 }
@@ -23,16 +23,16 @@ interface LazyTierOptions {
   device: Device
   writeGuard: WriteGuard
   storageStatus: StorageStatus
-  /** Nothing is shown before. */
+  /** Stored data is not shown before this resolves. */
   ready: Promise<void>
 }
 
 const PREFIX = 'query'
-/** An answer that came again unchanged is written again after this time, in milliseconds. */
+/** An unchanged response is written again only after this time, in milliseconds. */
 const SAME_MS = 600_000
-/** How long a screen waits for a database that does not open (WebKit), in milliseconds. */
+/** How long a query waits for a database that does not open (WebKit), in milliseconds. */
 const PATIENCE_MS = 2_000
-/** The newest answers of a kind that are kept: jobs looked at, conversations opened; and searches. */
+/** The number of responses kept per kind (jobs viewed, conversations opened), and of searches. */
 const MOST_OF_A_KIND = 300
 const MOST_SEARCHES = 20
 
@@ -53,7 +53,7 @@ export function createLazyTier({ queryClient, device, writeGuard, storageStatus,
     written.set(id, { data: value.state.data, at: value.state.dataUpdatedAt })
     try {
       await device.write(['library'], async (tx) => {
-        // Asked in here: whoever clears away closes the write guard first and then waits for this transaction.
+        // Checked inside the transaction: a purge closes the write guard first and then waits for this transaction.
         if (writeGuard.isOpenFor(owner)) await tx.objectStore('library').put({ owner, name, value })
       })
       storageStatus.clear('lazy')
@@ -77,7 +77,7 @@ export function createLazyTier({ queryClient, device, writeGuard, storageStatus,
       maxAge: Infinity,
       serialize: ({ state, ...query }) => ({
         ...query,
-        // An error or a request under way is no part of the answer, and not everything in them can be stored.
+        // Errors and requests in flight are not part of the response, and not all of them can be cloned into IndexedDB.
         state: {
           ...state,
           status: 'success',
@@ -89,14 +89,14 @@ export function createLazyTier({ queryClient, device, writeGuard, storageStatus,
       }),
       deserialize: (kept) => kept,
       storage: {
-        // Without a database the app works as it does on a first visit.
+        // Without a database the app works as on a first visit.
         getItem: (name) => read(owner, name).catch(() => undefined),
         setItem: (name, value) => write(owner, name, value),
         removeItem: (name) => remove(owner, name),
       },
     })
 
-  /** Whoever waits has some patience only; what the device gives later, as a busy one does, is shown all the same. */
+  /** Waits for a limited time only; data that a slow device delivers later is shown all the same. */
   async function restore(query: Query): Promise<void> {
     await ready
     await Promise.race([fromDevice(query), patience()])
@@ -105,7 +105,7 @@ export function createLazyTier({ queryClient, device, writeGuard, storageStatus,
   async function fromDevice(query: Query): Promise<void> {
     await persisterOf(ownerOf(query.queryKey)).retrieveQuery(query.queryHash, ({ state }) => {
       if (query.state.data !== undefined) return
-      // Not as an answer of the board: whoever waits for that still does.
+      // Set as state, not as a fetched result: callers waiting for the server's answer still do.
       query.setState({
         data: state.data,
         dataUpdatedAt: Math.min(state.dataUpdatedAt, Date.now()),
@@ -124,7 +124,7 @@ export function createLazyTier({ queryClient, device, writeGuard, storageStatus,
         if (event.type === 'added' && query.state.data === undefined) recalled.set(query, restore(query))
         else if (event.type === 'updated' && event.action.type === 'success')
           void persisterOf(owner).persistQuery(query)
-        // A cancelled request takes away what has been read from the device since it began.
+        // Cancelling a request reverts the data read from the device since it began: restore it again.
         else if (event.type === 'updated' && event.action.type === 'setState' && query.state.data === undefined)
           recalled.set(query, restore(query))
         else if (event.type === 'removed') void remove(owner, `${PREFIX}-${query.queryHash}`)
@@ -153,7 +153,7 @@ export function createLazyTier({ queryClient, device, writeGuard, storageStatus,
 
 const patience = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, PATIENCE_MS))
 
-/** Answers of an older contract, and all but the newest of each kind; own, applied and saved jobs are lists of their own. */
+/** Responses of older contracts, and all but the newest of each kind; own, applied and saved jobs are also in lists. */
 export function withoutReason(records: readonly LazyTierRecord[]): LazyTierRecord[] {
   const queryOf = ({ value }: LazyTierRecord) => value as PersistedQuery
   const newestFirst = records

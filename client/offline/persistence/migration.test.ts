@@ -6,8 +6,8 @@ import { withoutReason } from './lazy-tier.ts'
 import { bootTierKey } from './boot-tier.ts'
 import { MAREN, aPhone, startApp, type Phone } from './test-persistence.ts'
 
-// What is stored here stands on devices as it was written before answers had the domain's names: the contract's major
-// version was 1, and nothing else said what layout it was.
+// Data stored before responses had the domain's field names: the contract's major version was 1, and nothing else
+// recorded the layout.
 const BUSTER = '1'
 const KEY = jobKey({ email: MAREN }, 'job-1')
 const LIST = ['board', 'jobs', {}]

@@ -2,8 +2,8 @@ import type { Query, QueryKey } from '@tanstack/react-query'
 import type { Owner } from '#client/offline/records.ts'
 
 /**
- * Where an answer is stored on this device. boot: together with others, there for the first render; for little that
- * every start needs. lazy: by itself, read when a screen asks for it.
+ * Where a response is stored on this device. boot: together with others, available for the first render; for the little
+ * that every start needs. lazy: one by one, read when a screen needs it.
  */
 type Tier = 'boot' | 'lazy'
 
@@ -15,6 +15,9 @@ declare module '@tanstack/react-query' {
 
 export const isPersistedIn = (tier: Tier, query: Query): boolean => query.meta?.['persist'] === tier
 
-/** Whose answer it is, by its key: what begins with `personalKey` is that person's, the rest everybody's (''). */
+/**
+ * The owner of a response, from its key: keys that begin with `personalKey` belong to that person, others to everybody
+ * ('').
+ */
 export const ownerOf = (queryKey: QueryKey): Owner =>
   queryKey[0] === 'me' && typeof queryKey[1] === 'string' ? queryKey[1] : ''

@@ -8,21 +8,21 @@ import { createLazyTier } from './lazy-tier.ts'
 import { createBootTier } from './boot-tier.ts'
 import { createStorageStatus, type StorageStatus } from './storage-status.ts'
 
-/** What this device keeps of the board's answers, to be read without a network. */
+/** Stores the server's responses on this device for reading offline. */
 export interface QueryPersistence {
-  /** Puts what every start needs into the query cache: before the first render, or after hydration. */
+  /** Loads what every start needs into the query cache: before the first render, or after hydration. */
   restore(owner: Owner): Promise<void>
-  /** Keeps answers from now on, each by the `persist` of its query's meta. */
+  /** Stores responses from now on, each according to `meta.persist` of its query. */
   follow(): void
-  /** Clears away what is kept of an owner, once the write guard has been closed for them. Throws what IndexedDB throws. */
+  /** Deletes an owner's stored responses, after the write guard was closed for them. Throws the errors of IndexedDB. */
   forget(owner: Owner): Promise<void>
-  /** Puts what is kept of a query of the lazy tier into the cache, for whoever wants to know before asking. */
+  /** Loads the stored response of a lazy-tier query into the cache, before it is fetched. */
   recall(query: { queryKey: QueryKey; meta?: QueryMeta | undefined }): Promise<void>
-  /** Every job that can be read here; empty where nothing can be kept. */
+  /** All stored jobs; empty when nothing can be stored. */
   jobs(owner: Owner): Promise<DeviceJobs>
-  /** Fetches the newest jobs in full, unless that was done lately. Throws RequestError. */
+  /** Fetches the newest jobs in full, unless that was done recently. Throws RequestError. */
   keepNewest(api: Api): Promise<void>
-  /** Throws out what has no reason to be kept any more. */
+  /** Deletes responses that need not be kept. */
   tidy(owner: Owner): Promise<void>
   storageStatus: StorageStatus
 }
@@ -32,7 +32,7 @@ interface QueryPersistenceOptions {
   device: Device
   storage: Storage
   writeGuard: WriteGuard
-  /** Nothing is shown before: a prerendered page has to be hydrated as it stands. */
+  /** Stored data is not shown before this resolves: a prerendered page must be hydrated unchanged. */
   ready: Promise<void>
 }
 
@@ -51,7 +51,7 @@ export function createQueryPersistence({
     bootTier.forget(owner)
     await lazyTier.forget(owner)
   }
-  // Whatever this tab wrote before it heard goes as well.
+  // Also delete what this tab wrote before it got the message.
   writeGuard.onClosedElsewhere(
     (owner) => void forget(owner).catch((error: unknown) => storageStatus.report('lazy', error)),
   )

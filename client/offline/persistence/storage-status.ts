@@ -1,17 +1,17 @@
-/** full: there is no room left. refused: the browser keeps nothing (private windows, blocked storage). */
+/** full: no room left. refused: the browser stores nothing (private windows, blocked storage). */
 export type StorageState = 'none' | 'full' | 'refused'
 
-/** Whether this device keeps what it is given to read later. */
+/** Whether this device can store data for later reading. */
 export interface StorageStatus {
   get: () => StorageState
   subscribe: (listener: () => void) => () => void
-  /** A write to one of the stores failed. */
+  /** Call when a write to one of the stores failed. */
   report(store: StoreName, error: unknown): void
-  /** All that was to be written to it was. */
+  /** Call when a store has been written completely. */
   clear(store: StoreName): void
 }
 
-/** The boot tier is in localStorage, the lazy one in IndexedDB: each fills up by itself. 'account' is the sign-in. */
+/** The boot tier is in localStorage, the lazy tier in IndexedDB: each can fill up alone. 'account' is the session. */
 type StoreName = 'boot' | 'lazy' | 'account'
 
 export function createStorageStatus(): StorageStatus {
@@ -38,6 +38,6 @@ export function createStorageStatus(): StorageStatus {
   }
 }
 
-// Firefox has a name of its own for a full localStorage.
+// Firefox uses another name for a full localStorage.
 const isQuota = ({ name }: DOMException): boolean =>
   name === 'QuotaExceededError' || name === 'NS_ERROR_DOM_QUOTA_REACHED'

@@ -9,7 +9,7 @@ import { createQueryPersistence } from './query-persistence.ts'
 
 export const MAREN = 'maren.holt@example.org'
 
-/** What stays when the app is closed: the browser's two stores, and who is signed in. */
+/** What remains when the app is closed: the browser's two stores, and the session. */
 export interface Phone {
   device: Device
   storage: Storage
@@ -32,7 +32,7 @@ export function startApp(phone: Phone, ready: Promise<void> = Promise.resolve())
   return { queryClient, writeGuard, persistence }
 }
 
-/** A storage as browsers have it, with room for as many characters. */
+/** A browser storage with a capacity of `room` characters. */
 export function aStorage(room = Infinity): Storage {
   const items = new Map<string, string>()
   return {

@@ -4,7 +4,7 @@ import { NOTHING_SAVED } from './lazy-saved.ts'
 import type { SavedJobs } from './saved-jobs.ts'
 import type { SavedSnapshot } from './saved-list.ts'
 
-/** Where pages are rendered on the server nothing is saved. */
+/** For server-side rendering, where nothing is saved. */
 const NOWHERE: SavedJobs = {
   getSnapshot: () => NOTHING_SAVED,
   subscribe: () => () => undefined,
@@ -23,16 +23,16 @@ export function SavedJobsProvider({ saved, children }: { saved: SavedJobs | unde
   return <SavedJobsContext value={saved ?? NOWHERE}>{children}</SavedJobsContext>
 }
 
-/** Where jobs are saved and taken off the list. */
+/** The saved jobs: saves and removes jobs. */
 export const useSavedJobs = (): SavedJobs => use(SavedJobsContext)
 
-/** The whole list of whoever looks; drawn again with every change of it. */
+/** The viewer's whole list; rerenders on every change. */
 export function useSavedSnapshot(): SavedSnapshot {
   const { subscribe, getSnapshot } = useSavedJobs()
   return useSyncExternalStore(subscribe, getSnapshot, () => NOTHING_SAVED)
 }
 
-/** What is known here of one job, or undefined when it has never been saved; drawn again when that changes. */
+/** The saved record of one job; undefined when it was never saved. Rerenders when that record changes. */
 export function useSavedRecord(jobId: string): SavedRecord | undefined {
   const { subscribe, getSnapshot } = useSavedJobs()
   return useSyncExternalStore(

@@ -48,7 +48,7 @@ test("a visitor's long list goes out in a few calls, whoever logs out in between
   await isSynced(saved)
   expect(idsIn(saved)).toHaveLength(SAVED_AT_ONCE_MAX + 1)
 
-  // They log out before anything has been sent, and keep it.
+  // They log out before anything was sent, and lose nothing.
   await forgetSaved(phone.device, MAREN.email)
   phone.viewer = VISITOR
   saved.follow(VISITOR)

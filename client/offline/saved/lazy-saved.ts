@@ -11,8 +11,8 @@ interface LazySaved {
 }
 
 /**
- * Saved jobs whose code is loaded once there is need of it, so that it does not hold up the first screen: a first visit
- * has none. Until then the list is unread; what they are told waits for the code, in order.
+ * Saved jobs whose code is loaded on first use, so that it does not delay the first screen: a first visit has none.
+ * Until then the list is unread, and calls wait for the code, in order.
  */
 export function createLazySaved(load: () => Promise<SavedJobs>): LazySaved {
   const listeners = new Set<() => void>()
@@ -46,6 +46,6 @@ export function createLazySaved(load: () => Promise<SavedJobs>): LazySaved {
   return { saved, load: get }
 }
 
-/** Whether anything has been saved on this device. Throws what IndexedDB throws. */
+/** Whether any job is saved on this device. Throws the errors of IndexedDB. */
 export const hasSaved = async (device: Device): Promise<boolean> =>
   (await device.read(['saved'], (tx) => tx.objectStore('saved').count())) > 0

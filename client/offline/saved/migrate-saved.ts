@@ -3,8 +3,8 @@ import { fromDto } from '#client/api/dto.ts'
 import type { SavedRecord } from '#client/offline/records.ts'
 
 /**
- * A saved job with the domain's names. The records have no layout: a page of the version before, in another tab, would
- * keep it while it writes the job as the wire has it.
+ * Converts a saved job to the domain's field names. These records have no layout version: a page of the previous
+ * version in another tab would keep the version while writing the job with the API's field names.
  */
 export const migrateSaved = (record: SavedRecord): SavedRecord =>
   record.job ? { ...record, job: fromDto(record.job) as Job } : record

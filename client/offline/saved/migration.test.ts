@@ -8,7 +8,7 @@ import { START, Server, aPhone, idsIn, isRead, isSynced } from './test-saved.ts'
 const CHANGED = new Date(START).toISOString()
 const SEEN = publicJob(JOB)
 
-/** A phone on which a visitor has saved a job before answers had the domain's names. */
+/** A phone on which a visitor saved a job before responses had the domain's field names. */
 async function aPhoneOfBefore(server = new Server(), values: Partial<SavedRecord> = {}) {
   const phone = aPhone(server)
   const { jobPostedBy: _, ...job } = JOB_DTO

@@ -11,13 +11,13 @@ import { createSavedJobs, type SavedJobs } from './saved-jobs.ts'
 import { createSavedStore } from './saved.store.ts'
 
 /**
- * A channel for each layout of the records: a page that can't read what another has written must not look at it. This
- * one reads what pages of the layout before have written.
+ * One channel per layout of the records: a page must not read records written in a newer layout. This version also
+ * reads those of the previous layout.
  */
 const CHANNEL = 'foothold.saved.2'
 const CHANNEL_BEFORE = 'foothold.saved'
 
-/** What tabs tell each other. */
+/** The message between tabs. */
 interface Change {
   owner: Owner
   jobIds: readonly string[]
@@ -34,7 +34,7 @@ interface PageSavedOptions {
   isOnline?: () => boolean
 }
 
-/** The saved jobs of a page, which listen to other tabs, to the network, and to what the board answers. */
+/** The saved jobs of a page, wired to other tabs, the network and the server's responses. */
 export function createPageSaved(options: PageSavedOptions): SavedJobs {
   const { device, mayKeep, queryClient, reachability, isOnline = () => navigator.onLine, ...others } = options
   const channel = new BroadcastChannel(CHANNEL)
@@ -58,12 +58,12 @@ export function createPageSaved(options: PageSavedOptions): SavedJobs {
   return saved
 }
 
-/** Whatever the board answers about a job that is saved is kept with it. */
+/** Updates saved jobs from every response that contains them. */
 function listenToBoard(queryClient: QueryClient, saved: SavedJobs): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return
     const [, , name, jobId] = event.query.queryKey
-    // What this device has given itself is no news.
+    // Jobs read from this device are not new.
     if (event.action.type === 'success' && name !== 'device-jobs') saved.see(jobsIn(event.action.data))
     if (event.action.type !== 'error') return
     const { error } = event.action as { error: unknown }

@@ -17,7 +17,7 @@ test('two devices of one person agree on the newest change', async () => {
   const other = await signedIn(server)
   expect(idsIn(other.saved)).toEqual(['a'])
 
-  // One takes it off without a network; the other does the same and saves it again, later.
+  // One device removes it offline; the other does the same later and saves it again.
   server.now += 1000
   await takeOff(one.saved, 'a')
   server.now += 1000

@@ -15,32 +15,32 @@ export interface SavedJobs {
   getSnapshot: () => SavedSnapshot
   subscribe: (listener: () => void) => () => void
   /**
-   * Saves a job or takes it off the list, on this device first; for somebody registered the change goes out
-   * after that. Throws SavedLimit, and what IndexedDB throws: nothing has changed then.
+   * Saves or removes a job, on this device first; for registered users the change is then sent. Throws SavedLimit and
+   * the errors of IndexedDB; nothing has changed in that case.
    */
   set(change: SavedChange): Promise<void>
-  /** Takes over newer states of saved jobs, as the board has just answered them to whoever looks. */
+  /** Updates saved jobs with newer versions from the server's responses. */
   see(jobs: readonly Job[]): void
-  /** The board has just said that it does not have this job. */
+  /** Call when the server answers that it does not have this job. */
   lose(jobId: string): void
-  /** The server has answered to a change that was made here. */
+  /** Call with the server's answer to a change made here. */
   received(answer: SavedJob): void
-  /** These changes were taken back before they went out: what the server has of the jobs stands again. */
+  /** Call when these changes were discarded before they were sent: the server's state applies again. */
   undone(changes: readonly Pick<SavedRecord, 'jobId' | 'changedAt'>[]): void
-  /** The server has got many changes that were made here, at this moment (milliseconds since 1970). */
+  /** Call when the server's list has changed, here or elsewhere, at this time (milliseconds since 1970). */
   arrived(sentAt: number): void
   /**
-   * Follows the session: whose list it is. What a visitor has saved becomes the list of whoever signs in; until they are
-   * registered, theirs is the visitor's, as the board keeps none for them.
+   * Follows the session: sets the owner of the list. A visitor's saved jobs move to the person who signs in; until they
+   * are registered they use the visitor's list, as the server keeps none for them.
    */
   follow(viewer: Viewer): void
-  /** Asks the server what other devices have changed, unless that has just been done. */
+  /** Fetches changes made on other devices, unless that was done recently. */
   sync(): void
 }
 
 interface SavedChange {
   jobId: string
-  /** The job as it is known here; null for one that is only known by its id. */
+  /** The job as known here; null when only its id is known. */
   job: Job | null
   isSaved: boolean
 }
@@ -57,10 +57,10 @@ export interface SavedJobsOptions {
   newId?: () => string
 }
 
-/** The server is not asked again sooner, in milliseconds. */
+/** Minimum time between two pulls, in milliseconds. */
 const SYNC_PAUSE = 10_000
 
-/** The saved jobs of whoever looks at the board. */
+/** The viewer's saved jobs. */
 export function createSavedJobs(options: SavedJobsOptions) {
   const { store, api, viewer, isOnline, outbox, publishChange, now = Date.now } = options
   const newId = options.newId ?? (() => crypto.randomUUID())
@@ -70,14 +70,14 @@ export function createSavedJobs(options: SavedJobsOptions) {
   let syncedAt = 0
   let askedAt = 0
   let isStale = false
-  /** Changes the outbox has been given by this page. */
+  /** Changes this page has put into the outbox. */
   const given = new Set<string>()
 
   const isRegistered = (): boolean => viewer().role !== '' && viewer().email === list.getSnapshot().owner
 
   const reload = async (): Promise<void> => {
     const { owner } = list.getSnapshot()
-    // A browser that keeps nothing has an empty list, and says so when something is to be saved.
+    // A browser that stores nothing has an empty list; saving a job reports the error.
     const records = await store.of(owner).catch(() => [])
     if (owner === list.getSnapshot().owner)
       publish({ records: new Map(records.map((record) => [record.jobId, record])), isRead: true })
@@ -98,7 +98,7 @@ export function createSavedJobs(options: SavedJobsOptions) {
     if (first) written(first.owner, await store.handedOver(first.owner, fresh))
   }
 
-  /** Gives the outbox what was written down right before a page was closed. */
+  /** Puts changes into the outbox that were written right before a page closed. */
   const handOver = async (): Promise<void> => {
     if (isRegistered()) await give([...list.getSnapshot().records.values()].filter(({ isUnsent }) => isUnsent))
   }
@@ -136,7 +136,7 @@ export function createSavedJobs(options: SavedJobsOptions) {
     if (isStale) await pull()
   }
 
-  /** What fails here is tried again with the next trigger; the list on the device stands meanwhile. */
+  /** A failure is retried with the next trigger; the list on the device stays valid. */
   const quietly = (work: Promise<void>): void => void work.catch(() => undefined)
 
   const saved: SavedJobs & { onPublished(owner: Owner, jobIds: readonly string[]): void } = {
@@ -149,7 +149,7 @@ export function createSavedJobs(options: SavedJobsOptions) {
       if (change.isSaved && !known?.isSaved && countSaved(records) >= SAVED_JOBS_MAX) throw new SavedLimit()
       const record = await store.change(owner, change, now())
       if (!record) return
-      // The words of what is taken off are not kept, but the outbox names it.
+      // Removed jobs are stored without their contents, but the outbox shows their titles.
       const named = { ...record, job: record.job ?? change.job ?? known?.job ?? null }
       written(owner, [record])
       if (isRegistered()) quietly(give([named]))
@@ -187,7 +187,7 @@ export function createSavedJobs(options: SavedJobsOptions) {
     },
 
     arrived(sentAt) {
-      // Results are read again with every start: what the server has told since has this in it.
+      // Results are read again at every start: a pull made after this one was sent already includes it.
       if (askedAt > sentAt) return
       isStale = true
       quietly(pull())
@@ -201,7 +201,7 @@ export function createSavedJobs(options: SavedJobsOptions) {
       askedAt = 0
       list.turnTo(owner)
       const start = async () => {
-        // One that fails is tried again with the next start; the others do not wait for that.
+        // A failed adoption is retried at the next start; the other steps do not depend on it.
         await adopt().catch(() => undefined)
         await reload()
         await handOver().catch(() => undefined)
@@ -215,7 +215,7 @@ export function createSavedJobs(options: SavedJobsOptions) {
       quietly(handOver().then(pull, pull))
     },
 
-    /** Another tab has changed these jobs of an owner's list. */
+    /** Call when another tab has changed these jobs of an owner's list. */
     onPublished(owner, jobIds) {
       if (owner !== list.getSnapshot().owner) return
       const look = async () => {

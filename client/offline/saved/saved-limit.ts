@@ -1,4 +1,4 @@
-/** The list is full: one has to be taken off first. */
+/** Thrown when the list is full: a job must be removed first. */
 export class SavedLimit extends Error {
   constructor() {
     super('There are as many saved jobs as there may be.')

@@ -1,11 +1,11 @@
 import type { Owner, SavedRecord } from '#client/offline/records.ts'
 
-/** How far the server's list is known here; a visitor's list is the device's alone. */
+/** The sync state of the list with the server; a visitor's list is only on the device. */
 export type SavedSync = 'unknown' | 'under-way' | 'done' | 'failed'
 
 export interface SavedSnapshot {
   owner: Owner
-  /** By job id; those taken off the list too. */
+  /** By job id, including removed jobs. */
   records: ReadonlyMap<string, SavedRecord>
   /** False until the device has been read. */
   isRead: boolean
@@ -17,7 +17,7 @@ interface SavedListOptions {
   publishChange: (owner: Owner, jobIds: readonly string[]) => void
 }
 
-/** The list as this page has it: what the screens show, and what they are told of. */
+/** This page's in-memory list and its subscribers. */
 export function createSavedList({ publishChange }: SavedListOptions) {
   const listeners = new Set<() => void>()
   let snapshot = emptyList('')
@@ -40,15 +40,15 @@ export function createSavedList({ publishChange }: SavedListOptions) {
       return () => listeners.delete(listener)
     },
     publish,
-    /** Shows what was written in another tab. */
+    /** Applies changes written by another tab. */
     takeIn,
-    /** Shows what has been written, here and in other tabs. */
+    /** Applies changes written here, and announces them to other tabs. */
     written: (owner: Owner, put: readonly SavedRecord[], removed: readonly string[] = []): void => {
       const jobIds = [...put.map(({ jobId }) => jobId), ...removed]
       if (jobIds.length > 0) publishChange(owner, jobIds)
       takeIn(owner, put, removed)
     },
-    /** Turns to the list of somebody else, of whom nothing is known yet. */
+    /** Switches to the list of another owner, which is unread. */
     turnTo: (owner: Owner): void => {
       if (owner !== snapshot.owner) publish(emptyList(owner))
     },

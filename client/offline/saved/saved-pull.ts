@@ -3,10 +3,10 @@ import type { Job, SavedJob } from '#client/api/domain.ts'
 import type { Api } from '#client/api/client.ts'
 import type { SavedRecord } from '#client/offline/records.ts'
 
-/** More pages than a full list has: a board that never comes to an end is no answer. */
+/** More pages than a full list has: guards against a server that never ends the list. */
 const MOST_PAGES = 60
 
-/** All changes of one's list that the board tells of, page by page; of a job that changes meanwhile the last. */
+/** All changes of the viewer's list, page by page; of a job that changes meanwhile, the last change. */
 export async function allSaved(api: Api): Promise<SavedJob[]> {
   const byJob = new Map<string, SavedJob>()
   let cursor: string | undefined
@@ -19,7 +19,7 @@ export async function allSaved(api: Api): Promise<SavedJob[]> {
   throw new Error('The list of saved jobs has no end.')
 }
 
-/** The saved jobs whose words this device lacks, or has as they were before a change; the newest saved first. */
+/** Saved jobs whose contents this device lacks or has in an outdated version; newest saved first. */
 export function lackingOf(answer: readonly SavedJob[], records: ReadonlyMap<string, SavedRecord>): string[] {
   const lacking = answer.filter(({ jobId, isSaved, updatedAt }) => {
     const record = records.get(jobId)
@@ -28,7 +28,7 @@ export function lackingOf(answer: readonly SavedJob[], records: ReadonlyMap<stri
   return lacking.toReversed().map(({ jobId }) => jobId)
 }
 
-/** Fetches jobs by their ids, a few at a time, one request after the other; `take` gets each answer. */
+/** Fetches jobs by id in batches, one request at a time; `take` is called with each response. */
 export async function fetchJobs(api: Api, ids: readonly string[], take: (jobs: Job[]) => Promise<void>): Promise<void> {
   let left = [...ids]
   while (left.length > 0) {
@@ -36,7 +36,7 @@ export async function fetchJobs(api: Api, ids: readonly string[], take: (jobs: J
     const { data, total } = await api.call('jobs', { query: { ids: asked.join(',') } })
     await take(data)
     const answered = new Set(data.map(({ id }) => id))
-    // Long jobs don't fit in one answer: those left out are asked for again, those that are gone are not.
+    // Long jobs may not fit into one response: request omitted ones again, but not jobs that are gone.
     const again = data.length > 0 && data.length < total ? asked.filter((id) => !answered.has(id)) : []
     left = [...again, ...left.slice(asked.length)]
   }

@@ -8,7 +8,7 @@ export interface SavePayload {
   changedAt: string
 }
 
-/** Saving a job, or taking it off the list. */
+/** Saves a job, or removes it from the list. */
 export const saveKind: ActionKind<SavePayload, SavedJob> = {
   name: 'save',
   lane: ({ jobId }) => `saved:${jobId}`,
@@ -19,12 +19,12 @@ export const saveKind: ActionKind<SavePayload, SavedJob> = {
     (await api.call('saveJob', { params: { jobId }, body: { userId, email, isSaved, changedAt } })).data,
 }
 
-/** What a visitor had saved, now somebody's own; each since its own moment. */
+/** A visitor's saved jobs, moved to an account; each with the time it was saved. */
 export interface SaveManyPayload {
   jobs: { jobId: string; changedAt: string }[]
 }
 
-/** Answers with the ids of those that the board does not have. */
+/** Returns the ids of the jobs the server does not have. */
 export const saveManyKind: ActionKind<SaveManyPayload, { unknown: string[] }> = {
   name: 'save-many',
   lane: () => 'saved',

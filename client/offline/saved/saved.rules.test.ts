@@ -54,7 +54,7 @@ test('what is taken off leaves a trace without the job', () => {
     job: null,
     isUnsent: true,
   })
-  // Nothing of a visitor's goes out.
+  // A visitor's changes are never sent.
   expect(changedRecord('', undefined, { jobId: 'a', job: aJob('a'), isSaved: true }, now)).not.toHaveProperty(
     'isUnsent',
   )

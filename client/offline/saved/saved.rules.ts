@@ -3,14 +3,14 @@ import type { Job, SavedJob } from '#client/api/domain.ts'
 import type { Owner, SavedRecord } from '#client/offline/records.ts'
 
 /**
- * When a change is made, ISO 8601: now, but always after the change it follows, whichever clock that one went by.
- * Otherwise a device whose clock is behind could not take off what another has saved.
+ * The time of a change, ISO 8601: now, but always after the change it follows, whichever clock that came from.
+ * Otherwise a device whose clock is behind could not remove a job that another device saved.
  */
 export function momentOf(known: Pick<SavedRecord, 'changedAt'> | undefined, now: number): string {
   return new Date(Math.max(now, known ? Date.parse(known.changedAt) + 1 : 0)).toISOString()
 }
 
-/** A job as everybody sees it: what is kept does not depend on who looked at it last. */
+/** The public version of a job: the stored copy must not depend on who viewed it last. */
 export function publicJob(whole: Job): Job {
   const { posterEmail: _, applicationsTotal: _total, applicationsCursor: _cursor, ...job } = whole
   return {
@@ -20,17 +20,17 @@ export function publicJob(whole: Job): Job {
   }
 }
 
-/** Whether what the board has answered is newer than what is kept. Both as everybody sees them. */
+/** Whether the server's job is newer than the stored one. Both are public versions. */
 export function isNews(job: Job, { job: kept, isGone = false }: Pick<SavedRecord, 'job' | 'isGone'>): boolean {
   if (!kept || isGone) return true
   const [moment, keptMoment] = [Date.parse(job.updatedAt), Date.parse(kept.updatedAt)]
   if (moment !== keptMoment) return moment > keptMoment
-  // Questions and replies only come: an answer with fewer of them is an older one.
+  // Questions and replies are never deleted: a response with fewer of them is older.
   return wordsOn(job) >= wordsOn(kept) && JSON.stringify(job) !== JSON.stringify(kept)
 }
 const wordsOn = ({ questions }: Job): number => questions.reduce((sum, { reply }) => sum + 1 + reply.length, 0)
 
-/** The record of a change: what is saved with its job, what is taken off without. */
+/** Builds the record of a change: saved jobs include the job, removed ones do not. */
 export function changedRecord(
   owner: Owner,
   known: SavedRecord | undefined,
@@ -43,8 +43,8 @@ export function changedRecord(
 }
 
 /**
- * A visitor's record as that of the person who has signed in, or null when theirs is as new. What the visitor has
- * taken off was never the person's.
+ * A visitor's record as a record of the person who has signed in, or null when their own is as new. The visitor's
+ * removals never apply to the person's list.
  */
 export function adoptedRecord(owner: Owner, visitors: SavedRecord, own: SavedRecord | undefined): SavedRecord | null {
   if (!visitors.isSaved || own?.isSaved) return null
@@ -54,15 +54,15 @@ export function adoptedRecord(owner: Owner, visitors: SavedRecord, own: SavedRec
 
 export interface Merged {
   put: SavedRecord[]
-  /** Job ids the server does not tell of any more. */
+  /** Job ids that are no longer in the server's list. */
   removed: string[]
 }
 
 /**
- * What has to change on the device for it to stand as the server says. Of a job that was `touched` here, because its
- * change waits to be sent or came while the server was asked, the newest change wins; of all others the server's word
- * does, so that a clock that is ahead of the server's cannot hold on to what it has changed. Jobs that were `unknown` to
- * the board when they were to be saved there stay here, with the words this device has.
+ * Computes the changes that bring the device in line with the server. For jobs `touched` here (changed while the server
+ * was asked, or with a pending change) the newest change wins. For all others the server wins, so that a clock ahead of
+ * the server's cannot block changes. Jobs that were `unknown` to the server when they were to be saved stay here, with
+ * the contents on this device.
  */
 export function merged(
   owner: Owner,
@@ -88,7 +88,7 @@ export function merged(
   return { put, removed }
 }
 
-/** Whether the board does not have the job. One that tells of the jobs themselves has none then. */
+/** Whether the server no longer has the job. Responses that include jobs have no `updatedAt`, and a null `job` then. */
 const isGoneIn = ({ job, updatedAt }: SavedJob): boolean => (updatedAt === undefined ? job : updatedAt) === null
 
 function taken(owner: Owner, own: SavedRecord | undefined, theirs: SavedJob): SavedRecord {

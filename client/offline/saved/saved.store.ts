@@ -11,7 +11,7 @@ import { saveKind, saveManyKind } from './saved.actions.ts'
 import { savedInOrder } from './saved-order.ts'
 import { adoptedRecord, changedRecord, isNews, merged, type Merged } from './saved.rules.ts'
 
-/** Where a person's saved jobs stood when the server was asked: each change's moment, and what waited to be sent. */
+/** A person's saved jobs when the server was asked: the time of each change, and the jobs with pending changes. */
 export interface Standing {
   moments: ReadonlyMap<string, string>
   waiting: ReadonlySet<string>
@@ -19,13 +19,13 @@ export interface Standing {
 
 interface SavedStoreOptions {
   device: Device
-  /** Whether anything of this owner may be written now: not any more once they are signing out. */
+  /** Whether data of this owner may be written now; false once they are signing out. */
   mayKeep: (owner: Owner) => boolean
 }
 
 /**
- * Saved jobs on the device. Each call is one transaction, on disk when it resolves; it throws what IndexedDB throws,
- * a `QuotaExceededError` among it, and nothing of it is kept then.
+ * Saved jobs on the device. Each call is one transaction, on disk when it resolves; it throws the errors of IndexedDB,
+ * including `QuotaExceededError`, and writes nothing in that case.
  */
 export function createSavedStore({ device, mayKeep }: SavedStoreOptions) {
   const write = async <Result>(
@@ -34,7 +34,7 @@ export function createSavedStore({ device, mayKeep }: SavedStoreOptions) {
   ): Promise<Result | null> =>
     device.write(['saved', 'actions', 'receipts'], async (tx) => (mayKeep(owner) ? work(tx) : null))
 
-  /** Puts new records in the place of those that are there, where `next` has one; answers those. */
+  /** Replaces records for which `next` returns one; returns the new records. */
   const rewrite = async (
     owner: Owner,
     jobIds: readonly string[],
@@ -56,17 +56,17 @@ export function createSavedStore({ device, mayKeep }: SavedStoreOptions) {
   }
 
   return {
-    /** Everything of an owner's, what was taken off too. */
+    /** All records of an owner, including removed jobs. */
     of: (owner: Owner): Promise<SavedRecord[]> => device.read(['saved'], (tx) => recordsIn(tx, owner)),
 
-    /** Those of an owner's jobs that are known here. */
+    /** The records of these jobs that exist here. */
     some: (owner: Owner, jobIds: readonly string[]): Promise<SavedRecord[]> =>
       device.read(['saved'], async (tx) => {
         const records = await Promise.all(jobIds.map((jobId) => recordIn(tx, owner, jobId)))
         return records.filter((record) => record !== undefined)
       }),
 
-    /** Writes a change down; null when the owner is leaving. */
+    /** Stores a change; null when the owner is signing out. */
     change: (
       owner: Owner,
       change: { jobId: string; job: Job | null; isSaved: boolean },
@@ -79,7 +79,7 @@ export function createSavedStore({ device, mayKeep }: SavedStoreOptions) {
         return record
       }),
 
-    /** The outbox has been given these changes: unless they have been followed by others, they are its own now. */
+    /** Marks these changes as handed to the outbox, unless newer changes followed. */
     handedOver: (owner: Owner, changes: readonly SavedRecord[]): Promise<SavedRecord[]> =>
       rewrite(
         owner,
@@ -91,7 +91,7 @@ export function createSavedStore({ device, mayKeep }: SavedStoreOptions) {
         },
       ),
 
-    /** Takes over what the board has just answered about saved jobs, as everybody sees them. */
+    /** Updates saved jobs with the public versions from a server response. */
     see: (owner: Owner, jobs: readonly Job[]): Promise<SavedRecord[]> =>
       rewrite(
         owner,
@@ -104,13 +104,13 @@ export function createSavedStore({ device, mayKeep }: SavedStoreOptions) {
         },
       ),
 
-    /** The board has said that it does not have this job any more. */
+    /** Marks a job that the server no longer has. */
     lose: (owner: Owner, jobId: string): Promise<SavedRecord[]> =>
       rewrite(owner, [jobId], (record) => (record.isSaved && !record.isGone ? { ...record, isGone: true } : null)),
 
     /**
-     * Gives what the visitor of this device has saved to the person who has signed in, and the outbox the changes in the
-     * same transaction: from then on they wait there, whoever logs out meanwhile. Answers with the ids.
+     * Moves the visitor's saved jobs to the person who has signed in and queues the changes in the same transaction, so
+     * that a logout cannot lose them. Returns the job ids.
      */
     async adopt(person: Viewer, { now, newId }: { now: number; newId: () => string }): Promise<string[]> {
       const owner = person.email
@@ -136,16 +136,16 @@ export function createSavedStore({ device, mayKeep }: SavedStoreOptions) {
       return adopted ?? []
     },
 
-    /** Takes over what the server answered to one change, unless another has followed here or elsewhere. */
+    /** Applies the server's answer to one change, unless a newer change followed here or elsewhere. */
     async receive(owner: Owner, userId: string, answer: SavedJob): Promise<SavedRecord[]> {
       const waiting = await device.read(['actions'], (tx) => waitingIn(tx, userId))
       if (waiting.has(answer.jobId)) return []
       const written = await write(owner, async (tx) => {
         const saved = tx.objectStore('saved')
         const known = await recordIn(tx, owner, answer.jobId)
-        // Results are read again with every start: an old one says nothing about today.
+        // Results are read again at every start: an old one may be outdated.
         if (known && (known.isUnsent || known.isGone || isNewer(known, answer))) return []
-        // What waited while its owner was logged out is not on the list yet.
+        // A change sent after its owner had been logged out is not in the list yet.
         const local = new Map(known ? [[answer.jobId, known]] : [])
         const { put } = known || answer.isSaved ? merged(owner, local, [answer], new Set()) : { put: [] }
         await Promise.all(put.map((record) => saved.put(record)))
@@ -154,7 +154,7 @@ export function createSavedStore({ device, mayKeep }: SavedStoreOptions) {
       return written ?? []
     },
 
-    /** Takes back what was written down with these changes, unless others have followed; answers which jobs. */
+    /** Deletes the records of these changes, unless newer ones followed; returns their job ids. */
     async undo(owner: Owner, changes: readonly Pick<SavedRecord, 'jobId' | 'changedAt'>[]): Promise<string[]> {
       const undone = await write(owner, async (tx) => {
         const jobIds: string[] = []
@@ -178,7 +178,7 @@ export function createSavedStore({ device, mayKeep }: SavedStoreOptions) {
         }
       }),
 
-    /** Takes over what the server answered, which was asked when the device stood as in `before`. */
+    /** Applies the server's list, which was fetched when the device stood as in `before`. */
     async merge(owner: Owner, userId: string, answer: readonly SavedJob[], before: Standing): Promise<Merged> {
       const result = await write(owner, async (tx) => {
         const saved = tx.objectStore('saved')
@@ -210,7 +210,7 @@ async function recordIn(tx: AnyTransaction, owner: Owner, jobId: string): Promis
 const recordsIn = async (tx: AnyTransaction, owner: Owner): Promise<SavedRecord[]> =>
   (await tx.objectStore('saved').index('owner').getAll(owner)).map(migrateSaved)
 
-/** The jobs whose change waits in the outbox. */
+/** The jobs with a pending change in the outbox. */
 async function waitingIn(tx: AnyTransaction, userId: string): Promise<ReadonlySet<string>> {
   const actions = await tx.objectStore('actions').index('userId').getAll(userId)
   return new Set(
@@ -221,14 +221,14 @@ async function waitingIn(tx: AnyTransaction, userId: string): Promise<ReadonlySe
   )
 }
 
-/** The jobs which the board did not have when they were sent together with others. */
+/** The jobs that the server did not have when they were sent in a batch. */
 async function unknownIn(tx: DeviceTransaction, userId: string): Promise<ReadonlySet<string>> {
   const results = await tx.objectStore('receipts').index('userId').getAll(userId)
   const known = results.flatMap((result) => migrateResult(result) ?? [])
   return new Set(known.flatMap((result) => (isResultOf(saveManyKind, result) ? result.answer.unknown : [])))
 }
 
-/** Removes a person's saved jobs from this device: they sign out. Throws what IndexedDB throws. */
+/** Deletes the saved jobs of a person who signs out. Throws the errors of IndexedDB. */
 export async function forgetSaved(device: Device, owner: Owner): Promise<void> {
   await device.write(['saved'], async (tx) => {
     const store = tx.objectStore('saved')

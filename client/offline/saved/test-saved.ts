@@ -20,11 +20,11 @@ export const START = Date.parse('2026-03-01T09:00:00.000Z')
 export class Server {
   now = START
   readonly rows = new Map<string, SavedJob>()
-  /** Jobs that are not as they were when they were saved. */
+  /** Jobs that have changed since they were saved. */
   readonly jobs = new Map<string, Job>()
-  /** Jobs that have left the board. */
+  /** Jobs that were removed from the server. */
   readonly gone = new Set<string>()
-  /** Answers of the list wait for it. */
+  /** Responses of the list wait for this promise. */
   gate: Promise<void> = Promise.resolve()
 
   list = async () => {
@@ -46,7 +46,7 @@ export class Server {
   }
 }
 
-/** What is sent, and what the server answers. */
+/** Applies a sent action and returns the server's answer. */
 function answered(server: Server, record: OutboxRecord): SavedJob | { unknown: string[] } | undefined {
   if (isOfKind(saveKind, record)) {
     server.put(record.payload)
@@ -58,7 +58,7 @@ function answered(server: Server, record: OutboxRecord): SavedJob | { unknown: s
   return { unknown: jobs.flatMap(({ jobId }) => (server.gone.has(jobId) ? [jobId] : [])) }
 }
 
-/** A phone whose outbox sends when the test says so. */
+/** A phone whose outbox sends only when the test calls `send`. */
 export function aPhone(server: Server, { clock = () => server.now }: { clock?: () => number } = {}) {
   const device = aDevice()
   const outboxStore = createOutboxStore(device, actionRegistry<ActionKind>([saveKind, saveManyKind]))
@@ -75,16 +75,16 @@ export function aPhone(server: Server, { clock = () => server.now }: { clock?: (
       await phone.look()
       return { id: made.id }
     }),
-    /** Reads what waits of whoever is signed in. */
+    /** Reads the pending actions of the signed-in person. */
     async look() {
       phone.waiting = await outboxStore.waiting(phone.viewer.userId)
     },
-    /** Discards what waits. */
+    /** Deletes the pending actions. */
     async drop() {
       await device.write(['actions'], (tx) => tx.objectStore('actions').clear())
       await phone.look()
     },
-    /** A start of the app, for whoever is signed in. */
+    /** Starts the app for the signed-in person. */
     start() {
       const saved = createSavedJobs({
         store: createSavedStore({ device, mayKeep: () => phone.mayKeep }),
@@ -101,7 +101,7 @@ export function aPhone(server: Server, { clock = () => server.now }: { clock?: (
       saved.follow(phone.viewer)
       return saved
     },
-    /** Sends what waits of whoever is signed in, and tells the pages. */
+    /** Sends the pending actions of the signed-in person, and tells the pages. */
     async send() {
       for (const record of await outboxStore.waiting(phone.viewer.userId)) {
         const begun = await outboxStore.begin(record.seq)
@@ -123,14 +123,14 @@ type Saved = ReturnType<ReturnType<typeof aPhone>['start']>
 export const MAREN: Viewer = { email: 'maren@example.org', userId: 'm-1', role: 'candidate' }
 
 export const idsIn = (saved: Saved) => savedInOrder(saved.getSnapshot().records.values()).map(({ jobId }) => jobId)
-/** Waits for what a busy machine needs its time for: hundreds of jobs at once. */
+/** Waits longer than usual: a busy machine needs time for hundreds of jobs. */
 export const eventually = (check: () => void) => vi.waitFor(check, { timeout: 4_000 })
 export const isRead = (saved: Saved) => eventually(() => expect(saved.getSnapshot().isRead).toBe(true))
 export const isSynced = (saved: Saved) => eventually(() => expect(saved.getSnapshot().sync).toBe('done'))
 export const save = (saved: Saved, jobId: string) => saved.set({ jobId, job: aJob(jobId), isSaved: true })
 export const takeOff = (saved: Saved, jobId: string) => saved.set({ jobId, job: null, isSaved: false })
 
-/** As many jobs, saved by the visitor of the phone. */
+/** Saves this many jobs as the phone's visitor. */
 export const fill = (phone: ReturnType<typeof aPhone>, jobs: number) =>
   phone.device.write(['saved'], async (tx) => {
     const record = { owner: '', isSaved: true, changedAt: new Date(START).toISOString(), job: null }

@@ -1,4 +1,4 @@
-/** The kit on one page, for looking at while it is worked on: `npm run dev`, then /dev/gallery. Not in a build. */
+/** All UI components on one page, for development: run `npm run dev`, then open /dev/gallery. Not part of a build. */
 import '#client/app/mantine.css.ts'
 import '#client/app/tokens.css'
 import '#client/app/base.css'
