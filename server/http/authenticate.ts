@@ -21,7 +21,7 @@ const ANONYMOUS: readonly RegExp[] = Object.values(contract)
 
 /**
  * Identifies the sender of a request only by its Authorization header; without one it is a visitor. `admins` are the
- * email addresses of the moderators. Throws ProblemError 'auth.invalid', 'auth.expired', 'auth.ended',
+ * email addresses of the administrators. Throws ProblemError 'auth.invalid', 'auth.expired', 'auth.ended',
  * 'auth.unavailable'.
  */
 export function authenticate(

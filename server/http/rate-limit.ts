@@ -21,7 +21,7 @@ const LIMITS = {
   search: { user: 400, visitors: 400 },
   // 5 MB take 20 commits, and other commits wait between them.
   upload: { user: 6, visitors: 6 },
-  // Anyone may report: one sender must not fill the moderators' queue.
+  // Anyone may report: one sender must not fill the administrators' queue.
   report: { user: 10, visitors: 10 },
 }
 /** The maximum number of cached keys, and of characters in each. */

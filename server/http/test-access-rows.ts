@@ -63,7 +63,7 @@ export const abuseRows = {
     expected: [200, 200, 200, 200, 200, 200],
   },
   reportCases: {
-    // As a moderator: server/reports/desk.api.test.ts.
+    // As an administrator: server/reports/desk.api.test.ts.
     send: (caller) => caller.api.reportCases({ query: {} }),
     expected: adminsOnly,
   },

@@ -69,7 +69,7 @@ export function accessSeen(outcomes: readonly Outcome[]): Access[] {
   return (Object.keys(shapes) as Access[]).filter((access) => shapes[access](seen))
 }
 
-/** Suspends everyone, as a moderator would. */
+/** Suspends everyone, as an administrator would. */
 export async function suspendEverybody({ database, clock }: TestBoard): Promise<void> {
   await database.inTransaction(async (tx) => {
     await tx.updateTable('users').set({ suspended_at: clock.now().toISOString() }).execute()

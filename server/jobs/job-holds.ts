@@ -4,7 +4,7 @@ import type { JobRecord } from './job.rows.ts'
 import type { JobService } from './job.service.ts'
 
 /**
- * For moderators: takes down jobs, and holds the jobs of suspended users. An open job is paused meanwhile, which
+ * For administrators: takes down jobs, and holds the jobs of suspended users. An open job is paused meanwhile, which
  * removes it from everything that lists open jobs. It reopens once nothing holds it any more, if the limit of open jobs
  * allows.
  */

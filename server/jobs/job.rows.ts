@@ -35,7 +35,7 @@ export interface JobRecord {
   askedAt: string | null
   /** Since when it is paused, that is, not open until its employer confirms it. */
   pausedAt: string | null
-  /** When a moderator took it down; it is then visible only to its employer. */
+  /** When an administrator took it down; it is then visible only to its employer. */
   takenDownAt: string | null
 }
 

@@ -60,7 +60,7 @@ export class JobService {
     this.#maxOpen = maxOpen
   }
 
-  /** The job. Throws 'job.unknown', and 'job.taken-down' when a moderator took it down. */
+  /** The job. Throws 'job.unknown', and 'job.taken-down' when an administrator took it down. */
   async get(db: Executor, id: string): Promise<JobRecord> {
     const job = await this.stored(db, id)
     assertThere(job)
@@ -268,7 +268,7 @@ export class JobService {
   }
 }
 
-/** Throws 'job.taken-down' for a job that a moderator took down. */
+/** Throws 'job.taken-down' for a job that an administrator took down. */
 export function assertThere({ takenDownAt }: Pick<JobRecord, 'takenDownAt'>): void {
   if (takenDownAt !== null) throw new ProblemError('job.taken-down')
 }

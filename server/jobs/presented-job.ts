@@ -29,7 +29,7 @@ export interface PresentedJob {
   applicationsKeptUntil?: string | undefined
   /** When the owner is asked whether the job is still open, and when it is paused; owner only. */
   confirmation?: { asksFrom: string; pausesAt: string }
-  /** Why a moderator took it down; owner only. */
+  /** Why an administrator took it down; owner only. */
   takenDown?: TakenDown | undefined
 }
 

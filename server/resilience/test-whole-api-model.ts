@@ -19,7 +19,7 @@ export interface ModelJob {
   position: string
   isOpen: boolean
   isGone: boolean
-  /** Taken down by a moderator. */
+  /** Taken down by an administrator. */
   isDown: boolean
   /** Reopens once nothing holds it any more. */
   isHeld: boolean

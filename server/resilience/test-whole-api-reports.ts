@@ -78,7 +78,7 @@ const isGone = (model: BoardModel, { kind, subjectId }: ModelCase) =>
     ? model.jobs.some(({ job, isGone: hasGone }) => hasGone && job._id === subjectId)
     : kind === 'question' && model.questions.some(({ id, job }) => id === subjectId && job.isGone)
 
-/** A moderator's decision on a case. Suspensions are often lifted again, and never made final. */
+/** An administrator's decision on a case. Suspensions are often lifted again, and never made final. */
 async function decide(model: BoardModel, { caller: any, other }: Turn): Promise<Taken> {
   const caller = other % 3 === 0 ? any : model.admin
   const cases = [...model.cases.values()]

@@ -35,7 +35,7 @@ export interface JobsTable {
   paused_at: string | null
   /** When to check an open job next; empty for one that is checked by its age. */
   check_at: Generated<string>
-  /** When a moderator took the job down. */
+  /** When an administrator took the job down. */
   taken_down_at: string | null
   /** The job was open when it was taken down or its employer was suspended. */
   is_held: Generated<StoredBoolean>

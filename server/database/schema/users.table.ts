@@ -32,7 +32,7 @@ export interface UsersTable {
   updated_at: string
   /** When the account is or was deleted; it is shown without a name from the request on. */
   deletes_at: Generated<string | null>
-  /** Since when a moderator has suspended the user from writing anything. */
+  /** Since when an administrator has suspended the user from writing anything. */
   suspended_at: Generated<string | null>
   /** When the user logged out everywhere else: earlier sign-ins on unknown devices are refused. */
   others_ended_at: Generated<string | null>

@@ -12,6 +12,7 @@ const job = (position: string, over: object = {}) => ({
   posting: { position, location: 'Bergen, Norway', employmentType: 'Full-time', salaryRange: 'NOK 46,000 / month' },
   recruiter: { companyName: 'Holm Boatyard' },
   isOpen: true,
+  pausedAt: null,
   ...over,
 })
 /** The number of letters drawn: one path each. */
@@ -50,6 +51,12 @@ test('a closed job says so in place of its pay', () => {
   const closed = jobImage(job('Cook', { isOpen: false }), letters)
   expect(closed).not.toBe(jobImage(job('Cook'), letters))
   expect(closed).toContain('#bcd3cb"/>')
+})
+
+test('a paused job says that it is paused, not closed', () => {
+  const paused = jobImage(job('Cook', { isOpen: false, pausedAt: '2026-03-01T09:00:00.000Z' }), letters)
+  expect(paused).not.toBe(jobImage(job('Cook', { isOpen: false }), letters))
+  expect(paused).toContain('#bcd3cb"/>')
 })
 
 test('what is written cannot break out of the drawing', async () => {

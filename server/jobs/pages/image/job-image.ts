@@ -28,13 +28,13 @@ const WALL = 'M8.5 7h15l-2.4 4.5h-8.1V25l-4.5 0z'
 const GRIP = 'M15 15h8.2l-2.4 4.5H15z'
 
 /** The fields of a job that its image shows. */
-type Shown = Pick<JobRecord, 'isOpen'> & {
+type Shown = Pick<JobRecord, 'isOpen' | 'pausedAt'> & {
   posting: Pick<JobRecord['posting'], 'position' | 'location' | 'employmentType' | 'salaryRange'>
   recruiter: Pick<JobRecord['recruiter'], 'companyName'>
 }
 
 /** The link preview of a job as SVG: position, company, location and pay. */
-export function jobImage({ posting, recruiter, isOpen }: Shown, letters: Lettering): string {
+export function jobImage({ posting, recruiter, isOpen, pausedAt }: Shown, letters: Lettering): string {
   const drawn: string[] = []
   const put = (text: string, place: Place): void => void drawn.push(letters.write(text, place))
   const line = (text: string, size: number, weight: Weight, width = TEXT_WIDTH) =>
@@ -49,7 +49,7 @@ export function jobImage({ posting, recruiter, isOpen }: Shown, letters: Letteri
   put(line(company, 40, 500), { x: MARGIN, y: below + 68, size: 40, weight: 500, fill: QUIET })
   const facts = [posting.location, posting.employmentType].filter((text) => text !== '' && letters.canWrite(text))
   put(line(facts.join(' · '), 34, 500), { x: MARGIN, y: 565, size: 34, weight: 500, fill: QUIET })
-  const note = isOpen ? posting.salaryRange : 'This job is closed'
+  const note = isOpen ? posting.salaryRange : `This job is ${pausedAt === null ? 'closed' : 'paused'}`
   if (note !== '' && letters.canWrite(note)) {
     const text = line(note, 34, 700, NOTE_WIDTH)
     const width = letters.width(text, 34, 700)
