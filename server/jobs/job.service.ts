@@ -14,11 +14,12 @@ import type { ServiceContext } from '#server/service-context.ts'
 import { changedPosting, contentOf, hasSamePosting } from './job-content.ts'
 import { choiceCounts } from './job-counts.repository.ts'
 import type { JobPage, PageQuery } from './job-page.ts'
-import { isWholeBoard, type AskedSearch, type JobSearch } from './job-search.repository.ts'
+import type { AskedSearch } from './job-search.repository.ts'
 import { changeKind, JobHistoryRepository, type JobHistoryLine } from './job-history.repository.ts'
 import { PostingVersions } from './posting-versions.ts'
 import type { JobRepository } from './job.repository.ts'
 import type { JobRecord } from './job.rows.ts'
+import { SearchCounts } from './search-counts.ts'
 import { renameSuggestion, suggestionsFor } from './suggestion.repository.ts'
 
 /** The poster that a request names, if any. */
@@ -50,13 +51,13 @@ export class JobService {
   /** For other services: earlier versions of postings. */
   readonly versions = new PostingVersions(this.#history)
   readonly #maxOpen: number
-  /** The cached count of all open jobs, with the version of the table. */
-  #counted: { version: number; jobs: number } | null = null
+  readonly #counts: SearchCounts
 
   /** `maxOpen`: the maximum number of open jobs per employer. */
   constructor(context: ServiceContext, jobs: JobRepository, maxOpen: number) {
     this.#context = context
     this.#jobs = jobs
+    this.#counts = new SearchCounts(context.database, jobs)
     this.#maxOpen = maxOpen
   }
 
@@ -95,19 +96,10 @@ export class JobService {
     const search = { ...asked, now: this.#context.clock.now().getTime() }
     const found = await this.#jobs.find(db, search, { after, limit: limit + 1 })
     const isWhole = after === null && found.length <= limit
-    const total = counted ?? (isWhole ? found.length : await this.#count(db, search))
+    const total = counted ?? (isWhole ? found.length : await this.#counts.of(db, search))
     const shown = found.slice(0, limit)
     const next = found.length > limit ? (shown.at(-1)?.place ?? null) : null
     return { jobs: shown.map(({ job }) => job), places: shown.map(({ place }) => place), total, next }
-  }
-
-  /** Caches the count of all open jobs until the next write: every uncached list needs it. */
-  async #count(db: Executor, search: JobSearch): Promise<number> {
-    const { reader, versions } = this.#context.database
-    if (db !== reader || !isWholeBoard(search)) return this.#jobs.count(db, search)
-    const version = versions.of(['jobs'])
-    if (this.#counted?.version !== version) this.#counted = { version, jobs: await this.#jobs.count(db, search) }
-    return this.#counted.jobs
   }
 
   /** The number of jobs that each choice of a filter would leave of this search. */
@@ -126,7 +118,7 @@ export class JobService {
     const search = { filters: {}, includeClosed: false, order: 'newest', now } as const
     return Promise.all(
       found.map(async (one) =>
-        isSearched(one) ? { ...one, jobs: await this.#jobs.count(reader, { ...search, search: one.name }) } : one,
+        isSearched(one) ? { ...one, jobs: await this.#counts.of(reader, { ...search, search: one.name }) } : one,
       ),
     )
   }

@@ -1,0 +1,53 @@
+import type { BoardDatabase } from '#server/database/connection.ts'
+import type { Executor } from '#server/database/transaction.ts'
+import type { JobSearch } from './job-search.repository.ts'
+import type { JobRepository } from './job.repository.ts'
+
+/** The maximum number of cached counts; the least recently used one is evicted first. */
+const COUNTS_MAX = 1000
+
+interface CachedCount {
+  /** The versions of the tables that were counted. */
+  version: number
+  jobs: Promise<number>
+}
+
+/**
+ * Caches how many jobs a search finds until the next write to a job: every first page of a list needs the number, and
+ * every suggestion. Counting up to a thousand jobs costs far more than finding a page of them.
+ */
+export class SearchCounts {
+  readonly #database: BoardDatabase
+  readonly #jobs: JobRepository
+  readonly #counts = new Map<string, CachedCount>()
+
+  constructor(database: BoardDatabase, jobs: JobRepository) {
+    this.#database = database
+    this.#jobs = jobs
+  }
+
+  /** The number of jobs found, as `JobRepository.count`. Counts in transactions and snapshots are not cached. */
+  async of(db: Executor, search: JobSearch): Promise<number> {
+    const { reader, versions } = this.#database
+    const { order: _order, now: _now, ...asked } = search
+    // What 'the last 24 hours' finds changes without a write.
+    if (db !== reader || asked.filters.posted !== undefined) return this.#jobs.count(db, search)
+    const key = JSON.stringify(asked)
+    // The filter by company reads the employers' names.
+    const version = versions.of(asked.filters.company === undefined ? ['jobs'] : ['jobs', 'users'])
+    const known = this.#counts.get(key)
+    this.#counts.delete(key)
+    const count = known?.version === version ? known : { version, jobs: this.#jobs.count(db, search) }
+    this.#counts.set(key, count)
+    for (const oldest of this.#counts.keys()) {
+      if (this.#counts.size <= COUNTS_MAX) break
+      this.#counts.delete(oldest)
+    }
+    try {
+      return await count.jobs
+    } catch (error) {
+      if (this.#counts.get(key) === count) this.#counts.delete(key)
+      throw error
+    }
+  }
+}
