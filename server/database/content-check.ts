@@ -29,6 +29,13 @@ interface RunningCheck {
 // The worker's program is passed as text: a separate file would have to be built and located.
 const PROGRAM = `
 const { parentPort, workerData } = require('node:worker_threads')
+const { constants, setPriority } = require('node:os')
+// On Linux this is the priority of this thread alone, elsewhere that of the whole process.
+try {
+  if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_LOW)
+} catch {
+  // A sandbox may forbid it: the check is then as important as the rest.
+}
 let verdict
 try {
   const sqlite = new (require(workerData.engine))(workerData.path, { readonly: true })
@@ -42,7 +49,8 @@ parentPort.postMessage(verdict)
 
 /**
  * Checks a file of at least `from` bytes on a worker thread, because it was too large to check before the start. A
- * large board therefore starts as fast as a small one.
+ * large board therefore starts as fast as a small one. On Linux the thread has the lowest priority: 3 GB take 40 s of
+ * the processor, which would slow down every request.
  */
 export function checkWhileRunning(path: string, from = CHECKED_AT_START_BYTES + 1): RunningCheck {
   if (statSync(path).size < from)
