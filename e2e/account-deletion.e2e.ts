@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { violationsOf } from './fixtures/accessibility.ts'
-import { keptOnDevice } from './fixtures/cut-off.ts'
+import { storedOnDevice } from './fixtures/cut-off.ts'
 import { placesOf } from './fixtures/device-contents.ts'
 import { aCandidate } from './fixtures/neighbours.ts'
 import { logIn } from './fixtures/people.ts'
@@ -12,7 +12,7 @@ test('an account is deleted, gone from the device, and kept by whoever logs in a
   const { page, open } = phone
   await open('/login')
   await logIn(page, candidate)
-  await keptOnDevice(page, '"user"')
+  await storedOnDevice(page, '"user"')
   const own = [candidate.email, candidate.user._id]
   for (const text of own) expect(await placesOf(page, [text])).not.toEqual([])
   // A second tab that stays open.

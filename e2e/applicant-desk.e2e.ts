@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import { violationsOf } from './fixtures/accessibility.ts'
-import { keptOnDevice, reconnect, startCutOff } from './fixtures/cut-off.ts'
+import { storedOnDevice, reconnect, startCutOff } from './fixtures/cut-off.ts'
 import { aCandidate, anEmployer, apply, postJob, type Neighbour } from './fixtures/neighbours.ts'
 import { logIn } from './fixtures/people.ts'
 import { openDesktop, openPhone } from './fixtures/screen.ts'
@@ -82,7 +82,7 @@ test('the desk is read after a cold start without a network; what is noted there
   await logIn(desktop.page, employer)
   await desktop.page.goto(`/applicants?job=${job._id}`)
   await desktop.page.getByRole('heading', { name: 'Total applicants: 3' }).waitFor()
-  await keptOnDevice(desktop.page, 'applicant-desk')
+  await storedOnDevice(desktop.page, 'applicant-desk')
   const page = await startCutOff(desktop.page, `/applicants?job=${job._id}`)
   await page.getByRole('heading', { name: 'Total applicants: 3' }).waitFor()
   await page.keyboard.press('j')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Job } from '#contract/jobs/job.schema.ts'
-import { keptOnDevice, startCutOff } from './fixtures/cut-off.ts'
+import { storedOnDevice, startCutOff } from './fixtures/cut-off.ts'
 import { aCandidate, anEmployer, postJob } from './fixtures/neighbours.ts'
 import { openDesktop, openPhone, pictureOf } from './fixtures/screen.ts'
 import { signedIn } from './fixtures/signed-in.ts'
@@ -103,7 +103,7 @@ test('an application from sending without a network to its answer: both sides ha
   await phone.page.goto('/dashboard/applied-job')
   await phone.page.getByText(/^Answered today: not this time/u).waitFor()
   await phone.picture('life-applied')
-  await keptOnDevice(phone.page, 'applied-jobs', 'application-copy', job._id)
+  await storedOnDevice(phone.page, 'applied-jobs', 'application-copy', job._id)
   const cold = await startCutOff(phone.page, `/job-details/${job._id}`)
   await expect.poll(() => storyOf(cold), { timeout: 30_000 }).toEqual(story)
   await pictureOf(cold, 'life-candidate-flight-mode')
@@ -115,7 +115,7 @@ test('an application from sending without a network to its answer: both sides ha
   await sent.getByText(job.overview).waitFor()
   await pictureOf(cold, 'life-candidate-copy')
 
-  await keptOnDevice(desk.page, `"candidate","${candidate.user._id}"`)
+  await storedOnDevice(desk.page, `"candidate","${candidate.user._id}"`)
   const coldDesk = await startCutOff(desk.page, `/candidate-details/${candidate.user._id}`)
   await expect.poll(() => storyOf(coldDesk), { timeout: 30_000 }).toEqual(story)
   await pictureOf(coldDesk, 'life-owner-flight-mode')

@@ -56,7 +56,7 @@ async function linesOf(candidate: Neighbour, { _id }: Job): Promise<string[]> {
   return (applicants[0]?.history ?? []).map(({ kind, interview }) => interview?.act ?? kind)
 }
 /** The candidate sees 'seen' only after a delay. */
-const isTold = (kind: string) => kind !== 'seen'
+const isPublished = (kind: string) => kind !== 'seen'
 /** The same history as the employer sees it: 'seen' appears there at once. */
 async function linesAtEmployer(employer: Neighbour, { user }: Neighbour): Promise<string[]> {
   const { appliedTo } = await employer.call<{ appliedTo: AppliedTo[] }>('GET', `/candidate/${user._id}`)
@@ -127,7 +127,7 @@ test.each(['lost', 'cut', 'storage.busy'] as const)(
     await sentAll(picks)
     const story = ['sent', 'seen', 'progress', 'offer', 'pick']
     expect(await linesAtEmployer(employer, first)).toEqual(story)
-    expect((await linesOf(first, job)).filter(isTold)).toEqual(story.filter(isTold))
+    expect((await linesOf(first, job)).filter(isPublished)).toEqual(story.filter(isPublished))
     expect(await linesOf(second, job)).toEqual(['sent', 'declined'])
     expect(await marksAtDesk(employer, job, first)).toMatchObject({ isShortlisted: true, note: 'Knows engines.' })
     expect(await employer.call<Job>('GET', `/job/${jobId}`)).toMatchObject({ jobStatus: true })
@@ -140,7 +140,7 @@ test.each(['lost', 'cut', 'storage.busy'] as const)(
 
     const whole = [...story, 'cancel', 'declined', 'job.closed']
     expect(await linesAtEmployer(employer, first)).toEqual(whole)
-    expect((await linesOf(first, job)).filter(isTold)).toEqual(whole.filter(isTold))
+    expect((await linesOf(first, job)).filter(isPublished)).toEqual(whole.filter(isPublished))
     expect(await linesOf(second, job)).toEqual(['sent', 'declined', 'job.closed'])
     expect(await linesOf(third, job)).toEqual(['sent', 'declined', 'job.closed'])
     expect(await employer.call<Job>('GET', `/job/${jobId}`)).toMatchObject({ jobStatus: false })

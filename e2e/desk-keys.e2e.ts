@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import type { DeskCounts } from '#contract/applications/applicant-desk.rules.ts'
-import { keptOnDevice, startCutOff } from './fixtures/cut-off.ts'
+import { storedOnDevice, startCutOff } from './fixtures/cut-off.ts'
 import { aCandidate, anEmployer, apply, postJob, type Neighbour } from './fixtures/neighbours.ts'
 import { openDesktop, openScreen } from './fixtures/screen.ts'
 import { signedIn } from './fixtures/signed-in.ts'
@@ -106,7 +106,7 @@ test('all 200 are read after a cold start without a network, though nobody scrol
   desktop.expectProblem(/Failed to load resource|net::ERR_|Failed to fetch/u)
   const path = `/applicants?job=${job._id}`
   await desktop.open(path)
-  await keptOnDevice(desktop.page, 'applicant-desk')
+  await storedOnDevice(desktop.page, 'applicant-desk')
   await expect.poll(() => keptApplicants(desktop.page), { timeout: 30_000 }).toBe(APPLICANTS)
   const page = await startCutOff(desktop.page, path)
   await page.locator(`[aria-setsize="${APPLICANTS}"]`).first().waitFor()

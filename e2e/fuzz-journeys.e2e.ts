@@ -4,7 +4,7 @@ import { createRandom } from '#demo/generator/random.ts'
 import { FAILED } from '#client/offline/outbox/outbox.records.ts'
 import { becomes } from './fixtures/becomes.ts'
 import { deviceOutbox } from './fixtures/device-outbox.ts'
-import { calm, recover, strike, formatTrouble } from './fixtures/journey-faults.ts'
+import { calm, recover, strike, formatOutages } from './fixtures/journey-faults.ts'
 import { formsOf, type TextForm } from './fixtures/journey-forms.ts'
 import { misplaced, outOfOrder, placesOn, type Entry } from './fixtures/journey-ledger.ts'
 import { journeyScene, type Device } from './fixtures/journey-scene.ts'
@@ -40,11 +40,11 @@ test(
     const count = (what: string) => void (done[what] = (done[what] ?? 0) + 1)
 
     let lastStep = ''
-    const leavingOf = ({ trouble }: Device): Leaving => {
+    const leavingOf = ({ outages }: Device): Leaving => {
       const kind = next()
       if (kind < 0.7) return 'stays'
       // Without working storage a killed page leaves no draft; the app tells users who keep reading.
-      if (trouble.storage) return kind < 0.84 ? 'stays' : 'reload'
+      if (outages.storage) return kind < 0.84 ? 'stays' : 'reload'
       if (kind < 0.84) return 'elsewhere'
       return kind < 0.93 ? 'reload' : 'close'
     }
@@ -63,7 +63,7 @@ test(
           return tab
         }
       }
-      const isUnstored = device.trouble.storage !== null
+      const isUnstored = device.outages.storage !== null
       const entry: Entry = again ?? {
         text: `${form.kind} ${entries.length}`,
         form,
@@ -78,7 +78,7 @@ test(
       count(`${again ? 'again ' : ''}${form.kind}`)
       count(leaving)
       lastStep += ` ${entry.text} ${leaving}`
-      entry.sent.push(`${leaving} ${formatTrouble(device)}`)
+      entry.sent.push(`${leaving} ${formatOutages(device)}`)
       return sendText(journeys, device, { tab, form, entry, leaving })
     }
     const actOn = async (device: Device, tab: Page): Promise<Page | null> => {
@@ -110,10 +110,10 @@ test(
     for (let action = 0; action < ACTIONS; action += 1) {
       const device = pick(devices)
       if (chance(0.4)) await strike(device, random)
-      const [troubles, before] = [formatTrouble(device), found.length]
+      const [outages, before] = [formatOutages(device), found.length]
       lastStep = ''
       await act(device)
-      const at = `${action} ${device.person.user.role} ${lastStep} ${troubles}`
+      const at = `${action} ${device.person.user.role} ${lastStep} ${outages}`
       await trace(
         at,
         device,
@@ -121,7 +121,7 @@ test(
         entries.filter((entry) => isOf(device, entry.form, scene)),
       )
       if (isByHand) console.info(at)
-      found.push(...found.splice(before).map((what) => `${what} (action ${action}, ${troubles})`))
+      found.push(...found.splice(before).map((what) => `${what} (action ${action}, ${outages})`))
       await calm(device, random)
     }
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import { violationsOf } from './fixtures/accessibility.ts'
-import { keptOnDevice, reconnect, startCutOff } from './fixtures/cut-off.ts'
+import { storedOnDevice, reconnect, startCutOff } from './fixtures/cut-off.ts'
 import { aCandidate, anEmployer, apply, postJob, type Neighbour } from './fixtures/neighbours.ts'
 import { logIn } from './fixtures/people.ts'
 import { openDesktop, openPhone, pictureOf } from './fixtures/screen.ts'
@@ -61,7 +61,7 @@ test('times are offered in Oslo and picked in New York, without a network at fir
   await logIn(phone.page, candidate)
   await phone.page.goto('/dashboard/applied-job')
   await phone.page.getByText('Invited to an interview, today').waitFor()
-  await keptOnDevice(phone.page, 'applied-jobs')
+  await storedOnDevice(phone.page, 'applied-jobs')
   const page = await startCutOff(phone.page, '/dashboard/applied-job')
   await page.getByRole('button', { name: /^Pick a time/u }).click()
   const times = page.getByRole('dialog', { name: 'Pick a time' })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { keptOnDevice } from './fixtures/cut-off.ts'
+import { storedOnDevice } from './fixtures/cut-off.ts'
 import { composer, offlineScene, send, waits, workerOfOwn } from './fixtures/offline-scene.ts'
 import { PORTAL_ANSWERS } from './fixtures/portal.ts'
 
@@ -13,7 +13,7 @@ test.each(PORTAL_ANSWERS)(
   async (portal) => {
     const { board, job, page, screen, openMessages, arrived } = await offlineScene()
     screen.expectProblem(/hotspot|Content security policy/u)
-    await keptOnDevice(page, 'board-jobs')
+    await storedOnDevice(page, 'board-jobs')
     await page.clock.install()
     board.befall(() => portal)
     await page.goto('/jobs')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptOnDevice, reconnect, startCutOff } from './fixtures/cut-off.ts'
+import { storedOnDevice, reconnect, startCutOff } from './fixtures/cut-off.ts'
 import { violationsOf } from './fixtures/accessibility.ts'
 import { aCandidate, anEmployer, apply, postJob, type Neighbour } from './fixtures/neighbours.ts'
 import { logIn } from './fixtures/people.ts'
@@ -11,7 +11,7 @@ test('a visitor reads and searches the jobs on the phone after one visit, and is
   const job = await postJob(await anEmployer())
   const phone = await openPhone()
   await phone.open('/')
-  await keptOnDevice(phone.page, 'board-jobs')
+  await storedOnDevice(phone.page, 'board-jobs')
 
   let page = await startCutOff(phone.page, '/jobs')
   await page.getByRole('heading', { level: 2, name: job.position }).waitFor()
@@ -72,7 +72,7 @@ test('a candidate and an employer have their own lists and messages on the phone
   const phone = await openPhone()
   await phone.open('/login')
   await logIn(phone.page, candidate)
-  await keptOnDevice(
+  await storedOnDevice(
     phone.page,
     'board-jobs',
     'applied-jobs',
@@ -103,7 +103,7 @@ test('a candidate and an employer have their own lists and messages on the phone
   const desk = await openPhone()
   await desk.open('/login')
   await logIn(desk.page, employer)
-  await keptOnDevice(desk.page, 'posted-jobs')
+  await storedOnDevice(desk.page, 'posted-jobs')
   page = await startCutOff(desk.page, '/dashboard/my-posted-jobs')
   await page.getByRole('button', { name: `1 applicant for ${job.position}` }).click()
   await page.getByRole('dialog').getByText(candidate.email).waitFor()

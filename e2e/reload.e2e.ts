@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { keptOnDevice } from './fixtures/cut-off.ts'
+import { storedOnDevice } from './fixtures/cut-off.ts'
 import { anEmployer, postJob } from './fixtures/neighbours.ts'
 import { PATIENCE_MS, openPhone } from './fixtures/screen.ts'
 
@@ -25,7 +25,7 @@ async function readOn() {
     .nth(PAGE - 1)
     .scrollIntoViewIfNeeded()
   await expect.poll(() => cards(page).count(), { timeout: PATIENCE_MS }).toBeGreaterThan(PAGE)
-  await keptOnDevice(page, newest._id)
+  await storedOnDevice(page, newest._id)
   return { employer, newest, page }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { violationsOf } from './fixtures/accessibility.ts'
-import { keptOnDevice, reconnect, startCutOff } from './fixtures/cut-off.ts'
+import { storedOnDevice, reconnect, startCutOff } from './fixtures/cut-off.ts'
 import { aCandidate, anEmployer, apply, postJob, theAdmin } from './fixtures/neighbours.ts'
 import { openDesktop, openPhone } from './fixtures/screen.ts'
 import { signedIn } from './fixtures/signed-in.ts'
@@ -10,7 +10,7 @@ test('a visitor reports a job without a network, and it is sent when there is on
   const phone = await openPhone()
   await phone.open(`/job-details/${job._id}`)
   await phone.page.getByRole('heading', { level: 1, name: job.position }).waitFor()
-  await keptOnDevice(phone.page, job._id)
+  await storedOnDevice(phone.page, job._id)
 
   const page = await startCutOff(phone.page, `/job-details/${job._id}`)
   await page.getByRole('button', { name: 'Report this job' }).click()

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import { violationsOf } from './fixtures/accessibility.ts'
-import { keptOnDevice, startCutOff } from './fixtures/cut-off.ts'
+import { storedOnDevice, startCutOff } from './fixtures/cut-off.ts'
 import { anEmployer, postJob } from './fixtures/neighbours.ts'
 import { openDesktop, openPhone } from './fixtures/screen.ts'
 
@@ -67,7 +67,7 @@ test('from the landing page, a company is a filter, and its chip takes it back',
 test('without a network the jobs on the device are suggested, and a misspelt place is offered', async () => {
   const phone = await openPhone()
   await phone.open('/')
-  await keptOnDevice(phone.page, 'board-jobs')
+  await storedOnDevice(phone.page, 'board-jobs')
   const page = await startCutOff(phone.page, '/jobs')
   await card(page).waitFor()
   await box(page).pressSequentially(typed)

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { crashingBrowser } from './fixtures/crashing-browser.ts'
-import { keptOnDevice } from './fixtures/cut-off.ts'
+import { storedOnDevice } from './fixtures/cut-off.ts'
 import { composer, offlineScene, send, waits } from './fixtures/offline-scene.ts'
 import { logIn } from './fixtures/people.ts'
 import { workerInCharge } from './fixtures/worker.ts'
@@ -62,7 +62,7 @@ const DEVICES = [
 test.each(DEVICES)('a start without a network on a device that %s signs nobody out', async (_, refuse, words) => {
   const { board, page, candidate, employer, context, openMessages, screen, arrived } = await offlineScene()
   screen.expectProblem(/QuotaExceeded|UnknownError|There is no room|backing store/u)
-  await keptOnDevice(page, '"conversation"')
+  await storedOnDevice(page, '"conversation"')
   board.down()
   await screen.offline(true)
   await send(page, 'one')
@@ -93,7 +93,7 @@ test.each(DEVICES)(
   async (_, refuse, words) => {
     const { board, page, candidate, employer, context, openMessages, screen, arrived } = await offlineScene()
     screen.expectProblem(/QuotaExceeded|UnknownError|There is no room|backing store/u)
-    await keptOnDevice(page, '"conversations"')
+    await storedOnDevice(page, '"conversations"')
     board.befall(({ isWrite }) => (isWrite ? 'cut' : 'none'))
     await send(page, 'one')
     await waits(page, 1)
@@ -133,7 +133,7 @@ test('after a crash of the browser, offline, the person is still signed in and w
   await logIn(page, candidate)
   await composer(page).waitFor()
   await workerInCharge(page)
-  await keptOnDevice(page, '"conversation"')
+  await storedOnDevice(page, '"conversation"')
   for (const round of ['first', 'second']) {
     board.down()
     for (const text of [`${round} word`, `${round} answer`]) {

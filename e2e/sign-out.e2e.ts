@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptOnDevice } from './fixtures/cut-off.ts'
+import { storedOnDevice } from './fixtures/cut-off.ts'
 import { placesOf } from './fixtures/device-contents.ts'
 import { aCandidate, anEmployer, apply, postJob, write } from './fixtures/neighbours.ts'
 import { logIn } from './fixtures/people.ts'
@@ -15,7 +15,7 @@ test('after logging out nothing of the person is on the device, from no tab', as
   const { page, open } = phone
   await open('/login')
   await logIn(page, candidate)
-  await keptOnDevice(page, 'board-jobs', 'applied-jobs', '"conversation"', '"conversations"', '"user"')
+  await storedOnDevice(page, 'board-jobs', 'applied-jobs', '"conversation"', '"conversations"', '"user"')
   // A second tab that writes a draft, saves a job, and stays open.
   const tab = await page.context().newPage()
   await tab.goto(`/job-details/${other._id}`)

@@ -22,7 +22,7 @@ interface AskedState {
 }
 
 /** Whether a live event would arrive if the cached data became stale. */
-export const isTold = ({ state: { dataUpdatedAt, error, isInvalidated } }: { state: AskedState }): boolean =>
+export const isStreamed = ({ state: { dataUpdatedAt, error, isInvalidated } }: { state: AskedState }): boolean =>
   connectedSince !== null && dataUpdatedAt >= connectedSince && !error && !isInvalidated
 
 /**
@@ -32,7 +32,7 @@ export const isTold = ({ state: { dataUpdatedAt, error, isInvalidated } }: { sta
  */
 export const LIVE = {
   staleTime: JUST_ASKED_MS,
-  refetchInterval: (query: { state: AskedState }): number | false => (isTold(query) ? false : LIVE_MS),
+  refetchInterval: (query: { state: AskedState }): number | false => (isStreamed(query) ? false : LIVE_MS),
 } as const
 
 /** The same for a paginated list, with a longer interval the more pages are loaded. */
@@ -40,5 +40,5 @@ export const LIVE_PAGES = {
   ...LIVE,
   refetchInterval: (query: {
     state: AskedState & { data?: { pages: readonly unknown[] } | undefined }
-  }): number | false => (isTold(query) ? false : LIVE_MS * Math.max(1, query.state.data?.pages.length ?? 1)),
+  }): number | false => (isStreamed(query) ? false : LIVE_MS * Math.max(1, query.state.data?.pages.length ?? 1)),
 } as const

@@ -58,12 +58,12 @@ export function createPagePersistence({ queryClient, device, known, hydrated }: 
       toast.error('This device is full', 'What is kept stays readable offline. New jobs and messages are not kept.')
     }
   })
-  let isTold = false
+  let hasReported = false
   const reportAccount = (error: unknown): void => {
     if (error === null) return persistence.storageStatus.clear('account')
     persistence.storageStatus.report('account', error)
-    if (isTold || persistence.storageStatus.get() === 'full') return
-    isTold = true
+    if (hasReported || persistence.storageStatus.get() === 'full') return
+    hasReported = true
     toast.error("This device can't store data", 'What you write is sent, but not kept here.')
   }
   return { writeGuard, persistence, reportAccount }

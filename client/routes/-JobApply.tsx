@@ -32,11 +32,11 @@ export function JobApply({ job, isAskedFor }: { job: Job; isAskedFor: boolean })
     answeredAt: whole ? dataUpdatedAt : 0,
   })
   const isInAnswer = isOnBoard && !isWithdrawing
-  const hasApplied = isInAnswer || standing === 'kept'
+  const hasApplied = isInAnswer || standing === 'queued'
   const now = useNow()
   const { data: record } = useQuery({ ...ownRecordQuery(useApi(), viewer), enabled: false })
   const resume = userOf(record)?.resumeLink
-  const wantsMenu = useWanted(isOnBoard || isWithdrawing || standing === 'kept')
+  const wantsMenu = useWanted(isOnBoard || isWithdrawing || standing === 'queued')
   const reload = () => void queryClient.invalidateQueries({ queryKey: answer.queryKey })
   const apply = (
     <ApplyButton
@@ -44,14 +44,14 @@ export function JobApply({ job, isAskedFor }: { job: Job; isAskedFor: boolean })
       job={job}
       isOpen={job.isOpen}
       hasApplied={hasApplied}
-      isKept={!isInAnswer && standing === 'kept'}
+      isQueued={!isInAnswer && standing === 'queued'}
       isPending={isLoading || (isAskedFor && viewer.role === 'candidate' && !hasApplied)}
       onRefused={reload}
       hasResume={resume === undefined ? null : resume !== ''}
     />
   )
   const { posterEmail: email, recruiterId, firstName, lastName, companyName } = job
-  const canMessage = viewer.role === 'candidate' && hasApplied && standing !== 'kept'
+  const canMessage = viewer.role === 'candidate' && hasApplied && standing !== 'queued'
   return (
     <>
       {/* At the same position before and after applying, so that it keeps the focus. */}

@@ -12,11 +12,11 @@ export const MAREN: Viewer = { email: 'maren.holt@example.org', userId: 'u-1', r
 export function fakeProvider(current: Account | null) {
   let account = current
   let heard: (account: Account | null) => void = () => undefined
-  let heardToken: (token: string | null) => void = () => undefined
+  let onToken: (token: string | null) => void = () => undefined
   const become = (next: Account | null) => {
     account = next
     heard(next)
-    heardToken(next && 'token')
+    onToken(next && 'token')
   }
   const provider: AuthProvider = {
     createAccount: async (email) => {
@@ -56,7 +56,7 @@ export function fakeProvider(current: Account | null) {
       return () => undefined
     },
     onToken: (listener) => {
-      heardToken = listener
+      onToken = listener
       return () => undefined
     },
   }

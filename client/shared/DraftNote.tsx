@@ -23,12 +23,12 @@ export function DraftNotice({ isRestored, startOver, bringBack }: DraftState) {
 }
 
 /** Below a long form: says that the input is stored. */
-export function DraftKept({ isKept }: DraftState) {
-  return isKept && <p className={styles['line']}>Draft kept on this device.</p>
+export function DraftStored({ isStored }: DraftState) {
+  return isStored && <p className={styles['line']}>Draft kept on this device.</p>
 }
 
 /** Below a small form: both of the above in one line. */
-export function DraftLine({ isRestored, isKept, startOver, bringBack }: DraftState) {
+export function DraftLine({ isRestored, isStored, startOver, bringBack }: DraftState) {
   if (isRestored) {
     return (
       <div className={styles['line']}>
@@ -46,5 +46,5 @@ export function DraftLine({ isRestored, isKept, startOver, bringBack }: DraftSta
       </Button>
     )
   }
-  return isKept && <p className={styles['line']}>Draft kept</p>
+  return isStored && <p className={styles['line']}>Draft kept</p>
 }

@@ -5,7 +5,7 @@ import { Dialog } from './Dialog.tsx'
 interface UnsavedGuardProps {
   isDirty: boolean
   /** The input survives a reload, so the browser need not ask. */
-  isKept?: boolean
+  isStored?: boolean
   /** Called when the page is left with unsaved changes. */
   onLeave?: () => void
 }
@@ -14,10 +14,10 @@ interface UnsavedGuardProps {
  * Asks before leaving a page with unsaved changes: with our dialog within the app, with the browser's when the page
  * closes.
  */
-export function UnsavedGuard({ isDirty, isKept = false, onLeave }: UnsavedGuardProps) {
+export function UnsavedGuard({ isDirty, isStored = false, onLeave }: UnsavedGuardProps) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
-    enableBeforeUnload: isDirty && !isKept,
+    enableBeforeUnload: isDirty && !isStored,
     withResolver: true,
   })
   return (

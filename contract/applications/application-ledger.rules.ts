@@ -83,7 +83,7 @@ export const isAnswer = (stage: string): stage is Answer => stage === 'accepted'
 export const approvalStatusOf = (stage: ApplicationStage): ApprovalStatus => (isAnswer(stage) ? stage : 'pending')
 
 /** Whether the candidate is told of a stage by `now`: of 'seen' only once it can no longer be taken back. */
-export const isTold = (stage: string, at: string, now: Date): boolean =>
+export const isPublished = (stage: string, at: string, now: Date): boolean =>
   stage !== 'seen' || now.getTime() >= Date.parse(at) + TELL_AFTER_MS
 
 /** The events a party sees, in order: without those taken back, and for the candidate without those not told yet. */
@@ -95,7 +95,7 @@ export function timeline(events: readonly LedgerEvent[], reader: Party, now: Dat
       if (seen !== -1) lines.splice(seen, 1)
     } else lines.push(event)
   }
-  return reader === 'employer' ? lines : lines.filter(({ kind, at }) => isTold(kind, at, now))
+  return reader === 'employer' ? lines : lines.filter(({ kind, at }) => isPublished(kind, at, now))
 }
 
 /** The state of an application according to its ledger, as far as this party may know it. */
@@ -182,6 +182,6 @@ export function mayAct(
   now: Date,
 ): boolean {
   if (BY_CANDIDATE.includes(kind) !== (by === 'candidate')) return false
-  if (kind === 'unseen' && isTold(stage, since, now)) return false
+  if (kind === 'unseen' && isPublished(stage, since, now)) return false
   return FROM[kind].includes(stage)
 }

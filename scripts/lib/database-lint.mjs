@@ -8,7 +8,7 @@ const takeFirstWithLimit = {
   create(context) {
     return {
       CallExpression(node) {
-        if (!/^executeTakeFirst/u.test(methodOf(node) ?? '')) return
+        if (methodOf(node)?.startsWith('executeTakeFirst') !== true) return
         const methods = methodsBefore(node)
         if (methods.includes('limit') || methods.some((method) => WRITES.has(method))) return
         context.report({ node, message: 'Say .limit(1) before the first row is taken: all of them are fetched.' })

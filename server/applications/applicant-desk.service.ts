@@ -155,8 +155,8 @@ export class ApplicantDeskService {
     const most = candidateIds.length * (ALSO_APPLIED_LISTED + 1)
     const applied = await this.#rows.desk.appliedTo(db, recruiterId, candidateIds, most)
     const ofPerson = groupBy(applied, ({ userId }) => userId)
-    const told = await withTaken(db, recruiterId, rows, this.#context.clock.now())
-    return told.map((row) => ({
+    const withTimes = await withTaken(db, recruiterId, rows, this.#context.clock.now())
+    return withTimes.map((row) => ({
       ...row,
       alsoAppliedTo: (ofPerson.get(row.userId) ?? [])
         .filter(({ jobId }) => jobId !== row.jobId)

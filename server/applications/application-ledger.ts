@@ -49,7 +49,7 @@ interface AnswerOfMany {
 /** A line with an answer: its id, the applicant and the text. */
 type Answered = Pick<LedgerLine, 'id' | 'userId' | 'text'>
 
-interface Told {
+interface SeenChange {
   jobId: string
   userId: string
   recruiterId: string
@@ -72,7 +72,10 @@ export class ApplicationLedger {
     this.#jobs = jobs
     this.#dueWork = dueWork
     // The content is only written by `tell`.
-    dueWork.define(TELL_WORK, { run: async (content) => this.#tellSeen(content as Told), retries: [1000, 10_000] })
+    dueWork.define(TELL_WORK, {
+      run: async (content) => this.#publishSeen(content as SeenChange),
+      retries: [1000, 10_000],
+    })
   }
 
   /** All events between a candidate and a job, in order, with the job's own events since. */
@@ -166,7 +169,7 @@ export class ApplicationLedger {
     for (const userId of userIds) {
       if (kind === 'seen') {
         const dueAt = new Date(this.#context.clock.now().getTime() + TELL_AFTER_MS)
-        const content: Told = { jobId, userId, recruiterId }
+        const content: SeenChange = { jobId, userId, recruiterId }
         await this.#dueWork.schedule(tx, { kind: TELL_WORK, subject: `${jobId} ${userId}`, content, dueAt })
       }
       if (!isQuiet)
@@ -189,8 +192,8 @@ export class ApplicationLedger {
     await this.#context.record(tx, ...eventsFor({ jobId, userId, recruiterId }))
   }
 
-  async #tellSeen(told: Told): Promise<null> {
-    await this.#context.database.inTransaction(async (tx) => this.#context.record(tx, eventsFor(told)[0]))
+  async #publishSeen(change: SeenChange): Promise<null> {
+    await this.#context.database.inTransaction(async (tx) => this.#context.record(tx, eventsFor(change)[0]))
     return null
   }
 }
@@ -213,7 +216,7 @@ function inOrder(lines: readonly LedgerEvent[], others: readonly LedgerEvent[]):
 function newsOf(
   { act }: InterviewLine,
   events: readonly LedgerEvent[],
-  { jobId, userId, recruiterId }: Told,
+  { jobId, userId, recruiterId }: SeenChange,
 ): BoardEvent {
   const toCandidate = { senderId: recruiterId, receiverId: userId, jobId }
   const toEmployer = { senderId: userId, receiverId: recruiterId, jobId }
@@ -225,7 +228,7 @@ function newsOf(
   return { kind: offers.length > 1 ? 'interview.changed' : 'interview.offered', ...toCandidate }
 }
 
-function eventsFor({ jobId, userId, recruiterId }: Told) {
+function eventsFor({ jobId, userId, recruiterId }: SeenChange) {
   const kind = 'application.changed' as const
   return [
     { userId, kind, jobId, otherId: recruiterId },

@@ -1,5 +1,5 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
-import { EVENTS_MAX, isTold } from '#contract/applications/application-ledger.rules.ts'
+import { EVENTS_MAX, isPublished } from '#contract/applications/application-ledger.rules.ts'
 import type { MustHaveAnswer } from '#contract/jobs/must-have.rules.ts'
 import { APPLICANTS_LISTED, APPLICANTS_PAGE, APPLIED_TO_LISTED } from '#contract/applications/application.rules.ts'
 import { canCancel } from '#contract/applications/interview.rules.ts'
@@ -181,15 +181,15 @@ export class ApplicationService {
     const application = await this.#applications.find(db, jobId, userId)
     if (!application) return undefined
     const history = await this.#ledger.history(db, application, 'candidate')
-    const [told] = await this.#told(db, [{ ...application, history }])
-    return told
+    const [visible] = await this.#visible(db, [{ ...application, history }])
+    return visible
   }
 
   /** The viewer's own applications, without stages that are not yet announced. */
-  async #told(db: Executor, applications: readonly ApplicationRecord[]): Promise<ApplicationRecord[]> {
+  async #visible(db: Executor, applications: readonly ApplicationRecord[]): Promise<ApplicationRecord[]> {
     const now = this.#context.clock.now()
     const known = applications.map((one) =>
-      isTold(one.stage, one.stageAt, now) ? one : { ...one, stage: 'sent' as const, stageAt: '' },
+      isPublished(one.stage, one.stageAt, now) ? one : { ...one, stage: 'sent' as const, stageAt: '' },
     )
     return withTakenOfEach(db, known, now)
   }
@@ -201,7 +201,7 @@ export class ApplicationService {
 
   /** A candidate's applications with sequence numbers below `before`, newest first. */
   async ofUser(db: Executor, userId: string, slice: { before: number | null; limit: number }) {
-    return this.#told(db, await this.#applications.ofUser(db, userId, slice))
+    return this.#visible(db, await this.#applications.ofUser(db, userId, slice))
   }
 
   /** A page of all applications to a job, in chronological order: the newest, or those before `before`. */

@@ -20,7 +20,7 @@ const takenAtDesk = async ({ employer }: TestBoard, job: Job, { userId }: TestCa
   return atDesk
 }
 /** The number of 'application.changed' events that a person received for a job. */
-const toldScreens = async ({ database }: TestBoard, job: Job, { userId }: TestCaller) => {
+const notifiedScreens = async ({ database }: TestBoard, job: Job, { userId }: TestCaller) => {
   const rows = await database.reader
     .selectFrom('events')
     .select('user_id')
@@ -43,7 +43,7 @@ test('who has no offered time left is told with the employer, once; who has one 
   await offeredTimes(board, all, [24, 24.5], { candidate: otherCandidate })
   await offeredTimes(board, some, [24, 48], { candidate: otherCandidate })
   const [first, second, later] = [24, 24.5, 30].map((hours) => hoursOn(board, hours)) as [string, string, string]
-  const before = await toldScreens(board, some, otherCandidate)
+  const before = await notifiedScreens(board, some, otherCandidate)
   await board.dueWork.start()
   clock.advance(60_000)
   await pick(candidate, job, offerId, first)
@@ -62,7 +62,7 @@ test('who has no offered time left is told with the employer, once; who has one 
   // One time of the other offer is left: its screens are updated without a notification.
   expect(await takenOf(otherCandidate, some)).toEqual([first])
   expect(await takenAtDesk(board, some, otherCandidate)).toEqual([first])
-  expect(await toldScreens(board, some, otherCandidate)).toBe(before + 1)
+  expect(await notifiedScreens(board, some, otherCandidate)).toBe(before + 1)
   const news = (await listOf(otherCandidate)).filter(({ kind }) => kind === 'application')
   expect(news).toHaveLength(1)
 

@@ -3,7 +3,7 @@ import { expect, inject } from 'vitest'
 import {
   applicationState,
   approvalStatusOf,
-  isTold,
+  isPublished,
   timeline,
   type LedgerEvent,
 } from '#contract/applications/application-ledger.rules.ts'
@@ -102,7 +102,7 @@ async function expectRead(life: LedgerLife, pair: Pair, events: LedgerEvent[]) {
   expect(applicationState(own.history, now)).toMatchObject({ stage, silentDays: model.silentDays(life.now) })
   expect(own.approvalStatus).toBe(approvalStatusOf(model.stage))
   if (!theirs?.history) return
-  expect(theirs.history.filter(({ kind, at }) => isTold(kind, at, now))).toEqual(own.history)
+  expect(theirs.history.filter(({ kind, at }) => isPublished(kind, at, now))).toEqual(own.history)
   expect(theirs.standing?.stage).toBe(model.stage)
   expect(applicationState(theirs.history, now).stage).toBe(model.stage)
 }

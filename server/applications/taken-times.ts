@@ -38,12 +38,12 @@ export async function withTakenOfEach<Row extends Offered>(
     db,
     offered.map(({ jobId }) => jobId),
   )
-  const told = new Map<Row, Row & { taken?: string[] }>()
+  const byRow = new Map<Row, Row & { taken?: string[] }>()
   for (const [recruiterId, own] of groupBy(offered, ({ jobId }) => employers.get(jobId) ?? '')) {
     const found = await withTaken(db, recruiterId, own, now)
-    for (const [place, row] of own.entries()) told.set(row, { taken: [], ...(found[place] ?? row) })
+    for (const [place, row] of own.entries()) byRow.set(row, { taken: [], ...(found[place] ?? row) })
   }
-  return rows.map((row) => told.get(row) ?? row)
+  return rows.map((row) => byRow.get(row) ?? row)
 }
 
 /** The times that the candidate can still pick; none without an open offer. */

@@ -84,10 +84,7 @@ export class LedgerLife {
     return this.board.clock.now().getTime()
   }
 
-  /**
-   * Performs an act, mostly where it is likely to be accepted; returns the application, and whether the act was
-   * accepted.
-   */
+  /** Performs an act that is likely to be accepted; returns the application, and whether the act was accepted. */
   async take({ name, wait, which, other }: Act): Promise<{ pair: Pair; isTaken: boolean }> {
     this.#number += 1
     this.board.clock.advance(wait)

@@ -79,10 +79,10 @@ test('many people are looked at by the hundred, one look after the other', async
 })
 
 test('while the provider cannot be reached, what was known goes on, and nobody waits for each call', async () => {
-  const { accounts, asked, call, endings, onFailure, pass, trouble } = setUp()
+  const { accounts, asked, call, endings, onFailure, pass, failures } = setUp()
   accounts.set('jonas', { disabled: true })
   expect([await call(), await call('jonas')]).toEqual(['let in', 'auth.ended'])
-  trouble.lookup = 503
+  failures.lookup = 503
   pass(5 * MINUTE)
   expect([await call(), await call('jonas'), await call('new')]).toEqual(['let in', 'auth.ended', 'let in'])
   expect(onFailure).toHaveBeenCalledOnce()
@@ -90,7 +90,7 @@ test('while the provider cannot be reached, what was known goes on, and nobody w
   await endings.lookAtDue()
   expect(endings.counts).toEqual({ answered: 2, failed: 2 })
 
-  trouble.lookup = null
+  failures.lookup = null
   pass(MINUTE / 2)
   await endings.lookAtDue()
   expect([await call(), await call('jonas'), await call('new')]).toEqual(['let in', 'auth.ended', 'auth.ended'])
@@ -98,17 +98,17 @@ test('while the provider cannot be reached, what was known goes on, and nobody w
 })
 
 test('an access token is used until it expires, and made anew when it was withdrawn', async () => {
-  const { assertions, call, endings, pass, trouble } = setUp()
+  const { assertions, call, endings, pass, failures } = setUp()
   await call()
   pass(4 * MINUTE)
   await endings.lookAtDue()
   expect(assertions).toMatchObject([
     { iss: SERVICE_ACCOUNT.client_email, aud: SERVICE_ACCOUNT.token_uri, iat: nowInSeconds, exp: nowInSeconds + 3600 },
   ])
-  trouble.lookup = 401
+  failures.lookup = 401
   pass(4 * MINUTE)
   await endings.lookAtDue()
-  trouble.lookup = null
+  failures.lookup = null
   pass(MINUTE)
   await endings.lookAtDue()
   expect(assertions).toHaveLength(2)

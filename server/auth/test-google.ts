@@ -17,18 +17,18 @@ export function fakeGoogle() {
   const accounts = new Map<string, { validSince?: string; disabled?: boolean }>()
   const asked: string[][] = []
   const assertions: JWTPayload[] = []
-  const trouble: { tokens: number | null; lookup: number | null } = { tokens: null, lookup: null }
+  const failures: { tokens: number | null; lookup: number | null } = { tokens: null, lookup: null }
   const fetch: typeof globalThis.fetch = async (...call) => {
     const request = new Request(...call)
     const address = request.url
     if (address === SERVICE_ACCOUNT.token_uri) {
-      if (trouble.tokens !== null) return new Response('no', { status: trouble.tokens })
+      if (failures.tokens !== null) return new Response('no', { status: failures.tokens })
       assertions.push(decodeJwt(new URLSearchParams(await request.text()).get('assertion') ?? ''))
       return Response.json({ access_token: `access-${assertions.length}`, expires_in: 3600 })
     }
     if (address !== 'https://identitytoolkit.googleapis.com/v1/projects/foothold-7d1/accounts:lookup')
       throw new Error(`Nobody is at ${address}`)
-    if (trouble.lookup !== null) return new Response('no', { status: trouble.lookup })
+    if (failures.lookup !== null) return new Response('no', { status: failures.lookup })
     const bearer = /^Bearer access-(\d+)$/u.exec(request.headers.get('authorization') ?? '')?.[1]
     if (bearer === undefined || Number(bearer) > assertions.length) return new Response('no', { status: 401 })
     const { localId } = (await request.json()) as { localId: string[] }
@@ -37,5 +37,5 @@ export function fakeGoogle() {
     const kind = 'identitytoolkit#GetAccountInfoResponse'
     return Response.json(users.length > 0 ? { kind, users } : { kind })
   }
-  return { accounts, asked, assertions, trouble, fetch }
+  return { accounts, asked, assertions, failures, fetch }
 }

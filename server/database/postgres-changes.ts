@@ -85,14 +85,14 @@ export class PostgresChanges {
   }
 
   async #count(tables: readonly string[]): Promise<[string, number][]> {
-    const { rows } = await sql<{ name: string; version: number; told: unknown }>`
+    const { rows } = await sql<{ name: string; version: number; notified: unknown }>`
       with changed as (
         insert into table_versions (name, version)
         select name, 1 from unnest(${tables}::text[]) with ordinality as written (name, place) order by place
         on conflict (name) do update set version = table_versions.version + 1
         returning name, version
       )
-      select name, version, pg_notify(${CHANNEL}, ${this.#id}::text || ' ' || name || ' ' || version) as told from changed
+      select name, version, pg_notify(${CHANNEL}, ${this.#id}::text || ' ' || name || ' ' || version) as notified from changed
     `.execute(this.#options.db)
     return rows.map(({ name, version }) => [name, version])
   }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Clock } from '#server/clock.ts'
-import { EventStream, HEARTBEAT, farewell, greeting, told } from './event-stream.ts'
+import { EventStream, HEARTBEAT, farewell, greeting, eventFrame } from './event-stream.ts'
 import type { EventService, Resumption } from './event.service.ts'
 import { StreamCounts, type StreamLimits } from './stream-limits.ts'
 
@@ -95,7 +95,7 @@ export class EventHub {
       stream.position = position
       // A client disconnected right after the greeting resumes with its id and gets everything it missed.
       stream.send(greeting(from, retry, { resumed: isWhole, heartbeat }))
-      if (missed.length > 0) stream.send(Buffer.concat(missed.map(told)))
+      if (missed.length > 0) stream.send(Buffer.concat(missed.map(eventFrame)))
       if (this.#isDraining) stream.finish(farewell('draining', retry))
       else this.#add(stream)
       return stream
@@ -198,7 +198,7 @@ export class EventHub {
           events.map((event) => ({
             seq: event.seq,
             userId: event.userId,
-            chunk: told(event),
+            chunk: eventFrame(event),
             isLast: event.kind === 'device',
           })),
         )

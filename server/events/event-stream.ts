@@ -113,7 +113,7 @@ export const greeting = (position: number, retry: number, data: StreamGreeting):
 export const farewell = (reason: StreamFarewell['reason'], retry: number): Buffer =>
   frame({ event: FAREWELL, retry, data: { reason } })
 
-export const told = ({ seq, kind, jobId, otherId }: EventRecord): Buffer =>
+export const eventFrame = ({ seq, kind, jobId, otherId }: EventRecord): Buffer =>
   frame({ event: kind, id: seq, data: { jobId, otherId } })
 
 /** An SSE comment that only keeps the connection open. */

@@ -147,8 +147,8 @@ export class S3Client implements ObjectStore {
   async #refusal(method: Method, response: Response): Promise<FileStoreError> {
     const { status } = response
     const [, code = ''] = /<Code>(\w{1,64})<\/Code>/u.exec(await beginningOf(response)) ?? []
-    const isInTrouble = status >= 500 || status === 429
-    const reason = isInTrouble ? 'unreachable' : status === 404 && code !== 'NoSuchBucket' ? 'missing' : 'refused'
+    const isUnavailable = status >= 500 || status === 429
+    const reason = isUnavailable ? 'unreachable' : status === 404 && code !== 'NoSuchBucket' ? 'missing' : 'refused'
     return this.#error(reason, method, `${status} ${code}`.trim())
   }
 

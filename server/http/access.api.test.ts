@@ -7,7 +7,7 @@ import { candidateRegistration } from '#server/testing/test-people.ts'
 import { isProbe } from './probes.ts'
 import { applicationRows } from './test-access-applications.ts'
 import { abuseRows, copyRows, notificationRows, signedInOnly, type Row } from './test-access-rows.ts'
-import { accessSeen, opened, sceneOn, suspendEverybody, toldIn } from './test-access-scene.ts'
+import { accessSeen, opened, sceneOn, suspendEverybody, notifiedIn } from './test-access-scene.ts'
 import { withTokens } from './test-access-tokens.ts'
 import {
   confirmation,
@@ -197,7 +197,7 @@ test.for(table)('who may call $call', async ({ call, send, expected }, { board }
     .poll(() => idsIn(board.log).length)
     .toBeGreaterThanOrEqual(isProbe({ baseUrl: '/api', path: contract[call].path }) ? 1 : 6)
   expect(new Set(idsIn(board.log)).size).toBe(idsIn(board.log).length)
-  expect(toldIn(board)).toEqual([])
+  expect(notifiedIn(board)).toEqual([])
 })
 
 test.for(table)('$call for somebody whose account waits to be deleted', async ({ call, send, expected }, { board }) => {

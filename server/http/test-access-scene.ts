@@ -21,7 +21,7 @@ export async function sceneOn(board: TestBoard): Promise<Scene> {
 }
 
 /** Strings that the log must never contain but does: addresses, tokens, and content of bodies. */
-export function toldIn({ log, ...callers }: TestBoard): string[] {
+export function notifiedIn({ log, ...callers }: TestBoard): string[] {
   const people = [
     callers.unregistered,
     callers.candidate,

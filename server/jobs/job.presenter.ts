@@ -22,10 +22,7 @@ import type { JobService } from './job.service.ts'
 import { withJobReasons, type ReasonsOf } from '#server/reports/reasons.ts'
 import { ProblemError } from '#server/problem-error.ts'
 
-/**
- * The maximum size of a page of jobs with their applications, as stored: with names and dates the response stays below
- * 1 MB.
- */
+/** The maximum stored size of a page of jobs with applications: with names and dates the response stays below 1 MB. */
 const JOBS_BYTES = 700_000
 const NOBODY: Around = { applications: [], applicants: null }
 const NO_QUESTIONS: QuestionCounts = { total: 0, unanswered: 0 }
@@ -61,10 +58,7 @@ export class JobPresenter {
     this.#questions = questions
   }
 
-  /**
-   * The job as this viewer sees it, including the question `questionId` however old it is. Throws 'job.unknown',
-   * 'job.taken-down'.
-   */
+  /** The job as this viewer sees it, with the question `questionId`. Throws 'job.unknown', 'job.taken-down'. */
   async one(viewer: Viewer, id: string, questionId?: string): Promise<PresentedJob> {
     const read = async (db: Executor) => {
       return this.#one(db, viewer, await this.#shown(db, viewer, id), questionId)
@@ -213,10 +207,7 @@ export class JobPresenter {
     return { rows: await this.#inList(db, viewer, rows, around), next }
   }
 
-  /**
-   * A page of the applicants to the viewer's own job with sequence numbers below `before`. Throws 'job.unknown',
-   * 'job.forbidden'.
-   */
+  /** A page of the applicants to an own job, `seq` below `before`. Throws 'job.unknown', 'job.forbidden'. */
   async applicants(viewer: Viewer, id: string, before: number | null): Promise<Page<ApplicationRecord>> {
     return this.#context.database.inSnapshot(async (db) => {
       const job = await this.#jobs.stored(db, id)

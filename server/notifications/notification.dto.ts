@@ -5,8 +5,8 @@ import type { NotificationRecord } from './notification.repository.ts'
 
 export function toNotificationDto(record: NotificationRecord): z.infer<typeof notificationSchema> {
   const { seq, kind, name, position, companyName, happenedAt, isRead, decision } = record
-  const told = decision && { decision }
-  return { id: seq, kind, name, position, companyName, path: pathTo(record), happenedAt, isRead, ...told }
+  const decided = decision && { decision }
+  return { id: seq, kind, name, position, companyName, path: pathTo(record), happenedAt, isRead, ...decided }
 }
 
 function pathTo({ kind, senderId, jobId, decision }: NotificationRecord): string {

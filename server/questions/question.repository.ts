@@ -193,10 +193,7 @@ export class QuestionRepository {
     await tx.deleteFrom('questions').where('job_id', '=', jobId).execute()
   }
 
-  /**
-   * The leading questions up to the one that exceeds the size limit, replies included. Reads only the lengths of
-   * replies: those of questions on later pages may be megabytes.
-   */
+  /** The leading questions up to the size limit, replies included. Replies may be megabytes: reads only lengths. */
   async #within<Row extends QuestionRow>(db: Executor, questions: readonly Row[], bytes: number): Promise<Row[]> {
     const ids = questions.map(({ id }) => id)
     const sizes = await inChunks(ids, async (chunk) =>

@@ -6,7 +6,7 @@ import { TestCaller } from '#server/testing/test-caller.ts'
 import {
   pick,
   requireSame,
-  toldIn,
+  notifiedIn,
   type BoardModel,
   type Kind,
   type Outcome,
@@ -47,7 +47,7 @@ async function readUser(model: BoardModel, { caller, other }: Turn): Promise<Tak
   const reply = await caller.api.user({ params: { idOrEmail: other % 2 === 0 ? of.userId : of.email } })
   const visitor = caller === model.board.visitor ? 'auth.required' : null
   const onTaken = () => {
-    const { aboutMe } = toldIn(reply) as { aboutMe?: string }
+    const { aboutMe } = notifiedIn(reply) as { aboutMe?: string }
     requireSame(aboutMe, model.words.get(of.userId) ?? aboutMe, `what ${of.name} says`)
   }
   return { reply, allowed: [visitor ?? (of === caller ? 200 : 'user.forbidden')], onTaken }
@@ -78,7 +78,7 @@ async function readCandidate(model: BoardModel, { caller, other }: Turn): Promis
   const onTaken = () => {
     const isWhole = of === caller || (model.isEmployer(caller) && model.hasAppliedTo(of, caller))
     if (model.leaving.has(of) || model.leaving.has(caller)) return
-    requireSame('email' in (toldIn(reply) as object), isWhole, `${of.name} is whole for ${caller.name}`)
+    requireSame('email' in (notifiedIn(reply) as object), isWhole, `${of.name} is whole for ${caller.name}`)
   }
   return {
     reply,
@@ -90,7 +90,7 @@ async function readCandidate(model: BoardModel, { caller, other }: Turn): Promis
 async function readAccount(model: BoardModel, { caller }: Turn): Promise<Taken> {
   const reply = await caller.api.account()
   const onTaken = () => {
-    const { deletesAt } = toldIn(reply) as { deletesAt: string | null }
+    const { deletesAt } = notifiedIn(reply) as { deletesAt: string | null }
     requireSame(deletesAt !== null, model.leaving.has(caller), `${caller.name} leaves`)
   }
   return { reply, allowed: [model.stranger(caller) ?? 200], onTaken }
@@ -144,7 +144,7 @@ async function download(model: BoardModel, { caller }: Turn): Promise<Taken> {
 
 async function readDevices(model: BoardModel, { caller }: Turn): Promise<Taken> {
   const reply = await caller.api.devices()
-  const onTaken = () => requireSame(toldIn(reply), [], `the devices of ${caller.name}, who names none`)
+  const onTaken = () => requireSame(notifiedIn(reply), [], `the devices of ${caller.name}, who names none`)
   return { reply, allowed: [model.stranger(caller) ?? 200], onTaken }
 }
 

@@ -4,7 +4,7 @@ import { blocked, letter, readMarks } from '#server/testing/test-scenes.ts'
 import {
   pick,
   requireSame,
-  toldIn,
+  notifiedIn,
   type BoardModel,
   type Kind,
   type Outcome,
@@ -81,7 +81,7 @@ const block =
 async function readBlocks(model: BoardModel, { caller }: Turn): Promise<Taken> {
   const reply = await caller.api.blocks()
   const onTaken = () => {
-    const told = (toldIn(reply) as { userId: string }[]).map(({ userId }) => `${caller.userId} ${userId}`)
+    const told = (notifiedIn(reply) as { userId: string }[]).map(({ userId }) => `${caller.userId} ${userId}`)
     const kept = [...model.blocks].filter((key) => key.startsWith(caller.userId))
     requireSame(told.toSorted(), kept.toSorted(), `whom ${caller.name} has blocked`)
   }
@@ -95,7 +95,7 @@ async function read(model: BoardModel, turn: Turn): Promise<Taken> {
   const reply = await caller.api.messages({ query: { email1, email2: parties.other.email } })
   const outcome: Outcome = mayWrite(model, parties) ? 200 : 'conversation.forbidden'
   const onTaken = () => {
-    const { messages } = toldIn(reply) as { messages: { id: string; isTakenDown?: true }[] }
+    const { messages } = notifiedIn(reply) as { messages: { id: string; isTakenDown?: true }[] }
     const kept = (model.messages.get(pairOf(parties)) ?? []).map(({ id, isDown }) => [id, isDown])
     const told = messages.map(({ id, isTakenDown = false, ...rest }) => [id, isTakenDown || 'takenDown' in rest])
     requireSame(told, kept.slice(kept.length - told.length), `${caller.name} reads messages`)
@@ -108,7 +108,7 @@ async function read(model: BoardModel, turn: Turn): Promise<Taken> {
 async function list(model: BoardModel, { caller }: Turn): Promise<Taken> {
   const reply = await caller.api.conversations({ query: {} })
   const onTaken = () => {
-    const { conversations } = toldIn(reply) as { conversations: { userId: string }[] }
+    const { conversations } = notifiedIn(reply) as { conversations: { userId: string }[] }
     const isEmployer = model.isEmployer(caller)
     const others = model.registered.filter((other) => model.isEmployer(other) !== isEmployer)
     const kept = others.filter((other) => {
@@ -125,7 +125,7 @@ async function list(model: BoardModel, { caller }: Turn): Promise<Taken> {
 
 /** Conversations marked as read to the end have no unread messages. */
 async function requireRead(caller: TestCaller, { other }: Parties): Promise<void> {
-  const { conversations } = toldIn(await caller.api.conversations({ query: {} })) as {
+  const { conversations } = notifiedIn(await caller.api.conversations({ query: {} })) as {
     conversations: { userId: string; unread: number }[]
   }
   const unread = conversations.find(({ userId }) => userId === other.userId)?.unread ?? 0

@@ -3,7 +3,7 @@ import {
   isAnswered,
   pick,
   requireSame,
-  toldIn,
+  notifiedIn,
   type BoardModel,
   type Kind,
   type Outcome,
@@ -79,7 +79,7 @@ async function answerMany(model: BoardModel, turn: Turn): Promise<Taken> {
   })
   const reply = await caller.api.answerApplicants({ body: answers(caller, at.job, ids) })
   const onTaken = () => {
-    const { answered } = toldIn(reply) as { answered: string[] }
+    const { answered } = notifiedIn(reply) as { answered: string[] }
     requireSame(answered.toSorted(), waiting.toSorted(), `answered on ${at.job._id}`)
     for (const userId of answered) model.moved(`${at.job._id} ${userId}`, 'declined')
   }
@@ -97,7 +97,7 @@ async function readDesk(model: BoardModel, { caller, at, other }: Turn): Promise
     return at.owner === caller ? 200 : 'job.forbidden'
   }
   const onTaken = () => {
-    const { counts } = toldIn(reply) as { counts: { all: number; answered: number; shortlisted: number } }
+    const { counts } = notifiedIn(reply) as { counts: { all: number; answered: number; shortlisted: number } }
     const jobs = isOfJob ? [at] : model.jobs.filter(({ owner }) => owner === caller)
     const keys = jobs.flatMap((one) => model.appliedTo(one).map(({ userId }) => `${one.job._id} ${userId}`))
     const kept = [
@@ -119,7 +119,7 @@ async function readApplicants(model: BoardModel, { caller, at }: Turn): Promise<
     return at.owner === caller ? [200] : at.isDown ? ['job.taken-down', 'job.forbidden'] : ['job.forbidden']
   }
   const onTaken = () => {
-    const { applicants } = toldIn(reply) as { applicants: { userId: string }[] }
+    const { applicants } = notifiedIn(reply) as { applicants: { userId: string }[] }
     const told = applicants.map(({ userId }) => userId).toSorted()
     const kept = model.appliedTo(at).map(({ userId }) => userId)
     requireSame(told, kept.toSorted(), `applicants of ${at.job._id}`)
@@ -140,7 +140,7 @@ async function readCopy(model: BoardModel, turn: Turn): Promise<Taken> {
   }
   const onTaken = () => {
     if (model.leaving.has(somebody)) return
-    requireSame(toldIn(reply) !== null, model.copies.has(key), `what ${somebody.name} sent to ${at.job._id}`)
+    requireSame(notifiedIn(reply) !== null, model.copies.has(key), `what ${somebody.name} sent to ${at.job._id}`)
   }
   return { reply, allowed: outcome(), onTaken }
 }

@@ -6,7 +6,7 @@ import {
   isAnswered,
   pick,
   requireSame,
-  toldIn,
+  notifiedIn,
   type BoardModel,
   type Kind,
   type Outcome,
@@ -32,7 +32,7 @@ async function post(model: BoardModel, { caller, again }: Turn): Promise<Taken> 
   }
   const onTaken = () => {
     if (isAgain) return
-    const job = toldIn(reply) as Job
+    const job = notifiedIn(reply) as Job
     model.jobs.push({ job, owner: caller, position, ...NEW_JOB })
     model.posted.set(caller, { id, position })
   }
@@ -58,7 +58,7 @@ const update =
     }
     const onTaken = () => {
       if (at.isDown) return
-      at.job = toldIn(reply) as Job
+      at.job = notifiedIn(reply) as Job
       at.isOpen = isOpen
       at.isHeld = false
       // A paused job stays paused when it is closed through its form.
@@ -82,7 +82,7 @@ async function confirm(model: BoardModel, { caller, at }: Turn): Promise<Taken> 
     if (!at.isPaused) return
     at.isPaused = false
     at.isOpen = true
-    at.job = toldIn(reply) as Job
+    at.job = notifiedIn(reply) as Job
   }
   return { reply, allowed, onTaken }
 }
@@ -97,7 +97,7 @@ async function close(model: BoardModel, { caller, at, other }: Turn): Promise<Ta
     return at.isDown ? 'job.taken-down' : 200
   }
   const onTaken = () => {
-    at.job = toldIn(reply) as Job
+    at.job = notifiedIn(reply) as Job
     at.isOpen = false
     at.isHeld = false
     at.isPaused = false
@@ -203,7 +203,7 @@ async function read(model: BoardModel, { caller, at }: Turn): Promise<Taken> {
   const onTaken = () => {
     // A person scheduled for deletion sees what visitors see.
     if (model.leaving.has(caller)) return
-    const told = toldIn(reply) as Job
+    const told = notifiedIn(reply) as Job
     const applied = model.appliedTo(at)
     const shown = applied.filter((one) => at.owner === caller || one === caller)
     requireSame(

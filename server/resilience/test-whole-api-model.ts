@@ -89,7 +89,7 @@ export interface Kind {
   take: (model: BoardModel, turn: Turn) => Promise<Taken>
 }
 
-export const toldIn = ({ body }: Reply): unknown => (body as { data: unknown }).data
+export const notifiedIn = ({ body }: Reply): unknown => (body as { data: unknown }).data
 export const pick = <Item>(items: readonly Item[], number: number): Item => items[number % items.length] as Item
 export const isAnswered = (stage: string | undefined) => stage === 'accepted' || stage === 'declined'
 

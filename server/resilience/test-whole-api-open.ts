@@ -2,7 +2,7 @@ import { opened } from '#server/http/test-access-scene.ts'
 import {
   pick,
   requireSame,
-  toldIn,
+  notifiedIn,
   type BoardModel,
   type Kind,
   type Outcome,
@@ -21,7 +21,7 @@ async function list(model: BoardModel, { caller, other }: Turn): Promise<Taken> 
   const isWhole = other % 2 === 0
   const reply = await caller.api.jobs({ query: isWhole ? { limit: 100 } : { search: pick(SEARCHES, other) } })
   const onTaken = () => {
-    const ids = (toldIn(reply) as { _id: string }[]).map(({ _id }) => _id)
+    const ids = (notifiedIn(reply) as { _id: string }[]).map(({ _id }) => _id)
     const shown = model.jobs.filter(({ isOpen, isGone }) => isOpen && !isGone).map(({ job }) => job._id)
     if (isWhole) requireSame(ids.toSorted(), shown.toSorted(), 'the list of open jobs')
     else
@@ -41,7 +41,7 @@ async function questions(model: BoardModel, { caller, at }: Turn): Promise<Taken
     return at.isDown && at.owner !== caller ? ['job.taken-down'] : [200]
   }
   const onTaken = () => {
-    const { queries } = toldIn(reply) as { queries: { id: string; isTakenDown?: true }[] }
+    const { queries } = notifiedIn(reply) as { queries: { id: string; isTakenDown?: true }[] }
     const kept = new Map(model.questions.map((one) => [one.id, one]))
     for (const { id, isTakenDown, ...rest } of queries) {
       const isDown = isTakenDown === true || 'takenDown' in rest

@@ -5,7 +5,7 @@ import { hiddenJobs, savedJob, savedJobs } from '#server/testing/test-scenes.ts'
 import {
   pick,
   requireSame,
-  toldIn,
+  notifiedIn,
   type BoardModel,
   type Kind,
   type Outcome,
@@ -35,7 +35,7 @@ async function saveMany(model: BoardModel, { caller, at, other }: Turn): Promise
   const jobs = both.map(({ job }) => ({ jobId: job._id, changedAt: model.now() }))
   const reply = await caller.api.saveJobs({ body: savedJobs(caller, jobs) })
   const onTaken = () => {
-    const { unknown } = toldIn(reply) as { unknown: string[] }
+    const { unknown } = notifiedIn(reply) as { unknown: string[] }
     for (const { job, isGone, isDown } of both) {
       const isUnknown = unknown.includes(job._id)
       if (!isDown) requireSame(isUnknown, isGone, `saving ${job._id}`)
@@ -59,7 +59,7 @@ async function readSaved(model: BoardModel, { caller, other }: Turn): Promise<Ta
   const reply = await caller.api.savedJobs({ query: other % 2 === 0 ? {} : { form: 'ids' } })
   const onTaken = () => {
     if ((reply.body as { nextCursor?: string | null }).nextCursor) return
-    const told = (toldIn(reply) as { jobId: string; isSaved: boolean }[]).filter(({ isSaved }) => isSaved)
+    const told = (notifiedIn(reply) as { jobId: string; isSaved: boolean }[]).filter(({ isSaved }) => isSaved)
     const ids = thereOf(
       model,
       told.map(({ jobId }) => jobId),
@@ -75,7 +75,7 @@ async function hide(model: BoardModel, { caller, at, other }: Turn): Promise<Tak
   const reply = await caller.api.hideJobs({ body: hiddenJobs(caller, [change]) })
   const onTaken = () => {
     if (!at.isGone) model.hidden.set(`${at.job._id} ${caller.userId}`, isHidden)
-    requireHidden(model, caller, toldIn(reply))
+    requireHidden(model, caller, notifiedIn(reply))
   }
   const outcome: Outcome[] = isHidden ? [200, 'hidden.limit'] : [200]
   const stranger = model.stranger(caller)
@@ -87,7 +87,7 @@ async function readHidden(model: BoardModel, { caller }: Turn): Promise<Taken> {
   return {
     reply,
     allowed: registeredOnly(model, caller),
-    onTaken: () => requireHidden(model, caller, toldIn(reply)),
+    onTaken: () => requireHidden(model, caller, notifiedIn(reply)),
   }
 }
 
@@ -104,7 +104,7 @@ const readJobs =
     const reply = await caller.api[call]({ params: { id: of.userId }, query: {} })
     const onTaken = () => {
       if ((reply.body as { nextCursor?: string | null }).nextCursor) return
-      const told = (toldIn(reply) as Job[]).map(({ _id }) => _id)
+      const told = (notifiedIn(reply) as Job[]).map(({ _id }) => _id)
       const there = model.jobs.filter(({ isGone }) => !isGone)
       const kept =
         call === 'postedJobs'
@@ -119,7 +119,7 @@ const readJobs =
 async function readQuestions(model: BoardModel, { caller }: Turn): Promise<Taken> {
   const reply = await caller.api.myQuestions({ query: {} })
   const onTaken = () => {
-    const { queries } = toldIn(reply) as { queries: { id: string; reply: string[] }[] }
+    const { queries } = notifiedIn(reply) as { queries: { id: string; reply: string[] }[] }
     const known = new Map(model.questions.map((one) => [one.id, one]))
     for (const { id, reply: replies } of queries)
       requireSame([known.get(id)?.asker === caller, replies.length], [true, known.get(id)?.replies], `question ${id}`)
@@ -137,8 +137,8 @@ async function markNotifications(model: BoardModel, { caller }: Turn): Promise<T
   const body = { userId: caller.userId, email: caller.email, upTo: Number.MAX_SAFE_INTEGER }
   const reply = await caller.api.readNotifications({ body })
   const onTaken = async () => {
-    const { unread } = toldIn(await caller.api.notifications({ query: {} })) as { unread: number }
-    requireSame([unread, toldIn(reply)], [0, { unread: 0 }], `unread by ${caller.name}`)
+    const { unread } = notifiedIn(await caller.api.notifications({ query: {} })) as { unread: number }
+    requireSame([unread, notifiedIn(reply)], [0, { unread: 0 }], `unread by ${caller.name}`)
   }
   return { reply, allowed: registeredOnly(model, caller), onTaken }
 }

@@ -5,7 +5,7 @@ import { appeal, decision, report } from '#server/testing/test-scenes.ts'
 import {
   pick,
   requireSame,
-  toldIn,
+  notifiedIn,
   type BoardModel,
   type Kind,
   type ModelCase,
@@ -132,7 +132,7 @@ async function readCases(model: BoardModel, { caller: any, other }: Turn): Promi
   const show = pick(['open', 'appealed', 'decided'] as const, other)
   const reply = await caller.api.reportCases({ query: { show } })
   const onTaken = () => {
-    const { cases } = toldIn(reply) as { cases: { id: string; state: string }[] }
+    const { cases } = notifiedIn(reply) as { cases: { id: string; state: string }[] }
     const kept = new Map([...model.cases.values()].map(({ id, state }) => [id, state]))
     for (const { id, state } of cases) requireSame(state, kept.get(id), `case ${id}`)
   }
@@ -167,7 +167,7 @@ async function object(model: BoardModel, { caller, other }: Turn): Promise<Taken
 async function readDecisions(model: BoardModel, { caller }: Turn): Promise<Taken> {
   const reply = await caller.api.ownDecisions({ query: {} })
   const onTaken = () => {
-    const { decisions } = toldIn(reply) as { decisions: { caseId: string }[] }
+    const { decisions } = notifiedIn(reply) as { decisions: { caseId: string }[] }
     const own = new Set([...model.cases.values()].filter(({ author }) => author === caller).map(({ id }) => id))
     requireSame(
       decisions.filter(({ caseId }) => !own.has(caseId)),

@@ -65,7 +65,7 @@ interface Answering {
 /** The applicants' desk of one job or of all jobs: the list, and the current applicant beside it. */
 export function ApplicantDesk(props: ApplicantDeskProps) {
   const { filter, chosen, onChoose, kept, actions, jobs, questions, details, history, interview, chat, nobody } = props
-  const { rows: known, counts, fitting, isPart, missing, trouble, more } = useDesk(filter)
+  const { rows: known, counts, fitting, isPart, missing, loadError, more } = useDesk(filter)
   // Deferred: many rows may arrive at once, and React renders them in small steps.
   const rows = useDeferredValue(known, null) ?? undefined
   const isDesk = useIsDesk()
@@ -173,8 +173,8 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
         onAnswer={() => setAnswering({ rows: selectedRows })}
         onClear={() => setSelected(new Set())}
       />
-      {trouble && <LoadErrorState {...trouble} />}
-      {!rows && !trouble && <DeskSkeleton />}
+      {loadError && <LoadErrorState {...loadError} />}
+      {!rows && !loadError && <DeskSkeleton />}
       {isEmpty && <DeskEmpty filter={filter} counts={fitting} questions={questions} more={more} nobody={nobody} />}
       {rows && !isEmpty && (
         <Card padding="none" className={styles['desk']}>

@@ -25,7 +25,7 @@ interface WantedDialogProps {
 export function WantedDialog({ questions, chosen, onClose, onChoose }: WantedDialogProps) {
   const form = useId()
   const [wanted, setWanted] = useState(() => new Map(chosen.map((one) => [one.id, one])))
-  const [isTold, setTold] = useState(false)
+  const [showsErrors, setShowsErrors] = useState(false)
   const issueOf = ({ test, value }: AnswerFilter) => answerFilterIssue(test, value)
   const choose = (id: string, change: { test: AnswerTest | ''; value: string }) => {
     const next = new Map(wanted)
@@ -39,7 +39,7 @@ export function WantedDialog({ questions, chosen, onClose, onChoose }: WantedDia
       ...one,
       value: takesValue(one.test) ? cleanText(one.value) : '',
     }))
-    setTold(true)
+    setShowsErrors(true)
     if (answers.every((one) => issueOf(one) === null)) onChoose(answers)
   }
   return (
@@ -81,7 +81,7 @@ export function WantedDialog({ questions, chosen, onClose, onChoose }: WantedDia
                   inputMode={one.test === 'has' ? 'text' : 'decimal'}
                   autoComplete="off"
                   value={value}
-                  error={isTold ? issueOf(one) : null}
+                  error={showsErrors ? issueOf(one) : null}
                   onChange={({ currentTarget }) => choose(id, { test: one.test, value: currentTarget.value })}
                 />
               )}

@@ -3,7 +3,7 @@ import type { DeskApplicant } from '#client/api/desk-cache.ts'
 
 type Stage = NonNullable<DeskApplicant['standing']>['stage']
 
-interface Told {
+interface Fields {
   /** The position in the order of applying. */
   place?: number
   stage?: Stage
@@ -15,8 +15,8 @@ interface Told {
 }
 
 /** An applicant whose id is their first name in lower case. */
-export function deskApplicant(userId: string, told: Told = {}): DeskApplicant {
-  const { place = 0, stage = 'sent', isShortlisted = false, note = '', jobId = 'job-1', position = 'Cook' } = told
+export function deskApplicant(userId: string, fields: Fields = {}): DeskApplicant {
+  const { place = 0, stage = 'sent', isShortlisted = false, note = '', jobId = 'job-1', position = 'Cook' } = fields
   const appliedAt = new Date(Date.UTC(2025, 10, 1) + place * 60_000).toISOString()
   const firstName = userId.charAt(0).toUpperCase() + userId.slice(1)
   return {
@@ -32,7 +32,7 @@ export function deskApplicant(userId: string, told: Told = {}): DeskApplicant {
     headline: 'Ship mechanic',
     hasResume: false,
     marks: { jobId, candidateId: userId, isShortlisted, note, notedAt: note && appliedAt },
-    alsoAppliedTo: told.alsoAppliedTo ?? [],
+    alsoAppliedTo: fields.alsoAppliedTo ?? [],
   }
 }
 

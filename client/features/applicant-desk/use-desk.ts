@@ -23,7 +23,7 @@ interface Desk {
   isPart: boolean
   /** The loaded and the total number of applicants, when the next pages can't be loaded offline. */
   missing: { here: number; total: number } | null
-  trouble: LoadError | null
+  loadError: LoadError | null
   more: {
     hasNextPage: boolean
     isFetchingNextPage: boolean
@@ -44,7 +44,7 @@ export function useDesk(filter: DeskFilter): Desk {
     enabled: viewer.role === 'employer' && isNarrow(filter) && isUnanswered,
   })
   useFetchedAhead(query, !isNarrow(filter))
-  const trouble = useLoadError(query, JSON.stringify(filter))
+  const loadError = useLoadError(query, JSON.stringify(filter))
   const shortlists = usePendingActions(shortlistAction)
   const notes = usePendingActions(privateNoteAction)
   const decisions = usePendingActions(decisionAction)
@@ -74,7 +74,7 @@ export function useDesk(filter: DeskFilter): Desk {
     fitting: known?.counts ?? page?.fitting ?? counts,
     isPart,
     missing: isCutOff && counts ? { here, total: Math.max(here, totalOf(filter, page?.fitting ?? counts)) } : null,
-    trouble: list ? null : trouble,
+    loadError: list ? null : loadError,
     more: query,
   }
 }

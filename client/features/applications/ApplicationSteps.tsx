@@ -106,14 +106,14 @@ function Decide({ subject, history, now, isAnswered, hasInterview }: DecideProps
   // Moving back would end an interview without telling the candidate.
   const may = (kind: DecisionPayload['kind']) =>
     mayAct(state, { kind, by: 'employer' }, now) && !(kind === 'progress' && hasInterview)
-  const trouble = error === null ? null : formatError(error)
+  const errorMessage = error === null ? null : formatError(error)
   // Keep the form while it is sending: if the server refuses, it shows the text again.
   if (isAnswered && !isSending) return null
   return (
     <>
-      {trouble && (
-        <Alert tone="error" icon="alert-triangle" title={trouble.title}>
-          <p>{trouble.text}</p>
+      {errorMessage && (
+        <Alert tone="error" icon="alert-triangle" title={errorMessage.title}>
+          <p>{errorMessage.text}</p>
         </Alert>
       )}
       {asked ? (

@@ -52,7 +52,7 @@ function show(viewer: Viewer, state: Partial<ComponentProps<typeof ApplyButton>>
       job={job}
       isOpen
       hasApplied={false}
-      isKept={false}
+      isQueued={false}
       isPending={false}
       onRefused={onRefused}
       {...state}
@@ -182,6 +182,6 @@ test('without a network the application is kept, and is said to be', async () =>
 })
 
 test('an application that waits on the device reads so', async () => {
-  show(candidate, { hasApplied: true, isKept: true })
+  show(candidate, { hasApplied: true, isQueued: true })
   expect(await button('Applied, will be sent')).toBeTruthy()
 })

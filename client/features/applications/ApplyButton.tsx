@@ -18,7 +18,7 @@ interface ApplyButtonProps {
   isOpen: boolean
   hasApplied: boolean
   /** Whether the application waits on this device. */
-  isKept: boolean
+  isQueued: boolean
   /** Whether the viewer or the application is still loading. */
   isPending: boolean
   onRefused: () => void
@@ -34,7 +34,7 @@ const PAUSED_LABEL = 'Paused'
 
 /** Applies to a job, or says why that is not possible (spec, point 4: apply button label). */
 export function ApplyButton(props: ApplyButtonProps) {
-  const { viewer, job, isOpen, hasApplied, isKept, isPending, onRefused, hasResume = null } = props
+  const { viewer, job, isOpen, hasApplied, isQueued, isPending, onRefused, hasResume = null } = props
   const { apply, isSending, written } = useApply({ job, onRefused })
   const [wasRefused, setRefused] = useState(false)
   const here = useLocation({ select: ({ href }) => href })
@@ -58,7 +58,7 @@ export function ApplyButton(props: ApplyButtonProps) {
   }
   const canClick = kind === 'open' || kind === 'unregistered'
   const picture =
-    kind === 'closed' || kind === 'applied' ? <Icon name={isKept ? 'clock' : PICTURES[kind]} /> : undefined
+    kind === 'closed' || kind === 'applied' ? <Icon name={isQueued ? 'clock' : PICTURES[kind]} /> : undefined
   return (
     <>
       {wasRefused && kind === 'unregistered' && (
@@ -68,9 +68,9 @@ export function ApplyButton(props: ApplyButtonProps) {
       )}
       {/* One button for all states, never truly disabled once it was clicked, so that it keeps the focus. */}
       <Button
-        variant={kind === 'applied' ? (isKept ? 'wait' : 'done') : canClick ? 'primary' : 'outline'}
+        variant={kind === 'applied' ? (isQueued ? 'wait' : 'done') : canClick ? 'primary' : 'outline'}
         size="lg"
-        className={clsx(styles['main'], kind === 'applied' && !isKept && styles['status'])}
+        className={clsx(styles['main'], kind === 'applied' && !isQueued && styles['status'])}
         leftSection={isSending ? <Icon name="refresh" turning /> : picture}
         disabled={kind === 'closed' || kind === 'recruiter'}
         aria-disabled={isSending || kind === 'applied' || undefined}
@@ -79,7 +79,7 @@ export function ApplyButton(props: ApplyButtonProps) {
         aria-haspopup={kind === 'open' && !written.hasAnswers ? 'dialog' : undefined}
         onClick={canClick ? click : undefined}
       >
-        {isKept && kind === 'applied'
+        {isQueued && kind === 'applied'
           ? KEPT_LABEL
           : kind === 'closed' && job.pausedAt
             ? PAUSED_LABEL

@@ -25,7 +25,7 @@ function show(hasResume: boolean | null) {
       job={job}
       isOpen
       hasApplied={false}
-      isKept={false}
+      isQueued={false}
       isPending={false}
       onRefused={() => undefined}
       hasResume={hasResume}

@@ -23,7 +23,7 @@ export function SentCopyDialog({ title, eyebrow, opened, onClose, ...sent }: Sen
   const isOwn = sent.subject.userId === useViewer().userId
   const [isAsking, setAsking] = useState(false)
   const { remove, isRemoving, error } = useRemoveCopy(sent.subject, onClose)
-  const trouble = error && formatError(error)
+  const errorMessage = error && formatError(error)
   const close = () => {
     setAsking(false)
     onClose()
@@ -54,7 +54,7 @@ export function SentCopyDialog({ title, eyebrow, opened, onClose, ...sent }: Sen
       {isAsking ? (
         <Alert tone="warning" icon="alert-triangle" title="Remove this copy for both of you?">
           <p>Your application stays. Neither you nor the employer can look up what was sent then.</p>
-          {trouble && <p role="alert">{`${trouble.title}. ${trouble.text}`}</p>}
+          {errorMessage && <p role="alert">{`${errorMessage.title}. ${errorMessage.text}`}</p>}
         </Alert>
       ) : (
         opened && <SentCopy {...sent} />

@@ -10,7 +10,7 @@ import { APPLY, WITHDRAW } from './apply.kinds.ts'
 import { appliedJobsQuery } from './application.queries.ts'
 
 /** Where an application is: on the server, being sent, or kept on the device until it can be sent. */
-export type ApplicationStanding = 'sent' | 'sending' | 'kept'
+export type ApplicationStanding = 'sent' | 'sending' | 'queued'
 
 /** The viewer's applications by job id, as if every pending action on this device had been sent. */
 export function useApplications(): ReadonlyMap<string, ApplicationStanding> {
@@ -22,7 +22,7 @@ export function useApplications(): ReadonlyMap<string, ApplicationStanding> {
     for (const record of queued) {
       const { jobId } = record.payload
       if (record.kind === WITHDRAW.name) standings.delete(jobId)
-      else standings.set(jobId, states.get(record.id) === 'sending' ? 'sending' : 'kept')
+      else standings.set(jobId, states.get(record.id) === 'sending' ? 'sending' : 'queued')
     }
     return standings
   }, [data, queued, states])

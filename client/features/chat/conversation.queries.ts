@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Conversation } from '#client/api/domain.ts'
 import type { Api } from '#client/api/client.ts'
-import { LIVE_PAGES, isTold } from '#client/api/live.ts'
+import { LIVE_PAGES, isStreamed } from '#client/api/live.ts'
 import { RequestError } from '#client/api/request-error.ts'
 import { conversationKey, personalKey } from '#client/api/query-keys.ts'
 import type { ConversationList } from './conversation-list.ts'
@@ -65,7 +65,7 @@ export const conversationQuery = (api: Api, viewer: Viewer, other: Pick<Correspo
     structuralSharing: false,
     refetchInterval: (query) => {
       const { error } = query.state
-      if (!error) return isTold(query) ? false : POLL_MS
+      if (!error) return isStreamed(query) ? false : POLL_MS
       return error instanceof RequestError && !error.isTemporary ? false : POLL_AFTER_FAILURE_MS
     },
   })

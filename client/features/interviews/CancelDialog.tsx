@@ -42,7 +42,7 @@ export function CancelDialog({ subject, offerId, isAnswered, opened, onClose }: 
     onClose()
     if (outcome.kind === 'sent') saySent(cancelInterviewAction, { payload, answer: outcome.answer })
   }
-  const trouble = error === null ? null : formatError(error)
+  const errorMessage = error === null ? null : formatError(error)
   return (
     <Dialog
       opened={opened}
@@ -61,9 +61,9 @@ export function CancelDialog({ subject, offerId, isAnswered, opened, onClose }: 
       }
     >
       <div className={styles['form']}>
-        {trouble && (
-          <Alert tone="error" icon="alert-triangle" title={trouble.title}>
-            <p>{trouble.text}</p>
+        {errorMessage && (
+          <Alert tone="error" icon="alert-triangle" title={errorMessage.title}>
+            <p>{errorMessage.text}</p>
           </Alert>
         )}
         <p>

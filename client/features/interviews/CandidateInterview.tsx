@@ -36,11 +36,11 @@ export function CandidateInterview(props: CandidateInterviewProps) {
   const { waiting, refused } = usePicks(subject.jobId)
   // A pick that is being sent arrives within a moment: show no warning.
   const isSending = useDeliveries().get(waiting?.id ?? '') === 'sending'
-  const told = candidatesInterview(interview, subject.companyName, now, isAnswered)
+  const shown = candidatesInterview(interview, subject.companyName, now, isAnswered)
   const { state, start, minutes, place, text, zone } = interview
   const isOn = isAhead(interview, now)
   // After an answer, the state matters only if the interview is still ahead, or in the candidate's calendar.
-  const words = isAnswered && !isOn && !isToRemove(interview, now) ? null : told
+  const words = isAnswered && !isOn && !isToRemove(interview, now) ? null : shown
   const there = isOn ? elsewhere(start, zone) : ''
   const summary = `Interview: ${subject.position}, ${subject.companyName}`
   const save = () => saveCalendar({ ...subject, candidateId, appliedAt, interview, summary }, now)

@@ -78,7 +78,7 @@ export function OfferDialog({ subject, interview, now, opened, onClose }: OfferD
     onClose()
     if (outcome.kind === 'sent') saySent(offerInterviewAction, { payload, answer: outcome.answer })
   }
-  const trouble = error === null ? null : formatError(error)
+  const errorMessage = error === null ? null : formatError(error)
   const setTime = (place: number, time: string) => change({ times: form.times.with(place, time) })
   return (
     <Dialog
@@ -106,9 +106,9 @@ export function OfferDialog({ subject, interview, now, opened, onClose }: OfferD
           void send()
         }}
       >
-        {trouble && (
-          <Alert tone="error" icon="alert-triangle" title={trouble.title}>
-            <p>{trouble.text}</p>
+        {errorMessage && (
+          <Alert tone="error" icon="alert-triangle" title={errorMessage.title}>
+            <p>{errorMessage.text}</p>
           </Alert>
         )}
         <div className={styles['times']}>

@@ -30,7 +30,7 @@ export function PickDialog({ subject, interview, wanted, now, opened, onClose }:
   const [choice, setChoice] = useState('')
   const [text, setText] = useState('')
   const [issue, setIssue] = useState<string | null>(null)
-  const { say, isSending, trouble, lost } = usePick({ subject, isShown: opened, onDone: onClose })
+  const { say, isSending, errorMessage, lost } = usePick({ subject, isShown: opened, onDone: onClose })
   const isOnline = useReach() === 'online'
   const times = openTimes(interview, now, [...(interview.taken ?? []), ...lost])
   const isNone = choice === NONE
@@ -60,9 +60,9 @@ export function PickDialog({ subject, interview, wanted, now, opened, onClose }:
       }
     >
       <div className={styles['form']}>
-        {trouble && (
-          <Alert tone="error" icon="alert-triangle" title={trouble.title}>
-            <p>{trouble.text}</p>
+        {errorMessage && (
+          <Alert tone="error" icon="alert-triangle" title={errorMessage.title}>
+            <p>{errorMessage.text}</p>
           </Alert>
         )}
         <p>

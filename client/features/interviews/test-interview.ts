@@ -5,7 +5,7 @@ export const NOW = new Date('2026-11-23T09:00:00.000Z')
 export const FIRST = '2026-11-25T13:00:00.000Z'
 export const SECOND = '2026-11-26T13:00:00.000Z'
 
-export const interviewOf = (told: Partial<OwnInterview> = {}): OwnInterview => ({
+export const interviewOf = (fields: Partial<OwnInterview> = {}): OwnInterview => ({
   state: 'offered',
   offerId: 'offer-1',
   times: [FIRST, SECOND],
@@ -18,5 +18,5 @@ export const interviewOf = (told: Partial<OwnInterview> = {}): OwnInterview => (
   reply: '',
   at: '2026-11-22T09:00:00.000Z',
   sequence: 0,
-  ...told,
+  ...fields,
 })

@@ -57,13 +57,13 @@ export function usePick({ subject, isShown, onDone }: PickOptions) {
   return {
     isSending,
     lost,
-    trouble: error === null ? null : (pickTrouble(error) ?? formatError(error)),
+    errorMessage: error === null ? null : (pickErrorMessage(error) ?? formatError(error)),
     say: (offerId: string, start: string | null, text = ''): void => void say(offerId, start, text),
   }
 }
 
 /** The action's own text for a refusal, if it has one for the code. */
-function pickTrouble(error: unknown) {
+function pickErrorMessage(error: unknown) {
   const known = Object.entries(pickInterviewAction.refusals ?? {})
   return known.find(([code]) => hasCode(error, code as Parameters<typeof hasCode>[1]))?.[1]
 }

@@ -11,8 +11,8 @@ import styles from './JobCard.module.css'
 import { JobMeta } from './JobMeta.tsx'
 import type { JobSearch } from './job-search.ts'
 
-/** sent: the server has it; sending and kept: it is still on this device. */
-export type CardApplication = 'sent' | 'sending' | 'kept'
+/** sent: the server has it; sending and queued: it is still on this device. */
+export type CardApplication = 'sent' | 'sending' | 'queued'
 
 interface JobCardProps {
   job: Job
@@ -116,7 +116,7 @@ function CardState({ job, application, isRemoved = false }: CardStateProps) {
   const isClosed = isRemoved || !job.isOpen
   return (
     <>
-      {application === 'kept' && (
+      {application === 'queued' && (
         <Tag tone="warning" icon="clock">
           Applied, will be sent
         </Tag>

@@ -1,5 +1,5 @@
 import type { Job } from '#client/api/domain.ts'
-import { DraftKept, DraftNotice } from '#client/shared/DraftNote.tsx'
+import { DraftStored, DraftNotice } from '#client/shared/DraftNote.tsx'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import { VerificationAlert } from '#client/shared/VerificationAlert.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -40,7 +40,7 @@ export function AddJobForm({ companyName, copyOf, kept, onPosted, preview }: Add
         )}
         <VerificationAlert to="post a job" />
         <DraftNotice {...draft} />
-        <UnsavedGuard isDirty={form.isDirty() && !draft.isKept} />
+        <UnsavedGuard isDirty={form.isDirty() && !draft.isStored} />
         <PostingFields form={form} listProps={listProps} companyName={companyName} />
         <div className={styles['end']}>
           <Button type="submit" variant="primary" size="lg" loading={isSending}>
@@ -48,7 +48,7 @@ export function AddJobForm({ companyName, copyOf, kept, onPosted, preview }: Add
           </Button>
           {shown && !isWide && <PreviewButton {...shown} />}
           <p>The job is open for applications as soon as it is posted.</p>
-          <DraftKept {...draft} />
+          <DraftStored {...draft} />
         </div>
       </form>
       {shown && isWide && <PreviewBeside {...shown} />}

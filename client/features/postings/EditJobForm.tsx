@@ -1,5 +1,5 @@
 import type { Job } from '#client/api/domain.ts'
-import { DraftKept, DraftNotice } from '#client/shared/DraftNote.tsx'
+import { DraftStored, DraftNotice } from '#client/shared/DraftNote.tsx'
 import { VerificationAlert } from '#client/shared/VerificationAlert.tsx'
 import { formatError, fieldIssues } from '#client/messages/format-error.ts'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
@@ -36,7 +36,7 @@ export function EditJobForm({ job, refused, onSaved, preview }: EditJobFormProps
       <form ref={formRef} onSubmit={submit} noValidate className={styles['form']}>
         <VerificationAlert to="change a job" />
         <DraftNotice {...draft} />
-        <UnsavedGuard isDirty={form.isDirty()} isKept={draft.isKept} onLeave={draft.forget} />
+        <UnsavedGuard isDirty={form.isDirty()} isStored={draft.isStored} onLeave={draft.forget} />
         {!job.terms && (
           <Alert tone="info" icon="info-circle" title="Choose country, workplace, type and pay">
             <p>
@@ -59,7 +59,7 @@ export function EditJobForm({ job, refused, onSaved, preview }: EditJobFormProps
           <LinkButton to="/job-details/$id" params={{ id: job.id }} variant="outline" size="lg">
             Cancel
           </LinkButton>
-          <DraftKept {...draft} />
+          <DraftStored {...draft} />
         </div>
       </form>
       {shown && isWide && <PreviewBeside {...shown} />}

@@ -7,6 +7,6 @@ export const employer: Viewer = { email: 'idris@example.org', userId: 'idris', r
 /** An employer's job, open and without applicants except for the overrides. */
 export const postedJob = jobOfIdris
 
-export function applicant(email: string, appliedAt: string, told: Partial<Application> = {}): Application {
-  return { email, userId: email.replace(/@.*$/u, ''), jobId: 'job-1', appliedAt, approvalStatus: 'pending', ...told }
+export function applicant(email: string, appliedAt: string, fields: Partial<Application> = {}): Application {
+  return { email, userId: email.replace(/@.*$/u, ''), jobId: 'job-1', appliedAt, approvalStatus: 'pending', ...fields }
 }

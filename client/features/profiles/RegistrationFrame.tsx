@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode, type RefObject, type SubmitEventHandler } from 'react'
 import { registrationRules as rule } from '#contract/profiles/user.rules.ts'
-import { DraftKept, DraftNotice } from '#client/shared/DraftNote.tsx'
+import { DraftStored, DraftNotice } from '#client/shared/DraftNote.tsx'
 import type { DraftState } from '#client/offline/drafts/use-draft.ts'
 import { VerificationAlert } from '#client/shared/VerificationAlert.tsx'
 import { BackLink } from '#client/ui/BackLink.tsx'
@@ -103,7 +103,7 @@ export function RegistrationFrame({ title, registration, from, children }: Regis
             <p>
               <Link to="/privacy">Who sees what you tell</Link>
             </p>
-            <DraftKept {...draft} />
+            <DraftStored {...draft} />
           </div>
         </Card>
       </form>

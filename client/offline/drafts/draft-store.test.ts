@@ -18,13 +18,13 @@ let isWriteAllowed = true
 let device: Device
 let storage: Storage
 const onError = vi.fn<(error: unknown) => void>()
-const onKept = vi.fn<(isKept: boolean) => void>()
+const onStored = vi.fn<(isStored: boolean) => void>()
 
 function storeOn(on: Device): DraftStore {
   const pagehideBackup = createPagehideBackup(storage)
   return createDraftStore({ device: on, pagehideBackup, mayKeep: () => isWriteAllowed, now: () => clock++, onError })
 }
-const open = (owner = MAREN, name = ASKING): Draft => storeOn(device).open(owner, name, onKept)
+const open = (owner = MAREN, name = ASKING): Draft => storeOn(device).open(owner, name, onStored)
 const kept = (owner = MAREN, name = ASKING): Promise<unknown> => open(owner, name).read()
 const records = (): Promise<DraftRecord[]> => device.read(['drafts'], (tx) => tx.objectStore('drafts').getAll())
 
@@ -45,7 +45,7 @@ beforeEach(() => {
   storage = inMemory()
   isWriteAllowed = true
   onError.mockReset()
-  onKept.mockReset()
+  onStored.mockReset()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -57,7 +57,7 @@ test('what is typed is there when the form opens again, for its writer alone and
   draft.keep('Is the yard')
   draft.keep('Is the yard heated?')
   draft.flush()
-  await vi.waitFor(() => expect(onKept).toHaveBeenCalledExactlyOnceWith(true))
+  await vi.waitFor(() => expect(onStored).toHaveBeenCalledExactlyOnceWith(true))
   expect(await kept()).toBe('Is the yard heated?')
   expect(await kept(IDA)).toBeNull()
   expect(await kept(MAREN, 'question:job-8')).toBeNull()
@@ -117,13 +117,13 @@ test('two tabs that were given the same draft go on from it, each on its own', a
 })
 
 test('what a page could not store stays for the next form, whatever another tab writes and deletes', async () => {
-  const left = storeOn(dying()).open(MAREN, ASKING, onKept)
+  const left = storeOn(dying()).open(MAREN, ASKING, onStored)
   left.keep('Left')
   left.leave()
   const there = open()
   there.keep('There')
   there.flush()
-  await vi.waitFor(() => expect(onKept).toHaveBeenCalledWith(true))
+  await vi.waitFor(() => expect(onStored).toHaveBeenCalledWith(true))
   there.drop()
   await vi.waitFor(async () => expect(await kept()).toBe('Left'))
 })
@@ -150,7 +150,7 @@ test('once the write guard is closed nothing is written, not even what was typed
   second.flush()
   // The write guard closes while the store is being opened.
   isWriteAllowed = false
-  await vi.waitFor(() => expect(onKept).toHaveBeenCalledWith(false))
+  await vi.waitFor(() => expect(onStored).toHaveBeenCalledWith(false))
   expect(await records()).toEqual([])
 })
 
@@ -158,8 +158,8 @@ test('what was typed right before the page went is there, though the page was to
   const draft = open()
   draft.keep('Is it')
   draft.flush()
-  await vi.waitFor(() => expect(onKept).toHaveBeenCalledTimes(1))
-  const last = storeOn(dying()).open(MAREN, ASKING, onKept)
+  await vi.waitFor(() => expect(onStored).toHaveBeenCalledTimes(1))
+  const last = storeOn(dying()).open(MAREN, ASKING, onStored)
   expect(await last.read()).toBe('Is it')
   last.keep('Is it warm?')
   last.leave()
@@ -179,7 +179,7 @@ test('a page that stays after all leaves nothing behind but its draft; what was 
   draft.leave()
   expect(Object.keys(storage)).toHaveLength(1)
   await vi.waitFor(() => expect(Object.keys(storage)).toEqual([]))
-  const sent = storeOn(dying()).open(MAREN, 'job:new', onKept)
+  const sent = storeOn(dying()).open(MAREN, 'job:new', onStored)
   sent.keep('Ferry Mechanic')
   sent.leave()
   sent.drop()
@@ -210,7 +210,7 @@ test('signing out forgets all drafts of that person and none of anybody else', a
     }
   }
   await vi.waitFor(async () => expect(await records()).toHaveLength(4))
-  const unwritten = storeOn(dying()).open(MAREN, 'message:9', onKept)
+  const unwritten = storeOn(dying()).open(MAREN, 'message:9', onStored)
   unwritten.keep('Last words')
   unwritten.leave()
   await forgetDrafts(device, MAREN, storage)
@@ -226,12 +226,12 @@ test('a draft of more than 30 days is neither offered nor kept; one of a newer v
     await tx.objectStore('drafts').put(newer)
   })
   const store = storeOn(device)
-  expect(await store.open(MAREN, 'job:new', onKept).read()).toBeNull()
+  expect(await store.open(MAREN, 'job:new', onStored).read()).toBeNull()
   clock += 29 * DAY_MS
   await store.purge()
-  expect(await store.open(MAREN, ASKING, onKept).read()).toBe('Old')
+  expect(await store.open(MAREN, ASKING, onStored).read()).toBe('Old')
   clock += 2 * DAY_MS
-  expect(await store.open(MAREN, ASKING, onKept).read()).toBeNull()
+  expect(await store.open(MAREN, ASKING, onStored).read()).toBeNull()
   await store.purge()
   expect(await records()).toEqual([newer])
 })
@@ -257,12 +257,12 @@ test('a draft of before has the domain’s names, from the device and from the l
 test('without room the form is told, and the person once', async () => {
   const full: Device = { ...device, write: () => Promise.reject(new DOMException('Full.', 'QuotaExceededError')) }
   const store = storeOn(full)
-  const drafts = [store.open(MAREN, ASKING, onKept), store.open(MAREN, 'job:new', onKept)]
+  const drafts = [store.open(MAREN, ASKING, onStored), store.open(MAREN, 'job:new', onStored)]
   for (const draft of drafts) {
     draft.keep('text')
     draft.flush()
   }
-  await vi.waitFor(() => expect(onKept).toHaveBeenCalledTimes(2))
-  expect(onKept).not.toHaveBeenCalledWith(true)
+  await vi.waitFor(() => expect(onStored).toHaveBeenCalledTimes(2))
+  expect(onStored).not.toHaveBeenCalledWith(true)
   expect(onError).toHaveBeenCalledTimes(1)
 })

@@ -29,7 +29,7 @@ export interface DraftStoreOptions {
 
 export interface DraftStore {
   /** `onQueuedElsewhere` is called when another tab that restored the same draft has queued it. */
-  open(owner: Owner, name: string, onKept: (isKept: boolean) => void, onQueuedElsewhere?: () => void): Draft
+  open(owner: Owner, name: string, onStored: (isStored: boolean) => void, onQueuedElsewhere?: () => void): Draft
   /** Call when the form is unmounted: it gets no further notifications. */
   close(draft: Draft): void
   /** Removes drafts that have not changed for 30 days. */
@@ -45,10 +45,10 @@ export function createDraftStore(options: DraftStoreOptions): DraftStore {
   })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
   const publishQueued = (draft: DraftKey): void => channel?.postMessage(draft)
-  let hasTold = false
+  let hasReported = false
   const report = (error: unknown): void => {
-    if (hasTold) return
-    hasTold = true
+    if (hasReported) return
+    hasReported = true
     onError(error)
   }
   const isOld = ({ changedAt }: DraftRecord): boolean => now() - Date.parse(changedAt) > KEPT_FOR_MS
@@ -56,8 +56,8 @@ export function createDraftStore(options: DraftStoreOptions): DraftStore {
     record ? migrated<DraftRecord>(record, LAYOUT, STEPS) : null
   const offered = (record: DraftRecord): DraftRecord | null => (isOld(record) ? null : today(record))
 
-  const open: DraftStore['open'] = (owner, form, onKept, onQueuedElsewhere = () => undefined) => {
-    const callbacks = { onKept, onQueuedElsewhere, publishQueued, onError: report }
+  const open: DraftStore['open'] = (owner, form, onStored, onQueuedElsewhere = () => undefined) => {
+    const callbacks = { onStored, onQueuedElsewhere, publishQueued, onError: report }
     const draft = openFormDraft({ device, pagehideBackup, mayKeep, now, owner, form, offered, ...callbacks })
     opened.add(draft)
     return draft

@@ -18,7 +18,7 @@ interface FormDraftOptions {
   form: string
   /** Migrates a stored draft to the current layout; null when this version cannot read it or it has expired. */
   offered: (record: DraftRecord) => DraftRecord | null
-  onKept: (isKept: boolean) => void
+  onStored: (isStored: boolean) => void
   /** Called when another tab that restored the same draft has queued it. */
   onQueuedElsewhere: () => void
   /** Tells the other tabs that this draft was queued here. */
@@ -30,7 +30,7 @@ interface FormDraftOptions {
 export interface Draft {
   /** The stored value; null when there is none that this version can read. */
   read(): Promise<unknown>
-  /** Stores a value after a short delay, then calls `onKept` with whether it was stored. */
+  /** Stores a value after a short delay, then calls `onStored` with whether it was stored. */
   keep(value: unknown): void
   /** Writes pending changes immediately: for a form that is unmounted. */
   flush(): void
@@ -53,7 +53,7 @@ export interface Draft {
 
 /** Opens the draft of one form. Its methods do not throw. */
 export function openFormDraft(options: FormDraftOptions): Draft {
-  const { device, pagehideBackup, mayKeep, now, owner, form, offered, onKept, onError } = options
+  const { device, pagehideBackup, mayKeep, now, owner, form, offered, onStored, onError } = options
   const { onQueuedElsewhere, publishQueued } = options
   // A unique name, so that two tabs with the same form do not overwrite each other's draft.
   const name = `${form} ${crypto.randomUUID()}`
@@ -100,16 +100,16 @@ export function openFormDraft(options: FormDraftOptions): Draft {
         return true
       })
       .then(
-        (isKept) => {
-          if (isKept && given === replaced) given = null
+        (isStored) => {
+          if (isStored && given === replaced) given = null
           if (unsure === record) {
             unsure = null
             pagehideBackup.forget(owner, record.name)
           }
-          onKept(isKept)
+          onStored(isStored)
         },
         (error: unknown) => {
-          onKept(false)
+          onStored(false)
           onError(error)
         },
       )

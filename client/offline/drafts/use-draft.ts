@@ -22,7 +22,7 @@ export interface DraftState {
   /** Whether the form's value was restored from an earlier visit. */
   isRestored: boolean
   /** Whether the input is stored on the device, except for the last few keystrokes. */
-  isKept: boolean
+  isStored: boolean
   /** Empties the form. */
   startOver: () => void
   /** Undoes `startOver`; null once something has been typed since. */
@@ -41,7 +41,7 @@ export function useDraft<Value>(options: DraftOptions<Value>): DraftState {
   const { name, value, empty, restore } = options
   const { options: storeOptions, owner } = useDrafts()
   const [isRestored, setRestored] = useState(false)
-  const [isKept, setKept] = useState(false)
+  const [isStored, setStored] = useState(false)
   const [discarded, setDiscarded] = useState<Value | null>(null)
   const draft = useRef<Draft | null>(null)
   const inTransfer = useRef(new Map<string, { draft: Draft | null; value: Value }>())
@@ -58,19 +58,19 @@ export function useDraft<Value>(options: DraftOptions<Value>): DraftState {
     if (!storeOptions || owner === '') return
     const store = draftStoreOf(storeOptions)
     let isOver = false
-    const onKept = (isOnDevice: boolean) => {
+    const onStored = (isOnDevice: boolean) => {
       // The draft may have been sent in the meantime.
       const isEmpty = known.current === JSON.stringify(latest.current.empty)
-      if (!isOver) setKept(isOnDevice && !isEmpty)
+      if (!isOver) setStored(isOnDevice && !isEmpty)
     }
-    const opened = store.open(owner, name, onKept, () => {
+    const opened = store.open(owner, name, onStored, () => {
       const { value, empty, restore } = latest.current
       // The user has just typed: keep the newer text.
       if (isOver || known.current !== JSON.stringify(value)) return
       known.current = JSON.stringify(empty)
       restore(empty)
       setRestored(false)
-      setKept(false)
+      setStored(false)
     })
     draft.current = opened
     void opened.read().then((stored) => {
@@ -82,7 +82,7 @@ export function useDraft<Value>(options: DraftOptions<Value>): DraftState {
       known.current = JSON.stringify(kept)
       restore(kept)
       setRestored(true)
-      setKept(true)
+      setStored(true)
     })
     const leave = () => opened.leave()
     const onVisibility = () => {
@@ -103,7 +103,7 @@ export function useDraft<Value>(options: DraftOptions<Value>): DraftState {
   const forget = () => {
     draft.current?.drop()
     setRestored(false)
-    setKept(false)
+    setStored(false)
   }
 
   useEffect(() => {
@@ -119,7 +119,7 @@ export function useDraft<Value>(options: DraftOptions<Value>): DraftState {
 
   return {
     isRestored,
-    isKept,
+    isStored,
     startOver: () => {
       setDiscarded(value)
       restore(empty)

@@ -18,8 +18,8 @@ function open(onDevice: Device = aDevice()) {
     now: Date.now,
     onError: () => undefined,
   })
-  const onKept = vi.fn<(isKept: boolean) => void>()
-  const draft = drafts.open(IDA.email, NAME, onKept)
+  const onStored = vi.fn<(isStored: boolean) => void>()
+  const draft = drafts.open(IDA.email, NAME, onStored)
   const outbox = createOutboxStore(onDevice, TEST_ACTIONS)
   const stored = async () => ({
     drafts: await onDevice.read(['drafts'], async (tx) =>
@@ -28,10 +28,10 @@ function open(onDevice: Device = aDevice()) {
     actions: (await outbox.of(IDA.userId)).records.map(({ status }) => status),
   })
   const typed = async (text: string) => {
-    onKept.mockClear()
+    onStored.mockClear()
     draft.keep(text)
     draft.flush()
-    await vi.waitFor(() => expect(onKept).toHaveBeenCalledWith(true))
+    await vi.waitFor(() => expect(onStored).toHaveBeenCalledWith(true))
   }
   return { draft, outbox, stored, typed }
 }

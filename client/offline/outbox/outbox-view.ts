@@ -118,9 +118,9 @@ export function createOutboxView(options: OutboxViewOptions): OutboxView {
 
   return {
     refresh,
-    notify(told) {
+    notify(stored) {
       // The service worker or another tab may run another version.
-      const result = migrateResult(told)
+      const result = migrateResult(stored)
       if (!result) return
       if (unstored.has(result.id) || result.userId !== viewer().userId) return
       unstored.set(result.id, result)

@@ -69,12 +69,12 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
       }, draft)
     },
 
-    /** A person's outbox in order, the ids of recent results, and the results not in `told`, oldest first. */
-    of(userId: string, told: ReadonlySet<string> = new Set()): Promise<OutboxContent> {
+    /** A person's outbox in order, the ids of recent results, and the results not in `known`, oldest first. */
+    of(userId: string, known: ReadonlySet<string> = new Set()): Promise<OutboxContent> {
       return device.read(['actions', 'receipts'], async (tx) => {
         const results = tx.objectStore('receipts')
         const sent = await results.index('userId').getAllKeys(userId)
-        const news = await Promise.all(sent.filter((id) => !told.has(id)).map((id) => results.get(id)))
+        const news = await Promise.all(sent.filter((id) => !known.has(id)).map((id) => results.get(id)))
         return {
           records: inOrder(await tx.objectStore('actions').index('userId').getAll(userId)),
           results: news

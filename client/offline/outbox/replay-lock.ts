@@ -16,15 +16,15 @@ export interface ReplayLock {
 
 /** A lock across tabs and the service worker. Stealing is safe only because the server deduplicates by action id. */
 export function createReplayLock(locks: LockManager, channel: BroadcastChannel): ReplayLock {
-  let heardAt = Date.now()
+  let lastHeartbeat = Date.now()
   let waiting: Promise<void> | null = null
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (data === HEARTBEAT) heardAt = Date.now()
+    if (data === HEARTBEAT) lastHeartbeat = Date.now()
   })
 
   const heartbeat = (): void => {
     // A channel does not deliver to its sender, but this page may wait behind its own turns.
-    heardAt = Date.now()
+    lastHeartbeat = Date.now()
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
     channel.postMessage(HEARTBEAT)
   }
@@ -49,7 +49,7 @@ export function createReplayLock(locks: LockManager, channel: BroadcastChannel):
     let isRunning = false
     const started = Date.now()
     const watch = setInterval(() => {
-      if (Date.now() - Math.max(started, heardAt) > FROZEN_AFTER) turn.abort()
+      if (Date.now() - Math.max(started, lastHeartbeat) > FROZEN_AFTER) turn.abort()
     }, FROZEN_AFTER / 10)
     const running: Work = async (isHeld) => {
       isRunning = true

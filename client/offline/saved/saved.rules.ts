@@ -78,10 +78,10 @@ export function merged(
       own && touched.has(theirs.jobId) && isNewer(own, theirs) ? withJob(own, theirs) : taken(owner, own, theirs)
     if (!own || JSON.stringify(own) !== JSON.stringify(next)) put.push(next)
   }
-  const told = new Set(answer.map(({ jobId }) => jobId))
+  const answered = new Set(answer.map(({ jobId }) => jobId))
   const removed: string[] = []
   for (const own of local.values()) {
-    if (told.has(own.jobId) || touched.has(own.jobId)) continue
+    if (answered.has(own.jobId) || touched.has(own.jobId)) continue
     if (!own.isSaved || !(own.isOnlyHere || unknown.has(own.jobId))) removed.push(own.jobId)
     else if (!own.isOnlyHere) put.push({ ...own, isGone: true, isOnlyHere: true })
   }
