@@ -96,7 +96,7 @@ function PostedJobList({
   const shown = jobs.find(({ id }) => id === jobId)
   return (
     <>
-      <Summary {...summarise(jobs, isNew)} hasMore={hasMore} />
+      <Summary {...summarise(jobs, isNew)} ofNewest={hasMore ? jobs.length : null} />
       <ol ref={listRef} tabIndex={-1} className={styles['list']} role="list">
         {jobs.map((job, index) => (
           <PostedJob
