@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { openDatabase } from '#server/database/connection.ts'
 import { JobRepository } from '#server/jobs/job.repository.ts'
 import { systemClock } from '#server/clock.ts'
-import { createServices } from '#server/services.ts'
+import { JobService } from '#server/jobs/job.service.ts'
 import { answerOnce } from '../child.mjs'
 import { Times } from '../statistics.mjs'
 import { searchesOf } from './search-terms.mjs'
@@ -25,7 +25,9 @@ let usedMs = () => {
 answerOnce(async ({ data, url, rounds, isClock = false }) => {
   if (isClock) usedMs = () => performance.now()
   const database = await openDatabase(url === undefined ? { path: join(data, 'foothold.sqlite') } : { url })
-  const { jobs } = createServices({ database, clock: systemClock })
+  const repository = new JobRepository()
+  // A service for each page: it would find the count of the page before in its cache.
+  const service = () => new JobService({ database, clock: systemClock }, repository, Infinity)
   const asked = (search) => ({
     filters: {},
     includeClosed: false,
@@ -34,8 +36,7 @@ answerOnce(async ({ data, url, rounds, isClock = false }) => {
     ...search,
   })
   const page = (search, after = null, total = null) =>
-    jobs.page(database.reader, asked(search), { after, limit: LIMIT, total })
-  const repository = new JobRepository()
+    service().page(database.reader, asked(search), { after, limit: LIMIT, total })
   const find = (search) =>
     repository.find(database.reader, { ...asked(search), now: Date.now() }, { after: null, limit: LIMIT + 1 })
   const isFound = async (search) => (await page({ search })).jobs.length > 0
@@ -43,7 +44,7 @@ answerOnce(async ({ data, url, rounds, isClock = false }) => {
   const kinds = {}
   for (const [kind, searches] of Object.entries(await searchesOf(await sampleOf(database), isFound)))
     kinds[kind] = await measure(searches, { page, find }, rounds)
-  kinds['counts of the filters'] = await measureCounts((search) => jobs.counts(asked({ search })), rounds)
+  kinds['counts of the filters'] = await measureCounts((search) => service().counts(asked({ search })), rounds)
   await database.close()
   return kinds
 })

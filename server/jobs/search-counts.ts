@@ -1,4 +1,5 @@
 import type { BoardDatabase } from '#server/database/connection.ts'
+import { searchTerms } from '#server/database/search-text.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import type { JobSearch } from './job-search.repository.ts'
 import type { JobRepository } from './job.repository.ts'
@@ -29,12 +30,12 @@ export class SearchCounts {
   /** The number of jobs found, as `JobRepository.count`. Counts in transactions and snapshots are not cached. */
   async of(db: Executor, search: JobSearch): Promise<number> {
     const { reader, versions } = this.#database
-    const { order: _order, now: _now, ...asked } = search
+    const { filters, includeClosed, recruiterId } = search
     // What 'the last 24 hours' finds changes without a write.
-    if (db !== reader || asked.filters.posted !== undefined) return this.#jobs.count(db, search)
-    const key = JSON.stringify(asked)
+    if (db !== reader || filters.posted !== undefined) return this.#jobs.count(db, search)
+    const key = JSON.stringify([searchTerms(search.search), filters, includeClosed, recruiterId])
     // The filter by company reads the employers' names.
-    const version = versions.of(asked.filters.company === undefined ? ['jobs'] : ['jobs', 'users'])
+    const version = versions.of(filters.company === undefined ? ['jobs'] : ['jobs', 'users'])
     const known = this.#counts.get(key)
     this.#counts.delete(key)
     const count = known?.version === version ? known : { version, jobs: this.#jobs.count(db, search) }
