@@ -52,7 +52,7 @@ const ELSEWHERE: readonly Fact[] = [
       ]
     : [
         'Sign-in',
-        'Google Firebase has your email and password, or knows your Google account. The board never sees it.',
+        'Google Firebase has your email and password, or knows your Google account. The board never sees it. Firebase keeps it when you delete your account here; the operator can delete it there.',
       ],
   [
     'Notifications',
