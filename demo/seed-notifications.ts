@@ -24,8 +24,7 @@ export async function addNotifications(tx: Transaction, board: DemoBoard, now: D
   }
   const unreadSince = new Date(now.getTime() - UNREAD_DAYS * DAY).toISOString()
   for (const { event, happenedAt } of newest.values()) {
-    const { kind, senderId, receiverId: userId } = event
-    const jobId = 'jobId' in event ? event.jobId : await repository.sharedJob(tx, senderId, userId)
+    const { kind, senderId, receiverId: userId, jobId } = event
     const subject = subjectOf(event)
     await repository.put(tx, { userId, subject, kind, senderId, jobId, happenedAt, decision: null })
     const isRead = kind === 'message' ? isAnswered(board, event, happenedAt) : happenedAt < unreadSince
@@ -51,11 +50,16 @@ function ofReplies({ questions, jobs }: DemoBoard): Told[] {
   })
 }
 
-const ofMessages = ({ messages }: DemoBoard): Told[] =>
-  messages.map(({ pair: [senderId, receiverId], sentAt }) => ({
-    event: { kind: 'message', senderId, receiverId },
-    happenedAt: sentAt,
-  }))
+function ofMessages({ messages, applications, jobs }: DemoBoard): Told[] {
+  const recruiters = new Map(jobs.map(({ id, recruiterId }) => [id, recruiterId]))
+  const inOrder = applications.toSorted((a, b) => a.appliedAt.localeCompare(b.appliedAt))
+  const jobOf = (pair: readonly string[]) =>
+    inOrder.findLast(({ userId, jobId }) => pair.includes(userId) && pair.includes(recruiters.get(jobId) ?? ''))?.jobId
+  return messages.map(({ pair, sentAt }) => {
+    const [senderId, receiverId] = pair
+    return { event: { kind: 'message', senderId, receiverId, jobId: jobOf(pair) ?? null }, happenedAt: sentAt }
+  })
+}
 
 /** Whether the receiver replied later: then they have read what came before. */
 const isAnswered = ({ messages }: DemoBoard, { senderId, receiverId }: BoardEvent, sentAt: string): boolean =>

@@ -4,7 +4,8 @@ import type { Transaction } from './database/transaction.ts'
 
 /** An event that a user can be notified of. */
 export type BoardEvent =
-  | { kind: 'message'; senderId: string; receiverId: string }
+  /** `jobId`: the job of the latest application between the two. */
+  | { kind: 'message'; senderId: string; receiverId: string; jobId: string | null }
   | { kind: 'answer'; senderId: string; receiverId: string; jobId: string }
   | { kind: 'applicant'; senderId: string; receiverId: string; jobId: string }
   /** The employer moved an application to another step, or answered it. */

@@ -234,11 +234,7 @@ export function createServices(options: ServiceOptions): Services {
     savedJobs: new SavedJobService(context, new SavedJobRepository(), jobs, savedJobs),
     hiddenJobs: new HiddenJobService(context, new HiddenJobRepository(), jobs, HIDDEN_JOBS_MAX),
     questions,
-    chat: new ChatService(
-      context,
-      { chat, conversations: new ConversationRepository(), blocks: blockRows },
-      notifications,
-    ),
+    chat: new ChatService(context, { chat, conversations: new ConversationRepository() }, notifications),
     notifications,
     blocks,
     desk: new DeskService(context, abuse),

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Role } from '#contract/profiles/user.options.ts'
 import type { BoardSchema } from '#server/database/schema/board.schema.ts'
+import { prepared } from '#server/database/prepared.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 
 export interface MessageRecord {
@@ -26,8 +27,11 @@ export interface PairRecord {
   otherId: string
   /** The id of their conversation; null before it was created. */
   conversation: number | null
-  /** Whether either has applied to a job of the other. */
+  /** Whether either has applied to a job of the other, and the job of the latest application. */
   hasApplication: boolean
+  sharedJobId: string | null
+  /** Whether either has blocked the other. */
+  isBlocked: boolean
   /** The `seq` of the asking user's read mark, and of the newest message; 0 when there is none. */
   read: number
   newest: number
@@ -45,7 +49,7 @@ interface MessageSlice {
 export class ChatRepository {
   /** The relation of a user to another person; undefined when that person does not exist. */
   async pair(db: Executor, query: PairQuery): Promise<PairRecord | undefined> {
-    const row = await pairsOf(db, query).limit(1).executeTakeFirst()
+    const [row] = await pairs(db, pairValues(query), pairShape(query))
     return row && pairFrom(row)
   }
 
@@ -57,7 +61,10 @@ export class ChatRepository {
     db: Executor,
     { slice, ...query }: PairQuery & { slice: MessageSlice },
   ): Promise<(PairRecord & { messages: MessageRecord[] }) | undefined> {
-    const rows = await withMessages(db, query, slice)
+    const { after, before, limit } = slice
+    const position = after ?? before ?? 0
+    const page = after === undefined ? (before === undefined ? 'newest' : 'before') : 'after'
+    const rows = await exchanges(db, { ...pairValues(query), position, limit }, { ...pairShape(query), page })
     const [first] = rows
     return first && { ...pairFrom(first), messages: rows.flatMap(messageFrom) }
   }
@@ -121,48 +128,32 @@ export class ChatRepository {
   }
 }
 
-/** The pair joined with each message of the slice; a single row without a message when the slice is empty. */
-async function withMessages(db: Executor, query: PairQuery, { after, before, limit }: MessageSlice) {
-  const order = after === undefined ? 'desc' : 'asc'
-  const inSlice = (pair: ExpressionBuilder<BoardSchema & { pair: { conversation: number | null } }, 'pair'>) =>
-    pair
-      .selectFrom('messages as own')
-      .whereRef('own.conversation_id', '=', 'pair.conversation')
-      .$if(after !== undefined, (own) => own.where('own.seq', '>', after ?? 0))
-      .$if(before !== undefined, (own) => own.where('own.seq', '<', before ?? 0))
-      .orderBy('own.seq', order)
-      .limit(limit)
-  const pairs = db.selectFrom(pairsOf(db, query).as('pair')).selectAll('pair')
-  const columns = [
-    'messages.id',
-    'messages.seq',
-    'sender_id as senderId',
-    'text',
-    'taken_down_text as takenDownText',
-    'sent_at as sentAt',
-  ] as const
-  // SQLite finds the page through its index before it reads rows. PostgreSQL would read all messages, hence the
-  // lateral join.
-  if (db.engine === 'postgres')
-    return pairs
-      .leftJoinLateral(
-        (eb) => inSlice(eb).selectAll('own').as('messages'),
-        (join) => join.onTrue(),
-      )
-      .select(columns)
-      .orderBy('messages.seq', order)
-      .execute()
-  return pairs
-    .leftJoin('messages', (join) => join.on('messages.seq', 'in', (eb) => inSlice(eb).select('own.seq')))
-    .select(columns)
-    .orderBy('messages.seq', order)
-    .execute()
+/** The parameters of the statements below; those that a shape does not use are empty. */
+interface PairValues {
+  userId: string
+  otherId: string
+  email: string
 }
 
+/** What the text of these statements depends on. */
+type PairShape = Readonly<{ as: 'applicant' | 'recruiter'; by: 'id' | 'email' | 'id and email' }>
+type PageShape = PairShape & Readonly<{ page: 'after' | 'before' | 'newest' }>
+
+const pairValues = ({ userId, other }: PairQuery): PairValues => ({
+  userId,
+  otherId: other.id ?? '',
+  email: other.email ?? '',
+})
+
+const pairShape = ({ role, other }: PairQuery): PairShape => ({
+  as: role === 'candidate' ? 'applicant' : 'recruiter',
+  by: other.id === undefined ? 'email' : other.email === undefined ? 'id' : 'id and email',
+})
+
 /** At most one row. The limit also stops the engine from evaluating it again for each joined message. */
-function pairsOf(db: Executor, { userId, role, other }: PairQuery) {
-  const applicant = role === 'candidate' ? 'asking.id' : 'other.id'
-  const recruiter = role === 'candidate' ? 'other.id' : 'asking.id'
+function pairsOf(db: Executor, { userId, otherId, email }: PairValues, { as, by }: PairShape) {
+  const applicant = as === 'applicant' ? 'asking.id' : 'other.id'
+  const recruiter = as === 'applicant' ? 'other.id' : 'asking.id'
   return db
     .selectFrom('users as other')
     .innerJoin('users as asking', (join) => join.on('asking.id', '=', userId))
@@ -182,40 +173,93 @@ function pairsOf(db: Executor, { userId, role, other }: PairQuery) {
       const applications = eb.selectFrom('applications')
       // A cross join fixes SQLite's join order: an employer has more jobs than a candidate has applications.
       const joined =
-        role === 'candidate'
+        as === 'applicant'
           ? applications.innerJoin('jobs', 'jobs.id', 'applications.job_id')
           : applications.crossJoin('jobs').whereRef('jobs.id', '=', 'applications.job_id')
-      const between = joined
-        .select('applications.seq')
+      const sharedJob = joined
+        .select('jobs.id')
         .whereRef('applications.user_id', '=', applicant)
         .whereRef('jobs.recruiter_id', '=', recruiter)
+        .orderBy('applications.seq', 'desc')
+        .limit(1)
+      const blockBy = (blocker: 'asking.id' | 'other.id', blocked: 'asking.id' | 'other.id') =>
+        eb.exists(
+          eb
+            .selectFrom('blocks')
+            .select('blocker_id')
+            .whereRef('blocker_id', '=', blocker)
+            .whereRef('blocked_id', '=', blocked),
+        )
       return [
         'other.id as otherId',
         'conversations.id as conversation',
         'conversations.last_seq as newest',
         'conversations.revision',
         'read_marks.seq as read',
-        eb.exists(between).as('hasApplication'),
+        sharedJob.as('sharedJobId'),
+        eb.or([blockBy('asking.id', 'other.id'), blockBy('other.id', 'asking.id')]).as('isBlocked'),
       ]
     })
-    .$if(other.id !== undefined, (query) => query.where('other.id', '=', other.id ?? ''))
-    .$if(other.email !== undefined, (query) => query.where('other.email', '=', other.email ?? ''))
+    .$if(by !== 'email', (query) => query.where('other.id', '=', otherId))
+    .$if(by !== 'id', (query) => query.where('other.email', '=', email))
     .limit(1)
 }
+
+const pairs = prepared(pairsOf)
+
+/** The pair joined with each message of the page; a single row without a message when the page is empty. */
+const exchanges = prepared((db, values: PairValues & { position: number; limit: number }, shape: PageShape) => {
+  const { position, limit } = values
+  const order = shape.page === 'after' ? 'asc' : 'desc'
+  const onPage = (pair: ExpressionBuilder<BoardSchema & { pair: { conversation: number | null } }, 'pair'>) =>
+    pair
+      .selectFrom('messages as own')
+      .whereRef('own.conversation_id', '=', 'pair.conversation')
+      .$if(shape.page === 'after', (own) => own.where('own.seq', '>', position))
+      .$if(shape.page === 'before', (own) => own.where('own.seq', '<', position))
+      .orderBy('own.seq', order)
+      .limit(limit)
+  const pair = db.selectFrom(pairsOf(db, values, shape).as('pair')).selectAll('pair')
+  const columns = [
+    'messages.id',
+    'messages.seq',
+    'sender_id as senderId',
+    'text',
+    'taken_down_text as takenDownText',
+    'sent_at as sentAt',
+  ] as const
+  // SQLite finds the page through its index before it reads rows. PostgreSQL would read all messages, hence the
+  // lateral join.
+  if (db.engine === 'postgres')
+    return pair
+      .leftJoinLateral(
+        (eb) => onPage(eb).selectAll('own').as('messages'),
+        (join) => join.onTrue(),
+      )
+      .select(columns)
+      .orderBy('messages.seq', order)
+  return pair
+    .leftJoin('messages', (join) => join.on('messages.seq', 'in', (eb) => onPage(eb).select('own.seq')))
+    .select(columns)
+    .orderBy('messages.seq', order)
+})
 
 interface PairRow {
   otherId: string
   conversation: number | null
-  hasApplication: unknown
+  sharedJobId: string | null
+  isBlocked: unknown
   read: number | null
   newest: number | null
   revision: number | null
 }
 
-const pairFrom = ({ otherId, conversation, hasApplication, read, newest, revision }: PairRow): PairRecord => ({
-  otherId,
-  conversation,
-  hasApplication: Boolean(hasApplication),
+const pairFrom = ({ isBlocked, read, newest, revision, ...row }: PairRow): PairRecord => ({
+  otherId: row.otherId,
+  conversation: row.conversation,
+  hasApplication: row.sharedJobId !== null,
+  sharedJobId: row.sharedJobId,
+  isBlocked: Boolean(isBlocked),
   read: read ?? 0,
   newest: newest ?? 0,
   revision: revision ?? 0,

@@ -10,7 +10,6 @@ import { ProblemError } from '#server/problem-error.ts'
 import { authorize, assertActor } from '#server/authorize.ts'
 import type { NotificationService } from '#server/notifications/notification.service.ts'
 import type { ServiceContext } from '#server/service-context.ts'
-import type { BlockRepository } from './block.repository.ts'
 import { withReasons, type PresentedMessage } from './message.presenter.ts'
 import type { ChatRepository, MessageRecord, PairQuery } from './chat.repository.ts'
 import type { ConversationRecord, ConversationRepository, SharedJobRecord } from './conversation.repository.ts'
@@ -80,7 +79,6 @@ type Pair = readonly [viewerId: string, otherId: string]
 interface ChatRows {
   chat: ChatRepository
   conversations: ConversationRepository
-  blocks: BlockRepository
 }
 
 export class ChatService {
@@ -88,13 +86,11 @@ export class ChatService {
   readonly #chat: ChatRepository
   readonly #conversations: ConversationRepository
   readonly #notifications: NotificationService
-  readonly #blocks: BlockRepository
 
   constructor(context: ServiceContext, rows: ChatRows, notifications: NotificationService) {
     this.#context = context
     this.#chat = rows.chat
     this.#conversations = rows.conversations
-    this.#blocks = rows.blocks
     this.#notifications = notifications
   }
 
@@ -138,9 +134,10 @@ export class ChatService {
       for (const message of messages) if (await this.#add(tx, conversation, pair, message)) count += 1
       if (count === 0) return
       // Check blocks after the ids: a retry of a message stored before the block still succeeds.
-      if (await this.#blocks.isBetween(tx, viewer.userId, other.userId)) throw new ProblemError('conversation.closed')
+      if (found?.isBlocked) throw new ProblemError('conversation.closed')
       const [senderId, receiverId] = pair
-      await this.#context.publish(tx, { kind: 'message', senderId, receiverId })
+      const jobId = found?.sharedJobId ?? null
+      await this.#context.publish(tx, { kind: 'message', senderId, receiverId, jobId })
       await this.#context.record(
         tx,
         { userId: receiverId, kind: 'message', otherId: senderId },

@@ -4,8 +4,9 @@ import { applied, dataOf, letter, postedJob } from '#server/testing/test-scenes.
 
 /** Lets the candidate apply to a job of the employer, so that the two may write to each other. */
 export async function acquainted(board: TestBoard) {
-  await applied(board.candidate, await postedJob(board.employer))
-  return { candidate: board.candidate, employer: board.employer }
+  const job = await postedJob(board.employer)
+  await applied(board.candidate, job)
+  return { candidate: board.candidate, employer: board.employer, job }
 }
 
 export const write = async (from: TestCaller, to: TestCaller, text: string, id?: string) =>

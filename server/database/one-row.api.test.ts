@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { ApplicationRepository } from '#server/applications/application.repository.ts'
-import { NotificationRepository } from '#server/notifications/notification.repository.ts'
+import { ChatRepository } from '#server/chat/chat.repository.ts'
 import { test } from '#server/testing/test-board.ts'
 import { applied, postedJob } from '#server/testing/test-scenes.ts'
 import { statementsOf } from '#server/testing/test-statements.ts'
@@ -15,8 +15,8 @@ test('whoever needs one row of many asks the database for one', async ({ board }
   const statements = await statementsOf(async () => {
     expect(await applications.links(reader, candidate.userId, employer.userId)).toBe(true)
     expect(await applications.hasAny(reader, job._id)).toBe(true)
-    const shared = await new NotificationRepository().sharedJob(reader, candidate.userId, employer.userId)
-    expect(shared).not.toBeNull()
+    const asked = { userId: candidate.userId, role: 'candidate', other: { id: employer.userId } } as const
+    expect(await new ChatRepository().pair(reader, asked)).toMatchObject({ sharedJobId: expect.any(String) })
   })
   expect(statements.map(({ rows }) => rows)).toEqual([1, 1, 1])
 })

@@ -10,7 +10,7 @@ interface OnEngine {
 }
 
 /** What a query runs on: the database's reader, or a transaction. Always passed explicitly, and read-only. */
-export type Executor = Pick<Kysely<BoardSchema>, 'selectFrom'> & OnEngine
+export type Executor = Pick<Kysely<BoardSchema>, 'selectFrom' | 'getExecutor'> & OnEngine
 
 /** A side effect after the commit: notify someone, clear a cache. */
 type Effect = () => unknown

@@ -1,4 +1,5 @@
 import type { EventKind, LiveEvent } from '#contract/events/event.rules.ts'
+import { prepared } from '#server/database/prepared.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 
 /** An event for one user, or for everybody when `userId` is null. */
@@ -28,8 +29,7 @@ export class EventRepository {
 
   /** All users' events after this one, in order. */
   async after(db: Executor, seq: number, limit: number): Promise<EventRecord[]> {
-    const rows = await eventsOf(db).where('seq', '>', seq).orderBy('seq').limit(limit).execute()
-    return rows.map(fromRow)
+    return (await eventsAfter(db, { seq, limit })).map(fromRow)
   }
 
   /** This user's events and those for everybody, after one event and up to another, in order. */
@@ -77,6 +77,10 @@ export class EventRepository {
 
 const eventsOf = (db: Executor) =>
   db.selectFrom('events').select(['seq', 'user_id as userId', 'kind', 'job_id as jobId', 'other_id as otherId'])
+
+const eventsAfter = prepared((db, { seq, limit }: { seq: number; limit: number }) =>
+  eventsOf(db).where('seq', '>', seq).orderBy('seq').limit(limit),
+)
 
 interface EventRow {
   seq: number

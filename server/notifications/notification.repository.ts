@@ -42,15 +42,18 @@ export class NotificationRepository {
       is_read: encodeBoolean(false),
       decision: told.decision && encodeJson(told.decision),
     }
-    const insert = tx.insertInto('notifications').values({ user_id: userId, subject, ...news })
+    const row = { user_id: userId, subject, ...news }
     if (tx.engine === 'postgres') {
       // Upsert without a lookup: a lookup would conflict with concurrent notifications of the same person.
       const newest = { ...news, seq: sql<number>`default` }
-      await insert.onConflict((conflict) => conflict.columns(['user_id', 'subject']).doUpdateSet(newest)).execute()
+      await tx
+        .insertInto('notifications')
+        .values(row)
+        .onConflict((conflict) => conflict.columns(['user_id', 'subject']).doUpdateSet(newest))
+        .execute()
       return
     }
-    await tx.deleteFrom('notifications').where('user_id', '=', userId).where('subject', '=', subject).execute()
-    await insert.execute()
+    await tx.replaceInto('notifications').values(row).execute()
   }
 
   /** Deletes at most `limit` notifications from before a time; returns the number deleted. */
@@ -80,24 +83,6 @@ export class NotificationRepository {
   async find(db: Executor, userId: string, subject: string): Promise<NotificationRecord | undefined> {
     const row = await toldTo(db, userId).where('subject', '=', subject).limit(1).executeTakeFirst()
     return row && fromRow(row)
-  }
-
-  /** The job of the latest application between two people, in either direction. */
-  async sharedJob(db: Executor, one: string, other: string): Promise<string | null> {
-    const job = await db
-      .selectFrom('applications')
-      .innerJoin('jobs', 'jobs.id', 'applications.job_id')
-      .select('jobs.id')
-      .where((eb) =>
-        eb.or([
-          eb('applications.user_id', '=', one).and('jobs.recruiter_id', '=', other),
-          eb('applications.user_id', '=', other).and('jobs.recruiter_id', '=', one),
-        ]),
-      )
-      .orderBy('applications.seq', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-    return job?.id ?? null
   }
 
   /** The number of a person's unread notifications, at most `limit`, not counting those of messages. */

@@ -42,14 +42,14 @@ export class NotificationService {
 
   /** Adds a notification for an event's receiver, in the transaction of the event. */
   async note(tx: Transaction, event: BoardEvent): Promise<void> {
-    const { kind, senderId, receiverId } = event
+    const { kind, senderId, receiverId, jobId } = event
     if (senderId === receiverId) return
     await this.#notifications.put(tx, {
       userId: receiverId,
       subject: subjectOf(event),
       kind,
       senderId,
-      jobId: 'jobId' in event ? event.jobId : await this.#notifications.sharedJob(tx, senderId, receiverId),
+      jobId,
       happenedAt: this.#context.clock.now().toISOString(),
       decision: 'decision' in event ? event.decision : null,
     })

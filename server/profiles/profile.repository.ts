@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Profile } from '#contract/profiles/user.schema.ts'
 import { decodeBoolean, decodeJson, encodeBoolean, encodeJson } from '#server/database/codecs.ts'
+import { prepared } from '#server/database/prepared.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import type { UsersTable } from '#server/database/schema/users.table.ts'
 
@@ -68,17 +69,7 @@ export class ProfileRepository {
 
   /** The identity and calling device of an account, read for every request with a token. */
   async identity(db: Executor, uid: string, deviceId: string): Promise<Identity | undefined> {
-    const row = await db
-      .selectFrom('users')
-      .leftJoin('signed_in_devices as device', (join) =>
-        join.onRef('device.user_id', '=', 'users.id').on('device.device_id', '=', deviceId),
-      )
-      .select(['id', 'role', 'email', 'email_verified', 'deletes_at', 'others_ended_at', 'email_issued_at'])
-      .select('suspended_at')
-      .select(['first_seen_at', 'last_active_on', 'ended_at'])
-      .where('uid', '=', uid)
-      .limit(1)
-      .executeTakeFirst()
+    const [row] = await identities(db, { uid, deviceId })
     return (
       row && {
         id: row.id,
@@ -158,6 +149,19 @@ function toRow(user: UserRecord): Insertable<UsersTable> {
     deletes_at: user.deletesAt,
   }
 }
+
+const identities = prepared((db, { uid, deviceId }: { uid: string; deviceId: string }) =>
+  db
+    .selectFrom('users')
+    .leftJoin('signed_in_devices as device', (join) =>
+      join.onRef('device.user_id', '=', 'users.id').on('device.device_id', '=', deviceId),
+    )
+    .select(['id', 'role', 'email', 'email_verified', 'deletes_at', 'others_ended_at', 'email_issued_at'])
+    .select('suspended_at')
+    .select(['first_seen_at', 'last_active_on', 'ended_at'])
+    .where('uid', '=', uid)
+    .limit(1),
+)
 
 function fromRow(row: Selectable<UsersTable>): UserRecord {
   return {

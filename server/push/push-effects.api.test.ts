@@ -10,11 +10,12 @@ const telling = (publish: Publish) => ({ outlet: () => ({ publicKey: '', publish
 const test = base.extend({ news: telling(async (tx, event) => tx.onCommit(() => told.push(event))) })
 
 test('a message that is taken is told once, its repeat never', async ({ board }) => {
-  const { candidate, employer } = await acquainted(board)
+  const { candidate, employer, job } = await acquainted(board)
   told.length = 0
   const body = letter(candidate, employer, 'One')
   for (const _time of [1, 2]) await candidate.api.addMessages({ body })
-  expect(told).toEqual([{ kind: 'message', senderId: candidate.userId, receiverId: employer.userId }])
+  const [senderId, receiverId, jobId] = [candidate.userId, employer.userId, job._id]
+  expect(told).toEqual([{ kind: 'message', senderId, receiverId, jobId }])
 })
 
 test('a write that is undone half-way tells nobody', async ({ board }) => {
