@@ -1,3 +1,7 @@
+import { Agent, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { createBrotliDecompress } from 'node:zlib'
+
 /** API calls in the name of a user. */
 const JSON_TYPE = { 'content-type': 'application/json' }
 
@@ -25,18 +29,27 @@ export async function callerOf(origin, { email, password, profile }, accounts = 
 /** Calls the API and returns the JSON response. Throws if the call is refused, with the status. */
 export function caller(origin, headers = {}) {
   return async (method, path, body) => {
-    const init =
-      body === undefined
-        ? { method, headers }
-        : { method, headers: { ...headers, ...JSON_TYPE }, body: JSON.stringify(body) }
-    const answer = await fetch(`${origin}/api${path}`, init)
-    const text = await answer.text()
-    if (!answer.ok) {
-      const error = new Error(`${method} ${path} answered ${answer.status}: ${text.slice(0, 200)}`)
-      throw Object.assign(error, { status: answer.status })
-    }
-    return JSON.parse(text)
+    const type = body === undefined ? {} : JSON_TYPE
+    const sent = body === undefined ? undefined : JSON.stringify(body)
+    const answer = await exchange(`${origin}/api${path}`, { method, headers: { ...headers, ...type } }, sent)
+    const { statusCode: status, headers: about } = answer
+    const isCompressed = about['content-encoding'] === 'br'
+    const words = await text(isCompressed ? answer.pipe(createBrotliDecompress()) : answer)
+    if (status >= 400)
+      throw Object.assign(new Error(`${method} ${path} answered ${status}: ${words.slice(0, 200)}`), { status })
+    return JSON.parse(words)
   }
+}
+
+const agent = new Agent({ keepAlive: true })
+
+/** With `node:http`: `fetch` takes a millisecond more, and one call in a hundred five or more. */
+function exchange(url, { method, headers }, body) {
+  return new Promise((resolve, reject) => {
+    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
+    const options = { agent, method, headers: { 'accept-encoding': 'br', ...headers, ...length } }
+    request(url, options, resolve).once('error', reject).end(body)
+  })
 }
 
 const PERSON = { firstName: 'Sunniva', lastName: 'Dahl', gender: 'female', term: true }
