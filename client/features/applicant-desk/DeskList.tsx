@@ -19,7 +19,7 @@ import type { DeskFilter } from '#client/shared/applicant-desk.queries.ts'
 /** The estimated height of a row until it is measured, in pixels. */
 const ROW_PX = 76
 /** Overscan: the number of off-screen rows rendered on each side. */
-const BEYOND = 8
+const BEYOND = 3
 /** The overscan while the list opens: visible rows come first. */
 const BEYOND_OPENING = 1
 /** The estimated height of the list until it is measured, in pixels. */
