@@ -94,9 +94,12 @@ export class JobService {
   /** A page of the list in the order of the search. Counts the matches unless an earlier page has. */
   async page(db: Executor, asked: AskedSearch, { after, limit, total: counted }: PageQuery): Promise<JobPage> {
     const search = { ...asked, now: this.#context.clock.now().getTime() }
+    // PostgreSQL finds and counts at the same time, in two processes.
+    const early = counted === null && after === null && db.engine === 'postgres' ? this.#counts.of(db, search) : null
+    early?.catch(() => undefined)
     const found = await this.#jobs.find(db, search, { after, limit: limit + 1 })
     const isWhole = after === null && found.length <= limit
-    const total = counted ?? (isWhole ? found.length : await this.#counts.of(db, search))
+    const total = counted ?? (isWhole ? found.length : await (early ?? this.#counts.of(db, search)))
     const shown = found.slice(0, limit)
     const next = found.length > limit ? (shown.at(-1)?.place ?? null) : null
     return { jobs: shown.map(({ job }) => job), places: shown.map(({ place }) => place), total, next }

@@ -19,7 +19,7 @@ const FIELDS = Object.keys(FIELD_KINDS) as Field[]
 export const STEPS = {
   /**
    * The newest jobs to check before the index is used, since for a common word it would return half of the board: first
-   * this many, then `secondLook` more if the first suggest that this is enough.
+   * this many, then up to `secondLook` more if the first suggest that this is enough.
    */
   firstLook: 256,
   secondLook: 4096,
@@ -45,11 +45,12 @@ export async function findPlaces(
   { after, limit }: { after: JobPlace | null; limit: number },
 ): Promise<JobPlace[]> {
   const found: JobPlace[] = []
-  for (const part of partsOf(search)) {
+  const parts = partsOf(search).filter(({ tier }) => after === null || (tier ?? 0) >= (after.tier ?? 0))
+  const looks = new FirstLooks(db, search, parts)
+  for (const part of parts) {
     const { tier } = part
-    if (after !== null && (tier ?? 0) < (after.tier ?? 0)) continue
     const before = after !== null && tier === after.tier ? after.seq : null
-    const seqs = await matching(db, search, part, { before, limit: limit - found.length })
+    const seqs = await matching(db, search, part, { before, limit: limit - found.length, looks })
     found.push(...seqs.map((seq) => ({ tier, seq })))
     if (found.length >= limit) break
   }
@@ -59,7 +60,8 @@ export async function findPlaces(
 /** The number of matching jobs, up to `most`. */
 export async function countPlaces(db: Executor, search: JobSearch, most: number): Promise<number> {
   const [all] = partsOf({ ...search, order: 'newest' })
-  return all ? (await matching(db, search, all, { before: null, limit: most })).length : 0
+  const page = { before: null, limit: most }
+  return all ? (await matching(db, search, all, { ...page, looks: new FirstLooks(db, search, [all]) })).length : 0
 }
 
 interface Page {
@@ -68,19 +70,28 @@ interface Page {
 }
 
 /** The newest jobs before `before` that meet the conditions and the filters. */
-async function matching(db: Executor, search: JobSearch, part: Part, { before, limit }: Page): Promise<number[]> {
+async function matching(
+  db: Executor,
+  search: JobSearch,
+  part: Part,
+  { before, limit, looks }: Page & { looks: FirstLooks },
+): Promise<number[]> {
   const { lists } = part
-  const met = jobs().and([...part.conditions, ...filterConditions(jobs(), search.filters, search.now).values()])
+  const met = conditionOf(search, part)
   if (lists === null)
     return numbers(await among(db, search, before).select('jobs.seq').where(met).limit(limit).execute())
-  const found: number[] = []
-  let from = before
-  for (const size of [STEPS.firstLook, STEPS.secondLook]) {
-    const { oldest, looked, seqs } = await lookAt(db, among(db, search, from).limit(size), met)
-    found.push(...seqs)
-    if (found.length >= limit || looked < size) return found.slice(0, limit)
-    from = oldest
-    if (seqs.length * STEPS.secondLook < (limit - found.length) * looked) break
+  const first = await looks.first(part, before)
+  const found = [...first.seqs]
+  if (found.length >= limit || first.looked < STEPS.firstLook) return found.slice(0, limit)
+  let from = first.oldest
+  const needed = ((limit - found.length) * first.looked) / found.length
+  if (needed <= STEPS.secondLook) {
+    // Twice as many as should do.
+    const size = Math.min(STEPS.secondLook, Math.ceil(2 * needed))
+    const second = await lookAt(db, search, [part], { before: from, limit: size })
+    found.push(...(second.seqs[0] ?? []))
+    if (found.length >= limit || second.looked < size) return found.slice(0, limit)
+    from = second.oldest
   }
   // Most of the candidates from the index match.
   for (let most = Math.min(STEPS.candidates, Math.max(STEPS.batch, 2 * limit)); ; most = STEPS.candidates) {
@@ -108,18 +119,50 @@ function among(db: Executor, { includeClosed, recruiterId }: JobSearch, before: 
     .orderBy('jobs.seq', 'desc')
 }
 
-/** Which of these jobs meet the conditions, with the number examined and the oldest of them. */
-async function lookAt(db: Executor, these: ReturnType<typeof among>, met: Condition) {
-  const { oldest, looked, seqs } = await db
+const conditionOf = (search: JobSearch, { conditions }: Part): Condition =>
+  jobs().and([...conditions, ...filterConditions(jobs(), search.filters, search.now).values()])
+
+/** Checks the newest jobs for all tiers at once: reading them takes longer than checking them. */
+class FirstLooks {
+  readonly #db: Executor
+  readonly #search: JobSearch
+  readonly #parts: readonly Part[]
+  #ofAll: ReturnType<typeof lookAt> | undefined
+
+  constructor(db: Executor, search: JobSearch, parts: readonly Part[]) {
+    this.#db = db
+    this.#search = search
+    this.#parts = parts
+  }
+
+  /** Which of the newest jobs before `before` match this tier. */
+  async first(part: Part, before: number | null) {
+    const page = { before, limit: STEPS.firstLook }
+    const isShared = before === null
+    const parts = isShared ? this.#parts : [part]
+    const taken = isShared ? (this.#ofAll ??= lookAt(this.#db, this.#search, parts, page)) : null
+    const { seqs, ...look } = await (taken ?? lookAt(this.#db, this.#search, parts, page))
+    return { ...look, seqs: seqs[parts.indexOf(part)] ?? [] }
+  }
+}
+
+/** The newest jobs before `before`: their number, the oldest of them, and those that match each of these tiers. */
+async function lookAt(db: Executor, search: JobSearch, parts: readonly Part[], { before, limit }: Page) {
+  const these = among(db, search, before).limit(limit)
+  const lists = parts.map((part) => {
+    const met = conditionOf(search, part)
+    return sql`json_agg(jobs.seq order by jobs.seq desc) filter (where ${met})`
+  })
+  const { oldest, looked, found } = await db
     .selectFrom(these.selectAll('jobs').as('jobs'))
     .select([
       sql<number | null>`min(jobs.seq)`.as('oldest'),
       sql<number>`count(*)`.as('looked'),
-      sql<number[] | null>`json_agg(jobs.seq order by jobs.seq desc) filter (where ${met})`.as('seqs'),
+      sql<(number[] | null)[]>`json_build_array(${sql.join(lists)})`.as('found'),
     ])
     .limit(1)
     .executeTakeFirstOrThrow()
-  return { oldest, looked, seqs: seqs ?? [] }
+  return { oldest, looked, seqs: found.map((seqs) => seqs ?? []) }
 }
 
 /** The newest jobs before `before` that have all tokens of one of these lists. */
