@@ -50,11 +50,14 @@ test.each(['/', '/jobs'])(
   },
 )
 
-test('the page of a job names the code of its screen', async () => {
+test.for([
+  ['job-details', /^\/assets\/job-details\b.*\.js$/u],
+  ['job', /^\/assets\/job\b.*\.js$/u],
+] as const)('the page /%s/{id} names the code of its screen', async ([folder, named]) => {
   const { _id } = await postJob(await anEmployer())
-  const page = await fetch(`${inject('origin')}/job-details/${_id}`, { headers: { accept: 'text/html' } })
+  const page = await fetch(`${inject('origin')}/${folder}/${_id}`, { headers: { accept: 'text/html' } })
   const pieces = [...(await page.text()).matchAll(/<link data-after-paint crossorigin href="([^"]+)">/gu)]
-  expect(pieces.map(([, file]) => file)).toContainEqual(expect.stringMatching(/^\/assets\/job-details\b.*\.js$/u))
+  expect(pieces.map(([, file]) => file)).toContainEqual(expect.stringMatching(named))
 })
 
 test('pages are never stored, hashed files for good', async () => {
