@@ -34,12 +34,7 @@ export function useLookedAt(
   const step = (row: DeskRow) => {
     setAhead((before) => ({ key: row.key, over: before ? [...new Set([...before.over, before.key])] : [inAddress] }))
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      // After the next frame: the router reads the scroll position, which would compute the layout an additional time.
-      requestAnimationFrame(() => {
-        timer.current = setTimeout(() => follow(row))
-      })
-    }, FOLLOWS_MS)
+    timer.current = setTimeout(() => follow(row), FOLLOWS_MS)
   }
   return { key: isAhead ? ahead.key : inAddress, step }
 }

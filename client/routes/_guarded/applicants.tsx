@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { Suspense, lazy, memo, useDeferredValue, useMemo } from 'react'
+import { Suspense, lazy, useDeferredValue, useMemo } from 'react'
 import { isWaiting } from '#contract/applications/application-ledger.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import type { MustHave } from '#contract/jobs/must-have.rules.ts'
@@ -82,13 +82,11 @@ const DeskOpening = () => (
   </>
 )
 
-/** The router renders a new address at once; deferred, what depends on it renders in small steps. */
-const Desk = () => <DeskAt search={useDeferredValue(Route.useSearch())} />
-
-const DeskAt = memo(function DeskAt({ search }: { search: ReturnType<typeof Route.useSearch> }) {
+function Desk() {
   const api = useApi()
   const viewer = useViewer()
   const now = useNow()
+  const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const { job: jobId, stage, shortlisted, order, answers, of, who } = search
   const filter = useMemo(
@@ -169,7 +167,7 @@ const DeskAt = memo(function DeskAt({ search }: { search: ReturnType<typeof Rout
       />
     </>
   )
-})
+}
 
 const detailsOf = ({ userId, jobId }: DeskRow) => <ApplicantSummary candidateId={userId} jobId={jobId} />
 const historyOf = (row: DeskRow, isChosen: boolean) => <History row={row} isChosen={isChosen} />
