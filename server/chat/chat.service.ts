@@ -11,8 +11,9 @@ import { authorize, assertActor } from '#server/authorize.ts'
 import type { NotificationService } from '#server/notifications/notification.service.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import { withReasons, type PresentedMessage } from './message.presenter.ts'
-import type { ChatRepository, MessageRecord, PairQuery } from './chat.repository.ts'
+import type { ChatRepository, MessageRecord } from './chat.repository.ts'
 import type { ConversationRecord, ConversationRepository, SharedJobRecord } from './conversation.repository.ts'
+import type { PairQuery } from './pair.repository.ts'
 
 interface Party {
   email: string

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
 import {
@@ -11,8 +11,6 @@ import {
   type DatabaseOptions,
   type DatabasePlace,
 } from '#server/database/connection.ts'
-import type { BoardSchema } from '#server/database/schema/board.schema.ts'
-import type { Executor } from '#server/database/transaction.ts'
 import { TEMPLATE } from './test-postgres.ts'
 
 /** Whether these tests run on PostgreSQL (the project 'api-postgres'). */
@@ -30,7 +28,7 @@ export interface TestPlace {
  */
 export async function openForTest(options: DatabaseOptions): Promise<BoardDatabase> {
   const database = await openDatabase(options)
-  if (!isOnPostgres) await sql`pragma synchronous = off`.execute(database.reader as Executor & Kysely<BoardSchema>)
+  if (!isOnPostgres) await sql`pragma synchronous = off`.execute(database.reader)
   return database
 }
 
