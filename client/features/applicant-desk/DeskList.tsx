@@ -222,7 +222,16 @@ function Rows(props: RowsProps): ReactNode {
   )
 }
 
-/** Focuses a row once it is rendered. */
-export function focusRow(key: string): void {
-  requestAnimationFrame(() => document.getElementById(rowIdOf(key))?.focus({ preventScroll: true }))
+/** The frames to wait for a row: the list renders those that come into view after it has scrolled. */
+const FRAMES = 10
+let pendingFocus = 0
+
+/** Focuses a row in the next frame, or once it is rendered. A later call replaces one that has not focused its row. */
+export function focusRow(key: string, frames = FRAMES): void {
+  cancelAnimationFrame(pendingFocus)
+  pendingFocus = requestAnimationFrame(() => {
+    const row = document.getElementById(rowIdOf(key))
+    if (row) row.focus({ preventScroll: true })
+    else if (frames > 1) focusRow(key, frames - 1)
+  })
 }
