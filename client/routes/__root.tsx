@@ -40,7 +40,8 @@ const WITHOUT_BAR = new Set(['/login', '/login-again', '/signup', '/account-acti
 const hasTabs = (pathname: string): boolean => !WITHOUT_BAR.has(pathname) && !/^\/job(?:-details)?\//u.test(pathname)
 
 function MainLayout() {
-  const { pathname } = useLocation()
+  // Only the path: the whole page would render again whenever the search parameters change.
+  const pathname = useLocation({ select: (location) => location.pathname })
   const { viewer, isLoading } = useAuthState()
   const { data: record, dataUpdatedAt } = useQuery({
     ...ownRecordQuery(useApi(), viewer),

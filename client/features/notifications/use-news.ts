@@ -17,15 +17,20 @@ export function useNews(): number {
     ...notificationsQuery(useApi(), viewer),
     enabled: viewer.role !== '' && !isLoading,
   })
-  const address = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
   const read = useReadNotifications()
-  const leadsHere = ({ path, kind, isRead }: Notification) =>
-    !isRead && kind !== 'message' && path.split('#', 1)[0] === address
-  const seen = data ? notificationsIn(data).filter(leadsHere) : []
-  const ids = seen.map(({ id }) => id).join(' ')
+  // Selects the ids rather than the address: the caller renders again only when there is something to mark as read.
+  const ids = useLocation({
+    select: ({ pathname, searchStr }) =>
+      (data ? notificationsIn(data).filter(leadsTo(pathname + searchStr)) : []).map(({ id }) => id).join(' '),
+  })
   const readThose = useEffectEvent((those: string) => read({ upTo: 0, ids: those.split(' ').map(Number) }))
   useEffect(() => {
     if (ids) readThose(ids)
   }, [ids])
   return data ? unreadIn(data) : 0
 }
+
+const leadsTo =
+  (address: string) =>
+  ({ path, kind, isRead }: Notification): boolean =>
+    !isRead && kind !== 'message' && path.split('#', 1)[0] === address
