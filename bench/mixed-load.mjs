@@ -106,7 +106,7 @@ function recorder() {
       all.add(ms)
     },
     fail: (error) => count(failures, error.message.slice(0, 160)),
-    again: (error) => count(repeats, String(error.status ?? error.cause?.code ?? error.message)),
+    again: (error) => count(repeats, String(error.status ?? error.code ?? error.message)),
     all: () => ({
       ...all.summary(),
       kinds: Object.fromEntries([...kinds].map(([kind, times]) => [kind, times.summary()])),
