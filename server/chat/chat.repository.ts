@@ -1,3 +1,4 @@
+import { prepared } from '#server/database/prepared.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { exchanges, pairShape, pairValues, pairs, type PairQuery } from './pair.repository.ts'
 
@@ -97,26 +98,25 @@ export class ChatRepository {
   }
 
   /** Stores a message as the newest one of its conversation and returns its `seq`. */
-  async insert(
-    tx: Transaction,
-    conversation: number,
-    message: Omit<MessageRecord, 'seq' | 'takenDownText'>,
-  ): Promise<number> {
-    const { seq } = await tx
-      .insertInto('messages')
-      .values({
-        id: message.id,
-        conversation_id: conversation,
-        sender_id: message.senderId,
-        text: message.text,
-        sent_at: message.sentAt,
-      })
-      .returning('seq')
-      .executeTakeFirstOrThrow()
-    await tx.updateTable('conversations').set({ last_seq: seq }).where('id', '=', conversation).execute()
-    return seq
+  async insert(tx: Transaction, conversation: number, message: Omit<NewMessage, 'conversation'>): Promise<number> {
+    const [inserted] = await insertMessage(tx, { conversation, ...message })
+    if (!inserted) throw new Error('The database inserted no message.')
+    await setNewest(tx, { conversation, ...inserted })
+    return inserted.seq
   }
 }
+
+type NewMessage = Omit<MessageRecord, 'seq' | 'takenDownText'> & { conversation: number }
+
+const insertMessage = prepared((tx: Transaction, { id, conversation, senderId, text, sentAt }: NewMessage) =>
+  tx
+    .insertInto('messages')
+    .values({ id, conversation_id: conversation, sender_id: senderId, text, sent_at: sentAt })
+    .returning('seq'),
+)
+const setNewest = prepared((tx: Transaction, { conversation, seq }: { conversation: number; seq: number }) =>
+  tx.updateTable('conversations').set({ last_seq: seq }).where('id', '=', conversation),
+)
 
 interface PairRow {
   otherId: string

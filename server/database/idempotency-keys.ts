@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { inChunks } from './in-chunks.ts'
+import { prepared } from './prepared.ts'
 import type { Transaction } from './transaction.ts'
 import type { IdempotencyKeysTable } from './schema/idempotency-keys.table.ts'
 
@@ -29,12 +30,8 @@ const isSame = (first: IdempotencyKeysTable, row: IdempotencyKeysTable): boolean
  */
 export async function claimIdempotencyKey(tx: Transaction, claim: Claim): Promise<ClaimOutcome> {
   const row = rowOf(claim)
-  const inserted = await tx
-    .insertInto('claimed_ids')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst()
-  if (inserted.numInsertedOrUpdatedRows === 1n) return 'new'
+  const inserted = await insertNew(tx, row)
+  if (inserted.length > 0) return 'new'
   const first = await tx
     .selectFrom('claimed_ids')
     .selectAll()
@@ -43,6 +40,14 @@ export async function claimIdempotencyKey(tx: Transaction, claim: Claim): Promis
     .executeTakeFirstOrThrow()
   return isSame(first, row) ? 'repeat' : 'reused'
 }
+
+const insertNew = prepared((tx: Transaction, { id, kind, user_id, fingerprint }: IdempotencyKeysTable) =>
+  tx
+    .insertInto('claimed_ids')
+    .values({ id, kind, user_id, fingerprint })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id'),
+)
 
 /** Claims many ids, in order, with fewer queries than one by one. */
 export async function claimIdempotencyKeys(tx: Transaction, claims: readonly Claim[]): Promise<ClaimOutcome[]> {

@@ -13,8 +13,8 @@ class Placeholder {
 type Texts = Readonly<Record<string, string>>
 
 /** Runs the statement with these values. Statements with only one shape need none. */
-type Prepared<Values, Row, Shape> = (
-  db: Executor,
+type Prepared<Db, Values, Row, Shape> = (
+  db: Db,
   values: Values,
   ...shape: Shape extends undefined ? [] : [Shape]
 ) => Promise<Row[]>
@@ -26,9 +26,12 @@ type Prepared<Values, Row, Shape> = (
  * @param build gets placeholders instead of the values, so it must not look at them; what its text depends on is the
  *   shape. The number of shapes must be small.
  */
-export function prepared<Values extends object, Row, Shape extends Texts | undefined = undefined>(
-  build: (db: Executor, values: Values, shape: Shape) => Compilable<Row>,
-): Prepared<Values, Row, Shape> {
+export function prepared<
+  Values extends object,
+  Row,
+  Db extends Executor = Executor,
+  Shape extends Texts | undefined = undefined,
+>(build: (db: Db, values: Values, shape: Shape) => Compilable<Row>): Prepared<Db, Values, Row, Shape> {
   const compiled = new Map<`${Engine} ${string}`, CompiledQuery<Row>>()
   return async (db, values, ...[shape]) => {
     const key = `${db.engine} ${Object.values(shape ?? {}).join(' ')}` as const

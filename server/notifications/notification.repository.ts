@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { NotifiedDecision } from '#contract/notifications/notification.schema.ts'
 import type { PushNews } from '#contract/push/push.rules.ts'
 import { TAKEN_DOWN_JOB } from '#contract/reports/case.rules.ts'
 import { decodeBoolean, decodeJson, encodeBoolean, encodeJson } from '#server/database/codecs.ts'
+import { prepared } from '#server/database/prepared.ts'
+import type { NotificationsTable } from '#server/database/schema/notifications.table.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 
 /** A notification with the names shown in its text. */
@@ -34,26 +36,16 @@ export interface NewNotification {
 export class NotificationRepository {
   /** Replaces the notification on the same subject; the new one is the newest and unread. */
   async put(tx: Transaction, { userId, subject, kind, senderId, ...told }: NewNotification): Promise<void> {
-    const news = {
+    await put(tx, {
+      user_id: userId,
+      subject,
       kind,
       sender_id: senderId,
       job_id: told.jobId,
       happened_at: told.happenedAt,
       is_read: encodeBoolean(false),
       decision: told.decision && encodeJson(told.decision),
-    }
-    const row = { user_id: userId, subject, ...news }
-    if (tx.engine === 'postgres') {
-      // Upsert without a lookup: a lookup would conflict with concurrent notifications of the same person.
-      const newest = { ...news, seq: sql<number>`default` }
-      await tx
-        .insertInto('notifications')
-        .values(row)
-        .onConflict((conflict) => conflict.columns(['user_id', 'subject']).doUpdateSet(newest))
-        .execute()
-      return
-    }
-    await tx.replaceInto('notifications').values(row).execute()
+    })
   }
 
   /** Deletes at most `limit` notifications from before a time; returns the number deleted. */
@@ -116,6 +108,21 @@ export class NotificationRepository {
     return marked.some(({ numUpdatedRows }) => numUpdatedRows > 0n)
   }
 }
+
+type NewRow = Omit<Insertable<NotificationsTable>, 'seq'>
+
+const put = prepared((tx: Transaction, values: NewRow) => {
+  const { user_id, subject, kind, sender_id, job_id, happened_at, is_read, decision } = values
+  const news = { kind, sender_id, job_id, happened_at, is_read, decision }
+  const row = { user_id, subject, ...news }
+  if (tx.engine === 'sqlite') return tx.replaceInto('notifications').values(row)
+  // Upsert without a lookup: a lookup would conflict with concurrent notifications of the same person.
+  const newest = { ...news, seq: sql<number>`default` }
+  return tx
+    .insertInto('notifications')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['user_id', 'subject']).doUpdateSet(newest))
+})
 
 /** Kinds sent to applicants, who see the job in their own list of applications. */
 const OF_APPLICANTS: ReadonlySet<PushNews> = new Set(['application', 'removed', 'message'])

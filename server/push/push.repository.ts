@@ -1,5 +1,6 @@
 import type { PushChoice, PushNews } from '#contract/push/push.rules.ts'
-import { encodeBoolean } from '#server/database/codecs.ts'
+import { encodeBoolean, type StoredBoolean } from '#server/database/codecs.ts'
+import { prepared } from '#server/database/prepared.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 
 /** The address and keys of a device. */
@@ -93,13 +94,19 @@ export class PushRepository {
 
   /** Whether a user has such a device. */
   async hasDevice(db: Executor, userId: string, kind: PushNews): Promise<boolean> {
-    const device = await db
+    const devices = await anyDevice(db, { userId, isWanted: encodeBoolean(true) }, { column: COLUMNS[kind] })
+    return devices.length > 0
+  }
+}
+
+type Column = (typeof COLUMNS)[PushNews]
+
+const anyDevice = prepared(
+  (db: Executor, { userId, isWanted }: { userId: string; isWanted: StoredBoolean }, { column }: { column: Column }) =>
+    db
       .selectFrom('push_subscriptions')
       .select('seq')
       .where('user_id', '=', userId)
-      .where(COLUMNS[kind], '=', encodeBoolean(true))
-      .limit(1)
-      .executeTakeFirst()
-    return device !== undefined
-  }
-}
+      .where(column, '=', isWanted)
+      .limit(1),
+)
