@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Clock } from '#server/clock.ts'
 import { EventStream, HEARTBEAT, farewell, greeting, eventFrame } from './event-stream.ts'
+import type { EventRecord } from './event.repository.ts'
 import type { EventService, Resumption } from './event.service.ts'
 import { StreamCounts, type StreamLimits } from './stream-limits.ts'
 
@@ -80,7 +81,7 @@ export class EventHub {
     this.#options = options
     this.#settings = { ...SETTINGS, ...options.settings }
     this.#counts = new StreamCounts(this.#settings)
-    options.events.onRecorded(() => this.#wake())
+    options.events.onRecorded((events) => this.#hear(events))
   }
 
   /** Opens a stream for this listener, from its last event on. Throws ProblemError 'events.too-many'. */
@@ -178,6 +179,15 @@ export class EventHub {
     this.#news = []
   }
 
+  /** Sends events that directly follow the last one without reading them again; otherwise reads what is new. */
+  #hear(events: readonly EventRecord[]): void {
+    const position = this.#position
+    if (position === null) return
+    const isNext = events.length > 0 && events.every(({ seq }, place) => seq === position + 1 + place)
+    if (isNext && !this.#isReading) this.#send(events)
+    else this.#wake()
+  }
+
   /** Reads new rows; concurrent calls share one read. */
   #wake(): void {
     this.#isWoken = true
@@ -190,25 +200,23 @@ export class EventHub {
       while (this.#isWoken && this.#position !== null) {
         this.#isWoken = false
         const { events, isAll } = await this.#options.events.after(this.#position)
-        const last = events.at(-1)
-        if (!last || this.#position === null) continue
-        this.#position = Math.max(this.#position, last.seq)
+        if (events.length === 0 || this.#position === null) continue
         this.#isWoken ||= !isAll
-        this.#notify(
-          events.map((event) => ({
-            seq: event.seq,
-            userId: event.userId,
-            chunk: eventFrame(event),
-            isLast: event.kind === 'device',
-          })),
-        )
+        this.#send(events)
       }
     } finally {
       this.#isReading = false
     }
   }
 
-  #notify(news: News[]): void {
+  #send(events: readonly EventRecord[]): void {
+    this.#position = Math.max(this.#position ?? 0, events.at(-1)?.seq ?? 0)
+    const news = events.map((event) => ({
+      seq: event.seq,
+      userId: event.userId,
+      chunk: eventFrame(event),
+      isLast: event.kind === 'device',
+    }))
     this.#news.push(...news)
     // Send events for a single user at once, even while a broadcast is in progress.
     for (const userId of new Set(news.map((one) => one.userId)))

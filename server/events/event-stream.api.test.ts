@@ -7,6 +7,8 @@ import { test as base, type TestBoard } from '#server/testing/test-board.ts'
 import { candidateRegistration } from '#server/testing/test-people.ts'
 import { testVerifier, tokenOf } from '#server/testing/test-accounts.ts'
 import { TestCaller } from '#server/testing/test-caller.ts'
+import { isOnPostgres } from '#server/testing/test-database.ts'
+import { statementsOf } from '#server/testing/test-statements.ts'
 import { postedJob, savedJob } from '#server/testing/test-scenes.ts'
 import { listen } from './test-listener.ts'
 
@@ -120,6 +122,31 @@ test('what another process has written is found without being told of', async ({
   })
   const { _id } = await postedJob(other)
   expect(ids(await listener.events(1))).toEqual([_id])
+  await listener.close()
+})
+
+test('what another process has written is heard before what this one writes next', async ({ board }) => {
+  const listener = await listen(board.visitor)
+  const { uid, email } = board.employer
+  const other = new TestCaller(await board.serve(testVerifier), 'employer', { uid, email })
+  const first = await postedJob(other)
+  const second = await postedJob(board.employer)
+  expect(ids(await listener.events(2))).toEqual([first._id, second._id])
+  await listener.close()
+})
+
+// On PostgreSQL a process is also woken for its own commits.
+test.skipIf(isOnPostgres)('what this process writes is told without being read again', async ({ board }) => {
+  const listener = await listen(board.visitor)
+  const statements = await statementsOf(async () => {
+    for (let count = 1; count <= 3; count += 1) {
+      await postedJob(board.employer)
+      await listener.events(count)
+    }
+  })
+  expect(statements.filter(({ sql }) => /^insert into "events"/u.test(sql))).toHaveLength(3)
+  const reads = statements.filter(({ sql, rows }) => /^select .* from "events"/u.test(sql) && rows > 0)
+  expect(reads).toEqual([])
   await listener.close()
 })
 

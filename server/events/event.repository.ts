@@ -12,8 +12,9 @@ export interface EventRecord extends LiveEvent {
 export type InsertedEvent = Omit<EventRecord, 'seq'>
 
 export class EventRepository {
-  async insert(tx: Transaction, events: readonly InsertedEvent[], happenedAt: string): Promise<void> {
-    await tx
+  /** Stores the events and returns them in order. */
+  async insert(tx: Transaction, events: readonly InsertedEvent[], happenedAt: string): Promise<EventRecord[]> {
+    const rows = await tx
       .insertInto('events')
       .values(
         events.map(({ userId, kind, jobId, otherId }) => ({
@@ -24,7 +25,9 @@ export class EventRepository {
           happened_at: happenedAt,
         })),
       )
+      .returning(COLUMNS)
       .execute()
+    return rows.map(fromRow).toSorted((one, other) => one.seq - other.seq)
   }
 
   /** All users' events after this one, in order. */
@@ -75,8 +78,9 @@ export class EventRepository {
   }
 }
 
-const eventsOf = (db: Executor) =>
-  db.selectFrom('events').select(['seq', 'user_id as userId', 'kind', 'job_id as jobId', 'other_id as otherId'])
+const COLUMNS = ['seq', 'user_id as userId', 'kind', 'job_id as jobId', 'other_id as otherId'] as const
+
+const eventsOf = (db: Executor) => db.selectFrom('events').select(COLUMNS)
 
 const eventsAfter = prepared((db, { seq, limit }: { seq: number; limit: number }) =>
   eventsOf(db).where('seq', '>', seq).orderBy('seq').limit(limit),

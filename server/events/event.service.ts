@@ -6,6 +6,9 @@ import type { EventRecord, EventRepository, InsertedEvent } from './event.reposi
 /** Records events in the transaction in which they happen. */
 export type RecordEvents = (tx: Transaction, ...events: InsertedEvent[]) => Promise<void>
 
+/** Gets the events of a commit, in order; none when another process has recorded them. */
+type OnRecorded = (events: readonly EventRecord[]) => void
+
 /** Where a listener resumes: the position from which events are sent live, and the events missed before it. */
 export interface Resumption {
   /** The event after which the missed ones begin. */
@@ -31,26 +34,26 @@ export class EventService {
   readonly #database: BoardDatabase
   readonly #clock: Clock
   readonly #events: EventRepository
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Set<OnRecorded>()
 
   constructor({ database, clock }: { database: BoardDatabase; clock: Clock }, events: EventRepository) {
     this.#database = database
     this.#clock = clock
     this.#events = events
     database.onChangeElsewhere((tables) => {
-      if (tables.includes('events')) this.#wake()
+      if (tables.includes('events')) this.#tell([])
     })
   }
 
   record: RecordEvents = async (tx, ...events) => {
     if (events.length === 0) return
     await tx.inOrder('events')
-    await this.#events.insert(tx, events, this.#clock.now().toISOString())
-    tx.onCommit(() => this.#wake())
+    const recorded = await this.#events.insert(tx, events, this.#clock.now().toISOString())
+    tx.onCommit(() => this.#tell(recorded))
   }
 
-  /** Calls the listener after each commit with events, without the events themselves. */
-  onRecorded(listener: () => void): () => void {
+  /** Calls the listener after each commit with events. */
+  onRecorded(listener: OnRecorded): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
@@ -85,7 +88,7 @@ export class EventService {
     }
   }
 
-  #wake(): void {
-    for (const listener of this.#listeners) listener()
+  #tell(events: readonly EventRecord[]): void {
+    for (const listener of this.#listeners) listener(events)
   }
 }
