@@ -26,14 +26,19 @@ export function useCoveredPage(isCovered: boolean): void {
 }
 
 function cover(): () => void {
-  // In a frame of its own: its measurements force a layout.
-  const frame = requestAnimationFrame(keepStill)
+  // After the next frame, which computes the layout anyway: what this measures is then known, and the layout that it
+  // causes belongs to the frame after that.
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(keepStill)
+  })
   const page = [...document.body.children].filter(
     (part) => !part.hasAttribute('data-portal') && !part.hasAttribute('aria-hidden'),
   )
   const release = keepApart(page)
   return () => {
     cancelAnimationFrame(frame)
+    clearTimeout(timer)
     letGo()
     release()
   }
