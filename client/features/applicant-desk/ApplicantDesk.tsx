@@ -194,7 +194,6 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
           {shown && (
             <div className={styles['detail']}>
               <DeskPerson
-                key={shown.key}
                 row={shown}
                 number={shownPlace + 1}
                 total={Math.max(fitting ? totalOf(filter, fitting) : 0, rows.length)}

@@ -92,10 +92,11 @@ export const DeskPerson = memo(function DeskPerson(props: DeskPersonProps) {
           </div>
         </header>
         {props.stage}
-        <div className={styles['cols']}>
+        {/* Only what differs from person to person is replaced: the browser reuses the rest, with other words in it. */}
+        <div key={row.key} className={styles['cols']}>
           <div className={styles['col']}>{details}</div>
           <div className={styles['col']}>
-            <PrivateNote key={row.key} row={row} now={now} />
+            <PrivateNote row={row} now={now} />
             <section className={styles['part']} aria-labelledby="application-history">
               <h3 id="application-history">History</h3>
               {history}
