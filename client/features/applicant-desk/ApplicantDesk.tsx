@@ -66,8 +66,10 @@ interface Answering {
 export function ApplicantDesk(props: ApplicantDeskProps) {
   const { filter, chosen, onChoose, kept, actions, jobs, questions, details, history, interview, chat, nobody } = props
   const { rows: known, counts, fitting, isPart, missing, loadError, more } = useDesk(filter)
+  // The list comes a frame after the head and the filters.
+  const isStanding = !useIsOpening(true)
   // Deferred: many rows may arrive at once, and React renders them in small steps.
-  const rows = useDeferredValue(known, null) ?? undefined
+  const rows = useDeferredValue(isStanding ? known : undefined)
   const isDesk = useIsDesk()
   const minute = props.now.getTime()
   // Memoized: rows compare `now` by reference.

@@ -5,6 +5,7 @@ import { Avatar } from '#client/ui/Avatar.tsx'
 import { LinkButton, Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
+import { useIsOpening } from '#client/ui/use-is-opening.ts'
 import { nameOf } from './DeskListRow.tsx'
 import type { DeskRow } from './desk-rows.ts'
 import styles from './DeskPerson.module.css'
@@ -50,6 +51,8 @@ const HINTS = [
 export const DeskPerson = memo(function DeskPerson(props: DeskPersonProps) {
   const { row, number, total, hasNext, now, onNext, onPrevious, onShortlist, onMessage, onHelp } = props
   const { details, history, interview } = props
+  // The first person's note and history come a frame after the profile, the next ones' with it.
+  const isOpening = useIsOpening(true)
   const { headline, position, appliedAt, userId, jobId, marks, alsoAppliedTo } = row
   const name = nameOf(row)
   const star = marks.isShortlisted ? `Take ${name} off your shortlist` : `Put ${name} on your shortlist`
@@ -95,13 +98,15 @@ export const DeskPerson = memo(function DeskPerson(props: DeskPersonProps) {
         {/* Only what differs from person to person is replaced: the browser reuses the rest, with other words in it. */}
         <div key={row.key} className={styles['cols']}>
           <div className={styles['col']}>{details}</div>
-          <div className={styles['col']}>
-            <PrivateNote row={row} now={now} />
-            <section className={styles['part']} aria-labelledby="application-history">
-              <h3 id="application-history">History</h3>
-              {history}
-            </section>
-          </div>
+          {!isOpening && (
+            <div className={styles['col']}>
+              <PrivateNote row={row} now={now} />
+              <section className={styles['part']} aria-labelledby="application-history">
+                <h3 id="application-history">History</h3>
+                {history}
+              </section>
+            </div>
+          )}
         </div>
       </div>
       <footer className={styles['foot']} data-thumb-bar="desk">
