@@ -22,8 +22,8 @@ const ROW_PX = 76
 const BEYOND = 3
 /** The overscan while the list opens: visible rows come first. */
 const BEYOND_OPENING = 1
-/** The estimated height of the list until it is measured, in pixels. */
-const PANE_PX = 600
+/** The height of the list until it is measured, in pixels: a part of it, so that the first rows are one short task. */
+const PANE_PX = 300
 const INITIAL = { width: 0, height: PANE_PX }
 /** Fetch the next page when the reader is this many rows from the end. */
 const NEAR_END = 10
