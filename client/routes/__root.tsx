@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, createRootRouteWithContext, useLocation } from '@tanstack/react-router'
+import { Outlet, createRootRouteWithContext, useMatches } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { NotFoundPage } from '#client/app/NotFoundScreen.tsx'
@@ -40,8 +40,8 @@ const WITHOUT_BAR = new Set(['/login', '/login-again', '/signup', '/account-acti
 const hasTabs = (pathname: string): boolean => !WITHOUT_BAR.has(pathname) && !/^\/job(?:-details)?\//u.test(pathname)
 
 function MainLayout() {
-  // Only the path: the whole page would render again whenever the search parameters change.
-  const pathname = useLocation({ select: (location) => location.pathname })
+  // The path of the page that is shown, not the location: while the next page loads, the bars still belong to this one.
+  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' })
   const { viewer, isLoading } = useAuthState()
   const { data: record, dataUpdatedAt } = useQuery({
     ...ownRecordQuery(useApi(), viewer),
