@@ -56,6 +56,13 @@ const about = (edges: Partial<Edges>) =>
   )
 
 // Spec 1: Candidates keep a profile
+/** Whether the dialog has its final size. It is transparent until it begins to grow. */
+const isStill = (page: Page) =>
+  page.getByRole('dialog').evaluate((dialog) => {
+    const isMoving = document.getAnimations().some((one) => one instanceof CSSTransition)
+    return !isMoving && getComputedStyle(dialog).opacity === '1'
+  })
+
 test('the square that is kept is what the dialog shows: moved, nearer, and always within the picture', async () => {
   const candidate = await aCandidate()
   const storageState = await signedIn(candidate)
@@ -73,6 +80,8 @@ test('the square that is kept is what the dialog shows: moved, nearer, and alway
     await page.getByLabel('Picture file').setInputFiles(picture)
     const save = page.getByRole('dialog').getByRole('button', { name: 'Save' })
     await expect.poll(() => save.isEnabled()).toBe(true)
+    // While the dialog grows to its size, distances on the screen are not those in the picture.
+    await expect.poll(() => isStill(page)).toBe(true)
     await act()
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
     await save.click()
