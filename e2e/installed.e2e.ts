@@ -18,6 +18,27 @@ test('the installed shell opens after an offline reload', async () => {
   await page.getByRole('heading', { level: 1, name: 'Find Jobs' }).waitFor()
 })
 
+test('calls of the API pass the service worker by, which answers for the app itself', async () => {
+  const phone = await openPhone()
+  const { page } = phone
+  await phone.open('/')
+  await workerReady(page)
+  await page.reload()
+  await navigate(page, 'Jobs')
+  await page.getByRole('article').first().waitFor()
+  // The source that a route of the worker names for a request; empty for requests that the worker gets.
+  const requests = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map((entry) => {
+      const { name, workerFinalSourceType: source } = entry as unknown as Record<string, string>
+      return { path: new URL(name ?? '').pathname, source }
+    }),
+  )
+  const sourcesOf = (part: RegExp) =>
+    new Set(requests.filter(({ path }) => part.test(path)).map(({ source }) => source))
+  expect(sourcesOf(/^\/api\//u)).toEqual(new Set(['network']))
+  expect(sourcesOf(/\.js$/u)).toEqual(new Set(['']))
+})
+
 test('the manifest makes it installable', async () => {
   const phone = await openPhone({ serviceWorkers: 'block' })
   const { page } = phone

@@ -16,6 +16,18 @@ const SERVER_PATHS = [
   /^\/(docs\/api$|feed\.atom\?)/u,
 ]
 
+interface InstallEvent extends ExtendableEvent {
+  /** Chromium alone has it. */
+  addRoutes?: (route: { condition: { urlPattern: string }; source: 'network' }) => Promise<void>
+}
+
+/** Sends calls of the API past the worker, which does nothing with them: each would start it and keep it running. */
+async function passApiBy(event: InstallEvent): Promise<void> {
+  await event.addRoutes?.({ condition: { urlPattern: `${API_PATH}*` }, source: 'network' })
+}
+
+// A call that starts the old version just as it gives way keeps the new one waiting, for minutes.
+self.addEventListener('install', (event) => event.waitUntil(passApiBy(event).catch(() => undefined)))
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 clientsClaim()
