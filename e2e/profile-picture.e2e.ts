@@ -55,7 +55,6 @@ const about = (edges: Partial<Edges>) =>
     ]),
   )
 
-// Spec 1: Candidates keep a profile
 /** Whether the dialog has its final size. It is transparent until it begins to grow. */
 const isStill = (page: Page) =>
   page.getByRole('dialog').evaluate((dialog) => {
@@ -63,6 +62,7 @@ const isStill = (page: Page) =>
     return !isMoving && getComputedStyle(dialog).opacity === '1'
   })
 
+// Spec 1: Candidates keep a profile
 test('the square that is kept is what the dialog shows: moved, nearer, and always within the picture', async () => {
   const candidate = await aCandidate()
   const storageState = await signedIn(candidate)
