@@ -40,7 +40,7 @@ const WITHOUT_BAR = new Set(['/login', '/login-again', '/signup', '/account-acti
 const hasTabs = (pathname: string): boolean => !WITHOUT_BAR.has(pathname) && !/^\/job(?:-details)?\//u.test(pathname)
 
 function MainLayout() {
-  // The path of the page that is shown, not the location: while the next page loads, the bars still belong to this one.
+  // Of the matched page, not the location: a click changes that at once, and would render the next page's bars itself.
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' })
   const { viewer, isLoading } = useAuthState()
   const { data: record, dataUpdatedAt } = useQuery({
