@@ -68,7 +68,8 @@ export function CropDialog({ picture, onSave, onClose, isSaving }: CropDialogPro
             zoom={zoom}
             onCropChange={setPlace}
             onZoomChange={setZoom}
-            onCropComplete={(_, pixels) => setSquare(pixels)}
+            // Not `onCropComplete`: it comes when a pointer lets go, before the picture has followed its last move.
+            onCropAreaChange={(_, pixels) => setSquare(pixels)}
             disableAutomaticStylesInjection
             mediaProps={{ alt: '' }}
             cropperProps={{
