@@ -59,3 +59,32 @@ test('who wants no motion gets none, and is back where they were as well', async
   expect(after).toBeCloseTo(before, 0)
   expect(await transitions()).toEqual([])
 })
+
+test('until the next page is there, the bars are those of the page that is shown', async () => {
+  const { page, open } = await openPhone({ serviceWorkers: 'block' })
+  await open('/jobs')
+  const details = page.getByRole('link', { name: /^Details: / }).first()
+  await open((await details.getAttribute('href')) ?? '')
+  // A job's page has its actions in place of the tab bar, and a company's page is loaded on demand.
+  const company = page.locator('a[href^="/company/"]').first()
+  await company.waitFor()
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  const meanwhile = await company.evaluate(async (link: HTMLElement) => {
+    link.click()
+    for (let frames = 0; frames < 2; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+    const bars = [...document.querySelectorAll('nav[aria-label="Main"]')]
+    return {
+      path: location.pathname,
+      isJobShown: link.checkVisibility(),
+      hasTabs: bars.some((bar) => bar.checkVisibility()),
+    }
+  })
+  expect(meanwhile).toEqual({ path: expect.stringMatching(/^\/company\//u), isJobShown: true, hasTabs: false })
+  release()
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+})

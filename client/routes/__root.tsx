@@ -40,7 +40,7 @@ const WITHOUT_BAR = new Set(['/login', '/login-again', '/signup', '/account-acti
 const hasTabs = (pathname: string): boolean => !WITHOUT_BAR.has(pathname) && !/^\/job(?:-details)?\//u.test(pathname)
 
 function MainLayout() {
-  // Of the matched page, not the location: a click changes that at once, and would render the next page's bars itself.
+  // Of the page that is shown, not the location: that changes while the next page still loads.
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' })
   const { viewer, isLoading } = useAuthState()
   const { data: record, dataUpdatedAt } = useQuery({
