@@ -1,5 +1,6 @@
-import type { AppRouter } from './router.tsx'
+import { afterFrame } from '#client/ui/after-frame.ts'
 import { HYDRATING } from '#client/ui/hydrated.tsx'
+import type { AppRouter } from './router.tsx'
 
 /** The last button tapped before hydration, marked by the prerendered page's inline script. */
 const TAPPED = 'button[data-tapped]:enabled'
@@ -44,10 +45,7 @@ async function repeat(changes: (() => void)[], isUrgent: boolean, router: AppRou
 }
 
 /** Resolves after the updates that follow the first render (e.g. the current colour scheme on its toggle). */
-const settled = (): Promise<void> =>
-  new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve))
-  })
+const settled = (): Promise<void> => new Promise((resolve) => void afterFrame(resolve))
 
 function nextRendered(router: AppRouter): Promise<void> {
   return new Promise((resolve) => {

@@ -2,12 +2,12 @@ import { Modal } from '@mantine/core'
 import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
-import { startTransition, useEffect, useState } from 'react'
 import type { DialogProps } from './Dialog.tsx'
 import { FocusHome } from './FocusHome.tsx'
 import { IconButton } from './IconButton.tsx'
 import styles from './overlay.module.css'
 import { useCoveredPage } from './use-covered-page.ts'
+import { useOpenedLater } from './use-opened-later.ts'
 import { useWanted } from './use-wanted.ts'
 import { MantineScope } from './MantineScope.tsx'
 
@@ -22,11 +22,8 @@ export function DialogFrame({
   isForReading = false,
   children,
 }: DialogProps) {
-  // Closed in the first render, so that Mantine notes where the focus was. Then a transition, so that React renders the
-  // content in small steps: Mantine's portal renders what it has at once.
-  const [isMounted, setMounted] = useState(false)
-  useEffect(() => startTransition(() => setMounted(true)), [])
-  const isOpen = opened && isMounted
+  const isOpen = useOpenedLater(opened)
+  // Mantine's portal renders at once what it has when it mounts: no content until the dialog opens.
   const isWanted = useWanted(isOpen)
   useCoveredPage(isOpen)
   return (

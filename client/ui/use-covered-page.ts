@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { afterFrame } from './after-frame.ts'
 
 /**
  * The number of open overlays: the first covers the page and the last to close uncovers it, in whatever order they
@@ -26,19 +27,14 @@ export function useCoveredPage(isCovered: boolean): void {
 }
 
 function cover(): () => void {
-  // After the next frame, which computes the layout anyway: what this measures is then known, and the layout that it
-  // causes belongs to the frame after that.
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(keepStill)
-  })
+  // It measures the page, which is cheap once a frame has computed the layout.
+  const cancel = afterFrame(keepStill)
   const page = [...document.body.children].filter(
     (part) => !part.hasAttribute('data-portal') && !part.hasAttribute('aria-hidden'),
   )
   const release = keepApart(page)
   return () => {
-    cancelAnimationFrame(frame)
-    clearTimeout(timer)
+    cancel()
     letGo()
     release()
   }

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
+import { afterFrame } from './after-frame.ts'
 
 /**
  * True until the primary content has been painted: secondary content then renders in a separate step. The step starts
@@ -7,15 +8,7 @@ import { startTransition, useEffect, useState } from 'react'
 export function useIsOpening(isThere: boolean): boolean {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
-    if (!isThere) return undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => startTransition(() => setOpen(true)))
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-    }
+    return isThere ? afterFrame(() => startTransition(() => setOpen(true))) : undefined
   }, [isThere])
   return !isOpen
 }
