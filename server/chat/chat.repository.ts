@@ -98,7 +98,7 @@ export class ChatRepository {
   }
 
   /** Stores a message as the newest one of its conversation and returns its `seq`. */
-  async insert(tx: Transaction, conversation: number, message: Omit<NewMessage, 'conversation'>): Promise<number> {
+  async insert(tx: Transaction, conversation: number, message: Omit<InsertedMessage, 'conversation'>): Promise<number> {
     const [inserted] = await insertMessage(tx, { conversation, ...message })
     if (!inserted) throw new Error('The database inserted no message.')
     await setNewest(tx, { conversation, ...inserted })
@@ -106,9 +106,9 @@ export class ChatRepository {
   }
 }
 
-type NewMessage = Omit<MessageRecord, 'seq' | 'takenDownText'> & { conversation: number }
+type InsertedMessage = Omit<MessageRecord, 'seq' | 'takenDownText'> & { conversation: number }
 
-const insertMessage = prepared((tx: Transaction, { id, conversation, senderId, text, sentAt }: NewMessage) =>
+const insertMessage = prepared((tx: Transaction, { id, conversation, senderId, text, sentAt }: InsertedMessage) =>
   tx
     .insertInto('messages')
     .values({ id, conversation_id: conversation, sender_id: senderId, text, sent_at: sentAt })

@@ -36,7 +36,7 @@ export interface NewNotification {
 export class NotificationRepository {
   /** Replaces the notification on the same subject; the new one is the newest and unread. */
   async put(tx: Transaction, { userId, subject, kind, senderId, ...told }: NewNotification): Promise<void> {
-    await put(tx, {
+    await replaceOlder(tx, {
       user_id: userId,
       subject,
       kind,
@@ -111,7 +111,7 @@ export class NotificationRepository {
 
 type NewRow = Omit<Insertable<NotificationsTable>, 'seq'>
 
-const put = prepared((tx: Transaction, values: NewRow) => {
+const replaceOlder = prepared((tx: Transaction, values: NewRow) => {
   const { user_id, subject, kind, sender_id, job_id, happened_at, is_read, decision } = values
   const news = { kind, sender_id, job_id, happened_at, is_read, decision }
   const row = { user_id, subject, ...news }
