@@ -18,7 +18,7 @@ test('the installed shell opens after an offline reload', async () => {
   await page.getByRole('heading', { level: 1, name: 'Find Jobs' }).waitFor()
 })
 
-test('calls of the API pass the service worker by, which answers for the app itself', async () => {
+test('API calls bypass the service worker, which serves the files of the app', async () => {
   const phone = await openPhone()
   const { page } = phone
   await phone.open('/')

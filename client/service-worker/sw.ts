@@ -17,17 +17,17 @@ const SERVER_PATHS = [
 ]
 
 interface InstallEvent extends ExtendableEvent {
-  /** Chromium alone has it. */
+  /** Adds a static route; only Chromium has it. */
   addRoutes?: (route: { condition: { urlPattern: string }; source: 'network' }) => Promise<void>
 }
 
-/** Sends calls of the API past the worker, which does nothing with them: each would start it and keep it running. */
-async function passApiBy(event: InstallEvent): Promise<void> {
+/** Lets API calls bypass the worker, which does nothing with them: each would start it and keep it running. */
+async function bypassForApi(event: InstallEvent): Promise<void> {
   await event.addRoutes?.({ condition: { urlPattern: `${API_PATH}*` }, source: 'network' })
 }
 
-// A call that starts the old version just as it gives way keeps the new one waiting, for minutes.
-self.addEventListener('install', (event) => event.waitUntil(passApiBy(event).catch(() => undefined)))
+// A call that starts the old version while it is being replaced keeps the new one waiting, for minutes.
+self.addEventListener('install', (event) => event.waitUntil(bypassForApi(event).catch(() => undefined)))
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 clientsClaim()
