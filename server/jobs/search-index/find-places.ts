@@ -102,17 +102,17 @@ function* partsOf({ shards, all }: IndexFacts, plan: Plan, before: number): Gene
   }
 }
 
-/** The places in one part of the index, newest first. */
+/** The places in one part of the index, newest first. A limit that is a plain parameter is parsed at each execution. */
 function placesIn({ expression, conditions }: Plan, { shard, from, to }: Part, limit: number) {
   const checks = conditions.length > 0 ? sql`and ${jobs().and(conditions)}` : sql``
   if (expression === null)
     return sql<{ seq: number }>`(
-      select seq from jobs where seq < ${to} and seq >= ${from} ${checks} order by seq desc limit ${limit}
+      select seq from jobs where seq < ${to} and seq >= ${from} ${checks} order by seq desc limit ${limit} + 0
     )`
   return sql<{ seq: number }>`(
     select found.rowid as seq from ${shardTable(shard)} as found
     ${conditions.length > 0 ? sql`cross join jobs on jobs.seq = found.rowid` : sql``}
     where found.${sql.ref(`job_index_${shard}`)} match ${expression} and found.rowid < ${to} and found.rowid >= ${from}
-    ${checks} order by found.rowid desc limit ${limit}
+    ${checks} order by found.rowid desc limit ${limit} + 0
   )`
 }
