@@ -184,7 +184,7 @@ export function createServices(options: ServiceOptions): Services {
     store,
   )
   const copies = new ApplicationCopies(context, new CopyRepository(), { jobs, profiles: sentProfiles })
-  const applications = new ApplicationService(context, rows, { jobs, ledger, copies })
+  const applications = new ApplicationService(context, rows.applications, { jobs, ledger, copies })
   const questions = new QuestionService(context, new QuestionRepository(), jobs, openQuestions)
   const records = { profiles: profileRepository, hidden: new HiddenProfileRepository() }
   const devices = new DeviceService(context, new DeviceRepository())

@@ -1,5 +1,5 @@
 import type { Interview } from '#contract/applications/interview.rules.ts'
-import type { ApplicationStage } from '#contract/applications/application-ledger.rules.ts'
+import { isWaiting, type ApplicationStage } from '#contract/applications/application-ledger.rules.ts'
 import type { MustHave, MustHaveAnswer } from '#contract/jobs/must-have.rules.ts'
 import { encodeJson, type StoredJson } from '#server/database/codecs.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
@@ -54,6 +54,12 @@ export interface AppliedToRecord {
 }
 
 /** At most `limit` rows with sequence numbers below `before`. */
+/** The numbers of a job's applicants, and of those who wait for an answer. */
+export interface ApplicantCounts {
+  total: number
+  waiting: number
+}
+
 interface Slice {
   before: number | null
   limit: number
@@ -114,18 +120,23 @@ export class ApplicationRepository {
     })
   }
 
-  /** The number of applications to each of these jobs that are with the employer; omits jobs without any. */
-  async counts(db: Executor, jobIds: readonly string[]): Promise<Map<string, number>> {
+  /** The numbers of applicants to each of these jobs that are with the employer; omits jobs without any. */
+  async counts(db: Executor, jobIds: readonly string[]): Promise<Map<string, ApplicantCounts>> {
     const rows = await inChunks(jobIds, async (chunk) =>
       db
         .selectFrom('applications')
-        .select(({ fn }) => ['job_id as jobId', fn.countAll<number>().as('count')])
+        .select(({ fn }) => ['job_id as jobId', 'stage', fn.countAll<number>().as('count')])
         .where('job_id', 'in', chunk)
         .where('left_at', 'is', null)
-        .groupBy('job_id')
+        .groupBy(['job_id', 'stage'])
         .execute(),
     )
-    return new Map(rows.map(({ jobId, count }) => [jobId, count]))
+    const counts = new Map<string, ApplicantCounts>()
+    for (const { jobId, stage, count } of rows) {
+      const { total, waiting } = counts.get(jobId) ?? { total: 0, waiting: 0 }
+      counts.set(jobId, { total: total + count, waiting: isWaiting(stage) ? waiting + count : waiting })
+    }
+    return counts
   }
 
   /** Whether the recruiter has an application of the candidate to any of their jobs. */

@@ -16,10 +16,14 @@ import type { ApplicationCopies } from './application-copies.ts'
 import { interviewOf } from './application.dto.ts'
 import { withHistoriesThatFit, type History } from './histories.ts'
 import type { ApplicationLedger } from './application-ledger.ts'
-import type { LedgerRepository } from './ledger.repository.ts'
 import { answersKept } from './must-have-answers.ts'
 import { withTaken, withTakenOfEach } from './taken-times.ts'
-import type { ApplicationRecord, ApplicationRepository, AppliedToRecord } from './application.repository.ts'
+import type {
+  ApplicantCounts,
+  ApplicationRecord,
+  ApplicationRepository,
+  AppliedToRecord,
+} from './application.repository.ts'
 
 const PAGE_BYTES = 100_000
 /** The maximum size of all histories that an employer gets with one candidate. */
@@ -58,16 +62,14 @@ export class ApplicationService {
   readonly #jobs: JobService
   readonly #ledger: ApplicationLedger
   readonly #copies: ApplicationCopies
-  readonly #rows: LedgerRepository
 
   constructor(
     context: ServiceContext,
-    { applications, ledger: rows }: { applications: ApplicationRepository; ledger: LedgerRepository },
+    applications: ApplicationRepository,
     { jobs, ledger, copies }: { jobs: JobService; ledger: ApplicationLedger; copies: ApplicationCopies },
   ) {
     this.#context = context
     this.#applications = applications
-    this.#rows = rows
     this.#jobs = jobs
     this.#ledger = ledger
     this.#copies = copies
@@ -194,11 +196,6 @@ export class ApplicationService {
     return withTakenOfEach(db, known, now)
   }
 
-  /** For other services: the number of each job's applicants who wait for an answer; omits jobs without any. */
-  async waiting(db: Executor, jobIds: readonly string[]): Promise<Map<string, number>> {
-    return this.#rows.countWaiting(db, jobIds)
-  }
-
   /** A candidate's applications with sequence numbers below `before`, newest first. */
   async ofUser(db: Executor, userId: string, slice: { before: number | null; limit: number }) {
     return this.#visible(db, await this.#applications.ofUser(db, userId, slice))
@@ -216,8 +213,8 @@ export class ApplicationService {
     return this.#applications.newestOfEach(db, jobIds, APPLICANTS_LISTED)
   }
 
-  /** The number of applications to each of these jobs; omits jobs without any. */
-  async counts(db: Executor, jobIds: readonly string[]): Promise<Map<string, number>> {
+  /** The numbers of applicants to each of these jobs; omits jobs without any. */
+  async counts(db: Executor, jobIds: readonly string[]): Promise<Map<string, ApplicantCounts>> {
     return this.#applications.counts(db, jobIds)
   }
 

@@ -138,20 +138,6 @@ export class LedgerRepository {
     return row?.seq ?? 0
   }
 
-  /** The number of each job's applicants who wait for an answer; omits jobs without any. */
-  async countWaiting(db: Executor, jobIds: readonly string[]): Promise<Map<string, number>> {
-    if (jobIds.length === 0) return new Map()
-    const rows = await db
-      .selectFrom('applications')
-      .select(({ fn }) => ['job_id as jobId', fn.countAll<number>().as('count')])
-      .where('job_id', 'in', jobIds)
-      .where('left_at', 'is', null)
-      .where('stage', 'in', WAITING)
-      .groupBy('job_id')
-      .execute()
-    return new Map(rows.map(({ jobId, count }) => [jobId, count]))
-  }
-
   /**
    * The state of the newest applications to an employer's jobs: `most` of them, among the newest of each of the newest
    * jobs, which limits the rows read however many jobs and applications there are.

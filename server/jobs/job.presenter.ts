@@ -3,7 +3,7 @@ import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
 import { asksFrom, pausesAt, type ConfirmationDays } from '#contract/jobs/job-confirmation.rules.ts'
 import { JOBS_PAGE } from '#contract/jobs/job.search.ts'
 import { can } from '#contract/permission.ts'
-import type { ApplicationRecord } from '#server/applications/application.repository.ts'
+import type { ApplicantCounts, ApplicationRecord } from '#server/applications/application.repository.ts'
 import type { ApplicationService } from '#server/applications/application.service.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { groupBy } from '#server/group-by.ts'
@@ -24,6 +24,7 @@ import { ProblemError } from '#server/problem-error.ts'
 
 /** The maximum stored size of a page of jobs with applications: with names and dates the response stays below 1 MB. */
 const JOBS_BYTES = 700_000
+const NO_APPLICANTS: ApplicantCounts = { total: 0, waiting: 0 }
 const NOBODY: Around = { applications: [], applicants: null }
 const NO_QUESTIONS: QuestionCounts = { total: 0, unanswered: 0 }
 
@@ -173,19 +174,23 @@ export class JobPresenter {
     const page = pageOf(sized, { rows: JOBS_PAGE, bytes: JOBS_BYTES })
     const rows = page.rows.map(({ job }) => job)
     const ids = rows.map((job) => job.id)
-    const totals = await this.#applications.counts(db, ids)
-    const waits = await this.#applications.waiting(db, ids)
+    const counts = await this.#applications.counts(db, ids)
     const around = (job: JobRecord): Around => {
-      const [applications, total] = [byJob.get(job.id) ?? [], totals.get(job.id) ?? 0]
+      const [applications, { total, waiting }] = [byJob.get(job.id) ?? [], counts.get(job.id) ?? NO_APPLICANTS]
       const earlier = total > applications.length ? (applications[0]?.seq ?? null) : null
-      return { applications, applicants: { total, waiting: waits.get(job.id) ?? 0, before: earlier } }
+      return { applications, applicants: { total, waiting, before: earlier } }
     }
-    const waiting = await this.#questions.oldestUnanswered(db, ids)
-    const views = (await this.#inList(db, viewer, rows, around)).map((view) => {
-      const question = waiting.get(view.job.id)
+    const views = await this.#inList(db, viewer, rows, around)
+    const asked = views.filter(({ questionCounts }) => questionCounts.unanswered > 0)
+    const questions = await this.#questions.oldestUnanswered(
+      db,
+      asked.map(({ job }) => job.id),
+    )
+    const withQuestion = views.map((view) => {
+      const question = questions.get(view.job.id)
       return question ? { ...view, waitingQuestion: questionFor(viewer, view.job, question) } : view
     })
-    return { rows: views, next: page.next }
+    return { rows: withQuestion, next: page.next }
   }
 
   /**
@@ -219,10 +224,8 @@ export class JobPresenter {
   async #applicationsTo(db: Executor, job: JobRecord, viewer: Viewer): Promise<Around> {
     if (can(viewer, 'job.see-applicants', job)) {
       const { rows, next } = await this.#applications.page(db, job.id, null)
-      const totals = await this.#applications.counts(db, [job.id])
-      const waits = await this.#applications.waiting(db, [job.id])
-      const [total, waiting] = [totals.get(job.id) ?? 0, waits.get(job.id) ?? 0]
-      return { applications: rows, applicants: { total, waiting, before: next } }
+      const counts = await this.#applications.counts(db, [job.id])
+      return { applications: rows, applicants: { ...(counts.get(job.id) ?? NO_APPLICANTS), before: next } }
     }
     const own = await this.#applications.find(db, job.id, viewer.userId)
     return { applications: own ? [own] : [], applicants: null }

@@ -2,6 +2,7 @@ import { BOARD_COUNT_MAX, JOBS_COUNT_MAX } from '#contract/jobs/job.search.ts'
 import { decodeBoolean, encodeBoolean } from '#server/database/codecs.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { inChunks } from '#server/database/in-chunks.ts'
+import { prepared } from '#server/database/prepared.ts'
 import { isWholeBoard, type JobPlace, type JobSearch } from './job-search.repository.ts'
 import { columnsOf, fromRow, jobsOf, type JobRecord } from './job.rows.ts'
 import { changeNames } from './posted-names.ts'
@@ -52,9 +53,24 @@ const toRow = (job: InsertedJob) => ({
 /** Makes the job due at once, so that the next check stores its next due time. */
 const confirmed = (at: string) => ({ confirmed_at: at, confirm_asked_at: null, paused_at: null, check_at: at })
 
+const jobWith = prepared((db, { id }: { id: string }) => jobsOf(db).where('jobs.id', '=', id).limit(1))
+
+const jobsBy = prepared(
+  (
+    db,
+    { recruiterId, before, limit }: { recruiterId: string; before: number; limit: number },
+    { page }: { page: 'newest' | 'before' },
+  ) =>
+    jobsOf(db)
+      .where('recruiter_id', '=', recruiterId)
+      .$if(page === 'before', (query) => query.where('seq', '<', before))
+      .orderBy('seq', 'desc')
+      .limit(limit),
+)
+
 export class JobRepository {
   async byId(db: Executor, id: string): Promise<JobRecord | undefined> {
-    const row = await jobsOf(db).where('jobs.id', '=', id).limit(1).executeTakeFirst()
+    const [row] = await jobWith(db, { id })
     return row && fromRow(row)
   }
 
@@ -69,13 +85,8 @@ export class JobRepository {
     recruiterId: string,
     { before, limit }: { before: number | null; limit: number },
   ): Promise<JobRecord[]> {
-    const rows = await jobsOf(db)
-      .where('recruiter_id', '=', recruiterId)
-      .$if(before !== null, (query) => query.where('seq', '<', before))
-      .orderBy('seq', 'desc')
-      .limit(limit)
-      .execute()
-    return rows.map(fromRow)
+    const values = { recruiterId, before: before ?? 0, limit }
+    return (await jobsBy(db, values, { page: before === null ? 'newest' : 'before' })).map(fromRow)
   }
 
   /** Jobs after this sequence number in the order of posting; optionally of one employer. */

@@ -123,7 +123,7 @@ export class QuestionRepository {
     const rows = await inChunks(jobIds, async (chunk) =>
       questionsOf(db).where('questions.seq', 'in', oldest(chunk)).execute(),
     )
-    return new Map((await this.#withReplies(db, rows)).map((question) => [question.jobId, question]))
+    return new Map(rows.map((row) => [row.jobId, withReplies(row, [])]))
   }
 
   /** The number of a person's unanswered questions on a job. */
@@ -221,13 +221,18 @@ export class QuestionRepository {
         .execute(),
     )
     const replies = groupBy(rows, (reply) => reply.questionId)
-    return questions.map(({ firstName, lastName, ...question }) => ({
-      ...question,
-      askerName: { first: firstName, last: lastName },
-      replies: (replies.get(question.id) ?? []).map(({ text, repliedAt }) => ({ text, repliedAt })),
-    }))
+    return questions.map((question) => withReplies(question, replies.get(question.id) ?? []))
   }
 }
+
+const withReplies = <Row extends QuestionRow>(
+  { firstName, lastName, ...question }: Row,
+  replies: readonly ReplyRecord[],
+) => ({
+  ...question,
+  askerName: { first: firstName, last: lastName },
+  replies: replies.map(({ text, repliedAt }) => ({ text, repliedAt })),
+})
 
 /** The newest replies to each question, as many as are shown. */
 const newestReplies = (db: Executor, questionIds: readonly string[]) =>
