@@ -1,0 +1,35 @@
+import { expect } from 'vitest'
+import { testOnSqlite } from '#server/testing/test-board.ts'
+import { statementsOf } from '#server/testing/test-statements.ts'
+import { prepared } from './prepared.ts'
+
+const oldest = prepared((db, { role, limit }: { role: 'candidate'; limit: number }) =>
+  db.selectFrom('users').select('role').where('role', '=', role).limit(limit),
+)
+
+testOnSqlite('no limit is a plain parameter, for which SQLite parses a statement again', async ({ board }) => {
+  const { visitor, candidate, database } = board
+  const statements = await statementsOf(async () => {
+    expect(await database.reader.selectFrom('users').select('role').limit(1).execute()).toHaveLength(1)
+    expect(await oldest(database.reader, { role: 'candidate', limit: 1 })).toEqual([{ role: 'candidate' }])
+    await visitor.api.jobs({ query: { search: 'mechanic' } })
+    await candidate.api.conversations()
+  })
+  const limits = statements.flatMap(({ sql }) => sql.match(/limit \S+(?: \+ 0)?/gu) ?? [])
+  expect(limits).toEqual(expect.arrayContaining(['limit 1', 'limit ? + 0']))
+  expect(limits.filter((limit) => limit.endsWith('?'))).toEqual([])
+})
+
+testOnSqlite('rows have their columns by name, also streamed, and the last of equal names', async ({ board }) => {
+  const { candidate, database } = board
+  const own = database.reader
+    .selectFrom('users')
+    .select(['id', 'email', 'deletes_at'])
+    .where('id', '=', candidate.userId)
+  const row = { id: candidate.userId, email: candidate.email, deletes_at: null }
+  expect(await own.execute()).toEqual([row])
+  const streamed = []
+  for await (const each of own.stream()) streamed.push(each)
+  expect(streamed).toEqual([row])
+  expect(await own.select('role as email').execute()).toEqual([{ ...row, email: 'candidate' }])
+})
