@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { testOnSqlite } from '#server/testing/test-board.ts'
+import { postedJob } from '#server/testing/test-scenes.ts'
 import { statementsOf } from '#server/testing/test-statements.ts'
 import { prepared } from './prepared.ts'
 
@@ -8,11 +9,12 @@ const oldest = prepared((db, { role, limit }: { role: 'candidate'; limit: number
 )
 
 testOnSqlite('no limit is a plain parameter, for which SQLite parses a statement again', async ({ board }) => {
-  const { visitor, candidate, database } = board
+  const { visitor, candidate, employer, database } = board
+  await postedJob(employer, { position: 'Rigger' })
   const statements = await statementsOf(async () => {
     expect(await database.reader.selectFrom('users').select('role').limit(1).execute()).toHaveLength(1)
     expect(await oldest(database.reader, { role: 'candidate', limit: 1 })).toEqual([{ role: 'candidate' }])
-    await visitor.api.jobs({ query: { search: 'mechanic' } })
+    expect(await visitor.api.jobs({ query: { search: 'rigger' } })).toMatchObject({ body: { total: 1 } })
     await candidate.api.conversations()
   })
   const limits = statements.flatMap(({ sql }) => sql.match(/limit \S+(?: \+ 0)?/gu) ?? [])
