@@ -3,8 +3,9 @@ import { isWaiting, type ApplicationStage } from '#contract/applications/applica
 import type { MustHave, MustHaveAnswer } from '#contract/jobs/must-have.rules.ts'
 import { encodeJson, type StoredJson } from '#server/database/codecs.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
-import { inChunks } from '#server/database/in-chunks.ts'
+import { isOneOf } from '#server/database/among.ts'
 import { jsonText } from '#server/database/json-text.ts'
+import { prepared } from '#server/database/prepared.ts'
 import type { History } from './histories.ts'
 import { newestTo } from './newest-applications.repository.ts'
 
@@ -111,28 +112,13 @@ export class ApplicationRepository {
 
   /** The newest applications to each of these jobs with their applicants, in chronological order. */
   async newestOfEach(db: Executor, jobIds: readonly string[], limit: number): Promise<ApplicationRecord[]> {
-    return inChunks(jobIds, async (chunk) => {
-      const rows = await applicantsOf(db)
-        .where('seq', 'in', newestTo(db, chunk, limit))
-        .orderBy('seq')
-        .execute()
-      return rows.map(fromApplicantRow)
-    })
+    return jobIds.length === 0 ? [] : (await newestApplicants(db, { jobIds, limit })).map(fromApplicantRow)
   }
 
   /** The numbers of applicants to each of these jobs that are with the employer; omits jobs without any. */
   async counts(db: Executor, jobIds: readonly string[]): Promise<Map<string, ApplicantCounts>> {
-    const rows = await inChunks(jobIds, async (chunk) =>
-      db
-        .selectFrom('applications')
-        .select(({ fn }) => ['job_id as jobId', 'stage', fn.countAll<number>().as('count')])
-        .where('job_id', 'in', chunk)
-        .where('left_at', 'is', null)
-        .groupBy(['job_id', 'stage'])
-        .execute(),
-    )
     const counts = new Map<string, ApplicantCounts>()
-    for (const { jobId, stage, count } of rows) {
+    for (const { jobId, stage, count } of jobIds.length === 0 ? [] : await countsByStage(db, { jobIds })) {
       const { total, waiting } = counts.get(jobId) ?? { total: 0, waiting: 0 }
       counts.set(jobId, { total: total + count, waiting: isWaiting(stage) ? waiting + count : waiting })
     }
@@ -250,6 +236,21 @@ const applicantsOf = (db: Executor) =>
     'resume_link as resumeLink',
     jsonText(eb.ref('users.profile'), '$.experiences[0].position').as('headline'),
   ])
+
+const newestApplicants = prepared((db, { jobIds, limit }: { jobIds: readonly string[]; limit: number }) =>
+  applicantsOf(db)
+    .where('seq', 'in', newestTo(db, jobIds, limit))
+    .orderBy('seq'),
+)
+
+const countsByStage = prepared((db, { jobIds }: { jobIds: readonly string[] }) =>
+  db
+    .selectFrom('applications')
+    .select(({ fn }) => ['job_id as jobId', 'stage', fn.countAll<number>().as('count')])
+    .where((eb) => isOneOf(db.engine, eb.ref('job_id'), jobIds))
+    .where('left_at', 'is', null)
+    .groupBy(['job_id', 'stage']),
+)
 
 interface ApplicantRow extends ApplicationRecord {
   firstName: string

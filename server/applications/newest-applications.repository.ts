@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
+import { isOneOf } from '#server/database/among.ts'
 import type { BoardSchema } from '#server/database/schema/board.schema.ts'
 import type { Executor } from '#server/database/transaction.ts'
 
@@ -12,7 +13,7 @@ export function newestTo(db: Executor, jobIds: readonly string[], limit: number)
       .where('own.left_at', 'is', null)
       .orderBy('own.seq', 'desc')
       .limit(limit)
-  const jobs = db.selectFrom('jobs').where('jobs.id', 'in', jobIds)
+  const jobs = db.selectFrom('jobs').where((eb) => isOneOf(db.engine, eb.ref('jobs.id'), jobIds))
   // PostgreSQL would otherwise scan all applications for each job.
   if (db.engine === 'postgres')
     return jobs

@@ -1,4 +1,5 @@
 import { createQueryId, type Compilable, type CompiledQuery } from 'kysely'
+import { listOf } from './among.ts'
 import type { Engine, Executor } from './transaction.ts'
 
 /** Stands for a value while the statement is built. */
@@ -21,7 +22,7 @@ type Prepared<Db, Values, Row, Shape> = (
 
 /**
  * A statement that is built and compiled once for each engine and shape, and executed with other values each time. For
- * statements of almost every request: building one takes as long as running it.
+ * statements of almost every request: building one takes as long as running it. Lists are values as well (among.ts).
  *
  * @param build gets placeholders instead of the values, so it must not look at them; what its text depends on is the
  *   shape. The number of shapes must be small.
@@ -42,7 +43,7 @@ export function prepared<
     // The plugins of this executor check the statement, as when it is built.
     executor.transformQuery(known.query, queryId)
     const parameters = known.parameters.map((value) =>
-      value instanceof Placeholder ? values[value.name as keyof Values] : value,
+      value instanceof Placeholder ? listOf(db.engine, values[value.name as keyof Values]) : value,
     )
     const { rows } = await executor.executeQuery<Row>({ ...known, queryId, parameters })
     return rows

@@ -2,6 +2,7 @@ import { BOARD_COUNT_MAX, JOBS_COUNT_MAX } from '#contract/jobs/job.search.ts'
 import { decodeBoolean, encodeBoolean } from '#server/database/codecs.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { inChunks } from '#server/database/in-chunks.ts'
+import { isOneOf } from '#server/database/among.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { isWholeBoard, type JobPlace, type JobSearch } from './job-search.repository.ts'
 import { columnsOf, fromRow, jobsOf, type JobRecord } from './job.rows.ts'
@@ -55,6 +56,10 @@ const confirmed = (at: string) => ({ confirmed_at: at, confirm_asked_at: null, p
 
 const jobWith = prepared((db, { id }: { id: string }) => jobsOf(db).where('jobs.id', '=', id).limit(1))
 
+const jobsAmong = prepared((db, { ids }: { ids: readonly string[] }) =>
+  jobsOf(db).where((eb) => isOneOf(db.engine, eb.ref('jobs.id'), ids)),
+)
+
 const jobsBy = prepared(
   (
     db,
@@ -76,7 +81,7 @@ export class JobRepository {
 
   /** The jobs with these ids, in no particular order. */
   async byIds(db: Executor, ids: readonly string[]): Promise<JobRecord[]> {
-    return inChunks(ids, async (chunk) => (await jobsOf(db).where('jobs.id', 'in', chunk).execute()).map(fromRow))
+    return ids.length === 0 ? [] : (await jobsAmong(db, { ids })).map(fromRow)
   }
 
   /** An employer's jobs with sequence numbers below `before`, newest first. */

@@ -4,7 +4,9 @@ import { TAKEN_DOWN_JOB } from '#contract/reports/case.rules.ts'
 import { decodeBoolean, encodeBoolean } from '#server/database/codecs.ts'
 import type { BoardSchema } from '#server/database/schema/board.schema.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
+import { isOneOf } from '#server/database/among.ts'
 import { inChunks } from '#server/database/in-chunks.ts'
+import { prepared } from '#server/database/prepared.ts'
 import { groupBy } from '#server/group-by.ts'
 
 interface ReplyRecord {
@@ -102,27 +104,17 @@ export class QuestionRepository {
 
   /** Counts by job; jobs without questions are left out. */
   async counts(db: Executor, jobIds: readonly string[]): Promise<Map<string, QuestionCounts>> {
-    const perJob = (chunk: readonly string[]) => {
-      const questions = db.selectFrom('questions').where('job_id', 'in', chunk).groupBy('job_id')
-      return questions.select(({ fn }) => ['job_id as jobId', fn.countAll<number>().as('count')])
-    }
-    const totals = await inChunks(jobIds, async (chunk) => perJob(chunk).execute())
+    const totals = jobIds.length === 0 ? [] : await countsByJob(db, { jobIds })
     // Most jobs have no questions: skip them in the second query.
     const asked = totals.map(({ jobId }) => jobId)
-    const waiting = await inChunks(asked, async (chunk) => unanswered(perJob(chunk)).execute())
+    const waiting = asked.length === 0 ? [] : await unansweredByJob(db, { jobIds: asked })
     const waitingOf = new Map(waiting.map(({ jobId, count }) => [jobId, count]))
     return new Map(totals.map(({ jobId, count }) => [jobId, { total: count, unanswered: waitingOf.get(jobId) ?? 0 }]))
   }
 
   /** The oldest unanswered question by job; jobs without one are left out. */
   async oldestUnanswered(db: Executor, jobIds: readonly string[]): Promise<Map<string, QuestionRecord>> {
-    const oldest = (chunk: readonly string[]) =>
-      unanswered(db.selectFrom('questions').select(({ fn }) => fn.min<number>('seq').as('seq')))
-        .where('job_id', 'in', chunk)
-        .groupBy('job_id')
-    const rows = await inChunks(jobIds, async (chunk) =>
-      questionsOf(db).where('questions.seq', 'in', oldest(chunk)).execute(),
-    )
+    const rows = jobIds.length === 0 ? [] : await oldestByJob(db, { jobIds })
     return new Map(rows.map((row) => [row.jobId, withReplies(row, [])]))
   }
 
@@ -274,3 +266,20 @@ function questionsOf(db: Executor) {
 /** Unanswered questions. Uses a literal, because the partial index is not used with a parameter. */
 const unanswered = <Row>(query: SelectQueryBuilder<BoardSchema, 'questions', Row>) =>
   query.where((where) => where('is_answered', '=', where.lit(0)))
+
+const countsOf = (db: Executor, jobIds: readonly string[]) =>
+  db
+    .selectFrom('questions')
+    .select(({ fn }) => ['job_id as jobId', fn.countAll<number>().as('count')])
+    .where((eb) => isOneOf(db.engine, eb.ref('job_id'), jobIds))
+    .groupBy('job_id')
+
+const countsByJob = prepared((db, { jobIds }: { jobIds: readonly string[] }) => countsOf(db, jobIds))
+const unansweredByJob = prepared((db, { jobIds }: { jobIds: readonly string[] }) => unanswered(countsOf(db, jobIds)))
+const oldestByJob = prepared((db, { jobIds }: { jobIds: readonly string[] }) =>
+  questionsOf(db).where('questions.seq', 'in', (questions) =>
+    unanswered(questions.selectFrom('questions').select(({ fn }) => fn.min<number>('seq').as('seq')))
+      .where((eb) => isOneOf(db.engine, eb.ref('job_id'), jobIds))
+      .groupBy('job_id'),
+  ),
+)
