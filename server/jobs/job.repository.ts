@@ -2,10 +2,8 @@ import { BOARD_COUNT_MAX, JOBS_COUNT_MAX } from '#contract/jobs/job.search.ts'
 import { decodeBoolean, encodeBoolean } from '#server/database/codecs.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { inChunks } from '#server/database/in-chunks.ts'
-import { isOneOf } from '#server/database/among.ts'
-import { prepared } from '#server/database/prepared.ts'
 import { isWholeBoard, type JobPlace, type JobSearch } from './job-search.repository.ts'
-import { columnsOf, fromRow, jobsOf, type JobRecord } from './job.rows.ts'
+import { columnsOf, fromRow, jobsAmong, jobsBy, jobsOf, jobWith, type JobRecord } from './job.rows.ts'
 import { changeNames } from './posted-names.ts'
 import { countPlaces, findPlaces } from './search-index/find-places.ts'
 import {
@@ -53,25 +51,6 @@ const toRow = (job: InsertedJob) => ({
 
 /** Makes the job due at once, so that the next check stores its next due time. */
 const confirmed = (at: string) => ({ confirmed_at: at, confirm_asked_at: null, paused_at: null, check_at: at })
-
-const jobWith = prepared((db, { id }: { id: string }) => jobsOf(db).where('jobs.id', '=', id).limit(1))
-
-const jobsAmong = prepared((db, { ids }: { ids: readonly string[] }) =>
-  jobsOf(db).where((eb) => isOneOf(db.engine, eb.ref('jobs.id'), ids)),
-)
-
-const jobsBy = prepared(
-  (
-    db,
-    { recruiterId, before, limit }: { recruiterId: string; before: number; limit: number },
-    { page }: { page: 'newest' | 'before' },
-  ) =>
-    jobsOf(db)
-      .where('recruiter_id', '=', recruiterId)
-      .$if(page === 'before', (query) => query.where('seq', '<', before))
-      .orderBy('seq', 'desc')
-      .limit(limit),
-)
 
 export class JobRepository {
   async byId(db: Executor, id: string): Promise<JobRecord | undefined> {

@@ -1,6 +1,8 @@
 import { payReach, foldedPlace } from '#contract/jobs/job-filters.rules.ts'
 import type { Posting } from '#contract/jobs/job.schema.ts'
+import { isOneOf } from '#server/database/among.ts'
 import { decodeBoolean, decodeJson, encodeJson } from '#server/database/codecs.ts'
+import { prepared } from '#server/database/prepared.ts'
 import { searchColumn, wordRunsColumn } from '#server/database/search-text.ts'
 import type { Executor } from '#server/database/transaction.ts'
 
@@ -76,6 +78,28 @@ export function jobsOf(db: Executor) {
       'users.profile',
     ])
 }
+
+/** The job with this id; at most one row. */
+export const jobWith = prepared((db, { id }: { id: string }) => jobsOf(db).where('jobs.id', '=', id).limit(1))
+
+/** The jobs with these ids. */
+export const jobsAmong = prepared((db, { ids }: { ids: readonly string[] }) =>
+  jobsOf(db).where((eb) => isOneOf(db.engine, eb.ref('jobs.id'), ids)),
+)
+
+/** A page of an employer's jobs, newest first. */
+export const jobsBy = prepared(
+  (
+    db,
+    { recruiterId, before, limit }: { recruiterId: string; before: number; limit: number },
+    { page }: { page: 'newest' | 'before' },
+  ) =>
+    jobsOf(db)
+      .where('recruiter_id', '=', recruiterId)
+      .$if(page === 'before', (query) => query.where('seq', '<', before))
+      .orderBy('seq', 'desc')
+      .limit(limit),
+)
 
 type JobRow = Awaited<ReturnType<ReturnType<typeof jobsOf>['executeTakeFirstOrThrow']>>
 

@@ -1,13 +1,10 @@
-import type { SelectQueryBuilder } from 'kysely'
 import { REPLIES_MAX } from '#contract/questions/question.rules.ts'
 import { TAKEN_DOWN_JOB } from '#contract/reports/case.rules.ts'
 import { decodeBoolean, encodeBoolean } from '#server/database/codecs.ts'
-import type { BoardSchema } from '#server/database/schema/board.schema.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
-import { isOneOf } from '#server/database/among.ts'
 import { inChunks } from '#server/database/in-chunks.ts'
-import { prepared } from '#server/database/prepared.ts'
 import { groupBy } from '#server/group-by.ts'
+import { countsByJob, oldestByJob, questionsOf, unanswered, unansweredByJob } from './question.rows.ts'
 
 interface ReplyRecord {
   text: string
@@ -244,42 +241,3 @@ const newestReplies = (db: Executor, questionIds: readonly string[]) =>
         .as('newest'),
     )
     .where('place', '<=', REPLIES_MAX)
-
-function questionsOf(db: Executor) {
-  return db
-    .selectFrom('questions')
-    .innerJoin('users', 'users.id', 'questions.asker_id')
-    .select([
-      'questions.seq',
-      'questions.id',
-      'job_id as jobId',
-      'asker_id as askerId',
-      'users.email as askerEmail',
-      'users.first_name as firstName',
-      'users.last_name as lastName',
-      'question as text',
-      'taken_down_text as takenDownText',
-      'asked_at as askedAt',
-    ])
-}
-
-/** Unanswered questions. Uses a literal, because the partial index is not used with a parameter. */
-const unanswered = <Row>(query: SelectQueryBuilder<BoardSchema, 'questions', Row>) =>
-  query.where((where) => where('is_answered', '=', where.lit(0)))
-
-const countsOf = (db: Executor, jobIds: readonly string[]) =>
-  db
-    .selectFrom('questions')
-    .select(({ fn }) => ['job_id as jobId', fn.countAll<number>().as('count')])
-    .where((eb) => isOneOf(db.engine, eb.ref('job_id'), jobIds))
-    .groupBy('job_id')
-
-const countsByJob = prepared((db, { jobIds }: { jobIds: readonly string[] }) => countsOf(db, jobIds))
-const unansweredByJob = prepared((db, { jobIds }: { jobIds: readonly string[] }) => unanswered(countsOf(db, jobIds)))
-const oldestByJob = prepared((db, { jobIds }: { jobIds: readonly string[] }) =>
-  questionsOf(db).where('questions.seq', 'in', (questions) =>
-    unanswered(questions.selectFrom('questions').select(({ fn }) => fn.min<number>('seq').as('seq')))
-      .where((eb) => isOneOf(db.engine, eb.ref('job_id'), jobIds))
-      .groupBy('job_id'),
-  ),
-)
