@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { testOnSqlite } from '#server/testing/test-board.ts'
 import { postedJob } from '#server/testing/test-scenes.ts'
@@ -34,4 +35,21 @@ testOnSqlite('rows have their columns by name, also streamed, and the last of eq
   for await (const each of own.stream()) streamed.push(each)
   expect(streamed).toEqual([row])
   expect(await own.select('role as email').execute()).toEqual([{ ...row, email: 'candidate' }])
+})
+
+testOnSqlite('a kept statement has the columns of the changed table', async ({ board }) => {
+  const { reader } = board.database
+  const all = sql`select * from drafts`
+  const change = async (...statements: string[]) =>
+    board.database.inTransaction(async (tx) => {
+      for (const statement of statements) await sql.raw(statement).execute(tx)
+    })
+  await change('create table drafts (text text)', "insert into drafts values ('Dear')")
+  expect((await all.execute(reader)).rows).toEqual([{ text: 'Dear' }])
+  await change(
+    'alter table drafts rename to old',
+    'create table drafts (length integer)',
+    'insert into drafts values (4)',
+  )
+  expect((await all.execute(reader)).rows).toEqual([{ length: 4 }])
 })

@@ -20,6 +20,7 @@ import type { ReadWatcher } from './watched-reads.ts'
 const STATEMENTS_MAX = 500
 /** In characters: a longer statement inserts many rows at once and takes much memory. */
 const KEPT_LENGTH = 5000
+const CHANGES_SCHEMA = /^\s*(?:alter|create|drop)\b/iu
 
 interface KeptStatement extends SqliteStatement {
   readonly busy: boolean
@@ -30,6 +31,8 @@ function withStatementsKept(sqlite: Database): SqliteDatabase {
   const statements = new Map<string, KeptStatement>()
   return {
     prepare(sql) {
+      // A migration may change the columns of kept statements.
+      if (CHANGES_SCHEMA.test(sql)) statements.clear()
       if (sql.length > KEPT_LENGTH) return statementOf(sqlite, sql)
       const known = statements.get(sql)
       // Another reader is using a busy statement.
