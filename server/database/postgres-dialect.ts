@@ -47,11 +47,12 @@ class Compiler extends PostgresQueryCompiler {
       this.append(`::text::jsonpath) #>> '{}')`)
     } else super.visitFunction(node)
   }
+}
 
-  // PostgreSQL text holds no NUL. A search for one finds nothing, and lone surrogates become U+FFFD as well.
-  protected override addParameter(parameter: unknown): void {
-    super.addParameter(typeof parameter === 'string' ? parameter.replaceAll('\0', '\ufffd') : parameter)
-  }
+/** PostgreSQL text holds no NUL. A search for one finds nothing, and lone surrogates become U+FFFD as well. */
+function withoutNul(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('\0', '\ufffd')
+  return Array.isArray(value) ? value.map(withoutNul) : value
 }
 
 /** Throws StorageFailure when the database cannot be reached or takes too long. */
@@ -67,7 +68,7 @@ class ReportingDriver extends PostgresDriver {
     const execute = connection.executeQuery.bind(connection)
     return Object.assign(connection, {
       executeQuery: async (query: Parameters<typeof execute>[0]) =>
-        execute(query).catch((error: unknown) => {
+        execute({ ...query, parameters: query.parameters.map(withoutNul) }).catch((error: unknown) => {
           throw asStorageFailure(error)
         }),
     })

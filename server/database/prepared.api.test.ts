@@ -1,6 +1,7 @@
 import { expect, vi } from 'vitest'
 import { test } from '#server/testing/test-board.ts'
 import { statementsOf } from '#server/testing/test-statements.ts'
+import { isOneOf } from './among.ts'
 import { prepared } from './prepared.ts'
 import type { Executor } from './transaction.ts'
 
@@ -39,4 +40,18 @@ test("a prepared statement runs in a transaction, where the reader's own reads a
     await users(database.reader, values, { by: 'id' })
   })
   await expect(both).rejects.toThrow('A read of its own inside of a transaction')
+})
+
+test('a text or a list with NUL, which PostgreSQL cannot hold, is a value like others', async ({ board }) => {
+  const { candidate, database } = board
+  const one = prepared(build)
+  const some = prepared((db, { ids }: { ids: readonly string[] }) =>
+    db
+      .selectFrom('users')
+      .select('id')
+      .where((eb) => isOneOf(db.engine, eb.ref('id'), ids)),
+  )
+  const { reader } = database
+  expect(await one(reader, { id: '\0', role: '' }, { by: 'id' })).toEqual([])
+  expect(await some(reader, { ids: ['\0', candidate.userId] })).toEqual([{ id: candidate.userId }])
 })
