@@ -4,7 +4,7 @@ import { decodeBoolean, encodeBoolean } from '#server/database/codecs.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { inChunks } from '#server/database/in-chunks.ts'
 import { groupBy } from '#server/group-by.ts'
-import { countsByJob, oldestByJob, questionsOf, unanswered, unansweredByJob } from './question.rows.ts'
+import { countsByJob, oldestByJob, questionsOf, unanswered, unansweredByJob } from './questions-by-job.repository.ts'
 
 interface ReplyRecord {
   text: string
