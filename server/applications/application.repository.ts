@@ -54,13 +54,13 @@ export interface AppliedToRecord {
   history?: History
 }
 
-/** At most `limit` rows with sequence numbers below `before`. */
 /** The numbers of a job's applicants, and of those who wait for an answer. */
 export interface ApplicantCounts {
   total: number
   waiting: number
 }
 
+/** At most `limit` rows with sequence numbers below `before`. */
 interface Slice {
   before: number | null
   limit: number

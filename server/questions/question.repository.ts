@@ -112,6 +112,7 @@ export class QuestionRepository {
   /** The oldest unanswered question by job; jobs without one are left out. */
   async oldestUnanswered(db: Executor, jobIds: readonly string[]): Promise<Map<string, QuestionRecord>> {
     const rows = jobIds.length === 0 ? [] : await oldestByJob(db, { jobIds })
+    // Without a reply, or it would be answered.
     return new Map(rows.map((row) => [row.jobId, withReplies(row, [])]))
   }
 

@@ -102,7 +102,7 @@ function* partsOf({ shards, all }: IndexFacts, plan: Plan, before: number): Gene
   }
 }
 
-/** The places in one part of the index, newest first. A limit that is a plain parameter is parsed at each execution. */
+/** The places in one part of the index, newest first. With a plain `limit ?`, SQLite would parse them at each execution. */
 function placesIn({ expression, conditions }: Plan, { shard, from, to }: Part, limit: number) {
   const checks = conditions.length > 0 ? sql`and ${jobs().and(conditions)}` : sql``
   if (expression === null)
