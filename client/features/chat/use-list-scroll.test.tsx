@@ -26,6 +26,7 @@ class Observed {
 }
 
 afterEach(() => {
+  vi.useRealTimers()
   Observed.all.clear()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -80,4 +81,38 @@ test("a message of one's own is brought into view when it is written, and moves 
   expect(taken).not.toHaveBeenCalled()
   rerender(<List newestOutgoing="second" />)
   expect(taken).toHaveBeenCalled()
+})
+
+test('scrolling renders other rows in steps, and the last step where it stops', () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(HEIGHT.seen)
+  vi.stubGlobal('ResizeObserver', Observed)
+  const many = Array.from({ length: 1000 }, (_, place) => `row ${place}`)
+  const rendered: number[] = []
+  function Rows() {
+    const { scroller, start } = useListScroll({ keys: many, newest: 20, newestOutgoing: undefined })
+    if (rendered.at(-1) !== start) rendered.push(start)
+    return <div {...scroller} role="region" />
+  }
+  render(<Rows />)
+  const list = screen.getByRole('region')
+  list.scrollTo = vi.fn()
+  vi.spyOn(list, 'scrollHeight', 'get').mockReturnValue(100_000)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const scrollBy50 = (from: number, to: number) => {
+    for (let top = from; top >= to; top -= 50) {
+      act(() => {
+        scrollTo(list, top)
+        vi.advanceTimersByTime(1)
+      })
+    }
+    return rendered.length
+  }
+  const before = scrollBy50(60_000, 60_000)
+  expect(scrollBy50(59_950, 59_550)).toBe(before)
+  expect(scrollBy50(59_500, 59_200)).toBe(before + 1)
+  act(() => {
+    vi.advanceTimersByTime(1000)
+  })
+  expect(rendered.length).toBe(before + 2)
+  expect(rendered.slice(1)).toEqual(rendered.slice(1).toSorted((a, b) => b - a))
 })

@@ -8,7 +8,9 @@ const ROW_PX = 80
 /** The space between two rows, and before the first and after the last one, in pixels. As in MessageList.module.css. */
 const SPACE = { between: 6, around: 8 }
 /** Overscan: the number of off-screen rows rendered on each side, enough for a fling. */
-const BEYOND = 20
+const BEYOND = 16
+/** The distance scrolled after which other rows are rendered, in pixels: less than the overscan, far more than a row. */
+const STEP_PX = 500
 
 type Options = VirtualizerOptions<HTMLDivElement, HTMLLIElement>
 type Scroll = Options['scrollToFn']
@@ -25,8 +27,8 @@ interface ListScrollOptions {
 
 /**
  * The scroll behaviour of a virtualised message list: follows the newest message at the end, and keeps the reading
- * position elsewhere. `drawn` are the rows in view plus overscan. They start `above` pixels below the top of a list
- * that is `height` pixels high. Each row is measured through `measureRow` and its `data-index`.
+ * position elsewhere. The rows in view plus overscan are those from `start` to before `end`. They begin `above` pixels
+ * below the top of a list that is `height` pixels high. Each row is measured through `measureRow` and its `data-index`.
  */
 export function useListScroll({ keys, newest, newestOutgoing }: ListScrollOptions) {
   const scroller = useRef<HTMLDivElement>(null)
@@ -41,14 +43,26 @@ export function useListScroll({ keys, newest, newestOutgoing }: ListScrollOption
     heard.current = offset + (options.adjustments ?? 0)
     elementScroll(offset + unheard, options, instance)
   }, [])
-  const observeOffset: Observe = useCallback(
-    (instance, notify) =>
-      observeElementOffset(instance, (offset, isScrolling) => {
-        heard.current = offset
-        notify(offset, isScrolling)
-      }),
-    [],
-  )
+  // The virtualizer renders whenever another row comes into view, and each time costs style, layout and paint. It
+  // does so in steps, and not in the task that draws a frame.
+  const observeOffset: Observe = useCallback((instance, notify) => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const hear = (offset: number, isScrolling: boolean) => {
+      clearTimeout(timer)
+      timer = undefined
+      heard.current = offset
+      notify(offset, isScrolling)
+    }
+    const forget = observeElementOffset(instance, (offset, isScrolling) => {
+      const isFar = Math.abs(offset - heard.current) >= STEP_PX
+      if (!isScrolling || isWithin(STEP_PX, instance.scrollElement)) hear(offset, isScrolling)
+      else if (isFar) timer ??= setTimeout(() => hear(instance.scrollElement?.scrollTop ?? offset, true))
+    })
+    return () => {
+      clearTimeout(timer)
+      forget?.()
+    }
+  }, [])
   // oxlint-disable-next-line react/incompatible-library -- it is not passed on, and no compiler memoizes this hook
   const list = useVirtualizer<HTMLDivElement, HTMLLIElement>({
     count: keys.length,
@@ -78,9 +92,7 @@ export function useListScroll({ keys, newest, newestOutgoing }: ListScrollOption
   }, [list])
 
   const onScroll = () => {
-    if (!scroller.current) return
-    const { scrollTop, scrollHeight, clientHeight } = scroller.current
-    isThere.current = scrollHeight - scrollTop - clientHeight < END_PX
+    isThere.current = isWithin(END_PX, scroller.current)
     if (isThere.current !== isAtEnd) setLeftAt(isThere.current ? null : newest)
   }
 
@@ -111,7 +123,8 @@ export function useListScroll({ keys, newest, newestOutgoing }: ListScrollOption
   const [first] = drawn
   return {
     scroller: { ref: scroller, onScroll, onKeyDown, ...focus },
-    drawn,
+    start: first?.index ?? 0,
+    end: (drawn.at(-1)?.index ?? -1) + 1,
     above: first?.start ?? 0,
     height: list.getTotalSize(),
     measureRow: list.measureElement,
@@ -120,6 +133,11 @@ export function useListScroll({ keys, newest, newestOutgoing }: ListScrollOption
     hasNewsBelow: leftAt !== null && newest > leftAt,
     goToEnd,
   }
+}
+
+/** Whether an element is scrolled to within a distance (px) of its end. */
+function isWithin(px: number, element: HTMLElement | null): boolean {
+  return element !== null && element.scrollHeight - element.scrollTop - element.clientHeight < px
 }
 
 /** Keeps keyboard scrolling alive when the focused row unmounts: React fires no blur event for that. */
