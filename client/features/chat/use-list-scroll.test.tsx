@@ -64,6 +64,20 @@ test('at the end, the newest row stays in view when the list gets less room', ()
   expect(taken).toHaveBeenCalledWith(expect.objectContaining({ top: HEIGHT.all - HEIGHT.seen }))
 })
 
+test('a scroll event between less room and its notice takes nobody from the end', () => {
+  const { list, scrollTo: taken } = openList()
+  act(() => scrollTo(list, HEIGHT.all - HEIGHT.seen))
+  act(resized)
+  taken.mockClear()
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(HEIGHT.seen - 60)
+  act(() => scrollTo(list, HEIGHT.all - HEIGHT.seen))
+  expect(list.getAttribute('aria-label')).toBe('At the end')
+  act(resized)
+  expect(taken).toHaveBeenCalledWith(expect.objectContaining({ top: HEIGHT.all - HEIGHT.seen + 60 }))
+  act(() => scrollTo(list, HEIGHT.all - HEIGHT.seen))
+  expect(list.getAttribute('aria-label')).toBe('Further up')
+})
+
 test('whoever has just scrolled up is not taken back by a size that is noticed before the list is drawn again', () => {
   const { list, scrollTo: taken } = openList()
   act(() => {

@@ -34,6 +34,8 @@ export function useListScroll({ keys, newest, newestOutgoing }: ListScrollOption
   const scroller = useRef<HTMLDivElement>(null)
   /** Whether the list was at its end at the last scroll event; a ref, because the last render may not know it yet. */
   const isThere = useRef(true)
+  /** The height of the list's viewport when its size was last observed, in pixels. */
+  const room = useRef(0)
   /** The scroll offset that the virtualizer knows, in pixels. */
   const heard = useRef(0)
   // A correction must not undo a scroll whose event has not reached the virtualizer yet.
@@ -92,7 +94,9 @@ export function useListScroll({ keys, newest, newestOutgoing }: ListScrollOption
   }, [list])
 
   const onScroll = () => {
-    isThere.current = isWithin(END_PX, scroller.current)
+    // A list that has just shrunk is scrolled to its end below, unless this event comes first.
+    const lost = isThere.current ? Math.max(0, room.current - (scroller.current?.clientHeight ?? 0)) : 0
+    isThere.current = isWithin(END_PX + lost, scroller.current)
     if (isThere.current !== isAtEnd) setLeftAt(isThere.current ? null : newest)
   }
 
@@ -114,6 +118,7 @@ export function useListScroll({ keys, newest, newestOutgoing }: ListScrollOption
   useEffect(() => {
     if (!scroller.current) return undefined
     const observer = new ResizeObserver(() => {
+      room.current = scroller.current?.clientHeight ?? 0
       if (isThere.current) list.scrollToEnd()
     })
     observer.observe(scroller.current)
