@@ -1,4 +1,11 @@
-import { elementScroll, observeElementOffset, useVirtualizer, type VirtualizerOptions } from '@tanstack/react-virtual'
+import {
+  defaultRangeExtractor,
+  elementScroll,
+  observeElementOffset,
+  useVirtualizer,
+  type Range,
+  type VirtualizerOptions,
+} from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 
 /** The distance from the end that still counts as the end, in pixels. */
@@ -7,10 +14,8 @@ const END_PX = 48
 const ROW_PX = 80
 /** The space between two rows, and before the first and after the last one, in pixels. As in MessageList.module.css. */
 const SPACE = { between: 6, around: 8 }
-/** Overscan: the number of off-screen rows rendered on each side, enough for a fling. */
-const BEYOND = 16
-/** The distance scrolled after which other rows are rendered, in pixels: less than the overscan, far more than a row. */
-const STEP_PX = 500
+/** The number of off-screen rows rendered on each side, and how few of them may be left before others are rendered. */
+const BEYOND = { rendered: 16, least: 10 }
 
 type Options = VirtualizerOptions<HTMLDivElement, HTMLLIElement>
 type Scroll = Options['scrollToFn']
@@ -45,8 +50,7 @@ export function useListScroll({ keys, newest, newestOutgoing }: ListScrollOption
     heard.current = offset + (options.adjustments ?? 0)
     elementScroll(offset + unheard, options, instance)
   }, [])
-  // The virtualizer renders whenever another row comes into view, and each time costs style, layout and paint. It
-  // does so in steps, and not in the task that draws a frame.
+  // Not in the task that draws a frame: what the virtualizer renders would lengthen it.
   const observeOffset: Observe = useCallback((instance, notify) => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const hear = (offset: number, isScrolling: boolean) => {
@@ -56,9 +60,8 @@ export function useListScroll({ keys, newest, newestOutgoing }: ListScrollOption
       notify(offset, isScrolling)
     }
     const forget = observeElementOffset(instance, (offset, isScrolling) => {
-      const isFar = Math.abs(offset - heard.current) >= STEP_PX
-      if (!isScrolling || isWithin(STEP_PX, instance.scrollElement)) hear(offset, isScrolling)
-      else if (isFar) timer ??= setTimeout(() => hear(instance.scrollElement?.scrollTop ?? offset, true))
+      if (isScrolling) timer ??= setTimeout(() => hear(instance.scrollElement?.scrollTop ?? offset, true))
+      else hear(offset, false)
     })
     return () => {
       clearTimeout(timer)
@@ -74,7 +77,8 @@ export function useListScroll({ keys, newest, newestOutgoing }: ListScrollOption
     gap: SPACE.between,
     paddingStart: SPACE.around,
     paddingEnd: SPACE.around,
-    overscan: BEYOND,
+    overscan: BEYOND.rendered,
+    rangeExtractor: useState(rangeInSteps)[0],
     anchorTo: 'end',
     followOnAppend: true,
     scrollEndThreshold: END_PX,
@@ -94,9 +98,11 @@ export function useListScroll({ keys, newest, newestOutgoing }: ListScrollOption
   }, [list])
 
   const onScroll = () => {
+    if (!scroller.current) return
+    const { scrollTop, scrollHeight, clientHeight } = scroller.current
     // A list that has just shrunk is scrolled to its end below, unless this event comes first.
-    const lost = isThere.current ? Math.max(0, room.current - (scroller.current?.clientHeight ?? 0)) : 0
-    isThere.current = isWithin(END_PX + lost, scroller.current)
+    const lost = isThere.current ? Math.max(0, room.current - clientHeight) : 0
+    isThere.current = scrollHeight - scrollTop - clientHeight < END_PX + lost
     if (isThere.current !== isAtEnd) setLeftAt(isThere.current ? null : newest)
   }
 
@@ -140,9 +146,21 @@ export function useListScroll({ keys, newest, newestOutgoing }: ListScrollOption
   }
 }
 
-/** Whether an element is scrolled to within a distance (px) of its end. */
-function isWithin(px: number, element: HTMLElement | null): boolean {
-  return element !== null && element.scrollHeight - element.scrollTop - element.clientHeight < px
+/**
+ * A range extractor that returns the same rows while enough of them are left: other rows at each one that comes into
+ * view would cost style, layout and paint each time.
+ */
+function rangeInSteps() {
+  let last = { count: 0, indexes: [] as number[] }
+  return (range: Range) => {
+    const { startIndex, endIndex, count } = range
+    const isEnough =
+      count === last.count &&
+      (last.indexes.at(0) ?? count) <= Math.max(0, startIndex - BEYOND.least) &&
+      (last.indexes.at(-1) ?? -1) >= Math.min(count - 1, endIndex + BEYOND.least)
+    if (!isEnough) last = { count, indexes: defaultRangeExtractor(range) }
+    return last.indexes
+  }
 }
 
 /** Keeps keyboard scrolling alive when the focused row unmounts: React fires no blur event for that. */
