@@ -117,8 +117,12 @@ test('scrolling renders other rows in steps, not at each row that comes into vie
       scrollTo(list, top)
       vi.advanceTimersByTime(1)
     })
+  const opened = rendered.length
+  act(() => scrollTo(list, 60_000))
+  expect(rendered, 'in the task of the scroll event').toHaveLength(opened)
   scrollAndWait(60_000)
   const before = rendered.length
+  expect(before).toBe(opened + 1)
   for (let top = 59_950; top >= 55_000; top -= 50) scrollAndWait(top)
   // 5,000 pixels are 58 rows of 86 pixels, gaps included: one step for every seven rows.
   expect(rendered.slice(before)).toHaveLength(8)

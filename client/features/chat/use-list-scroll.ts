@@ -40,7 +40,7 @@ export function useListScroll({ keys, newest, newestOutgoing }: ListScrollOption
   /** Whether the list was at its end at the last scroll event; a ref, because the last render may not know it yet. */
   const isThere = useRef(true)
   /** The height of the list's viewport when its size was last observed, in pixels. */
-  const room = useRef(0)
+  const knownHeight = useRef(0)
   /** The scroll offset that the virtualizer knows, in pixels. */
   const heard = useRef(0)
   // A correction must not undo a scroll whose event has not reached the virtualizer yet.
@@ -100,8 +100,8 @@ export function useListScroll({ keys, newest, newestOutgoing }: ListScrollOption
   const onScroll = () => {
     if (!scroller.current) return
     const { scrollTop, scrollHeight, clientHeight } = scroller.current
-    // A list that has just shrunk is scrolled to its end below, unless this event comes first.
-    const lost = isThere.current ? Math.max(0, room.current - clientHeight) : 0
+    // A list that has just shrunk is still at its end: the observer below scrolls it there after this event.
+    const lost = isThere.current ? Math.max(0, knownHeight.current - clientHeight) : 0
     isThere.current = scrollHeight - scrollTop - clientHeight < END_PX + lost
     if (isThere.current !== isAtEnd) setLeftAt(isThere.current ? null : newest)
   }
@@ -124,7 +124,7 @@ export function useListScroll({ keys, newest, newestOutgoing }: ListScrollOption
   useEffect(() => {
     if (!scroller.current) return undefined
     const observer = new ResizeObserver(() => {
-      room.current = scroller.current?.clientHeight ?? 0
+      knownHeight.current = scroller.current?.clientHeight ?? 0
       if (isThere.current) list.scrollToEnd()
     })
     observer.observe(scroller.current)
