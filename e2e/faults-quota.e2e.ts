@@ -7,7 +7,7 @@ import { formsOf, type TextForm } from './fixtures/journey-forms.ts'
 import { journeyScene, type Device, type JourneyScene } from './fixtures/journey-scene.ts'
 
 const PATIENCE = { timeout: 30_000, interval: 300 }
-/** More texts than room can be made for by deleting results. */
+/** More texts than there is room for. */
 const TRIES = 3
 
 /**
@@ -45,9 +45,19 @@ async function outcomeOf(
   return outcome
 }
 
+/** In the page: deletes the stored results of actions, as the outbox does to make room for a text. */
+async function deleteResults(): Promise<void> {
+  const opening = indexedDB.open('foothold')
+  await new Promise((resolve) => opening.addEventListener('success', resolve))
+  const tx = opening.result.transaction('receipts', 'readwrite')
+  tx.objectStore('receipts').clear()
+  await new Promise((resolve) => tx.addEventListener('complete', resolve))
+  opening.result.close()
+}
+
 /**
- * Submits texts while the server is down, until one is given back. Results that were deleted may have made room for a
- * text: then it is stored, and has to arrive once the server is back.
+ * Submits texts while the server is down, until one is given back. Something else that was deleted may have left room
+ * for a text: then it is stored, and has to arrive once the server is back.
  */
 async function outcomeWithoutServer(scene: JourneyScene, device: Device, form: TextForm, disk: FullDisk) {
   const [page] = device.tabs as [Page]
@@ -55,6 +65,7 @@ async function outcomeWithoutServer(scene: JourneyScene, device: Device, form: T
   for (let place = 0; place < TRIES; place += 1) {
     const text = `${form.kind} 2.${place}`
     device.board.down()
+    await page.evaluate(deleteResults)
     await disk.fillAgain()
     outcome = await outcomeOf(scene, page, form, { text, ends: ['stored', 'given back'] })
     device.board.down(false)
