@@ -50,24 +50,14 @@ export function useListScroll({ keys, newest, newestOutgoing }: ListScrollOption
     heard.current = offset + (options.adjustments ?? 0)
     elementScroll(offset + unheard, options, instance)
   }, [])
-  // Not in the task that draws a frame: what the virtualizer renders would lengthen it.
-  const observeOffset: Observe = useCallback((instance, notify) => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const hear = (offset: number, isScrolling: boolean) => {
-      clearTimeout(timer)
-      timer = undefined
-      heard.current = offset
-      notify(offset, isScrolling)
-    }
-    const forget = observeElementOffset(instance, (offset, isScrolling) => {
-      if (isScrolling) timer ??= setTimeout(() => hear(instance.scrollElement?.scrollTop ?? offset, true))
-      else hear(offset, false)
-    })
-    return () => {
-      clearTimeout(timer)
-      forget?.()
-    }
-  }, [])
+  const observeOffset: Observe = useCallback(
+    (instance, notify) =>
+      observeElementOffset(instance, (offset, isScrolling) => {
+        heard.current = offset
+        notify(offset, isScrolling)
+      }),
+    [],
+  )
   // oxlint-disable-next-line react/incompatible-library -- it is not passed on, and no compiler memoizes this hook
   const list = useVirtualizer<HTMLDivElement, HTMLLIElement>({
     count: keys.length,
