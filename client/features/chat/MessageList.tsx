@@ -3,12 +3,15 @@ import type { Conversation, Message } from '#client/api/domain.ts'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { ReportOf } from '#client/shared/ReportButton.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
 import { clsx } from 'clsx'
 import layout from '#client/ui/layout.module.css'
 import styles from './MessageList.module.css'
-import { MessageScroller } from './MessageScroller.tsx'
+import { MessageRow, OutgoingRow } from './MessageRow.tsx'
 import type { Correspondent } from './conversation.queries.ts'
 import { conversationRows, newestOfOther } from './conversation.ts'
+import { useListScroll } from './use-list-scroll.ts'
 import type { OutgoingMessage } from './use-outgoing.ts'
 import { useOlderMessages } from './use-older-messages.ts'
 import { useReadMark } from './use-read-mark.ts'
@@ -44,7 +47,6 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
 
   const [reported, setReported] = useState<Message | null>(null)
   const [isNearBeginning, setIsNearBeginning] = useState(false)
-  const [isAtEnd, setIsAtEnd] = useState(true)
   const older = useOlderMessages(other, conversation, isNearBeginning)
 
   const day = now.toDateString()
@@ -60,22 +62,66 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
     ],
     [older.hasFailed, stored, onTheirWay],
   )
+  const keys = useMemo(() => rows.map(({ key }) => key), [rows])
+  const newestOutgoing = onTheirWay.at(-1)?.id
+  const scroll = useListScroll({ keys, newest, newestOutgoing })
+  const { scroller, drawn, above, height, measureRow, isAtEnd, hasNewsBelow, goToEnd } = scroll
+  if (scroll.isNearBeginning !== isNearBeginning) setIsNearBeginning(scroll.isNearBeginning)
   useReadMark(other, { newest, read, isInView: isAtEnd && isSettled })
 
   return (
     <div className={styles['frame']}>
-      <MessageScroller
-        otherName={other.name}
-        rows={rows}
-        newest={newest}
-        newestOutgoing={onTheirWay.at(-1)?.id}
-        onEnd={setIsAtEnd}
-        onBeginning={setIsNearBeginning}
-        onRetry={onRetry}
-        onDiscard={onDiscard}
-        onReport={setReported}
-        loadOlder={older.load}
-      />
+      <div
+        {...scroller}
+        className={styles['scroller']}
+        role="region"
+        aria-label={`Messages with ${other.name}`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
+        tabIndex={0}
+      >
+        {rows.length === 0 && <p className={styles['empty']}>No messages yet. Write the first one.</p>}
+        <ol role="list" className={styles['list']} style={{ height, paddingTop: above }}>
+          {drawn.map(({ index, key }) => {
+            const row = rows[index]
+            const place = { ref: measureRow, 'data-index': index }
+            if (row?.kind === 'message')
+              return (
+                <MessageRow
+                  key={key}
+                  {...place}
+                  message={row.message}
+                  isOwn={row.isOwn}
+                  otherName={other.name}
+                  onReport={setReported}
+                />
+              )
+            if (row?.kind === 'outgoing')
+              return <OutgoingRow key={key} {...place} message={row.message} onRetry={onRetry} onDiscard={onDiscard} />
+            return (
+              <li key={key} {...place} className={styles['line']} data-kind={row?.kind}>
+                {row?.kind === 'older' ? (
+                  <OlderFailed onRetry={older.load} />
+                ) : row?.kind === 'day' ? (
+                  row.label
+                ) : (
+                  'New messages'
+                )}
+              </li>
+            )
+          })}
+        </ol>
+      </div>
+      {hasNewsBelow && (
+        <Button
+          variant="brand"
+          size="sm"
+          className={styles['news']}
+          leftSection={<Icon name="chevron-down" size="sm" />}
+          onClick={goToEnd}
+        >
+          New messages
+        </Button>
+      )}
       <ReportOf
         reported={reported && { kind: 'message', id: reported.id, name: reported.text }}
         onClose={() => setReported(null)}
@@ -84,6 +130,17 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
     </div>
   )
 })
+
+function OlderFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p className={styles['empty']}>
+      Older messages did not load.{' '}
+      <Button variant="subtle" size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </p>
+  )
+}
 
 /** A live region that reads out the other person's messages while the conversation is open. */
 function News({ conversation, isUpToDate, other }: Pick<MessageListProps, 'conversation' | 'isUpToDate' | 'other'>) {

@@ -95,25 +95,3 @@ test("a message of one's own is brought into view when it is written, and moves 
   rerender(<List newestOutgoing="second" />)
   expect(taken).toHaveBeenCalled()
 })
-
-test('scrolling renders other rows in steps, not at each row that comes into view', () => {
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(HEIGHT.seen)
-  vi.stubGlobal('ResizeObserver', Observed)
-  const many = Array.from({ length: 1000 }, (_, place) => `row ${place}`)
-  const rendered: string[] = []
-  function Rows() {
-    const { scroller, start, end } = useListScroll({ keys: many, newest: 20, newestOutgoing: undefined })
-    if (rendered.at(-1) !== `${start} to ${end}`) rendered.push(`${start} to ${end}`)
-    return <div {...scroller} role="region" />
-  }
-  render(<Rows />)
-  const list = screen.getByRole('region')
-  list.scrollTo = vi.fn()
-  vi.spyOn(list, 'scrollHeight', 'get').mockReturnValue(100_000)
-  act(() => scrollTo(list, 60_000))
-  const before = rendered.length
-  for (let top = 59_950; top >= 55_000; top -= 50) act(() => scrollTo(list, top))
-  // 5,000 pixels are 58 rows of 86 pixels, gaps included: one step for every seven rows.
-  expect(rendered.slice(before)).toHaveLength(8)
-  expect(rendered.at(-1)).toMatch(/^6\d\d to 6\d\d$/u)
-})

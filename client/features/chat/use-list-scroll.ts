@@ -1,11 +1,4 @@
-import {
-  defaultRangeExtractor,
-  elementScroll,
-  observeElementOffset,
-  useVirtualizer,
-  type Range,
-  type VirtualizerOptions,
-} from '@tanstack/react-virtual'
+import { elementScroll, observeElementOffset, useVirtualizer, type VirtualizerOptions } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 
 /** The distance from the end that still counts as the end, in pixels. */
@@ -14,8 +7,8 @@ const END_PX = 48
 const ROW_PX = 80
 /** The space between two rows, and before the first and after the last one, in pixels. As in MessageList.module.css. */
 const SPACE = { between: 6, around: 8 }
-/** The number of off-screen rows rendered on each side, and how few of them may be left before others are rendered. */
-const BEYOND = { rendered: 16, least: 10 }
+/** Overscan: the number of off-screen rows rendered on each side, enough for a fling. */
+const BEYOND = 20
 
 type Options = VirtualizerOptions<HTMLDivElement, HTMLLIElement>
 type Scroll = Options['scrollToFn']
@@ -32,8 +25,8 @@ interface ListScrollOptions {
 
 /**
  * The scroll behaviour of a virtualised message list: follows the newest message at the end, and keeps the reading
- * position elsewhere. The rows in view plus overscan are those from `start` to before `end`. They begin `above` pixels
- * below the top of a list that is `height` pixels high. Each row is measured through `measureRow` and its `data-index`.
+ * position elsewhere. `drawn` are the rows in view plus overscan. They start `above` pixels below the top of a list
+ * that is `height` pixels high. Each row is measured through `measureRow` and its `data-index`.
  */
 export function useListScroll({ keys, newest, newestOutgoing }: ListScrollOptions) {
   const scroller = useRef<HTMLDivElement>(null)
@@ -67,8 +60,7 @@ export function useListScroll({ keys, newest, newestOutgoing }: ListScrollOption
     gap: SPACE.between,
     paddingStart: SPACE.around,
     paddingEnd: SPACE.around,
-    overscan: BEYOND.rendered,
-    rangeExtractor: useState(rangeInSteps)[0],
+    overscan: BEYOND,
     anchorTo: 'end',
     followOnAppend: true,
     scrollEndThreshold: END_PX,
@@ -124,8 +116,7 @@ export function useListScroll({ keys, newest, newestOutgoing }: ListScrollOption
   const [first] = drawn
   return {
     scroller: { ref: scroller, onScroll, onKeyDown, ...focus },
-    start: first?.index ?? 0,
-    end: (drawn.at(-1)?.index ?? -1) + 1,
+    drawn,
     above: first?.start ?? 0,
     height: list.getTotalSize(),
     measureRow: list.measureElement,
@@ -133,23 +124,6 @@ export function useListScroll({ keys, newest, newestOutgoing }: ListScrollOption
     isAtEnd,
     hasNewsBelow: leftAt !== null && newest > leftAt,
     goToEnd,
-  }
-}
-
-/**
- * A range extractor that returns the same rows while enough of them are left: other rows at each one that comes into
- * view would cost style, layout and paint each time.
- */
-function rangeInSteps() {
-  let last = { count: 0, indexes: [] as number[] }
-  return (range: Range) => {
-    const { startIndex, endIndex, count } = range
-    const isEnough =
-      count === last.count &&
-      (last.indexes.at(0) ?? count) <= Math.max(0, startIndex - BEYOND.least) &&
-      (last.indexes.at(-1) ?? -1) >= Math.min(count - 1, endIndex + BEYOND.least)
-    if (!isEnough) last = { count, indexes: defaultRangeExtractor(range) }
-    return last.indexes
   }
 }
 
