@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { gallery } from './build/gallery.ts'
 import { manifest } from './build/manifest.ts'
+import { preloadedEntry } from './build/preloaded-entry.ts'
 import { routeTable } from './build/route-table.ts'
 import { actionsChunk, chunkFileNames, fieldChunk, sharedChunks } from './build/shared-chunks.ts'
 import { shellChunk } from './build/shell-chunk.ts'
@@ -31,6 +32,7 @@ export default defineConfig({
     react(),
     routeTable(),
     gallery(),
+    preloadedEntry(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'service-worker',

@@ -39,6 +39,26 @@ test('API calls bypass the service worker, which serves the files of the app', a
   expect(sourcesOf(/\.js$/u)).toEqual(new Set(['']))
 })
 
+test('the stored page preloads its entry, which runs from the preload', async () => {
+  const phone = await openPhone()
+  const { page } = phone
+  await phone.open('/')
+  await workerReady(page)
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Find the perfect job for you' }).waitFor()
+  const entry = await page.locator('script[type="module"]').getAttribute('src')
+  const fetches = await page.evaluate(
+    (path) =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => new URL(name).pathname === path)
+        .map((fetched) => (fetched as PerformanceResourceTiming).initiatorType),
+    entry,
+  )
+  // A preload that does not fit is fetched a second time, by the script.
+  expect(fetches).toEqual(['link'])
+})
+
 test('the manifest makes it installable', async () => {
   const phone = await openPhone({ serviceWorkers: 'block' })
   const { page } = phone
