@@ -6,7 +6,7 @@ import { headingFontLoaded } from './heading-font.ts'
 import { putPageData, readPageData, refreshRestored } from './page-data.ts'
 import { renderAsPrerendered } from './router-internals.ts'
 import { createAppRouter } from './router.tsx'
-import { pause } from '#client/offline/pause.ts'
+import { pause, settledWithin } from '#client/offline/pause.ts'
 import { setRenderTime } from '#client/ui/use-now.ts'
 
 export interface Page {
@@ -18,6 +18,8 @@ export interface Page {
 
 /** Longest time that responses are held back for hydration, in milliseconds. */
 const LATEST_MS = 10_000
+/** Longest time that the first render waits for a page's code, in milliseconds; then it shows that it is loading. */
+const PATIENCE_MS = 1_000
 
 /** Hydrates a server-rendered page, or renders an empty one. */
 export function pageIn(root: HTMLElement, askBoard: typeof fetch): Page {
@@ -30,7 +32,13 @@ export function pageIn(root: HTMLElement, askBoard: typeof fetch): Page {
       render: async (context) => {
         await canBeMeasured
         const router = createAppRouter(context)
-        createRoot(root).render(<App router={router} {...context} isFromServer={false} onReady={() => undefined} />)
+        // Loaded first: the router renders what it loads later in one long task.
+        await settledWithin(router.load(), PATIENCE_MS)
+        await pause()
+        // A transition renders in small steps, so that taps meanwhile are handled.
+        startTransition(() => {
+          createRoot(root).render(<App router={router} {...context} isFromServer={false} onReady={() => undefined} />)
+        })
       },
     }
   }
