@@ -1,3 +1,4 @@
+import { groupDigits } from './digits.ts'
 import { z } from 'zod'
 import { LIST_MAX, cleanList, cleanText, textIssue, type TextRule } from './text-rule.ts'
 
@@ -10,9 +11,7 @@ export const textOf = (rule: TextRule) =>
       if (message) context.addIssue({ code: 'custom', message })
     })
     .transform(cleanText)
-    .describe(
-      `${rule.label}: ${rule.max.toLocaleString('en')} characters at most${rule.required ? ', not empty' : ''}.`,
-    )
+    .describe(`${rule.label}: ${groupDigits(rule.max)} characters at most${rule.required ? ', not empty' : ''}.`)
 
 /** A list of texts that follow one rule; blank rows are dropped, 50 at most. */
 export const listOf = (rule: TextRule) =>

@@ -1,3 +1,4 @@
+import { groupDigits } from './digits.ts'
 /**
  * The rule of a text field. Forms and schemas share it, so that the message beside a field
  * and the server's issue for it are the same.
@@ -37,7 +38,7 @@ export function cleanText(value: string): string {
 export function textIssue(rule: TextRule, value: string): string | null {
   const text = cleanText(value)
   if (text === '') return rule.required ?? null
-  if (text.length > rule.max) return `${rule.label}: ${rule.max.toLocaleString('en')} characters at most.`
+  if (text.length > rule.max) return `${rule.label}: ${groupDigits(rule.max)} characters at most.`
   // A lone surrogate cannot be stored as UTF-8.
   if (UNPRINTABLE.test(text) || !text.isWellFormed())
     return `${rule.label}: remove the characters that cannot be shown.`

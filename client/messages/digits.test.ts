@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { groupDigits, timeOfDay } from './digits.ts'
+import { counted, timeOfDay } from './digits.ts'
 
-test.each([0, 7, 150, 999, 1000, 12_800, 100_000, 1_234_567])('%d is grouped as English groups it', (count) => {
-  expect(groupDigits(count)).toBe(count.toLocaleString('en'))
+test.each([
+  [0, '0 jobs'],
+  [1, '1 job'],
+  [1400, '1,400 jobs'],
+])('%d with its noun', (count, text) => {
+  expect(counted(count, 'job')).toBe(text)
 })
 
 test.each([

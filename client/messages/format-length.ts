@@ -1,3 +1,4 @@
+import { groupDigits } from '#contract/digits.ts'
 import { cleanText, type TextRule } from '#contract/text-rule.ts'
 
 /** The share of the maximum length from which the remaining count is shown. */
@@ -8,6 +9,6 @@ export function formatLength({ max }: Pick<TextRule, 'max'>, text: string): stri
   const { length } = cleanText(text)
   if (length < max * NEAR) return ''
   const distance = Math.abs(max - length)
-  const characters = `${distance.toLocaleString('en')} ${distance === 1 ? 'character' : 'characters'}`
+  const characters = `${groupDigits(distance)} ${distance === 1 ? 'character' : 'characters'}`
   return length <= max ? `${characters} left` : `${characters} too many`
 }

@@ -1,6 +1,6 @@
 import { isAhead, openTimes, type Interview } from '#contract/applications/interview.rules.ts'
 import { timeOfDay } from './digits.ts'
-import { formatDate, formatDay } from './when.ts'
+import { formatDate, formatDay, weekday } from './when.ts'
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
@@ -12,8 +12,7 @@ export function longTime(iso: string, now: Date): string {
 
 /** The short form: 'Thu 26 Nov, 14:00'. */
 export function shortTime(iso: string, now: Date): string {
-  const moment = new Date(iso)
-  return `${DAYS[moment.getDay()]?.slice(0, 3)} ${formatDate(iso, now)}, ${timeOfDay(moment)}`
+  return `${weekday(iso)} ${formatDate(iso, now)}, ${timeOfDay(new Date(iso))}`
 }
 
 /** Day, date and time in a zone ('Thu', '26', '13:00'), or null when the browser does not know the zone. */

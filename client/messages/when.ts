@@ -1,6 +1,7 @@
 import { timeOfDay } from './digits.ts'
 
 const DAY = 86_400_000
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'] as const
 
 /** The current time; `isUtc` when the reader's time zone is unknown. */
@@ -27,6 +28,9 @@ export function formatDate(iso: string, now: Now): string {
   const date = `${day} ${MONTHS[month]}`
   return year === dayOf(now, now)[0] ? date : `${date} ${year}`
 }
+
+/** The short weekday of a time (ISO 8601) in the reader's time zone: 'Thu'. */
+export const weekday = (iso: string): string => WEEKDAYS[new Date(iso).getDay()] ?? ''
 
 /** A calendar date, independent of time zones: '31 Mar 2026' for '2026-03-31'. */
 export function calendarDay(day: string): string {

@@ -5,7 +5,7 @@ import styles from './field.module.css'
 interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'style'> {
   label: ReactNode
   /** The number of matches, in a filter. */
-  count?: number | string | undefined
+  count?: string | undefined
   error?: ReactNode
 }
 
@@ -22,8 +22,7 @@ export function CheckField({ label, count, error, className, ...props }: CheckFi
           aria-describedby={error ? errorId : undefined}
         />
         <span>{label}</span>
-        {/* A space for screen readers. */}{' '}
-        {count !== undefined && <span className={styles['count']}>{count.toLocaleString('en')}</span>}
+        {/* A space for screen readers. */} {count !== undefined && <span className={styles['count']}>{count}</span>}
       </label>
       {error && (
         <p id={errorId} className={styles['error']}>

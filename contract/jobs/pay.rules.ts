@@ -1,3 +1,4 @@
+import { groupDigits } from '#contract/digits.ts'
 /** Periods in which pay is given, shortest first. */
 export const PAY_PERIODS = ['hour', 'day', 'week', 'month', 'year'] as const
 export type PayPeriod = (typeof PAY_PERIODS)[number]
@@ -101,15 +102,9 @@ function formatRange({ min, max }: PayRange, format: (amount: number) => string)
   return most === null || most === least ? least : `${least} – ${most}`
 }
 
-// Cached on first use: creating a format takes longer than using it a hundred times.
-const formats = new Map<number, Intl.NumberFormat>()
-
 function formatAmount(amount: number): string {
-  const digits = Number.isInteger(amount) ? 0 : 2
-  const format =
-    formats.get(digits) ?? new Intl.NumberFormat('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
-  formats.set(digits, format)
-  return format.format(amount)
+  const [whole, cents] = amount.toFixed(Number.isInteger(amount) ? 0 : 2).split('.')
+  return [groupDigits(Number(whole)), ...(cents ? [cents] : [])].join('.')
 }
 
 // An estimate needs no more than three significant figures.

@@ -12,7 +12,7 @@ import { TextArea } from '#client/ui/TextArea.tsx'
 import styles from './AnswerDialog.module.css'
 import { nameOf } from './DeskListRow.tsx'
 import type { DeskRow } from './desk-rows.ts'
-import { counted } from './desk-labels.ts'
+import { counted } from '#client/messages/digits.ts'
 
 const KINDS = [
   { value: 'declined', label: 'No' },

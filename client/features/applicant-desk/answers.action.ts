@@ -1,3 +1,4 @@
+import { counted } from '#client/messages/digits.ts'
 import type { Answer } from '#contract/applications/application-ledger.rules.ts'
 import { filledAnswer } from '#contract/applications/applicant-desk.rules.ts'
 import type { AnswerOf } from '#client/api/client.ts'
@@ -16,8 +17,6 @@ export interface AnswersPayload {
   text: string
   people: { candidateId: string; firstName: string }[]
 }
-
-const counted = (count: number): string => `${count} ${count === 1 ? 'answer' : 'answers'}`
 
 /** One answer for several applicants of a job; held back for `UNDO_MS`, so that it can be undone. */
 export const answersAction: OfflineAction<AnswersPayload, AnswerOf<'answerApplicants'>['data']> = {
@@ -48,6 +47,6 @@ export const answersAction: OfflineAction<AnswersPayload, AnswerOf<'answerApplic
   sentWords({ payload: { people }, answer: { answered } }) {
     const left = people.length - answered.length
     const text = left === 0 ? 'Each got it once.' : `${left} had withdrawn or had an answer already.`
-    return { title: `${counted(answered.length)} sent`, text }
+    return { title: `${counted(answered.length, 'answer')} sent`, text }
   },
 }

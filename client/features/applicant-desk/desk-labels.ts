@@ -1,6 +1,5 @@
 import type { DeskOrder, DeskStage } from '#contract/applications/applicant-desk.rules.ts'
 import type { ApplicationStage } from '#contract/applications/application-ledger.rules.ts'
-import { groupDigits } from '#client/messages/digits.ts'
 
 /** The labels of the desk's stage filters. */
 export const PART_LABELS: Readonly<Record<DeskStage, string>> = {
@@ -28,6 +27,3 @@ export const STAGE_LABELS: Readonly<Record<ApplicationStage, string>> = {
   declined: 'Answered no',
   withdrawn: 'Withdrawn',
 }
-
-/** A count with its noun: '1 applicant', '4 applicants'. */
-export const counted = (count: number, noun: string): string => `${groupDigits(count)} ${noun}${count === 1 ? '' : 's'}`

@@ -6,7 +6,7 @@ import { toast } from '#client/ui/toast.ts'
 import { answersAction, type AnswersPayload } from './answers.action.ts'
 import type { DeskRow } from './desk-rows.ts'
 import { nameOf } from './DeskListRow.tsx'
-import { counted } from './desk-labels.ts'
+import { counted } from '#client/messages/digits.ts'
 
 /** The number of applicants named in the undo toast. */
 const NAMED = 3

@@ -1,6 +1,6 @@
 import type { Conversation, Message } from '#client/api/domain.ts'
 import { timeOfDay } from '#client/messages/digits.ts'
-import { isToday } from '#client/messages/when.ts'
+import { formatDate, isToday, weekday } from '#client/messages/when.ts'
 
 /** Merges an answer into the cached conversation: each message once, in the server's order. */
 export function mergedConversation(atHand: Conversation | undefined, news: Conversation): Conversation {
@@ -72,11 +72,7 @@ export function conversationRows(messages: readonly Message[], options: RowOptio
 export function dayLabel(iso: string, now: Date): string {
   if (isToday(iso, now)) return 'Today'
   if (isToday(iso, new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1))) return 'Yesterday'
-  const moment = new Date(iso)
-  const year = moment.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' as const }
-  return moment
-    .toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', ...year })
-    .replace(',', '')
+  return `${weekday(iso)} ${formatDate(iso, now)}`
 }
 
 /** The local time of a moment (ISO 8601): '09:41'. */

@@ -1,3 +1,4 @@
+import { groupDigits } from '#contract/digits.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Application, Job } from '#client/api/domain.ts'
@@ -8,7 +9,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import styles from './ApplicantPlace.module.css'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { markSeen } from './seen-applicants.ts'
-import { counted } from './summary.ts'
+import { counted } from '#client/messages/digits.ts'
 import { useApplicants } from './use-applicants.ts'
 
 interface ApplicantPlaceProps {
@@ -39,8 +40,7 @@ export function ApplicantPlace({ job, candidateId, now }: ApplicantPlaceProps) {
       {current && (
         <div className={styles['among']}>
           <p className={styles['when']}>
-            {(place + 1).toLocaleString('en')} of {total.toLocaleString('en')} · Applied{' '}
-            {formatMoment(current.appliedAt, now)}
+            {groupDigits(place + 1)} of {groupDigits(total)} · Applied {formatMoment(current.appliedAt, now)}
           </p>
           {total > 1 && (
             <nav className={styles['nav']} aria-label="Applicants">

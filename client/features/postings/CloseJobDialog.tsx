@@ -13,7 +13,8 @@ import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { closeJobAction, type ClosingPayload } from './closing.action.ts'
 import styles from './CloseJobDialog.module.css'
-import { counted, waitingOf } from './summary.ts'
+import { waitingOf } from './summary.ts'
+import { counted } from '#client/messages/digits.ts'
 import { WaitingPeople, type Apart } from './WaitingPeople.tsx'
 
 interface CloseJobDialogProps {

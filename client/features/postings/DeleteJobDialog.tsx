@@ -3,7 +3,8 @@ import { formatError } from '#client/messages/format-error.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
-import { applicantsOf, counted } from './summary.ts'
+import { applicantsOf } from './summary.ts'
+import { counted } from '#client/messages/digits.ts'
 import { useDeleteJob } from './use-delete-job.ts'
 
 interface DeleteJobDialogProps {

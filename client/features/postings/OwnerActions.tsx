@@ -3,7 +3,8 @@ import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { CloseJobDialog } from './CloseJobDialog.tsx'
 import styles from './OwnerActions.module.css'
-import { applicantsOf, counted } from './summary.ts'
+import { applicantsOf } from './summary.ts'
+import { counted } from '#client/messages/digits.ts'
 import { useSetOpen } from './use-set-open.ts'
 
 /** From this number of applicants on, the label leaves no room for the icon on a phone. */

@@ -1,9 +1,11 @@
+import { groupDigits } from '#contract/digits.ts'
 import { Link } from '@tanstack/react-router'
 import type { Job } from '#client/api/domain.ts'
 import { Tag } from '#client/ui/Tag.tsx'
 import styles from './PostedJobs.module.css'
 import { useIsNew } from './use-is-new.ts'
-import { counted, unansweredOf } from './summary.ts'
+import { unansweredOf } from './summary.ts'
+import { counted } from '#client/messages/digits.ts'
 
 /** The state of an employer's job: open or closed, unopened applicants, and unanswered questions. */
 export function OwnerTags({ job, now }: { job: Job; now: Date }) {
@@ -28,7 +30,7 @@ export function OwnerTags({ job, now }: { job: Job; now: Date }) {
       )}
       {unanswered > 0 && (
         <Link to="/job-details/$id" params={{ id: job.id }} hash="to-answer" className={styles['questions']}>
-          <Tag tone="warning">{unanswered.toLocaleString('en')} to answer</Tag>
+          <Tag tone="warning">{groupDigits(unanswered)} to answer</Tag>
         </Link>
       )}
     </>

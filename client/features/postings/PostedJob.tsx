@@ -12,7 +12,8 @@ import { useEditedJob } from './pending-edits.ts'
 import { PostingActions } from './PostingActions.tsx'
 import styles from './PostedJobs.module.css'
 import { StillHiring, isAskedAbout } from './StillHiring.tsx'
-import { applicantsOf, counted, unansweredOf } from './summary.ts'
+import { applicantsOf, unansweredOf } from './summary.ts'
+import { counted } from '#client/messages/digits.ts'
 
 interface PostedJobProps {
   job: Job

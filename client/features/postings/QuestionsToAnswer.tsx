@@ -19,7 +19,8 @@ import layout from '#client/ui/layout.module.css'
 import { useNow } from '#client/ui/use-now.ts'
 import { postedJobsQuery } from './posting.queries.ts'
 import styles from './QuestionsToAnswer.module.css'
-import { counted, unansweredOf } from './summary.ts'
+import { unansweredOf } from './summary.ts'
+import { counted } from '#client/messages/digits.ts'
 
 /** The employer's jobs with unanswered questions, each with its oldest one and a link to the answer box. */
 export function QuestionsToAnswer() {

@@ -1,3 +1,4 @@
+import { groupDigits } from '#contract/digits.ts'
 import styles from './PostedJobs.module.css'
 import type { PostingsSummary } from './summary.ts'
 
@@ -9,13 +10,13 @@ interface SummaryProps extends PostingsSummary {
 /** Three figures above the list. */
 export function Summary({ open, applicants, added, isMoreAdded, unanswered, ofNewest }: SummaryProps) {
   // Left out when it is only a lower bound, which says nothing beside the total; each job's page counts its own.
-  const fresh = added > 0 && !isMoreAdded ? `, ${added.toLocaleString('en')} new` : ''
+  const fresh = added > 0 && !isMoreAdded ? `, ${groupDigits(added)} new` : ''
   return (
     <section className={styles['summary']} aria-label="Summary">
       <Figure count={open} words={open === 1 ? 'open job' : 'open jobs'} />
       <Figure count={applicants} words={`${applicants === 1 ? 'applicant' : 'applicants'}${fresh}`} />
       <Figure count={unanswered} words={`${unanswered === 1 ? 'question' : 'questions'} to answer`} />
-      {ofNewest !== null && <p className={styles['scope']}>Of your newest {ofNewest.toLocaleString('en')} jobs</p>}
+      {ofNewest !== null && <p className={styles['scope']}>Of your newest {groupDigits(ofNewest)} jobs</p>}
     </section>
   )
 }
@@ -23,7 +24,7 @@ export function Summary({ open, applicants, added, isMoreAdded, unanswered, ofNe
 function Figure({ count, words }: { count: number; words: string }) {
   return (
     <p>
-      <b>{count.toLocaleString('en')}</b> <span>{words}</span>
+      <b>{groupDigits(count)}</b> <span>{words}</span>
     </p>
   )
 }

@@ -7,7 +7,8 @@ import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import type { ClosingPayload } from './closing.action.ts'
 import styles from './CloseJobDialog.module.css'
-import { counted, waitingOf } from './summary.ts'
+import { waitingOf } from './summary.ts'
+import { counted } from '#client/messages/digits.ts'
 import { useWaiting } from './use-waiting.ts'
 
 export type Apart = ClosingPayload['apart'][number]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted, isNew, summarise } from './summary.ts'
+import { isNew, summarise } from './summary.ts'
 import { applicant, postedJob } from './test-jobs.ts'
 
 const now = new Date(2025, 10, 20, 12)
@@ -29,12 +29,4 @@ test('what a job counts stands for what it does not hold', () => {
 test('who is not opened is new for a month', () => {
   const [lately, longAgo] = [new Date(2025, 9, 22, 9).toISOString(), new Date(2025, 9, 20, 9).toISOString()]
   expect([isNew(lately, now), isNew(longAgo, now)]).toEqual([true, false])
-})
-
-test('a count agrees with its noun', () => {
-  expect([counted(0, 'applicant'), counted(1, 'applicant'), counted(1200, 'applicant')]).toEqual([
-    '0 applicants',
-    '1 applicant',
-    '1,200 applicants',
-  ])
 })

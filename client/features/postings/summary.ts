@@ -40,9 +40,5 @@ export function summarise(jobs: readonly Job[], isAdded: IsNew): PostingsSummary
   }
 }
 
-/** Formats a count with its noun: '1 applicant', '4 applicants'. */
-export const counted = (count: number, noun: string): string =>
-  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
-
 /** The number of applicants without an answer; 0 from older servers, which don't send it. */
 export const waitingOf = (job: Pick<Job, 'applicationsWaiting'>): number => job.applicationsWaiting ?? 0

@@ -1,3 +1,4 @@
+import { groupDigits } from '#contract/digits.ts'
 import { useForm } from '@mantine/form'
 import { useEffect, useRef } from 'react'
 import { profileListRules, profileRules } from '#contract/profiles/profile.rules.ts'
@@ -88,7 +89,7 @@ export function ProfileCardForm(props: ProfileCardFormProps) {
           label={profileRules.aboutMe.label}
           name="aboutMe"
           rows={5}
-          hint={`${form.values.aboutMe.length} of ${profileRules.aboutMe.max.toLocaleString('en')} characters`}
+          hint={`${form.values.aboutMe.length} of ${groupDigits(profileRules.aboutMe.max)} characters`}
           {...form.getInputProps('aboutMe')}
         />
       )}

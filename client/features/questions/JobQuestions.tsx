@@ -1,3 +1,4 @@
+import { groupDigits } from '#contract/digits.ts'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Viewer } from '#contract/auth/viewer.ts'
@@ -69,7 +70,7 @@ export function JobQuestions({ job, viewer, isPending, now, level = 2, onRefused
               }}
             >
               <Tag tone="warning" icon="help-circle">
-                {toAnswer.toLocaleString('en')} to answer
+                {groupDigits(toAnswer)} to answer
               </Tag>
             </a>
           )}
@@ -159,4 +160,4 @@ function useArrival(questions: readonly Question[]) {
   return { sectionRef, headingRef, goToAnswer }
 }
 
-const formatCount = (count: number): string => (count === 1 ? '1 question' : `${count.toLocaleString('en')} questions`)
+const formatCount = (count: number): string => (count === 1 ? '1 question' : `${groupDigits(count)} questions`)

@@ -1,3 +1,4 @@
+import { groupDigits } from '#contract/digits.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CaseState, CaseStep } from '#contract/reports/case.rules.ts'
@@ -39,7 +40,7 @@ export function ReportedCase({ reported, now }: ReportedCaseProps) {
         <Tag tone="brand">{KINDS[kind]}</Tag>
         <StateTag state={state} isPerson={kind === 'person'} />
         <p className={styles['small']}>
-          {reportCount === 1 ? 'Reported once' : `Reported ${reportCount.toLocaleString('en')} times`} ·{' '}
+          {reportCount === 1 ? 'Reported once' : `Reported ${groupDigits(reportCount)} times`} ·{' '}
           <time dateTime={reportedAt}>{formatMoment(reportedAt, now)}</time>
         </p>
       </div>
@@ -69,7 +70,7 @@ export function ReportedCase({ reported, now }: ReportedCaseProps) {
           </li>
         ))}
       </ul>
-      {more > 0 && <p className={styles['small']}>And {more.toLocaleString('en')} before these</p>}
+      {more > 0 && <p className={styles['small']}>And {groupDigits(more)} before these</p>}
       {decisions.length > 0 && (
         <ol role="list" className={styles['log']} aria-label="Decisions">
           {decisions.map((line) => (

@@ -1,3 +1,4 @@
+import { groupDigits } from '#contract/digits.ts'
 import { useSavedJobs } from '#client/offline/saved/SavedJobsProvider.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Alert } from '#client/ui/Alert.tsx'
@@ -21,7 +22,7 @@ export function LostJobs({ ids }: { ids: readonly string[] }) {
       title={
         ids.length === 1
           ? 'One saved job is no longer on the board'
-          : `${ids.length.toLocaleString('en')} saved jobs are no longer on the board`
+          : `${groupDigits(ids.length)} saved jobs are no longer on the board`
       }
       actions={
         <Button size="sm" onClick={() => void takeOff()}>

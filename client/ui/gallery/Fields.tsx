@@ -55,8 +55,8 @@ export function Fields() {
             onChange={setGender}
           />
           <CheckField label="I agree to the terms" error="Tick the box to go on." />
-          <CheckField label="Full-time" count={1282} defaultChecked />
-          <CheckField label="Closed jobs too" count={17} disabled />
+          <CheckField label="Full-time" count="1,282" defaultChecked />
+          <CheckField label="Closed jobs too" count="17" disabled />
           <div className={layout['row']}>
             <Switch label="Ferry Mechanic is open" checked={isOpen} onChange={setOpen}>
               {isOpen ? 'Open' : 'Closed'}

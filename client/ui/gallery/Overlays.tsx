@@ -81,8 +81,8 @@ export function Overlays() {
           </>
         }
       >
-        <CheckField label="Full-time" count={82} defaultChecked />
-        <CheckField label="Part-time" count={24} />
+        <CheckField label="Full-time" count="82" defaultChecked />
+        <CheckField label="Part-time" count="24" />
       </SideDrawer>
     </Section>
   )
