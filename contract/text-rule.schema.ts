@@ -1,4 +1,4 @@
-import { groupDigits } from './digits.ts'
+import { groupDigits } from './digits.rules.ts'
 import { z } from 'zod'
 import { LIST_MAX, cleanList, cleanText, textIssue, type TextRule } from './text-rule.ts'
 

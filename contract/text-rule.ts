@@ -1,4 +1,4 @@
-import { groupDigits } from './digits.ts'
+import { groupDigits } from './digits.rules.ts'
 /**
  * The rule of a text field. Forms and schemas share it, so that the message beside a field
  * and the server's issue for it are the same.

@@ -1,4 +1,4 @@
-import { groupDigits } from '#contract/digits.ts'
+import { groupDigits } from '#contract/digits.rules.ts'
 import { cleanText, type TextRule } from '#contract/text-rule.ts'
 
 /** The share of the maximum length from which the remaining count is shown. */

@@ -1,4 +1,4 @@
-import { groupDigits } from '#contract/digits.ts'
+import { groupDigits } from '#contract/digits.rules.ts'
 import { Alert } from '#client/ui/Alert.tsx'
 import type { DeskFilter } from '#client/shared/applicant-desk.queries.ts'
 

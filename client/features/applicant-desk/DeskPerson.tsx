@@ -1,5 +1,5 @@
 import { Fragment, memo, type ReactNode } from 'react'
-import { groupDigits } from '#contract/digits.ts'
+import { groupDigits } from '#contract/digits.rules.ts'
 import { formatMoment } from '#client/messages/when.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { LinkButton, Button } from '#client/ui/Button.tsx'

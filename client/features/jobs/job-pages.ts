@@ -1,6 +1,6 @@
 import { JOBS_COUNT_MAX, BOARD_COUNT_MAX } from '#contract/jobs/job.search.ts'
 import type { Job, JobPage } from '#client/api/domain.ts'
-import { groupDigits } from '#contract/digits.ts'
+import { groupDigits } from '#contract/digits.rules.ts'
 
 /** The jobs of all loaded pages in order, without duplicates: a refetched page may repeat a job of the next one. */
 export function mergePages(pages: readonly JobPage[]): Job[] {

@@ -1,7 +1,7 @@
 import { rankJobs } from '#contract/jobs/job-ranking.rules.ts'
 import { matchesFilters } from '#contract/jobs/job-filters.rules.ts'
 import type { Job } from '#client/api/domain.ts'
-import { groupDigits } from '#contract/digits.ts'
+import { groupDigits } from '#contract/digits.rules.ts'
 import { newestFirst } from '#client/offline/persistence/device-jobs.ts'
 import { filtersOf, type JobSearch } from './job-search.ts'
 

@@ -1,4 +1,4 @@
-import { groupDigits } from '#contract/digits.ts'
+import { groupDigits } from '#contract/digits.rules.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Application, Job } from '#client/api/domain.ts'

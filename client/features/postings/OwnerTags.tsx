@@ -1,4 +1,4 @@
-import { groupDigits } from '#contract/digits.ts'
+import { groupDigits } from '#contract/digits.rules.ts'
 import { Link } from '@tanstack/react-router'
 import type { Job } from '#client/api/domain.ts'
 import { Tag } from '#client/ui/Tag.tsx'

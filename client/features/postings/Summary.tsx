@@ -1,4 +1,4 @@
-import { groupDigits } from '#contract/digits.ts'
+import { groupDigits } from '#contract/digits.rules.ts'
 import styles from './PostedJobs.module.css'
 import type { PostingsSummary } from './summary.ts'
 

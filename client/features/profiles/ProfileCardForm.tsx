@@ -1,4 +1,4 @@
-import { groupDigits } from '#contract/digits.ts'
+import { groupDigits } from '#contract/digits.rules.ts'
 import { useForm } from '@mantine/form'
 import { useEffect, useRef } from 'react'
 import { profileListRules, profileRules } from '#contract/profiles/profile.rules.ts'

@@ -1,4 +1,4 @@
-import { groupDigits } from '#contract/digits.ts'
+import { groupDigits } from '#contract/digits.rules.ts'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Viewer } from '#contract/auth/viewer.ts'

@@ -1,4 +1,4 @@
-import { groupDigits } from '#contract/digits.ts'
+import { groupDigits } from '#contract/digits.rules.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CaseState, CaseStep } from '#contract/reports/case.rules.ts'

@@ -1,4 +1,4 @@
-import { groupDigits } from '#contract/digits.ts'
+import { groupDigits } from '#contract/digits.rules.ts'
 import { useSavedJobs } from '#client/offline/saved/SavedJobsProvider.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Alert } from '#client/ui/Alert.tsx'
