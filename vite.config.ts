@@ -3,9 +3,9 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { entryScript } from './build/entry-script.ts'
 import { gallery } from './build/gallery.ts'
 import { manifest } from './build/manifest.ts'
-import { preloadedEntry } from './build/preloaded-entry.ts'
 import { routeTable } from './build/route-table.ts'
 import { actionsChunk, chunkFileNames, fieldChunk, sharedChunks } from './build/shared-chunks.ts'
 import { shellChunk } from './build/shell-chunk.ts'
@@ -32,7 +32,7 @@ export default defineConfig({
     react(),
     routeTable(),
     gallery(),
-    preloadedEntry(),
+    entryScript(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'service-worker',

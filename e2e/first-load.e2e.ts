@@ -71,4 +71,6 @@ test('pages are never stored, hashed files for good', async () => {
   const script = /\/assets\/[^"']+\.js/u.exec(await html.text())?.[0] ?? ''
   const asset = await fetch(`${origin}${script}`)
   expect(asset.headers.get('cache-control')).toContain('immutable')
+  // Without effect unless it comes first (decision 90).
+  expect(await asset.text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/u)
 })

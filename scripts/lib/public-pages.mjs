@@ -7,7 +7,7 @@ const PAGES = join(root, 'dist/pages')
 /** The templates, with the screens whose code is in separate chunks. */
 const TEMPLATES = { page: null, job: 'job-details.$id.tsx', company: 'company.$id.tsx' }
 const SCRIPT = /<script type="module"[^>]* src="([^"]+)"><\/script>/u
-/** The entry's preload (build/preloaded-entry.ts): these pages start their scripts after the first paint. */
+/** The entry's preload (build/entry-script.ts): these pages start their scripts after the first paint. */
 const PRELOAD = /\s*<link rel="preload" as="script"[^>]*>/u
 
 /**
