@@ -3,7 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { entryScript } from './build/entry-script.ts'
+import { compileHint } from './build/compile-hint.ts'
 import { gallery } from './build/gallery.ts'
 import { manifest } from './build/manifest.ts'
 import { routeTable } from './build/route-table.ts'
@@ -32,7 +32,7 @@ export default defineConfig({
     react(),
     routeTable(),
     gallery(),
-    entryScript(),
+    compileHint(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'service-worker',

@@ -1,8 +1,9 @@
 /// <reference lib="webworker" />
 import { clientsClaim } from 'workbox-core'
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { addPlugins, cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { API_PATH } from '#client/api/addresses.ts'
+import { entryPreload } from './entry-preload.ts'
 import { handlePushes } from './push.ts'
 import { sendInBackground } from './background-sync.ts'
 
@@ -28,6 +29,7 @@ async function bypassForApi(event: InstallEvent): Promise<void> {
 
 // A call that starts the old version while it is being replaced keeps the new one waiting, for minutes.
 self.addEventListener('install', (event) => event.waitUntil(bypassForApi(event).catch(() => undefined)))
+addPlugins([entryPreload])
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 clientsClaim()

@@ -7,8 +7,6 @@ const PAGES = join(root, 'dist/pages')
 /** The templates, with the screens whose code is in separate chunks. */
 const TEMPLATES = { page: null, job: 'job-details.$id.tsx', company: 'company.$id.tsx' }
 const SCRIPT = /<script type="module"[^>]* src="([^"]+)"><\/script>/u
-/** The entry's preload (build/entry-script.ts): these pages start their scripts after the first paint. */
-const PRELOAD = /\s*<link rel="preload" as="script"[^>]*>/u
 
 /**
  * Builds dist/pages: the client code that renders pages on the server, and the templates for these pages. The
@@ -39,7 +37,6 @@ function templateFrom(page, links) {
   const scripts = `<script>${afterFirstPaint(source)}${NOTE_TAPS}</script>`
   const template = page
     .replace(SCRIPT, () => scripts)
-    .replace(PRELOAD, '')
     .replace(/\s*<meta\s+name="description"[^>]*>/u, '')
     .replace(/<title>[^<]*<\/title>/u, '<!--page-head-->')
     .replace('<div id="root"></div>', '<div id="root" data-prerendered><!--page-body--></div>')
