@@ -62,9 +62,12 @@ export class EventStream extends Stream {
   send(chunk: Buffer): void {
     if (this.#isClosed || this.#isFinished) return
     const answer = this.#answer
-    if (answer === null) this.#first.push(chunk)
-    else if (answer.destroyed || answer.writableLength + chunk.length > this.#bufferedBytes) this.destroy()
-    else answer.write(chunk)
+    if (answer === null) return void this.#first.push(chunk)
+    const { socket, writableLength: waiting } = answer
+    if (answer.destroyed || waiting + chunk.length > this.#bufferedBytes) return this.destroy()
+    // The body has no framing: once the headers have left for the socket, its own write is cheaper (decision 91).
+    const hasLeft = socket !== null && answer.headersSent && waiting === socket.writableLength
+    ;(hasLeft ? socket : answer).write(chunk)
   }
 
   /** Sends the last message and ends. */
