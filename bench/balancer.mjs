@@ -1,5 +1,5 @@
 import { Agent, createServer, request } from 'node:http'
-import { freePorts } from '../scripts/lib/board-server.mjs'
+import { freePorts } from '../scripts/lib/free-ports.mjs'
 
 /**
  * A round-robin load balancer; servers that can't be reached are skipped. A call that a server has accepted is never

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePorts } from '../scripts/lib/board-server.mjs'
+import { freePorts } from '../scripts/lib/free-ports.mjs'
 import { startBalancer } from './balancer.mjs'
 import { startMeasuredBoard } from './measured.mjs'
 import { copyBoard, eventsAfter, startPostgres } from './own-postgres.mjs'

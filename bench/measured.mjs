@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { freePorts, startBoard } from '../scripts/lib/board-server.mjs'
+import { startBoard } from '../scripts/lib/board-server.mjs'
+import { freePorts } from '../scripts/lib/free-ports.mjs'
 import { root } from '../scripts/lib/paths.mjs'
 
 /** The start with a million jobs takes long, and is measured. */

@@ -1,5 +1,5 @@
 import lighthouse from 'lighthouse'
-import { freePorts } from '../scripts/lib/board-server.mjs'
+import { freePorts } from '../scripts/lib/free-ports.mjs'
 import { caller } from './api.mjs'
 import { startMeasuredBoard } from './measured.mjs'
 import { launch } from './phone.mjs'

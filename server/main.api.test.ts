@@ -6,13 +6,12 @@ import {
   buildServer,
   callAccounts,
   childrenOf,
-  freePorts,
-  isTaken,
   startServer,
   temporaryFolder,
   type BuiltServer,
   type RunningServer,
 } from './test-processes.ts'
+import { freePorts, isTaken } from '../scripts/lib/free-ports.mjs'
 
 const MIRA = { email: 'mira@example.com', password: 'a-long-secret', returnSecureToken: true }
 

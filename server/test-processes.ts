@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
@@ -85,32 +84,6 @@ export function childrenOf({ pid }: { pid?: number | undefined }): number[] {
 }
 
 export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'foothold-test-'))
-
-/** Different ports that were free a moment ago. */
-export async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer().listen(0, '127.0.0.1')
-      await once(server, 'listening')
-      return server
-    }),
-  )
-  const ports = servers.map((server) => (server.address() as AddressInfo).port)
-  await Promise.all(servers.map((server) => new Promise((done) => server.close(done))))
-  return ports
-}
-
-/** Whether the port is in use on this machine. */
-export async function isTaken(port: number): Promise<boolean> {
-  const server = createServer()
-  const taken = new Promise<boolean>((settle) => {
-    server.once('error', () => settle(true))
-    server.listen(port, '127.0.0.1', () => settle(false))
-  })
-  const answer = await taken
-  await new Promise((done) => server.close(done))
-  return answer
-}
 
 /** Calls the account service as a browser does, through a server; or directly, with its key. */
 export async function callAccounts(

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePorts } from '../../scripts/lib/board-server.mjs'
+import { freePorts } from '../../scripts/lib/free-ports.mjs'
 import { monitored } from '../measured.mjs'
 
 const READY_WITHIN_MS = 600_000

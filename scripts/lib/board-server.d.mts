@@ -14,6 +14,3 @@ export function startBoard(
   program?: string,
   readyWithinMs?: number,
 ): Promise<RunningBoard>
-
-/** Ports that were free a moment ago, all different. */
-export function freePorts(count: number): Promise<number[]>

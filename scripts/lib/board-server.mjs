@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePorts } from './free-ports.mjs'
 import { root } from './paths.mjs'
 
 const READY = /Foothold is ready at (\S+)/u
@@ -89,18 +89,4 @@ function endGroup(pid, signal) {
   } catch (error) {
     if (error.code !== 'ESRCH') throw error
   }
-}
-
-/** Returns different ports that were free a moment ago. */
-export async function freePorts(count) {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer()
-      await new Promise((resolve, reject) => server.once('error', reject).listen(0, 'localhost', resolve))
-      return server
-    }),
-  )
-  const ports = servers.map((server) => server.address().port)
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
-  return ports
 }

@@ -1,15 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import {
-  buildServer,
-  callAccounts,
-  childrenOf,
-  freePorts,
-  isTaken,
-  temporaryFolder,
-  type BuiltServer,
-} from '#server/test-processes.ts'
+import { buildServer, callAccounts, childrenOf, temporaryFolder, type BuiltServer } from '#server/test-processes.ts'
+import { freePorts, isTaken } from '../../scripts/lib/free-ports.mjs'
 import { startAccounts, type Accounts, type UnsentMail } from './accounts.ts'
 
 const PASSWORD = 'a-long-secret'

@@ -3,14 +3,8 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  buildServer,
-  callAccounts,
-  childrenOf,
-  freePorts,
-  temporaryFolder,
-  type BuiltServer,
-} from '#server/test-processes.ts'
+import { buildServer, callAccounts, childrenOf, temporaryFolder, type BuiltServer } from '#server/test-processes.ts'
+import { freePorts } from '../../scripts/lib/free-ports.mjs'
 import { KEY_HEADER } from './account-messages.ts'
 import { startAccounts, type Accounts, type UnsentMail } from './accounts.ts'
 

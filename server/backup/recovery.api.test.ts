@@ -6,12 +6,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import {
   buildServer,
   callAccounts,
-  freePorts,
   startServer,
   temporaryFolder,
   type BuiltServer,
   type RunningServer,
 } from '#server/test-processes.ts'
+import { freePorts } from '../../scripts/lib/free-ports.mjs'
 
 const MIRA = { email: 'mira@example.com', password: 'a-long-secret', returnSecureToken: true }
 

@@ -6,12 +6,12 @@ import { expect, vi } from 'vitest'
 import { openDatabase, type BoardDatabase, type DatabasePlace } from '#server/database/connection.ts'
 import {
   buildServer,
-  freePorts,
   startServer,
   temporaryFolder,
   type BuiltServer,
   type RunningServer,
 } from '#server/test-processes.ts'
+import { freePorts } from '../../scripts/lib/free-ports.mjs'
 import { candidateRegistration, employerRegistration } from '#server/testing/test-people.ts'
 import { TestCaller } from '#server/testing/test-caller.ts'
 import { isOnPostgres, newPlace, type TestPlace } from '#server/testing/test-database.ts'

@@ -2,11 +2,11 @@ import { execFileSync, spawn, spawnSync, type ChildProcess, type SpawnOptions } 
 import { once } from 'node:events'
 import { chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createServer, type AddressInfo } from 'node:net'
 import { arch, platform, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { freePorts } from '../../scripts/lib/free-ports.mjs'
 
 /** The template database that is copied for each test. */
 export const TEMPLATE = 'board_template'
@@ -55,7 +55,7 @@ export async function startPostgres(own: Settings = FOR_TESTS): Promise<Postgres
       ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', ...locale, '--no-sync', '--no-instructions'],
       { ...options, stdio: 'pipe' },
     )
-    const port = await freePort()
+    const [port] = await freePorts(1)
     const settings = Object.entries({ ...COMMON, ...own, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const url = `postgres://postgres@127.0.0.1:${port}`
     const start = () => startProgram(join(bin, 'postgres'), ['-D', data, ...settings], options, url)
@@ -124,15 +124,6 @@ function binaries(folder: string, as: RunAs | undefined): string {
   const copy = join(folder, 'postgres')
   cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
   return join(copy, 'bin')
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 async function answers(url: string): Promise<void> {

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/connection.ts'
 import { DATABASE_FILE } from '#server/database/data-folder.ts'
 import { testUser } from '#server/database/test-users.ts'
-import { buildServer, freePorts, startServer, temporaryFolder, type BuiltServer } from '#server/test-processes.ts'
+import { buildServer, startServer, temporaryFolder, type BuiltServer } from '#server/test-processes.ts'
+import { freePorts } from '../../scripts/lib/free-ports.mjs'
 import { startS3, type TestS3 } from '#server/testing/test-s3.ts'
 
 let built: BuiltServer
