@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SETTING_NAMES } from './config/setting-values.ts'
 import { buildServer, startServer, temporaryFolder, type BuiltServer } from './test-processes.ts'
-import { freePorts } from '../scripts/lib/free-ports.mjs'
+import { freePorts } from '#scripts/lib/free-ports.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const textOf = (name: string) => readFileSync(join(root, name), 'utf8')

@@ -11,7 +11,7 @@ import {
   type BuiltServer,
   type RunningServer,
 } from './test-processes.ts'
-import { freePorts, isTaken } from '../scripts/lib/free-ports.mjs'
+import { freePorts, isTaken } from '#scripts/lib/free-ports.mjs'
 
 const MIRA = { email: 'mira@example.com', password: 'a-long-secret', returnSecureToken: true }
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildServer, callAccounts, childrenOf, temporaryFolder, type BuiltServer } from '#server/test-processes.ts'
-import { freePorts, isTaken } from '../../scripts/lib/free-ports.mjs'
+import { freePorts, isTaken } from '#scripts/lib/free-ports.mjs'
 import { startAccounts, type Accounts, type UnsentMail } from './accounts.ts'
 
 const PASSWORD = 'a-long-secret'

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildServer, callAccounts, childrenOf, temporaryFolder, type BuiltServer } from '#server/test-processes.ts'
-import { freePorts } from '../../scripts/lib/free-ports.mjs'
+import { freePorts } from '#scripts/lib/free-ports.mjs'
 import { KEY_HEADER } from './account-messages.ts'
 import { startAccounts, type Accounts, type UnsentMail } from './accounts.ts'
 

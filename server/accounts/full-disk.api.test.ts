@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildServer, callAccounts, startServer, temporaryFolder, type BuiltServer } from '#server/test-processes.ts'
-import { freePorts } from '../../scripts/lib/free-ports.mjs'
+import { freePorts } from '#scripts/lib/free-ports.mjs'
 
 const MEGABYTES = 16
 const MIRA = { email: 'mira@example.com', password: 'a-long-secret', returnSecureToken: true }

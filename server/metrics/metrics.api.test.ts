@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { expect } from 'vitest'
-import { freePorts } from '../../scripts/lib/free-ports.mjs'
+import { freePorts } from '#scripts/lib/free-ports.mjs'
 import { ask, asMira, test, write } from '#server/test-platform.ts'
 import { listenForMetrics } from './metrics-server.ts'
 import { PrometheusMetrics } from './prometheus-metrics.ts'

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/connection.ts'
 import { insertUser } from '#server/database/test-users.ts'
 import { startServer, temporaryFolder } from '#server/test-processes.ts'
-import { freePorts } from '../../scripts/lib/free-ports.mjs'
+import { freePorts } from '#scripts/lib/free-ports.mjs'
 import { measured } from './test-figures.ts'
 import { removeBuild, sharedBuild } from './test-running-board.ts'
 

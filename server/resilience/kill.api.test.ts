@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { callAccounts } from '#server/test-processes.ts'
-import { freePorts } from '../../scripts/lib/free-ports.mjs'
+import { freePorts } from '#scripts/lib/free-ports.mjs'
 import { TestTraffic } from '#server/test-traffic.ts'
 import { applied, letter, postedJob, posting } from '#server/testing/test-scenes.ts'
 import { measured, rounded, sized } from './test-figures.ts'

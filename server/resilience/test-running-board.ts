@@ -11,7 +11,7 @@ import {
   type BuiltServer,
   type RunningServer,
 } from '#server/test-processes.ts'
-import { freePorts } from '../../scripts/lib/free-ports.mjs'
+import { freePorts } from '#scripts/lib/free-ports.mjs'
 import { candidateRegistration, employerRegistration } from '#server/testing/test-people.ts'
 import { TestCaller } from '#server/testing/test-caller.ts'
 import { isOnPostgres, newPlace, type TestPlace } from '#server/testing/test-database.ts'

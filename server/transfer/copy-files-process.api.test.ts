@@ -7,7 +7,7 @@ import { openDatabase } from '#server/database/connection.ts'
 import { DATABASE_FILE } from '#server/database/data-folder.ts'
 import { testUser } from '#server/database/test-users.ts'
 import { buildServer, startServer, temporaryFolder, type BuiltServer } from '#server/test-processes.ts'
-import { freePorts } from '../../scripts/lib/free-ports.mjs'
+import { freePorts } from '#scripts/lib/free-ports.mjs'
 import { startS3, type TestS3 } from '#server/testing/test-s3.ts'
 
 let built: BuiltServer
