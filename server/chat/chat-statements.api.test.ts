@@ -1,5 +1,5 @@
-import { ServerResponse } from 'node:http'
 import { expect, vi } from 'vitest'
+import { EventStream } from '#server/events/event-stream.ts'
 import { listen } from '#server/events/test-listener.ts'
 import { test, testOnSqlite } from '#server/testing/test-board.ts'
 import { isOnPostgres } from '#server/testing/test-database.ts'
@@ -35,7 +35,7 @@ test('a mark is set without reading the messages', async ({ board }) => {
 
 testOnSqlite('whoever is written to is told before the page for the writer is read', async ({ board }) => {
   const { candidate, employer } = await acquainted(board)
-  const [words, page] = [vi.spyOn(ServerResponse.prototype, 'write'), vi.spyOn(ChatRepository.prototype, 'exchange')]
+  const [words, page] = [vi.spyOn(EventStream.prototype, 'send'), vi.spyOn(ChatRepository.prototype, 'exchange')]
   const listener = await listen(employer)
   await write(candidate, employer, 'One')
   await listener.event('message')
