@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
  * time a server listens on it.
  */
 const [FIRST, END] = [20_000, 32_000]
+const TAKEN = new Set(['EADDRINUSE', 'EACCES'])
 
 /** Returns different ports that were free a moment ago. */
 export async function freePorts(count) {
@@ -20,7 +21,9 @@ export async function freePorts(count) {
 /** Whether the port is in use on this machine. */
 export function isTaken(port) {
   const server = createServer()
-  return new Promise((resolve) => {
-    server.once('error', () => resolve(true)).listen(port, () => server.close(() => resolve(false)))
+  return new Promise((resolve, reject) => {
+    // Windows reserves some ports, and says EACCES.
+    server.once('error', (error) => (TAKEN.has(error.code) ? resolve(true) : reject(error)))
+    server.listen(port, () => server.close(() => resolve(false)))
   })
 }
