@@ -14,7 +14,7 @@ const STREAMS = 5000
 const PER_PERSON = 20
 const SIGN_UP_AT_ONCE = 8
 const IDLE_SECONDS = 60
-/** The garbage of opening the streams is collected by then, and V8 has given the memory back, 35 s later and all at once. */
+/** By then V8 has collected the garbage of opening the streams, which it does half a minute later. */
 const SETTLED_MS = 60_000
 /** Bytes that a message writes to the database's log. */
 const WRITTEN = 24 * 1024
