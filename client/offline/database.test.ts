@@ -28,6 +28,21 @@ function dropConnection(error = new DOMException('The connection was lost.', 'In
   })
 }
 
+/** Makes the next openings fail as they do while Chromium clears the site's storage. */
+function refuseToOpen(times: number) {
+  const open = vi.spyOn(indexedDB, 'open')
+  for (let count = 0; count < times; count++) {
+    open.mockImplementationOnce(() => {
+      const error = new DOMException('The connection was closed.', 'AbortError')
+      const request = Object.assign(new IDBOpenDBRequest(), { readyState: 'done', error })
+      vi.spyOn(request, 'addEventListener').mockImplementation((type: string, listener: unknown) => {
+        if (type === 'error') queueMicrotask(listener as () => void)
+      })
+      return request
+    })
+  }
+}
+
 test('what one connection wrote another one reads', async () => {
   await keep('a text')
   expect(await kept(createDevice(name))).toBe('a text')
@@ -43,14 +58,16 @@ test('work that fails leaves nothing behind', async () => {
   expect(await kept()).toBeUndefined()
 })
 
-test('a connection that the browser has dropped is opened again, once', async () => {
+test('a connection that the browser has dropped is opened again, three times at most', async () => {
   await keep('before')
   dropConnection()
   expect(await kept()).toBe('before')
+  vi.restoreAllMocks()
   const transaction = dropConnection().mockImplementation(() => {
     throw new DOMException('Still lost.', 'InvalidStateError')
   })
   await expect(kept()).rejects.toThrow('Still lost.')
+  expect(transaction).toHaveBeenCalledTimes(3)
   transaction.mockRestore()
   expect(await kept()).toBe('before')
 })
@@ -105,13 +122,36 @@ test('what the browser clears under a page is opened anew, and the work done the
   expect(await kept()).toBe('after')
 })
 
-test('work that gives its own transaction up is not done again', async () => {
-  const work = vi.fn<(tx: DeviceTransaction) => Promise<void>>(async (tx) => {
-    tx.abort()
-    await tx.done
+test('work whose transaction the browser aborts before it closes the connection is done anew', async () => {
+  await keep('before')
+  let tries = 0
+  await device.write(['drafts'], async (tx) => {
+    const put = tx.objectStore('drafts').put(draft('after'))
+    if (++tries === 1) tx.abort()
+    await put
   })
-  await expect(device.write(['drafts'], work)).rejects.toMatchObject({ name: 'AbortError' })
-  expect(work).toHaveBeenCalledTimes(1)
+  expect(await kept()).toBe('after')
+  expect(tries).toBe(2)
+})
+
+test('a store that the browser closes while it is opened is opened anew', async () => {
+  await keep('before')
+  device.close()
+  refuseToOpen(2)
+  expect(await kept(createDevice(name))).toBe('before')
+  refuseToOpen(3)
+  await expect(kept(createDevice(name))).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+test('of an aborted transaction the reason is told', async () => {
+  const full = new DOMException('No room.', 'QuotaExceededError')
+  const work = device.write(['drafts'], async (tx) => {
+    const put = tx.objectStore('drafts').put(draft('too much'))
+    tx.abort()
+    Object.assign(tx, { error: full })
+    await put
+  })
+  await expect(work).rejects.toBe(full)
 })
 
 test('a closed device can be closed again', async () => {

@@ -4,6 +4,8 @@ import type { ActionResult, OutboxRecord } from './outbox/outbox.records.ts'
 
 const DATABASE_NAME = 'foothold'
 const VERSION = 1
+// While the browser clears the site's storage, it closes each new connection too.
+const MAX_TRIES = 3
 
 /** All data this device stores in IndexedDB. Each record names its owner. */
 interface DeviceSchema extends DBSchema {
@@ -35,7 +37,7 @@ export type DeviceTransaction<Mode extends IDBTransactionMode = 'readwrite'> = I
 export interface Device {
   /**
    * Runs the work in one transaction, which is on disk once the promise resolves. Throws the errors of IndexedDB,
-   * including `QuotaExceededError`; nothing is written in that case.
+   * including `QuotaExceededError`; nothing is written in that case. Work whose connection is lost runs again.
    */
   write<Result>(stores: Stores[], work: (tx: DeviceTransaction) => Promise<Result>): Promise<Result>
   read<Result>(stores: Stores[], work: (tx: DeviceTransaction<'readonly'>) => Promise<Result>): Promise<Result>
@@ -75,19 +77,18 @@ export function createDevice(name = DATABASE_NAME): Device {
     stores: Stores[],
     mode: Mode,
     work: (tx: DeviceTransaction<Mode>) => Promise<Result>,
-    isSecondTry = false,
+    tries = 1,
   ): Promise<Result> {
     const connection = open()
-    const db = await connection
     try {
+      const db = await connection
       const options = mode === 'readwrite' ? ({ durability: 'strict' } as const) : {}
       return await carriedOut(db.transaction(stores, mode, options) as DeviceTransaction<Mode>, work)
     } catch (error) {
-      // WebKit drops connections in the background without an event; nothing was written, so the work can be retried.
-      if (isSecondTry || isClosed || !(isDropped(error) || isCutOff(error, db))) throw error
+      if (tries === MAX_TRIES || isClosed || !isDropped(error)) throw error
       forget(connection)
-      db.close()
-      return inTransaction(stores, mode, work, true)
+      connection.then((db) => db.close()).catch(() => undefined)
+      return inTransaction(stores, mode, work, tries + 1)
     }
   }
 
@@ -118,26 +119,19 @@ async function carriedOut<Mode extends 'readonly' | 'readwrite', Result>(
     } catch {
       // The transaction is already aborted.
     }
-    throw error
+    // Requests of a transaction that the browser aborts say only that; the transaction says why.
+    throw tx.error && error instanceof DOMException && error.name === 'AbortError' ? tx.error : error
   }
   await tx.done
   return result
 }
 
-/** Whether the transaction was aborted because its connection closed, e.g. when the browser clears a site's storage. */
-function isCutOff(error: unknown, db: Connection): boolean {
-  if (!(error instanceof DOMException && error.name === 'AbortError')) return false
-  try {
-    db.transaction('meta')
-    return false
-  } catch {
-    return true
-  }
-}
-
-/** Whether the browser reports that the connection no longer exists. */
+/**
+ * Whether the browser closed the connection: WebKit in the background and without an event, all browsers when they clear
+ * a site's storage. Nothing was written.
+ */
 export const isDropped = (error: unknown): boolean =>
-  error instanceof DOMException && (error.name === 'InvalidStateError' || error.name === 'UnknownError')
+  error instanceof DOMException && ['AbortError', 'InvalidStateError', 'UnknownError'].includes(error.name)
 
 function upgrade(db: IDBPDatabase<DeviceSchema>): void {
   const actions = db.createObjectStore('actions', { keyPath: 'seq', autoIncrement: true })
