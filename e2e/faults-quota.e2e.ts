@@ -8,7 +8,7 @@ import { journeyScene, type Device, type JourneyScene } from './fixtures/journey
 
 const PATIENCE = { timeout: 30_000, interval: 300 }
 /** More texts than there is room for. */
-const TRIES = 3
+const TRIES = 6
 
 /**
  * Submits a text and waits for one of the `ends`: it was sent, is stored to be sent later, or was reported as not
