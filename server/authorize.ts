@@ -30,8 +30,13 @@ export function assertActor(viewer: Viewer, named: { email?: string | undefined;
     (named.email === undefined || normaliseEmail(named.email) === viewer.email) &&
     (named.userId === undefined || named.userId.toLowerCase() === viewer.userId)
   if (!isSender) throw new ProblemError('actor.mismatch')
-  if (viewer.deletesAt) throw leaving(viewer)
-  if (viewer.suspendedAt) throw new ProblemError('account.suspended')
+  assertActive(viewer)
+}
+
+/** Throws 'account.leaving' or 'account.suspended' for an account that may only read. */
+export function assertActive({ deletesAt, suspendedAt }: Pick<Viewer, 'deletesAt' | 'suspendedAt'>): void {
+  if (deletesAt) throw leaving({ deletesAt })
+  if (suspendedAt) throw new ProblemError('account.suspended')
 }
 
 /** The owner of the record named in the request, when that is the viewer; empty strings otherwise. */

@@ -9,8 +9,9 @@ import { settleTerms } from '#contract/jobs/posting-terms.rules.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { isFirstUse } from '#server/idempotency.ts'
 import { ProblemError } from '#server/problem-error.ts'
-import { authorize, assertActor } from '#server/authorize.ts'
+import { assertActive, assertActor, authorize } from '#server/authorize.ts'
 import type { ServiceContext } from '#server/service-context.ts'
+import { employerAccount } from './employer-account.ts'
 import { changedPosting, contentOf, hasSamePosting } from './job-content.ts'
 import { choiceCounts } from './job-counts.repository.ts'
 import type { JobPage, PageQuery } from './job-page.ts'
@@ -252,8 +253,12 @@ export class JobService {
     await this.#record(tx, isThere ? 'job.changed' : 'job.removed', job)
   }
 
-  /** For other services: checks that this employer may open another job. Throws 'job.limit'. */
+  /**
+   * For other services: checks that this employer may open another job. Throws 'job.limit', and 'account.leaving' or
+   * 'account.suspended' when that has happened since the request began.
+   */
   async requireRoom(tx: Transaction, recruiterId: string): Promise<void> {
+    assertActive(await employerAccount(tx, recruiterId))
     if ((await this.#jobs.countOpen(tx, recruiterId)) >= this.#maxOpen) throw new ProblemError('job.limit')
   }
 

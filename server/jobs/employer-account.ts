@@ -1,0 +1,16 @@
+import type { Viewer } from '#contract/auth/viewer.ts'
+import type { Executor } from '#server/database/transaction.ts'
+
+/**
+ * Whether this employer's account is suspended or scheduled for deletion, in the transaction that writes: a request may
+ * take seconds to arrive after its sender was recognised.
+ */
+export async function employerAccount(db: Executor, id: string): Promise<Pick<Viewer, 'deletesAt' | 'suspendedAt'>> {
+  const row = await db
+    .selectFrom('users')
+    .select(['deletes_at as deletesAt', 'suspended_at as suspendedAt'])
+    .where('id', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? {}
+}
