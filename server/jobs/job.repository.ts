@@ -34,6 +34,8 @@ type JobChange = Pick<JobRecord, 'id' | 'posting' | 'isOpen' | 'updatedAt' | 'cl
   pausedAt?: string
   /** Set when the employer has just confirmed that the job is open. */
   confirmedAt?: string
+  /** Whether the employer could not answer an earlier question if the job is open: it is asked again if it is due. */
+  isAskedAnew?: boolean
 }
 
 const toRow = (job: InsertedJob) => ({
@@ -248,8 +250,8 @@ export class JobRepository {
         closed_at: job.closedAt,
         // An employer who closes the job wants it to stay closed.
         ...((job.isOpen || job.closedAt !== null) && { is_held: encodeBoolean(false) }),
-        // The fill-by date may have changed.
-        ...(job.isOpen && job.posting.terms?.fillBy && { check_at: job.updatedAt }),
+        ...(job.isOpen && job.posting.terms?.fillBy !== before?.posting.terms?.fillBy && { check_at: job.updatedAt }),
+        ...(job.isAskedAnew && { confirm_asked_at: null, check_at: job.updatedAt }),
         ...(job.pausedAt && { paused_at: job.pausedAt }),
         ...(job.confirmedAt && confirmed(job.confirmedAt)),
       })

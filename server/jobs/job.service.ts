@@ -215,7 +215,7 @@ export class JobService {
     const at = this.after(updatedAt)
     const job = { id, posting, updatedAt: at, closedAt: null }
     const isOpen = (await this.#jobs.countOpen(tx, recruiterId)) < this.#maxOpen
-    await this.#jobs.update(tx, isOpen ? { ...job, isOpen } : { ...job, isOpen, pausedAt: at })
+    await this.#jobs.update(tx, isOpen ? { ...job, isOpen, isAskedAnew: true } : { ...job, isOpen, pausedAt: at })
     if (!isOpen) {
       await this.#jobs.hold(tx, id, false)
       await this.#context.publish(tx, { kind: 'paused', senderId: '', receiverId: recruiterId, jobId: id })

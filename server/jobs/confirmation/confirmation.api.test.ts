@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { BoardEvent } from '#server/board-event.ts'
 import { claimIdempotencyKeys } from '#server/database/idempotency-keys.ts'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import { decided, reported, restored } from '#server/reports/test-desk.ts'
 import { createServices } from '#server/services.ts'
 import { test as base, type TestBoard } from '#server/testing/test-board.ts'
 import { application, applied, closing, confirmation, dataOf, postedJob } from '#server/testing/test-scenes.ts'
@@ -183,4 +185,42 @@ test('a day to fill it by is kept with the terms, and asked about when it has pa
     body: { ...job, _id: randomUUID(), terms: { ...terms, fillBy: 'soon' } },
   })
   expect(refused.status).toBe(400)
+})
+
+test('a job that was taken down by mistake has its days to answer again when it is put back', async ({ board }) => {
+  const { employer, clock } = board
+  const job = await postedJob(employer)
+  const isOpen = async () => dataOf(await employer.api.job({ params: { id: job._id } })).jobStatus
+  clock.advance(14 * DAY)
+  expect(await look(board)).toEqual(['confirm'])
+  clock.advance(DAY)
+  const found = await reported(board, 'job', job._id)
+  await decided(board, found)
+  clock.advance(16 * DAY)
+  await restored(board, found)
+  expect(await look(board)).toEqual(['confirm'])
+  clock.advance(15 * DAY)
+  await look(board)
+  expect(await isOpen()).toBe(true)
+  clock.advance(DAY)
+  expect(await look(board)).toEqual(['paused'])
+  expect(await isOpen()).toBe(false)
+})
+
+test('a change of a job asks again only when it changes the day to fill it by', async ({ board }) => {
+  const { employer, clock } = board
+  const today = clock.now().toISOString().slice(0, 10)
+  const job = await postedJob(employer, { terms: { fillBy: today } })
+  expect(await look(board)).toEqual([])
+  clock.advance(3 * DAY)
+  expect(await look(board)).toEqual(['confirm'])
+  const changed = async (change: Partial<Job>) => {
+    clock.advance(60_000)
+    const stored = dataOf(await employer.api.job({ params: { id: job._id } }))
+    dataOf(await employer.api.updateJob({ body: { ...stored, ...change } }))
+    return look(board)
+  }
+  expect(await changed({ overview: 'Other words' })).toEqual([])
+  const fillBy = new Date(clock.now().getTime() - DAY).toISOString().slice(0, 10)
+  expect(await changed({ terms: { fillBy } })).toEqual(['confirm'])
 })
