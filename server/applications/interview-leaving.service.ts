@@ -39,16 +39,16 @@ export class InterviewLeaving {
 
   /** The other sides are notified soon; cancelling the deletion does not restore the interviews. */
   async leave(tx: Transaction, { userId, role }: Viewer): Promise<void> {
-    const content: Leaving = { userId, isEmployer: role === 'employer', after: 0 }
-    await this.#dueWork.schedule(tx, {
-      kind: LEAVE_WORK,
-      subject: userId,
-      content,
-      dueAt: this.#context.clock.now(),
-    })
+    await this.#continue(tx, { userId, isEmployer: role === 'employer', after: 0 })
   }
 
-  async #endNext({ userId, isEmployer, after }: Leaving) {
+  async #continue(tx: Transaction, content: Leaving): Promise<void> {
+    const subject = `${content.userId} ${content.after}`
+    await this.#dueWork.schedule(tx, { kind: LEAVE_WORK, subject, content, dueAt: this.#context.clock.now() })
+  }
+
+  /** Ends some of the interviews, and schedules the rest with attempts of its own. */
+  async #endNext({ userId, isEmployer, after }: Leaving): Promise<null> {
     return this.#context.database.inTransaction(async (tx) => {
       const standing = await interviewsOfPerson(tx, { userId, isEmployer }, { after, limit: AT_ONCE })
       for (const { jobId, recruiterId, candidateId, interview } of standing) {
@@ -63,7 +63,8 @@ export class InterviewLeaving {
         )
       }
       const last = standing.at(-1)
-      return last && standing.length === AT_ONCE ? { content: { userId, isEmployer, after: last.seq }, after: 0 } : null
+      if (last && standing.length === AT_ONCE) await this.#continue(tx, { userId, isEmployer, after: last.seq })
+      return null
     })
   }
 }
