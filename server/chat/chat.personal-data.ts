@@ -57,20 +57,29 @@ export const messageData: PersonalData = {
   },
   // The other party keeps their own messages, and placeholders for this person's.
   erase: async (tx, userId, { limit }) => {
-    const written = tx
+    const written = await tx
       .selectFrom('conversations')
       .innerJoin('messages', 'conversation_id', 'conversations.id')
-      .select('messages.seq')
+      .select(['messages.seq', 'conversation_id as conversationId'])
       .where((eb) => eb.or([eb('first_id', '=', userId), eb('second_id', '=', userId)]))
       .where('sender_id', '=', userId)
       .where('text', '!=', DELETED_MESSAGE)
       .limit(limit)
-    const { numUpdatedRows } = await tx
+      .execute()
+    if (written.length === 0) return 0
+    const seqs = written.map(({ seq }) => seq)
+    await tx
       .updateTable('messages')
       .set({ text: DELETED_MESSAGE, taken_down_text: null })
-      .where('seq', 'in', written)
-      .executeTakeFirst()
-    return Number(numUpdatedRows)
+      .where('seq', 'in', seqs)
+      .execute()
+    // Devices that have loaded the messages load them again.
+    await tx
+      .updateTable('conversations')
+      .set((eb) => ({ revision: eb('revision', '+', 1) }))
+      .where('id', 'in', [...new Set(written.map(({ conversationId }) => conversationId))])
+      .execute()
+    return written.length
   },
 }
 

@@ -40,6 +40,7 @@ import * as hiddenJobs from './0038-hidden-jobs.ts'
 import * as fileParts from './0039-file-parts.ts'
 import * as interviewsByEmployer from './0040-interviews-by-employer.ts'
 import * as applicationsByStage from './0041-applications-by-stage.ts'
+import * as writtenEvents from './0042-written-events.ts'
 
 /** One migration. It gets an untyped schema, so that today's types never leak into history. */
 export interface Migration {
@@ -94,4 +95,5 @@ export const migrations = {
   '0039-file-parts': fileParts,
   '0040-interviews-by-employer': interviewsByEmployer,
   '0041-applications-by-stage': applicationsByStage,
+  '0042-written-events': writtenEvents,
 } as const satisfies Record<string, Migration>

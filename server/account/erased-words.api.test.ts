@@ -1,0 +1,45 @@
+import { expect } from 'vitest'
+import { DELETION_DAYS } from '#contract/account/account.rules.ts'
+import { createServices } from '#server/services.ts'
+import { test, type TestBoard } from '#server/testing/test-board.ts'
+import type { TestCaller } from '#server/testing/test-caller.ts'
+import { applied, dataOf, letter, postedJob, step, withdrawal } from '#server/testing/test-scenes.ts'
+
+const WORDS = 'words-zxq'
+const DAY_MS = 86_400_000
+
+/** Deletes the account, and erases it when its days have passed. */
+async function erased({ clock, database }: TestBoard, person: TestCaller): Promise<void> {
+  dataOf(await person.api.deleteAccount({ body: {} }))
+  clock.advance((DELETION_DAYS + 1) * DAY_MS)
+  await createServices({ database, clock }).accountDeletion.eraseDue()
+}
+
+test('whoever has loaded a conversation loads it again without the words of an erased account', async ({ board }) => {
+  const { employer, candidate } = board
+  await applied(candidate, await postedJob(employer))
+  dataOf(await candidate.api.addMessages({ body: letter(candidate, employer, WORDS) }))
+  const messagesWith = async (email2: string, after?: string) =>
+    dataOf(await employer.api.messages({ query: { email1: employer.email, email2, ...(after && { after }) } }))
+  const loaded = await messagesWith(candidate.email)
+  await erased(board, candidate)
+  const [conversation] = dataOf(await employer.api.conversations()).conversations
+  const { revision = 0, messages } = await messagesWith(conversation!.email, loaded.cursor)
+  expect(messages).toEqual([])
+  expect(revision).toBeGreaterThan(loaded.revision ?? 0)
+  expect(JSON.stringify(await messagesWith(conversation!.email))).not.toContain(WORDS)
+})
+
+test('an employer is erased with the words to somebody who withdrew from a job that is deleted', async ({ board }) => {
+  const { employer, candidate, database } = board
+  const job = await applied(candidate, await postedJob(employer))
+  const declined = step(employer, job, candidate, { kind: 'declined', text: WORDS })
+  dataOf(await employer.api.stepApplication({ body: declined }))
+  dataOf(await candidate.api.withdraw({ body: withdrawal(candidate, job) }))
+  dataOf(await employer.api.deleteJob({ params: { id: job._id } }))
+  const texts = async () =>
+    (await database.reader.selectFrom('application_events').select('text').execute()).map(({ text }) => text)
+  expect(await texts()).toContain(WORDS)
+  await erased(board, employer)
+  expect(await texts()).not.toContain(WORDS)
+})
