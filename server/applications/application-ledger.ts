@@ -170,7 +170,9 @@ export class ApplicationLedger {
       if (kind === 'seen') {
         const dueAt = new Date(this.#context.clock.now().getTime() + TELL_AFTER_MS)
         const content: SeenChange = { jobId, userId, recruiterId }
-        await this.#dueWork.schedule(tx, { kind: TELL_WORK, subject: `${jobId} ${userId}`, content, dueAt })
+        // Each 'seen' has its own work: an earlier one may have been taken back.
+        const subject = `${jobId} ${userId} ${dueAt.toISOString()}`
+        await this.#dueWork.schedule(tx, { kind: TELL_WORK, subject, content, dueAt })
       }
       if (!isQuiet)
         await this.#context.publish(tx, { kind: 'application', senderId: recruiterId, receiverId: userId, jobId })

@@ -1,0 +1,30 @@
+import { expect } from 'vitest'
+import { TELL_AFTER_MS } from '#contract/applications/application-ledger.rules.ts'
+import { test } from '#server/testing/test-board.ts'
+import { applied, dataOf, postedJob, step } from '#server/testing/test-scenes.ts'
+
+test('seen, taken back and seen again: the candidate hears of the one that stands', async ({ board }) => {
+  const { employer, candidate, clock, database, dueWork } = board
+  const job = await applied(candidate, await postedJob(employer))
+  const act = async (kind: 'seen' | 'unseen') => {
+    dataOf(await employer.api.stepApplication({ body: step(employer, job, candidate, { kind }) }))
+    clock.advance(5000)
+  }
+  for (const kind of ['seen', 'unseen', 'seen'] as const) await act(kind)
+  const heard = async () => {
+    const events = database.reader.selectFrom('events').select('seq').where('kind', '=', 'application.changed')
+    return (await events.where('user_id', '=', candidate.userId).execute()).length
+  }
+  const stage = async () => dataOf(await candidate.api.job({ params: { id: job._id } })).applicants[0]?.standing?.stage
+  await dueWork.start()
+  clock.advance(TELL_AFTER_MS - 15_000)
+  dueWork.look()
+  await dueWork.idle()
+  expect(await stage()).toBe('sent')
+  const before = await heard()
+  clock.advance(15_000)
+  dueWork.look()
+  await dueWork.idle()
+  expect(await stage()).toBe('seen')
+  expect(await heard()).toBe(before + 1)
+})
