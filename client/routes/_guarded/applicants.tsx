@@ -106,11 +106,9 @@ function Desk() {
     enabled: ({ state }) => viewer.role === 'employer' && state.data === undefined,
   })
   const jobs = useMemo(() => (posted.data ? jobsOf(posted.data) : []), [posted.data])
-  const listed = jobs.find(({ id }) => id === jobId)
-  // An older job may be on a page that is not loaded.
-  const isElsewhere = jobId !== undefined && posted.data !== undefined && !listed
-  const older = useQuery({ ...jobQuery(api, viewer, jobId ?? ''), enabled: isElsewhere })
-  const job = listed ?? (isElsewhere ? older.data : undefined)
+  // Not from the list, which is not fetched again: closing the job asks about those who wait now.
+  const one = useQuery({ ...jobQuery(api, viewer, jobId ?? ''), enabled: jobId !== undefined })
+  const job = jobId === undefined ? undefined : (one.data ?? jobs.find(({ id }) => id === jobId))
   const chosen = of && who ? { jobId: of, candidateId: who } : null
   const kept = formatKept(job?.applicationsKeptUntil, now)
   return (

@@ -1,0 +1,115 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  RouterProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  type AnyRoute,
+} from '@tanstack/react-router'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import { ApiProvider } from '#client/api/ApiProvider.tsx'
+import type { Api } from '#client/api/client.ts'
+import { postedJobsKey } from '#client/api/query-keys.ts'
+import { createActionResults } from '#client/app/action-results.ts'
+import { createQueryClient } from '#client/app/query-client.ts'
+import { parseSearch, stringifySearch } from '#client/app/search-params.ts'
+import { offlineActions } from '#client/features/actions.ts'
+import { deskApplicant, deskPage } from '#client/features/applicant-desk/test-desk.ts'
+import { OutboxProvider } from '#client/offline/outbox/OutboxProvider.tsx'
+import { SessionProvider } from '#client/session/SessionProvider.tsx'
+import { sessionOf, type Call } from '#client/test-app.tsx'
+import { jobOfIdris } from '#client/test-job.ts'
+import { testOutbox } from '#client/test-outbox.ts'
+import { Route as Guarded } from './_guarded.tsx'
+import { Route as Applicants } from './_guarded/applicants.tsx'
+
+const viewer: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'employer' }
+/** The number of people who wait for an answer, as the board knows it. */
+let waiting = 0
+const asked = vi.fn<(name: string) => void>()
+
+beforeEach(() => {
+  asked.mockReset()
+  const wide = (media: string) => ({
+    matches: media.includes('900'),
+    media,
+    addEventListener() {},
+    removeEventListener() {},
+  })
+  vi.stubGlobal('matchMedia', wide)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const job = (applicationsWaiting: number) => jobOfIdris({ applicationsWaiting, applicationsTotal: 2 })
+const call: Call = async (name) => {
+  asked(name)
+  const stage = waiting === 0 ? 'declined' : 'sent'
+  if (name === 'applicantDesk') return deskPage([deskApplicant('per', { stage }), deskApplicant('ida', { stage })])
+  if (name === 'job') return { status: true, data: job(waiting) }
+  return new Promise(() => undefined)
+}
+
+/** Opens the desk of one job, which came with My Jobs when `known` people waited. */
+async function open(known: number) {
+  const api = { call } as Api
+  const session = sessionOf(viewer)
+  const queryClient = createQueryClient(true)
+  queryClient.setQueryData(postedJobsKey(viewer), {
+    pages: [{ status: true, data: [job(known)], nextCursor: null }],
+    pageParams: [null],
+  })
+  const results = createActionResults({
+    actions: offlineActions,
+    queryClient,
+    viewer: () => viewer,
+    isOnline: () => true,
+  })
+  const root = createRootRoute()
+  const guarded: AnyRoute = Guarded.update({ id: '/_guarded', getParentRoute: () => root } as never)
+  const desk: AnyRoute = Applicants.update({
+    id: '/applicants',
+    path: '/applicants',
+    getParentRoute: () => guarded,
+  } as never)
+  const router = createRouter({
+    routeTree: root.addChildren([guarded.addChildren([desk])]),
+    context: { session, api, queryClient },
+    parseSearch,
+    stringifySearch,
+    history: createMemoryHistory({ initialEntries: ['/applicants?job=job-1'] }),
+  })
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <ApiProvider api={api}>
+          <SessionProvider session={session}>
+            <OutboxProvider outbox={testOutbox(api, viewer, { onResult: results.onSent })}>
+              <RouterProvider router={router} />
+            </OutboxProvider>
+          </SessionProvider>
+        </ApiProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  await screen.findByRole('link', { name: /^Per Berg/u })
+  await waitFor(() => expect(asked).toHaveBeenCalledWith('job'))
+}
+const turnOff = async () => fireEvent.click(await screen.findByRole('switch', { name: 'Ferry Mechanic is open' }))
+
+test('people who applied since My Jobs was loaded are answered when the job is closed at the desk', async () => {
+  waiting = 2
+  await open(0)
+  await turnOff()
+  await screen.findByText('2 applicants waiting for an answer')
+})
+
+test('nobody who has an answer is counted as waiting when the job is closed at the desk', async () => {
+  waiting = 0
+  await open(2)
+  await turnOff()
+  await waitFor(() => expect(asked).toHaveBeenCalledWith('updateJob'))
+  expect(screen.queryByText(/waiting for an answer$/u)).toBeNull()
+})
