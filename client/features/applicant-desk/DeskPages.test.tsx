@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { renderApp, type Call } from '#client/test-app.tsx'
@@ -24,6 +25,27 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const nothing = () => null
+function Desk({ filter }: { filter: DeskFilter }) {
+  return (
+    <ApplicantDesk
+      filter={{ ...filter, job: 'job-1' }}
+      chosen={null}
+      onChoose={nothing}
+      now={new Date('2025-11-20T12:00:00.000Z')}
+      kept=""
+      actions={null}
+      jobs={[]}
+      questions={[]}
+      details={nothing}
+      history={nothing}
+      interview={nothing}
+      chat={nothing}
+      nobody={null}
+    />
+  )
+}
+
 /** Opens the desk of a job with `applicants` applicants; the network fails after `pages` pages. */
 function open(
   applicants: number,
@@ -41,25 +63,7 @@ function open(
     if (asked.length === pages) onlineManager.setOnline(false)
     return deskPage(everybody.slice(from, from + PAGE), next, applicants)
   }
-  const nothing = () => null
-  renderApp(
-    <ApplicantDesk
-      filter={{ ...filter, job: 'job-1' }}
-      chosen={null}
-      onChoose={nothing}
-      now={new Date('2025-11-20T12:00:00.000Z')}
-      kept=""
-      actions={null}
-      jobs={[]}
-      questions={[]}
-      details={nothing}
-      history={nothing}
-      interview={nothing}
-      chat={nothing}
-      nobody={null}
-    />,
-    { viewer: employer, call },
-  )
+  renderApp(<Desk filter={filter} />, { viewer: employer, call })
   return screen.findByRole('link', { name: /^N0 Berg/u })
 }
 
@@ -90,4 +94,28 @@ test('without a network it says how many of them are on this device', async () =
   onlineManager.setOnline(true)
   await waitFor(() => expect(screen.queryByText('From this device')).toBeNull())
   expect(asked).toEqual([undefined, '50', '100', '150'])
+})
+
+test('online, a narrower list that loads for the first time claims nothing about this device', async () => {
+  const call: Call = async (_name, request) =>
+    (request as { query: { stage?: string } }).query.stage
+      ? new Promise(() => undefined)
+      : deskPage([deskApplicant('per'), deskApplicant('ida')])
+  function Page() {
+    const [filter, setFilter] = useState(EVERYBODY)
+    return (
+      <>
+        <button type="button" onClick={() => setFilter({ ...EVERYBODY, stage: 'progress' })}>
+          Narrow it
+        </button>
+        <Desk filter={filter} />
+      </>
+    )
+  }
+  renderApp(<Page />, { viewer: employer, call })
+  await screen.findByRole('link', { name: /^Per Berg/u })
+  fireEvent.click(screen.getByText('Narrow it'))
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Per Berg/u })).toBeNull())
+  expect(screen.queryByText('From this device')).toBeNull()
+  expect(screen.queryByText('Nobody in “In progress”')).toBeNull()
 })

@@ -50,7 +50,7 @@ export function useDesk(filter: DeskFilter): Desk {
   const decisions = usePendingActions(decisionAction)
   const offers = usePendingActions(offerInterviewAction)
   const answers = usePendingActions(answersAction)
-  const list = query.data ?? (isNarrow(filter) ? whole.data : undefined)
+  const list = query.data ?? (loadError && isNarrow(filter) ? whole.data : undefined)
   const isPart = query.data === undefined && list !== undefined
   const known = useMemo(() => {
     if (!list) return undefined
