@@ -40,6 +40,7 @@ export function AnswerDialog({ rows, begins, opened, onClose, onSend }: AnswerDi
   const [text, setText] = useState(textOf(kind, first))
   const [issue, setIssue] = useState<string | null>(null)
   const [place, setPlace] = useState(0)
+  const [isAsking, setAsking] = useState(false)
   const begin = (next: Answer, name: string) => {
     setKind(next)
     setTemplate(name)
@@ -52,23 +53,36 @@ export function AnswerDialog({ rows, begins, opened, onClose, onSend }: AnswerDi
     setIssue(wrong)
     if (wrong === null) onSend({ kind, text: words })
   }
+  const close = () => (text !== textOf(kind, template) && !isAsking ? setAsking(true) : onClose())
   const shown = rows[Math.min(place, rows.length - 1)]
   return (
     <Dialog
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       size="lg"
       eyebrow={[...new Set(rows.map(({ position }) => position))].join(', ')}
       title={begins && shown ? `Answer ${nameOf(shown)}` : `Answer ${counted(rows.length, 'applicant')}`}
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" onClick={send}>
-            Send {counted(rows.length, 'answer')}
-          </Button>
-        </>
+        isAsking ? (
+          <>
+            <p className={styles['asking']}>Discard what you typed?</p>
+            <Button variant="danger" onClick={onClose}>
+              Discard
+            </Button>
+            <Button variant="brand" onClick={() => setAsking(false)}>
+              Keep editing
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="outline" onClick={close}>
+              Cancel
+            </Button>
+            <Button variant="primary" onClick={send}>
+              Send {counted(rows.length, 'answer')}
+            </Button>
+          </>
+        )
       }
     >
       <div className={styles['cols']}>

@@ -188,3 +188,15 @@ test("what was opened and taken back before it was sent leaves nothing: neither 
   await waitFor(() => expect(step).toHaveBeenCalled())
   expect(step.mock.calls.map(([{ body }]) => body['candidateId'])).toEqual(['dora'])
 })
+
+test("what was written for 'no' does not become the text of 'yes', and the keyboard stays where it was", async () => {
+  await show(SENT)
+  fireEvent.click(screen.getByRole('button', { name: 'Say no' }))
+  const words = screen.getByRole('textbox', { name: /^Say no to Ida/u })
+  expect(document.activeElement).toBe(words)
+  fireEvent.change(words, { target: { value: 'You do not fit.' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Say no' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Say yes' }))
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Say yes to Ida/u }).value).toBe('')
+})

@@ -82,6 +82,8 @@ interface DecideProps {
 /** Moves an application on, or answers it. */
 function Decide({ subject, history, now, isAnswered, hasInterview }: DecideProps) {
   const [asked, setAsked] = useState<Answer | null>(null)
+  // The button to focus again when its form is cancelled.
+  const [left, setLeft] = useState<Answer | null>(null)
   const [text, setText] = useState('')
   const [error, setError] = useState<unknown>(null)
   const { submit, isSending } = useOutboxAction<DecisionPayload>({
@@ -96,6 +98,10 @@ function Decide({ subject, history, now, isAnswered, hasInterview }: DecideProps
       setText('')
     },
   })
+  const ask = (kind: Answer) => {
+    setAsked(kind)
+    setText('')
+  }
   const state = stateOf(history, now)
   const decide = async (kind: DecisionPayload['kind'], words = '') => {
     setError(null)
@@ -129,10 +135,17 @@ function Decide({ subject, history, now, isAnswered, hasInterview }: DecideProps
             hint="One sentence is enough. It can't be changed later."
             value={text}
             maxLength={answerRule.max}
+            autoFocus
             onChange={(event) => setText(event.currentTarget.value)}
           />
           <div className={styles['buttons']}>
-            <Button variant="outline" onClick={() => setAsked(null)}>
+            <Button
+              variant="outline"
+              onClick={() => {
+                setLeft(asked)
+                setAsked(null)
+              }}
+            >
               Cancel
             </Button>
             <Button type="submit" variant="primary" loading={isSending}>
@@ -152,10 +165,10 @@ function Decide({ subject, history, now, isAnswered, hasInterview }: DecideProps
               Interview
             </Button>
           )}
-          <Button variant="outline" size="sm" onClick={() => setAsked('accepted')}>
+          <Button variant="outline" size="sm" autoFocus={left === 'accepted'} onClick={() => ask('accepted')}>
             Say yes
           </Button>
-          <Button variant="outline" size="sm" onClick={() => setAsked('declined')}>
+          <Button variant="outline" size="sm" autoFocus={left === 'declined'} onClick={() => ask('declined')}>
             Say no
           </Button>
         </div>

@@ -1,0 +1,33 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderApp } from '#client/test-app.tsx'
+import { AnswerDialog } from './AnswerDialog.tsx'
+import { deskRows } from './desk-rows.ts'
+import { deskApplicant } from './test-desk.ts'
+
+const onClose = vi.fn<() => void>()
+beforeEach(() => onClose.mockReset())
+
+async function open() {
+  const rows = deskRows([deskApplicant('per')], { shortlists: [], notes: [], decisions: [], offers: [], answers: [] })
+  renderApp(<AnswerDialog rows={rows} begins="declined" opened onClose={onClose} onSend={() => undefined} />)
+  return screen.findByRole('textbox', { name: /^What they read/u })
+}
+
+test('words of one’s own are not dropped without being asked about', async () => {
+  const words = await open()
+  fireEvent.change(words, { target: { value: 'A long text of my own.' } })
+  fireEvent.keyDown(words, { key: 'Escape' })
+  await screen.findByText('Discard what you typed?')
+  fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }))
+  expect((words as HTMLTextAreaElement).value).toBe('A long text of my own.')
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test('a template that nobody changed closes at once', async () => {
+  fireEvent.keyDown(await open(), { key: 'Escape' })
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
