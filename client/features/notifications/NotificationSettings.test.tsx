@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { onlineManager } from '@tanstack/react-query'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
@@ -210,4 +210,24 @@ test('quiet hours are off, from ten to seven once they are on, and can be other 
   fireEvent.click(await toggle('Quiet hours are on'))
   await waitFor(() => expect(screen.queryByLabelText('To')).toBeNull())
   expect(call).not.toHaveBeenCalled()
+})
+
+test('the second time of the quiet hours keeps the focus and what is typed while the first one is stored', async () => {
+  stubBrowser()
+  renderApp(<NotificationSettings />, { viewer: { email: 'ida@example.org', userId: 'u', role: 'candidate' } })
+  fireEvent.click(await screen.findByRole('switch', { name: 'Quiet hours are on' }))
+  await screen.findByText(/^From 22:00 to 07:00/u)
+  const [from, to] = ['From', 'To'].map((name) => screen.getByLabelText<HTMLInputElement>(name)) as [
+    HTMLInputElement,
+    HTMLInputElement,
+  ]
+  act(() => from.focus())
+  fireEvent.change(from, { target: { value: '23:00' } })
+  act(() => to.focus())
+  fireEvent.change(to, { target: { value: '06:00' } })
+  await screen.findByText(/^From 23:00 to 07:00/u)
+  expect(screen.getByLabelText<HTMLInputElement>('To').value).toBe('06:00')
+  expect(document.activeElement).toBe(screen.getByLabelText('To'))
+  act(() => to.blur())
+  await screen.findByText(/^From 23:00 to 06:00/u)
 })

@@ -46,7 +46,7 @@ export function QuietHours() {
           <span className={styles['state']}>{hours ? 'On' : 'Off'}</span>
         </Switch>
       </div>
-      {hours && <HoursFields key={`${hours.from} ${hours.to}`} hours={hours} onChange={mutate} />}
+      {hours && <HoursFields hours={hours} onChange={mutate} />}
     </div>
   )
 }
