@@ -1,3 +1,4 @@
+import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { Button } from '#client/ui/Button.tsx'
 
 interface MoreButtonProps {
@@ -11,9 +12,17 @@ interface MoreButtonProps {
   children: string
 }
 
-/** A button that loads the next page of a list; renders nothing when all are loaded. */
+/**
+ * A button that loads the next page of a list; says so where the board can't be reached. Renders nothing when all are
+ * loaded.
+ */
 export function MoreButton({ list, children }: MoreButtonProps) {
+  const reach = useReach()
   if (!list.hasNextPage) return null
+  if (reach !== 'online')
+    return (
+      <p role="status">More can be loaded when {reach === 'offline' ? "you're back online" : 'the board answers'}.</p>
+    )
   return (
     <>
       {list.isFetchNextPageError && <p role="alert">They did not load.</p>}
