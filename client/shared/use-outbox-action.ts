@@ -22,7 +22,7 @@ interface OutboxActionOptions<Payload> {
   /** The screen lists pending and failed actions itself: several may be in progress, and refused ones stay listed. */
   listsPending?: boolean
   /** Puts the value back into the form, with the error beside it. */
-  showAgain: (error: unknown, payload: Payload) => void
+  showAgain?: (error: unknown, payload: Payload) => void
   /** Called when the server refused: the page's data may be out of date. */
   onRefused?: () => void
 }
@@ -111,7 +111,7 @@ export function useOutboxAction<Payload = unknown>(options: OutboxActionOptions<
     const { draft, clear, listsPending = false, isFormGone = () => false, showAgain, onRefused } = latest.current
     onRefused?.()
     if (isShown() && !listsPending && !isFormGone(error)) {
-      showAgain(error, action.payload as Payload)
+      showAgain?.(error, action.payload as Payload)
       release(action.id)
       const isTakenBack = await outbox.takeBack(id, draft?.transfer.takeBack(action.id) ?? null)
       // Retried from another tab meanwhile: it is being sent, so clear the form.
@@ -122,7 +122,8 @@ export function useOutboxAction<Payload = unknown>(options: OutboxActionOptions<
   /** Handles an action that was neither stored nor sent. */
   const onFailure = async (error: unknown, action: IdentifiedAction): Promise<void> => {
     latest.current.draft?.transfer.end(action.id, false)
-    if (isShown()) return latest.current.showAgain(error, action.payload as Payload)
+    const { showAgain } = latest.current
+    if (isShown() && showAgain) return showAgain(error, action.payload as Payload)
     sayNotSent(error)
     await outbox.hold(action, error).catch(reportError)
   }

@@ -87,7 +87,6 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
   const { submit } = useOutboxAction<ShortlistPayload>({
     name: 'Your shortlist',
     listsPending: true,
-    showAgain: () => undefined,
   })
   const { key: chosenKey, step: stepTo } = useLookedAt(chosen, (row) => onChoose(row, true))
   const place = rows?.findIndex(({ key }) => key === chosenKey) ?? -1

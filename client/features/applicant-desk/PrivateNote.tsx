@@ -2,10 +2,12 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { privateNoteRule } from '#contract/applications/applicant-desk.rules.ts'
 import { cleanText, textIssue } from '#contract/text-rule.ts'
+import { formatError } from '#client/messages/format-error.ts'
 import { formatLength } from '#client/messages/format-length.ts'
 import { formatMoment } from '#client/messages/when.ts'
 import { useDraft } from '#client/offline/drafts/use-draft.ts'
 import { useOutbox, usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
+import { errorOf } from '#client/offline/outbox/outbox.rules.ts'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
 import { DraftLine } from '#client/shared/DraftNote.tsx'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
@@ -52,8 +54,6 @@ export function PrivateNote({ row, now }: PrivateNoteProps) {
     name: 'Your private note',
     listsPending: true,
     draft,
-    // The error is shown below, with the ways to resolve it.
-    showAgain: () => undefined,
   })
   const save = () => {
     const wrong = textIssue(privateNoteRule, text)
@@ -68,13 +68,14 @@ export function PrivateNote({ row, now }: PrivateNoteProps) {
     })
   }
   const { notedAt } = marks
+  const reason = refused?.trouble && formatError(errorOf(refused.trouble))
   return (
     <section className={styles['part']} aria-label="Private note">
       {refused && (
         <Alert
           tone="error"
           icon="alert-triangle"
-          title="This note was changed elsewhere"
+          title={reason?.title ?? 'Your note is not saved'}
           actions={
             <>
               <Button
@@ -90,6 +91,7 @@ export function PrivateNote({ row, now }: PrivateNoteProps) {
             </>
           }
         >
+          {reason && <p>{reason.text}</p>}
           <p className={styles['prose']}>Yours: {refused.payload.text || 'none'}</p>
         </Alert>
       )}

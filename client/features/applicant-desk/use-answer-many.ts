@@ -17,8 +17,6 @@ export function useAnswerMany(): (rows: readonly DeskRow[], answer: AnswerForMan
   const { submit } = useOutboxAction<AnswersPayload>({
     name: 'An answer for several',
     listsPending: true,
-    // A refused answer stays under 'Waiting to send' with its reason.
-    showAgain: () => toast.error('The answers were not sent', 'They stay under “Waiting to send”.'),
   })
   return (rows, answer) => {
     const actions = payloadsOf(rows, answer).map((payload) => ({

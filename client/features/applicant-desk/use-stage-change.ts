@@ -24,8 +24,6 @@ export function useStageChange(
   const { submit } = useOutboxAction<DecisionPayload>({
     name: 'What you decided',
     listsPending: true,
-    // A refusal is shown beside the stage control.
-    showAgain: () => undefined,
   })
   const send = async (row: DeskRow, payload: DecisionPayload) => {
     const outcome = await submit({ kind: decisionAction, payload })

@@ -1,0 +1,78 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import type { Api } from '#client/api/client.ts'
+import { RequestError } from '#client/api/request-error.ts'
+import { aDevice } from '#client/offline/test-device.ts'
+import { EVERYBODY } from '#client/shared/applicant-desk.queries.ts'
+import { renderApp, type Call } from '#client/test-app.tsx'
+import { testOutbox } from '#client/test-outbox.ts'
+import { toast } from '#client/ui/toast.ts'
+import { ApplicantDesk } from './ApplicantDesk.tsx'
+import { deskApplicant, deskPage } from './test-desk.ts'
+
+const employer: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'employer' }
+const failure = vi.spyOn(toast, 'error').mockReturnValue()
+vi.spyOn(toast, 'undoable').mockReturnValue()
+beforeEach(() => failure.mockClear())
+
+/** The desk of an employer whose device is full, and whose requests do not reach the board. */
+async function open() {
+  const call: Call = async (name) => {
+    if (name === 'applicantDesk') return deskPage([deskApplicant('per'), deskApplicant('ida')])
+    throw new RequestError({ kind: 'FETCH_ERROR', error: 'No network.' })
+  }
+  const write = async () => {
+    throw new DOMException('No room.', 'QuotaExceededError')
+  }
+  const device = { ...aDevice(), write }
+  const outbox = testOutbox({ call } as unknown as Api, employer, { device, wait: async () => undefined })
+  const nothing = () => null
+  renderApp(
+    <ApplicantDesk
+      filter={{ ...EVERYBODY, job: 'job-1' }}
+      chosen={{ jobId: 'job-1', candidateId: 'per' }}
+      onChoose={nothing}
+      now={new Date('2025-11-20T12:00:00.000Z')}
+      kept=""
+      actions={null}
+      jobs={[]}
+      questions={[]}
+      details={nothing}
+      history={nothing}
+      interview={nothing}
+      chat={nothing}
+      nobody={null}
+    />,
+    { viewer: employer, call, outbox },
+  )
+  await screen.findByRole('radiogroup', { name: 'Stage' })
+  return () => outbox.getSnapshot().records.map(({ payload }) => payload)
+}
+
+test('an answer that can be neither stored nor sent stays listed, and that is said', async () => {
+  const held = await open()
+  fireEvent.click(screen.getByRole('radio', { name: 'No' }))
+  const words = await screen.findByRole('textbox', { name: /^What they read/u })
+  fireEvent.change(words, { target: { value: 'A long text of my own.' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send 1 answer' }))
+  await waitFor(() => expect(held()).toMatchObject([{ text: 'A long text of my own.' }]))
+  expect(failure).toHaveBeenCalledTimes(1)
+})
+
+test('so does a private note, whose reason stands beside it', async () => {
+  const held = await open()
+  fireEvent.change(await screen.findByPlaceholderText('Only you see this'), {
+    target: { value: 'Call back on Monday.' },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Save note' }))
+  await waitFor(() => expect(held()).toMatchObject([{ text: 'Call back on Monday.' }]))
+  await screen.findByText('Yours: Call back on Monday.')
+  expect(screen.queryByText('This note was changed elsewhere')).toBeNull()
+})
+
+test('and a change of the stage', async () => {
+  const held = await open()
+  fireEvent.click(screen.getByRole('radio', { name: 'In progress' }))
+  await waitFor(() => expect(held()).toMatchObject([{ kind: 'progress' }]))
+})
