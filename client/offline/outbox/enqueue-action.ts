@@ -35,10 +35,13 @@ export async function enqueueAction(
   const opposite = undone === undefined ? undefined : await stored.index('dedupe').get(undone)
   const record = recordOf(sender, action, made)
   const same = record.dedupe === undefined ? undefined : await stored.index('dedupe').get(record.dedupe)
-  if (opposite && opposite.status !== FAILED && canDiscard(opposite)) {
+  const isPending = same && same.status !== FAILED
+  const meant = (payload: unknown) => JSON.stringify(action.kind.meaning?.(payload) ?? payload)
+  // With other words, it must be sent after the other two.
+  const isOther = isPending && meant(same.payload) !== meant(action.payload)
+  if (opposite && opposite.status !== FAILED && canDiscard(opposite) && !isOther) {
     await stored.delete(opposite.seq)
     // An equal action before the opposite is still unsent: it has yet to take effect.
-    const isPending = same && same.status !== FAILED
     return isPending ? { kind: 'queued', record: same, isShared: true } : { kind: 'cancelled' }
   }
   if (same && opposite && opposite.seq > same.seq && opposite.status !== FAILED) {
