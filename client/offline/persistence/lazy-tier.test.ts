@@ -1,6 +1,9 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { CONTRACT_MAJOR } from '#contract/version.options.ts'
-import { personalKey } from '#client/api/query-keys.ts'
+import { createAnswerCache } from '#client/api/answer-cache.ts'
+import { putJob } from '#client/api/job-cache.ts'
+import { jobKey as keyOfJob, personalKey } from '#client/api/query-keys.ts'
 import type { Device } from '#client/offline/database.ts'
 import { withoutReason } from './lazy-tier.ts'
 import { MAREN, aJob, aPhone, startApp, type Phone } from './test-persistence.ts'
@@ -161,4 +164,19 @@ test('keeps the newest of each kind, and nothing of an older contract', () => {
   const board = { owner: '', name: 'board-jobs', value: { jobs: [], fetchedAt: 1 } }
   const thrown = withoutReason([...searches, single, board, ...jobs, old])
   expect(new Set(thrown)).toEqual(new Set([old, ...jobs.slice(300), ...searches.slice(20)]))
+})
+
+test('what this device has read since stands before the answer to an action of days ago', async () => {
+  const phone = aPhone()
+  const viewer = { email: MAREN, userId: 'maren', role: 'candidate' } as const
+  const query = { queryKey: keyOfJob(viewer, '7'), meta }
+  await ask(startApp(phone), query.queryKey, async () => aJob('7', { overview: 'as read since' }))
+  await keptRows(phone, 1)
+  // Answers are told again at each start, before a screen asks for the job.
+  const { queryClient } = startApp(phone)
+  const answer = aJob('7', { overview: 'as applied to' })
+  putJob(createAnswerCache(queryClient, viewer), answer, Date.now() - 3 * 86_400_000)
+  const screen = new QueryObserver(queryClient, { ...query, queryFn: cut, retry: false })
+  onTestFinished(screen.subscribe(() => undefined))
+  await vi.waitFor(() => expect(screen.getCurrentResult().data).toMatchObject({ overview: 'as read since' }))
 })

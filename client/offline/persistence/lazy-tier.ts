@@ -104,7 +104,8 @@ export function createLazyTier({ queryClient, device, writeGuard, storageStatus,
 
   async function fromDevice(query: Query): Promise<void> {
     await persisterOf(ownerOf(query.queryKey)).retrieveQuery(query.queryHash, ({ state }) => {
-      if (query.state.data !== undefined) return
+      // The answer to an earlier action may be older than what is kept.
+      if (query.state.data !== undefined && query.state.dataUpdatedAt >= state.dataUpdatedAt) return
       // Set as state, not as a fetched result: callers waiting for the server's answer still do.
       query.setState({
         data: state.data,
@@ -122,6 +123,8 @@ export function createLazyTier({ queryClient, device, writeGuard, storageStatus,
         if (!isPersistedIn('lazy', query)) return
         const owner = ownerOf(query.queryKey)
         if (event.type === 'added' && query.state.data === undefined) recalled.set(query, restore(query))
+        // Made by the answer to an action, before any screen has said that it is kept.
+        else if (event.type === 'observerAdded' && !recalled.has(query)) recalled.set(query, restore(query))
         else if (event.type === 'updated' && event.action.type === 'success')
           void persisterOf(owner).persistQuery(query)
         // Cancelling a request reverts the data read from the device since it began: restore it again.
