@@ -20,6 +20,8 @@ export function createAnswerCache(queryClient: QueryClient, viewer: Viewer): Ans
     put<Data>(queryKey: QueryKey, sentAt: number, change: (known: Data | undefined) => Data | undefined) {
       const state = queryClient.getQueryState<Data>(queryKey)
       if (state && state.dataUpdatedAt > sentAt) return
+      // Nothing to update: a first request in flight stays.
+      if (change(state?.data) === undefined) return
       // A request in flight is older than this data, unless the data comes from a result of an earlier page.
       if (Date.now() - sentAt < LONGEST_IN_FLIGHT) void queryClient.cancelQueries({ queryKey })
       // Cancelling reverts data read from the device since the request began, so use the state from before.

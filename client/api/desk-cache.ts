@@ -19,21 +19,20 @@ interface Subject {
 export function putDeskApplicant(
   cache: AnswerCache,
   { jobId, candidateId }: Subject,
+  sentAt: number,
   change: (applicant: DeskApplicant) => DeskApplicant,
 ): void {
   const queryKey = applicantDeskKey(cache.viewer)
-  cache.queryClient.setQueriesData<DeskPages>(
-    { queryKey },
-    (list) =>
-      list && {
-        ...list,
-        pages: list.pages.map((page) => ({
-          ...page,
-          applications: page.applications.map((one) =>
-            one.jobId === jobId && one.userId === candidateId ? change(one) : one,
-          ),
-        })),
-      },
-  )
+  const changed = (list: DeskPages | undefined) =>
+    list && {
+      ...list,
+      pages: list.pages.map((page) => ({
+        ...page,
+        applications: page.applications.map((one) =>
+          one.jobId === jobId && one.userId === candidateId ? change(one) : one,
+        ),
+      })),
+    }
+  for (const list of cache.queryClient.getQueryCache().findAll({ queryKey })) cache.put(list.queryKey, sentAt, changed)
   void cache.queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
 }

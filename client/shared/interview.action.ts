@@ -58,7 +58,7 @@ function putApplied(cache: AnswerCache, candidateId: string, answer: AppliedTo, 
       : person,
   )
   const { jobId, standing } = answer
-  putDeskApplicant(cache, { jobId, candidateId }, (one) => (standing ? { ...one, standing } : one))
+  putDeskApplicant(cache, { jobId, candidateId }, sentAt, (one) => (standing ? { ...one, standing } : one))
   cache.invalidate(postedJobsKey(cache.viewer))
 }
 

@@ -36,7 +36,7 @@ const base = <Payload extends StepPayload>(stepOf: (payload: Payload) => { kind:
           : person,
       )
       const { jobId, standing } = answer
-      putDeskApplicant(cache, { jobId, candidateId }, (one) => (standing ? { ...one, standing } : one))
+      putDeskApplicant(cache, { jobId, candidateId }, sentAt, (one) => (standing ? { ...one, standing } : one))
       cache.invalidate(postedJobsKey(cache.viewer))
       cache.invalidate(jobKey(cache.viewer, answer.jobId))
     },

@@ -31,7 +31,7 @@ export const answersAction: OfflineAction<AnswersPayload, AnswerOf<'answerApplic
     const at = new Date(sentAt).toISOString()
     for (const { candidateId, firstName } of people.filter((one) => answer.answered.includes(one.candidateId))) {
       const standing = { stage: kind, at, text: filledAnswer(text, { firstName, position }) }
-      putDeskApplicant(cache, { jobId, candidateId }, (one) => ({ ...one, standing }))
+      putDeskApplicant(cache, { jobId, candidateId }, sentAt, (one) => ({ ...one, standing }))
       cache.invalidate(candidateKey(cache.viewer, candidateId))
     }
     cache.invalidate(applicantDeskKey(cache.viewer))

@@ -39,7 +39,8 @@ const base = <Payload extends Subject>(
       const body = { id, userId, email, jobId, candidateId, ...changeOf(payload) }
       return (await api.call('markApplicant', { body })).data
     },
-    onSent: (cache, { answer }) => putDeskApplicant(cache, answer, (one) => ({ ...one, marks: answer })),
+    onSent: (cache, { answer, sentAt }) =>
+      putDeskApplicant(cache, answer, sentAt, (one) => ({ ...one, marks: answer })),
     onFailed: (cache) => cache.invalidate(applicantDeskKey(cache.viewer)),
   }) satisfies Partial<MarksAction<Payload>>
 
