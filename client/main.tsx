@@ -118,7 +118,10 @@ async function start(): Promise<void> {
     return real
   })
   forgetOnLeaving({ session, queryClient })
-  followSession(session, forgetPersistedQueriesOf({ writeGuard, persistence }))
+  followSession(
+    session,
+    forgetPersistedQueriesOf({ writeGuard, persistence, signedIn: () => known.read()?.email ?? '' }),
+  )
   followSession(session, ({ email }) => email && void late.load().catch(() => undefined))
   // A visitor's reports that are still pending.
   void hasOfVisitor(device)

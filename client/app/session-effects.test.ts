@@ -9,11 +9,14 @@ const maren: Viewer = { email: 'maren@example.org', userId: 'maren', role: 'cand
 function aDevice() {
   const writeGuard = createWriteGuard({ signedIn: () => maren.email })
   const forget = vi.fn(async () => undefined)
-  return {
-    writeGuard,
-    forget,
-    follow: forgetPersistedQueriesOf({ writeGuard, persistence: { forget } as unknown as QueryPersistence }),
+  const persistence = { forget } as unknown as QueryPersistence
+  let signedIn = ''
+  const tell = forgetPersistedQueriesOf({ writeGuard, persistence, signedIn: () => signedIn })
+  const follow = (viewer: Viewer) => {
+    signedIn = viewer.email
+    tell(viewer)
   }
+  return { writeGuard, forget, follow, tell }
 }
 
 test('what is kept of somebody goes with them, and is kept again when they come back', () => {
@@ -33,4 +36,13 @@ test('a write guard that was closed for somebody leaving stays closed while they
   writeGuard.close(maren.email)
   follow({ ...maren })
   expect(writeGuard.isOpenFor(maren.email)).toBe(false)
+})
+
+test('a tab that hears late of a log-out forgets nothing of a person who is back', () => {
+  const { writeGuard, forget, follow, tell } = aDevice()
+  follow(maren)
+  // Another tab has signed out and in again; this one hears of both when it is shown.
+  for (const viewer of [VISITOR, maren]) tell(viewer)
+  expect(writeGuard.isOpenFor(maren.email)).toBe(true)
+  expect(forget).not.toHaveBeenCalled()
 })

@@ -29,15 +29,19 @@ export function forgetOnLeaving({ session, queryClient }: { session: Session; qu
 export function forgetPersistedQueriesOf({
   writeGuard,
   persistence,
+  signedIn,
 }: {
   writeGuard: WriteGuard
   persistence: QueryPersistence
+  /** The email of the person signed in on this device, from state shared by all tabs. */
+  signedIn: () => string
 }): (viewer: Viewer) => void {
   let email = ''
   return (viewer) => {
     // A person who is signing out may be reported again: their write guard stays closed.
     if (email === viewer.email) return
-    if (email) {
+    // A tab that was frozen hears late of a sign-out: they may be back.
+    if (email && signedIn() !== email) {
       writeGuard.close(email)
       // A device that cannot delete data has not stored it either.
       void persistence.forget(email).catch(() => undefined)

@@ -55,11 +55,16 @@ export function createSession(options: SessionOptions): Session {
   let departures = 0
   const listeners = new Set<() => void>()
 
-  const dispatch = (event: AuthEvent): void => {
+  /** What another tab has written is not written again: this tab may hear of it late, after a newer sign-in. */
+  const hear = (event: AuthEvent): void => {
     if (event.type === 'signed-out') departures += 1
     state = transition(state, event)
-    if (!state.isLoading) known.write(state.viewer.email ? state.viewer : null)
     for (const listener of listeners) listener()
+  }
+  const dispatch = (event: AuthEvent): void => {
+    const next = transition(state, event)
+    if (!next.isLoading) known.write(next.viewer.email ? next.viewer : null)
+    hear(event)
   }
 
   const end = (): void => {
@@ -89,7 +94,6 @@ export function createSession(options: SessionOptions): Session {
   /** Throws the error of `readViewer` when the record `mustBeRead`. */
   async function recognise(address: string, mustBeRead = false): Promise<Viewer> {
     const email = normaliseEmail(address)
-    const before = state.viewer.email === email ? state.viewer : known.read()
     const beforeReading = departures
     // Do not sign in again a person who has signed out in the meantime.
     const hasLeft = () => departures !== beforeReading
@@ -103,6 +107,8 @@ export function createSession(options: SessionOptions): Session {
     } catch (error) {
       if (mustBeRead) throw error
       if (hasLeft()) return VISITOR
+      // Read last: another tab may have read the record meanwhile.
+      const before = state.viewer.email === email ? state.viewer : known.read()
       const viewer = before?.email === email ? before : { ...VISITOR, email }
       dispatch({ type: 'cached', viewer })
       return viewer
@@ -191,8 +197,7 @@ export function createSession(options: SessionOptions): Session {
     start() {
       known.onChange((viewer) => {
         if (viewer && isSame(viewer, state.viewer)) return
-        if (!viewer) return dispatch({ type: 'signed-out' })
-        dispatch({ type: 'cached', viewer })
+        hear(viewer ? { type: 'cached', viewer } : { type: 'signed-out' })
       })
       void begin()
     },
@@ -249,7 +254,7 @@ export function createSession(options: SessionOptions): Session {
     },
     isVerified: async () => (await loaded()).isVerified(),
     async token() {
-      if (!state.viewer.email && acting === 0) return null
+      if (!state.viewer.email && acting === 0 && !state.isLoading) return null
       const ready = await loaded()
       return within(patience, ready.token())
     },
