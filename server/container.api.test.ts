@@ -47,6 +47,17 @@ test('whatever is built into the client can be said to the build', () => {
   expect(passed.toSorted()).toEqual(built)
 })
 
+/** Decided by the image or compose, built into the client, or read by embedded accounts only. */
+const DECIDED =
+  /^(NODE_ENV|HOST|PORT|DATA_DIR|BACKUP_DIR|DATABASE_URL|METRICS_|SEED|RATE_LIMITS|AUTH_EMULATOR|EMBEDDED_|FIREBASE_|VITE_)/u
+
+test('every other setting in .env reaches the servers of compose', () => {
+  const passed = new Set([...textOf('compose.yaml').matchAll(/\$\{(\w+)[:}]/gu)].map(([, name]) => name))
+  const settings = SETTING_NAMES.filter((name) => !DECIDED.test(name))
+  expect(settings).toContain('ADMIN_EMAILS')
+  expect(settings.filter((name) => !passed.has(name))).toEqual([])
+})
+
 test('the image has no root, and says itself whether it is ready', () => {
   expect(argumentsOf('USER')).toEqual([['node']])
   expect(instructions.findIndex((line) => line.startsWith('USER'))).toBeGreaterThan(
