@@ -33,6 +33,9 @@ const BOARD_FILES = [DATABASE_FILE, `${DATABASE_FILE}-wal`, `${DATABASE_FILE}-sh
 /** Drafts of a killed restore; the folder is locked, so nobody else writes to them. */
 const DRAFT = new RegExp(`^${DATABASE_FILE}\\..+\\.new`, 'u')
 
+/** More messages than are written between a backup and its restore. */
+const LOST_MAX = 10_000_000
+
 interface RestoreOptions {
   file: string
   /** The data folder to restore to. */
@@ -137,6 +140,14 @@ function begin(folder: string): void {
       sqlite.exec(`drop table ${PARTS_TABLE}`)
       // Drop pending push work: it was delivered before, or is outdated.
       sqlite.prepare('delete from due_work where kind = ?').run(PUSH_WORK)
+      // Devices ask for messages after the highest `seq` that they have seen, which may be one that the backup lacks.
+      sqlite
+        .prepare(
+          `insert into sqlite_sequence (name, seq)
+           select 'messages', 0 where not exists (select 1 from sqlite_sequence where name = 'messages')`,
+        )
+        .run()
+      sqlite.prepare(`update sqlite_sequence set seq = seq + ? where name = 'messages'`).run(LOST_MAX)
       sqlite.pragma(`application_id = ${APPLICATION_ID}`)
     })()
   } finally {
