@@ -62,7 +62,7 @@ test('work that is due later is done then, and not before', async () => {
   expect(process.done).toEqual(['one'])
 })
 
-test('work on one subject is done together, whatever else is due later', async () => {
+test('work on one subject is done together, as its newest says, whatever else is due later', async () => {
   const { clock, run } = await scene()
   const process = await run()
   await schedule(process, 'one', START + 1000, 'ada')
@@ -72,7 +72,7 @@ test('work on one subject is done together, whatever else is due later', async (
   await process.look()
   clock.time += 1000
   await process.look()
-  expect(process.done).toEqual(['one', 'three'])
+  expect(process.done).toEqual(['two', 'three'])
 })
 
 test('what is done over and over is done by one process for all, after a failure too', async () => {

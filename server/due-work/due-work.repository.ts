@@ -3,7 +3,7 @@ import type { Executor, Transaction } from '#server/database/transaction.ts'
 
 export interface NewWork {
   kind: string
-  /** Work of one kind with the same subject is merged: claiming the first item completes the others. */
+  /** Work of one kind with the same subject is merged: when the first item is due, the newest is done for all. */
   subject: string
   content: unknown
   dueAt: Date
@@ -25,6 +25,9 @@ interface Claim {
   until: Date
   limit: number
 }
+
+type Subject = Pick<NewWork, 'kind' | 'subject'>
+const isSameSubject = (one: Subject, other: Subject) => one.kind === other.kind && one.subject === other.subject
 
 export class DueWorkRepository {
   async insert(tx: Transaction, { kind, subject, content, dueAt }: NewWork): Promise<void> {
@@ -51,7 +54,7 @@ export class DueWorkRepository {
     return row ? new Date(row.due_at) : null
   }
 
-  /** Claims due work, oldest first, one item per subject; other due items of the same subject are deleted. */
+  /** Claims due work, oldest first: the newest item of each subject. Its other items are deleted, due or not. */
   async claim(tx: Transaction, { kinds, now, until, limit }: Claim): Promise<ClaimedWork[]> {
     const due = tx
       .selectFrom('due_work')
@@ -62,28 +65,27 @@ export class DueWorkRepository {
       .orderBy('seq')
       .limit(limit)
     const rows = await (tx.engine === 'postgres' ? due.forUpdate().skipLocked() : due).execute()
-    const firsts = rows.filter(
-      (row) => row === rows.find(({ kind, subject }) => kind === row.kind && subject === row.subject),
-    )
+    const firsts = rows.filter((row) => row === rows.find((other) => isSameSubject(other, row)))
     if (firsts.length === 0) return []
-    const numbers = firsts.map(({ seq }) => seq)
-    const rest = tx
+    const ofSubjects = tx
       .selectFrom('due_work')
-      .select('seq')
+      .selectAll()
       .where((eb) =>
         eb.or(firsts.map(({ kind, subject }) => eb.and([eb('kind', '=', kind), eb('subject', '=', subject)]))),
       )
-      .where('seq', 'not in', numbers)
-    await tx
-      .deleteFrom('due_work')
-      .where('seq', 'in', tx.engine === 'postgres' ? rest.forUpdate().skipLocked() : rest)
-      .execute()
+      .orderBy('seq', 'desc')
+    const all = await (tx.engine === 'postgres' ? ofSubjects.forUpdate().skipLocked() : ofSubjects).execute()
+    // The newest stands for all: an older one may be the rest of work that was partly done.
+    const claimed = firsts.map((first) => all.find((row) => isSameSubject(row, first)) ?? first)
+    const numbers = claimed.map(({ seq }) => seq)
+    const others = all.flatMap(({ seq }) => (numbers.includes(seq) ? [] : [seq]))
+    if (others.length > 0) await tx.deleteFrom('due_work').where('seq', 'in', others).execute()
     await tx
       .updateTable('due_work')
       .set((eb) => ({ due_at: until.toISOString(), attempts: eb('attempts', '+', 1) }))
       .where('seq', 'in', numbers)
       .execute()
-    return firsts.map(({ seq, kind, content, attempts }) => ({
+    return claimed.map(({ seq, kind, content, attempts }) => ({
       seq,
       kind,
       content: decodeJson(content),

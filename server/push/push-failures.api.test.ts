@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { TestBoard } from '#server/testing/test-board.ts'
-import { applied, postedJob } from '#server/testing/test-scenes.ts'
+import { applied, dataOf, letter, postedJob, readMarks } from '#server/testing/test-scenes.ts'
 import { test } from './test-push-service.ts'
 
 const devicesIn = async ({ database }: TestBoard) =>
@@ -67,3 +67,27 @@ test.for([
     expect(service.counts).toEqual({ sent: 0, failed: 1 })
   },
 )
+
+test('a second message is told to every device while the first is still being told to one', async ({
+  board,
+  service,
+}) => {
+  const { candidate, employer, clock } = board
+  const phone = await service.subscribe(candidate, 'phone')
+  await service.subscribe(candidate, 'desktop')
+  const write = async (text: string) =>
+    dataOf(await employer.api.addMessages({ body: letter(employer, candidate, text) }))
+  await applied(candidate, await postedJob(employer))
+  const { messages } = await write('One.')
+  service.answer({ status: 201 }, { status: 503, retryAfter: '5' })
+  clock.advance(4000)
+  await service.runDue()
+  expect(service.deliveries.map(({ endpoint }) => endpoint.split('/').at(-1))).toEqual(['phone', 'desktop'])
+  // Another notification would wait for this one to be read.
+  const marks = readMarks(candidate, [{ userId: employer.userId, seq: messages.at(-1)!.seq }])
+  dataOf(await candidate.api.markManyRead({ body: marks }))
+  clock.advance(2000)
+  await write('Two.')
+  await service.drain()
+  expect(phone()).toHaveLength(2)
+})

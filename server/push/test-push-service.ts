@@ -41,6 +41,8 @@ export interface TestPushService {
   answer(...answers: Answer[]): void
   /** Advances the test clock until all messages are delivered or given up. */
   drain(): Promise<void>
+  /** Runs what is due now. */
+  runDue(): Promise<void>
   /** The push outlet given to the server's services; unset until the board has made it. */
   outlet: PushOutlet | undefined
   /** The events that the server has published. */
@@ -85,6 +87,7 @@ export const test = base.extend<{ service: TestPushService; news: News }>({
       },
       answer: (...next) => void answers.push(...next),
       drain: async () => undefined,
+      runDue: async () => undefined,
       outlet: undefined,
       published: [],
       log: [],
@@ -104,6 +107,11 @@ export const test = base.extend<{ service: TestPushService; news: News }>({
         service.publicKey = keys.publicKey
         service.counts = delivery.counts
         const rows = async () => database.reader.selectFrom('due_work').select('due_at').orderBy('due_at').execute()
+        service.runDue = async () => {
+          await dueWork.start()
+          await dueWork.idle()
+          await dueWork.stop()
+        }
         service.drain = async () => {
           await dueWork.start()
           await dueWork.idle()
