@@ -86,6 +86,13 @@ test('one account uploads 6 files a minute, pictures and resumes together, and g
   expect((await ask(`${origin}/api/query`, write)).status).not.toBe(429)
 })
 
+test('a search by the feed counts as a search', async ({ platform }) => {
+  const origin = await platform.serve()
+  const statuses: number[] = []
+  for (let count = 0; count < 401; count++) statuses.push((await ask(`${origin}/feed.atom?search=cook${count}`)).status)
+  expect(statuses.indexOf(429)).toBe(400)
+})
+
 test('an account, or the visitors of one address, report ten times a minute, and write beside that', async ({
   platform,
 }) => {

@@ -35,10 +35,12 @@ const UPLOADS = Object.values(contract)
 
 type Kind = keyof typeof LIMITS
 
-const isSearch = ({ method, path, query }: Request): boolean =>
+const isSearch = ({ method, baseUrl, path, query }: Request): boolean =>
   !WRITES.has(method) &&
   (SEARCHES.has(path) ||
-    (path === '/jobs' && Object.keys(query).some((name) => name !== 'cursor' && name !== 'ids' && name !== 'limit')))
+    // The feed is mounted at its whole path: there `path` is '/'.
+    ((path === '/jobs' || baseUrl === '/feed.atom') &&
+      Object.keys(query).some((name) => name !== 'cursor' && name !== 'ids' && name !== 'limit')))
 
 const isUpload = ({ method, path }: Request): boolean => method === 'PUT' && UPLOADS.some((one) => one.test(path))
 const isReport = ({ method, path }: Request): boolean => method === 'POST' && path === '/reports'
