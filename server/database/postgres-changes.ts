@@ -8,6 +8,7 @@ import type { TableVersions } from './table-versions.ts'
 const CHANNEL = 'foothold'
 /** Milliseconds between two polls for changes whose notification was lost, and between attempts to reconnect. */
 const POLL_MS = 3000
+const CONNECT_TIMEOUT_MS = 5000
 
 interface ChangesOptions {
   db: Kysely<BoardSchema>
@@ -130,6 +131,7 @@ export class PostgresChanges {
   async #connect(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#options.url,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
       application_name: LISTENER_NAME,
     })

@@ -12,6 +12,8 @@ test.each([
   ['53300', 'busy'],
   ['53100', 'full'],
   ['ECONNREFUSED', 'busy'],
+  ['EHOSTUNREACH', 'busy'],
+  ['ENETUNREACH', 'busy'],
 ])('%s is a storage that is %s', (code, reason) => {
   expect(asStorageFailure(failed(code))).toMatchObject({ name: 'StorageFailure', reason })
 })

@@ -27,7 +27,7 @@ export const isLockTimeout = (error: unknown): boolean =>
 
 /** No connection, too many of them, a server that stops or starts, a statement or a lock that took too long. */
 const UNREACHABLE =
-  /^(08...|53300|57014|57P0[1-3]|55P03|25P0[34]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/u
+  /^(08...|53300|57014|57P0[1-3]|55P03|25P0[34]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/u
 /** Messages of driver errors without a code. */
 const LOST =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/u
