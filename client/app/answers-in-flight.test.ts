@@ -5,7 +5,6 @@ import type { Api } from '#client/api/client.ts'
 import { offlineActions } from '#client/features/actions.ts'
 import { postedJobsQuery } from '#client/features/postings/posting.queries.ts'
 import { candidateQuery } from '#client/features/profiles/user.queries.ts'
-import type { ActionResult } from '#client/offline/outbox/outbox.records.ts'
 import { EVERYBODY, deskQuery } from '#client/shared/applicant-desk.queries.ts'
 import { createActionResults } from './action-results.ts'
 
@@ -26,7 +25,7 @@ function page() {
     isOnline: () => true,
   })
   const sent = (action: string, payload: object, answer: object, sentAt = Date.now()) =>
-    onSent({ id: action, v: 4, userId: 'e', action, payload, answer, sentAt } as ActionResult)
+    onSent({ id: action, v: 4, userId: 'e', action, payload, answer, sentAt })
   return { queryClient, api: { call } as unknown as Api, call, waiting, sent }
 }
 

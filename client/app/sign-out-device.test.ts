@@ -34,7 +34,7 @@ test('a request made while somebody logs out does not register this device anew'
     provider: { ...provider, signOut },
     onLeaving: async (viewer) => leave(viewer),
   })
-  const api = createApi({ fetch: fetch as never, token: session.token, deviceId: () => deviceId.get() })
+  const api = createApi({ fetch, token: session.token, deviceId: () => deviceId.get() })
   const leave = createLeaving({
     writeGuard: createWriteGuard({ signedIn: () => MAREN.email }),
     persistence: { forget: async () => undefined } as unknown as QueryPersistence,

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { forceCloseDatabase } from 'fake-indexeddb'
 import { openDB } from 'idb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createDevice, type Device, type DeviceTransaction } from './database.ts'
+import { createDevice, type Device } from './database.ts'
 import type { DraftRecord } from './records.ts'
 
 let name: string

@@ -103,7 +103,7 @@ test('people who applied since My Jobs was loaded are answered when the job is c
   waiting = 2
   await open(0)
   await turnOff()
-  await screen.findByText('2 applicants waiting for an answer')
+  expect(await screen.findByText('2 applicants waiting for an answer')).toBeTruthy()
 })
 
 test('nobody who has an answer is counted as waiting when the job is closed at the desk', async () => {

@@ -19,7 +19,7 @@ test('whoever has loaded a conversation loads it again without the words of an e
   const { employer, candidate } = board
   await applied(candidate, await postedJob(employer))
   dataOf(await candidate.api.addMessages({ body: letter(candidate, employer, WORDS) }))
-  const messagesWith = async (email2: string, after?: string) =>
+  const messagesWith = async (email2: string, after?: number) =>
     dataOf(await employer.api.messages({ query: { email1: employer.email, email2, ...(after && { after }) } }))
   const loaded = await messagesWith(candidate.email)
   await erased(board, candidate)

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { decodeJson } from '#server/database/codecs.ts'
 import type { Transaction } from '#server/database/transaction.ts'
+import { linesWrittenBy } from './ledger.repository.ts'
 import { pagesOf, type PersonalData } from '#server/account/personal-data.ts'
 import { ANSWERS } from '#contract/applications/application-ledger.rules.ts'
 
@@ -134,13 +134,6 @@ export const answerData: PersonalData = {
     ),
   // The fact and kind of the answer stay with the application.
   erase: async (tx, userId, { limit }) => {
-    // Found by their author: the job may be deleted. The literal lets the databases use the partial index.
-    const written = tx
-      .selectFrom('application_events')
-      .select('seq')
-      .where('actor_id', '=', userId)
-      .where('text', '!=', sql.lit(''))
-      .limit(limit)
     const answered = tx
       .selectFrom('jobs')
       .innerJoin('applications', 'applications.job_id', 'jobs.id')
@@ -148,7 +141,8 @@ export const answerData: PersonalData = {
       .where('recruiter_id', '=', userId)
       .where('answer', '!=', '')
       .limit(limit)
-    const lines = await withoutText(tx, await written.execute())
+    // Found by their author: the job may be deleted.
+    const lines = await withoutText(tx, await linesWrittenBy(tx, userId, limit))
     const { numUpdatedRows } = await tx
       .updateTable('applications')
       .set({ answer: '' })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import type { Interview } from '#contract/applications/interview.rules.ts'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import { encodeJson } from '#server/database/codecs.ts'
 import { testUser } from '#server/database/test-users.ts'
@@ -23,12 +24,20 @@ async function acceptedLongAgo(board: TestBoard, job: Job): Promise<void> {
     const rows = ids.map((id) => ({
       job_id: job._id,
       user_id: id,
-      approval_status: 'accepted' as const,
+      approval_status: 'pending' as const,
       applied_at: start,
       note: '',
       stage: 'accepted' as const,
       stage_at: start,
-      interview: encodeJson({ ...times, state: 'agreed', offerId: id, text: '', was: '', reply: '', sequence: 1 }),
+      interview: encodeJson<Interview>({
+        ...times,
+        state: 'agreed',
+        offerId: id,
+        text: '',
+        was: '',
+        reply: '',
+        sequence: 1,
+      }),
       interview_from: start,
       interview_to: end,
       interview_with: board.employer.userId,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import {
   isWaiting,
   type ApplicationEventKind,
@@ -193,4 +194,18 @@ export class LedgerRepository {
   async deleteOfJob(tx: Transaction, jobId: string): Promise<void> {
     await tx.deleteFrom('application_events').where('job_id', '=', jobId).execute()
   }
+}
+
+/** Lines with a text that this person wrote. */
+export async function linesWrittenBy(db: Executor, userId: string, limit: number): Promise<{ seq: number }[]> {
+  return (
+    db
+      .selectFrom('application_events')
+      .select('seq')
+      .where('actor_id', '=', userId)
+      // The literal lets the databases use the partial index.
+      .where('text', '!=', sql.lit(''))
+      .limit(limit)
+      .execute()
+  )
 }

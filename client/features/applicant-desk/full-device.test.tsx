@@ -20,7 +20,7 @@ beforeEach(() => failure.mockClear())
 async function open() {
   const call: Call = async (name) => {
     if (name === 'applicantDesk') return deskPage([deskApplicant('per'), deskApplicant('ida')])
-    throw new RequestError({ kind: 'FETCH_ERROR', error: 'No network.' })
+    throw new RequestError({ kind: 'FETCH_ERROR' })
   }
   const write = async () => {
     throw new DOMException('No room.', 'QuotaExceededError')

@@ -79,6 +79,10 @@ interface DecideProps {
   hasInterview: boolean
 }
 
+// The pressed button leaves the page: the keyboard goes on in the form, and after 'Cancel' at the button.
+const focusText = (form: HTMLFormElement | null) => form?.querySelector('textarea')?.focus()
+const focus = (button: HTMLButtonElement | null) => button?.focus()
+
 /** Moves an application on, or answers it. */
 function Decide({ subject, history, now, isAnswered, hasInterview }: DecideProps) {
   const [asked, setAsked] = useState<Answer | null>(null)
@@ -124,6 +128,7 @@ function Decide({ subject, history, now, isAnswered, hasInterview }: DecideProps
       )}
       {asked ? (
         <form
+          ref={focusText}
           className={styles['answer']}
           onSubmit={(event) => {
             event.preventDefault()
@@ -135,7 +140,6 @@ function Decide({ subject, history, now, isAnswered, hasInterview }: DecideProps
             hint="One sentence is enough. It can't be changed later."
             value={text}
             maxLength={answerRule.max}
-            autoFocus
             onChange={(event) => setText(event.currentTarget.value)}
           />
           <div className={styles['buttons']}>
@@ -165,10 +169,20 @@ function Decide({ subject, history, now, isAnswered, hasInterview }: DecideProps
               Interview
             </Button>
           )}
-          <Button variant="outline" size="sm" autoFocus={left === 'accepted'} onClick={() => ask('accepted')}>
+          <Button
+            variant="outline"
+            size="sm"
+            ref={left === 'accepted' ? focus : undefined}
+            onClick={() => ask('accepted')}
+          >
             Say yes
           </Button>
-          <Button variant="outline" size="sm" autoFocus={left === 'declined'} onClick={() => ask('declined')}>
+          <Button
+            variant="outline"
+            size="sm"
+            ref={left === 'declined' ? focus : undefined}
+            onClick={() => ask('declined')}
+          >
             Say no
           </Button>
         </div>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { offlineActions } from '#client/features/actions.ts'
-import { applyAction, withdrawAction } from '#client/features/applications/apply.action.ts'
-import { createOutboxStore } from './outbox.store.ts'
-import { IDA } from './test-actions.ts'
-import { FakeBrowser } from './test-browser.ts'
+import { applyAction, withdrawAction } from './apply.action.ts'
+import { createOutboxStore } from '#client/offline/outbox/outbox.store.ts'
+import { IDA } from '#client/offline/outbox/test-actions.ts'
+import { FakeBrowser } from '#client/offline/outbox/test-browser.ts'
 
 const job = { jobId: 'j1', position: 'Cook', companyName: 'Norrsund', appliedAt: '2025-11-20T12:00:00.000Z' }
 
