@@ -3,7 +3,7 @@ import { followInstalling } from './app/page-installing.ts'
 import { pause } from './offline/pause.ts'
 import { pageIn } from './app/page.tsx'
 import { createPageReachability, createPagePersistence } from './app/page-persistence.ts'
-import { followSession, forgetOnLeaving, forgetPersistedQueriesOf } from './app/session-effects.ts'
+import { endWhenRefused, followSession, forgetOnLeaving, forgetPersistedQueriesOf } from './app/session-effects.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { demandUpdate, registerServiceWorker } from './app/service-worker-bridge.ts'
 import './app/styles.ts'
@@ -50,13 +50,15 @@ async function start(): Promise<void> {
       return createFirebaseProvider({ onError: reportAccount })
     },
     known,
-    readViewer: (email) => readViewer(queryClient, api, email),
+    readViewer: (email, token) => readViewer(queryClient, createApi({ ...calls, token }), email),
     formatError: (error) => formatError(error).text,
     async onLeaving(person) {
       // Must come first: a write in progress would restore deleted data.
       writeGuard.close(person.email)
       await (await signedIn()).leave(person)
     },
+    // Not before: until then requests have a token, and the server would list this device anew under the next id.
+    onLeft: () => deviceId.forget(),
     // If the write guard is already closed, they have logged out in another tab.
     onEnded: (person) =>
       writeGuard.isOpenFor(person.email) &&
@@ -65,22 +67,17 @@ async function start(): Promise<void> {
         .catch(() => undefined),
     ...(tokenSyncUrl && { onToken: syncTo(tokenSyncUrl) }),
   })
-  const deviceId = storedDeviceId(localStorage)
-  const onEnded = () => void session.endHere().catch(() => undefined)
-  const api: Api = createApi({
-    fetch: page.fetch,
-    token: session.token,
-    deviceId: () => deviceId.get(),
-    onOutdated: demandUpdate,
-    onEnded,
-  })
-  const viewer = () => session.getState().viewer
   const { writeGuard, persistence, reportAccount } = createPagePersistence({
     queryClient,
     device,
     known,
     hydrated: page.hydrated,
   })
+  const deviceId = storedDeviceId(localStorage)
+  const onEnded = endWhenRefused({ session, writeGuard })
+  const calls = { fetch: page.fetch, deviceId: () => deviceId.get(), onOutdated: demandUpdate, onEnded }
+  const api: Api = createApi({ ...calls, token: session.token })
+  const viewer = () => session.getState().viewer
   const mayKeep = (owner: string) => writeGuard.isOpenFor(owner)
   const drafts: DraftStoreOptions = {
     device,

@@ -20,12 +20,13 @@ export function createAnswerCache(queryClient: QueryClient, viewer: Viewer): Ans
     put<Data>(queryKey: QueryKey, sentAt: number, change: (known: Data | undefined) => Data | undefined) {
       const state = queryClient.getQueryState<Data>(queryKey)
       if (state && state.dataUpdatedAt > sentAt) return
-      // Nothing to update: a first request in flight stays.
-      if (change(state?.data) === undefined) return
-      // A request in flight is older than this data, unless the data comes from a result of an earlier page.
-      if (Date.now() - sentAt < LONGEST_IN_FLIGHT) void queryClient.cancelQueries({ queryKey })
       // Cancelling reverts data read from the device since the request began, so use the state from before.
-      queryClient.setQueryData<Data>(queryKey, () => change(state?.data), { updatedAt: sentAt })
+      const changed = change(state?.data)
+      // Nothing to update: cancelling a first request would leave its screen without data.
+      if (changed === undefined) return
+      // A request in flight is older than this data, unless the data comes from a result of an earlier page.
+      if (Date.now() - sentAt < LONGEST_IN_FLIGHT) void queryClient.cancelQueries({ queryKey, exact: true })
+      queryClient.setQueryData<Data>(queryKey, () => changed, { updatedAt: sentAt })
     },
     invalidate: (queryKey) => void queryClient.invalidateQueries({ queryKey }),
   }

@@ -13,8 +13,9 @@ interface Subject {
 }
 
 /**
- * Updates an application in every cached list. The lists are marked as stale but not refetched until they are opened or
- * the server reports a change: the application may belong elsewhere now.
+ * Updates an application in every cached list that has it, with data of `sentAt` (milliseconds since 1970). The lists
+ * are marked as stale but not refetched until they are opened or the server reports a change: the application may
+ * belong elsewhere now.
  */
 export function putDeskApplicant(
   cache: AnswerCache,
@@ -23,16 +24,17 @@ export function putDeskApplicant(
   change: (applicant: DeskApplicant) => DeskApplicant,
 ): void {
   const queryKey = applicantDeskKey(cache.viewer)
+  const isMeant = ({ jobId: id, userId }: DeskApplicant) => id === jobId && userId === candidateId
   const changed = (list: DeskPages | undefined) =>
-    list && {
-      ...list,
-      pages: list.pages.map((page) => ({
-        ...page,
-        applications: page.applications.map((one) =>
-          one.jobId === jobId && one.userId === candidateId ? change(one) : one,
-        ),
-      })),
-    }
+    list?.pages.some(({ applications }) => applications.some(isMeant))
+      ? {
+          ...list,
+          pages: list.pages.map((page) => ({
+            ...page,
+            applications: page.applications.map((one) => (isMeant(one) ? change(one) : one)),
+          })),
+        }
+      : undefined
   for (const list of cache.queryClient.getQueryCache().findAll({ queryKey })) cache.put(list.queryKey, sentAt, changed)
   void cache.queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
 }

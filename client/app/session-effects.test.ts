@@ -1,31 +1,38 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
 import { createWriteGuard } from '#client/offline/write-guard.ts'
 import type { QueryPersistence } from '#client/offline/persistence/query-persistence.ts'
-import { forgetPersistedQueriesOf } from './session-effects.ts'
+import { MAREN, fakeProvider, session as testSession } from '#client/session/test-session.ts'
+import { endWhenRefused, forgetPersistedQueriesOf } from './session-effects.ts'
 
 const maren: Viewer = { email: 'maren@example.org', userId: 'maren', role: 'candidate' }
 
 function aDevice() {
-  const writeGuard = createWriteGuard({ signedIn: () => maren.email })
+  const device = { signedIn: maren.email }
+  const signedIn = () => device.signedIn
+  const postMessage = vi.fn()
+  const writeGuard = createWriteGuard({ signedIn, channel: { postMessage, addEventListener: () => undefined } })
   const forget = vi.fn(async () => undefined)
   const persistence = { forget } as unknown as QueryPersistence
-  let signedIn = ''
-  const tell = forgetPersistedQueriesOf({ writeGuard, persistence, signedIn: () => signedIn })
-  const follow = (viewer: Viewer) => {
-    signedIn = viewer.email
-    tell(viewer)
+  return {
+    device,
+    writeGuard,
+    postMessage,
+    forget,
+    follow: forgetPersistedQueriesOf({ writeGuard, persistence, signedIn }),
   }
-  return { writeGuard, forget, follow, tell }
 }
 
 test('what is kept of somebody goes with them, and is kept again when they come back', () => {
-  const { writeGuard, forget, follow } = aDevice()
+  const { device, writeGuard, postMessage, forget, follow } = aDevice()
   for (const viewer of [VISITOR, maren]) follow(viewer)
   expect(writeGuard.isOpenFor(maren.email)).toBe(true)
+  device.signedIn = ''
   follow(VISITOR)
   expect(writeGuard.isOpenFor(maren.email)).toBe(false)
+  expect(postMessage).toHaveBeenCalledExactlyOnceWith(maren.email)
   expect(forget).toHaveBeenCalledExactlyOnceWith(maren.email)
+  device.signedIn = maren.email
   follow(maren)
   expect(writeGuard.isOpenFor(maren.email)).toBe(true)
 })
@@ -38,11 +45,58 @@ test('a write guard that was closed for somebody leaving stays closed while they
   expect(writeGuard.isOpenFor(maren.email)).toBe(false)
 })
 
-test('a tab that hears late of a log-out forgets nothing of a person who is back', () => {
-  const { writeGuard, forget, follow, tell } = aDevice()
-  follow(maren)
-  // Another tab has signed out and in again; this one hears of both when it is shown.
-  for (const viewer of [VISITOR, maren]) tell(viewer)
-  expect(writeGuard.isOpenFor(maren.email)).toBe(true)
+test('a log-out that a tab hears of after the next log-in deletes nothing, here and in other tabs', () => {
+  const { writeGuard, postMessage, forget, follow } = aDevice()
+  for (const viewer of [maren, VISITOR, maren]) follow(viewer)
+  expect(postMessage).not.toHaveBeenCalled()
   expect(forget).not.toHaveBeenCalled()
+  expect(writeGuard.isOpenFor(maren.email)).toBe(true)
+})
+
+test('what is kept of somebody goes when another person signs in', () => {
+  const { device, forget, follow } = aDevice()
+  follow(maren)
+  device.signedIn = 'ida@example.org'
+  follow({ ...maren, email: 'ida@example.org' })
+  expect(forget).toHaveBeenCalledExactlyOnceWith(maren.email)
+})
+
+describe('a page whose requests are refused because the device was logged out', () => {
+  afterEach(() => vi.useRealTimers())
+
+  async function aPage() {
+    vi.useFakeTimers()
+    const { provider } = fakeProvider({ uid: 'p-1', email: MAREN.email })
+    const { session, device } = testSession({ viewer: MAREN, provider })
+    session.start()
+    // The record is read.
+    await vi.advanceTimersByTimeAsync(0)
+    const endHere = vi.spyOn(session, 'endHere')
+    const writeGuard = createWriteGuard({ signedIn: () => session.getState().viewer.email })
+    return { session, device, endHere, writeGuard, onRefused: endWhenRefused({ session, writeGuard }) }
+  }
+
+  test('signs the person out', async () => {
+    const { session, onRefused } = await aPage()
+    onRefused()
+    await vi.waitFor(() => expect(session.getState().viewer).toEqual(VISITOR))
+  })
+
+  test('waits for the tab that is signing them out, and for nobody who has logged in since', async () => {
+    const { session, device, endHere, writeGuard, onRefused } = await aPage()
+    writeGuard.close(MAREN.email)
+    onRefused()
+    for (const viewer of [null, { ...MAREN }]) device.otherTab(viewer)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(endHere).not.toHaveBeenCalled()
+    expect(session.getState().viewer).toEqual(MAREN)
+  })
+
+  test('signs them out itself where that tab was closed meanwhile', async () => {
+    const { session, writeGuard, onRefused } = await aPage()
+    writeGuard.close(MAREN.email)
+    onRefused()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(session.getState().viewer).toEqual(VISITOR)
+  })
 })

@@ -5,6 +5,9 @@ import type { QueryPersistence } from '#client/offline/persistence/query-persist
 import { personalKey } from '#client/api/query-keys.ts'
 import type { Session } from '#client/session/session.ts'
 
+/** How long another tab takes at most to sign somebody out, in milliseconds. */
+const SIGN_OUT_MS = 10_000
+
 /** Calls `follow` with the signed-in viewer, now and on every change. */
 export function followSession(session: Session, follow: (viewer: Viewer) => void): void {
   const notify = () => {
@@ -33,14 +36,14 @@ export function forgetPersistedQueriesOf({
 }: {
   writeGuard: WriteGuard
   persistence: QueryPersistence
-  /** The email of the person signed in on this device, from state shared by all tabs. */
+  /** The email of the person signed in on this device, from state shared by all tabs; '' when signed out. */
   signedIn: () => string
 }): (viewer: Viewer) => void {
   let email = ''
   return (viewer) => {
     // A person who is signing out may be reported again: their write guard stays closed.
     if (email === viewer.email) return
-    // A tab that was frozen hears late of a sign-out: they may be back.
+    // A frozen tab is notified of a sign-out late: the person may have signed in again elsewhere.
     if (email && signedIn() !== email) {
       writeGuard.close(email)
       // A device that cannot delete data has not stored it either.
@@ -48,5 +51,21 @@ export function forgetPersistedQueriesOf({
     }
     email = viewer.email
     writeGuard.open(email)
+  }
+}
+
+/**
+ * Returns what to call when the server refuses a request because this device was logged out. While another tab signs
+ * the person out, this one leaves it to that: a second sign-out would also end a sign-in that follows.
+ */
+export function endWhenRefused({ session, writeGuard }: { session: Session; writeGuard: WriteGuard }): () => void {
+  return () => {
+    const { viewer } = session.getState()
+    const end = () => {
+      if (session.getState().viewer === viewer) void session.endHere().catch(() => undefined)
+    }
+    if (writeGuard.isOpenFor(viewer.email)) end()
+    // That tab may have been closed before it was done.
+    else setTimeout(end, SIGN_OUT_MS)
   }
 }

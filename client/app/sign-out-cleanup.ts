@@ -7,8 +7,6 @@ import { forgetDrafts } from '#client/offline/drafts/draft-store.ts'
 import { writeQuietHours } from '#client/offline/quiet-hours.ts'
 import type { WriteGuard } from '#client/offline/write-guard.ts'
 import type { Outbox } from '#client/offline/outbox/outbox.ts'
-import type { Session } from '#client/session/session.ts'
-import type { DeviceId } from '#client/session/device-id.ts'
 import type { QueryPersistence } from '#client/offline/persistence/query-persistence.ts'
 import { forgetSaved } from '#client/offline/saved/saved.store.ts'
 
@@ -18,8 +16,6 @@ interface LeavingOptions {
   device: Device
   outbox: Pick<Outbox, 'wipe'>
   api: Api
-  deviceId: DeviceId
-  session: Pick<Session, 'getState' | 'subscribe'>
 }
 
 /** How long signing out waits for the server, in milliseconds. */
@@ -29,17 +25,11 @@ const FAREWELL_MS = 3000
  * Deletes the device's data of a person who signs out. Pending actions in the outbox are handled separately: the author
  * was asked, and they stay unless discarded.
  */
-export function createLeaving({ writeGuard, persistence, device, outbox, api, deviceId, session }: LeavingOptions) {
+export function createLeaving({ writeGuard, persistence, device, outbox, api }: LeavingOptions) {
   return async ({ email, userId }: Viewer): Promise<void> => {
     // Must come first: a write in progress would restore deleted data.
     writeGuard.close(email)
     forgetSeenApplicants()
-    // Not before: a request made until then would register this device anew, under a new id.
-    const stop = session.subscribe(() => {
-      if (session.getState().viewer.email === email) return
-      stop()
-      deviceId.forget()
-    })
     const steps = [
       forgetPush(api).then(() => endDevice(api)),
       persistence.forget(email),
@@ -56,7 +46,7 @@ export function createLeaving({ writeGuard, persistence, device, outbox, api, de
   }
 }
 
-/** Ends this device's session on the server if possible in time, and uses a new device id for the next sign-in. */
+/** Ends this device's session on the server if possible in time. */
 async function endDevice(api: Api): Promise<void> {
   const signal = AbortSignal.timeout(FAREWELL_MS)
   // If the server is not reached, it still lists the device until it is ended from another one.

@@ -93,7 +93,7 @@ export function createSignedIn(options: SignedInOptions): SignedIn {
   void draftStoreOf(drafts).purge()
   return {
     outbox,
-    leave: createLeaving({ writeGuard, persistence, device, outbox, api, deviceId, session }),
+    leave: createLeaving({ writeGuard, persistence, device, outbox, api }),
     async reportEnd({ userId }) {
       const waiting = await device.read(['actions'], (tx) => tx.objectStore('actions').index('userId').count(userId))
       const held = "Log in to send what's waiting on this device."

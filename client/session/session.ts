@@ -55,16 +55,18 @@ export function createSession(options: SessionOptions): Session {
   let departures = 0
   const listeners = new Set<() => void>()
 
-  /** What another tab has written is not written again: this tab may hear of it late, after a newer sign-in. */
-  const hear = (event: AuthEvent): void => {
+  /** What another tab has stored is not stored again: a frozen tab is notified after the next sign-in elsewhere. */
+  const update = (event: AuthEvent): void => {
     if (event.type === 'signed-out') departures += 1
     state = transition(state, event)
     for (const listener of listeners) listener()
   }
+
   const dispatch = (event: AuthEvent): void => {
-    const next = transition(state, event)
-    if (!next.isLoading) known.write(next.viewer.email ? next.viewer : null)
-    hear(event)
+    const { viewer, isLoading } = transition(state, event)
+    // Before the listeners are notified: they read it.
+    if (!isLoading) known.write(viewer.email ? viewer : null)
+    update(event)
   }
 
   const end = (): void => {
@@ -91,6 +93,9 @@ export function createSession(options: SessionOptions): Session {
     return ready
   }
 
+  /** The token of the provider's account, also while no viewer is known. */
+  const accountToken = async () => within(patience, (await loaded()).token())
+
   /** Throws the error of `readViewer` when the record `mustBeRead`. */
   async function recognise(address: string, mustBeRead = false): Promise<Viewer> {
     const email = normaliseEmail(address)
@@ -100,14 +105,14 @@ export function createSession(options: SessionOptions): Session {
     // The current viewer stays while their record is read again; for another person the screen is cleared first.
     if (state.viewer.email !== email) dispatch({ type: 'started', action: 'fetch-user' })
     try {
-      const viewer = await options.readViewer(email)
+      const viewer = await options.readViewer(email, accountToken)
       if (hasLeft()) return VISITOR
       dispatch({ type: 'recognised', viewer })
       return viewer
     } catch (error) {
       if (mustBeRead) throw error
       if (hasLeft()) return VISITOR
-      // Read last: another tab may have read the record meanwhile.
+      // Not read before: another tab may have read the record meanwhile.
       const before = state.viewer.email === email ? state.viewer : known.read()
       const viewer = before?.email === email ? before : { ...VISITOR, email }
       dispatch({ type: 'cached', viewer })
@@ -184,6 +189,7 @@ export function createSession(options: SessionOptions): Session {
     } finally {
       acting -= 1
       dispatch({ type: 'signed-out' })
+      options.onLeft?.()
       if (!isStored || isForgotten) known.writeSignedOut()
     }
   }
@@ -197,7 +203,7 @@ export function createSession(options: SessionOptions): Session {
     start() {
       known.onChange((viewer) => {
         if (viewer && isSame(viewer, state.viewer)) return
-        hear(viewer ? { type: 'cached', viewer } : { type: 'signed-out' })
+        update(viewer ? { type: 'cached', viewer } : { type: 'signed-out' })
       })
       void begin()
     },
@@ -253,11 +259,7 @@ export function createSession(options: SessionOptions): Session {
       await recognise(email)
     },
     isVerified: async () => (await loaded()).isVerified(),
-    async token() {
-      if (!state.viewer.email && acting === 0 && !state.isLoading) return null
-      const ready = await loaded()
-      return within(patience, ready.token())
-    },
+    token: async () => (state.viewer.email || acting > 0 ? accountToken() : null),
     tokenFor: (email, tokenOptions) =>
       senderToken(async () => within(patience, (await loaded()).tokenOf(email, tokenOptions))),
   }

@@ -48,6 +48,10 @@ export interface Action<Payload = unknown, Answer = unknown> {
   id?: string
 }
 
+/** Equal for repetitions of the same action. */
+export const meaningOf = ({ kind, payload }: Action): string =>
+  JSON.stringify([kind.name, kind.meaning ? kind.meaning(payload) : payload])
+
 /** The kinds of action by name. */
 export type ActionRegistry<Kind extends ActionKind = ActionKind> = ReadonlyMap<string, Kind>
 

@@ -1,6 +1,6 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { DeviceTransaction } from '#client/offline/database.ts'
-import { recordOf, undoneBy, type Action } from './action-kind.ts'
+import { meaningOf, recordOf, undoneBy, type Action } from './action-kind.ts'
 import { FAILED, type OutboxRecord } from './outbox.records.ts'
 import { canDiscard } from './outbox.rules.ts'
 
@@ -35,14 +35,11 @@ export async function enqueueAction(
   const opposite = undone === undefined ? undefined : await stored.index('dedupe').get(undone)
   const record = recordOf(sender, action, made)
   const same = record.dedupe === undefined ? undefined : await stored.index('dedupe').get(record.dedupe)
-  const isPending = same && same.status !== FAILED
-  const meant = (payload: unknown) => JSON.stringify(action.kind.meaning?.(payload) ?? payload)
-  // With other words, it must be sent after the other two.
-  const isOther = isPending && meant(same.payload) !== meant(action.payload)
-  if (opposite && opposite.status !== FAILED && canDiscard(opposite) && !isOther) {
+  const pending = same && same.status !== FAILED ? same : undefined
+  if (opposite && opposite.status !== FAILED && canDiscard(opposite) && isCancelledBy(action, opposite, pending)) {
     await stored.delete(opposite.seq)
     // An equal action before the opposite is still unsent: it has yet to take effect.
-    return isPending ? { kind: 'queued', record: same, isShared: true } : { kind: 'cancelled' }
+    return pending ? { kind: 'queued', record: pending, isShared: true } : { kind: 'cancelled' }
   }
   if (same && opposite && opposite.seq > same.seq && opposite.status !== FAILED) {
     // Done, undone and now done again: this action is sent after the other two.
@@ -54,4 +51,11 @@ export async function enqueueAction(
   }
   const seq = await stored.add(record as OutboxRecord)
   return { kind: 'queued', record: { ...record, seq }, isShared: false }
+}
+
+/** Whether the pending actions are what the person wants once the opposite is deleted. */
+function isCancelledBy(action: Action, opposite: OutboxRecord, pending: OutboxRecord | undefined): boolean {
+  if (!pending) return true
+  // An earlier one that may have arrived can say something else, such as an application with another note.
+  return opposite.seq > pending.seq && meaningOf(action) === meaningOf({ ...action, payload: pending.payload })
 }

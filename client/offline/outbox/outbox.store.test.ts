@@ -100,6 +100,27 @@ describe('writing down', () => {
     expect((await kept()).map(({ kind }) => kind)).toEqual(['apply', 'withdraw', 'apply'])
   })
 
+  test('an application with other words is sent after one that may have arrived and its withdrawal', async () => {
+    const { put, kept, tryOnce } = twoPages()
+    const withNote = (note: string) => ({ ...apply(), payload: { jobId: 'j1', note } })
+    await put({ ...withNote('first'), id: 'first' })
+    await tryOnce()
+    await put({ ...withdraw(), id: 'withdrawal' })
+    expect(await put({ ...withNote('better'), id: 'better' })).toMatchObject({ kind: 'queued', isShared: false })
+    // The same once more, from another tab.
+    expect(await put(withNote('better'))).toMatchObject({ record: { id: 'better' }, isShared: true })
+    expect((await kept()).map(({ id }) => id)).toEqual(['first', 'withdrawal', 'better'])
+  })
+
+  test('with the same words it is pending again, and nothing is withdrawn', async () => {
+    const { put, kept, tryOnce } = twoPages()
+    await put({ ...apply(), id: 'first' })
+    await tryOnce()
+    await put(withdraw())
+    expect(await put(apply())).toMatchObject({ kind: 'queued', record: { id: 'first' }, isShared: true })
+    expect(await kept()).toMatchObject([{ id: 'first' }])
+  })
+
   test('what is undone behind an earlier one of the same is as that one: pending, not done', async () => {
     const { put, kept, tryOnce } = twoPages()
     await put({ ...withdraw(), id: 'first' })

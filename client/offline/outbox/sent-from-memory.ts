@@ -1,7 +1,4 @@
-import type { Action } from './action-kind.ts'
-
-const meaningOf = ({ kind, payload }: Action): string =>
-  JSON.stringify([kind.name, kind.meaning ? kind.meaning(payload) : payload])
+import { meaningOf, type Action } from './action-kind.ts'
 
 type Kept = Action & { id: string }
 

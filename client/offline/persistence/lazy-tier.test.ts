@@ -1,9 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { CONTRACT_MAJOR } from '#contract/version.options.ts'
-import { createAnswerCache } from '#client/api/answer-cache.ts'
-import { putJob } from '#client/api/job-cache.ts'
-import { jobKey as keyOfJob, personalKey } from '#client/api/query-keys.ts'
+import { personalKey } from '#client/api/query-keys.ts'
 import type { Device } from '#client/offline/database.ts'
 import { withoutReason } from './lazy-tier.ts'
 import { MAREN, aJob, aPhone, startApp, type Phone } from './test-persistence.ts'
@@ -65,6 +63,38 @@ test('what a write has answered is kept as well', async () => {
   await ask(app, jobKey('7'), async () => aJob('7'))
   app.queryClient.setQueryData(jobKey('7'), aJob('7', { position: 'Chief mechanic' }))
   await vi.waitFor(async () => expect((await app.persistence.jobs(MAREN)).jobs[0]?.position).toBe('Chief mechanic'))
+})
+
+describe('the answer to an action of days ago, which is applied again at each start', () => {
+  const DAY = 86_400_000
+  const sent = aJob('7', { position: 'As applied to' })
+
+  async function startAfterReading(readAt: number) {
+    const phone = aPhone()
+    const earlier = startApp(phone)
+    await ask(earlier, jobKey('7'), async () => aJob('7'))
+    earlier.queryClient.setQueryData(jobKey('7'), aJob('7', { position: 'As read' }), { updatedAt: readAt })
+    await vi.waitFor(async () => expect((await earlier.persistence.jobs(MAREN)).jobs[0]?.position).toBe('As read'))
+    const { queryClient } = startApp(phone)
+    queryClient.setQueryData(jobKey('7'), sent, { updatedAt: Date.now() - 3 * DAY })
+    const screen = new QueryObserver(queryClient, { queryKey: jobKey('7'), queryFn: cut, meta })
+    onTestFinished(screen.subscribe(() => undefined))
+    return { queryClient, screen }
+  }
+
+  test('makes way for what the device has read since', async () => {
+    const { screen } = await startAfterReading(Date.now() - DAY)
+    await vi.waitFor(() => expect(screen.getCurrentResult().data).toMatchObject({ position: 'As read' }))
+  })
+
+  test.each([
+    ['is older', Date.now() - 4 * DAY],
+    ['was stored while the clock was fast', Date.now() + DAY],
+  ])('stays when what the device has read %s', async (_, readAt) => {
+    const { queryClient, screen } = await startAfterReading(readAt)
+    await vi.waitFor(() => expect(screen.getCurrentResult().isError).toBe(true))
+    expect(queryClient.getQueryData(jobKey('7'))).toEqual(sent)
+  })
 })
 
 test('the board’s answer is never replaced by an older one of this device', async () => {
@@ -164,19 +194,4 @@ test('keeps the newest of each kind, and nothing of an older contract', () => {
   const board = { owner: '', name: 'board-jobs', value: { jobs: [], fetchedAt: 1 } }
   const thrown = withoutReason([...searches, single, board, ...jobs, old])
   expect(new Set(thrown)).toEqual(new Set([old, ...jobs.slice(300), ...searches.slice(20)]))
-})
-
-test('what this device has read since stands before the answer to an action of days ago', async () => {
-  const phone = aPhone()
-  const viewer = { email: MAREN, userId: 'maren', role: 'candidate' } as const
-  const query = { queryKey: keyOfJob(viewer, '7'), meta }
-  await ask(startApp(phone), query.queryKey, async () => aJob('7', { overview: 'as read since' }))
-  await keptRows(phone, 1)
-  // Answers are told again at each start, before a screen asks for the job.
-  const { queryClient } = startApp(phone)
-  const answer = aJob('7', { overview: 'as applied to' })
-  putJob(createAnswerCache(queryClient, viewer), answer, Date.now() - 3 * 86_400_000)
-  const screen = new QueryObserver(queryClient, { ...query, queryFn: cut, retry: false })
-  onTestFinished(screen.subscribe(() => undefined))
-  await vi.waitFor(() => expect(screen.getCurrentResult().data).toMatchObject({ overview: 'as read since' }))
 })

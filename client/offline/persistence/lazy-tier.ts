@@ -104,12 +104,14 @@ export function createLazyTier({ queryClient, device, writeGuard, storageStatus,
 
   async function fromDevice(query: Query): Promise<void> {
     await persisterOf(ownerOf(query.queryKey)).retrieveQuery(query.queryHash, ({ state }) => {
-      // The answer to an earlier action may be older than what is kept.
-      if (query.state.data !== undefined && query.state.dataUpdatedAt >= state.dataUpdatedAt) return
+      const now = Date.now()
+      // The result of an earlier action may be older than the stored data, whose time may come from a fast clock.
+      const isNewer = state.dataUpdatedAt > query.state.dataUpdatedAt && state.dataUpdatedAt <= now
+      if (query.state.data !== undefined && !isNewer) return
       // Set as state, not as a fetched result: callers waiting for the server's answer still do.
       query.setState({
         data: state.data,
-        dataUpdatedAt: Math.min(state.dataUpdatedAt, Date.now()),
+        dataUpdatedAt: Math.min(state.dataUpdatedAt, now),
         status: 'success',
         error: null,
       })
@@ -123,7 +125,7 @@ export function createLazyTier({ queryClient, device, writeGuard, storageStatus,
         if (!isPersistedIn('lazy', query)) return
         const owner = ownerOf(query.queryKey)
         if (event.type === 'added' && query.state.data === undefined) recalled.set(query, restore(query))
-        // Made by the answer to an action, before any screen has said that it is kept.
+        // The result of an action creates a query before a screen says that it is stored.
         else if (event.type === 'observerAdded' && !recalled.has(query)) recalled.set(query, restore(query))
         else if (event.type === 'updated' && event.action.type === 'success')
           void persisterOf(owner).persistQuery(query)

@@ -1,0 +1,75 @@
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { createAnswerCache } from './answer-cache.ts'
+import { putDeskApplicant, type DeskApplicant } from './desk-cache.ts'
+import { applicantDeskKey } from './query-keys.ts'
+
+const EMPLOYER = { userId: 'e', email: 'e@example.org', role: 'employer' } as const
+const SUBJECT = { jobId: 'j1', candidateId: 'c1' }
+const DAY = 86_400_000
+const keyOf = (filter: string) => [...applicantDeskKey(EMPLOYER), filter]
+const marks = (isShortlisted: boolean) => ({ ...SUBJECT, isShortlisted, note: '' })
+const pageOf = (userId = 'c1') => ({
+  applications: [{ jobId: 'j1', userId, marks: marks(false) } as unknown as DeskApplicant],
+  nextCursor: null,
+})
+const star = (one: DeskApplicant): DeskApplicant => ({ ...one, marks: marks(true) })
+
+/** A list of the desk on screen; `answer` ends its request. */
+function aList(queryClient: QueryClient, filter = '', userId = 'c1') {
+  let answer = (): void => undefined
+  const queryFn = vi.fn(() => new Promise((resolve) => (answer = () => resolve(pageOf(userId)))))
+  const observer = new InfiniteQueryObserver(queryClient, {
+    queryKey: keyOf(filter),
+    queryFn,
+    initialPageParam: null,
+    getNextPageParam: () => null,
+  })
+  observer.subscribe(() => undefined)
+  const data = () => observer.getCurrentResult().data as { pages: ReturnType<typeof pageOf>[] } | undefined
+  return {
+    observer,
+    answer: async () => {
+      answer()
+      await vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('idle'))
+    },
+    isStarred: () => data()?.pages[0]?.applications[0]?.marks.isShortlisted,
+  }
+}
+
+test('a star is in every list that has the applicant, and the lists are stale', async () => {
+  const queryClient = new QueryClient()
+  const [whole, narrow] = [aList(queryClient), aList(queryClient, 'narrow')]
+  await Promise.all([whole.answer(), narrow.answer()])
+  putDeskApplicant(createAnswerCache(queryClient, EMPLOYER), SUBJECT, Date.now(), star)
+  await vi.waitFor(() => expect([whole.isStarred(), narrow.isStarred()]).toEqual([true, true]))
+  expect(queryClient.getQueryState(keyOf('narrow'))?.isInvalidated).toBe(true)
+})
+
+test('a star given while the list is on its way stays', async () => {
+  const queryClient = new QueryClient()
+  const list = aList(queryClient)
+  await list.answer()
+  void list.observer.refetch()
+  putDeskApplicant(createAnswerCache(queryClient, EMPLOYER), SUBJECT, Date.now(), star)
+  // The server has read the list before it took the star.
+  await list.answer()
+  expect(list.isStarred()).toBe(true)
+})
+
+test('the result of days ago does not take a list back', async () => {
+  const queryClient = new QueryClient()
+  const list = aList(queryClient)
+  await list.answer()
+  putDeskApplicant(createAnswerCache(queryClient, EMPLOYER), SUBJECT, Date.now() - 3 * DAY, star)
+  expect(list.isStarred()).toBe(false)
+})
+
+test('a list without the applicant goes on loading', async () => {
+  const queryClient = new QueryClient()
+  const list = aList(queryClient, '', 'c2')
+  await list.answer()
+  void list.observer.refetch()
+  putDeskApplicant(createAnswerCache(queryClient, EMPLOYER), SUBJECT, Date.now(), star)
+  expect(queryClient.getQueryState(keyOf(''))?.fetchStatus).toBe('fetching')
+})

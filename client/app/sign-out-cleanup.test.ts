@@ -1,0 +1,73 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DEVICE_HEADER } from '#contract/account/device.rules.ts'
+import { CONTRACT_HEADER, CONTRACT_MAJOR } from '#contract/version.options.ts'
+import { createApi } from '#client/api/client.ts'
+import { aDevice } from '#client/offline/test-device.ts'
+import { aStorage } from '#client/offline/persistence/test-persistence.ts'
+import type { QueryPersistence } from '#client/offline/persistence/query-persistence.ts'
+import { createWriteGuard } from '#client/offline/write-guard.ts'
+import { storedDeviceId } from '#client/session/device-id.ts'
+import { MAREN, fakeProvider, session as testSession } from '#client/session/test-session.ts'
+import { createLeaving } from './sign-out-cleanup.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', aStorage())
+  vi.stubGlobal('navigator', {})
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** A page of Maren, with the device ids that its requests have sent. */
+function aPage(endsWith: () => Promise<void> = async () => undefined) {
+  const sent: (string | null)[] = []
+  const deviceId = storedDeviceId(aStorage())
+  const { provider } = fakeProvider({ uid: 'p-1', email: MAREN.email })
+  const { session } = testSession({
+    viewer: MAREN,
+    provider: {
+      ...provider,
+      async signOut() {
+        // The server has ended this device, and its event makes screens ask for their data again.
+        await api.call('account')
+        await endsWith()
+        await provider.signOut()
+      },
+    },
+    onLeaving: (viewer) => leave(viewer),
+    onLeft: () => deviceId.forget(),
+  })
+  const api = createApi({
+    fetch: async (_, init) => {
+      sent.push(new Headers(init?.headers).get(DEVICE_HEADER))
+      return new Response('{}', { headers: { [CONTRACT_HEADER]: String(CONTRACT_MAJOR) } })
+    },
+    token: session.token,
+    deviceId: () => deviceId.get(),
+  })
+  const leave = createLeaving({
+    writeGuard: createWriteGuard({ signedIn: () => MAREN.email }),
+    persistence: { forget: async () => undefined } as unknown as QueryPersistence,
+    device: aDevice(),
+    outbox: { wipe: async () => undefined },
+    api,
+  })
+  return { session, deviceId, sent }
+}
+
+test('a request that is made while somebody logs out does not register the device under a new id', async () => {
+  const { session, deviceId, sent } = aPage()
+  const own = deviceId.get()
+  await session.signOut()
+  expect(sent).toEqual([own, own])
+  expect(deviceId.get()).not.toBe(own)
+})
+
+test('a log-out that the provider refuses forgets the id as well, and the next one in its turn', async () => {
+  const { session, deviceId } = aPage(() => Promise.reject(new Error('no')))
+  const own = deviceId.get()
+  await expect(session.signOut()).rejects.toThrow('no')
+  const next = deviceId.get()
+  expect(next).not.toBe(own)
+  await session.signIn(MAREN.email, 'right')
+  expect(deviceId.get()).toBe(next)
+})
