@@ -184,6 +184,7 @@ async function openFilled({ settings, log, onSeed }: BoardOptions): Promise<Boar
   })
   await requireStore(settings, database)
   await buildIndex(database, (jobs) => log.info({ jobs }, 'Indexing the jobs for the search'))
+  database.limitSilence()
   if (seed !== 'none') {
     const size = seed === 'small' ? 'small' : 'whole'
     await seedDemoBoard({ database, now: clock.now(), size, ...(size === 'whole' && onSeed && { onStart: onSeed }) })

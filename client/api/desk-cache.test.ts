@@ -8,7 +8,7 @@ const EMPLOYER = { userId: 'e', email: 'e@example.org', role: 'employer' } as co
 const SUBJECT = { jobId: 'j1', candidateId: 'c1' }
 const DAY = 86_400_000
 const keyOf = (filter: string) => [...applicantDeskKey(EMPLOYER), filter]
-const marks = (isShortlisted: boolean) => ({ ...SUBJECT, isShortlisted, note: '' })
+const marks = (isShortlisted: boolean) => ({ ...SUBJECT, isShortlisted, note: '', notedAt: '' })
 const pageOf = (userId = 'c1') => ({
   applications: [{ jobId: 'j1', userId, marks: marks(false) } as unknown as DeskApplicant],
   nextCursor: null,

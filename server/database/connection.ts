@@ -41,6 +41,11 @@ export interface BoardDatabase {
   readonly outdated: Promise<DatabaseError>
   /** Settles when a write could start now. Throws StorageFailure, or the engine's own error, when it could not. */
   checkWritable(): Promise<void>
+  /**
+   * From now on, ends connections that are silent for longer than a statement may take. Called once work without a time
+   * limit, such as building an index, is done.
+   */
+  limitSilence(): void
   /** Figures since the database was opened. */
   figures(): DatabaseFigures
   /** Closes the database after all pending writes. */

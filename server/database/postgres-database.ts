@@ -8,6 +8,7 @@ import { BoardPostgresDialect } from './postgres-dialect.ts'
 import type { DatabaseError } from './database-error.ts'
 import { SCHEMA_VERSION } from './migrate.ts'
 import { migratePostgres, refusal, schemaState } from './postgres-migrate.ts'
+import { SilenceLimit } from './postgres-silence.ts'
 import { numbersAsNumbers } from './postgres-types.ts'
 import type { BoardSchema } from './schema/board.schema.ts'
 import { StorageFailure, asStorageFailure, isConflict } from './storage-failure.ts'
@@ -31,6 +32,8 @@ const CONNECT_TIMEOUT_MS = 5000
 const STATEMENT_TIMEOUT_MS = 15_000
 /** The maximum time that a transaction may be idle. */
 const IDLE_TIMEOUT_MS = 30_000
+/** The maximum silence of a connection; the database itself ends a statement earlier. */
+const SILENCE_MS = STATEMENT_TIMEOUT_MS + 5000
 /**
  * How often work is retried after a conflict with another transaction. The pause before a retry is random, up to
  * PAUSE_MS times the number of retries before it.
@@ -58,11 +61,17 @@ export class PostgresDatabase implements BoardDatabase {
   #repeats: Promise<unknown> = Promise.resolve()
   readonly #open = new Set<Promise<unknown>>()
   readonly #pool: pg.Pool
+  readonly #silence: SilenceLimit
   readonly #counts = new TransactionCounts()
 
-  constructor(db: Kysely<BoardSchema>, pool: pg.Pool, url: string, { onEffectError, onConnectionLost }: Listeners) {
+  constructor(
+    db: Kysely<BoardSchema>,
+    { pool, silence, url }: { pool: pg.Pool; silence: SilenceLimit; url: string },
+    { onEffectError, onConnectionLost }: Listeners,
+  ) {
     this.#db = db
     this.#pool = pool
+    this.#silence = silence
     this.#onEffectError = onEffectError
     this.reader = readerOf(db, 'postgres')
     this.counters = new PostgresCounters(db)
@@ -172,6 +181,10 @@ export class PostgresDatabase implements BoardDatabase {
     if (refused) this.#end(refused)
   }
 
+  limitSilence(): void {
+    this.#silence.set()
+  }
+
   async close(): Promise<void> {
     await Promise.all(this.#open)
     await this.#changes.close()
@@ -180,7 +193,11 @@ export class PostgresDatabase implements BoardDatabase {
 }
 
 /** Opens the database at a 'postgres://' address and migrates its schema. Throws DatabaseError. */
-export async function openPostgres(url: string, listeners: Listeners): Promise<PostgresDatabase> {
+export async function openPostgres(
+  url: string,
+  listeners: Listeners,
+  silence = new SilenceLimit(SILENCE_MS),
+): Promise<PostgresDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
@@ -193,12 +210,15 @@ export async function openPostgres(url: string, listeners: Listeners): Promise<P
   })
   // A lost connection fails its user's next statement, and the next request gets a new connection. Without a listener
   // the process would exit.
-  pool.on('connect', (client) => client.on('error', listeners.onConnectionLost))
+  pool.on('connect', (client) => {
+    client.on('error', listeners.onConnectionLost)
+    silence.watch(client)
+  })
   pool.on('error', () => undefined)
   const db = new Kysely<BoardSchema>({ dialect: new BoardPostgresDialect(pool) })
   try {
     await migratePostgres(db, new URL(url))
-    const database = new PostgresDatabase(db, pool, url, listeners)
+    const database = new PostgresDatabase(db, { pool, silence, url }, listeners)
     await database.listen()
     return database
   } catch (error) {

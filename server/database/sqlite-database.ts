@@ -129,6 +129,10 @@ export class SqliteDatabase implements BoardDatabase {
   onChangeElsewhere(): void {}
 
   /** Checkpoints the log into the file and closes it, after all pending writes. */
+  limitSilence(): void {
+    // There is no connection that could be lost.
+  }
+
   async close(): Promise<void> {
     await this.#writes
     await this.#checkpoints.close()
