@@ -92,17 +92,20 @@ export function useCareerDialog(): CareerDialog {
 /** Experiences, education and achievements. The first experience is asked for in the left panel. */
 export function CareerEditor({ user, dialog }: { user: User; dialog: CareerDialog }) {
   const { opened, edited, open, close } = dialog
-  const { save, isSaving } = useSaveProfile(user, opened)
+  const { save, isSaving, edited: before, base } = useSaveProfile(user, opened)
   const { item, fields, rowsOf, changesOf } = LISTS[edited.list]
-  const rows = rowsOf(user)
-  const row = rows[edited.index]
+  const row = rowsOf(before)[edited.index]
+  const rows = rowsOf(base)
+  // Another device may have removed or added rows since: the row is found by its content.
+  const found = rows.findIndex((one) => JSON.stringify(one) === JSON.stringify(row))
+  const index = found === -1 ? rows.length : found
   const editing = (list: ListName) => ({
     isOffered: user.role === 'candidate' && list !== 'experiences',
     onAdd: () => open(list, LISTS[list].rowsOf(user).length),
     onEdit: (index: number) => open(list, index),
   })
   const remove = async () => {
-    const refusal = await save(changesOf(rows.toSpliced(edited.index, 1)), 'Removed')
+    const refusal = await save(changesOf(rows.toSpliced(index, 1)), 'Removed')
     if (!refusal) close()
   }
   return (
@@ -117,7 +120,7 @@ export function CareerEditor({ user, dialog }: { user: User; dialog: CareerDialo
         fields={fields}
         values={row ?? Object.fromEntries(fields.map(({ name }) => [name, '']))}
         isSaving={isSaving}
-        onSave={async (values) => flatRefusal(await save(changesOf(rows.toSpliced(edited.index, 1, values))))}
+        onSave={async (values) => flatRefusal(await save(changesOf(rows.toSpliced(index, 1, values))))}
         onRemove={row && (() => void remove())}
       />
     </>

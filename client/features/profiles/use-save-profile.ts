@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { ProfileUpdate } from '#contract/profiles/profile.schema.ts'
 import type { User } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
@@ -25,6 +25,17 @@ export function useSaveProfile(user: User, isOpen = true) {
   const viewer = useViewer()
   const queryClient = useQueryClient()
   const refusal = useRef<Refusal>(null)
+  // The record when the form was opened: live updates must not make a change of it look newer than it is.
+  const [opened, setOpened] = useState(isOpen ? user : null)
+  // Told that it was changed elsewhere: the next attempt is based on the current record.
+  const [isTold, setTold] = useState(false)
+  if (isOpen && opened === null) setOpened(user)
+  if (!isOpen && opened !== null) {
+    setOpened(null)
+    setTold(false)
+  }
+  const edited = opened ?? user
+  const base = isTold ? user : edited
   const { submit, isSending } = useOutboxAction({
     name: 'Your profile',
     isShown: () => isOpen,
@@ -34,6 +45,7 @@ export function useSaveProfile(user: User, isOpen = true) {
       refusal.current = fieldIssues(error)
       // Changed elsewhere: refetch, so that the next attempt is based on the current record.
       if (hasCode(error, 'user.stale')) {
+        setTold(true)
         void queryClient.invalidateQueries({ queryKey: ownRecordQuery(api, viewer).queryKey })
       }
     },
@@ -41,9 +53,17 @@ export function useSaveProfile(user: User, isOpen = true) {
 
   const save = async (changes: ProfileChanges, success = 'Profile saved'): Promise<Refusal> => {
     refusal.current = null
-    const outcome = await submit({ kind: profileAction, payload: { before: user, changes } })
+    const payload = { before: base, changes: changesOf(changes, edited) }
+    const outcome = await submit({ kind: profileAction, payload })
     if (outcome && outcome.kind !== 'queued') toast.success(success)
     return refusal.current
   }
-  return { save, isSaving: isSending }
+  return { save, isSaving: isSending, edited, base }
+}
+
+/** Only what differs from the record when the form was opened: other fields may have been changed elsewhere. */
+function changesOf(changes: ProfileChanges, edited: User): ProfileChanges {
+  const isChanged = ([name, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(edited[name as keyof User])
+  return Object.fromEntries(Object.entries(changes).filter(isChanged))
 }
