@@ -1,4 +1,4 @@
-import { useId, useState, type SubmitEvent } from 'react'
+import { useEffect, useId, useState, type SubmitEvent } from 'react'
 import { cleanText, textIssue } from '#contract/text-rule.ts'
 import type { OfflineAction } from '#client/shared/offline-action.ts'
 import { formatMoment } from '#client/messages/when.ts'
@@ -119,6 +119,11 @@ function EditText({ action: { text: editable }, record, onDone }: EditTextProps)
   const [text, setText] = useState(editable?.read(record.payload) ?? '')
   const [error, setError] = useState<string | null>(null)
   const formId = useId()
+  // It must not be sent as it was while it is being changed here.
+  useEffect(() => {
+    void outbox.holdBack(record.id, true).catch(() => undefined)
+    return () => void outbox.holdBack(record.id, false).catch(() => undefined)
+  }, [outbox, record.id])
   if (!editable) return null
 
   const save = async () => {

@@ -165,3 +165,23 @@ test('what waits for a sign-in can be tried again, and leads to the page to log 
   fireEvent.click(screen.getByRole('button', { name: /^Try again/u }))
   await screen.findByRole('heading', { name: 'All sent' })
 })
+
+test.each([
+  ['Save', 'A much better question'],
+  ['Cancel', 'Nights?'],
+])(
+  'a text that is being changed as the network returns waits for %s, and is sent as it stands then',
+  async (name, sent) => {
+    call.mockResolvedValue({ status: true, acknowledged: true, data: jobOfIdris() })
+    await open(application, question)
+    fireEvent.click(screen.getByRole('button', { name: 'Edit: Question: Ferry Mechanic' }))
+    const field = screen.getByRole('textbox', { name: 'Question' })
+    fireEvent.change(field, { target: { value: 'A much better question' } })
+    onlineManager.setOnline(true)
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Application: Ferry Mechanic' })).toBeNull())
+    expect(call.mock.calls.map(([called]) => called)).toEqual(['apply'])
+    fireEvent.click(screen.getByRole('button', { name }))
+    await screen.findByRole('heading', { name: 'All sent' })
+    expect(call.mock.calls.at(-1)?.[1]).toMatchObject({ body: { question: sent } })
+  },
+)

@@ -17,6 +17,7 @@ export const emptyOutbox: Outbox = {
   takeBack: never,
   hold: never,
   edit: never,
+  holdBack: never,
   hasMemoryOnly: () => false,
   onUnstored: () => undefined,
   wake: () => undefined,

@@ -41,6 +41,7 @@ export function createLazyOutbox(load: () => Promise<Outbox>): { outbox: Outbox;
     hasMemoryOnly: () => real?.hasMemoryOnly() ?? false,
     onUnstored: (result) => real?.onUnstored(result),
     edit: async (...change) => (await loaded()).edit(...change),
+    holdBack: async (...which) => (await loaded()).holdBack(...which),
     wake: (reason) => real?.wake(reason),
     wipe: async (...whose) => (await loaded()).wipe(...whose),
     stop: () => real?.stop(),

@@ -182,6 +182,12 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
     retry: (id: string): Promise<boolean> =>
       change(id, (record) => (record.status === 'sending' ? null : { ...record, status: 'queued', nextAt: 0 })),
 
+    /** Sends an unsent action not before this time, whatever triggers a send: its author is changing it. */
+    holdBack: (id: string, until: number): Promise<boolean> =>
+      change(id, (record) =>
+        record.status === 'queued' && canDiscard(record) ? { ...record, notBefore: until } : null,
+      ),
+
     /** Removes a refused action whose value is back in its form, and stores that as a draft; false when it is gone. */
     takeBack: (id: string, draft: DraftRecord | null): Promise<boolean> =>
       writeActions(async (tx) => {
@@ -201,7 +207,7 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
         const isEdited = await changeIn(tx, id, (record) => {
           const today = known(record)
           if (!today || !canDiscard(today)) return null
-          const { trouble: _, ...rest } = today
+          const { trouble: _, notBefore: _held, ...rest } = today
           return { ...rest, id: newId, payload, status: 'queued', attempts: 0, nextAt: 0 }
         })
         if (isEdited && draft) await deleteDraft(tx, draft)

@@ -41,6 +41,8 @@ export interface Outbox {
   hold(action: IdentifiedAction, error: unknown): Promise<void>
   /** Changes an action's payload, under a new id; `draft` is the stored draft of the edit. */
   edit(id: string, payload: OutboxRecord['payload'], draft?: DraftKey | null): Promise<boolean>
+  /** Keeps an unsent action from being sent while its author changes it, for some minutes at most; or lets it go. */
+  holdBack(id: string, isHeld: boolean): Promise<void>
   /** Whether closing this page would lose actions. */
   hasMemoryOnly(): boolean
   /** Accepts a result that the device could not store. */
@@ -80,6 +82,9 @@ export interface OutboxOptions {
   /** Resolves after this many milliseconds. */
   wait?: (milliseconds: number) => Promise<void>
 }
+
+/** How long an action waits for its author's changes, in milliseconds: the page may be closed meanwhile. */
+const EDITING_MS = 10 * 60_000
 
 /** The outbox as used by a page. */
 export function createOutbox(options: OutboxOptions): Outbox {
@@ -202,6 +207,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
       await changed()
       go()
       return isEdited
+    },
+    async holdBack(id, isHeld) {
+      if (!(await store.holdBack(id, isHeld ? now() + EDITING_MS : 0))) return
+      await changed()
+      if (!isHeld) go()
     },
     hasMemoryOnly: () => !memoryOnly.isEmpty(),
     onUnstored: view.notify,
