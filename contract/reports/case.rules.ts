@@ -67,7 +67,8 @@ export interface CaseStanding {
 /** The decisions available in the case's current state. */
 export function stepsOf({ kind, state, isFinal, isGone }: CaseStanding): CaseStep[] {
   const [against, back] = STEPS_OF[kind]
-  if (isGone) return state === 'open' ? ['dismiss'] : []
+  // Nothing can be put back, but whoever appeals gets an answer, and the case leaves the desk.
+  if (isGone) return state === 'open' ? ['dismiss'] : state === 'appealed' ? ['uphold'] : []
   if (isFinal) return []
   switch (state) {
     case 'open':

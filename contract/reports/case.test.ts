@@ -18,7 +18,9 @@ test('what is reported is dismissed or taken down, what is taken down put back',
 test('after an appeal nothing is left to decide, and of what is gone only that nothing is done', () => {
   for (const state of CASE_STATES) {
     expect(stepsOf({ ...standing, state, isFinal: true })).toEqual([])
-    expect(stepsOf({ ...standing, state, isGone: true })).toEqual(state === 'open' ? ['dismiss'] : [])
+    expect(stepsOf({ ...standing, state, isGone: true })).toEqual(
+      state === 'open' ? ['dismiss'] : state === 'appealed' ? ['uphold'] : [],
+    )
   }
 })
 

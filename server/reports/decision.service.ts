@@ -78,14 +78,15 @@ export class DecisionService {
 
   async #notify(
     tx: Transaction,
-    { seq, kind, subjectId }: CaseRecord,
+    { seq, kind, subjectId, authorId: knownAuthor }: CaseRecord,
     decided: Omit<Extract<BoardEvent, { kind: 'decision' | 'outcome' }>['decision'], 'caseId' | 'kind'>,
     subject: SubjectRecord | undefined,
   ): Promise<void> {
     const decision = { ...decided, caseId: String(seq), kind }
     const about = { senderId: '', jobId: subject?.jobId ?? null, decision } as const
-    const authorId = decided.step === 'dismiss' ? undefined : subject?.authorId
-    if (authorId !== undefined) await this.#context.publish(tx, { ...about, kind: 'decision', receiverId: authorId })
+    // What is gone has no author any more, but whoever appealed is still told.
+    const authorId = decided.step === 'dismiss' ? null : (subject?.authorId ?? knownAuthor)
+    if (authorId !== null) await this.#context.publish(tx, { ...about, kind: 'decision', receiverId: authorId })
     for (const receiverId of await this.#rows.cases.reportersOf(tx, seq))
       if (receiverId !== authorId) await this.#context.publish(tx, { ...about, kind: 'outcome', receiverId })
     if (kind === 'job' && decided.step === 'hide') await this.#applicants.notifyOf(tx, subjectId)
