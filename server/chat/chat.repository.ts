@@ -68,6 +68,19 @@ export class ChatRepository {
       .execute()
   }
 
+  /** Whether this person has written in the conversation after this `seq`. */
+  async hasWritten(db: Executor, conversation: number, senderId: string, after: number): Promise<boolean> {
+    const row = await db
+      .selectFrom('messages')
+      .select('seq')
+      .where('conversation_id', '=', conversation)
+      .where('sender_id', '=', senderId)
+      .where('seq', '>', after)
+      .limit(1)
+      .executeTakeFirst()
+    return row !== undefined
+  }
+
   /** The pair's conversation; created if missing. */
   async conversation(tx: Transaction, pair: readonly [string, string]): Promise<number> {
     const [first_id, second_id] = pair.toSorted() as [string, string]

@@ -212,7 +212,9 @@ export class ChatService {
     if (mark === before) return before
     const conversation = found?.conversation ?? (await this.#chat.conversation(tx, pair))
     await this.#chat.putReadMark(tx, conversation, pair[0], mark)
-    if (mark === newest) await this.#notifications.settle(tx, pair[0], { kind: 'message', senderId: pair[1] })
+    // Messages may cross: the newest one may be the viewer's own.
+    const isAllRead = mark === newest || !(await this.#chat.hasWritten(tx, conversation, pair[1], mark))
+    if (isAllRead) await this.#notifications.settle(tx, pair[0], { kind: 'message', senderId: pair[1] })
     await this.#context.record(tx, { userId: pair[0], kind: 'read', otherId: pair[1] })
     return mark
   }
