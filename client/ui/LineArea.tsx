@@ -4,6 +4,7 @@ import type { FieldElementProps, FieldProps } from './field-props.ts'
 import { FieldError } from './FieldError.tsx'
 import styles from './LineArea.module.css'
 import { MantineScope } from './MantineScope.tsx'
+import { isComposing } from './is-composing.ts'
 
 interface LineAreaProps extends Omit<FieldElementProps<'textarea'>, 'onChange'>, Partial<FieldProps> {
   onText: (text: string) => void
@@ -15,7 +16,7 @@ interface LineAreaProps extends Omit<FieldElementProps<'textarea'>, 'onChange'>,
 export function LineArea({ hint, error, isWrong = false, onText, onKeyDown, ...props }: LineAreaProps) {
   const keepOneLine = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     onKeyDown?.(event)
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
+    if (event.key === 'Enter' && !isComposing(event.nativeEvent)) event.preventDefault()
   }
   return (
     <MantineScope>

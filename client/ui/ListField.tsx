@@ -6,6 +6,7 @@ import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import { LineArea } from './LineArea.tsx'
 import field from './field.module.css'
+import { isComposing } from './is-composing.ts'
 import styles from './ListField.module.css'
 
 interface ListFieldProps extends FieldProps {
@@ -50,7 +51,7 @@ export function ListField({
   }
   // Enter adds a row instead of submitting the incomplete form.
   const onKeyDown = (row: number) => (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
     event.preventDefault()
     insertAt(row + 1)
   }

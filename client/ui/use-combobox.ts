@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { isComposing } from './is-composing.ts'
 
 interface ComboboxOptions {
   /** The id of the list, referenced by the input. */
@@ -44,7 +45,7 @@ export function useCombobox(input: HTMLInputElement, { listId, count, before, on
   })
   const onBlur = useEffectEvent(close)
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.isComposing) return
+    if (isComposing(event)) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && count > 0) {
       event.preventDefault()

@@ -14,6 +14,7 @@ import { toast } from '#client/ui/toast.ts'
 import type { MessagePayload } from './message.action.ts'
 import styles from './Composer.module.css'
 import type { Correspondent } from './conversation.queries.ts'
+import { isComposing } from '#client/ui/is-composing.ts'
 
 /** Show the number of characters left when it is at most this. */
 const NEAR_LIMIT = 200
@@ -60,8 +61,7 @@ export function Composer({ other, messageOf, field }: ComposerProps) {
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // During IME composition, Enter accepts the suggestion.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
     event.preventDefault()
     send()
   }

@@ -6,6 +6,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import styles from './TagsField.module.css'
 import { useAfterPress } from './use-after-press.ts'
 import { MantineScope } from '#client/ui/MantineScope.tsx'
+import { isComposing } from '#client/ui/is-composing.ts'
 
 /** Separators of several items in one text, such as a pasted list. */
 const BETWEEN = /[,;\n]/u
@@ -68,7 +69,7 @@ export function TagsField({ rule, item, name, value, onChange, error, suggestion
     addAll(`${text}${pasted}`.split(BETWEEN))
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     const { key } = event
     if (key === 'Enter' && text.trim()) {
       // Enter adds the item: it must not submit the form.
