@@ -75,7 +75,7 @@ export function Inbox({ selected, now, offer }: InboxProps) {
         <PageHead
           title="Messages"
           note={unread > 0 && `${unread} unread`}
-          text={<MarkAllRead conversations={data.conversations} />}
+          text={<MarkAllRead conversations={data.conversations} hasUnread={unread > 0} />}
         />
       </div>
       <div className={styles['panes']}>
@@ -116,7 +116,13 @@ export function Inbox({ selected, now, offer }: InboxProps) {
 }
 
 /** The button is shown while any of these is unread. 'All read' then takes its place: the list must not move. */
-function MarkAllRead({ conversations }: { conversations: readonly ConversationSummary[] }) {
+function MarkAllRead({
+  conversations,
+  hasUnread,
+}: {
+  conversations: readonly ConversationSummary[]
+  hasUnread: boolean
+}) {
   const cache = { queryClient: useQueryClient(), viewer: useViewer() }
   const [wasUnread, setWasUnread] = useState(false)
   const { submit, isSending } = useOutboxAction<ReadAllPayload>({
@@ -143,7 +149,7 @@ function MarkAllRead({ conversations }: { conversations: readonly ConversationSu
         </Button>
       )}
       <span role="status">
-        {wasUnread && !isUnread && (
+        {wasUnread && !isUnread && !hasUnread && (
           <span className={styles['allRead']}>
             <Icon name="check" size="sm" />
             All read

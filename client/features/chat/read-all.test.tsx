@@ -187,3 +187,15 @@ test('a refusal is told, and what was unread is unread', async () => {
   await screen.findByText('Waiting: 0')
   told.mockReset()
 })
+
+test('while older conversations are unread the page does not say that all is read', async () => {
+  const older: Call = async (name, request) => {
+    if (name !== 'conversations') return call(name, request)
+    const list = listOnBoard()
+    return { status: true, data: { ...list, unread: list.unread + 3, older: 1 } }
+  }
+  renderApp(<Inbox selected={undefined} now={NOW} />, { viewer, call: older })
+  fireEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }))
+  await screen.findByText('3 unread')
+  expect(screen.queryByText('All read')).toBeNull()
+})

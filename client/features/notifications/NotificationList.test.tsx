@@ -136,3 +136,11 @@ test('a decision says what was decided and why, to whose it is and to whoever re
     'A job you applied to was taken downParcel agent · A Shop · Your application is kept07:00',
   ])
 })
+
+test('what is unread on an older page can be read at once, as the bell counts it', async () => {
+  const page = told.map((one) => ({ ...one, isRead: true }))
+  list.mockImplementation(async () => ({ status: true, data: { notifications: page, nextCursor: 'c', unread: 2 } }))
+  open()
+  await screen.findByText('Bell: 2')
+  expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeTruthy()
+})

@@ -20,7 +20,7 @@ import layout from '#client/ui/layout.module.css'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import styles from './NotificationList.module.css'
-import { notificationsIn, type Notification } from './notification-list.ts'
+import { notificationsIn, unreadIn, type Notification } from './notification-list.ts'
 import { notificationsQuery } from './notification.queries.ts'
 import { useReadNotifications } from './use-read-notifications.ts'
 
@@ -50,7 +50,8 @@ export function NotificationList({ now }: { now: Date }) {
   const read = useReadNotifications()
   const all = query.data && notificationsIn(query.data)
   const newest = all?.[0]
-  const isUnread = all?.some(({ isRead }) => !isRead) ?? false
+  // Unread ones may be on a page that is not loaded: the bell counts them too.
+  const isUnread = query.data !== undefined && (unreadIn(query.data) > 0 || all?.some(({ isRead }) => !isRead) === true)
   const readAll = () => {
     if (newest) read({ upTo: newest.id, ids: [] })
     document.getElementById('content')?.focus({ preventScroll: true })
