@@ -109,4 +109,6 @@ export function DevicesCard({ isOnline }: { isOnline: boolean }) {
   )
 }
 
-const formatLastActive = ({ lastActiveOn }: Device, now: Date): string => `active ${formatDay(lastActiveOn, now)}`
+/** The server records days in UTC: they are compared with its today. */
+const formatLastActive = ({ lastActiveOn }: Device, now: Date): string =>
+  `active ${formatDay(lastActiveOn, Object.assign(new Date(now), { isUtc: true }))}`
