@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
 import type { JobCounts } from '#contract/jobs/job-counts.rules.ts'
-import { TEXT_FILTERS } from '#contract/jobs/job-filters.rules.ts'
+import { TEXT_FILTERS, placeTerm } from '#contract/jobs/job-filters.rules.ts'
 import { normaliseSearchText } from '#contract/jobs/job.search.ts'
 import type { Job, JobPage } from '#client/api/domain.ts'
 import type { Api } from '#client/api/client.ts'
@@ -21,7 +21,7 @@ export const jobListQuery = (api: Api, wanted: JobSearch) => {
   const filters = filtersOf(wanted)
   const { workplace, company, posted, pay } = filters
   // Keep this order: it is part of the keys of answers that devices have stored.
-  const meant = TEXT_FILTERS.map((name) => filters[name].map(normaliseSearchText))
+  const meant = TEXT_FILTERS.map((name) => filters[name].map(name === 'location' ? placeTerm : normaliseSearchText))
   return infiniteQueryOptions({
     queryKey: [
       ...LIST_KEY,
