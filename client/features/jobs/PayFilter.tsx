@@ -100,9 +100,13 @@ export function PayFilter({ current, onChange, given }: PayFilterProps) {
   )
 }
 
+/** A whole number, perhaps in groups: '40,000', '40.000', '4,60,000'. '14.60' is none: its digits are another number. */
+const WHOLE = /^(?:\d*|\d{1,3}(?:[\s,.']\d{2,3})*[\s,.']\d{3})$/u
+
 /** Parses a whole number, with or without spaces and commas; 0 for an empty text, null for anything else. */
 function amountOf(text: string): number | null {
+  if (!WHOLE.test(text.trim())) return null
   const digits = text.replaceAll(/[\s,.']/gu, '')
   const amount = Number(digits)
-  return /^\d*$/u.test(digits) && amount <= PAY_MAX ? amount : null
+  return amount <= PAY_MAX ? amount : null
 }

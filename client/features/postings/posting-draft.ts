@@ -4,7 +4,7 @@ import { MUST_HAVES_MAX, MUST_HAVE_KINDS, mustHaveRule, type MustHave } from '#c
 import { textIssue } from '#contract/text-rule.ts'
 import type { Job } from '#client/api/domain.ts'
 import { draftLike } from '#client/offline/drafts/draft-like.ts'
-import { emptyTerms, payIssues, termsDraftOf, termsOf, type TermsDraft } from './terms-draft.ts'
+import { emptyTerms, noteIssues, payIssues, termsDraftOf, termsOf, type TermsDraft } from './terms-draft.ts'
 
 export type PostingList = keyof typeof jobListRules
 
@@ -64,9 +64,19 @@ export function changesBetween(before: Job, after: Job): string[] {
   const lists = LISTS.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
   const status = before.isOpen === after.isOpen ? [] : [after.isOpen ? 'open again' : 'closed']
   const workplace = before.terms?.workplace === after.terms?.workplace ? [] : ['Workplace']
+  const hiring = before.terms?.opening === after.terms?.opening ? [] : ['Hiring for']
+  const fillBy = before.terms?.fillBy === after.terms?.fillBy ? [] : ['Fill by']
   const isAsked = JSON.stringify(before.mustHaves ?? []) === JSON.stringify(after.mustHaves ?? [])
   const asked = isAsked ? [] : ['Must-have questions']
-  return [...texts, ...workplace, ...lists.map((name) => jobListRules[name].label), ...asked, ...status]
+  return [
+    ...texts,
+    ...workplace,
+    ...hiring,
+    ...fillBy,
+    ...lists.map((name) => jobListRules[name].label),
+    ...asked,
+    ...status,
+  ]
 }
 
 /** The error messages by field path: 'position', 'skills.2'. */
@@ -81,5 +91,5 @@ export function postingIssues(draft: PostingDraft): Record<string, string> {
   )
   const issues = payIssues(draft)
   for (const [path, issue] of [...texts, ...rows, ...asked]) if (issue) issues[path] = issue
-  return issues
+  return { ...issues, ...noteIssues(draft) }
 }

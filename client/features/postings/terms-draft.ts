@@ -1,8 +1,14 @@
 import type { Currency, PayPeriod } from '#contract/jobs/pay.rules.ts'
 import type { Posting } from '#contract/jobs/job.schema.ts'
 import { PAY_MAX } from '#contract/jobs/pay.rules.ts'
-import { NO_TERMS, textsOfTerms, type PostingTerms, type TermTexts } from '#contract/jobs/posting-terms.rules.ts'
-import { cleanText } from '#contract/text-rule.ts'
+import {
+  NO_TERMS,
+  TERM_NOTE_MAX,
+  textsOfTerms,
+  type PostingTerms,
+  type TermTexts,
+} from '#contract/jobs/posting-terms.rules.ts'
+import { cleanText, textIssue } from '#contract/text-rule.ts'
 
 /** Empty choices of the form. With a choice, the text field beside it is a note; without one, it is the whole text. */
 export const emptyTerms = {
@@ -74,9 +80,11 @@ export function termsOf(draft: TermsDraft): TermTexts & { terms: PostingTerms } 
   }
 }
 
+/** A whole number, perhaps in groups ('46,000', '4,60,000'), and cents after a dot. '14,60' is neither. */
+const AMOUNT = /^(?:\d+|\d{1,3}(?:[\s,]\d{2,3})*[\s,]\d{3})(?:\.\d{1,2})?$/u
+
 /** Parses '46,000', '46 000' and '46000' as the same number; NaN for anything else. */
-const amountOf = (text: string): number =>
-  /^[\d\s,]+(?:\.\d{1,2})?$/u.test(text.trim()) ? Number(text.replace(/[\s,]/gu, '')) : Number.NaN
+const amountOf = (text: string): number => (AMOUNT.test(text.trim()) ? Number(text.replace(/[\s,]/gu, '')) : Number.NaN)
 
 const isAmount = (amount: number): boolean => amount > 0 && amount <= PAY_MAX
 
@@ -89,5 +97,22 @@ export function payIssues({ payMin, payMax, currency }: TermsDraft): Record<stri
   if (payMax.trim() && !isAmount(max)) issues['payMax'] = 'Write an amount in figures.'
   else if (payMax.trim() && max < min) issues['payMax'] = 'To: not less than From.'
   if (payMin.trim() && !currency) issues['currency'] = 'Choose a currency.'
+  return issues
+}
+
+/** The error messages for the texts that are notes beside a choice: the server allows these less than whole texts. */
+export function noteIssues(draft: TermsDraft): Record<string, string> {
+  const { employment, level, place, pay } = termsOf(draft).terms
+  const notes = [
+    ['employmentType', 'Hours and details', employment?.note],
+    ['workLevel', 'Level details', level?.note],
+    ['location', 'Location', place?.city],
+    ['salaryRange', 'Pay in your words', pay?.note],
+  ] as const
+  const issues: Record<string, string> = {}
+  for (const [path, label, note = ''] of notes) {
+    const issue = textIssue({ label, max: TERM_NOTE_MAX }, note)
+    if (issue) issues[path] = issue
+  }
   return issues
 }
