@@ -1,6 +1,6 @@
 import type { PostingCopy, SentProfile } from './application-copy.schema.ts'
 
-/** The fields of a posting in display order; its terms are covered by the text fields. */
+/** The fields of a posting in display order. */
 export const POSTING_FIELDS = [
   'position',
   'salaryRange',
@@ -42,7 +42,16 @@ export type ProfileField = (typeof PROFILE_FIELDS)[number]
 
 /** The posting's fields that differ from the copy. */
 export const changedPostingFields = (copy: PostingCopy, now: PostingCopy): PostingField[] =>
-  POSTING_FIELDS.filter((field) => !isSame(copy[field], now[field]))
+  POSTING_FIELDS.filter((field) =>
+    field === 'terms' ? !isSame(untold(copy.terms), untold(now.terms)) : !isSame(copy[field], now[field]),
+  )
+
+/** The terms that no text field says: a change of pay is a change of the salary range alone. */
+const untold = ({ workplace, opening, fillBy }: Partial<NonNullable<PostingCopy['terms']>> = {}) => ({
+  workplace,
+  opening,
+  fillBy,
+})
 
 /** The profile's fields that differ from the copy. */
 export const changedProfileFields = (copy: SentProfile, now: SentProfile): ProfileField[] =>
