@@ -21,7 +21,8 @@ export class JobHistoryRepository {
   async add(tx: Transaction, jobId: string, { id, kind, at }: JobHistoryLine): Promise<void> {
     const last = await linesOf(tx, jobId).limit(1).executeTakeFirst()
     const isSame = kind === 'job.changed' && last?.kind === kind && Date.parse(at) - Date.parse(last.at) < ONE_CHANGE_MS
-    if (isSame) return
+    // For those who applied since, the earlier line is not part of their history.
+    if (isSame && !(await hasApplicationSince(tx, jobId, last.at))) return
     await tx.insertInto('job_history').values({ id, job_id: jobId, kind, happened_at: at }).execute()
   }
 
@@ -34,6 +35,17 @@ export class JobHistoryRepository {
   async deleteOfJob(tx: Transaction, jobId: string): Promise<void> {
     await tx.deleteFrom('job_history').where('job_id', '=', jobId).execute()
   }
+}
+
+async function hasApplicationSince(db: Executor, jobId: string, moment: string): Promise<boolean> {
+  const newest = await db
+    .selectFrom('applications')
+    .select('applied_at')
+    .where('job_id', '=', jobId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest !== undefined && newest.applied_at >= moment
 }
 
 const linesOf = (db: Executor, jobId: string) =>
