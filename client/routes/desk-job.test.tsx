@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, onlineManager } from '@tanstack/react-query'
 import {
   RouterProvider,
   createMemoryHistory,
@@ -12,7 +12,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { ApiProvider } from '#client/api/ApiProvider.tsx'
 import type { Api } from '#client/api/client.ts'
-import { postedJobsKey } from '#client/api/query-keys.ts'
+import { jobKey, postedJobsKey } from '#client/api/query-keys.ts'
+import { RequestError } from '#client/api/request-error.ts'
 import { createActionResults } from '#client/app/action-results.ts'
 import { createQueryClient } from '#client/app/query-client.ts'
 import { parseSearch, stringifySearch } from '#client/app/search-params.ts'
@@ -41,19 +42,23 @@ beforeEach(() => {
   })
   vi.stubGlobal('matchMedia', wide)
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  onlineManager.setOnline(true)
+  vi.unstubAllGlobals()
+})
 
 const job = (applicationsWaiting: number) => jobOfIdris({ applicationsWaiting, applicationsTotal: 2 })
 const call: Call = async (name) => {
   asked(name)
+  if (!onlineManager.isOnline()) throw new RequestError({ kind: 'FETCH_ERROR' })
   const stage = waiting === 0 ? 'declined' : 'sent'
   if (name === 'applicantDesk') return deskPage([deskApplicant('per', { stage }), deskApplicant('ida', { stage })])
   if (name === 'job') return { status: true, data: job(waiting) }
   return new Promise(() => undefined)
 }
 
-/** Opens the desk of one job, which came with My Jobs when `known` people waited. */
-async function open(known: number) {
+/** Shows the desk of one job, which came with My Jobs when `known` people waited, and before alone, when `before` did. */
+function show(known: number, before?: number) {
   const api = { call } as Api
   const session = sessionOf(viewer)
   const queryClient = createQueryClient(true)
@@ -61,6 +66,8 @@ async function open(known: number) {
     pages: [{ status: true, data: [job(known)], nextCursor: null }],
     pageParams: [null],
   })
+  if (before !== undefined)
+    queryClient.setQueryData(jobKey(viewer, 'job-1'), job(before), { updatedAt: Date.now() - 60_000 })
   const results = createActionResults({
     actions: offlineActions,
     queryClient,
@@ -94,6 +101,9 @@ async function open(known: number) {
       </QueryClientProvider>
     </MantineProvider>,
   )
+}
+async function open(known: number) {
+  show(known)
   await screen.findByRole('link', { name: /^Per Berg/u })
   await waitFor(() => expect(asked).toHaveBeenCalledWith('job'))
 }
@@ -112,4 +122,14 @@ test('nobody who has an answer is counted as waiting when the job is closed at t
   await turnOff()
   await waitFor(() => expect(asked).toHaveBeenCalledWith('updateJob'))
   expect(screen.queryByText(/waiting for an answer$/u)).toBeNull()
+})
+
+test.each([
+  ['the job of My Jobs is closed', undefined],
+  ['so it is where the job itself was loaded earlier', 0],
+])('without a network %s', async (_what, before) => {
+  show(2, before)
+  onlineManager.setOnline(false)
+  await turnOff()
+  expect(await screen.findByText('2 applicants waiting for an answer')).toBeTruthy()
 })

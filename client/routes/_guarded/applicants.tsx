@@ -106,9 +106,12 @@ function Desk() {
     enabled: ({ state }) => viewer.role === 'employer' && state.data === undefined,
   })
   const jobs = useMemo(() => (posted.data ? jobsOf(posted.data) : []), [posted.data])
-  // Not from the list, which is not fetched again: closing the job asks about those who wait now.
+  const listed = jobs.find(({ id }) => id === jobId)
+  // The list is not fetched again, and closing the job asks about those who wait now.
   const one = useQuery({ ...jobQuery(api, viewer, jobId ?? ''), enabled: jobId !== undefined })
-  const job = jobId === undefined ? undefined : (one.data ?? jobs.find(({ id }) => id === jobId))
+  // Without a network the job may have been loaded long before the list.
+  const isOlder = listed !== undefined && one.dataUpdatedAt < posted.dataUpdatedAt
+  const job = jobId === undefined || isOlder ? listed : (one.data ?? listed)
   const chosen = of && who ? { jobId: of, candidateId: who } : null
   const kept = formatKept(job?.applicationsKeptUntil, now)
   return (
