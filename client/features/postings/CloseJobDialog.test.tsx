@@ -126,6 +126,29 @@ test('of 40 who wait each can get words of their own, also those that did not co
   expect(asked()[0]?.apart).toEqual([{ candidateId: 'n40', kind: 'declined', text: 'Ask us again in May.' }])
 })
 
+test('nobody is listed who has an answer by now, though the job was loaded before it', async () => {
+  const [first, second, ...later] = FORTY.slice(0, 10).toReversed()
+  desk.mockImplementation(async () => ({
+    status: true,
+    data: { applications: [first, ...later], nextCursor: null, counts },
+  }))
+  const dialog = await open(postedJob({ applications: FORTY.slice(0, 10), applicationsWaiting: 10 }))
+  await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(9))
+  expect(dialog.queryByLabelText(`Answer for ${second?.name ?? ''}`)).toBeNull()
+})
+
+test('of a long list those stay who came with the job and are on none of its loaded pages', async () => {
+  const all = FORTY.toReversed()
+  desk.mockImplementation(({ query: { cursor } }) =>
+    cursor
+      ? new Promise(() => undefined)
+      : Promise.resolve({ data: { applications: all.slice(0, 25), nextCursor: '25', counts } }),
+  )
+  const dialog = await open(jobOf40)
+  expect(await dialog.findByLabelText('Answer for Number 40')).toBeTruthy()
+  expect(dialog.getByLabelText('Answer for Number 1')).toBeTruthy()
+})
+
 test('without a network those on this device can be set apart, and it says so', async () => {
   onlineManager.setOnline(false)
   const dialog = await open(jobOf40)

@@ -26,7 +26,7 @@ interface Waiting {
 export function useWaiting(job: Job): Waiting {
   const [api, viewer] = [useApi(), useViewer()]
   const query = useInfiniteQuery(deskQuery(api, viewer, { ...EVERYBODY, job: job.id, order: 'waiting' }))
-  const { data, fetchStatus, isError, hasNextPage, fetchNextPage } = query
+  const { data, dataUpdatedAt, fetchStatus, isError, hasNextPage, fetchNextPage } = query
   // The unfiltered list is the one most likely to be cached on a device.
   const whole = useInfiniteQuery({
     ...deskQuery(api, viewer, { ...EVERYBODY, job: job.id }),
@@ -40,11 +40,14 @@ export function useWaiting(job: Job): Waiting {
   const list = data ?? whole.data
   const people = useMemo(() => {
     const atDesk = list?.pages.flatMap((page) => page.applications) ?? []
+    // Whoever applied by then and is not listed has an answer, or withdrew. The longest wait comes first.
+    const lastListed = hasNextPage ? Date.parse(atDesk.at(-1)?.appliedAt ?? '') || 0 : dataUpdatedAt
+    const unlisted = job.applications.filter(({ appliedAt }) => !data || Date.parse(appliedAt) > lastListed)
     // The list's data is newer than that of the job.
-    const byUser = new Map<string, Application>([...job.applications, ...atDesk].map((one) => [one.userId, one]))
+    const byUser = new Map<string, Application>([...unlisted, ...atDesk].map((one) => [one.userId, one]))
     const waiting = [...byUser.values()].filter(({ approvalStatus }) => approvalStatus === 'pending')
     return waiting.toSorted((one, other) => other.appliedAt.localeCompare(one.appliedAt))
-  }, [list, job.applications])
+  }, [data, list, dataUpdatedAt, hasNextPage, job.applications])
   const othersNow = (): Waiting['others'] => {
     if (fetchStatus === 'paused') return 'offline'
     if (fetchStatus === 'fetching' && pages < PAGES_BY_THEMSELVES && (pages === 0 || hasNextPage)) return 'loading'
