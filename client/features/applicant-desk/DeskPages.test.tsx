@@ -1,8 +1,9 @@
-import { onlineManager } from '@tanstack/react-query'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { QueryClient, QueryClientProvider, onlineManager } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
+import { RequestError } from '#client/api/request-error.ts'
 import { renderApp, type Call } from '#client/test-app.tsx'
 import { ApplicantDesk } from './ApplicantDesk.tsx'
 import { EVERYBODY, type DeskFilter } from '#client/shared/applicant-desk.queries.ts'
@@ -96,11 +97,12 @@ test('without a network it says how many of them are on this device', async () =
   expect(asked).toEqual([undefined, '50', '100', '150'])
 })
 
-test('online, a narrower list that loads for the first time claims nothing about this device', async () => {
+/** Shows everybody, and then only those in progress, with this answer of the server. */
+async function narrow(inProgress: () => Promise<unknown>, isOnline = true) {
   const call: Call = async (_name, request) =>
     (request as { query: { stage?: string } }).query.stage
-      ? new Promise(() => undefined)
-      : deskPage([deskApplicant('per'), deskApplicant('ida')])
+      ? inProgress()
+      : deskPage([deskApplicant('per', { stage: 'progress' }), deskApplicant('ida')])
   function Page() {
     const [filter, setFilter] = useState(EVERYBODY)
     return (
@@ -112,10 +114,41 @@ test('online, a narrower list that loads for the first time claims nothing about
       </>
     )
   }
-  renderApp(<Page />, { viewer: employer, call })
-  await screen.findByRole('link', { name: /^Per Berg/u })
+  // Like the app's: without a network the first request is tried, and the next one waits.
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { networkMode: 'offlineFirst', retry: 2, retryDelay: 1 } },
+  })
+  renderApp(
+    <QueryClientProvider client={queryClient}>
+      <Page />
+    </QueryClientProvider>,
+    { viewer: employer, call },
+  )
+  await screen.findByRole('link', { name: /^Ida Berg/u })
+  act(() => onlineManager.setOnline(isOnline))
   fireEvent.click(screen.getByText('Narrow it'))
-  await waitFor(() => expect(screen.queryByRole('link', { name: /^Per Berg/u })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Ida Berg/u })).toBeNull())
+}
+const noAnswer = () => new Promise(() => undefined)
+
+test('online, a narrower list that loads for the first time claims nothing about this device', async () => {
+  await narrow(noAnswer)
   expect(screen.queryByText('From this device')).toBeNull()
   expect(screen.queryByText('Nobody in “In progress”')).toBeNull()
+})
+
+test('offline it shows those on this device, without waiting for its request to fail', async () => {
+  await narrow(noAnswer, false)
+  expect(await screen.findByText('From this device')).toBeTruthy()
+  expect(await screen.findByRole('link', { name: /^Per Berg/u })).toBeTruthy()
+})
+
+test('and keeps them when the network is back, until the board has answered', async () => {
+  const ask = vi.fn(noAnswer).mockRejectedValueOnce(new RequestError({ kind: 'FETCH_ERROR' }))
+  await narrow(ask, false)
+  await screen.findByRole('link', { name: /^Per Berg/u })
+  act(() => onlineManager.setOnline(true))
+  await waitFor(() => expect(ask).toHaveBeenCalledTimes(2))
+  expect(screen.getByText('From this device')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Per Berg/u })).toBeTruthy()
 })

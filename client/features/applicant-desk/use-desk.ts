@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { countsOf, type DeskCounts } from '#contract/applications/applicant-desk.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
+import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { useLoadError, type LoadError } from '#client/shared/use-load-error.ts'
 import { offerInterviewAction } from '#client/shared/interview.action.ts'
@@ -50,7 +51,9 @@ export function useDesk(filter: DeskFilter): Desk {
   const decisions = usePendingActions(decisionAction)
   const offers = usePendingActions(offerInterviewAction)
   const answers = usePendingActions(answersAction)
-  const list = query.data ?? (loadError && isNarrow(filter) ? whole.data : undefined)
+  // Without a network at once, not after the last retry; and until the board answers, so that the list doesn't flicker.
+  const isUnreached = useReach() !== 'online' || query.failureReason !== null || loadError !== null
+  const list = query.data ?? (isUnreached && isNarrow(filter) ? whole.data : undefined)
   const isPart = query.data === undefined && list !== undefined
   const known = useMemo(() => {
     if (!list) return undefined
