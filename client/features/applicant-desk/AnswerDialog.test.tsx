@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderApp } from '#client/test-app.tsx'
 import { AnswerDialog } from './AnswerDialog.tsx'
@@ -10,12 +10,14 @@ beforeEach(() => onClose.mockReset())
 
 async function open() {
   const rows = deskRows([deskApplicant('per')], { shortlists: [], notes: [], decisions: [], offers: [], answers: [] })
-  renderApp(<AnswerDialog rows={rows} begins="declined" opened onClose={onClose} onSend={() => undefined} />)
-  return screen.findByRole('textbox', { name: /^What they read/u })
+  const { history } = renderApp(
+    <AnswerDialog rows={rows} begins="declined" opened onClose={onClose} onSend={() => undefined} />,
+  )
+  return { history, words: await screen.findByRole('textbox', { name: /^What they read/u }) }
 }
 
 test('words of one’s own are not dropped without being asked about', async () => {
-  const words = await open()
+  const { words } = await open()
   fireEvent.change(words, { target: { value: 'A long text of my own.' } })
   fireEvent.keyDown(words, { key: 'Escape' })
   await screen.findByText('Discard what you typed?')
@@ -28,6 +30,15 @@ test('words of one’s own are not dropped without being asked about', async () 
 })
 
 test('a template that nobody changed closes at once', async () => {
-  fireEvent.keyDown(await open(), { key: 'Escape' })
+  fireEvent.keyDown((await open()).words, { key: 'Escape' })
   expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test('words of one’s own are not dropped with the page either', async () => {
+  const { history, words } = await open()
+  fireEvent.change(words, { target: { value: 'A long text of my own.' } })
+  act(() => history.push('/elsewhere'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Stay' }))
+  expect((words as HTMLTextAreaElement).value).toBe('A long text of my own.')
+  expect(words.isConnected).toBe(true)
 })

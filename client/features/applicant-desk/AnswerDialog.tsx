@@ -9,6 +9,7 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
+import { UnsavedGuard } from '#client/ui/UnsavedGuard.tsx'
 import styles from './AnswerDialog.module.css'
 import { nameOf } from './DeskListRow.tsx'
 import type { DeskRow } from './desk-rows.ts'
@@ -53,106 +54,110 @@ export function AnswerDialog({ rows, begins, opened, onClose, onSend }: AnswerDi
     setIssue(wrong)
     if (wrong === null) onSend({ kind, text: words })
   }
-  const close = () => (text !== textOf(kind, template) && !isAsking ? setAsking(true) : onClose())
+  const isDirty = opened && text !== textOf(kind, template)
+  const close = () => (isDirty && !isAsking ? setAsking(true) : onClose())
   const shown = rows[Math.min(place, rows.length - 1)]
   return (
-    <Dialog
-      opened={opened}
-      onClose={close}
-      size="lg"
-      eyebrow={[...new Set(rows.map(({ position }) => position))].join(', ')}
-      title={begins && shown ? `Answer ${nameOf(shown)}` : `Answer ${counted(rows.length, 'applicant')}`}
-      footer={
-        isAsking ? (
-          <>
-            <p className={styles['asking']}>Discard what you typed?</p>
-            <Button variant="danger" onClick={onClose}>
-              Discard
-            </Button>
-            <Button variant="brand" onClick={() => setAsking(false)}>
-              Keep editing
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button variant="outline" onClick={close}>
-              Cancel
-            </Button>
-            <Button variant="primary" onClick={send}>
-              Send {counted(rows.length, 'answer')}
-            </Button>
-          </>
-        )
-      }
-    >
-      <div className={styles['cols']}>
-        <div className={styles['form']}>
-          <SelectField
-            label="Answer"
-            value={kind}
-            options={KINDS}
-            onChange={({ currentTarget: { value } }) =>
-              begin(value === 'accepted' ? 'accepted' : 'declined', firstOf(value as Answer))
-            }
-          />
-          <SelectField
-            label="Template"
-            value={template}
-            options={Object.keys(ANSWER_TEMPLATES[kind])}
-            onChange={(event) => begin(kind, event.currentTarget.value)}
-          />
-          <TextArea
-            label="What they read"
-            hint={`${ANSWER_GAPS.join(' and ')} are filled in. Ctrl+Enter sends it.`}
-            value={text}
-            error={issue}
-            rows={5}
-            maxLength={answerRule.max}
-            data-autofocus
-            aria-keyshortcuts="Control+Enter Meta+Enter"
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
-              event.preventDefault()
-              send()
-            }}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
+    <>
+      <Dialog
+        opened={opened}
+        onClose={close}
+        size="lg"
+        eyebrow={[...new Set(rows.map(({ position }) => position))].join(', ')}
+        title={begins && shown ? `Answer ${nameOf(shown)}` : `Answer ${counted(rows.length, 'applicant')}`}
+        footer={
+          isAsking ? (
+            <>
+              <p className={styles['asking']}>Discard what you typed?</p>
+              <Button variant="danger" onClick={onClose}>
+                Discard
+              </Button>
+              <Button variant="brand" onClick={() => setAsking(false)}>
+                Keep editing
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button variant="outline" onClick={close}>
+                Cancel
+              </Button>
+              <Button variant="primary" onClick={send}>
+                Send {counted(rows.length, 'answer')}
+              </Button>
+            </>
+          )
+        }
+      >
+        <div className={styles['cols']}>
+          <div className={styles['form']}>
+            <SelectField
+              label="Answer"
+              value={kind}
+              options={KINDS}
+              onChange={({ currentTarget: { value } }) =>
+                begin(value === 'accepted' ? 'accepted' : 'declined', firstOf(value as Answer))
+              }
+            />
+            <SelectField
+              label="Template"
+              value={template}
+              options={Object.keys(ANSWER_TEMPLATES[kind])}
+              onChange={(event) => begin(kind, event.currentTarget.value)}
+            />
+            <TextArea
+              label="What they read"
+              hint={`${ANSWER_GAPS.join(' and ')} are filled in. Ctrl+Enter sends it.`}
+              value={text}
+              error={issue}
+              rows={5}
+              maxLength={answerRule.max}
+              data-autofocus
+              aria-keyshortcuts="Control+Enter Meta+Enter"
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
+                event.preventDefault()
+                send()
+              }}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+          </div>
+          {shown && (
+            <section aria-labelledby="answer-preview" className={styles['preview']}>
+              <div className={styles['bar']}>
+                <h3 id="answer-preview">Preview</h3>
+                {rows.length > 1 && (
+                  <div className={styles['turn']}>
+                    <IconButton
+                      icon="arrow-left"
+                      label="The one before"
+                      disabled={place === 0}
+                      onClick={() => setPlace(place - 1)}
+                    />
+                    <span>
+                      {place + 1} of {rows.length}
+                    </span>
+                    <IconButton
+                      icon="arrow-right"
+                      label="The next one"
+                      disabled={place >= rows.length - 1}
+                      onClick={() => setPlace(place + 1)}
+                    />
+                  </div>
+                )}
+              </div>
+              <div className={styles['letter']} aria-live="polite">
+                <p className={styles['small']}>
+                  To {nameOf(shown)}: {kind === 'accepted' ? 'yes' : 'no'}
+                </p>
+                <p className={styles['prose']}>{filledAnswer(cleanText(text), shown)}</p>
+              </div>
+              <p className={styles['small']}>You can undo for 10 seconds. Each gets it once.</p>
+            </section>
+          )}
         </div>
-        {shown && (
-          <section aria-labelledby="answer-preview" className={styles['preview']}>
-            <div className={styles['bar']}>
-              <h3 id="answer-preview">Preview</h3>
-              {rows.length > 1 && (
-                <div className={styles['turn']}>
-                  <IconButton
-                    icon="arrow-left"
-                    label="The one before"
-                    disabled={place === 0}
-                    onClick={() => setPlace(place - 1)}
-                  />
-                  <span>
-                    {place + 1} of {rows.length}
-                  </span>
-                  <IconButton
-                    icon="arrow-right"
-                    label="The next one"
-                    disabled={place >= rows.length - 1}
-                    onClick={() => setPlace(place + 1)}
-                  />
-                </div>
-              )}
-            </div>
-            <div className={styles['letter']} aria-live="polite">
-              <p className={styles['small']}>
-                To {nameOf(shown)}: {kind === 'accepted' ? 'yes' : 'no'}
-              </p>
-              <p className={styles['prose']}>{filledAnswer(cleanText(text), shown)}</p>
-            </div>
-            <p className={styles['small']}>You can undo for 10 seconds. Each gets it once.</p>
-          </section>
-        )}
-      </div>
-    </Dialog>
+      </Dialog>
+      <UnsavedGuard isDirty={isDirty} />
+    </>
   )
 }
 
