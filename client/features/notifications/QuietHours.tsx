@@ -18,14 +18,20 @@ const QUERY = { queryKey: ['device', 'quiet-hours'], networkMode: 'always' } as 
 /** Sets the hours without notification sounds on this device; works offline. */
 export function QuietHours() {
   const queryClient = useQueryClient()
-  const { data } = useQuery({ ...QUERY, queryFn: () => onDevice(readQuietHours), staleTime: Infinity })
+  const { data, isFetchedAfterMount } = useQuery({
+    ...QUERY,
+    queryFn: () => onDevice(readQuietHours),
+    staleTime: Infinity,
+    // Another tab or the end of a session may have changed the hours since.
+    refetchOnMount: 'always',
+  })
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: (hours: Hours | null) => onDevice((device) => writeQuietHours(device, hours)),
     onSuccess: (_, hours) => void queryClient.setQueryData(QUERY.queryKey, hours),
     onError: () => toast.error('Quiet hours are not changed', 'This device could not store them.'),
   })
-  const hours = data ?? null
+  const hours = (isFetchedAfterMount && data) || null
   return (
     <div className={styles['quiet']}>
       <div className={styles['kind']}>
