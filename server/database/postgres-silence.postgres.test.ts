@@ -8,8 +8,8 @@ import { StorageFailure } from './storage-failure.ts'
 
 const SILENCE_MS = 500
 
-/** A way to PostgreSQL on which nothing arrives once it is cut, as when its machine dies. */
-async function aWay(url: string) {
+/** A proxy of PostgreSQL that passes nothing on once it is cut, as when the machine dies. */
+async function startProxy(url: string) {
   const { hostname, port } = new URL(url)
   const ends = new Set<Socket>()
   let isCut = false
@@ -37,24 +37,24 @@ async function aWay(url: string) {
 
 async function open() {
   const { place, remove } = await newPlace()
-  const way = await aWay((place as { url: string }).url)
+  const proxy = await startProxy((place as { url: string }).url)
   const quiet = { onEffectError: () => undefined, onConnectionLost: () => undefined }
-  const database = await openPostgres(way.url, quiet, new SilenceLimit(SILENCE_MS))
+  const database = await openPostgres(proxy.url, quiet, new SilenceLimit(SILENCE_MS))
   onTestFinished(async () => {
-    way.end()
+    proxy.end()
     await database.close()
     await remove()
   })
   const read = async () => database.reader.selectFrom('users').select('id').limit(1).execute()
   await read()
-  return { database, way, read }
+  return { database, proxy, read }
 }
 
 test('a database that falls silent is busy, and the next read has a new connection', async () => {
-  const { database, way, read } = await open()
+  const { database, proxy, read } = await open()
   database.limitSilence()
-  way.cut(true)
+  proxy.cut(true)
   await expect(read()).rejects.toBeInstanceOf(StorageFailure)
-  way.cut(false)
+  proxy.cut(false)
   expect(await read()).toEqual([])
 })

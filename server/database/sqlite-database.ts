@@ -128,11 +128,10 @@ export class SqliteDatabase implements BoardDatabase {
   /** Nothing else writes to the file while the server runs (data-folder.ts). */
   onChangeElsewhere(): void {}
 
-  /** Checkpoints the log into the file and closes it, after all pending writes. */
-  limitSilence(): void {
-    // There is no connection that could be lost.
-  }
+  /** There is no connection that could be lost. */
+  limitSilence(): void {}
 
+  /** Checkpoints the log into the file and closes it, after all pending writes. */
   async close(): Promise<void> {
     await this.#writes
     await this.#checkpoints.close()
