@@ -9,6 +9,8 @@ const CHANNEL = 'foothold'
 /** Milliseconds between two polls for changes whose notification was lost, and between attempts to reconnect. */
 const POLL_MS = 3000
 const CONNECT_TIMEOUT_MS = 5000
+/** The listening connection is silent for long: the operating system probes it after so many milliseconds. */
+const PROBE_AFTER_MS = 10_000
 
 interface ChangesOptions {
   db: Kysely<BoardSchema>
@@ -133,6 +135,7 @@ export class PostgresChanges {
       connectionString: this.#options.url,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
+      keepAliveInitialDelayMillis: PROBE_AFTER_MS,
       application_name: LISTENER_NAME,
     })
     const lose = (): void => {
