@@ -1,4 +1,6 @@
 import { expect } from 'vitest'
+import { DELETION_DAYS } from '#contract/account/account.rules.ts'
+import { createServices } from '#server/services.ts'
 import { test } from '#server/testing/test-board.ts'
 import { appeal, asked, dataOf, postedJob } from '#server/testing/test-scenes.ts'
 import { decided, deskOf, reported } from './test-desk.ts'
@@ -21,4 +23,17 @@ test('an appeal about a question that went with its job can be ended at the desk
   expect(own).toMatchObject({ state: 'upheld', isFinal: true })
   const { notifications } = dataOf(await candidate.api.notifications({ query: {} }))
   expect(notifications.find(({ kind }) => kind === 'decision')?.decision).toMatchObject({ step: 'uphold' })
+})
+
+test('so can the appeal of somebody whose account is erased', async ({ board }) => {
+  const { candidate, clock, database } = board
+  const found = await reported(board, 'person', candidate.userId)
+  await decided(board, found, { reason: 'fake' })
+  dataOf(await candidate.api.appeal({ body: appeal(candidate, found.id) }))
+  dataOf(await candidate.api.deleteAccount({ body: {} }))
+  clock.advance((DELETION_DAYS + 1) * 86_400_000)
+  await createServices({ database, clock }).accountDeletion.eraseDue()
+  const [one] = (await deskOf(board, { show: 'appealed' })).cases
+  await decided(board, one!, { step: 'uphold', reason: 'fake' })
+  expect((await deskOf(board, { show: 'appealed' })).waiting.appealed).toBe(0)
 })
