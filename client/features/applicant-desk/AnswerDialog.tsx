@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Answer } from '#contract/applications/application-ledger.rules.ts'
 import { ANSWER_GAPS, filledAnswer, type AnswerForMany } from '#contract/applications/applicant-desk.rules.ts'
 import { answerRule } from '#contract/applications/application.rules.ts'
@@ -6,6 +6,7 @@ import { cleanText, textIssue } from '#contract/text-rule.ts'
 import { ANSWER_TEMPLATES } from '#client/messages/answer-templates.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
+import { DiscardQuestion } from '#client/ui/DiscardQuestion.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
@@ -42,6 +43,7 @@ export function AnswerDialog({ rows, begins, opened, onClose, onSend }: AnswerDi
   const [issue, setIssue] = useState<string | null>(null)
   const [place, setPlace] = useState(0)
   const [isAsking, setAsking] = useState(false)
+  const form = useRef<HTMLDivElement>(null)
   const begin = (next: Answer, name: string) => {
     setKind(next)
     setTemplate(name)
@@ -55,6 +57,10 @@ export function AnswerDialog({ rows, begins, opened, onClose, onSend }: AnswerDi
     if (wrong === null) onSend({ kind, text: words })
   }
   const isDirty = opened && text !== textOf(kind, template)
+  const goOn = () => {
+    setAsking(false)
+    form.current?.querySelector('textarea')?.focus()
+  }
   const close = () => (isDirty && !isAsking ? setAsking(true) : onClose())
   const shown = rows[Math.min(place, rows.length - 1)]
   return (
@@ -67,15 +73,7 @@ export function AnswerDialog({ rows, begins, opened, onClose, onSend }: AnswerDi
         title={begins && shown ? `Answer ${nameOf(shown)}` : `Answer ${counted(rows.length, 'applicant')}`}
         footer={
           isAsking ? (
-            <>
-              <p className={styles['asking']}>Discard what you typed?</p>
-              <Button variant="danger" onClick={onClose}>
-                Discard
-              </Button>
-              <Button variant="brand" onClick={() => setAsking(false)}>
-                Keep editing
-              </Button>
-            </>
+            <DiscardQuestion onDiscard={onClose} onKeep={goOn} />
           ) : (
             <>
               <Button variant="outline" onClick={close}>
@@ -89,7 +87,7 @@ export function AnswerDialog({ rows, begins, opened, onClose, onSend }: AnswerDi
         }
       >
         <div className={styles['cols']}>
-          <div className={styles['form']}>
+          <div ref={form} className={styles['form']}>
             <SelectField
               label="Answer"
               value={kind}

@@ -18,6 +18,7 @@ import { offerInterviewAction } from '#client/shared/interview.action.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { Alert } from '#client/ui/Alert.tsx'
 import { Button } from '#client/ui/Button.tsx'
+import { focusOnMount } from '#client/ui/focus-on-mount.ts'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { decisionAction, type DecisionPayload, type StepPayload } from '#client/shared/step.action.ts'
 import styles from './ApplicationSteps.module.css'
@@ -81,7 +82,6 @@ interface DecideProps {
 
 // The pressed button leaves the page: the keyboard goes on in the form, and after 'Cancel' at the button.
 const focusText = (form: HTMLFormElement | null) => form?.querySelector('textarea')?.focus()
-const focus = (button: HTMLButtonElement | null) => button?.focus()
 
 /** Moves an application on, or answers it. */
 function Decide({ subject, history, now, isAnswered, hasInterview }: DecideProps) {
@@ -172,7 +172,7 @@ function Decide({ subject, history, now, isAnswered, hasInterview }: DecideProps
           <Button
             variant="outline"
             size="sm"
-            ref={left === 'accepted' ? focus : undefined}
+            ref={left === 'accepted' ? focusOnMount : undefined}
             onClick={() => ask('accepted')}
           >
             Say yes
@@ -180,7 +180,7 @@ function Decide({ subject, history, now, isAnswered, hasInterview }: DecideProps
           <Button
             variant="outline"
             size="sm"
-            ref={left === 'declined' ? focus : undefined}
+            ref={left === 'declined' ? focusOnMount : undefined}
             onClick={() => ask('declined')}
           >
             Say no

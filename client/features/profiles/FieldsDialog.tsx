@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import { textIssue, type TextRule } from '#contract/text-rule.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
+import { DiscardQuestion } from '#client/ui/DiscardQuestion.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { useFocusFirstWrong } from '#client/ui/use-focus-first-wrong.ts'
@@ -76,6 +77,11 @@ export function FieldsDialog({
     refuse()
   }, refuse)
 
+  const goOn = () => {
+    setAsking(false)
+    const first = formRef.current?.elements.item(0)
+    if (first instanceof HTMLElement) first.focus()
+  }
   const close = () => (isDirty && !isAsking ? setAsking(true) : onClose())
   return (
     <>
@@ -85,15 +91,7 @@ export function FieldsDialog({
         title={title}
         footer={
           isAsking ? (
-            <>
-              <p className={styles['asking']}>Discard what you typed?</p>
-              <Button variant="danger" onClick={onClose}>
-                Discard
-              </Button>
-              <Button variant="brand" onClick={() => setAsking(false)}>
-                Keep editing
-              </Button>
-            </>
+            <DiscardQuestion onDiscard={onClose} onKeep={goOn} />
           ) : (
             <>
               <div className={styles['ways']}>

@@ -1,10 +1,11 @@
 import { groupDigits } from '#contract/digits.rules.ts'
 import { useForm } from '@mantine/form'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { profileListRules, profileRules } from '#contract/profiles/profile.rules.ts'
 import { textIssue, type TextRule } from '#contract/text-rule.ts'
 import type { User } from '#client/api/domain.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { DiscardQuestion } from '#client/ui/DiscardQuestion.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { useFocusFirstWrong } from '#client/ui/use-focus-first-wrong.ts'
@@ -47,7 +48,6 @@ interface ProfileCardFormProps {
 /** The left panel in edit mode: Submit saves and leaves it (spec, point 2). */
 export function ProfileCardForm(props: ProfileCardFormProps) {
   const { user, fields, focusOn, isAsking, onDirty, onKeep, onStop, onDone } = props
-  const keep = useRef<HTMLButtonElement>(null)
   const { save, isSaving } = useSaveProfile(user)
   const { formRef, refuse } = useFocusFirstWrong()
   const form = useForm<Draft>({ initialValues: draftOf(user), validate: issuesOf })
@@ -59,9 +59,6 @@ export function ProfileCardForm(props: ProfileCardFormProps) {
 
   const isDirty = form.isDirty()
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
-  useEffect(() => {
-    if (isAsking) keep.current?.focus()
-  }, [isAsking])
   const goOn = () => {
     onKeep()
     const first = formRef.current?.elements.item(0)
@@ -109,14 +106,8 @@ export function ProfileCardForm(props: ProfileCardFormProps) {
         />
       )}
       {isAsking ? (
-        <div className={styles['submit']} role="alert">
-          <p className={styles['asking']}>Discard what you typed?</p>
-          <Button variant="danger" onClick={onDone}>
-            Discard
-          </Button>
-          <Button ref={keep} variant="brand" onClick={goOn}>
-            Keep editing
-          </Button>
+        <div className={styles['submit']}>
+          <DiscardQuestion onDiscard={onDone} onKeep={goOn} />
         </div>
       ) : (
         <div className={styles['submit']}>
