@@ -6,13 +6,13 @@ import type { Api } from '#client/api/client.ts'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { testOutbox } from '#client/test-outbox.ts'
 import { toast } from '#client/ui/toast.ts'
-import { ApplicantDesk, type ApplicantDeskProps } from './ApplicantDesk.tsx'
+import type { ApplicantDeskProps } from './ApplicantDesk.tsx'
 import { UNDO_MS } from './answers.action.ts'
 import { EVERYBODY } from '#client/shared/applicant-desk.queries.ts'
 import { deskApplicant, deskPage } from './test-desk.ts'
+import { TestDesk } from './TestDesk.tsx'
 
 const employer: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'employer' }
-const now = new Date('2025-11-20T12:00:00.000Z')
 const call = vi.fn<Call>()
 const undoable = vi.spyOn(toast, 'undoable').mockReturnValue()
 vi.spyOn(toast, 'success').mockReturnValue()
@@ -21,7 +21,6 @@ const PEOPLE = [
   deskApplicant('ida', { place: 2 }),
   deskApplicant('ada', { place: 1 }),
 ]
-const FILTER = { ...EVERYBODY, job: 'job-1' }
 
 type Answers = Record<string, (request: never) => unknown>
 
@@ -31,7 +30,6 @@ beforeEach(() => {
 })
 
 const detailsOf: ApplicantDeskProps['details'] = ({ name }) => <p>About {name}</p>
-const noHistory = () => null
 const chatWith: ApplicantDeskProps['chat'] = ({ name }, onClose) => (
   <section aria-label={`Chat with ${name}`}>
     <button type="button" onClick={onClose}>
@@ -47,20 +45,11 @@ function Page(props: Partial<ApplicantDeskProps>) {
       <label>
         A field <input />
       </label>
-      <ApplicantDesk
-        filter={FILTER}
+      <TestDesk
         chosen={chosen}
         onChoose={({ jobId, userId }) => setChosen({ jobId, candidateId: userId })}
-        now={now}
-        kept=""
-        actions={null}
-        jobs={[]}
-        questions={[]}
         details={detailsOf}
-        history={noHistory}
-        interview={noHistory}
         chat={chatWith}
-        nobody={null}
         {...props}
       />
     </>

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { RequestError } from '#client/api/request-error.ts'
 import { renderApp, type Call } from '#client/test-app.tsx'
-import { ApplicantDesk } from './ApplicantDesk.tsx'
 import { EVERYBODY, type DeskFilter } from '#client/shared/applicant-desk.queries.ts'
 import { deskApplicant, deskPage } from './test-desk.ts'
+import { TestDesk } from './TestDesk.tsx'
 
 const employer: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'employer' }
 const PAGE = 50
@@ -26,26 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const nothing = () => null
-function Desk({ filter }: { filter: DeskFilter }) {
-  return (
-    <ApplicantDesk
-      filter={{ ...filter, job: 'job-1' }}
-      chosen={null}
-      onChoose={nothing}
-      now={new Date('2025-11-20T12:00:00.000Z')}
-      kept=""
-      actions={null}
-      jobs={[]}
-      questions={[]}
-      details={nothing}
-      history={nothing}
-      interview={nothing}
-      chat={nothing}
-      nobody={null}
-    />
-  )
-}
+const ofJob = (filter: DeskFilter): DeskFilter => ({ ...filter, job: 'job-1' })
 
 /** Opens the desk of a job with `applicants` applicants; the network fails after `pages` pages. */
 function open(
@@ -64,7 +45,7 @@ function open(
     if (asked.length === pages) onlineManager.setOnline(false)
     return deskPage(everybody.slice(from, from + PAGE), next, applicants)
   }
-  renderApp(<Desk filter={filter} />, { viewer: employer, call })
+  renderApp(<TestDesk filter={ofJob(filter)} />, { viewer: employer, call })
   return screen.findByRole('link', { name: /^N0 Berg/u })
 }
 
@@ -110,7 +91,7 @@ async function narrow(inProgress: () => Promise<unknown>, isOnline = true) {
         <button type="button" onClick={() => setFilter({ ...EVERYBODY, stage: 'progress' })}>
           Narrow it
         </button>
-        <Desk filter={filter} />
+        <TestDesk filter={ofJob(filter)} />
       </>
     )
   }

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { ApplicantDesk, type ApplicantDeskProps } from './ApplicantDesk.tsx'
-import { EVERYBODY } from '#client/shared/applicant-desk.queries.ts'
+import type { ApplicantDeskProps } from './ApplicantDesk.tsx'
 import { deskApplicant, deskPage } from './test-desk.ts'
+import { TestDesk } from './TestDesk.tsx'
 
 const employer: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'employer' }
 const now = new Date('2025-11-20T12:00:00.000Z')
@@ -27,24 +27,7 @@ afterEach(() => onlineManager.setOnline(true))
 
 function Page() {
   const [chosen, setChosen] = useState<ApplicantDeskProps['chosen']>(null)
-  const nothing = () => null
-  return (
-    <ApplicantDesk
-      filter={{ ...EVERYBODY, job: 'job-1' }}
-      chosen={chosen}
-      onChoose={({ jobId, userId }) => setChosen({ jobId, candidateId: userId })}
-      now={now}
-      kept=""
-      actions={null}
-      jobs={[]}
-      questions={[]}
-      details={nothing}
-      history={nothing}
-      interview={nothing}
-      chat={nothing}
-      nobody={null}
-    />
-  )
+  return <TestDesk chosen={chosen} onChoose={({ jobId, userId }) => setChosen({ jobId, candidateId: userId })} />
 }
 
 async function open(stage: 'sent' | 'interview' | 'declined' = 'sent') {

@@ -4,12 +4,11 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Api } from '#client/api/client.ts'
 import { RequestError } from '#client/api/request-error.ts'
 import { aDevice } from '#client/offline/test-device.ts'
-import { EVERYBODY } from '#client/shared/applicant-desk.queries.ts'
 import { renderApp, type Call } from '#client/test-app.tsx'
 import { testOutbox } from '#client/test-outbox.ts'
 import { toast } from '#client/ui/toast.ts'
-import { ApplicantDesk } from './ApplicantDesk.tsx'
 import { deskApplicant, deskPage } from './test-desk.ts'
+import { TestDesk } from './TestDesk.tsx'
 
 const employer: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'employer' }
 const failure = vi.spyOn(toast, 'error').mockReturnValue()
@@ -27,25 +26,7 @@ async function open() {
   }
   const device = { ...aDevice(), write }
   const outbox = testOutbox({ call } as unknown as Api, employer, { device, wait: async () => undefined })
-  const nothing = () => null
-  renderApp(
-    <ApplicantDesk
-      filter={{ ...EVERYBODY, job: 'job-1' }}
-      chosen={{ jobId: 'job-1', candidateId: 'per' }}
-      onChoose={nothing}
-      now={new Date('2025-11-20T12:00:00.000Z')}
-      kept=""
-      actions={null}
-      jobs={[]}
-      questions={[]}
-      details={nothing}
-      history={nothing}
-      interview={nothing}
-      chat={nothing}
-      nobody={null}
-    />,
-    { viewer: employer, call, outbox },
-  )
+  renderApp(<TestDesk chosen={{ jobId: 'job-1', candidateId: 'per' }} />, { viewer: employer, call, outbox })
   await screen.findByRole('radiogroup', { name: 'Stage' })
   return () => outbox.getSnapshot().records.map(({ payload }) => payload)
 }
