@@ -21,7 +21,10 @@ interface OutboxActionOptions<Payload> {
   isFormGone?: (error: unknown) => boolean
   /** The screen lists pending and failed actions itself: several may be in progress, and refused ones stay listed. */
   listsPending?: boolean
-  /** Puts the value back into the form, with the error beside it. */
+  /**
+   * Puts the value back into the form, with the error beside it. Not needed with `listsPending`: an action that can be
+   * neither stored nor sent is then kept under 'Waiting to send'.
+   */
   showAgain?: (error: unknown, payload: Payload) => void
   /** Called when the server refused: the page's data may be out of date. */
   onRefused?: () => void

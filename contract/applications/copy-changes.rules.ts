@@ -43,11 +43,11 @@ export type ProfileField = (typeof PROFILE_FIELDS)[number]
 /** The posting's fields that differ from the copy. */
 export const changedPostingFields = (copy: PostingCopy, now: PostingCopy): PostingField[] =>
   POSTING_FIELDS.filter((field) =>
-    field === 'terms' ? !isSame(untold(copy.terms), untold(now.terms)) : !isSame(copy[field], now[field]),
+    field === 'terms' ? !isSame(withoutText(copy.terms), withoutText(now.terms)) : !isSame(copy[field], now[field]),
   )
 
-/** The terms that no text field says: a change of pay is a change of the salary range alone. */
-const untold = ({ workplace, opening, fillBy }: Partial<NonNullable<PostingCopy['terms']>> = {}) => ({
+/** The terms that no text field contains: a change of pay is a change of the salary range alone. */
+const withoutText = ({ workplace, opening, fillBy }: Partial<NonNullable<PostingCopy['terms']>> = {}) => ({
   workplace,
   opening,
   fillBy,

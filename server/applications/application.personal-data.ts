@@ -1,8 +1,8 @@
 import { decodeJson } from '#server/database/codecs.ts'
 import type { Transaction } from '#server/database/transaction.ts'
-import { linesWrittenBy } from './ledger.repository.ts'
 import { pagesOf, type PersonalData } from '#server/account/personal-data.ts'
 import { ANSWERS } from '#contract/applications/application-ledger.rules.ts'
+import { linesWrittenBy } from './ledger.repository.ts'
 
 export const applicationData: PersonalData = {
   name: 'applications',
