@@ -10,7 +10,7 @@ import type { ApplicantDeskProps } from './ApplicantDesk.tsx'
 import { UNDO_MS } from './answers.action.ts'
 import { EVERYBODY } from '#client/shared/applicant-desk.queries.ts'
 import { deskApplicant, deskPage } from './test-desk.ts'
-import { TestDesk } from './TestDesk.tsx'
+import { TestDesk } from './test-desk-screen.tsx'
 
 const employer: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'employer' }
 const call = vi.fn<Call>()

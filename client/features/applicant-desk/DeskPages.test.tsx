@@ -7,7 +7,7 @@ import { RequestError } from '#client/api/request-error.ts'
 import { renderApp, type Call } from '#client/test-app.tsx'
 import { EVERYBODY, type DeskFilter } from '#client/shared/applicant-desk.queries.ts'
 import { deskApplicant, deskPage } from './test-desk.ts'
-import { TestDesk } from './TestDesk.tsx'
+import { TestDesk } from './test-desk-screen.tsx'
 
 const employer: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'employer' }
 const PAGE = 50

@@ -7,7 +7,7 @@ import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { toast } from '#client/ui/toast.ts'
 import type { ApplicantDeskProps } from './ApplicantDesk.tsx'
 import { deskApplicant, deskPage } from './test-desk.ts'
-import { TestDesk } from './TestDesk.tsx'
+import { TestDesk } from './test-desk-screen.tsx'
 
 const employer: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'employer' }
 const now = new Date('2025-11-20T12:00:00.000Z')

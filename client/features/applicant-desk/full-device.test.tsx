@@ -8,7 +8,7 @@ import { renderApp, type Call } from '#client/test-app.tsx'
 import { testOutbox } from '#client/test-outbox.ts'
 import { toast } from '#client/ui/toast.ts'
 import { deskApplicant, deskPage } from './test-desk.ts'
-import { TestDesk } from './TestDesk.tsx'
+import { TestDesk } from './test-desk-screen.tsx'
 
 const employer: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'employer' }
 const failure = vi.spyOn(toast, 'error').mockReturnValue()
