@@ -19,7 +19,7 @@ export async function openStreams(origin, people, count) {
   }
   return {
     count: open.length,
-    /** Waits until the stream at this index receives an event of this kind. */
+    /** Waits until the stream at this index receives an event of this kind, and returns what came. */
     hears: (place, kind) => open[place].hears(kind),
     close: () => open.forEach((stream) => stream.close()),
   }
@@ -35,7 +35,7 @@ function openStream(origin, headers) {
       }
       response.setEncoding('utf8')
       response.on('data', (text) => {
-        if (listening && text.includes(`event: ${listening.kind}\n`)) listening.resolve()
+        if (listening && text.includes(`event: ${listening.kind}\n`)) listening.resolve(text)
       })
       response.on('error', () => undefined)
       response.once('data', () => resolve({ hears, close: () => request.destroy() }))
@@ -46,10 +46,10 @@ function openStream(origin, headers) {
         const timer = setTimeout(() => late(new Error(`No event '${kind}' came.`)), RETURN_WITHIN_MS)
         listening = {
           kind,
-          resolve() {
+          resolve(text) {
             clearTimeout(timer)
             listening = null
-            heard()
+            heard(text)
           },
         }
       })

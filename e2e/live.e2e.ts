@@ -135,7 +135,25 @@ test('an open conversation shows a message over the stream, without asking in be
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.clock.runFor(14_000)
   expect(asked.filter((path) => path === '/api/getMessages')).toEqual([])
+  const wasUnread = await page.evaluateHandle(() => {
+    const seen = { unread: false }
+    const look = () => {
+      const names = Array.from(document.querySelectorAll('a'), (link) => `${link.ariaLabel ?? ''} ${link.textContent}`)
+      seen.unread ||= names.some((name) => /Messages\s*\d unread/u.test(name))
+    }
+    new MutationObserver(look).observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    })
+    return seen
+  })
   await becomesSeen(screen, messages.getByText('Is it cold?'), () => write(candidate, employer, 'Is it cold?'))
+  await expect.poll(() => asked, { timeout: PATIENCE_MS }).toContain('/api/read-marks')
+  // The message comes along with its event, and is read at once.
+  expect(asked.filter((path) => path === '/api/getMessages')).toEqual([])
+  expect(await wasUnread.jsonValue()).toEqual({ unread: false })
 })
 
 test('behind a proxy that collects what should come at once, screens ask by themselves', async () => {

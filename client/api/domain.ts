@@ -1,4 +1,5 @@
 import type * as chat from '#contract/chat/chat.schema.ts'
+import type * as events from '#contract/events/event.rules.ts'
 import type { Applicant, AppliedTo as AppliedToDto } from '#contract/applications/application.schema.ts'
 import type * as jobs from '#contract/jobs/job.schema.ts'
 import type * as users from '#contract/profiles/user.schema.ts'
@@ -16,6 +17,7 @@ export type OwnQuestion = DomainOf<questions.OwnQuestion, 'queries'>
 export type Message = DomainOf<chat.Message, 'messages'>
 export type Conversation = DomainOf<chat.Conversation>
 export type ConversationSummary = DomainOf<chat.ConversationSummary>
+export type LiveEvent = DomainOf<events.LiveEvent>
 export type SavedJob = DomainOf<saved.SavedJob>
 export type User = DomainOf<users.User>
 export type Person = DomainOf<users.Person>

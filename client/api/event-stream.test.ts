@@ -49,6 +49,9 @@ function listening({ lastId = '', token = null, init = { headers: FROM_BOARD } }
   return { end, asked, heard, leaving, write, close: () => say.close(), onSign: options.onSign }
 }
 
+/** A message that comes along, as the API spells it. */
+const WITH_TEXT =
+  'id: 8\nevent: message\ndata: {"otherId":"jens","after":4,"messages":[{"id":"m","seq":5,"userId":"jens","text":"Hi","timestamp":"2025"}]}\n\n'
 const message = 'id: 8\nevent: message\ndata: {"otherId":"jens"}\n\n'
 
 test('it tells who listens, and after which event, by headers alone', async () => {
@@ -120,4 +123,14 @@ test.each<[string, ResponseInit, object]>([
   const { end } = listening({ init })
   await vi.advanceTimersByTimeAsync(0)
   expect(await end).toEqual(expected)
+})
+
+test('a message that comes along has the names of the domain', async () => {
+  const { heard, write, leaving, end } = listening()
+  await write(HELLO)
+  await write(WITH_TEXT)
+  const messages = [{ id: 'm', seq: 5, senderId: 'jens', text: 'Hi', sentAt: '2025' }]
+  expect(heard.at(-1)).toEqual([{ kind: 'message', otherId: 'jens', after: 4, messages }, '8'])
+  leaving.abort()
+  await expect(end).rejects.toThrow()
 })

@@ -1,8 +1,10 @@
 import { DEVICE_HEADER } from '#contract/account/device.rules.ts'
-import { FAREWELL, GREETING, type LiveEvent, type StreamGreeting } from '#contract/events/event.rules.ts'
+import { FAREWELL, GREETING, type StreamGreeting } from '#contract/events/event.rules.ts'
 import { CONTRACT_HEADER, CONTRACT_MAJOR } from '#contract/version.options.ts'
 import { addressOf } from './addresses.ts'
 import { isFromBoard } from './board-answer.ts'
+import type { LiveEvent } from './domain.ts'
+import { fromDto } from './dto.ts'
 import { createFrameReader } from './event-frames.ts'
 
 export interface StreamOptions {
@@ -115,7 +117,11 @@ async function read(
         onGreeting(frame.data as StreamGreeting, frame.id)
       } else if (frame.event === FAREWELL) isOver = true
       // An event kind known only to a newer server concerns nothing in this version of the app.
-      else onEvent({ ...(frame.data as Omit<LiveEvent, 'kind'>), kind: frame.event as LiveEvent['kind'] }, frame.id)
+      else
+        onEvent(
+          { ...(fromDto(frame.data) as Omit<LiveEvent, 'kind'>), kind: frame.event as LiveEvent['kind'] },
+          frame.id,
+        )
     }
     onSign()
   }

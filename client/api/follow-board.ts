@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#contract/events/event.rules.ts'
+import type { LiveEvent } from './domain.ts'
 import type { StreamEnd, StreamOptions } from './event-stream.ts'
 
 export interface FollowOptions {

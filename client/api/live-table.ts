@@ -1,11 +1,17 @@
 import type { QueryKey } from '@tanstack/react-query'
-import type { EventKind, LiveEvent } from '#contract/events/event.rules.ts'
+import type { EventKind } from '#contract/events/event.rules.ts'
+import type { LiveEvent } from './domain.ts'
 import type { Viewer } from '#contract/auth/viewer.ts'
 
 /** Queries made stale by an event: all those below a key, or only those that mention an id. */
 export interface Concerned {
   queryKey: QueryKey
   mentioning?: string | undefined
+  /**
+   * Returns the cached answer with what the event tells, the same object if it has that already. Undefined when the
+   * event is not enough: the answer is then fetched.
+   */
+  update?: ((answer: unknown) => unknown) | undefined
 }
 
 /** The queries that each kind of event makes stale for this viewer; each feature owns its entries. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { LiveEvent } from '#contract/events/event.rules.ts'
+import type { LiveEvent } from './domain.ts'
 import type { FollowOptions } from './follow-board.ts'
 import { FROZEN_MS, GRACE_MS, shareStream } from './shared-stream.ts'
 

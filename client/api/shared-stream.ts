@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#contract/events/event.rules.ts'
+import type { LiveEvent } from './domain.ts'
 import type { FollowOptions } from './follow-board.ts'
 
 /** Messages between tabs. */

@@ -65,7 +65,7 @@ async function aPage(first: Viewer) {
     await settle()
   }
   await turnTo(first)
-  const queryFn = vi.fn(async () => ({}))
+  const queryFn = vi.fn(async (): Promise<unknown> => ({ conversations: [], unread: 0, older: null }))
   const look = async (...name: string[]) => {
     const queryKey = ['me', viewer.email, ...name]
     new QueryObserver(queryClient, { queryKey, queryFn, ...LIVE }).subscribe(() => undefined)
@@ -83,7 +83,7 @@ test('an event has what it concerns asked for again, for whoever has signed in',
   await settle(1000)
   asked.mockClear()
   await streams[0]?.say('id: 8\nevent: message\ndata: {"otherId":"jens"}\n\n')
-  await settle(100)
+  await settle(500)
   expect(asked).toHaveBeenCalledTimes(1)
   // Heartbeats prevent polling.
   for (let count = 0; count < 10; count += 1) {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { LiveEvent } from '#contract/events/event.rules.ts'
+import type { LiveEvent } from '#client/api/domain.ts'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { listenToBoard } from '#client/api/event-stream.ts'
 import { createFollower } from '#client/api/follow-board.ts'

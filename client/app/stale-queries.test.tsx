@@ -154,3 +154,62 @@ test('a long list waits longer for more to come', async () => {
   await again(200)
   expect(observer.getCurrentResult().dataUpdatedAt).toBeGreaterThan(dataUpdatedAt)
 })
+
+const joined = (answer: unknown) => ({ ...(answer as object), isJoined: true })
+
+test('what an event tells in full is there at once, without asking, and as old as before', async () => {
+  const { queryClient, stale, look, again } = await looking()
+  liveUpdates.setConnectedSince(Date.now())
+  await look('chat')
+  const before = queryClient.getQueryState(['me', 'chat'])?.dataUpdatedAt
+  await vi.advanceTimersByTimeAsync(1000)
+  stale.concern([{ queryKey: ['me', 'chat'], update: joined }], false)
+  expect(queryClient.getQueryData(['me', 'chat'])).toEqual({ isJoined: true })
+  expect(queryClient.getQueryState(['me', 'chat'])?.dataUpdatedAt).toBe(before)
+  expect(await again(600_000)).toEqual([])
+})
+
+test('what an event does not tell in full is asked for', async () => {
+  const { stale, look, again } = await looking()
+  liveUpdates.setConnectedSince(Date.now())
+  await look('chat')
+  stale.concern([{ queryKey: ['me', 'chat'], update: () => undefined }], false)
+  expect(await again(1000)).toEqual(['chat'])
+})
+
+test('what is out of date is asked for, whatever an event tells', async () => {
+  const { queryClient, stale, look, again } = await looking({ isVisible: () => false })
+  await look('chat')
+  queryClient
+    .getQueryCache()
+    .find({ queryKey: ['me', 'chat'] })
+    ?.invalidate()
+  stale.concern([{ queryKey: ['me', 'chat'], update: joined }], false)
+  await again(1000)
+  expect(queryClient.getQueryState(['me', 'chat'])).toMatchObject({ data: {}, isInvalidated: true })
+})
+
+test('an answer on its way is updated by what happened meanwhile, in order, or asked for again', async () => {
+  const { queryClient, stale, again } = await looking()
+  const answers: ((value: number[]) => void)[] = []
+  new QueryObserver(queryClient, {
+    queryKey: ['slow'],
+    queryFn: async () => new Promise<number[]>((resolve) => answers.push(resolve)),
+  }).subscribe(() => undefined)
+  const adding = (one: number) => (answer: unknown) => {
+    const numbers = answer as number[]
+    return numbers.includes(one) ? numbers : numbers.at(-1) === one - 1 ? [...numbers, one] : undefined
+  }
+  for (const one of [2, 3]) stale.concern([{ queryKey: ['slow'], update: adding(one) }], false)
+  await again(500)
+  answers[0]?.([1, 2])
+  await again(500)
+  expect(queryClient.getQueryData(['slow'])).toEqual([1, 2, 3])
+  expect(answers).toHaveLength(1)
+  void queryClient.refetchQueries({ queryKey: ['slow'] })
+  stale.concern([{ queryKey: ['slow'], update: adding(5) }], false)
+  await again(500)
+  answers[1]?.([1, 2, 3])
+  await again(500)
+  expect(answers).toHaveLength(3)
+})

@@ -10,29 +10,43 @@ const PAGE_MS = 500
 /** A response in flight may be older than the event: wait for it and refetch; polling interval in milliseconds. */
 const ON_ITS_WAY_MS = 200
 
+type Update = NonNullable<Concerned['update']>
+
 interface StaleQueriesOptions {
   queryClient: QueryClient
   isVisible: () => boolean
   random?: () => number
 }
 
-/** Refetches stale queries that are on screen; others are marked as stale and refetched when shown. */
+/** Updates or refetches stale queries that are on screen; others are marked as stale and refetched when shown. */
 export function createStaleQueries({ queryClient, isVisible, random = Math.random }: StaleQueriesOptions) {
-  const due = new Set<string>()
+  /** By query: what the events told; null when one of them told too little. */
+  const due = new Map<string, Update[] | null>()
 
+  const isUpdated = (query: Query, update: Update): boolean => {
+    const { data, dataUpdatedAt: updatedAt, error, isInvalidated, fetchStatus } = query.state
+    if (data === undefined || error !== null || isInvalidated || fetchStatus !== 'idle') return false
+    const next = update(data)
+    if (next !== undefined && next !== data) queryClient.setQueryData(query.queryKey, next, { updatedAt })
+    return next !== undefined
+  }
   const ask = (query: Query): void => {
     if (query.state.fetchStatus === 'fetching') {
       setTimeout(() => ask(query), ON_ITS_WAY_MS)
       return
     }
+    const updates = due.get(query.queryHash)
     due.delete(query.queryHash)
+    // The answer that was on its way may already have what the events told.
+    if (updates?.every((update) => isUpdated(query, update))) return
     const refetchType = isVisible() ? 'active' : 'none'
     void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType })
   }
-  const askSoon = (query: Query, isForAll: boolean): void => {
+  const askSoon = (query: Query, isForAll: boolean, update?: Update): void => {
     if (!query.isActive()) return query.invalidate()
-    if (due.has(query.queryHash)) return
-    due.add(query.queryHash)
+    const updates = due.get(query.queryHash)
+    due.set(query.queryHash, update && updates !== null ? [...(updates ?? []), update] : null)
+    if (updates !== undefined) return
     const spread = isForAll ? SPREAD_MS * random() : 0
     setTimeout(() => ask(query), TOGETHER_MS + spread + PAGE_MS * (pagesOf(query) - 1))
   }
@@ -40,9 +54,10 @@ export function createStaleQueries({ queryClient, isVisible, random = Math.rando
   return {
     /** `isForAll`: the event is broadcast to everybody. */
     concern(concerned: readonly Concerned[], isForAll: boolean): void {
-      for (const { queryKey, mentioning } of concerned)
+      for (const { queryKey, mentioning, update } of concerned)
         for (const query of queryClient.getQueryCache().findAll({ queryKey }))
-          if (mentioning === undefined || mentions(query.state.data, mentioning)) askSoon(query, isForAll)
+          if (mentioning === undefined || mentions(query.state.data, mentioning))
+            if (!update || !isUpdated(query, update)) askSoon(query, isForAll, update)
     },
     /** Changes before `since` were not reported: refetches active queries that are older. */
     askAnew(since: number): void {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { EVENT_KINDS, type EventKind, type LiveEvent } from '#contract/events/event.rules.ts'
+import { EVENT_KINDS, type EventKind } from '#contract/events/event.rules.ts'
+import type { LiveEvent } from '#client/api/domain.ts'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { concernedBy } from './events.ts'
 

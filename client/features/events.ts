@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#contract/events/event.rules.ts'
+import type { LiveEvent } from '#client/api/domain.ts'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Concerned } from '#client/api/live-table.ts'
 import { deskEvents } from './applicant-desk/desk.events.ts'

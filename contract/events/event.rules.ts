@@ -1,3 +1,5 @@
+import type { Message } from '#contract/chat/chat.schema.ts'
+
 /** The kinds of events that update open screens. An app ignores kinds it does not know. */
 export const EVENT_KINDS = [
   /** A message between the listener and `otherId`, from either of them. */
@@ -35,11 +37,19 @@ export const EVENT_KINDS = [
 ] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
-/** An event on a stream: says that something happened, never what was written. */
+/**
+ * An event on a stream: says that something happened. What changed is fetched, except for new messages and read marks:
+ * they come along while the stream is open, but not when missed events are replayed.
+ */
 export interface LiveEvent {
   kind: EventKind
   jobId?: string | undefined
   otherId?: string | undefined
+  /** Of a 'message': what was written, and the newest `seq` of the conversation before. */
+  messages?: Message[] | undefined
+  after?: number | undefined
+  /** Of a 'read': the `seq` up to which the listener has read. */
+  read?: number | undefined
 }
 
 /** The first event of a stream. `resumed`: nothing was missed since the given id; otherwise all data may be stale. */

@@ -1,16 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Viewer } from '#contract/auth/viewer.ts'
-import { MESSAGES_PAGE } from '#contract/chat/chat.rules.ts'
 import { refusal } from '#contract/permission.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 import { isFirstUse } from '#server/idempotency.ts'
 import { groupBy } from '#server/group-by.ts'
-import { pageOf } from '#server/page.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import { authorize, assertActor } from '#server/authorize.ts'
 import type { NotificationService } from '#server/notifications/notification.service.ts'
 import type { ServiceContext } from '#server/service-context.ts'
-import { withReasons, type PresentedMessage } from './message.presenter.ts'
+import { conversationOf, sliceOf, type Conversation, type MessagesQuery } from './message-page.ts'
+import { withReasons } from './message.presenter.ts'
 import type { ChatRepository, MessageRecord } from './chat.repository.ts'
 import type { ConversationRecord, ConversationRepository, SharedJobRecord } from './conversation.repository.ts'
 import type { PairQuery } from './pair.repository.ts'
@@ -25,25 +24,7 @@ type NewMessage = Pick<MessageRecord, 'senderId' | 'text'> & {
   id?: string | undefined
 }
 
-interface Conversation {
-  messages: PresentedMessage[]
-  /** The newest `seq` so far, for the next poll. */
-  cursor: number
-  /** The `seq` up to which the viewer has read. */
-  read: number
-  /** Changes when the text of an existing message changes. */
-  revision?: number
-  /** For the newest and older pages: the `before` value of the next older page, or null. */
-  older?: number | null
-  /** For newer pages: whether there are more. */
-  hasNewer?: boolean
-}
-
-/** The next messages after a `seq`, else those before one, else the newest. */
-interface MessagesQuery {
-  after?: number | undefined
-  before?: number | undefined
-}
+type WrittenMessage = Omit<MessageRecord, 'takenDownText'>
 
 /** A conversation in the viewer's list. */
 export interface ConversationSummaryView extends ConversationRecord {
@@ -71,8 +52,6 @@ interface ReadMark {
 }
 
 const LISTED = 100
-/** The maximum size of the messages in a response. */
-const MESSAGES_BYTES = 900_000
 
 /** The viewer's id and the other party's. */
 type Pair = readonly [viewerId: string, otherId: string]
@@ -131,18 +110,23 @@ export class ChatService {
       const conversation = found?.conversation ?? (await this.#chat.conversation(tx, pair))
       // Commit in `seq` order: readers continue after the highest `seq` that they have seen.
       await tx.inOrder(`conversation ${conversation}`)
-      let count = 0
-      for (const message of messages) if (await this.#add(tx, conversation, pair, message)) count += 1
-      if (count === 0) return
+      const added: WrittenMessage[] = []
+      for (const message of messages) {
+        const one = await this.#add(tx, conversation, pair, message)
+        if (one) added.push(one)
+      }
+      if (added.length === 0) return
       // Check blocks after the ids: a retry of a message stored before the block still succeeds.
       if (found?.isBlocked) throw new ProblemError('conversation.closed')
       const [senderId, receiverId] = pair
       const jobId = found?.sharedJobId ?? null
       await this.#context.publish(tx, { kind: 'message', senderId, receiverId, jobId })
+      // Many at once would be a long event, and are fetched in pages.
+      const news = added.length === 1 ? { after: found?.newest ?? 0, messages: added } : undefined
       await this.#context.record(
         tx,
-        { userId: receiverId, kind: 'message', otherId: senderId },
-        { userId: senderId, kind: 'message', otherId: receiverId },
+        { userId: receiverId, kind: 'message', otherId: senderId, news },
+        { userId: senderId, kind: 'message', otherId: receiverId, news },
       )
     })
     // Wake the receiver's waiting requests before the sender's page is read.
@@ -215,31 +199,35 @@ export class ChatService {
     // Messages may cross: the newest one may be the viewer's own.
     const isAllRead = mark === newest || !(await this.#chat.hasWritten(tx, conversation, pair[1], mark))
     if (isAllRead) await this.#notifications.settle(tx, pair[0], { kind: 'message', senderId: pair[1] })
-    await this.#context.record(tx, { userId: pair[0], kind: 'read', otherId: pair[1] })
+    await this.#context.record(tx, { userId: pair[0], kind: 'read', otherId: pair[1], news: { read: mark } })
     return mark
   }
 
-  /** Adds or verifies a message; returns whether it is new. */
-  async #add(tx: Transaction, conversation: number, [viewerId, otherId]: Pair, message: NewMessage): Promise<boolean> {
+  /** Adds or verifies a message; returns it if it is new, else null. */
+  async #add(
+    tx: Transaction,
+    conversation: number,
+    [viewerId, otherId]: Pair,
+    message: NewMessage,
+  ): Promise<WrittenMessage | null> {
     const { id = this.#context.newId(), senderId, text } = message
     if (senderId === viewerId) {
       const content = [conversation, text]
-      if (!(await isFirstUse(tx, { id, kind: 'message', userId: viewerId, content }))) return false
+      if (!(await isFirstUse(tx, { id, kind: 'message', userId: viewerId, content }))) return null
       await this.#context.countText(tx, { kind: 'message', userId: viewerId, text })
       const sentAt = this.#context.clock.now().toISOString()
-      await this.#chat.insert(tx, conversation, { id, senderId, text, sentAt })
-      return true
+      const seq = await this.#chat.insert(tx, conversation, { id, senderId, text, sentAt })
+      return { id, seq, senderId, text, sentAt }
     }
     const stored = senderId === otherId ? await this.#chat.find(tx, conversation, id) : undefined
     if (!stored) throw new ProblemError('actor.mismatch')
     if (stored.senderId !== senderId || (stored.takenDownText ?? stored.text) !== text)
       throw new ProblemError('id.reused')
-    return false
+    return null
   }
 }
 
 type Found = Awaited<ReturnType<ChatRepository['pair']>>
-type FoundMessages = Awaited<ReturnType<ChatRepository['exchange']>>
 
 const asking = ({ userId, role }: Viewer): Pick<PairQuery, 'userId' | 'role'> => ({ userId, role })
 
@@ -248,17 +236,6 @@ const resourceOf = (viewer: Viewer, found: Found) => ({
   partyIds: found ? [viewer.userId, found.otherId] : [],
   hasApplication: found?.hasApplication ?? false,
 })
-
-/** One row more than a page, to know whether there are more. */
-const sliceOf = (page: MessagesQuery) => ({ ...page, limit: MESSAGES_PAGE + 1 })
-
-function conversationOf(found: FoundMessages, { after }: MessagesQuery): Conversation {
-  const { rows, next } = pageOf(found?.messages ?? [], { rows: MESSAGES_PAGE, bytes: MESSAGES_BYTES })
-  const marks = { read: found?.read ?? 0, ...(found?.revision && { revision: found.revision }) }
-  if (after !== undefined)
-    return { messages: rows, cursor: rows.at(-1)?.seq ?? after, ...marks, hasNewer: next !== null }
-  return { messages: rows.toReversed(), cursor: rows[0]?.seq ?? 0, ...marks, older: next }
-}
 
 /** The other one of two addresses; undefined when neither is `own`. */
 function otherThan(own: string, [one, other]: readonly [string, string]): string | undefined {

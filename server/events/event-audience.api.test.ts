@@ -143,6 +143,10 @@ const rows: Row[] = [
   ),
 ]
 
+/** What is stored of the events: messages and read marks come along with live ones only. */
+const stored = (heard: TestListener['heard']) =>
+  heard.slice(1).map(({ data: { messages: _, after: __, read: ___, ...data }, ...event }) => ({ ...event, data }))
+
 /** The last event, sent to everybody: once it arrives, all earlier events have arrived. */
 const LAST = 'job.posted'
 
@@ -158,7 +162,7 @@ test.for(rows)(
     const counts: Partial<Record<Who, number>> = {}
     for (const [who, listener] of listeners) {
       await listener.until(() => isMarked(listener))
-      const told = listener.heard.slice(1).filter(({ data }) => data['jobId'] !== mark._id)
+      const told = stored(listener.heard).filter(({ data }) => data['jobId'] !== mark._id)
       const count = told.filter(({ event }) => event === kind).length
       if (count > 0) counts[who] = count
       // No other events, except an employer's own profile events and that a notification was created.
@@ -169,7 +173,7 @@ test.for(rows)(
       // Resuming the stream replays the same events.
       const again = await listen(board[who], listener.heard[0]?.id ?? '')
       await again.until(() => isMarked(again))
-      expect(again.heard.slice(1)).toEqual(listener.heard.slice(1))
+      expect(again.heard.slice(1)).toEqual(stored(listener.heard))
       await again.close()
     }
     expect(counts).toEqual(heard)

@@ -8,6 +8,7 @@ import {
   type StreamFarewell,
   type StreamGreeting,
 } from '#contract/events/event.rules.ts'
+import { toNewsDto } from './event.dto.ts'
 import type { EventRecord } from './event.repository.ts'
 
 /** Milliseconds that a client gets to receive the last message. */
@@ -116,8 +117,8 @@ export const greeting = (position: number, retry: number, data: StreamGreeting):
 export const farewell = (reason: StreamFarewell['reason'], retry: number): Buffer =>
   frame({ event: FAREWELL, retry, data: { reason } })
 
-export const eventFrame = ({ seq, kind, jobId, otherId }: EventRecord): Buffer =>
-  frame({ event: kind, id: seq, data: { jobId, otherId } })
+export const eventFrame = ({ seq, kind, jobId, otherId, news }: EventRecord): Buffer =>
+  frame({ event: kind, id: seq, data: { jobId, otherId, ...(news && toNewsDto(news)) } })
 
 /** An SSE comment that only keeps the connection open. */
 export const HEARTBEAT = Buffer.from(':\n\n')

@@ -1,12 +1,28 @@
-import type { EventKind, LiveEvent } from '#contract/events/event.rules.ts'
+import type { EventKind } from '#contract/events/event.rules.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 
 /** An event for one user, or for everybody when `userId` is null. */
-export interface EventRecord extends LiveEvent {
+export interface EventRecord {
   /** The position in commit order. */
   seq: number
   userId: string | null
+  kind: EventKind
+  jobId?: string
+  otherId?: string
+  /** What changed in a conversation. Never stored: listeners who resume fetch it. */
+  news?: ConversationNews | undefined
+}
+
+/** Messages written after the `seq` `after`, or the `seq` up to which the user has read. */
+export type ConversationNews = { after: number; messages: WrittenMessage[] } | { read: number }
+
+interface WrittenMessage {
+  id: string
+  seq: number
+  senderId: string
+  text: string
+  sentAt: string
 }
 
 export type InsertedEvent = Omit<EventRecord, 'seq'>
@@ -27,7 +43,13 @@ export class EventRepository {
       )
       .returning(COLUMNS)
       .execute()
-    return rows.map(fromRow).toSorted((one, other) => one.seq - other.seq)
+    const newsOf = (row: EventRecord) =>
+      events.find(({ userId, kind, otherId }) => userId === row.userId && kind === row.kind && otherId === row.otherId)
+        ?.news
+    return rows
+      .map(fromRow)
+      .map((row) => ({ ...row, news: newsOf(row) }))
+      .toSorted((one, other) => one.seq - other.seq)
   }
 
   /** All users' events after this one, in order. */

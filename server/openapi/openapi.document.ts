@@ -82,6 +82,8 @@ const EVENT_STREAM = {
   type: 'string',
   description:
     `Each event has an id, a name (${EVENT_KINDS.join(', ')}) and data in JSON: \`jobId\` and \`otherId\`, where it has them. ` +
+    'A new message comes along in `messages`, after the `seq` `after` of its conversation, and a read mark in `read`, unless missed ' +
+    'events are repeated. ' +
     `The first one is \`${GREETING}\`: it tells whether everything since \`Last-Event-ID\` follows (\`resumed\`), and ` +
     'after how many milliseconds at most there is a sign of life (`heartbeat`), which may be a comment. ' +
     `\`${FAREWELL}\` comes before the board ends the stream. Other names may be added.`,

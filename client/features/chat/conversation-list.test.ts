@@ -4,7 +4,7 @@ import { problemOf, type ProblemCode } from '#contract/problem.ts'
 import type { Api } from '#client/api/client.ts'
 import { RequestError } from '#client/api/request-error.ts'
 import { conversationsQuery } from './chat.queries.ts'
-import { markedRead, withSent, type ConversationList } from './conversation-list.ts'
+import { listAfter, markedRead, withSent, type ConversationList } from './conversation-list.ts'
 
 const viewer = { userId: 'ida', email: 'ida@example.org', role: 'candidate' } as const
 const message = (seq: number, senderId = 'per') => ({ id: `m${seq}`, seq, senderId, text: 'Hello', sentAt: '' })
@@ -32,6 +32,42 @@ test('a message that has arrived stands in its conversation, which comes first',
     ['eva', 9],
     ['per', 6],
   ])
+})
+
+const arrives = (after: number, seq: number, senderId = 'eva', at = list()) =>
+  listAfter({ kind: 'message', otherId: 'eva', after, messages: [message(seq, senderId)] }, at)
+
+test('a message that comes with its event is counted, and its conversation comes first', () => {
+  const news = arrives(5, 9)!
+  expect(news.conversations.map(({ userId, cursor, unread }) => [userId, cursor, unread])).toEqual([
+    ['eva', 9, 2],
+    ['per', 6, 2],
+  ])
+  expect(news.unread).toBe(4)
+})
+
+test('an own message from another device is not counted, and one that is listed changes nothing', () => {
+  expect(unreadOf(arrives(5, 9, 'ida')!)).toEqual([1, 2, 3])
+  const known = list()
+  expect(arrives(2, 5, 'eva', known)).toBe(known)
+})
+
+test('a message that the open conversation has marked as read is not counted', () => {
+  expect(unreadOf(arrives(5, 9, 'eva', markedRead(list(), 'eva', 9))!)).toEqual([0, 2, 2])
+})
+
+test('the list is fetched after a gap, for somebody who is not on it, without the message and at the limit', () => {
+  expect(arrives(7, 9)).toBeUndefined()
+  expect(listAfter({ kind: 'message', otherId: 'jo', after: 0, messages: [message(9, 'jo')] }, list())).toBeUndefined()
+  expect(listAfter({ kind: 'message', otherId: 'eva' }, list())).toBeUndefined()
+  expect(arrives(5, 9, 'eva', { ...list(), unread: 1000 })).toBeUndefined()
+})
+
+test('what another device has read to the end is not unread; of what it has read in part, the list is fetched', () => {
+  expect(unreadOf(listAfter({ kind: 'read', otherId: 'per', read: 6 }, list())!)).toEqual([0, 1, 1])
+  expect(listAfter({ kind: 'read', otherId: 'per', read: 5 }, list())).toBeUndefined()
+  const known = markedRead(list(), 'per', 6)
+  expect(listAfter({ kind: 'read', otherId: 'per', read: 5 }, known)).toBe(known)
 })
 
 /** Loads the list while the server refuses a read mark with this problem; returns the resulting list. */

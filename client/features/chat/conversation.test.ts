@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Message } from '#client/api/domain.ts'
-import { conversationRows, dayLabel, mergedConversation, newestOfOther } from './conversation.ts'
+import { conversationAfter, conversationRows, dayLabel, mergedConversation, newestOfOther } from './conversation.ts'
 
 const message = (seq: number, values: Partial<Message> = {}): Message => ({
   id: `m${seq}`,
@@ -42,6 +42,27 @@ test('answers that overlap or come late leave each message once, in the order of
   expect(late.messages.map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
   expect(late.cursor).toBe(4)
   expect(mergedConversation(late, conversation(2)).cursor).toBe(4)
+})
+
+test('a message that comes with its event is appended, once', () => {
+  const event = { kind: 'message', otherId: 'per', after: 2, messages: [message(5)] } as const
+  const news = conversationAfter({ ...event, messages: [...event.messages] }, conversation(1, 2))!
+  expect(news).toEqual(conversation(1, 2, 5))
+  expect(conversationAfter({ ...event, messages: [...event.messages] }, news)).toBe(news)
+})
+
+test('a conversation is fetched when a message before the one that came is missing, or none came', () => {
+  expect(
+    conversationAfter({ kind: 'message', otherId: 'per', after: 3, messages: [message(5)] }, conversation(1, 2)),
+  ).toBeUndefined()
+  expect(conversationAfter({ kind: 'message', otherId: 'per' }, conversation(1, 2))).toBeUndefined()
+  expect(conversationAfter({ kind: 'read', otherId: 'per' }, conversation(1, 2))).toBeUndefined()
+})
+
+test('a mark of another device is taken over, and never goes back', () => {
+  const atHand = { ...conversation(1, 2, 3), read: 1 }
+  expect(conversationAfter({ kind: 'read', otherId: 'per', read: 3 }, atHand)).toEqual({ ...atHand, read: 3 })
+  expect(conversationAfter({ kind: 'read', otherId: 'per', read: 1 }, atHand)).toBe(atHand)
 })
 
 test('what was read stays read when an older answer says less', () => {
