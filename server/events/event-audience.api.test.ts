@@ -145,7 +145,10 @@ const rows: Row[] = [
 
 /** What is stored of the events: messages and read marks come along with live ones only. */
 const stored = (heard: TestListener['heard']) =>
-  heard.slice(1).map(({ data: { messages: _, after: __, read: ___, ...data }, ...event }) => ({ ...event, data }))
+  heard.slice(1).map(({ data: { jobId, otherId }, ...event }) => ({
+    ...event,
+    data: { ...(jobId !== undefined && { jobId }), ...(otherId !== undefined && { otherId }) },
+  }))
 
 /** The last event, sent to everybody: once it arrives, all earlier events have arrived. */
 const LAST = 'job.posted'
