@@ -206,6 +206,23 @@ test('employers are handed out interviews as long as they have the application',
   expect((await archiveOf(otherCandidate)).data['interviews']).toHaveLength(1)
 })
 
+test('after a withdrawal each is handed out their own messages alone, and after another application both', async ({
+  board,
+}) => {
+  const { candidate, employer } = board
+  const job = await applied(candidate, await postedJob(employer))
+  dataOf(await candidate.api.addMessages({ body: letter(candidate, employer, 'My telephone is 20 60 14') }))
+  dataOf(await employer.api.addMessages({ body: letter(employer, candidate, 'Come by on Monday') }))
+  const told = async (caller: TestCaller) => (await archiveOf(caller)).data['messages']?.map(({ text }) => text)
+  await withdrawn(candidate, job)
+  const between = { email1: employer.email, email2: candidate.email }
+  expect(await employer.api.messages({ query: between })).toBeProblem(403, 'conversation.forbidden')
+  expect(await told(employer)).toEqual(['Come by on Monday'])
+  expect(await told(candidate)).toEqual(['My telephone is 20 60 14'])
+  await applied(candidate, job)
+  for (const caller of [employer, candidate]) expect(await told(caller)).toHaveLength(2)
+})
+
 test('a list longer than a page is whole, each row once', async ({ board }) => {
   const { candidate, employer } = board
   await applied(candidate, await postedJob(employer))

@@ -43,17 +43,22 @@ export const conversationData: PersonalData = {
   },
 }
 
-/** Messages of both parties, as the person sees them. */
+/**
+ * Messages of both parties, as the person sees them. Those of the other one only while the two share an application: a
+ * withdrawal closes the conversation (docs/decisions/0009).
+ */
 export const messageData: PersonalData = {
   name: 'messages',
   tables: ['messages'],
   async *handOut(db, userId) {
-    for await (const { id, otherId } of conversationsOf(db, userId))
-      for await (const { takenDownText, ...message } of messagesOf(db, id)) {
+    for await (const { id, otherId } of conversationsOf(db, userId)) {
+      const isOpen = await shareApplication(db, userId, otherId)
+      for await (const { takenDownText, ...message } of messagesOf(db, id, isOpen ? null : userId)) {
         // Authors get their own text even when it was taken down.
         const own = takenDownText !== null && message.senderId === userId ? { text: takenDownText } : {}
         yield { with: otherId, ...message, ...own }
       }
+    }
   },
   // The other party keeps their own messages, and placeholders for this person's.
   erase: async (tx, userId, { limit }) => {
@@ -83,12 +88,34 @@ export const messageData: PersonalData = {
   },
 }
 
-const messagesOf = (db: Executor, conversationId: number) =>
+/** Whether one of the two has applied to a job of the other. */
+async function shareApplication(db: Executor, one: string, other: string): Promise<boolean> {
+  // A query for each direction, so that both use the index of a candidate's applications.
+  for (const [candidate, employer] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const shared = await db
+      .selectFrom('applications')
+      .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+      .select('applications.seq')
+      .where('applications.user_id', '=', candidate)
+      .where('jobs.recruiter_id', '=', employer)
+      .limit(1)
+      .executeTakeFirst()
+    if (shared) return true
+  }
+  return false
+}
+
+/** The messages of a conversation, of this sender alone if there is one. */
+const messagesOf = (db: Executor, conversationId: number, senderId: string | null) =>
   pagesOf<{ seq: number; senderId: string; text: string; takenDownText: string | null }>(async (after, limit) =>
     db
       .selectFrom('messages')
       .select(['seq', 'sender_id as senderId', 'text', 'taken_down_text as takenDownText', 'sent_at as sentAt'])
       .where('conversation_id', '=', conversationId)
+      .$if(senderId !== null, (query) => query.where('sender_id', '=', senderId ?? ''))
       .where('seq', '>', after?.seq ?? 0)
       .orderBy('seq')
       .limit(limit)
