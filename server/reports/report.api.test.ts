@@ -4,6 +4,7 @@ import { reportReasons, REPORTS_KEPT } from '#contract/reports/report.rules.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
 import { acquainted, write } from '#server/chat/test-chat.ts'
 import { asked, dataOf, postedJob, report } from '#server/testing/test-scenes.ts'
+import { decided, deskOf, reported, restored } from './test-desk.ts'
 
 const casesOf = async ({ database }: TestBoard) =>
   database.reader.selectFrom('report_cases').select(['kind', 'subject_id', 'report_count']).orderBy('seq').execute()
@@ -67,6 +68,31 @@ test('of one person one report of a thing counts', async ({ board }) => {
     dataOf(await caller.api.report({ body: report('job', job._id) }))
   expect(await reportsOf(board)).toHaveLength(2)
   expect(await casesOf(board)).toMatchObject([{ report_count: 2 }])
+})
+
+test('whoever reported a thing reports it again after a decision, as when it was changed since', async ({ board }) => {
+  const { candidate, clock } = board
+  const job = await postedJob(board.employer)
+  const found = await reported(board, 'job', job._id, candidate)
+  const again = async (text: string) => {
+    clock.advance(60_000)
+    const body = report('job', job._id, { reason: 'money', text })
+    dataOf(await candidate.api.report({ body }))
+    return body
+  }
+  await decided(board, found, { step: 'dismiss', reason: 'allowed' })
+  const body = await again('Now they ask for a deposit.')
+  const waiting = { id: found.id, state: 'open', reportCount: 2 }
+  expect((await deskOf(board)).cases).toMatchObject([{ ...waiting, reports: [{ text: body.text }, {}] }])
+  // Once until the next decision; and the repeat of a report from before a decision opens nothing.
+  await again('And for a fee.')
+  expect((await deskOf(board)).cases).toMatchObject([waiting])
+  await decided(board, found)
+  await restored(board, found)
+  dataOf(await candidate.api.report({ body }))
+  expect((await deskOf(board)).cases).toEqual([])
+  await again('They changed it back.')
+  expect((await deskOf(board)).cases).toMatchObject([{ ...waiting, reportCount: 3 }])
 })
 
 test('of many reports of a thing the first ones are kept, the others counted', async ({ board }) => {

@@ -58,7 +58,7 @@ export class ReportRepository {
     return { seq, kept }
   }
 
-  /** Whether this person has reported the subject before. */
+  /** Whether this person has reported the subject since it was last decided on. */
   async isReportedBy(db: Executor, { kind, subjectId }: Subject, reporterId: string): Promise<boolean> {
     const row = await db
       .selectFrom('reports')
@@ -67,6 +67,12 @@ export class ReportRepository {
       .where('kind', '=', kind)
       .where('subject_id', '=', subjectId)
       .where('reporter_id', '=', reporterId)
+      .where('reports.reported_at', '>', (eb) =>
+        eb
+          .selectFrom('report_decisions')
+          .select((decision) => decision.fn.coalesce(decision.fn.max('decided_at'), decision.val('')).as('at'))
+          .whereRef('report_decisions.case_seq', '=', 'report_cases.seq'),
+      )
       .limit(1)
       .executeTakeFirst()
     return row !== undefined
