@@ -36,9 +36,16 @@ const EFFECTS: Readonly<Record<CaseStep, string>> = {
 /** Asks for the reason of a decision, which is sent to those concerned and written to the log. */
 export function DecideDialog({ reported, step, onClose }: DecideDialogProps) {
   // Kept while the dialog closes: its content must not change during the animation.
-  const [shown, setShown] = useState<CaseStep>(step ?? 'dismiss')
-  if (step !== null && step !== shown) setShown(step)
-  return <Decide key={shown} reported={reported} step={shown} opened={step !== null} onClose={onClose} />
+  const [shown, setShown] = useState({ step: step ?? 'dismiss', isDecided: false, count: 0 })
+  // After a decision the same step is a new one, with an id of its own.
+  if (step !== null && (step !== shown.step || shown.isDecided))
+    setShown({ step, isDecided: false, count: shown.count + 1 })
+  const onDecided = () => {
+    onClose()
+    setShown((now) => ({ ...now, isDecided: true }))
+  }
+  const dialog = { reported, step: shown.step, opened: step !== null, onClose, onDecided }
+  return <Decide key={shown.count} {...dialog} />
 }
 
 interface DecideProps {
@@ -46,9 +53,11 @@ interface DecideProps {
   step: CaseStep
   opened: boolean
   onClose: () => void
+  /** Closes the dialog after a decision. */
+  onDecided: () => void
 }
 
-function Decide({ reported, step, opened, onClose }: DecideProps) {
+function Decide({ reported, step, opened, onClose, onDecided }: DecideProps) {
   const { id: caseId, kind, state, subject } = reported
   const api = useApi()
   const viewer = useViewer()
@@ -72,7 +81,7 @@ function Decide({ reported, step, opened, onClose }: DecideProps) {
     },
     onSuccess: () => {
       toast.success(stepLabels[step].done, 'It stands in the log.')
-      onClose()
+      onDecided()
     },
     // After a refusal too: somebody else may have decided meanwhile.
     onSettled: () => queryClient.invalidateQueries({ queryKey: deskKey(viewer) }),

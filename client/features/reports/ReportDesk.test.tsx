@@ -103,6 +103,22 @@ test('a job is taken down with a reason; the words are needed where the reason i
   expect(second).toEqual(first)
 })
 
+test('the same decision, taken again after somebody else took it back, is another one', async () => {
+  const decide = open(async () => page([{ ...job, state: 'restored', steps: ['hide'] }]), 'decided')
+  decide.mockResolvedValue({ status: true, acknowledged: true, data: job })
+  for (const _time of [1, 2]) {
+    fireEvent.click(await screen.findByRole('button', { name: 'Take down' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('')
+    fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'A deposit again.' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Take down' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  const ids = (decide.mock.calls as [{ id: string }][]).map(([{ id }]) => id)
+  // The board does nothing for an id that it knows.
+  expect(new Set(ids).size).toBe(2)
+})
+
 test('an appeal stands with what was decided, and what can be decided now', async () => {
   const appeal = { text: 'It is a shop.', at: AT }
   open(
