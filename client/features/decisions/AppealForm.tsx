@@ -2,12 +2,15 @@ import { useState } from 'react'
 import { appealRule } from '#contract/reports/case.rules.ts'
 import { cleanText, textIssue } from '#contract/text-rule.ts'
 import { fieldIssues, formatError } from '#client/messages/format-error.ts'
+import { useDraft } from '#client/offline/drafts/use-draft.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
+import { DraftLine } from '#client/shared/DraftNote.tsx'
 import { saySent } from '#client/shared/action-toasts.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { Alert } from '#client/ui/Alert.tsx'
 import { Button } from '#client/ui/Button.tsx'
+import { focusOnMount } from '#client/ui/focus-on-mount.ts'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { FAILED } from '#client/offline/outbox/outbox.records.ts'
 import { appealAction, type AppealPayload } from './appeal.action.ts'
@@ -23,11 +26,25 @@ interface AppealFormProps {
 
 /** Offers an appeal and asks for the reason. */
 export function AppealForm({ caseId, title, until }: AppealFormProps) {
-  const [isOpen, setOpen] = useState(false)
+  // The focus follows the button that opened or closed the form, but not a form that opens with its draft.
+  const [form, setForm] = useState<'closed' | 'opened' | 'restored' | 'cancelled'>('closed')
   const [text, setText] = useState('')
   const [error, setError] = useState<unknown>(null)
   const [isChecked, setChecked] = useState(false)
-  const { submit, isSending } = useOutboxAction<AppealPayload>({ name: 'Your appeal', showAgain: setError })
+  const restore = (value: string) => {
+    setText(value)
+    if (value !== '') setForm('restored')
+  }
+  const draft = useDraft({ name: `appeal:${caseId}`, value: text, empty: '', restore })
+  const { submit, isSending } = useOutboxAction<AppealPayload>({
+    name: 'Your appeal',
+    draft,
+    clear: () => setText(''),
+    showAgain: (failure, payload) => {
+      setText(payload.text)
+      setError(failure)
+    },
+  })
   const issue = textIssue(appealRule, text)
   const send = async () => {
     setError(null)
@@ -35,6 +52,7 @@ export function AppealForm({ caseId, title, until }: AppealFormProps) {
     if (issue !== null) return
     const payload = { caseId, title, text: cleanText(text) }
     const outcome = await submit({ kind: appealAction, payload })
+    if (outcome) setForm('closed')
     if (outcome?.kind === 'sent') saySent(appealAction, { payload, answer: outcome.answer })
   }
   const failure = error === null ? null : formatError(error)
@@ -50,14 +68,18 @@ export function AppealForm({ caseId, title, until }: AppealFormProps) {
         <p className={styles['text']}>{pending.payload.text}</p>
       </div>
     )
-  if (!isOpen)
+  if (form === 'closed' || form === 'cancelled')
     return (
       <div className={styles['appeal']}>
         <p className={styles['small']}>
           You can appeal once, until {until}. A person reads it and decides again; that decision is final.
         </p>
         <div>
-          <Button variant="outline" onClick={() => setOpen(true)}>
+          <Button
+            ref={form === 'cancelled' ? focusOnMount : undefined}
+            variant="outline"
+            onClick={() => setForm('opened')}
+          >
             Appeal
           </Button>
         </div>
@@ -73,13 +95,13 @@ export function AppealForm({ caseId, title, until }: AppealFormProps) {
       }}
     >
       <TextArea
+        ref={form === 'opened' ? focusOnMount : undefined}
         label={appealRule.label}
         hint={`Once, until ${until}. The second decision is final.`}
         rows={5}
         value={text}
         error={(isChecked || text !== '' ? issue : null) ?? fieldIssues(error)['text']}
         onChange={(event) => setText(event.target.value)}
-        data-autofocus
       />
       {failure && (
         <Alert tone="error" icon="alert-triangle" title={failure.title}>
@@ -87,10 +109,11 @@ export function AppealForm({ caseId, title, until }: AppealFormProps) {
         </Alert>
       )}
       <div className={styles['buttons']}>
-        <Button onClick={() => setOpen(false)}>Cancel</Button>
+        <Button onClick={() => setForm('cancelled')}>Cancel</Button>
         <Button type="submit" variant="brand" loading={isSending}>
           Send appeal
         </Button>
+        <DraftLine {...draft} />
       </div>
     </form>
   )

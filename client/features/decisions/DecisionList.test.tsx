@@ -1,6 +1,11 @@
+import 'fake-indexeddb/auto'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
+import type { DraftStoreOptions } from '#client/offline/drafts/draft-store.ts'
+import { createPagehideBackup } from '#client/offline/drafts/pagehide-backup.ts'
+import { aDevice } from '#client/offline/test-device.ts'
+import { ViewerDrafts } from '#client/shared/ViewerDrafts.tsx'
 import { refusalOf, renderApp } from '#client/test-app.tsx'
 import { DecisionList } from './DecisionList.tsx'
 
@@ -20,15 +25,23 @@ const decision = {
   appeal: null,
 }
 
-const open = (decisions: unknown[], appeal = vi.fn()) => {
-  renderApp(<DecisionList now={NOW} />, {
-    viewer: EDDA,
-    call: async (name, request) => {
-      if (name === 'ownDecisions') return { status: true, data: { decisions, nextCursor: null } }
-      if (name === 'appeal') return appeal((request as { body: unknown }).body) as unknown
-      return new Promise(() => undefined)
+const show = (decisions: unknown[], { appeal = vi.fn(), drafts = null as DraftStoreOptions | null } = {}) =>
+  renderApp(
+    <ViewerDrafts drafts={drafts}>
+      <DecisionList now={NOW} />
+    </ViewerDrafts>,
+    {
+      viewer: EDDA,
+      call: async (name, request) => {
+        if (name === 'ownDecisions') return { status: true, data: { decisions, nextCursor: null } }
+        if (name === 'appeal') return appeal((request as { body: unknown }).body) as unknown
+        return new Promise(() => undefined)
+      },
     },
-  })
+  )
+const open = (decisions: unknown[]) => {
+  const appeal = vi.fn()
+  show(decisions, { appeal })
   return appeal
 }
 
@@ -60,6 +73,32 @@ test('an appeal is sent once, and its state shown', async () => {
   expect(screen.getByText(/That decision is final/u)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Appeal' })).toBeNull()
   expect(appeal).toHaveBeenCalledWith({ userId: 'e', email: 'edda@example.org', caseId: '7', text: 'It is a shop.' })
+})
+
+test('what is typed of an appeal is kept when the page is left', async () => {
+  const device = aDevice()
+  onTestFinished(() => device.close())
+  const pagehideBackup = createPagehideBackup(localStorage)
+  const drafts = { pagehideBackup, device, mayKeep: () => true, now: Date.now, onError: vi.fn() }
+  const { unmount } = show([decision], { drafts })
+  fireEvent.click(await screen.findByRole('button', { name: 'Appeal' }))
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'It is a shop.' } })
+  expect(await screen.findByText('Draft kept')).toBeTruthy()
+  unmount()
+  show([decision], { drafts })
+  expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('It is a shop.')
+})
+
+test('the focus goes into the form of an appeal, and back', async () => {
+  open([decision])
+  const button = await screen.findByRole('button', { name: 'Appeal' })
+  button.focus()
+  fireEvent.click(button)
+  expect(document.activeElement).toBe(screen.getByRole('textbox'))
+  const cancel = screen.getByRole('button', { name: 'Cancel' })
+  cancel.focus()
+  fireEvent.click(cancel)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Appeal' }))
 })
 
 test('a refused appeal says why, and keeps what was written', async () => {
