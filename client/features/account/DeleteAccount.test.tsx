@@ -54,7 +54,7 @@ const type = (dialog: ReturnType<typeof within>, label: RegExp, value: string) =
 test('it says what goes and by when, and the password has the account deleted and this device signed out', async () => {
   open()
   const dialog = await dialogOf()
-  expect(dialog.getByText(/^Until \d+ \w+( \d{4})?: log in to keep your account\. You have 14 days\.$/u)).toBeDefined()
+  expect(dialog.getByText(/^Until \d+ \w+( \d{4})?: log in to keep your account\. You have 14 days\./u)).toBeDefined()
   confirm(dialog)
   expect(await dialog.findByText('Enter your password.')).toBeDefined()
   expect(prove).not.toHaveBeenCalled()
@@ -64,6 +64,13 @@ test('it says what goes and by when, and the password has the account deleted an
   expect(prove).toHaveBeenCalledExactlyOnceWith('secret')
   expect(call.mock.calls.filter(([name]) => name === 'deleteAccount')).toHaveLength(1)
   expect(signOut).toHaveBeenCalledOnce()
+})
+
+test('it says that interviews are called off, also for those who keep the account', async () => {
+  open()
+  const dialog = await dialogOf()
+  expect(dialog.getByText(/^Now: .*your interviews are called off/u)).toBeDefined()
+  expect(dialog.getByText(/^Until .*Interviews stay called off\.$/u)).toBeDefined()
 })
 
 test('a wrong password deletes nothing', async () => {

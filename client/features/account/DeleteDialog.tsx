@@ -59,13 +59,13 @@ export function DeleteDialog({ opened, onClose, onDeleted }: DeleteDialogProps) 
     >
       <ul className={styles['unsent']}>
         <li>
-          Now: your profile, resume and picture are hidden, your open jobs are closed, and others see “
-          {DELETED_NAME.first} {DELETED_NAME.last}”. You are logged out, and everything of yours on this device goes,
-          drafts too.
+          Now: your profile, resume and picture are hidden, your open jobs are closed, your interviews are called off,
+          and others see “{DELETED_NAME.first} {DELETED_NAME.last}”. You are logged out, and everything of yours on this
+          device goes, drafts too.
         </li>
         <li>
           Until {formatDate(deletionDate(now).toISOString(), now)}: log in to keep your account. You have{' '}
-          {DELETION_DAYS} days.
+          {DELETION_DAYS} days. Interviews stay called off.
         </li>
         <li>
           Then: everything is deleted for good. Others keep what they wrote to you, and see that the other side was

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { formatDate } from '#client/messages/when.ts'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
+import { toast } from '#client/ui/toast.ts'
 import { LeavingPage } from './LeavingPage.tsx'
 
 const DAY_MS = 86_400_000
@@ -39,12 +40,17 @@ test('it says when, and offers to keep the account, the data and the way out, an
   expect(onLogOut).toHaveBeenCalledOnce()
 })
 
-test('keeping it asks the board, then who one is', async () => {
+test('keeping it asks the board, then who one is, and says that interviews do not come back', async () => {
+  const said = vi.spyOn(toast, 'success').mockReturnValue()
   call.mockResolvedValue({ status: true, data: { deletesAt: null } })
   open(inDays(9))
+  expect(await screen.findByText(/Interviews stay called off\.$/u)).toBeDefined()
   fireEvent.click(await button('Keep my account'))
   await waitFor(() => expect(refresh).toHaveBeenCalledOnce())
   expect(call).toHaveBeenCalledExactlyOnceWith('keepAccount')
+  await waitFor(() =>
+    expect(said).toHaveBeenCalledWith('Your account is kept', 'Everything is back, but interviews stay called off.'),
+  )
 })
 
 test('a board that does not answer says why, and it can be tried again', async () => {

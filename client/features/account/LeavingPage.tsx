@@ -32,7 +32,7 @@ export function LeavingPage({ deletesAt, onLogOut }: LeavingPageProps) {
       await api.call('keepAccount')
       await session.refresh()
     },
-    onSuccess: () => toast.success('Your account is kept', 'Everything is as it was.'),
+    onSuccess: () => toast.success('Your account is kept', 'Everything is back, but interviews stay called off.'),
   })
   const failure = keep.error && formatError(keep.error)
   return (
@@ -46,7 +46,7 @@ export function LeavingPage({ deletesAt, onLogOut }: LeavingPageProps) {
       <p>
         {isOver
           ? 'The time to keep it is over. It is being deleted now.'
-          : 'Until then nobody else sees it, and you can keep it: your profile, files, applications and messages come back, and your jobs open again.'}
+          : 'Until then nobody else sees it, and you can keep it: your profile, files, applications and messages come back, and your jobs open again. Interviews stay called off.'}
       </p>
       {!isOnline && (
         <p className={styles['offline']} role="status">
