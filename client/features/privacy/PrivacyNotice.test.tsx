@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { NOTIFICATION_DAYS_KEPT } from '#contract/notifications/notification.rules.ts'
 import { renderApp } from '#client/test-app.tsx'
 import { PrivacyNotice } from './PrivacyNotice.tsx'
 
@@ -13,6 +14,12 @@ test('the notice says what is stored where and who sees it, and leads to where o
   }
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links).toEqual(['/dashboard/account', '/dashboard/my-profile', '/dashboard/account', '/dashboard/account'])
+})
+
+test('it says how long notifications are kept', async () => {
+  renderApp(<PrivacyNotice />)
+  const news = (await screen.findByText('News')).nextElementSibling
+  expect(news?.textContent).toContain(`${NOTIFICATION_DAYS_KEPT} days in the notifications`)
 })
 
 test('without a Firebase project nothing is said of Google, but to use no password of elsewhere', async () => {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { DELETION_DAYS } from '#contract/account/account.rules.ts'
+import { NOTIFICATION_DAYS_KEPT } from '#contract/notifications/notification.rules.ts'
 import { usesEmbeddedAccounts } from '#client/session/auth-provider.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
@@ -19,7 +20,10 @@ const ON_THE_BOARD: readonly Fact[] = [
     'What you applied with',
     'Job, profile and resume as they were: until you withdraw the application, remove the copy or delete your account. What a job said stays with those who applied to it, without the company, when its employer has left.',
   ],
-  ['News', 'That somebody applied, answered or wrote, without the words, so that screens stay up to date: a day.'],
+  [
+    'News',
+    `That somebody applied, answered or wrote, without the words: a day, so that screens stay up to date, and ${NOTIFICATION_DAYS_KEPT} days in the notifications of whom it concerns.`,
+  ],
   [
     'What you report',
     'What, why and your words: with your record while you are logged in, with nothing about you otherwise. When your record is deleted, your name and words go; that it was reported, and why, stays.',
