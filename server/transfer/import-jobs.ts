@@ -1,11 +1,14 @@
 import type { Readable } from 'node:stream'
 import type { BoardDatabase } from '#server/database/connection.ts'
 import { claimIdempotencyKeys } from '#server/database/idempotency-keys.ts'
+import type { Executor } from '#server/database/transaction.ts'
+import { employerAccount } from '#server/jobs/employer-account.ts'
 import { JobRepository, type InsertedJob } from '#server/jobs/job.repository.ts'
 import type { JobRecord } from '#server/jobs/job.rows.ts'
 import { contentOf, hasSamePosting } from '#server/jobs/job-content.ts'
 import { readLine, type Importer } from './job-lines.ts'
 import { linesOf } from './lines.ts'
+import { CommandError } from './transfer-command.ts'
 
 /** Jobs per transaction. After a kill, a rerun reads the whole file again and finds the stored ones. */
 const BATCH = 2000
@@ -33,7 +36,8 @@ interface NumberedJob {
 
 /**
  * Adds the jobs of a file to the board, in file order. Existing jobs are left unchanged; invalid lines are reported and
- * skipped. Holds one batch in memory, whatever the size of the file.
+ * skipped. Holds one batch in memory, whatever the size of the file. Throws CommandError when the employer is suspended or
+ * their account is to be deleted.
  */
 export async function importJobs(file: Readable, options: ImportOptions): Promise<ImportCounts> {
   const { importer, now, onBadLine, onProgress } = options
@@ -68,6 +72,7 @@ async function addBatch(
 ): Promise<{ added: number; reused: number[] }> {
   const repository = new JobRepository()
   return database.inTransaction(async (tx) => {
+    await requireActive(tx, importer)
     const claims = batch.map(({ job: { id, posting } }) => ({
       id,
       kind: 'job' as const,
@@ -86,6 +91,13 @@ async function addBatch(
     const reused = claimed.flatMap(({ number, job }) => (isSame(byId.get(job.id), job) ? [] : [number]))
     return { added: added.length, reused }
   })
+}
+
+/** Asked with every batch: on PostgreSQL the servers may be running, and administrators at work. */
+async function requireActive(db: Executor, { id, email }: Importer): Promise<void> {
+  const { deletesAt, suspendedAt } = await employerAccount(db, id)
+  if (deletesAt) throw new CommandError(`--employer: the account of ${email} is to be deleted.`)
+  if (suspendedAt) throw new CommandError(`--employer: ${email} is suspended.`)
 }
 
 /** Whether the stored job equals this one, which may have been edited after posting and then exported. */

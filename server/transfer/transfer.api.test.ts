@@ -158,6 +158,26 @@ test('what is exported comes back as it was on another board', async () => {
   expect(before.length).toBeGreaterThan(0)
 })
 
+test('an employer who is suspended gets no jobs, and one who is suspended no longer gets them', async () => {
+  await seeded()
+  write([line(1)])
+  const suspend = async (at: string | null) => {
+    const database = await openBoard()
+    await database.inTransaction(async (tx) => {
+      await tx.updateTable('users').set({ suspended_at: at }).where('email', '=', EMPLOYER).execute()
+    })
+    await database.close()
+  }
+  await suspend(NOW.toISOString())
+  const refused = { code: 1, output: `--employer: ${EMPLOYER} is suspended.\n` }
+  expect(await run('import', file, '--employer', EMPLOYER)).toEqual(refused)
+  expect(await found('splicing', true)).toEqual([])
+  expect((await run('export', join(folder, 'out.ndjson'), '--employer', EMPLOYER)).code).toBe(0)
+  await suspend(null)
+  expect((await run('import', file, '--employer', EMPLOYER)).code).toBe(0)
+  expect(await found('splicing')).toHaveLength(1)
+})
+
 test('one line says why nothing was done: no board, a running one, nobody, no employer, no file', async () => {
   write([line(1)])
   const refused = async (...args: string[]) => {
