@@ -123,7 +123,7 @@ export function JobPage({ id }: { id: string }) {
           }
           actions={
             job.isTakenDown ? null : isOwn ? (
-              <OwnJobActions key={id} job={job} isWhole={isWhole} />
+              <OwnJobActions key={id} job={job} stored={edited.stored} isWhole={isWhole} />
             ) : (
               <>
                 <SaveButton job={job} look="tall" />

@@ -34,7 +34,7 @@ export function PendingPostingPage({ record }: { record: ActionRecord<PostJobPay
           <DeliveryTag record={record} />
         </Alert>
         <EditNote {...edited} />
-        {record.status !== FAILED && <JobSwitch job={job} />}
+        {record.status !== FAILED && <JobSwitch job={job} stored={edited.stored} />}
         <PendingPostingActions record={record} variant="outline" />
       </div>
       <JobDetails job={job} questions={null} />

@@ -4,9 +4,15 @@ import { CloseJobDialog } from './CloseJobDialog.tsx'
 import styles from './PostedJobs.module.css'
 import { useSetOpen } from './use-set-open.ts'
 
+interface JobSwitchProps {
+  job: Job
+  /** The job without queued edits, if `job` has them. */
+  stored?: Job
+}
+
 /** A switch that opens and closes an employer's job. */
-export function JobSwitch({ job }: { job: Job }) {
-  const { isOpen, isChanging, isQueued, flip, isAsking, stopAsking } = useSetOpen(job)
+export function JobSwitch({ job, stored = job }: JobSwitchProps) {
+  const { isOpen, isChanging, isQueued, flip, isAsking, stopAsking } = useSetOpen(stored)
   return (
     <span className={styles['status']} aria-busy={isChanging}>
       <Switch label={`${job.position} is open`} checked={isOpen} onChange={flip}>

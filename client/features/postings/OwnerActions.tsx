@@ -12,13 +12,15 @@ const CROWDED = 100
 
 interface OwnerActionsProps {
   job: Job
+  /** The job without queued edits, if `job` has them. */
+  stored?: Job
   /** Whether the job was loaded with its applicants. */
   isWhole: boolean
 }
 
 /** The employer's actions on the page of their job; at the bottom of a phone's screen. */
-export function OwnerActions({ job, isWhole }: OwnerActionsProps) {
-  const { isOpen, isChanging, flip, isAsking, stopAsking } = useSetOpen(job)
+export function OwnerActions({ job, stored = job, isWhole }: OwnerActionsProps) {
+  const { isOpen, isChanging, flip, isAsking, stopAsking } = useSetOpen(stored)
   const count = isWhole ? applicantsOf(job) : 0
   const applicants = isWhole ? counted(count, 'applicant') : 'Applicants'
   const turn = isOpen ? 'Close' : 'Open'

@@ -21,7 +21,7 @@ interface PendingPostingProps {
 
 /** A row of My Jobs for a posting that the server does not have yet. */
 export function PendingPosting({ record }: PendingPostingProps) {
-  const { job } = useEditedJob(useMemo(() => jobOfPosting(record), [record]))
+  const { job, stored } = useEditedJob(useMemo(() => jobOfPosting(record), [record]))
   return (
     <li className={styles['job']}>
       <span className={styles['number']} />
@@ -39,7 +39,7 @@ export function PendingPosting({ record }: PendingPostingProps) {
       </div>
       <span />
       {/* A refused posting has to be corrected or discarded first. */}
-      {record.status !== FAILED && <JobSwitch job={job} />}
+      {record.status !== FAILED && <JobSwitch job={job} stored={stored} />}
     </li>
   )
 }

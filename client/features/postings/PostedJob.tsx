@@ -71,7 +71,7 @@ export function PostedJob({ job: stored, number, now, onShowApplicants, onDelete
         </Tag>
       ) : (
         <>
-          <JobSwitch job={job} />
+          <JobSwitch job={job} stored={stored} />
           <PostingActions job={job} onDeleted={onDeleted} />
         </>
       )}

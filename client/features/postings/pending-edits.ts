@@ -8,6 +8,8 @@ import { editJobAction, type EditJobPayload } from './posting.action.ts'
 export interface EditedJob {
   /** The job as if every pending action had been sent. */
   job: Job
+  /** The job without queued edits. */
+  stored: Job
   /** The newest queued edit. */
   queued: ActionRecord<EditJobPayload> | undefined
   /** The newest edit that the server refused. */
@@ -19,7 +21,7 @@ export function withEdits(job: Job, edits: readonly ActionRecord<EditJobPayload>
   const own = edits.filter(({ payload }) => payload.jobId === job.id)
   const queued = own.findLast(({ status }) => status !== FAILED)
   const refused = own.findLast(({ status }) => status === FAILED)
-  return { job: queued ? { ...job, ...cleanPosting(queued.payload.posting) } : job, queued, refused }
+  return { job: queued ? { ...job, ...cleanPosting(queued.payload.posting) } : job, stored: job, queued, refused }
 }
 
 export function useEditedJob(job: Job): EditedJob {

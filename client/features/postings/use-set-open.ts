@@ -23,7 +23,10 @@ interface OpenState {
   stopAsking: () => void
 }
 
-/** Opens or closes a job by sending it whole with the status flipped (spec, point 4), through the outbox. */
+/**
+ * Opens or closes a job by sending it whole with the status flipped (spec, point 4), through the outbox. `job` has
+ * no queued edits: they would be sent with it, even after they were discarded.
+ */
 export function useSetOpen(job: Job): OpenState {
   const waiting = usePendingActions(setOpenAction).findLast(
     ({ payload, status }) => payload.job.id === job.id && status !== FAILED,
