@@ -35,3 +35,24 @@ test('one that was changed in the same field is for its owner to decide', async 
   await expect(changeCity({ city: 'Hamar' }).change).rejects.toMatchObject({ problem: { code: 'user.stale' } })
   expect(await changeCity({ city: 'Hamar' }, true).change).toBe('changed')
 })
+
+test('the next of several changes without a network follows the first, which the server has cleaned', async () => {
+  const row = { position: 'Mechanic ', companyName: 'Byfjord Tugs', location: '', timeline: '' }
+  const typed = { aboutMe: 'A cook.\n', skills: [' Soup', ''], experiences: [row], city: 'Bergen ' }
+  const stored = {
+    aboutMe: 'A cook.',
+    skills: ['Soup'],
+    experiences: [{ ...row, position: 'Mechanic' }],
+    city: 'Bergen',
+  }
+  const { api } = server({
+    updateUser: ({ body }) => {
+      if (body?.['updatedAt'] !== 'now') throw refused('user.stale')
+      return { data: 'changed' }
+    },
+    user: () => ({ status: true, data: { ...before, ...stored, updatedAt: 'now' } }),
+  })
+  const changes = { aboutMe: 'A cook at sea.', skills: ['Soup', 'Bread'], experiences: [row, row], city: 'Oslo' }
+  const payload = { before: { ...before, ...typed }, changes }
+  expect(await perform(api, record({ kind: profileAction, payload }))).toBe('changed')
+})

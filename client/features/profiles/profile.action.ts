@@ -1,3 +1,4 @@
+import { cleanField } from '#contract/profiles/profile-change.rules.ts'
 import type { ProfileUpdate } from '#contract/profiles/profile.schema.ts'
 import type { User } from '#client/api/domain.ts'
 import type { OfflineAction } from '#client/shared/offline-action.ts'
@@ -49,10 +50,14 @@ export const profileAction: OfflineAction<ProfilePayload, User> = {
   },
 }
 
-/** Whether every changed field still has its old value on the server, or already has the new one. */
+/**
+ * Whether every changed field still has its old value on the server, or already has the new one. Both may be as they
+ * were typed: the old one is that of an earlier change on this device.
+ */
 function isUntouched(changes: object, before: User, now: User): boolean {
   return Object.entries(changes).every(([name, wanted]) => {
-    const [was, is] = [before, now].map((user) => JSON.stringify(user[name as keyof User]))
-    return is === was || is === JSON.stringify(wanted)
+    const field = name as keyof User
+    const [was, is, next] = [before[field], now[field], wanted].map((value) => JSON.stringify(cleanField(value)))
+    return is === was || is === next
   })
 }
