@@ -23,6 +23,7 @@ interface CropDialogProps {
   picture: LocalPicture
   /** Stores the square; resolves to whether that succeeded. */
   onSave: (square: Blob) => Promise<boolean>
+  /** Also gives up a picture that is being stored. */
   onClose: () => void
   isSaving: boolean
 }

@@ -11,7 +11,7 @@ import { useOwnFile } from './use-own-file.ts'
 export function PictureEditor({ user }: { user: User }) {
   const picker = useRef<HTMLInputElement>(null)
   const [picture, setPicture] = useState<LocalPicture | null>(null)
-  const { part, isRemoving, upload, remove } = useOwnFile(user, 'picture')
+  const { part, isRemoving, upload, remove, cancel } = useOwnFile(user, 'picture')
   useEffect(() => {
     if (!picture) return undefined
     return () => {
@@ -26,6 +26,10 @@ export function PictureEditor({ user }: { user: User }) {
     } catch {
       toast.error('That file is no picture we can read', 'Take a JPEG, PNG or WebP.')
     }
+  }
+  const close = () => {
+    cancel()
+    setPicture(null)
   }
   return (
     <div className={styles['picture']}>
@@ -50,9 +54,7 @@ export function PictureEditor({ user }: { user: User }) {
           currentTarget.value = ''
         }}
       />
-      {picture && (
-        <CropDialog picture={picture} onSave={upload} onClose={() => setPicture(null)} isSaving={part !== null} />
-      )}
+      {picture && <CropDialog picture={picture} onSave={upload} onClose={close} isSaving={part !== null} />}
     </div>
   )
 }

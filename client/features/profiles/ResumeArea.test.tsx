@@ -88,6 +88,22 @@ test('a given-up upload says nothing more', async () => {
   expect(failure).not.toHaveBeenCalled()
 })
 
+test('a removal that fails after a given-up upload is told', async () => {
+  upload.mockImplementation(
+    (_name, { signal }) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
+  )
+  call.mockRejectedValue(refusalOf('file.unavailable'))
+  show({ resumeLink: '/api/user/maren-id/resume?v=1', resumeSize: 421_888 })
+  choose('%PDF-1.7', 'application/pdf')
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove it' }))
+  await waitFor(() =>
+    expect(failure).toHaveBeenCalledExactlyOnceWith('Files cannot be reached now', expect.any(String)),
+  )
+})
+
 test('removing asks first', async () => {
   call.mockResolvedValue(answered)
   show({ resumeLink: '/api/user/maren-id/resume?v=1', resumeSize: 421_888 })

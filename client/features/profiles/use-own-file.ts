@@ -14,6 +14,12 @@ const CALLS = {
   resume: { save: 'saveResume', remove: 'removeResume', saved: 'Resume uploaded', removed: 'Resume removed' },
 } as const
 
+/** A file that is uploaded until the signal is aborted. */
+interface Sent {
+  file: Blob
+  signal: AbortSignal
+}
+
 /** A file whose upload failed, and the reason. */
 interface Unsent {
   file: Blob
@@ -32,26 +38,23 @@ export function useOwnFile(user: Pick<User, 'id'>, kind: FileKind) {
   const params = { id: user.id }
 
   const { mutateAsync: save } = useMutation({
-    mutationFn: (file: Blob) => {
-      sending.current = new AbortController()
-      return api.upload(words.save, { params, file, onProgress: setPart, signal: sending.current.signal })
-    },
+    mutationFn: (sent: Sent) => api.upload(words.save, { params, ...sent, onProgress: setPart }),
   })
   const { mutateAsync: takeAway, isPending: isRemoving } = useMutation({
     mutationFn: () => api.call(words.remove, { params }),
   })
   useEffect(() => () => sending.current?.abort(), [])
 
-  const settle = async (change: Promise<OwnRecord>, success: string, file?: Blob): Promise<boolean> => {
+  const settle = async (change: Promise<OwnRecord>, success: string, sent?: Sent): Promise<boolean> => {
     try {
       queryClient.setQueryData(ownRecordQuery(api, viewer).queryKey, await change)
       toast.success(success)
       return true
     } catch (error) {
-      if (sending.current?.signal.aborted) return false
+      if (sent?.signal.aborted) return false
       const words = formatError(error)
       showError(words)
-      if (file) setUnsent({ file, words })
+      if (sent) setUnsent({ file: sent.file, words })
       return false
     } finally {
       setPart(null)
@@ -60,14 +63,17 @@ export function useOwnFile(user: Pick<User, 'id'>, kind: FileKind) {
 
   const upload = async (file: Blob): Promise<boolean> => {
     setUnsent(null)
+    const { signal } = (sending.current = new AbortController())
     const start = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer())
+    if (signal.aborted) return false
     const issue = fileIssue(kind, { size: file.size, type: file.type, start })
     if (issue) {
       showError(problemMessages[issue])
       return false
     }
     setPart(0)
-    return settle(save(file), words.saved, file)
+    const sent = { file, signal }
+    return settle(save(sent), words.saved, sent)
   }
 
   return {
