@@ -3,7 +3,7 @@ import { formatError } from '#client/messages/format-error.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
-import { applicantsOf } from './summary.ts'
+import { applicantsOf, questionsOf } from './summary.ts'
 import { counted } from '#client/messages/digits.ts'
 import { useDeleteJob } from './use-delete-job.ts'
 
@@ -49,13 +49,13 @@ export function DeleteJobDialog({ job, opened, onClose, onDeleted }: DeleteJobDi
       isSending={isSending}
       failure={error && formatError(error)}
     >
-      {wordsOf(job.questions.length)}
+      {wordsOf(questionsOf(job))}
     </ConfirmDialog>
   )
 }
 
 function wordsOf(questions: number): string {
   if (questions === 0) return "Nobody has applied. You can't undo this."
-  const { noun, verb } = questions === 1 ? { noun: 'question', verb: 'goes' } : { noun: 'questions', verb: 'go' }
-  return `Nobody has applied. Its ${questions} ${noun} ${verb} with it. You can't undo this.`
+  const verb = questions === 1 ? 'goes' : 'go'
+  return `Nobody has applied. Its ${counted(questions, 'question')} ${verb} with it. You can't undo this.`
 }

@@ -208,6 +208,15 @@ test('a job nobody has applied to is deleted after one more question, and leaves
   expect(screen.getByRole('region', { name: 'Summary' }).textContent).toContain('1 open job')
 })
 
+// The answer of the list has the numbers of the questions, not the questions.
+test.each([
+  [1, 'Its 1 question goes with it.'],
+  [1200, 'Its 1,200 questions go with it.'],
+])('whoever deletes a job with %s questions reads that they go too', async (questionsTotal, words) => {
+  open([postedJob({ questions: [], questionsTotal, questionsUnanswered: 0 })])
+  expect((await askToDelete()).textContent).toContain(words)
+})
+
 test('a job that is gone already counts as deleted', async () => {
   deleteJob.mockRejectedValue(refusalOf('job.unknown'))
   open([postedJob()])

@@ -24,6 +24,10 @@ export interface PostingsSummary {
   unanswered: number
 }
 
+/** The number of questions on a job: lists have no questions, and its page the newest. */
+export const questionsOf = (job: Pick<Job, 'questions' | 'questionsTotal'>): number =>
+  Math.max(job.questionsTotal ?? 0, job.questions.length)
+
 /** The number of unanswered questions on a job. Answers of older servers have all questions and no count. */
 export const unansweredOf = (job: Pick<Job, 'questions' | 'questionsUnanswered'>): number =>
   job.questionsUnanswered ?? job.questions.filter(({ reply }) => reply.length === 0).length
