@@ -8,6 +8,7 @@ import { FAILED, type ActionRecord } from '#client/offline/outbox/outbox.records
 import { errorOf } from '#client/offline/outbox/outbox.rules.ts'
 import { useOutbox } from '#client/offline/outbox/OutboxProvider.tsx'
 import { toast } from '#client/ui/toast.ts'
+import { duplicateOf } from './fill-by.ts'
 import { jobOfPosting } from './pending-posting.ts'
 import { editJobAction, postJobAction, type PostJobPayload } from './posting.action.ts'
 import { draftOf, emptyPosting, postingOf, readPostingDraft, type PostingDraft } from './posting-draft.ts'
@@ -24,7 +25,7 @@ interface PostJobOptions {
 /** The form of a new posting: cleared once the posting is queued, filled again when it is refused. */
 export function usePostJob({ copyOf, kept, onPosted }: PostJobOptions) {
   const outbox = useOutbox()
-  const [initial] = useState(() => draftOf(kept?.payload.posting ?? copyOf ?? postingOf(emptyPosting)))
+  const [initial] = useState(() => beginning(copyOf, kept))
   const { form, formRef, listProps, refuse, mark, showError } = usePostingForm(initial)
   const submitted = useRef(initial)
   const draft = useDraft({
@@ -83,6 +84,12 @@ export function usePostJob({ copyOf, kept, onPosted }: PostJobOptions) {
   }, refuse)
 
   return { form, formRef, listProps, submit, isSending, draft }
+}
+
+/** The form's first values. */
+function beginning(copyOf?: Job, kept?: ActionRecord<PostJobPayload>): PostingDraft {
+  if (kept) return draftOf(kept.payload.posting)
+  return copyOf ? duplicateOf(draftOf(copyOf), new Date()) : draftOf(postingOf(emptyPosting))
 }
 
 function draftName(copyOf?: Job, kept?: ActionRecord<PostJobPayload>): string {

@@ -3,12 +3,16 @@ import { formatUnsentError } from '#client/messages/format-unsent-error.ts'
 import { fieldIssues } from '#client/messages/format-error.ts'
 import { toast } from '#client/ui/toast.ts'
 import { useFocusFirstWrong } from '#client/ui/use-focus-first-wrong.ts'
+import { fillByIssues } from './fill-by.ts'
 import { postingIssues, type PostingDraft, type PostingList } from './posting-draft.ts'
 
 /** The form of a posting: validated by the contract's rules, with the server's messages beside the fields. */
 export function usePostingForm(initialValues: PostingDraft) {
   const { formRef, refuse } = useFocusFirstWrong()
-  const form = useForm({ initialValues, validate: postingIssues })
+  const form = useForm({
+    initialValues,
+    validate: (draft) => ({ ...postingIssues(draft), ...fillByIssues(draft, initialValues, new Date()) }),
+  })
 
   /** The props of a list's field: changing the list clears the errors of its rows. */
   const listProps = (name: PostingList) => ({
