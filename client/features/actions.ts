@@ -1,7 +1,7 @@
 import type { OfflineAction } from '#client/shared/offline-action.ts'
 import { reportAction } from '#client/shared/report.action.ts'
 import { actionRegistry } from '#client/offline/outbox/action-kind.ts'
-import { answersAction } from './applicant-desk/answers.action.ts'
+import { answersAction } from '#client/shared/answers.action.ts'
 import { privateNoteAction, shortlistAction } from './applicant-desk/marks.action.ts'
 import { applyAction, withdrawAction } from './applications/apply.action.ts'
 import { cancelInterviewAction, offerInterviewAction, pickInterviewAction } from '#client/shared/interview.action.ts'

@@ -5,7 +5,7 @@ import type { DeskApplicant } from '#client/api/desk-cache.ts'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import type { OfferPayload } from '#client/shared/interview.action.ts'
 import type { DecisionPayload } from '#client/shared/step.action.ts'
-import type { AnswersPayload } from './answers.action.ts'
+import type { AnswersPayload } from '#client/shared/answers.action.ts'
 import type { DeskFilter } from '#client/shared/applicant-desk.queries.ts'
 import type { NotePayload, ShortlistPayload } from './marks.action.ts'
 

@@ -6,6 +6,7 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import type { AppliedTo } from '#client/api/domain.ts'
 import type { Api } from '#client/api/client.ts'
 import type { Outbox } from '#client/offline/outbox/outbox.ts'
+import { answersAction } from '#client/shared/answers.action.ts'
 import { offerInterviewAction } from '#client/shared/interview.action.ts'
 import { testOutbox } from '#client/test-outbox.ts'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
@@ -121,6 +122,26 @@ test('without a network the answer stands in the history as it will be, and none
   expect(linesOf(history)).toContain('Answer: not this time')
   expect(screen.queryByRole('button', { name: 'Say no' })).toBeNull()
   expect(step).not.toHaveBeenCalled()
+})
+
+test('an answer that was given at the desk and waits stands there too, and none other is asked for', async () => {
+  onlineManager.setOnline(false)
+  const outbox = testOutbox({ call } as unknown as Api, employer)
+  const to = (candidateId: string) => ({ candidateId, firstName: candidateId })
+  const answer = { jobId: 'job-1', position: 'Ferry Mechanic', kind: 'declined' as const, text: 'Thank you.' }
+  await outbox.submit({ kind: answersAction, payload: { ...answer, people: [to('per'), to('ida')] } })
+  await outbox.submit({ kind: answersAction, payload: { ...answer, jobId: 'job-2', people: [to('emil')] } })
+  const applied = { jobId: 'job-1', position: 'Ferry Mechanic', appliedAt: SENT.at, history: [SENT] } as AppliedTo
+  const stepsOf = (id: string) => <ApplicationSteps applied={applied} candidateId={id} name={id} now={now} />
+  renderApp(stepsOf('ida'), { viewer: employer, call, outbox })
+  const history = await screen.findByRole('list', { name: 'History' })
+  expect(await within(history).findByText('Will be sent')).toBeTruthy()
+  expect(linesOf(history)).toContain('Answer: not this time')
+  expect(screen.queryByRole('button', { name: 'Say yes' })).toBeNull()
+  cleanup()
+  // Whoever was answered for another job alone still waits.
+  renderApp(stepsOf('emil'), { viewer: employer, call, outbox })
+  expect(await screen.findByRole('button', { name: 'Say yes' })).toBeTruthy()
 })
 
 test('what the board refuses is told where it was written, with the words still there', async () => {

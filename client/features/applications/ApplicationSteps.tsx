@@ -13,6 +13,7 @@ import { LINE_LABELS, formatSilence } from '#client/messages/application-message
 import { formatError } from '#client/messages/format-error.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { saySent } from '#client/shared/action-toasts.ts'
+import { answersAction } from '#client/shared/answers.action.ts'
 import { ApplicationTimeline } from '#client/shared/ApplicationTimeline.tsx'
 import { offerInterviewAction } from '#client/shared/interview.action.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
@@ -41,11 +42,18 @@ export function ApplicationSteps(props: ApplicationStepsProps) {
   const isOfThis = ({ payload, status }: { payload: StepPayload; status: string }) =>
     payload.jobId === jobId && payload.candidateId === candidateId && status !== 'attention'
   const decisions = usePendingActions(decisionAction).filter(isOfThis)
+  // An answer given at the desk, to one applicant or to several.
+  const answers = usePendingActions(answersAction).filter(
+    ({ payload, status }) =>
+      payload.jobId === jobId &&
+      payload.people.some((one) => one.candidateId === candidateId) &&
+      status !== 'attention',
+  )
   const isOffering = usePendingActions(offerInterviewAction).some(isOfThis)
   // Older servers keep no history.
   if (!history) return null
   const state = stateOf(history, now)
-  const pending = decisions.map(({ id, payload }) => ({ id, words: LINE_LABELS[payload.kind] }))
+  const pending = [...decisions, ...answers].map(({ id, payload }) => ({ id, words: LINE_LABELS[payload.kind] }))
   return (
     <div className={styles['steps']}>
       <ApplicationTimeline
@@ -61,7 +69,7 @@ export function ApplicationSteps(props: ApplicationStepsProps) {
           history={history}
           now={now}
           hasInterview={isOffering || canCancel(applied.standing?.interview, now)}
-          isAnswered={decisions.some(({ payload }) => isAnswer(payload.kind))}
+          isAnswered={answers.length > 0 || decisions.some(({ payload }) => isAnswer(payload.kind))}
         />
       )}
     </div>

@@ -4,7 +4,7 @@ import { filledAnswer } from '#contract/applications/applicant-desk.rules.ts'
 import type { AnswerOf } from '#client/api/client.ts'
 import { putDeskApplicant } from '#client/api/desk-cache.ts'
 import { applicantDeskKey, candidateKey, jobKey, postedJobsKey } from '#client/api/query-keys.ts'
-import type { OfflineAction } from '#client/shared/offline-action.ts'
+import type { OfflineAction } from './offline-action.ts'
 
 /** How long an answer to several applicants can be undone, in milliseconds. */
 export const UNDO_MS = 10_000
