@@ -6,6 +6,13 @@ test('applications stay for so many days after their job was closed, and without
   expect(keptUntil(null, 180)).toBeUndefined()
 })
 
+test('what has left the employer does not come back when the job is opened, or closed again', () => {
+  const left = '2027-05-12T09:05:00.000Z'
+  expect(keptUntil('2026-11-13T09:00:00.000Z', 180, left)).toBe('2027-05-12T09:00:00.000Z')
+  expect(keptUntil(null, 180, left)).toBe(left)
+  expect(keptUntil('2027-06-01T09:00:00.000Z', 180, left)).toBe(left)
+})
+
 test('the date and what is due are the two sides of one rule', () => {
   const closedAt = '2026-11-13T09:00:00.000Z'
   const until = new Date(keptUntil(closedAt, 30) ?? '')

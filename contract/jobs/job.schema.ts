@@ -115,7 +115,10 @@ export const jobSchema = z.object({
   applicationsTotal: z.number().int().optional(),
   /** The number of applicants without an answer, for the owner. */
   applicationsWaiting: z.number().int().optional(),
-  /** Until when applications stay with the employer; for the owner of a closed job and its applicants. */
+  /**
+   * Until when applications stay with the employer; for the owner of a closed job and its applicants. For an applicant
+   * whose application has left the employer, when it did, also once the job is open again.
+   */
   applicationsKeptUntil: z.string().optional(),
   /** Cursor for earlier applicants; null when there are none. */
   applicationsCursor: z.string().nullable().optional(),

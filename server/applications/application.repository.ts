@@ -32,6 +32,8 @@ export interface ApplicationRecord {
   note?: string
   /** Answers to the must-have questions; only read for one's own applications. */
   answers?: StoredJson<MustHaveAnswer[]> | null
+  /** When it left the employer's view, null while it is there; only read for one's own applications. */
+  leftAt?: string | null
   /** The applicant; only read for the job's owner. */
   applicant?: { name: string; headline: string; hasResume: boolean }
 }
@@ -69,7 +71,7 @@ interface Slice {
 export class ApplicationRepository {
   async find(db: Executor, jobId: string, userId: string): Promise<ApplicationRecord | undefined> {
     return applicationsOf(db)
-      .select(['note', 'must_have_answers as answers'])
+      .select(['note', 'must_have_answers as answers', 'left_at as leftAt'])
       .where('job_id', '=', jobId)
       .where('user_id', '=', userId)
       .limit(1)
@@ -90,7 +92,7 @@ export class ApplicationRepository {
   /** A candidate's applications, newest first. */
   async ofUser(db: Executor, userId: string, { before, limit }: Slice): Promise<ApplicationRecord[]> {
     return applicationsOf(db)
-      .select(['note', 'must_have_answers as answers'])
+      .select(['note', 'must_have_answers as answers', 'left_at as leftAt'])
       .where('user_id', '=', userId)
       .$if(before !== null, (query) => query.where('seq', '<', before))
       .orderBy('seq', 'desc')

@@ -118,7 +118,14 @@ test('a job that is opened again begins anew: what has left stays away, what com
   const job = await closedJob(board)
   clock.advance(KEPT_MS)
   await retention(board).leaveDue()
+  const left = clock.now().toISOString()
+  clock.advance(MOMENT_MS)
   const opened = dataOf(await employer.api.updateJob({ body: { ...job, jobStatus: true } }))
+  // Who applied before is still told that the employer no longer has the application.
+  const own = await candidate.api.appliedJobs({ params: { id: candidate.userId } })
+  expect(dataOf(own)).toMatchObject([{ jobStatus: true, applicationsKeptUntil: left }])
+  expect(dataOf(await candidate.api.job({ params: { id: job._id } })).applicationsKeptUntil).toBe(left)
+  expect(opened).not.toHaveProperty('applicationsKeptUntil')
   dataOf(await otherCandidate.api.apply({ body: application(otherCandidate, job._id) }))
   const names = async () =>
     dataOf(await employer.api.job({ params: { id: job._id } })).applicants.map(({ userId }) => userId)

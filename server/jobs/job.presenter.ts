@@ -248,6 +248,7 @@ export class JobPresenter {
   /** A job as shown in lists. */
   #viewOf(viewer: Viewer, job: JobRecord, around: Around, questionCounts = NO_QUESTIONS): PresentedJob {
     const isKnown = around.applicants !== null || around.applications.length > 0
+    const leftAt = around.applications[0]?.leftAt
     return {
       job,
       ...around,
@@ -255,7 +256,7 @@ export class JobPresenter {
       questionCounts,
       olderQuestions: null,
       posterEmail: can(viewer, 'job.see-poster', undefined) ? job.recruiter.email : null,
-      applicationsKeptUntil: isKnown ? keptUntil(offSince(job), this.#keptDays) : undefined,
+      applicationsKeptUntil: isKnown ? keptUntil(offSince(job), this.#keptDays, leftAt) : undefined,
       ...(around.applicants && job.isOpen && { confirmation: this.#confirmationOf(job) }),
     }
   }

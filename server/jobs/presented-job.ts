@@ -25,7 +25,10 @@ export interface PresentedJob {
   /** Older questions have sequence numbers below this; null when there are none, and in a list. */
   olderQuestions: number | null
   posterEmail: string | null
-  /** How long the employer keeps the applications; only for viewers who know of an application to a closed job. */
+  /**
+   * How long the employer keeps the applications to a closed job, for viewers who know of one; for an applicant whose
+   * application has left the employer, when it did.
+   */
   applicationsKeptUntil?: string | undefined
   /** When the owner is asked whether the job is still open, and when it is paused; owner only. */
   confirmation?: { asksFrom: string; pausesAt: string }

@@ -12,7 +12,7 @@ import { Card } from '#client/ui/Card.tsx'
 import styles from './ApplicationNote.module.css'
 import { ChangedSince } from './ChangedSince.tsx'
 import { SentCopyButton } from './SentCopyButton.tsx'
-import { formatApplied, type KnownConversation } from './format-applied.ts'
+import { formatApplied, formatKeptByEmployer, type KnownConversation } from './format-applied.ts'
 import { useQueuedApplication } from './use-applications.ts'
 import { ownApplication } from './use-withdraw.ts'
 
@@ -55,6 +55,7 @@ export function ApplicationNote({ job, viewer, now, conversation }: ApplicationN
   const isAnswered = application.approvalStatus !== 'pending'
   const hasWritten = conversation?.lastMessage.senderId === job.recruiterId
   const words = formatApplied({ ...job, applications: [application] }, conversation, now)
+  const kept = formatKeptByEmployer(job, now)
   const subject = { jobId: job.id, userId: viewer.userId, appliedAt: application.appliedAt }
   return (
     <Card as="section" padding="lg" className={styles['card']} aria-labelledby="own-application">
@@ -82,6 +83,7 @@ export function ApplicationNote({ job, viewer, now, conversation }: ApplicationN
           }
         />
       )}
+      {kept && <p>{kept}</p>}
       <SentNote text={application.note} />
       <SentAnswers answers={application.answers} />
       <div className={styles['foot']}>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { ConversationSummary, Job } from '#client/api/domain.ts'
-import { WHAT_YOU_SENT, formatKept } from '#client/messages/application-messages.ts'
+import { WHAT_YOU_SENT } from '#client/messages/application-messages.ts'
 import type { Delivery } from '#client/offline/outbox/delivery.ts'
 import type { OutboxRecord } from '#client/offline/outbox/outbox.records.ts'
 import { QUEUED_TEXT } from '#client/shared/action-toasts.ts'
@@ -13,7 +13,7 @@ import { LinkButton } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import layout from '#client/ui/layout.module.css'
-import { formatApplied, formatWish, type AppliedText } from './format-applied.ts'
+import { formatApplied, formatKeptByEmployer, formatWish, type AppliedText } from './format-applied.ts'
 import type { ApplyPayload } from './apply.kinds.ts'
 import styles from './AppliedJobs.module.css'
 import type { WithdrawnJob } from './use-withdraw.ts'
@@ -52,7 +52,7 @@ export function AppliedJob(props: AppliedJobProps) {
       job={job}
       place={job.location}
       words={isWithdrawing ? withdrawal : words}
-      kept={keptByEmployer(job, now)}
+      kept={formatKeptByEmployer(job, now)}
       note={job.applications[0]?.note}
       interview={!isWithdrawing && interviewOf?.(job)}
       message={
@@ -77,11 +77,6 @@ export function AppliedJob(props: AppliedJobProps) {
       onWithdraw={isWithdrawing ? undefined : () => onWithdraw(job)}
     />
   )
-}
-
-function keptByEmployer({ applicationsKeptUntil: until, companyName }: Job, now: Date): string {
-  if (until && Date.parse(until) <= now.getTime()) return `${companyName} no longer has your application.`
-  return formatKept(until, now)
 }
 
 interface ApplyingJobProps extends Pick<AppliedJobProps, 'onWithdraw' | 'isWithdrawing'> {

@@ -158,3 +158,10 @@ test('the page of the job shows the note that was sent', async () => {
   expect(await screen.findByText('I can start in January.')).toBeTruthy()
   expect(screen.getByText(/^Applied today, /u)).toBeTruthy()
 })
+
+test('the page of the job says that the employer no longer has the application, also once the job is open again', async () => {
+  const { applications } = answerWith().data
+  const left = { applications: applications as never, applicationsKeptUntil: '2025-11-19T09:00:00.000Z' }
+  renderApp(<ApplicationNote job={jobOfIdris(left)} viewer={ida} now={now} />, { viewer: ida })
+  expect(await screen.findByText(/no longer has your application\. Withdraw it to apply again\.$/u)).toBeTruthy()
+})

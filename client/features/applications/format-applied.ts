@@ -1,7 +1,7 @@
 import { daysOfSilence, isAnswer } from '#contract/applications/application-ledger.rules.ts'
 import { isAhead, isToPick, isToRemove } from '#contract/applications/interview.rules.ts'
 import type { Application, ConversationSummary, Job } from '#client/api/domain.ts'
-import { INTERVIEW_OFF, LINE_LABELS, formatSilence } from '#client/messages/application-messages.ts'
+import { INTERVIEW_OFF, LINE_LABELS, formatKept, formatSilence } from '#client/messages/application-messages.ts'
 import { formatDay, formatMoment } from '#client/messages/when.ts'
 import { WISH_LABELS, candidatesInterview, shortTime } from '#client/messages/interview-messages.ts'
 import type { IconName } from '#client/ui/icon-paths.ts'
@@ -54,6 +54,16 @@ export function formatApplied(
   const silence = application ? formatSilence(daysOfSilence(application.appliedAt, now)) : 'No answer yet'
   if (!job.isOpen) return { tag: offTag(job), last: formatOff(job, now), next: silence, isMessage: false }
   return { tag: SENT, last: silence, next: applied, isMessage: false }
+}
+
+/** How long the employer keeps an application, or that they have it no more; empty for an open job otherwise. */
+export function formatKeptByEmployer(
+  { applicationsKeptUntil: until, companyName, isOpen }: Pick<Job, 'applicationsKeptUntil' | 'companyName' | 'isOpen'>,
+  now: Date,
+): string {
+  if (until === undefined || Date.parse(until) > now.getTime()) return formatKept(until, now)
+  const gone = `${companyName} no longer has your application.`
+  return isOpen ? `${gone} Withdraw it to apply again.` : gone
 }
 
 /** The last message, unless it is older than the last step of the application. */
