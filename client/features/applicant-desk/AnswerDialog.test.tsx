@@ -45,3 +45,39 @@ test('words of one’s own are not dropped with the page either', async () => {
   expect((words as HTMLTextAreaElement).value).toBe('A long text of my own.')
   expect(words.isConnected).toBe(true)
 })
+
+test.each([
+  ['another template', 'Template', 'Not hiring now', /^We are not hiring/u],
+  ['another answer', 'Answer', 'accepted', /^Good news/u],
+])('%s takes the place of words of one’s own only after asking', async (_what, field, value, begins) => {
+  const words = (await open()).words as HTMLTextAreaElement
+  const select = screen.getByRole<HTMLSelectElement>('combobox', { name: field })
+  const before = select.value
+  fireEvent.change(words, { target: { value: 'A long text of my own.' } })
+  fireEvent.change(select, { target: { value } })
+  expect(words.value).toBe('A long text of my own.')
+  expect(select.value).toBe(before)
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(document.activeElement).toBe(words)
+  expect(words.value).toBe('A long text of my own.')
+  fireEvent.change(select, { target: { value } })
+  // Escape answers the question, too: the dialog stays, with what was typed.
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Keep editing' }), { key: 'Escape' })
+  expect(onClose).not.toHaveBeenCalled()
+  expect(words.value).toBe('A long text of my own.')
+  fireEvent.change(select, { target: { value } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+  expect(words.value).toMatch(begins)
+  expect(document.activeElement).toBe(words)
+  expect(onClose).not.toHaveBeenCalled()
+  // Nothing of one's own is left to ask about.
+  fireEvent.keyDown(words, { key: 'Escape' })
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test('a template that nobody changed gives way at once', async () => {
+  const words = (await open()).words as HTMLTextAreaElement
+  fireEvent.change(screen.getByRole('combobox', { name: 'Template' }), { target: { value: 'Not hiring now' } })
+  expect(words.value).toMatch(/^We are not hiring/u)
+  expect(screen.queryByText('Discard what you typed?')).toBeNull()
+})

@@ -42,7 +42,8 @@ export function AnswerDialog({ rows, begins, opened, onClose, onSend }: AnswerDi
   const [text, setText] = useState(textOf(kind, first))
   const [issue, setIssue] = useState<string | null>(null)
   const [place, setPlace] = useState(0)
-  const [isAsking, setAsking] = useState(false)
+  // What the typed text would be discarded for.
+  const [wanted, setWanted] = useState<'close' | { kind: Answer; name: string } | null>(null)
   const form = useRef<HTMLDivElement>(null)
   const begin = (next: Answer, name: string) => {
     setKind(next)
@@ -57,11 +58,22 @@ export function AnswerDialog({ rows, begins, opened, onClose, onSend }: AnswerDi
     if (wrong === null) onSend({ kind, text: words })
   }
   const isDirty = opened && text !== textOf(kind, template)
+  const choose = (next: Answer, name: string) =>
+    isDirty && text.trim() !== '' ? setWanted({ kind: next, name }) : begin(next, name)
   const goOn = () => {
-    setAsking(false)
+    setWanted(null)
     form.current?.querySelector('textarea')?.focus()
   }
-  const close = () => (isDirty && !isAsking ? setAsking(true) : onClose())
+  const discard = () => {
+    if (wanted === 'close') return onClose()
+    if (wanted) begin(wanted.kind, wanted.name)
+    goOn()
+  }
+  const close = () => {
+    if (!isDirty || wanted === 'close') return onClose()
+    if (wanted) return goOn()
+    setWanted('close')
+  }
   const shown = rows[Math.min(place, rows.length - 1)]
   return (
     <>
@@ -72,8 +84,8 @@ export function AnswerDialog({ rows, begins, opened, onClose, onSend }: AnswerDi
         eyebrow={[...new Set(rows.map(({ position }) => position))].join(', ')}
         title={begins && shown ? `Answer ${nameOf(shown)}` : `Answer ${counted(rows.length, 'applicant')}`}
         footer={
-          isAsking ? (
-            <DiscardQuestion onDiscard={onClose} onKeep={goOn} />
+          wanted ? (
+            <DiscardQuestion onDiscard={discard} onKeep={goOn} />
           ) : (
             <>
               <Button variant="outline" onClick={close}>
@@ -93,14 +105,14 @@ export function AnswerDialog({ rows, begins, opened, onClose, onSend }: AnswerDi
               value={kind}
               options={KINDS}
               onChange={({ currentTarget: { value } }) =>
-                begin(value === 'accepted' ? 'accepted' : 'declined', firstOf(value as Answer))
+                choose(value === 'accepted' ? 'accepted' : 'declined', firstOf(value as Answer))
               }
             />
             <SelectField
               label="Template"
               value={template}
               options={Object.keys(ANSWER_TEMPLATES[kind])}
-              onChange={(event) => begin(kind, event.currentTarget.value)}
+              onChange={(event) => choose(kind, event.currentTarget.value)}
             />
             <TextArea
               label="What they read"

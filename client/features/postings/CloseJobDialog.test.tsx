@@ -54,6 +54,24 @@ test('everybody who waits gets the words that stand there, and the job is closed
   expect(success).toHaveBeenCalledWith('Job status changed', 'Ferry Mechanic is closed now.', 'close-job')
 })
 
+test('words of one’s own give way to another template only after asking', async () => {
+  const dialog = await open()
+  const words = dialog.getByLabelText<HTMLTextAreaElement>('What they read')
+  const choose = (value: string) =>
+    fireEvent.change(dialog.getByLabelText('Answer for everyone still waiting'), { target: { value } })
+  choose('Others fit better')
+  expect(words.value).toMatch(/^We went on with people/u)
+  fireEvent.change(words, { target: { value: 'We found somebody.' } })
+  choose('Not hiring now')
+  fireEvent.click(await dialog.findByRole('button', { name: 'Keep editing' }))
+  expect(words.value).toBe('We found somebody.')
+  expect(document.activeElement).toBe(words)
+  choose('Not hiring now')
+  fireEvent.click(await dialog.findByRole('button', { name: 'Discard' }))
+  expect(words.value).toMatch(/^We are not hiring/u)
+  expect(dialog.getByRole('button', { name: 'Close and send 4' })).toBeTruthy()
+})
+
 test('single ones get words of their own; who has an answer is not asked about', async () => {
   const dialog = await open()
   expect(dialog.queryByLabelText('Answer for Ben Sefton')).toBeNull()
@@ -63,6 +81,9 @@ test('single ones get words of their own; who has an answer is not asked about',
   // Back to the answer for everybody.
   fireEvent.change(dialog.getByLabelText('Answer for Per Lund'), { target: { value: 'all' } })
   expect(dialog.queryByLabelText('To Per Lund')).toBeNull()
+  fireEvent.change(dialog.getByLabelText('Answer for Ida Moe'), { target: { value: 'all' } })
+  fireEvent.change(dialog.getByLabelText('Answer for Ida Moe'), { target: { value: 'accepted' } })
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('To Ida Moe').value).toBe('You are hired.')
   fireEvent.click(dialog.getByRole('button', { name: 'Close and send 4' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(asked()[0]?.apart).toEqual([{ candidateId: 'ida', kind: 'accepted', text: 'You are hired.' }])

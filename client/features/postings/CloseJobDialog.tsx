@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { filledAnswer } from '#contract/applications/applicant-desk.rules.ts'
 import { answerRule } from '#contract/applications/application.rules.ts'
 import type { Job } from '#client/api/domain.ts'
@@ -9,6 +9,7 @@ import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { Alert } from '#client/ui/Alert.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
+import { DiscardQuestion } from '#client/ui/DiscardQuestion.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { closeJobAction, type ClosingPayload } from './closing.action.ts'
@@ -33,6 +34,9 @@ export function CloseJobDialog({ job, opened, onClose }: CloseJobDialogProps) {
   const [first = ''] = Object.keys(templates())
   const [template, setTemplate] = useState(first)
   const [text, setText] = useState(textOf(first, job))
+  // The template that the typed text would be discarded for.
+  const [wanted, setWanted] = useState<string | null>(null)
+  const form = useRef<HTMLDivElement>(null)
   const [apart, setApart] = useState<ReadonlyMap<string, Apart>>(new Map())
   const [error, setError] = useState<unknown>(null)
   const { submit, isSending } = useOutboxAction<ClosingPayload>({
@@ -57,32 +61,51 @@ export function CloseJobDialog({ job, opened, onClose }: CloseJobDialogProps) {
       return next
     })
   }, [])
+  const begin = (name: string) => {
+    setTemplate(name)
+    setText(textOf(name, job))
+  }
+  const isTyped = text.trim() !== '' && text !== textOf(template, job)
+  const goOn = () => {
+    setWanted(null)
+    form.current?.querySelector('textarea')?.focus()
+  }
   const failure = error === null ? null : formatError(error)
   const isReady = text.trim() !== '' || apart.size === waiting
   return (
     <Dialog
       opened={opened}
-      onClose={onClose}
+      onClose={wanted === null ? onClose : goOn}
       size="lg"
       eyebrow={`${counted(waiting, 'applicant')} waiting for an answer`}
       title={`Close ${job.position}?`}
       footer={
-        <>
-          <Button variant="subtle" disabled={isSending} onClick={() => void close('', [])}>
-            Close without an answer
-          </Button>
-          <Button
-            variant="primary"
-            loading={isSending}
-            disabled={!isReady}
-            onClick={() => void close(text, [...apart.values()])}
-          >
-            Close and send {waiting}
-          </Button>
-        </>
+        wanted === null ? (
+          <>
+            <Button variant="subtle" disabled={isSending} onClick={() => void close('', [])}>
+              Close without an answer
+            </Button>
+            <Button
+              variant="primary"
+              loading={isSending}
+              disabled={!isReady}
+              onClick={() => void close(text, [...apart.values()])}
+            >
+              Close and send {waiting}
+            </Button>
+          </>
+        ) : (
+          <DiscardQuestion
+            onDiscard={() => {
+              begin(wanted)
+              goOn()
+            }}
+            onKeep={goOn}
+          />
+        )
       }
     >
-      <div className={styles['form']}>
+      <div ref={form} className={styles['form']}>
         {failure && (
           <Alert tone="error" icon="alert-triangle" title={failure.title}>
             <p>{failure.text}</p>
@@ -92,10 +115,7 @@ export function CloseJobDialog({ job, opened, onClose }: CloseJobDialogProps) {
           label="Answer for everyone still waiting"
           value={template}
           options={Object.keys(templates())}
-          onChange={(event) => {
-            setTemplate(event.currentTarget.value)
-            setText(textOf(event.currentTarget.value, job))
-          }}
+          onChange={({ currentTarget: { value } }) => (isTyped ? setWanted(value) : begin(value))}
         />
         <TextArea
           label="What they read"

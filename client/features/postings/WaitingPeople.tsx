@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { ANSWERS_APART_MAX, answerRule } from '#contract/applications/application.rules.ts'
 import type { Application, Job } from '#client/api/domain.ts'
 import { MoreButton } from '#client/shared/MoreButton.tsx'
@@ -83,6 +83,8 @@ interface PersonProps {
 
 const Person = memo(function Person({ application, answer, isFull, onChange }: PersonProps) {
   const { userId: candidateId, name = application.email } = application
+  // Choosing the answer for everybody and back keeps what was typed.
+  const [typed, setTyped] = useState('')
   return (
     <li className={styles['person']}>
       <SelectField
@@ -91,14 +93,12 @@ const Person = memo(function Person({ application, answer, isFull, onChange }: P
         value={answer?.kind ?? 'all'}
         options={CHOICES}
         disabled={isFull && !answer}
-        onChange={({ currentTarget: { value } }) =>
-          onChange(
-            candidateId,
-            value === 'accepted' || value === 'declined'
-              ? { candidateId, kind: value, text: answer?.text ?? '' }
-              : null,
-          )
-        }
+        onChange={({ currentTarget: { value } }) => {
+          const text = answer?.text ?? typed
+          setTyped(text)
+          const isOwn = value === 'accepted' || value === 'declined'
+          onChange(candidateId, isOwn ? { candidateId, kind: value, text } : null)
+        }}
       />
       {answer && (
         <div className={styles['own']}>
