@@ -10,7 +10,7 @@ import { sayQueued } from './action-toasts.ts'
 
 interface OutboxActionOptions<Payload> {
   /** The name of the action, e.g. 'Your question', followed by 'will be sent' or 'was not sent'. */
-  name: string
+  name: string | ((payload: Payload) => string)
   /** The form's draft: deleted in the transaction that queues the action, and stored again after a refusal. */
   draft?: Pick<DraftState, 'transfer' | 'forget'>
   /** Empties the form once its value is stored elsewhere. */
@@ -21,6 +21,8 @@ interface OutboxActionOptions<Payload> {
   isFormGone?: (error: unknown) => boolean
   /** The screen lists pending and failed actions itself: several may be in progress, and refused ones stay listed. */
   listsPending?: boolean
+  /** For a screen that lists some of its actions at a time: whether this one stands there now. */
+  isListed?: (payload: Payload) => boolean
   /**
    * Puts the value back into the form, with the error beside it. Not needed with `listsPending`: an action that can be
    * neither stored nor sent is then kept under 'Waiting to send'.
@@ -51,11 +53,15 @@ export function useOutboxAction<Payload = unknown>(options: OutboxActionOptions<
   }, [])
 
   const isShown = (): boolean => isMounted.current && (latest.current.isShown?.() ?? true)
-  const sayNotSent = (error: unknown): void => {
+  const nameOf = ({ payload }: Action): string => {
+    const { name } = latest.current
+    return typeof name === 'string' ? name : name(payload as Payload)
+  }
+  const sayNotSent = (error: unknown, action: Action): void => {
     const { title, text } = formatError(error)
     // There are no fields left to mark.
     const [why = `${title}. ${text}`] = Object.values(fieldIssues(error))
-    toast.error(`${latest.current.name} was not sent`, `${why} It stays under “Waiting to send”.`)
+    toast.error(`${nameOf(action)} was not sent`, `${why} It stays under “Waiting to send”.`)
   }
 
   /** Returns null when it failed or another one is in progress. Never throws. */
@@ -89,7 +95,7 @@ export function useOutboxAction<Payload = unknown>(options: OutboxActionOptions<
         if (isMounted.current) latest.current.clear?.()
       }
       if (outcome.kind === 'queued' && !(listsPending && isShown()))
-        sayQueued(action.kind, latest.current.name, outcome.why)
+        sayQueued(action.kind, nameOf(identified), outcome.why)
       return outcome
     } catch (error) {
       // Once queued it will be sent, and the outbox shows its outcome.
@@ -112,6 +118,7 @@ export function useOutboxAction<Payload = unknown>(options: OutboxActionOptions<
     action: IdentifiedAction,
   ): Promise<void> => {
     const { draft, clear, listsPending = false, isFormGone = () => false, showAgain, onRefused } = latest.current
+    const { isListed = () => listsPending } = latest.current
     onRefused?.()
     if (isShown() && !listsPending && !isFormGone(error)) {
       showAgain?.(error, action.payload as Payload)
@@ -119,7 +126,7 @@ export function useOutboxAction<Payload = unknown>(options: OutboxActionOptions<
       const isTakenBack = await outbox.takeBack(id, draft?.transfer.takeBack(action.id) ?? null)
       // Retried from another tab meanwhile: it is being sent, so clear the form.
       if (!isTakenBack) clear?.()
-    } else if (!(listsPending && isShown())) sayNotSent(error)
+    } else if (!(isShown() && isListed(action.payload as Payload))) sayNotSent(error, action)
   }
 
   /** Handles an action that was neither stored nor sent. */
@@ -127,7 +134,7 @@ export function useOutboxAction<Payload = unknown>(options: OutboxActionOptions<
     latest.current.draft?.transfer.end(action.id, false)
     const { showAgain } = latest.current
     if (isShown() && showAgain) return showAgain(error, action.payload as Payload)
-    sayNotSent(error)
+    sayNotSent(error, action)
     await outbox.hold(action, error).catch(reportError)
   }
 

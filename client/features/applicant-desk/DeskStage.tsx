@@ -13,8 +13,8 @@ interface DeskStageProps {
   onChoose: (row: DeskRow, stage: Stage) => void
 }
 
-/** The DOM id of an applicant's stage control. */
-export const stageIdOf = ({ key }: Pick<DeskRow, 'key'>): string => `stage-${key.replaceAll(/\W/gu, '-')}`
+/** The DOM id of the stage control of a row, by the row's key. */
+export const stageIdOf = (key: string): string => `stage-${key.replaceAll(/\W/gu, '-')}`
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
@@ -33,7 +33,7 @@ export function DeskStage({ row, now, refusal, onChoose }: DeskStageProps) {
     group.current?.querySelectorAll('button')[to]?.focus()
   }
   return (
-    <div id={stageIdOf(row)} className={styles['stage']}>
+    <div id={stageIdOf(row.key)} className={styles['stage']}>
       <p id="desk-stage" className={styles['label']}>
         Stage
       </p>

@@ -16,9 +16,10 @@ vi.spyOn(toast, 'undoable').mockReturnValue()
 beforeEach(() => failure.mockClear())
 
 /** The desk of an employer whose device is full, and whose requests do not reach the board. */
-async function open() {
+async function open(reached: Promise<void> = Promise.resolve()) {
   const call: Call = async (name) => {
     if (name === 'applicantDesk') return deskPage([deskApplicant('per'), deskApplicant('ida')])
+    await reached
     throw new RequestError({ kind: 'FETCH_ERROR' })
   }
   const write = async () => {
@@ -56,4 +57,17 @@ test('and a change of the stage', async () => {
   const held = await open()
   fireEvent.click(screen.getByRole('radio', { name: 'In progress' }))
   await waitFor(() => expect(held()).toMatchObject([{ kind: 'progress' }]))
+})
+
+test('of somebody who is no longer looked at it is said once, by name', async () => {
+  let end: () => void = () => undefined
+  const held = await open(new Promise((resolve) => (end = resolve)))
+  const control = screen.getByRole('radiogroup', { name: 'Stage' })
+  fireEvent.click(screen.getByRole('radio', { name: 'In progress' }))
+  fireEvent.keyDown(document.body, { key: 'j' })
+  await waitFor(() => expect(control.closest('[id^=stage-]')?.id ?? '').not.toContain('per'))
+  end()
+  await waitFor(() => expect(held()).toMatchObject([{ kind: 'progress' }]))
+  await waitFor(() => expect(failure).toHaveBeenCalled())
+  expect(failure.mock.calls).toEqual([[expect.stringContaining('Per'), expect.stringContaining('Waiting to send')]])
 })

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import type { Answer } from '#contract/applications/application-ledger.rules.ts'
 import { decisionAction, type DecisionPayload } from '#client/shared/step.action.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
-import { toast } from '#client/ui/toast.ts'
 import { STAGES, STAGE_LABELS, asksForText, stageOf, whyNot, type Stage } from './desk-stages.ts'
-import type { DeskRow } from './desk-rows.ts'
+import { keyOf, type DeskRow } from './desk-rows.ts'
 import { nameOf } from './DeskListRow.tsx'
 import { stageIdOf } from './DeskStage.tsx'
 
@@ -22,15 +21,11 @@ export function useStageChange(
 ): StageChange {
   const [refusal, setRefusal] = useState({ key: '', words: '' })
   const { submit } = useOutboxAction<DecisionPayload>({
-    name: 'What you decided',
+    name: ({ name }) => `The stage of ${name}`,
     listsPending: true,
+    // The stage control is gone when the user has moved on to another applicant.
+    isListed: ({ jobId, candidateId }) => document.getElementById(stageIdOf(keyOf(jobId, candidateId))) !== null,
   })
-  const send = async (row: DeskRow, payload: DecisionPayload) => {
-    const outcome = await submit({ kind: decisionAction, payload })
-    // The stage control is gone when the user has moved on to another applicant: show a toast instead.
-    if (!outcome && !document.getElementById(stageIdOf(row)))
-      toast.error(`The stage of ${nameOf(row)} was not changed`, 'It stays under “Waiting to send”.')
-  }
   const change = (row: DeskRow, stage: Stage) => {
     const words = whyNot(row, stage, now) ?? ''
     setRefusal({ key: row.key, words })
@@ -38,9 +33,9 @@ export function useStageChange(
     if (stageOf(row) === stage || stage === 'new') return
     if (asksForText(stage)) return onAnswer(row, stage)
     const { jobId, userId: candidateId, position } = row
-    const payload: DecisionPayload = { jobId, candidateId, position, name: row.firstName, kind: stage, text: '' }
+    const payload: DecisionPayload = { jobId, candidateId, position, name: nameOf(row), kind: stage, text: '' }
     say(`${nameOf(row)}: ${STAGE_LABELS[stage]}`)
-    void send(row, payload)
+    void submit({ kind: decisionAction, payload })
   }
   return { change, refusalOf: ({ key }) => (key === refusal.key ? refusal.words : '') }
 }
