@@ -5,6 +5,7 @@ import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { CloseJobDialog } from './CloseJobDialog.tsx'
 import { applicant, employer, postedJob } from './test-jobs.ts'
+import { useWaiting } from './use-waiting.ts'
 import { WaitingPeople, type Apart } from './WaitingPeople.tsx'
 
 const closeJob = vi.fn<(request: { body: Record<string, unknown> }) => Promise<unknown>>()
@@ -156,6 +157,29 @@ test('nobody is listed who has an answer by now, though the job was loaded befor
   const dialog = await open(postedJob({ applications: FORTY.slice(0, 10), applicationsWaiting: 10 }))
   await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(9))
   expect(dialog.queryByLabelText(`Answer for ${second?.name ?? ''}`)).toBeNull()
+  expect(dialog.getByText('9 applicants waiting for an answer')).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Close and send 9' })).toBeTruthy()
+})
+
+test('of a long list those are counted who wait by the list, not by the job that was loaded before it', async () => {
+  desk.mockImplementation(async ({ query: { cursor } }) =>
+    cursor
+      ? new Promise(() => undefined)
+      : { data: { applications: FORTY.slice(0, 25), nextCursor: '25', counts: { ...counts, new: 35, answered: 5 } } },
+  )
+  const dialog = await open(jobOf40)
+  expect(await dialog.findByText('35 applicants waiting for an answer')).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Close and send 35' })).toBeTruthy()
+})
+
+test('where everybody has an answer by now, the job is closed without sending any', async () => {
+  desk.mockImplementation(async () => ({ data: { applications: [], nextCursor: null, counts } }))
+  const dialog = await open(jobOf40)
+  expect(await dialog.findByText('Nobody waits for an answer')).toBeTruthy()
+  expect(dialog.queryByLabelText('What they read')).toBeNull()
+  fireEvent.click(dialog.getByRole('button', { name: 'Close job' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(asked()).toEqual([{ text: '', apart: [] }])
 })
 
 test('of a long list those stay who came with the job and are on none of its loaded pages', async () => {
@@ -197,7 +221,8 @@ test('a closing takes 50 answers of their own, and the others can no longer be c
     }),
   )
   const two = postedJob({ applications: [FORTY[0]!, applicant('last@example.org', AT, { name: 'The Last' })] })
-  renderApp(<WaitingPeople job={two} apart={apart} onChange={() => undefined} />, { viewer: employer, call })
+  const People = () => <WaitingPeople waiting={useWaiting(two, true)} apart={apart} onChange={() => undefined} />
+  renderApp(<People />, { viewer: employer, call })
   expect(await screen.findByText('50 have their own words: a closing takes no more.')).toBeTruthy()
   expect(screen.getByLabelText<HTMLSelectElement>('Answer for The Last').disabled).toBe(true)
   expect(screen.getByLabelText<HTMLSelectElement>('Answer for Number 1').disabled).toBe(false)

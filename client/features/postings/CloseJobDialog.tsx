@@ -14,8 +14,8 @@ import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { closeJobAction, type ClosingPayload } from './closing.action.ts'
 import styles from './CloseJobDialog.module.css'
-import { waitingOf } from './summary.ts'
 import { counted } from '#client/messages/digits.ts'
+import { useWaiting } from './use-waiting.ts'
 import { WaitingPeople, type Apart } from './WaitingPeople.tsx'
 
 interface CloseJobDialogProps {
@@ -44,7 +44,8 @@ export function CloseJobDialog({ job, opened, onClose }: CloseJobDialogProps) {
     isShown: () => opened,
     showAgain: (reason) => setError(reason),
   })
-  const waiting = waitingOf(job)
+  const waiting = useWaiting(job, opened)
+  const { people, count } = waiting
   const close = async (words: string, singles: readonly Apart[]) => {
     setError(null)
     const payload = { jobId: job.id, position: job.position, text: words.trim(), apart: [...singles] }
@@ -71,16 +72,22 @@ export function CloseJobDialog({ job, opened, onClose }: CloseJobDialogProps) {
     form.current?.querySelector('textarea')?.focus()
   }
   const failure = error === null ? null : formatError(error)
-  const isReady = text.trim() !== '' || apart.size === waiting
+  // They may have been answered elsewhere since the job was loaded.
+  const isNobody = count === 0
+  const isReady = text.trim() !== '' || people.filter(({ userId }) => apart.has(userId)).length === count
   return (
     <Dialog
       opened={opened}
       onClose={wanted === null ? onClose : goOn}
       size="lg"
-      eyebrow={`${counted(waiting, 'applicant')} waiting for an answer`}
+      eyebrow={isNobody ? 'Nobody waits for an answer' : `${counted(count, 'applicant')} waiting for an answer`}
       title={`Close ${job.position}?`}
       footer={
-        wanted === null ? (
+        isNobody ? (
+          <Button variant="primary" loading={isSending} onClick={() => void close('', [])}>
+            Close job
+          </Button>
+        ) : wanted === null ? (
           <>
             <Button variant="subtle" disabled={isSending} onClick={() => void close('', [])}>
               Close without an answer
@@ -91,7 +98,7 @@ export function CloseJobDialog({ job, opened, onClose }: CloseJobDialogProps) {
               disabled={!isReady}
               onClick={() => void close(text, [...apart.values()])}
             >
-              Close and send {waiting}
+              Close and send {count}
             </Button>
           </>
         ) : (
@@ -111,20 +118,24 @@ export function CloseJobDialog({ job, opened, onClose }: CloseJobDialogProps) {
             <p>{failure.text}</p>
           </Alert>
         )}
-        <SelectField
-          label="Answer for everyone still waiting"
-          value={template}
-          options={Object.keys(templates())}
-          onChange={({ currentTarget: { value } }) => (isTyped ? setWanted(value) : begin(value))}
-        />
-        <TextArea
-          label="What they read"
-          hint={`Each gets it once, as a no from ${job.companyName}.`}
-          value={text}
-          maxLength={answerRule.max}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        <WaitingPeople job={job} apart={apart} onChange={change} />
+        {!isNobody && (
+          <>
+            <SelectField
+              label="Answer for everyone still waiting"
+              value={template}
+              options={Object.keys(templates())}
+              onChange={({ currentTarget: { value } }) => (isTyped ? setWanted(value) : begin(value))}
+            />
+            <TextArea
+              label="What they read"
+              hint={`Each gets it once, as a no from ${job.companyName}.`}
+              value={text}
+              maxLength={answerRule.max}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+          </>
+        )}
+        <WaitingPeople waiting={waiting} apart={apart} onChange={change} />
       </div>
     </Dialog>
   )

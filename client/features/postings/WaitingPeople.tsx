@@ -1,20 +1,19 @@
 import { memo, useState } from 'react'
 import { ANSWERS_APART_MAX, answerRule } from '#contract/applications/application.rules.ts'
-import type { Application, Job } from '#client/api/domain.ts'
+import type { Application } from '#client/api/domain.ts'
 import { MoreButton } from '#client/shared/MoreButton.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import type { ClosingPayload } from './closing.action.ts'
 import styles from './CloseJobDialog.module.css'
-import { waitingOf } from './summary.ts'
 import { counted } from '#client/messages/digits.ts'
-import { useWaiting } from './use-waiting.ts'
+import type { Waiting } from './use-waiting.ts'
 
 export type Apart = ClosingPayload['apart'][number]
 
 interface WaitingPeopleProps {
-  job: Job
+  waiting: Waiting
   /** Applicants with a text of their own. */
   apart: ReadonlyMap<string, Apart>
   /** Must be a stable function, so that unchanged rows don't render again. */
@@ -22,9 +21,9 @@ interface WaitingPeopleProps {
 }
 
 /** The applicants who wait for an answer about a job to be closed; each can get a text of their own. */
-export const WaitingPeople = memo(function WaitingPeople({ job, apart, onChange }: WaitingPeopleProps) {
-  const { people, others, retry, more } = useWaiting(job)
-  const unlisted = waitingOf(job) - people.length
+export function WaitingPeople({ waiting, apart, onChange }: WaitingPeopleProps) {
+  const { people, count, others, retry, more } = waiting
+  const unlisted = count - people.length
   const isFull = apart.size >= ANSWERS_APART_MAX
   return (
     <>
@@ -65,7 +64,7 @@ export const WaitingPeople = memo(function WaitingPeople({ job, apart, onChange 
       {others === 'ready' && <MoreButton list={more}>Show more</MoreButton>}
     </>
   )
-})
+}
 
 const CHOICES = [
   { value: 'all', label: 'Same answer' },

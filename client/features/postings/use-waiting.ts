@@ -1,16 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { DESK_COUNT_MAX } from '#contract/applications/applicant-desk.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import type { Application, Job } from '#client/api/domain.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
-import { EVERYBODY, deskQuery } from '#client/shared/applicant-desk.queries.ts'
+import { EVERYBODY, deskQuery, totalOf } from '#client/shared/applicant-desk.queries.ts'
+import { waitingOf } from './summary.ts'
 
 /** The number of pages that load automatically: 200 applicants. */
 const PAGES_BY_THEMSELVES = 4
 
-interface Waiting {
+export interface Waiting {
   /** The loaded applicants without an answer, newest first. */
   people: readonly Application[]
+  /** How many wait: by the board's list once it is loaded, until then by the job, which may be older. */
+  count: number
   /** The loading state of the other applicants. */
   others: 'loading' | 'offline' | 'failed' | 'ready'
   retry: () => unknown
@@ -22,18 +26,23 @@ interface Waiting {
   }
 }
 
-/** All applicants who wait for an answer about an employer's job, not only those that the job was loaded with. */
-export function useWaiting(job: Job): Waiting {
+/**
+ * All applicants who wait for an answer about an employer's job, not only those that the job was loaded with. Loads
+ * them while they are wanted.
+ */
+export function useWaiting(job: Job, isWanted: boolean): Waiting {
   const [api, viewer] = [useApi(), useViewer()]
-  const query = useInfiniteQuery(deskQuery(api, viewer, { ...EVERYBODY, job: job.id, order: 'waiting' }))
+  const filter = { ...EVERYBODY, job: job.id, order: 'waiting' } as const
+  const query = useInfiniteQuery({ ...deskQuery(api, viewer, filter), enabled: isWanted && viewer.role === 'employer' })
   const { data, dataUpdatedAt, fetchStatus, isError, hasNextPage, fetchNextPage } = query
   // The unfiltered list is the one most likely to be cached on a device.
   const whole = useInfiniteQuery({
     ...deskQuery(api, viewer, { ...EVERYBODY, job: job.id }),
-    enabled: data === undefined && (fetchStatus === 'paused' || isError),
+    enabled: isWanted && data === undefined && (fetchStatus === 'paused' || isError),
   })
   const pages = data?.pages.length ?? 0
-  const isDue = pages > 0 && pages < PAGES_BY_THEMSELVES && hasNextPage && fetchStatus === 'idle' && !isError
+  const isDue =
+    isWanted && pages > 0 && pages < PAGES_BY_THEMSELVES && hasNextPage && fetchStatus === 'idle' && !isError
   useEffect(() => {
     if (isDue) void fetchNextPage({ cancelRefetch: false })
   }, [isDue, pages, fetchNextPage])
@@ -48,10 +57,16 @@ export function useWaiting(job: Job): Waiting {
     const waiting = [...byUser.values()].filter(({ approvalStatus }) => approvalStatus === 'pending')
     return waiting.toSorted((one, other) => other.appliedAt.localeCompare(one.appliedAt))
   }, [data, list, dataUpdatedAt, hasNextPage, job.applications])
+  const countNow = (): number => {
+    const counts = data?.pages.at(-1)?.counts
+    // Without a network the list may be the older of the two; a list that is too long is not counted by the board.
+    if (!counts || fetchStatus === 'paused' || counts.all > DESK_COUNT_MAX) return waitingOf(job)
+    return hasNextPage ? totalOf(filter, counts) : people.length
+  }
   const othersNow = (): Waiting['others'] => {
     if (fetchStatus === 'paused') return 'offline'
     if (fetchStatus === 'fetching' && pages < PAGES_BY_THEMSELVES && (pages === 0 || hasNextPage)) return 'loading'
     return isError && !data ? 'failed' : 'ready'
   }
-  return { people, others: othersNow(), retry: query.refetch, more: query }
+  return { people, count: countNow(), others: othersNow(), retry: query.refetch, more: query }
 }
