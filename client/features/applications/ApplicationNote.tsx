@@ -26,11 +26,11 @@ interface ApplicationNoteProps {
 
 /** The note on the page of a job the viewer applied to: the application's state, and what was sent. */
 export function ApplicationNote({ job, viewer, now, conversation }: ApplicationNoteProps) {
-  const { queued, isWithdrawing } = useQueuedApplication(job.id)
+  const { queued, isWithdrawing, isAnew } = useQueuedApplication(job.id)
   const delivery = useDeliveries().get(queued?.id ?? '') ?? 'waiting'
   if (viewer.role !== 'candidate') return null
   const application = ownApplication(job, viewer)
-  if (!application) {
+  if (!application || isAnew) {
     // An application that is being sent arrives within a moment: show nothing.
     if (!queued || delivery === 'sending') return null
     return (

@@ -47,7 +47,15 @@ export function AppliedJobList(props: AppliedJobListProps) {
   const picks = usePendingActions(pickInterviewAction).filter(({ status }) => status !== 'attention')
   const wishOf = (jobId: string) => picks.findLast(({ payload }) => payload.jobId === jobId)?.payload.start
   const deliveries = useDeliveries()
-  const isWithdrawing = (jobId: string) => withdrawing.some(({ payload }) => payload.jobId === jobId)
+  /** Whether a withdrawal waits behind that place in the outbox. */
+  const isWithdrawing = (jobId: string, behind = 0) =>
+    withdrawing.some(({ payload, seq }) => payload.jobId === jobId && seq > behind)
+  // After a withdrawal the same job can be applied to again: its last application stands for it.
+  const lastOf = new Map(applying.map((record) => [record.payload.jobId, record]))
+  const standing = jobs.filter(({ id }) => {
+    const last = lastOf.get(id)
+    return last === undefined || !isWithdrawing(id) || isWithdrawing(id, last.seq)
+  })
   const ask = (job: WithdrawnJob) => {
     setAsked(job)
     setAsking(true)
@@ -61,19 +69,19 @@ export function AppliedJobList(props: AppliedJobListProps) {
   const { userId } = useViewer()
   const appliedAt = sent?.applications[0]?.appliedAt
   const rows = [
-    ...applying.map((record) => ({
-      turn: isWithdrawing(record.payload.jobId) ? ('ended' as const) : ('theirs' as const),
+    ...[...lastOf.values()].map((record) => ({
+      turn: isWithdrawing(record.payload.jobId, record.seq) ? ('ended' as const) : ('theirs' as const),
       row: (
         <ApplyingJob
           key={record.id}
           record={record}
           delivery={deliveries.get(record.id) ?? 'waiting'}
           onWithdraw={ask}
-          isWithdrawing={isWithdrawing(record.payload.jobId)}
+          isWithdrawing={isWithdrawing(record.payload.jobId, record.seq)}
         />
       ),
     })),
-    ...jobs.map((job) => {
+    ...standing.map((job) => {
       const conversation = conversations.get(job.recruiterId)
       return {
         turn: isWithdrawing(job.id)

@@ -9,7 +9,7 @@ import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { jobOfIdris } from '#client/test-job.ts'
 import { testOutbox } from '#client/test-outbox.ts'
 import { toast } from '#client/ui/toast.ts'
-import { applyAction } from './apply.action.ts'
+import { applyAction, withdrawAction } from './apply.action.ts'
 import { ApplicationMenu } from './ApplicationMenu.tsx'
 import { ApplicationNote } from './ApplicationNote.tsx'
 import { AppliedJobs } from './AppliedJobs.tsx'
@@ -121,4 +121,38 @@ test('the question whether to withdraw stays open while the application is tried
   answer(applied)
   await waitFor(() => expect(outbox.getSnapshot().records).toEqual([]))
   expect(dialog.isConnected).toBe(true)
+})
+
+test('a new application after a withdrawal keeps its words: both are sent, in this order', async () => {
+  const applied = jobOfIdris({
+    applications: [{ userId: 'ida', appliedAt: '2025-11-15T09:00:00.000Z', note: 'The old note.' }] as never,
+  })
+  asked.mockReturnValue(applied)
+  // The screens were loaded before the network was lost.
+  onlineManager.setOnline(true)
+  let isOnline = false
+  const outbox = testOutbox({ call } as unknown as Api, ida, { isOnline: () => isOnline })
+  const { id: jobId, position, companyName } = job
+  const about = { jobId, position, companyName, appliedAt: now.toISOString() }
+  await outbox.enqueue({ kind: withdrawAction, payload: about })
+  await outbox.enqueue({ kind: applyAction, payload: { ...about, note: 'The new note.' } })
+  const listed = { status: true, data: [applied], nextCursor: null }
+  const pages: Call = async (name) => (name === 'appliedJobs' ? listed : { status: true, data: null })
+  const screens = (
+    <>
+      <ApplicationNote job={applied} viewer={ida} now={now} />
+      <AppliedJobs now={now} />
+    </>
+  )
+  renderApp(screens, { viewer: ida, call: pages, outbox })
+  expect(await screen.findByText('Your application will be sent')).toBeTruthy()
+  // In the list once, with the new note.
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
+  expect(screen.getByRole('listitem').textContent).toMatch(/The new note\..*Applied, will be sent/u)
+  expect(screen.queryByText(/The old note/u)).toBeNull()
+  expect(screen.queryByText(/withdrawal will be sent/iu)).toBeNull()
+  isOnline = true
+  outbox.sendNow()
+  await waitFor(() => expect(outbox.getSnapshot().records).toEqual([]))
+  expect(asked.mock.calls.map(([name]) => name)).toEqual(['withdraw', 'apply'])
 })

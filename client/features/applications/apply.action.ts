@@ -12,6 +12,7 @@ export const applyAction: OfflineAction<ApplyPayload, Job> = {
   lane: ({ jobId }) => `job:${jobId}`,
   subject: ({ jobId }) => jobId,
   undoes: WITHDRAW.name,
+  hasWords: ({ note = '', answers = [] }) => note !== '' || answers.length > 0,
   meaning: ({ jobId, note, answers }) => {
     if (answers) return [jobId, note ?? '', answers.map(({ id, answer }) => [id, answer])]
     return note ? [jobId, note] : jobId

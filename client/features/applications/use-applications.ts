@@ -58,12 +58,16 @@ function useQueued() {
   )
 }
 
-/** The queued actions on one job: an application unknown to the server, and whether it is to be withdrawn. */
+/**
+ * The queued actions on one job: an application unknown to the server, and whether it is to be withdrawn. `isAnew`: the
+ * one that the server has is withdrawn first.
+ */
 export function useQueuedApplication(jobId: string) {
   const own = useQueued().filter(({ payload }) => payload.jobId === jobId)
-  const last = own.at(-1)
+  const isWithdrawing = own.at(-1)?.kind === WITHDRAW.name
   return {
     queued: own.findLast((record) => isOfKind(APPLY, record)),
-    isWithdrawing: last?.kind === WITHDRAW.name,
+    isWithdrawing,
+    isAnew: !isWithdrawing && own.some(({ kind }) => kind === WITHDRAW.name),
   }
 }

@@ -22,6 +22,8 @@ export interface ActionKind<Payload = unknown, Answer = unknown> {
   readonly isReplaceable?: boolean
   /** The name of the kind that this one undoes on the same subject, while that one is unsent. */
   readonly undoes?: string
+  /** Whether it says something of its own, which undoing would drop: it is then sent after what it would undo. */
+  hasWords?(payload: Payload): boolean
   /** Delay before sending, in milliseconds, during which the author can take it back. */
   readonly heldBack?: number
   /** While it is failed, nothing behind it in its lane is sent: the server has nothing those could apply to. */

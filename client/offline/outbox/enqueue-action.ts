@@ -55,7 +55,7 @@ export async function enqueueAction(
 
 /** Whether the pending actions are what the person wants once the opposite is deleted. */
 function isCancelledBy(action: Action, opposite: OutboxRecord, pending: OutboxRecord | undefined): boolean {
-  if (!pending) return true
+  if (!pending) return !action.kind.hasWords?.(action.payload)
   // An earlier one that may have arrived can say something else, such as an application with another note.
   return opposite.seq > pending.seq && meaningOf(action) === meaningOf({ ...action, payload: pending.payload })
 }

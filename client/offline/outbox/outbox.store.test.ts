@@ -80,6 +80,22 @@ describe('writing down', () => {
     expect(await kept()).toEqual([])
   })
 
+  test('an application with words of its own follows a withdrawal that was not sent', async () => {
+    const { put, kept } = twoPages()
+    const kinds = async () => (await kept()).map(({ kind }) => kind)
+    await put(withdraw())
+    await put(apply('j1', 'The new note.'))
+    expect(await kinds()).toEqual(['withdraw', 'apply'])
+    // And is undone by one more withdrawal.
+    await put(withdraw())
+    expect(await kinds()).toEqual(['withdraw'])
+    await put(apply())
+    expect(await kinds()).toEqual([])
+    await put(apply('j1', 'A note.'))
+    expect(await put(withdraw())).toEqual({ kind: 'cancelled' })
+    expect(await kinds()).toEqual([])
+  })
+
   test('once it may have been sent, its withdrawal follows it', async () => {
     const { put, kept, tryOnce } = twoPages()
     await put(apply())

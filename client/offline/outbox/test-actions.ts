@@ -23,7 +23,13 @@ const kindOf = <Payload>(fields: Omit<ActionKind<Payload>, 'perform'>): ActionKi
 const lane = ({ jobId }: OnJob) => `job:${jobId}`
 const subject = ({ jobId }: OnJob) => jobId
 
-const applyKind = kindOf<OnJob>({ name: 'apply', lane, subject, undoes: 'withdraw' })
+const applyKind = kindOf<OnJob & { note?: string }>({
+  name: 'apply',
+  lane,
+  subject,
+  undoes: 'withdraw',
+  hasWords: ({ note }) => note !== undefined,
+})
 const withdrawKind = kindOf<OnJob>({ name: 'withdraw', lane, subject, undoes: 'apply' })
 const saveKind = kindOf<OnJob & { isSaved: boolean }>({
   name: 'save',
@@ -60,7 +66,10 @@ export const TEST_ACTIONS = actionRegistry<ActionKind>([
   answerKind,
 ])
 
-export const apply = (jobId = 'j1'): Action<OnJob> => ({ kind: applyKind, payload: { jobId } })
+export const apply = (jobId = 'j1', note?: string): Action<OnJob> => ({
+  kind: applyKind,
+  payload: { jobId, ...(note !== undefined && { note }) },
+})
 export const report = (jobId = 'j1'): Action<OnJob> => ({ kind: reportKind, payload: { jobId } })
 export const withdraw = (jobId = 'j1'): Action<OnJob> => ({ kind: withdrawKind, payload: { jobId } })
 export const save = (isSaved: boolean, jobId = 'j1') => ({ kind: saveKind, payload: { jobId, isSaved } })
