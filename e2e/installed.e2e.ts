@@ -16,6 +16,9 @@ test('the installed shell opens after an offline reload', async () => {
 
   await navigate(page, 'Jobs')
   await page.getByRole('heading', { level: 1, name: 'Find Jobs' }).waitFor()
+  // A dot in the query does not make it a file.
+  await page.goto('/jobs?search=Node.js')
+  await expect.poll(() => page.getByRole('combobox', { name: 'Search jobs' }).inputValue()).toBe('Node.js')
 })
 
 test('API calls bypass the service worker, which serves the files of the app', async () => {

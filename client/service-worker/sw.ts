@@ -6,16 +6,9 @@ import { API_PATH } from '#client/api/addresses.ts'
 import { entryPreload } from './entry-preload.ts'
 import { handlePushes } from './push.ts'
 import { sendInBackground } from './background-sync.ts'
+import { SERVER_PATHS } from './server-paths.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
-
-/** Paths served by the server, never by the app shell. */
-const SERVER_PATHS = [
-  new RegExp(`^${API_PATH}`, 'u'),
-  /^\/(identitytoolkit|securetoken)\.googleapis\.com\//u,
-  /\/[^/]+\.[a-z0-9]+$/iu,
-  /^\/(docs\/api$|feed\.atom\?)/u,
-]
 
 interface InstallEvent extends ExtendableEvent {
   /** Adds a static route; only Chromium has it. */
