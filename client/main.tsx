@@ -1,4 +1,5 @@
 import { createApi, type Api } from './api/client.ts'
+import { deviceStorage } from './api/device-storage.ts'
 import { followInstalling } from './app/page-installing.ts'
 import { pause } from './offline/pause.ts'
 import { pageIn } from './app/page.tsx'
@@ -43,7 +44,7 @@ async function start(): Promise<void> {
     reachability.watch((...request) => fetch(...request)),
   )
   const device = createDevice()
-  const known = storedViewer(localStorage, window, () => readSender(device))
+  const known = storedViewer(deviceStorage(), window, () => readSender(device))
   const session = createSession({
     loadProvider: async () => {
       const { createFirebaseProvider } = await import('./session/firebase-provider.ts')
@@ -73,7 +74,7 @@ async function start(): Promise<void> {
     known,
     hydrated: page.hydrated,
   })
-  const deviceId = storedDeviceId(localStorage)
+  const deviceId = storedDeviceId(deviceStorage())
   const onEnded = endWhenRefused({ session, writeGuard })
   const calls = { fetch: page.fetch, deviceId: () => deviceId.get(), onOutdated: demandUpdate, onEnded }
   const api: Api = createApi({ ...calls, token: session.token })

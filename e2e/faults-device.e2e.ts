@@ -51,6 +51,37 @@ test('a browser that keeps nothing at all sends all the same', async () => {
   expect(await arrived(1)).toEqual(['straight on'])
 })
 
+/** In the page: refuses all storage, as Chromium does with cookies blocked. */
+function blockStorage(): void {
+  const refuse = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError')
+  }
+  Object.defineProperty(window, 'localStorage', { get: refuse })
+  Object.defineProperty(window, 'sessionStorage', { get: refuse })
+  IDBFactory.prototype.open = refuse
+  LockManager.prototype.request = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'))
+}
+
+test('where the browser blocks all storage the app starts, and a message is sent all the same', async () => {
+  const { board, candidate, employer, arrived } = await offlineScene()
+  const phone = await openPhone({ baseURL: board.origin, serviceWorkers: 'block' })
+  const { page } = phone
+  await page.addInitScript(blockStorage)
+  phone.expectProblem(/SecurityError|denied/u)
+  await phone.open('/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Login' }).waitFor()
+  await phone.open(`/login?from=${encodeURIComponent(`/dashboard/messages?with=${employer.user._id}`)}`)
+  await logIn(page, candidate)
+  await page.getByText("This device can't store data").first().waitFor()
+  await composer(page).waitFor()
+  await write(page, 'straight on')
+  expect(await arrived(1)).toEqual(['straight on'])
+  await page.getByRole('button', { name: /^Menu/u }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('link', { name: 'Login' }).first().waitFor()
+})
+
 test('what waits outlives a new version of the app', async () => {
   const { board, page, screen, arrived } = await offlineScene()
   board.befall(({ isWrite }) => (isWrite ? 'cut' : 'none'))

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
 import type { Api } from '#client/api/client.ts'
+import { deviceStorage } from '#client/api/device-storage.ts'
 import type { ConversationSummary } from '#client/api/domain.ts'
 import { appliedJobsQuery } from '#client/features/applications/application.queries.ts'
 import { conversationsQuery } from '#client/features/chat/chat.queries.ts'
@@ -123,7 +124,7 @@ export function startBackgroundPrefetch(
     if (last.email === email && Date.now() - last.at < PAUSE_MS) return
     last = { email, at: Date.now() }
     // A failed purge is retried at the next start.
-    purgeDepartedUsers({ device, storage: localStorage, present }).catch(() => undefined)
+    purgeDepartedUsers({ device, storage: deviceStorage(), present }).catch(() => undefined)
     // A failed prefetch is retried at the next trigger; screens fetch their own data.
     prefetchInBackground(options).catch(() => {
       last = { email, at: -Infinity }

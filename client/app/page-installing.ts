@@ -1,3 +1,4 @@
+import { deviceStorage } from '#client/api/device-storage.ts'
 import { installing, type InstallPage } from '#client/features/install/installing.ts'
 import { keepStorage } from '#client/offline/keep-storage.ts'
 import { milestones } from '#client/offline/milestones.ts'
@@ -18,7 +19,7 @@ export function followInstalling(): void {
     earlyOffer: window.installOffer,
     navigator: device,
     isStandalone,
-    storage: localStorage,
+    storage: deviceStorage(),
     milestones,
     now: Date.now,
   })

@@ -1,5 +1,6 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { addressOf } from '#client/api/addresses.ts'
+import { deviceStorage } from '#client/api/device-storage.ts'
 import type { Device } from '#client/offline/database.ts'
 import { createWriteGuard, type WriteGuard } from '#client/offline/write-guard.ts'
 import { createReachability, type Reachability } from '#client/offline/reachability.ts'
@@ -49,7 +50,7 @@ export function createPagePersistence({ queryClient, device, known, hydrated }: 
   const persistence = createQueryPersistence({
     queryClient,
     device,
-    storage: localStorage,
+    storage: deviceStorage(),
     writeGuard,
     ready: hydrated,
   })

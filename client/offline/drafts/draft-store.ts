@@ -1,4 +1,5 @@
 import { fromDto } from '#client/api/dto.ts'
+import { deviceStorage } from '#client/api/device-storage.ts'
 import type { Device } from '#client/offline/database.ts'
 import { migrated, type Steps } from '#client/offline/record-layout.ts'
 import type { DraftRecord, Owner } from '#client/offline/records.ts'
@@ -38,7 +39,7 @@ export interface DraftStore {
 
 /** The drafts on this device. Its methods do not throw: forms also work without a draft. */
 export function createDraftStore(options: DraftStoreOptions): DraftStore {
-  const { device, pagehideBackup = createPagehideBackup(localStorage), mayKeep, now, onError, channel } = options
+  const { device, pagehideBackup = createPagehideBackup(deviceStorage()), mayKeep, now, onError, channel } = options
   const opened = new Set<Draft>()
   channel?.addEventListener('message', ({ data }: MessageEvent<DraftKey>) => {
     for (const draft of opened) draft.onQueued(data)
@@ -93,7 +94,7 @@ export function draftStoreOf(options: DraftStoreOptions): DraftStore {
 }
 
 /** Removes all drafts of a person who signs out. Throws the errors of IndexedDB. */
-export async function forgetDrafts(device: Device, owner: Owner, storage: Storage = localStorage): Promise<void> {
+export async function forgetDrafts(device: Device, owner: Owner, storage: Storage = deviceStorage()): Promise<void> {
   forgetPagehideBackups(storage, owner)
   await device.write(['drafts'], async (tx) => {
     const store = tx.objectStore('drafts')
