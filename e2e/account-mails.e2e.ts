@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { violationsOf } from './fixtures/accessibility.ts'
 import { mailedLink } from './fixtures/mails.ts'
-import { PASSWORD, aCandidate, freshEmail } from './fixtures/neighbours.ts'
+import { PASSWORD, aCandidate, anEmployer, freshEmail, postJob } from './fixtures/neighbours.ts'
 import { registerAsCandidate, signUp } from './fixtures/people.ts'
 import { openDesktop, openPhone, type Screen } from './fixtures/screen.ts'
 
@@ -107,6 +107,12 @@ test('a newcomer is told that the address is not verified, is held up by nothing
   const lookup = await page.waitForResponse(/accounts:lookup/u)
   expect(await lookup.json()).toMatchObject({ users: [{ email, emailVerified: true }] })
 
+  const job = await postJob(await anEmployer())
+  const question = page.getByRole('textbox', { name: 'Ask a question' })
+  await desktop.open(`/job-details/${job._id}`)
+  await question.fill('Is there a crew cabin?')
+  await page.getByText('Draft kept').waitFor()
+
   const next = freshEmail('maren.new')
   await desktop.open('/dashboard/account')
   await page.getByRole('button', { name: 'Change email' }).click()
@@ -122,4 +128,6 @@ test('a newcomer is told that the address is not verified, is held up by nothing
   await page.getByRole('listitem').filter({ hasText: 'Email' }).getByText(next).waitFor()
   // The user record has the new address too.
   await page.getByRole('button', { name: 'Download' }).waitFor()
+  await desktop.open(`/job-details/${job._id}`)
+  await expect.poll(() => question.inputValue()).toBe('Is there a crew cabin?')
 })

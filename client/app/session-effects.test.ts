@@ -3,7 +3,7 @@ import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
 import { createWriteGuard } from '#client/offline/write-guard.ts'
 import type { QueryPersistence } from '#client/offline/persistence/query-persistence.ts'
 import { MAREN, fakeProvider, session as testSession } from '#client/session/test-session.ts'
-import { endWhenRefused, forgetPersistedQueriesOf } from './session-effects.ts'
+import { endWhenRefused, followAddress, forgetPersistedQueriesOf } from './session-effects.ts'
 
 const maren: Viewer = { email: 'maren@example.org', userId: 'maren', role: 'candidate' }
 
@@ -98,5 +98,40 @@ describe('a page whose requests are refused because the device was logged out', 
     onRefused()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(session.getState().viewer).toEqual(VISITOR)
+  })
+})
+
+describe('a changed address is told of', () => {
+  const NEXT = 'maren.new@example.org'
+  const readViewer = async (email: string) => ({
+    ...MAREN,
+    email,
+    userId: email === 'ida@example.org' ? 'ida' : MAREN.userId,
+  })
+
+  test('when it is followed', async () => {
+    const { provider } = fakeProvider({ uid: 'p-1', email: MAREN.email })
+    const changed = { ...provider, followAddress: async () => ({ uid: 'p-1', email: NEXT }) }
+    const { session } = testSession({ viewer: MAREN, provider: changed, readViewer })
+    const move = vi.fn()
+    followAddress(session, move)
+    await session.followAddress()
+    await session.refresh()
+    expect(move).toHaveBeenCalledExactlyOnceWith(MAREN.email, NEXT)
+  })
+
+  test('at the next log-in, where the provider ended the session, and not when somebody else logs in', async () => {
+    const { provider, become } = fakeProvider({ uid: 'p-1', email: MAREN.email })
+    const { session } = testSession({ viewer: MAREN, provider, readViewer })
+    session.start()
+    await session.token()
+    const move = vi.fn()
+    followAddress(session, move)
+    become(null)
+    expect(session.getState().viewer).toEqual(VISITOR)
+    await session.signIn(NEXT, 'right')
+    await session.signOut()
+    await session.signIn('ida@example.org', 'right')
+    expect(move).toHaveBeenCalledExactlyOnceWith(MAREN.email, NEXT)
   })
 })

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Viewer } from '#contract/auth/viewer.ts'
+import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
 import type { WriteGuard } from '#client/offline/write-guard.ts'
 import type { QueryPersistence } from '#client/offline/persistence/query-persistence.ts'
 import { personalKey } from '#client/api/query-keys.ts'
@@ -16,6 +16,19 @@ export function followSession(session: Session, follow: (viewer: Viewer) => void
   }
   notify()
   session.subscribe(notify)
+}
+
+/**
+ * Calls `move` when the signed-in person's email has changed. The provider may end the session because of the change:
+ * then it is called once they have logged in with the new one.
+ */
+export function followAddress(session: Session, move: (from: string, to: string) => void): void {
+  let last = VISITOR
+  followSession(session, (viewer) => {
+    if (viewer.userId === '') return
+    if (viewer.userId === last.userId && viewer.email !== last.email) move(last.email, viewer.email)
+    last = viewer
+  })
 }
 
 /** Clears cached queries when the signed-in user changes. */

@@ -4,6 +4,7 @@ import type { Api } from '#client/api/client.ts'
 import { offlineActions } from '#client/features/actions.ts'
 import type { Device } from '#client/offline/database.ts'
 import { draftStoreOf, type DraftStoreOptions } from '#client/offline/drafts/draft-store.ts'
+import { moveDrafts } from '#client/offline/drafts/move-drafts.ts'
 import type { WriteGuard } from '#client/offline/write-guard.ts'
 import { adoptHidden } from '#client/offline/hidden/adopt-hidden.ts'
 import { visitorHidden } from '#client/offline/hidden/visitor-hidden.ts'
@@ -19,7 +20,7 @@ import type { Session } from '#client/session/session.ts'
 import { prepareToasts, toast } from '#client/ui/toast.ts'
 import { createActionResults } from './action-results.ts'
 import { createLeaving } from './sign-out-cleanup.ts'
-import { followSession } from './session-effects.ts'
+import { followAddress, followSession } from './session-effects.ts'
 import { demandUpdate } from './service-worker-bridge.ts'
 
 interface SignedInOptions {
@@ -88,6 +89,10 @@ export function createSignedIn(options: SignedInOptions): SignedIn {
     sending.follow(person)
     // What could not be moved is retried at the next sign-in.
     void adoptHidden(person, { visitors: visitorHidden, outbox }).catch(() => undefined)
+  })
+  followAddress(session, (from, to) => {
+    // Drafts that cannot be moved expire after 30 days.
+    moveDrafts(device, { from, to, mayKeep: drafts.mayKeep }).catch(() => undefined)
   })
   sending.start()
   void draftStoreOf(drafts).purge()

@@ -1,0 +1,37 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createDevice, type Device } from '#client/offline/database.ts'
+import type { DraftRecord } from '#client/offline/records.ts'
+import { moveDrafts } from './move-drafts.ts'
+
+const MAREN = { from: 'maren@example.org', to: 'maren.new@example.org' }
+let device: Device
+
+beforeEach(() => {
+  device = createDevice(`drafts ${crypto.randomUUID()}`)
+})
+afterEach(() => device.close())
+
+const draftOf = (owner: string, name: string): DraftRecord => {
+  return { owner, name, v: 2, value: 'Is there a crew cabin?', changedAt: '2026-11-20T09:00:00.000Z' }
+}
+const store = (...drafts: DraftRecord[]) =>
+  device.write(['drafts'], async (tx) => {
+    for (const draft of drafts) await tx.objectStore('drafts').put(draft)
+  })
+const stored = () => device.read(['drafts'], (tx) => tx.objectStore('drafts').getAll())
+
+test('drafts go to the new address, those of others stay', async () => {
+  await store(draftOf(MAREN.from, 'question:job-7 1'), draftOf('ida@example.org', 'question:job-7 2'))
+  await moveDrafts(device, { ...MAREN, mayKeep: () => true })
+  expect(await stored()).toEqual([
+    draftOf('ida@example.org', 'question:job-7 2'),
+    draftOf(MAREN.to, 'question:job-7 1'),
+  ])
+})
+
+test('nothing is written for somebody who has left meanwhile', async () => {
+  await store(draftOf(MAREN.from, 'question:job-7 1'))
+  await moveDrafts(device, { ...MAREN, mayKeep: () => false })
+  expect(await stored()).toEqual([draftOf(MAREN.from, 'question:job-7 1')])
+})
