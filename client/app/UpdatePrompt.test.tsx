@@ -21,8 +21,12 @@ interface Registration {
   update: () => Promise<void>
 }
 
-function browserWith(registration: Registration | undefined): EventTarget {
-  const container = Object.assign(new EventTarget(), { getRegistration: async () => registration })
+function browserWith(registration: Registration | DOMException | undefined): EventTarget {
+  const getRegistration = async () => {
+    if (registration instanceof DOMException) throw registration
+    return registration
+  }
+  const container = Object.assign(new EventTarget(), { getRegistration })
   Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true })
   return container
 }
@@ -62,6 +66,7 @@ test('the new version is looked for, takes over once it is installed, and is sho
 
 test.each([
   ['has no worker', undefined],
+  ['refuses workers', new DOMException('The user denied permission to use Service Worker.', 'NotSupportedError')],
   [
     'cannot get a new one',
     { installing: null, waiting: null, update: () => Promise.reject(new TypeError('Failed to fetch')) },

@@ -89,7 +89,8 @@ export async function applyUpdate(reload: () => void = () => location.reload()):
 /** The waiting service worker, after checking for an update if there is none; null if none is available. */
 async function newVersion(): Promise<ServiceWorker | null> {
   if (!('serviceWorker' in navigator)) return null
-  const registration = await navigator.serviceWorker.getRegistration()
+  // Rejected where the browser refuses service workers, as with cookies blocked.
+  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined)
   if (!registration) return null
   if (!registration.waiting) await registration.update().catch(() => undefined)
   if (registration.installing) await installed(registration.installing)
