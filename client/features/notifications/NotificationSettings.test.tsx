@@ -135,13 +135,13 @@ test('an offer that is declined does not come again', async () => {
   expect(permission.ask).not.toHaveBeenCalled()
 })
 
-const chosen = (owner: string, endpoint: string, toldAt = Date.now()) =>
-  writeChoice({ owner, endpoint, toldAt, kinds: { ...NONE, message: true } })
+const chosen = ({ email, userId }: Viewer, endpoint: string, toldAt = Date.now()) =>
+  writeChoice({ owner: email, userId, endpoint, toldAt, kinds: { ...NONE, message: true } })
 const api = { call } as unknown as Parameters<typeof keepPush>[0]
 
 test('signing out ends it here and at the board, and takes away what is shown', async () => {
   const { subscription, shown } = stubBrowser({ permission: 'granted', isSubscribed: true })
-  chosen(IDA.email, subscription.endpoint)
+  chosen(IDA, subscription.endpoint)
   call.mockRejectedValue(refusalOf('storage.busy'))
   await forgetPush(api)
   expect(call).toHaveBeenCalledWith(
@@ -155,15 +155,26 @@ test('signing out ends it here and at the board, and takes away what is shown', 
 
 test('somebody else at the device is told nothing', async () => {
   const { subscription } = stubBrowser({ permission: 'granted', isSubscribed: true })
-  chosen(IDA.email, subscription.endpoint)
+  chosen(IDA, subscription.endpoint)
   await keepPush(api, EMIL)
   expect(subscription.unsubscribe).toHaveBeenCalled()
   expect(readChoice()).toBeNull()
 })
 
+test('whoever has changed the email keeps the notifications', async () => {
+  const { subscription } = stubBrowser({ permission: 'granted', isSubscribed: true })
+  chosen(IDA, subscription.endpoint)
+  const moved = { ...IDA, email: 'ida.new@example.org' }
+  settings(moved)
+  expect((await toggle('New messages are on')).checked).toBe(true)
+  await keepPush(api, moved)
+  expect(subscription.unsubscribe).not.toHaveBeenCalled()
+  expect(readChoice()?.kinds).toEqual({ ...NONE, message: true })
+})
+
 test('a subscription that the browser has lost or changed is made anew, with what was chosen', async () => {
   const { subscription } = stubBrowser({ permission: 'granted' })
-  chosen(IDA.email, 'https://push.example.org/old')
+  chosen(IDA, 'https://push.example.org/old')
   await keepPush(api, IDA)
   expect(call).toHaveBeenLastCalledWith('subscribePush', {
     body: expect.objectContaining({ endpoint: subscription.endpoint, kinds: { ...NONE, message: true } }) as unknown,
@@ -173,17 +184,17 @@ test('a subscription that the browser has lost or changed is made anew, with wha
 
 test('the board is told again once a day', async () => {
   const { subscription } = stubBrowser({ permission: 'granted', isSubscribed: true })
-  chosen(IDA.email, subscription.endpoint, Date.now() - 60 * 60 * 1000)
+  chosen(IDA, subscription.endpoint, Date.now() - 60 * 60 * 1000)
   await keepPush(api, IDA)
   expect(call).not.toHaveBeenCalled()
-  chosen(IDA.email, subscription.endpoint, Date.now() - 25 * 60 * 60 * 1000)
+  chosen(IDA, subscription.endpoint, Date.now() - 25 * 60 * 60 * 1000)
   await keepPush(api, IDA)
   expect(call).toHaveBeenLastCalledWith('subscribePush', expect.anything())
 })
 
 test('a permission that was taken back ends it', async () => {
   const { subscription } = stubBrowser({ permission: 'denied' })
-  chosen(IDA.email, subscription.endpoint)
+  chosen(IDA, subscription.endpoint)
   await keepPush(api, IDA)
   expect(readChoice()).toBeNull()
   expect(call).toHaveBeenCalledWith('unsubscribePush', expect.anything())

@@ -1,10 +1,13 @@
 import { PUSH_KINDS, type PushChoice } from '#contract/push/push.rules.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
 import { attempt } from '#client/api/attempt.ts'
 
 /** The notifications chosen on this device, and their owner. */
 export interface DeviceChoice {
   /** The email of the user who chose. */
   owner: string
+  /** Their id, which stays when the email changes; empty in choices of earlier versions. */
+  userId: string
   /** The endpoint of the push subscription, as the server has it. */
   endpoint: string
   kinds: PushChoice
@@ -22,6 +25,10 @@ const listeners = new Set<() => void>()
  * the next start of the app repairs that.
  */
 const choiceText = (): string | null => attempt(() => localStorage.getItem(CHOICE), null)
+
+/** Whether the choice is this viewer's, under whichever email they made it. */
+export const isChoiceOf = ({ owner, userId }: DeviceChoice, viewer: Viewer): boolean =>
+  owner === viewer.email || (userId !== '' && userId === viewer.userId)
 
 export function readChoice(): DeviceChoice | null {
   return parse(choiceText())
@@ -66,13 +73,14 @@ function notify(): void {
 export function parse(text: string | null): DeviceChoice | null {
   const value: unknown = attempt(() => JSON.parse(text ?? 'null'), null)
   if (typeof value !== 'object' || value === null) return null
-  const { owner, endpoint, kinds, toldAt } = value as Partial<Record<keyof DeviceChoice, unknown>>
+  const { owner, userId, endpoint, kinds, toldAt } = value as Partial<Record<keyof DeviceChoice, unknown>>
   if (typeof owner !== 'string' || typeof endpoint !== 'string' || typeof kinds !== 'object' || kinds === null)
     return null
   const chosen = kinds as Partial<Record<string, unknown>>
   const flags = PUSH_KINDS.map((kind) => [kind, chosen[kind] === true] as const)
   return {
     owner,
+    userId: typeof userId === 'string' ? userId : '',
     endpoint,
     kinds: Object.fromEntries(flags) as PushChoice,
     toldAt: typeof toldAt === 'number' ? toldAt : 0,

@@ -1,7 +1,7 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { PushChoice } from '#contract/push/push.rules.ts'
 import type { Api } from '#client/api/client.ts'
-import { forgetChoices, readChoice, writeChoice } from './device-choice.ts'
+import { forgetChoices, isChoiceOf, readChoice, writeChoice } from './device-choice.ts'
 import { currentSubscription, pushPermission, subscribeDevice } from './push-browser.ts'
 
 /** Register again after this time, in milliseconds: the server forgets devices that it could not reach. */
@@ -13,7 +13,7 @@ const FAREWELL_MS = 3000
 export class PushUnavailable extends Error {}
 
 /** Registers this device for the chosen kinds. Throws RequestError, DOMException, PushUnavailable. */
-export async function registerDevice(api: Api, owner: string, kinds: PushChoice): Promise<void> {
+export async function registerDevice(api: Api, { email, userId }: Viewer, kinds: PushChoice): Promise<void> {
   const { publicKey } = (await api.call('pushKey')).data
   if (!publicKey) throw new PushUnavailable()
   const subscription = await subscribeDevice(publicKey)
@@ -21,7 +21,7 @@ export async function registerDevice(api: Api, owner: string, kinds: PushChoice)
   await api.call('subscribePush', {
     body: { endpoint: endpoint ?? '', keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' }, kinds },
   })
-  writeChoice({ owner, endpoint: subscription.endpoint, kinds, toldAt: Date.now() })
+  writeChoice({ owner: email, userId, endpoint: subscription.endpoint, kinds, toldAt: Date.now() })
 }
 
 /**
@@ -59,8 +59,8 @@ export async function keepPush(api: Api, viewer: Viewer): Promise<void> {
   if (!choice) return
   const subscription = await currentSubscription()
   // Another user, or none, is signed in: they must not see these notifications.
-  if (choice.owner !== viewer.email) return endDevice(subscription)
+  if (!isChoiceOf(choice, viewer)) return endDevice(subscription)
   if (pushPermission() !== 'granted') return forgetPush(api)
   const isKnown = subscription?.endpoint === choice.endpoint && Date.now() - choice.toldAt < REPEAT_AFTER_MS
-  if (!isKnown) await registerDevice(api, choice.owner, choice.kinds)
+  if (!isKnown) await registerDevice(api, viewer, choice.kinds)
 }

@@ -38,7 +38,7 @@ function Page() {
 function subscribed() {
   const { subscription } = stubBrowser({ permission: 'granted', isSubscribed: true })
   const kinds = { message: true, answer: false, applicant: false }
-  writeChoice({ owner: IDA.email, endpoint: subscription.endpoint, kinds, toldAt: 0 })
+  writeChoice({ owner: IDA.email, userId: '', endpoint: subscription.endpoint, kinds, toldAt: 0 })
   return subscription
 }
 

@@ -6,7 +6,7 @@ import { RequestError } from '#client/api/request-error.ts'
 import { formatError } from '#client/messages/format-error.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { keptChoice, parse } from './device-choice.ts'
+import { isChoiceOf, keptChoice, parse } from './device-choice.ts'
 import { followPermission, pushPermission, pushSupport, type PushSupport } from './push-browser.ts'
 import { PushUnavailable, forgetPush, registerDevice } from './register-device.ts'
 
@@ -29,19 +29,19 @@ const isOnline = () => onlineManager.isOnline()
 /** The viewer's notifications on this device. */
 export function usePush(): PushOnDevice {
   const api = useApi()
-  const { email } = useViewer()
+  const viewer = useViewer()
   const permission = useSyncExternalStore(followPermission, pushPermission)
   const text = useSyncExternalStore(keptChoice.subscribe, keptChoice.get)
   const [inFlight, setInFlight] = useState<PushChoice | null>(null)
   const kept = useMemo(() => parse(text), [text])
-  const isOn = kept?.owner === email && permission === 'granted'
+  const isOn = kept !== null && isChoiceOf(kept, viewer) && permission === 'granted'
 
   const choose = async (kinds: PushChoice): Promise<boolean> => {
     setInFlight(kinds)
     try {
       if (!Object.values(kinds).includes(true)) await forgetPush(api)
       // Browsers show the prompt only right after a click, so ask before anything else is awaited.
-      else if ((await Notification.requestPermission()) === 'granted') await registerDevice(api, email, kinds)
+      else if ((await Notification.requestPermission()) === 'granted') await registerDevice(api, viewer, kinds)
       else return false
       return true
     } catch (error) {
