@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
 import { createWriteGuard } from '#client/offline/write-guard.ts'
+import { aStorage } from '#client/offline/persistence/test-persistence.ts'
 import type { QueryPersistence } from '#client/offline/persistence/query-persistence.ts'
+import { storedViewer } from '#client/session/cached-viewer.ts'
 import { MAREN, fakeProvider, session as testSession } from '#client/session/test-session.ts'
-import { endWhenRefused, followAddress, forgetPersistedQueriesOf } from './session-effects.ts'
+import { endWhenRefused, followAddress, followSession, forgetPersistedQueriesOf } from './session-effects.ts'
 
 const maren: Viewer = { email: 'maren@example.org', userId: 'maren', role: 'candidate' }
 
@@ -59,6 +61,25 @@ test('what is kept of somebody goes when another person signs in', () => {
   device.signedIn = 'ida@example.org'
   follow({ ...maren, email: 'ida@example.org' })
   expect(forget).toHaveBeenCalledExactlyOnceWith(maren.email)
+})
+
+test('what is kept under an old email goes, also where a full device cannot store the new one', async () => {
+  const { provider } = fakeProvider({ uid: 'p-1', email: MAREN.email })
+  const changed = { ...provider, followAddress: async () => ({ uid: 'p-1', email: 'maren.new@example.org' }) }
+  const storage = aStorage()
+  const known = storedViewer(storage, new EventTarget(), async () => null)
+  known.write(MAREN)
+  storage.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  const { session } = testSession({ known, provider: changed })
+  const signedIn = () => known.read()?.email ?? ''
+  const writeGuard = createWriteGuard({ signedIn })
+  const forget = vi.fn(async () => undefined)
+  const persistence = { forget } as unknown as QueryPersistence
+  followSession(session, forgetPersistedQueriesOf({ writeGuard, persistence, signedIn }))
+  await session.followAddress()
+  expect(forget).toHaveBeenCalledExactlyOnceWith(MAREN.email)
 })
 
 describe('a page whose requests are refused because the device was logged out', () => {

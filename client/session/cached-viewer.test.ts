@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { storedViewer } from './cached-viewer.ts'
 
@@ -53,6 +53,19 @@ test('a browser that refuses storage signs in all the same', () => {
   } as unknown as Storage
   const known = storedViewer(refusing, window, nobody)
   expect(() => known.write(MAREN)).not.toThrow()
+  expect(known.read()).toBeNull()
+})
+
+test('a full storage does not go on naming somebody else', () => {
+  const known = storedViewer(localStorage, window, nobody)
+  known.write(MAREN)
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  onTestFinished(() => full.mockRestore())
+  known.write({ ...MAREN, deletesAt: '2026-12-07T09:00:00.000Z' })
+  expect(known.read()).toEqual(MAREN)
+  known.write({ ...MAREN, email: 'ida@example.org' })
   expect(known.read()).toBeNull()
 })
 

@@ -22,10 +22,16 @@ export function storedViewer(
   events: EventTarget,
   recall: () => Promise<Viewer | null>,
 ): CachedViewer {
+  const read = () => attempt(() => parse(storage.getItem(KEY)), null)
+  const remove = () => attempt(() => storage.removeItem(KEY), undefined)
   return {
-    read: () => attempt(() => parse(storage.getItem(KEY)), null),
-    write: (viewer) =>
-      attempt(() => (viewer ? storage.setItem(KEY, JSON.stringify(viewer)) : storage.removeItem(KEY)), undefined),
+    read,
+    write(viewer) {
+      if (!viewer) return remove()
+      const isWritten = attempt(() => (storage.setItem(KEY, JSON.stringify(viewer)), true), false)
+      // A full storage keeps its old value: the next start would show that person, and their data would stay.
+      if (!isWritten && read()?.email !== viewer.email) remove()
+    },
     recall: async () => (attempt(() => storage.getItem(KEY) === null, false) ? recall().catch(() => null) : null),
     writeSignedOut: () => attempt(() => storage.setItem(KEY, 'null'), undefined),
     onChange(listener) {
