@@ -131,3 +131,35 @@ test('on a phone somebody has one bar, with what is done about them, and a way b
   await tabs.waitFor()
   await page.getByRole('list', { name: 'Applicants email' }).waitFor()
 })
+
+/** The desk of a job on a small phone, with more applicants than fit the screen. */
+async function longListOnPhone() {
+  const [job, people] = await Promise.all([
+    postJob(employer),
+    Promise.all(Array.from({ length: 12 }, () => aCandidate())),
+  ])
+  for (const person of people) await apply(person, job)
+  const { page, open } = await openPhone({ serviceWorkers: 'block', storageState: await signedIn(employer) })
+  await page.setViewportSize({ width: 390, height: 640 })
+  await open(`/applicants?job=${job._id}`)
+  const seventh = page.locator('li[aria-posinset="7"]').getByRole('link')
+  await seventh.waitFor()
+  return { page, seventh }
+}
+
+test('on a phone Back leads from an applicant to their place in the list', async () => {
+  const { page, seventh } = await longListOnPhone()
+  await page.evaluate(() => window.scrollTo(0, 400))
+  await expect.poll(async () => (await seventh.boundingBox())?.y).toBeGreaterThan(60)
+  // The rows are measured once they are in view.
+  await page.waitForTimeout(300)
+  const before = await seventh.boundingBox()
+  await seventh.tap()
+  await page.getByRole('button', { name: /^Message /u }).waitFor()
+  await page.goBack()
+  await seventh.waitFor()
+  // Longer than the list takes to measure its rows again.
+  await page.waitForTimeout(500)
+  const after = await seventh.boundingBox()
+  expect(Math.abs((after?.y ?? Infinity) - (before?.y ?? 0))).toBeLessThan(4)
+})

@@ -126,9 +126,11 @@ function measuredLater<Scroller extends Element | Window>(
   entry: ResizeObserverEntry | undefined,
   list: Virtual<Scroller, Element>,
 ): number {
-  if (entry) return measureElement(row, entry, list)
   const key = list.options.getItemKey(list.indexFromElement(row))
-  return list.itemSizeCache.get(key) ?? ROW_PX
+  const known = list.itemSizeCache.get(key) ?? ROW_PX
+  // Ignore a height of 0: on a phone the list is hidden while an applicant is shown, and scrolls to its end otherwise
+  // when the rows have a height again.
+  return (entry && measureElement(row, entry, list)) || known
 }
 
 interface Virtualizer {
