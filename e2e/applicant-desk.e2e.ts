@@ -163,3 +163,14 @@ test('on a phone Back leads from an applicant to their place in the list', async
   const after = await seventh.boundingBox()
   expect(Math.abs((after?.y ?? Infinity) - (before?.y ?? 0))).toBeLessThan(4)
 })
+
+test("on a phone the focus goes to the applicant's heading, and back to their row", async () => {
+  const { page, seventh } = await longListOnPhone()
+  await seventh.focus()
+  await page.keyboard.press('Enter')
+  const name = page.getByRole('heading', { level: 1, name: 'Maren Holt' })
+  await name.and(page.locator(':focus')).waitFor()
+  await page.getByRole('link', { name: 'Applicants', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await seventh.and(page.locator(':focus')).waitFor()
+})

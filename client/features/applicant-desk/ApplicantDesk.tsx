@@ -21,7 +21,7 @@ import { DeskSelected } from './DeskSelected.tsx'
 import { DeskSkeleton } from './DeskSkeleton.tsx'
 import { DeskStage } from './DeskStage.tsx'
 import { DeskTools } from './DeskTools.tsx'
-import { canAnswer, type DeskRow } from './desk-rows.ts'
+import { canAnswer, keyOf, type DeskRow } from './desk-rows.ts'
 import { isNarrow, totalOf, type DeskFilter } from '#client/shared/applicant-desk.queries.ts'
 import { KeysDialog } from './KeysDialog.tsx'
 import { shortlistAction, type ShortlistPayload } from './marks.action.ts'
@@ -32,6 +32,7 @@ import { useIsOpening } from '#client/ui/use-is-opening.ts'
 import { useLookedAt } from './use-looked-at.ts'
 import { stageDeeds, useStageChange } from './use-stage-change.ts'
 
+import { useTurns } from './use-turns.ts'
 export interface ApplicantDeskProps {
   filter: DeskFilter
   /** The application that was selected by the user. */
@@ -99,6 +100,8 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
   const isFilling = useIsOpening(!isOpening && (shown !== undefined || current === undefined))
   const shownPlace = useDeferredValue(place === -1 ? 0 : place)
   const selectedRows = rows?.filter((row) => selected.has(row.key) && canAnswer(row)) ?? []
+  const inAddress = chosen ? keyOf(chosen.jobId, chosen.candidateId) : undefined
+  const heading = useTurns({ chosenKey: inAddress, isShown: shown?.key === inAddress, isDesk })
 
   const go = (step: 1 | -1) => {
     // The first key press selects the applicant that is already shown.
@@ -197,6 +200,8 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
               <DeskPerson
                 row={shown}
                 number={shownPlace + 1}
+                heading={heading}
+                isAlone={isDesk === false}
                 total={Math.max(fitting ? totalOf(filter, fitting) : 0, rows.length)}
                 hasNext={shownPlace < rows.length - 1}
                 now={now}

@@ -1,4 +1,4 @@
-import { Fragment, memo, type ReactNode } from 'react'
+import { Fragment, memo, type ReactNode, type Ref } from 'react'
 import { groupDigits } from '#contract/digits.rules.ts'
 import { formatMoment } from '#client/messages/when.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
@@ -13,6 +13,9 @@ import { PrivateNote } from './PrivateNote.tsx'
 
 interface DeskPersonProps {
   row: DeskRow
+  heading: Ref<HTMLHeadingElement>
+  /** Whether the page shows nothing else: on a phone, where the heading of the list is hidden. */
+  isAlone: boolean
   /** The position in the list, from 1, and the length of the list. */
   number: number
   total: number
@@ -49,12 +52,14 @@ const HINTS = [
 
 /** One applicant, with every action an employer has for the application. */
 export const DeskPerson = memo(function DeskPerson(props: DeskPersonProps) {
-  const { row, number, total, hasNext, now, onNext, onPrevious, onShortlist, onMessage, onHelp } = props
+  const { row, heading, isAlone, number, total, hasNext, now, onNext, onPrevious, onShortlist, onMessage, onHelp } =
+    props
   const { details, history, interview } = props
   // The first person's note and history come a frame after the profile, the next ones' with it.
   const isOpening = useIsOpening(true)
   const { headline, position, appliedAt, userId, jobId, marks, alsoAppliedTo } = row
   const name = nameOf(row)
+  const Heading = isAlone ? 'h1' : 'h2'
   const star = marks.isShortlisted ? `Take ${name} off your shortlist` : `Put ${name} on your shortlist`
   return (
     <article className={styles['person']} aria-label={name}>
@@ -62,7 +67,9 @@ export const DeskPerson = memo(function DeskPerson(props: DeskPersonProps) {
         <header className={styles['head']}>
           <Avatar name={name} kind="person" size="lg" />
           <div className={styles['words']}>
-            <h2>{name}</h2>
+            <Heading ref={heading} tabIndex={-1}>
+              {name}
+            </Heading>
             {headline && <p className={styles['muted']}>{headline}</p>}
             <p className={styles['small']}>
               {position} · Applied {formatMoment(appliedAt, now)}
