@@ -121,6 +121,19 @@ test('by the keyboard alone: an applicant takes three keys at most, and a letter
   expect(screen.getByText('2 selected')).toBeTruthy()
 })
 
+test('a chat that closes gives the focus back to the button that opened it', async () => {
+  open()
+  await row('Per Berg')
+  press('j')
+  const message = await screen.findByRole('button', { name: 'Message Per Berg' })
+  message.focus()
+  fireEvent.click(message)
+  const close = await screen.findByRole('button', { name: 'Close chat' })
+  close.focus()
+  fireEvent.click(close)
+  await waitFor(() => expect(document.activeElement).toBe(message))
+})
+
 test('keys move on at once; the address follows when they pause, and to where they have come', async () => {
   const onChoose = vi.fn()
   open({}, { props: { onChoose } })

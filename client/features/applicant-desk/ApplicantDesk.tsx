@@ -6,6 +6,7 @@ import { groupDigits } from '#contract/digits.rules.ts'
 import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { Card } from '#client/ui/Card.tsx'
+import { FocusHome } from '#client/ui/FocusHome.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { useIsDesk } from '#client/ui/use-is-wide.ts'
 import { useStableCallback } from '#client/ui/use-stable-callback.ts'
@@ -31,8 +32,8 @@ import { useDeskKeys } from './use-desk-keys.ts'
 import { useIsOpening } from '#client/ui/use-is-opening.ts'
 import { useLookedAt } from './use-looked-at.ts'
 import { stageDeeds, useStageChange } from './use-stage-change.ts'
-
 import { useTurns } from './use-turns.ts'
+
 export interface ApplicantDeskProps {
   filter: DeskFilter
   /** The application that was selected by the user. */
@@ -99,9 +100,9 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
   // Render off-screen rows after the details.
   const isFilling = useIsOpening(!isOpening && (shown !== undefined || current === undefined))
   const shownPlace = useDeferredValue(place === -1 ? 0 : place)
-  const selectedRows = rows?.filter((row) => selected.has(row.key) && canAnswer(row)) ?? []
   const inAddress = chosen ? keyOf(chosen.jobId, chosen.candidateId) : undefined
   const heading = useTurns({ chosenKey: inAddress, isShown: shown?.key === inAddress, isDesk })
+  const selectedRows = rows?.filter((row) => selected.has(row.key) && canAnswer(row)) ?? []
 
   const go = (step: 1 | -1) => {
     // The first key press selects the applicant that is already shown.
@@ -199,9 +200,9 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
             <div className={styles['detail']}>
               <DeskPerson
                 row={shown}
-                number={shownPlace + 1}
                 heading={heading}
                 isAlone={isDesk === false}
+                number={shownPlace + 1}
                 total={Math.max(fitting ? totalOf(filter, fitting) : 0, rows.length)}
                 hasNext={shownPlace < rows.length - 1}
                 now={now}
@@ -235,7 +236,13 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
         />
       )}
       <KeysDialog opened={isHelping} onClose={() => setHelping(false)} />
-      {chatOf && chat(chatOf, () => setChatOf(null))}
+      {chatOf && (
+        <>
+          {chat(chatOf, () => setChatOf(null))}
+          {/* After the chat, which makes a phone's page accessible again when it closes. */}
+          <FocusHome />
+        </>
+      )}
     </div>
   )
 }
