@@ -52,3 +52,13 @@ test('a visitor is sent from a guarded page to Login, and back to it', async () 
   await desktop.open('/login')
   await page.waitForURL((url) => url.pathname === '/')
 })
+
+test('the page of an unknown URL is below a white bar, not under the clear one of the landing page', async () => {
+  const { page, open } = await openPhone({ serviceWorkers: 'block' })
+  await open('/nowhere')
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
+  const bar = page.getByRole('banner')
+  expect(await bar.evaluate((node) => getComputedStyle(node).backgroundColor)).toBe('rgb(255, 255, 255)')
+  const [above, below] = await Promise.all([bar.boundingBox(), page.getByRole('main').boundingBox()])
+  expect(below?.y).toBeGreaterThanOrEqual(above?.height ?? Infinity)
+})

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, createRootRouteWithContext, useMatches } from '@tanstack/react-router'
+import { Outlet, createRootRouteWithContext, rootRouteId, useMatches } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { NotFoundPage } from '#client/app/NotFoundScreen.tsx'
@@ -40,8 +40,11 @@ const WITHOUT_BAR = new Set(['/login', '/login-again', '/signup', '/account-acti
 const hasTabs = (pathname: string): boolean => !WITHOUT_BAR.has(pathname) && !/^\/job(?:-details)?\//u.test(pathname)
 
 function MainLayout() {
-  // Of the page that is shown, not the location: that changes while the next page still loads.
-  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' })
+  // Of the page that is shown, not the location: that changes while the next page still loads. An unknown URL matches
+  // the root alone, whose path is the landing page's.
+  const pathname = useMatches({
+    select: (matches) => matches.findLast(({ routeId }) => routeId !== rootRouteId)?.pathname ?? '',
+  })
   const { viewer, isLoading } = useAuthState()
   const { data: record, dataUpdatedAt } = useQuery({
     ...ownRecordQuery(useApi(), viewer),
