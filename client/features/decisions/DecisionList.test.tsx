@@ -45,6 +45,13 @@ const open = (decisions: unknown[]) => {
   return appeal
 }
 
+test('somebody who has not registered is led there, instead of waiting for a list that is never loaded', async () => {
+  const call = vi.fn(() => new Promise(() => undefined))
+  renderApp(<DecisionList now={NOW} />, { viewer: { ...EDDA, userId: '', role: '' }, call })
+  expect(await screen.findByRole('heading', { name: 'Register first' })).toBeTruthy()
+  expect(call).not.toHaveBeenCalled()
+})
+
 test('what was decided, why, and until when one may appeal', async () => {
   open([decision])
   expect(await screen.findByRole('heading', { name: 'Your job was taken down' })).toBeTruthy()

@@ -6,6 +6,7 @@ import { formatDate } from '#client/messages/when.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
 import { MoreButton } from '#client/shared/MoreButton.tsx'
+import { RegisterFirst } from '#client/shared/RegisterFirst.tsx'
 import { useLoadError } from '#client/shared/use-load-error.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -17,12 +18,15 @@ import { decisionsQuery, type OwnDecision } from './decision.queries.ts'
 
 /** Decisions about the viewer and their posts, questions and messages: the reasons, and the possible appeals. */
 export function DecisionList({ now }: { now: Date }) {
-  const query = useInfiniteQuery(decisionsQuery(useApi(), useViewer()))
+  const viewer = useViewer()
+  const query = useInfiniteQuery(decisionsQuery(useApi(), viewer))
   const loadError = useLoadError(query)
   // A refetched page may repeat a decision of the page next to it.
   const decisions = query.data && [
     ...new Map(query.data.pages.flatMap((page) => page.decisions).map((one) => [one.caseId, one])).values(),
   ]
+  if (viewer.role === '')
+    return <RegisterFirst text="Decisions are about what you posted, asked and wrote. Registering takes a minute." />
   if (loadError && !decisions) return <LoadErrorState {...loadError} />
   if (!decisions) return <DecisionSkeleton />
   if (decisions.length === 0)

@@ -51,6 +51,13 @@ function Screen() {
 const open = () => renderApp(<Screen />, { viewer: ida, call })
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent)
 
+test('somebody who has not registered is led there, instead of waiting for a list that is never loaded', async () => {
+  renderApp(<Screen />, { viewer: { ...ida, userId: '', role: '' }, call })
+  expect(await screen.findByRole('heading', { name: 'Register first' })).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Settings' })).toBeNull()
+  expect(list).not.toHaveBeenCalled()
+})
+
 test('today first, each with who, which job and when, and where it leads', async () => {
   open()
   const today = within(await screen.findByRole('region', { name: 'Today' }))

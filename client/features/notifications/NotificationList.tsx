@@ -10,6 +10,7 @@ import { formatDate, isToday } from '#client/messages/when.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
 import { MoreButton } from '#client/shared/MoreButton.tsx'
+import { RegisterFirst } from '#client/shared/RegisterFirst.tsx'
 import { useLoadError } from '#client/shared/use-load-error.ts'
 import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -56,6 +57,13 @@ export function NotificationList({ now }: { now: Date }) {
     if (newest) read({ upTo: newest.id, ids: [] })
     document.getElementById('content')?.focus({ preventScroll: true })
   }
+  if (viewer.role === '')
+    return (
+      <>
+        <PageHead title="Notifications" />
+        <RegisterFirst text="Messages, answers and what happens to applications are listed here. Registering takes a minute." />
+      </>
+    )
   return (
     <>
       <PageHead
