@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { OWN_DATA } from '#client/api/client.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { formatError } from '#client/messages/format-error.ts'
+import { useViewer } from '#client/session/SessionProvider.tsx'
 import { saveFile } from '#client/ui/save-file.ts'
 import { Alert } from '#client/ui/Alert.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -14,6 +15,7 @@ const NAME = 'foothold-data.zip'
 /** Saves everything the server holds about the viewer as one file. */
 export function DataDownload({ isOnline }: { isOnline: boolean }) {
   const api = useApi()
+  const isEmployer = useViewer().role === 'employer'
   const [received, setReceived] = useState(0)
   const leaving = useRef<AbortController>(null)
   // Leaving the page aborts the download.
@@ -33,7 +35,7 @@ export function DataDownload({ isOnline }: { isOnline: boolean }) {
       <Icon name="download" />
       <div>
         <b>Download my data</b>
-        <p>Profile, applications, messages, as one file</p>
+        <p>Profile, {isEmployer ? 'jobs' : 'applications'}, messages, as one file</p>
         <p role="status">
           {isPending && (received === 0 ? 'Preparing your file' : `${sizeOf(received)} so far`)}
           {isSuccess && !isPending && `Saved as ${NAME}, ${sizeOf(received)}`}

@@ -73,6 +73,23 @@ test('it says that interviews are called off, also for those who keep the accoun
   expect(dialog.getByText(/^Until .*Interviews stay called off\.$/u)).toBeDefined()
 })
 
+test('an employer reads what goes with an account of theirs', async () => {
+  renderApp(<AccountPage actions={offlineActions} onDeleted={onDeleted} />, {
+    viewer: { ...IDA, role: 'employer' },
+    call,
+    session: { changes, signOut },
+  })
+  const dialog = await dialogOf()
+  expect(
+    dialog.getByText(/^Now: your profile and picture are hidden, your open jobs are closed, your interviews/u),
+  ).toBeDefined()
+  expect(
+    screen.getByText('Removes your profile and closes your open jobs at once. Applicants see “Deleted account”.'),
+  ).toBeDefined()
+  expect(screen.getByText('Profile, jobs, messages, as one file')).toBeDefined()
+  expect(screen.queryByText(/resume|applied/u)).toBeNull()
+})
+
 test('a wrong password deletes nothing', async () => {
   prove.mockRejectedValue(new AuthProviderError('auth/invalid-credential'))
   open()

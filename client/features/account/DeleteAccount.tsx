@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useViewer } from '#client/session/SessionProvider.tsx'
 import { useOutboxRecords } from '#client/offline/outbox/OutboxProvider.tsx'
 import type { ActionRegistry } from '#client/offline/outbox/action-kind.ts'
 import type { OfflineAction } from '#client/shared/offline-action.ts'
@@ -16,17 +17,23 @@ export interface DeleteAccountProps {
   onDeleted: (deletesAt: string) => void
 }
 
+const CONSEQUENCE = {
+  candidate: 'Removes your profile and resume at once. Employers you applied to see “Deleted account”.',
+  employer: 'Removes your profile and closes your open jobs at once. Applicants see “Deleted account”.',
+} as const
+
 /** Settles unsent actions first, then asks for confirmation and deletes the account. */
 export function DeleteAccount({ isOnline, actions, onDeleted }: DeleteAccountProps) {
   const [opened, setOpened] = useState(false)
   const isWaiting = useOutboxRecords().length > 0
+  const isEmployer = useViewer().role === 'employer'
   const close = () => setOpened(false)
   return (
     <li className={styles['entry']} data-low>
       <Icon name="trash" />
       <div>
         <b>Delete my account</b>
-        <p>Removes your profile and resume at once. Employers you applied to see “Deleted account”.</p>
+        <p>{isEmployer ? CONSEQUENCE.employer : CONSEQUENCE.candidate}</p>
       </div>
       <Button variant="danger" aria-label="Delete my account" disabled={!isOnline} onClick={() => setOpened(true)}>
         Delete

@@ -23,7 +23,7 @@ interface DeleteDialogProps {
 export function DeleteDialog({ opened, onClose, onDeleted }: DeleteDialogProps) {
   const api = useApi()
   const session = useSession()
-  const { email } = useViewer()
+  const { email, role } = useViewer()
   const now = useNow()
   const hasPassword = useHasPassword()
   const form = useForm({
@@ -59,9 +59,12 @@ export function DeleteDialog({ opened, onClose, onDeleted }: DeleteDialogProps) 
     >
       <ul className={styles['unsent']}>
         <li>
-          Now: your profile, resume and picture are hidden, your open jobs are closed, your interviews are called off,
-          and others see “{DELETED_NAME.first} {DELETED_NAME.last}”. You are logged out, and everything of yours on this
-          device goes, drafts too.
+          Now:{' '}
+          {role === 'employer'
+            ? 'your profile and picture are hidden, your open jobs are closed'
+            : 'your profile, resume and picture are hidden'}
+          , your interviews are called off, and others see “{DELETED_NAME.first} {DELETED_NAME.last}”. You are logged
+          out, and everything of yours on this device goes, drafts too.
         </li>
         <li>
           Until {formatDate(deletionDate(now).toISOString(), now)}: log in to keep your account. You have{' '}
