@@ -1,26 +1,17 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect } from 'react'
+import { useFocusHome } from './use-focus-home.ts'
 
 /**
  * Use in a dialog that may be unmounted as a whole, or whose action removes its opener. On close the focus moves to the
  * opener, or else to its nearest remaining ancestor that is focusable (`tabIndex={-1}`).
  */
 export function FocusHome() {
-  const homes = useRef<HTMLElement[]>([])
-  // A layout effect, to run before the dialog takes the focus.
-  useLayoutEffect(() => {
-    const opener = document.activeElement
-    homes.current = []
-    for (let element = opener; element && element !== document.body; element = element.parentElement) {
-      const isHome = element === opener || element.hasAttribute('tabindex')
-      if (isHome && element instanceof HTMLElement) homes.current.push(element)
-    }
-  }, [])
+  const goHome = useFocusHome()
   useEffect(
     () => () => {
-      if (document.activeElement !== document.body) return
-      homes.current.find((home) => home.isConnected)?.focus({ preventScroll: true })
+      if (document.activeElement === document.body) goHome()
     },
-    [],
+    [goHome],
   )
   return null
 }

@@ -3,6 +3,7 @@ import { Icon } from './Icon.tsx'
 import type { IconName } from './icon-paths.ts'
 import type { ToastContent, ToastMeaning } from './toast.ts'
 import styles from './Toasts.module.css'
+import { useFocusHome } from './use-focus-home.ts'
 
 const ICONS: Record<ToastMeaning, IconName> = {
   success: 'circle-check',
@@ -43,6 +44,7 @@ export function hideToast(id: string): void {
 }
 
 function ToastCard({ meaning, words, consequence, undo, onDone }: ToastContent & { onDone: () => void }) {
+  const goHome = useFocusHome()
   return (
     <div className={styles['toast']} data-meaning={meaning}>
       <Icon name={ICONS[meaning]} turning={meaning === 'loading'} />
@@ -57,6 +59,8 @@ function ToastCard({ meaning, words, consequence, undo, onDone }: ToastContent &
           onClick={() => {
             undo()
             onDone()
+            // The button goes with the toast, and would leave a keyboard user at the start of the page.
+            goHome()
           }}
         >
           Undo

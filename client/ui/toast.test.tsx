@@ -76,6 +76,25 @@ test('a toast that can be undone stays longer, and goes once it is', async () =>
   await waitFor(() => expect(own()).toMatchObject([{ role: 'status', autoClose: 10_000 }]))
 })
 
+test('Undo gives the focus back to what had it when the toast appeared', async () => {
+  renderKit(
+    <>
+      <button type="button" onClick={() => toast.undoable('Job hidden', () => undefined)}>
+        Hide
+      </button>
+      <Toasts />
+    </>,
+  )
+  const hide = screen.getByRole('button', { name: 'Hide' })
+  hide.focus()
+  fireEvent.click(hide)
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  undo.focus()
+  fireEvent.click(undo)
+  await waitFor(() => expect(shown('Job hidden')).toEqual([]))
+  expect(document.activeElement).toBe(hide)
+})
+
 describe('a loading toast', () => {
   const own = () => shown('An act under way', 'The act is done', 'The act has failed')
 
