@@ -6,14 +6,14 @@ import { SAVED_AT_ONCE_MAX } from './saved-job.rules.ts'
 
 /**
  * A saved job, or with `isSaved` false a removed one. `changedAt` is the time of the change, by the clock of the device
- * that made it. `job` is null if the job no longer exists, and for a removed one.
+ * that made it. `job` is null if the job no longer exists or was taken down, and for a removed one.
  */
 export const savedJobSchema = z.object({
   jobId: z.string(),
   isSaved: z.boolean(),
   changedAt: z.string(),
   job: jobSchema.nullable(),
-  /** When the job was last changed, in responses without the jobs; null if it no longer exists. */
+  /** When the job was last changed, in responses without the jobs; null if it no longer exists, or was taken down. */
   updatedAt: z.string().nullable().optional(),
 })
 export type SavedJob = z.infer<typeof savedJobSchema>

@@ -12,6 +12,7 @@ import {
   marks,
   postedJob,
   question,
+  savedJob,
   step,
   withdrawal,
   withdrawn,
@@ -175,4 +176,17 @@ test('those who asked about a job and those who reported it read no title of it 
   await restored(board, found)
   expect(await asks()).toEqual([['Send us money', true]])
   expect(await read(candidate)).toContainEqual(['answer', 'Send us money'])
+})
+
+test('whoever saved a job hears that it was taken down, and that it is back', async ({ board }) => {
+  const { candidate, employer, clock } = board
+  const job = await postedJob(employer)
+  const change = { isSaved: true, changedAt: clock.now().toISOString() }
+  dataOf(await candidate.api.saveJob(savedJob(candidate, job._id, change)))
+  const told = async () => dataOf(await candidate.api.savedJobs({ query: { form: 'ids' } }))
+  expect(await told()).toMatchObject([{ jobId: job._id, isSaved: true, updatedAt: job.updatedAt }])
+  const down = await decided(board, await reported(board, 'job', job._id))
+  expect(await told()).toMatchObject([{ jobId: job._id, isSaved: true, updatedAt: null }])
+  await restored(board, down)
+  expect(await told()).toMatchObject([{ jobId: job._id, updatedAt: expect.any(String) }])
 })

@@ -14,7 +14,7 @@ export interface SavedJobRecord {
 export type SavedPlace = Pick<SavedJobRecord, 'changedAt' | 'jobId'>
 
 export interface SavedJobStand extends SavedJobRecord {
-  /** When the job was last updated; null when it no longer exists. */
+  /** When the job was last updated; null when it no longer exists, or was taken down. */
   updatedAt: string | null
 }
 
@@ -44,7 +44,8 @@ export class SavedJobRepository {
   ): Promise<SavedJobStand[]> {
     const rows = await db
       .selectFrom('saved_jobs')
-      .leftJoin('jobs', 'jobs.id', 'saved_jobs.job_id')
+      // A job that was taken down is gone for everybody but its employer, as in the responses that contain jobs.
+      .leftJoin('jobs', (join) => join.onRef('jobs.id', '=', 'saved_jobs.job_id').on('taken_down_at', 'is', null))
       .select(['job_id', 'is_saved', 'changed_at', 'jobs.updated_at as job_updated_at'])
       .where('user_id', '=', userId)
       .where(isTold(since))
