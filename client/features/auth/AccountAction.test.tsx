@@ -56,6 +56,33 @@ test('a password that is not taken is said to be wrong beside the form, and nobo
   expect(signIn).not.toHaveBeenCalled()
 })
 
+test('a password whose answer did not arrive is not said to be as it was; trying again logs its owner in', async () => {
+  links.setPassword.mockRejectedValueOnce(new AuthProviderError('auth/network-request-failed'))
+  links.setPassword.mockRejectedValueOnce(new AuthProviderError('auth/invalid-action-code'))
+  signIn.mockResolvedValue({ ok: true, viewer: { ...VISITOR, email: 'ida@example.org' } })
+  open(reset)
+  await save('a new secret')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Your password may not be changed yet')
+  expect(alert.textContent).not.toContain('as it was')
+  // The first attempt was stored, and has used up the link.
+  fireEvent.click(screen.getByRole('button', { name: 'Save and log in' }))
+  await waitFor(() => expect(success).toHaveBeenCalledWith('Password changed', 'You are logged in.'))
+  expect(signIn).toHaveBeenCalledExactlyOnceWith('ida@example.org', 'a new secret')
+})
+
+test('a link that was used for another password meanwhile is told to be used, whatever was tried before', async () => {
+  links.setPassword.mockRejectedValueOnce(new AuthProviderError('auth/network-request-failed'))
+  links.setPassword.mockRejectedValueOnce(new AuthProviderError('auth/invalid-action-code'))
+  signIn.mockResolvedValue({ ok: false, message: 'Wrong email or password' })
+  open(reset)
+  await save('a new secret')
+  await screen.findByRole('alert')
+  fireEvent.click(screen.getByRole('button', { name: 'Save and log in' }))
+  expect(await screen.findByText('This link no longer works')).toBeTruthy()
+  expect(success).not.toHaveBeenCalled()
+})
+
 test.each(['auth/expired-action-code', 'auth/invalid-action-code', 'auth/user-not-found'])(
   'a link refused with %s is told to be of no more use, with the way to a new one',
   async (code) => {

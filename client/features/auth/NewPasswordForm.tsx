@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatError } from '#client/messages/format-error.ts'
+import { formatError, type Explanation } from '#client/messages/format-error.ts'
 import { NewPasswordFields } from '#client/shared/NewPasswordFields.tsx'
 import { useSession } from '#client/session/SessionProvider.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -10,6 +10,7 @@ import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import styles from './auth.module.css'
 import { canSignUp } from '#client/messages/credentials.ts'
+import { isSpent, isUnanswered } from './mailed-link.ts'
 
 interface NewPasswordFormProps {
   /** The code of the mailed link. */
@@ -23,22 +24,31 @@ export function NewPasswordForm({ code, email }: NewPasswordFormProps) {
   const session = useSession()
   const navigate = useNavigate()
   const [isSaving, setSaving] = useState(false)
-  const [refusal, setRefusal] = useState('')
+  const [refusal, setRefusal] = useState<Explanation | null>(null)
+  /** Whether an attempt got no answer: it may have set the password, and used up the link. */
+  const [mayBeSaved, setMayBeSaved] = useState(false)
   const form = useForm({ initialValues: { password: '', confirmation: '' } })
   const { password, confirmation } = form.values
   const isReady = canSignUp(password, confirmation)
 
+  const refuse = (words: Explanation) => {
+    setSaving(false)
+    setRefusal(words)
+  }
   const save = async () => {
     setSaving(true)
-    setRefusal('')
+    setRefusal(null)
+    let spent: unknown
     try {
       await session.links.setPassword(code, password)
     } catch (error) {
-      setSaving(false)
-      setRefusal(formatError(error).text)
-      return
+      if (isUnanswered(error)) setMayBeSaved(true)
+      if (!mayBeSaved || !isSpent(error)) return refuse(wordsOf(error, mayBeSaved))
+      // Logging in tells whether it was set.
+      spent = error
     }
     const { ok } = await session.signIn(email, password)
+    if (spent && !ok) return refuse(wordsOf(spent, mayBeSaved))
     toast.success('Password changed', ok ? 'You are logged in.' : 'Log in with it.')
     await navigate({ to: ok ? '/' : '/login', replace: true })
   }
@@ -49,8 +59,8 @@ export function NewPasswordForm({ code, email }: NewPasswordFormProps) {
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
       {refusal && (
-        <Alert tone="error" icon="alert-triangle" title="Your password is as it was">
-          {refusal}
+        <Alert tone="error" icon="alert-triangle" title={refusal.title}>
+          {refusal.text}
         </Alert>
       )}
       {/* Password managers read it to store the new password for this address. */}
@@ -68,4 +78,11 @@ export function NewPasswordForm({ code, email }: NewPasswordFormProps) {
       </Button>
     </form>
   )
+}
+
+function wordsOf(error: unknown, mayBeSaved: boolean): Explanation {
+  const { text } = formatError(error)
+  if (isSpent(error)) return { title: 'This link no longer works', text }
+  const isUnsure = mayBeSaved || isUnanswered(error)
+  return { title: isUnsure ? 'Your password may not be changed yet' : 'Your password is as it was', text }
 }
