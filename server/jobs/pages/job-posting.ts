@@ -13,11 +13,12 @@ const TYPES: Record<(typeof EMPLOYMENT_TYPES)[number], string> = {
 }
 
 /**
- * An open job as schema.org's JobPosting, by the rules of job search engines. They require a country, so the result is
- * null when the country is unknown, and for a closed or paused job.
+ * An open job as schema.org's JobPosting, by the rules of job search engines. They require a country and a position to
+ * fill, so the result is null when the country is unknown, for a talent pool, and for a closed or paused job.
  */
 export function jobPosting({ id, posting, recruiter, isOpen, createdAt }: JobRecord, origin: string): object | null {
-  const place = isOpen ? placeOf(posting.location, posting.terms) : null
+  const isVacancy = isOpen && posting.terms?.opening !== 'pool'
+  const place = isVacancy ? placeOf(posting.location, posting.terms) : null
   if (!place) return null
   const company = recruiter.companyName || `${recruiter.firstName} ${recruiter.lastName}`
   const type = EMPLOYMENT_TYPES.find((one) => posting.employmentType.toLowerCase().includes(one.toLowerCase()))

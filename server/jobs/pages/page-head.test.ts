@@ -89,6 +89,14 @@ test('a paused job has no such data, and its description says so; a day to fill 
   expect(jobPosting(withPosting({ terms }), ORIGIN)).toMatchObject({ validThrough: '2026-03-31' })
 })
 
+test('a talent pool has no such data: search engines take no postings without a position to fill', () => {
+  const terms = { ...NO_TERMS, place: { city: 'Bergen', country: 'Norway' } }
+  const dataOfOpening = (opening: 'vacancy' | 'pool') =>
+    dataIn(jobPage(PAGE, withPosting({ terms: { ...terms, opening } }), ORIGIN))
+  expect(dataOfOpening('vacancy')).toMatchObject({ '@type': 'JobPosting' })
+  expect(dataOfOpening('pool')).toBeNull()
+})
+
 test('a closed job, and one whose country nobody can tell, have no such data', () => {
   expect(dataIn(jobPage(PAGE, { ...first, isOpen: false }, ORIGIN))).toBeNull()
   expect(jobPosting(withPosting({ location: 'At the harbour', terms: undefined }), ORIGIN)).toBeNull()
