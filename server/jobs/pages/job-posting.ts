@@ -21,7 +21,7 @@ export function jobPosting({ id, posting, recruiter, isOpen, createdAt }: JobRec
   const place = isVacancy ? placeOf(posting.location, posting.terms) : null
   if (!place) return null
   const company = recruiter.companyName || `${recruiter.firstName} ${recruiter.lastName}`
-  const type = EMPLOYMENT_TYPES.find((one) => posting.employmentType.toLowerCase().includes(one.toLowerCase()))
+  const type = typeOf(posting)
   const website = webAddress(recruiter.companyWebsite)
   return {
     '@context': 'https://schema.org/',
@@ -30,7 +30,7 @@ export function jobPosting({ id, posting, recruiter, isOpen, createdAt }: JobRec
     description: jobContent(posting).text,
     datePosted: createdAt,
     ...(posting.terms?.fillBy && { validThrough: posting.terms.fillBy }),
-    ...(type && { employmentType: TYPES[type] }),
+    ...(type && { employmentType: type }),
     hiringOrganization: { '@type': 'Organization', name: company, ...(website && { sameAs: website.href }) },
     ...place,
     ...(posting.terms?.pay && { baseSalary: salaryOf(posting.terms.pay) }),
@@ -46,6 +46,15 @@ function jobContent({ overview, responsibilities, requirements, skills }: JobRec
     rows.length === 0 ? null : markup`<p>${title}</p><ul>${rows.map((row) => markup`<li>${row}</li>`)}</ul>`
   const paragraphs = overview.split(/\n+/u).map((text) => markup`<p>${text}</p>`)
   return markup`${paragraphs}${list('Responsibilities', responsibilities)}${list('Requirements', requirements)}${list('Skills', skills)}`
+}
+
+/** The chosen type; without one, those that the text names. The note beside a choice may name another type. */
+function typeOf({ terms, employmentType }: JobRecord['posting']): string | string[] | undefined {
+  if (terms?.employment) return TYPES[terms.employment.type]
+  const text = employmentType.toLowerCase()
+  const named = EMPLOYMENT_TYPES.filter((one) => text.includes(one.toLowerCase())).map((one) => TYPES[one])
+  const [type, ...others] = new Set(named)
+  return type !== undefined && others.length > 0 ? [type, ...others] : type
 }
 
 function placeOf(location: string, terms: PostingTerms | undefined): object | null {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { demoBoard } from '#demo/generator/board.ts'
-import { NO_TERMS } from '#contract/jobs/posting-terms.rules.ts'
+import { NO_TERMS, textsOfTerms } from '#contract/jobs/posting-terms.rules.ts'
 import type { JobRecord } from '#server/jobs/job.rows.ts'
 import { parseHtml } from '#server/testing/test-xml.ts'
 import { jobHead, withHead } from './page-head.ts'
@@ -95,6 +95,24 @@ test('a talent pool has no such data: search engines take no postings without a 
     dataIn(jobPage(PAGE, withPosting({ terms: { ...terms, opening } }), ORIGIN))
   expect(dataOfOpening('vacancy')).toMatchObject({ '@type': 'JobPosting' })
   expect(dataOfOpening('pool')).toBeNull()
+})
+
+test.each([
+  ['Contract', 'full-time', 'CONTRACTOR'],
+  ['Part-time', 'full-time from autumn on', 'PART_TIME'],
+  ['Full-time', '', 'FULL_TIME'],
+] as const)('%s with the note “%s” is %s, as it was chosen', (type, note, expected) => {
+  const terms = { ...NO_TERMS, place: { city: 'Bergen', country: 'Norway' }, employment: { type, note } }
+  const { employmentType } = textsOfTerms(terms)
+  expect(jobPosting(withPosting({ terms, employmentType }), ORIGIN)).toMatchObject({ employmentType: expected })
+})
+
+test('a text that names several types is of all of them', () => {
+  const typed = (employmentType: string) =>
+    jobPosting(withPosting({ location: 'Bergen, Norway', terms: undefined, employmentType }), ORIGIN)
+  expect(typed('Part-time or full-time')).toMatchObject({ employmentType: ['FULL_TIME', 'PART_TIME'] })
+  expect(typed('Freelance or contract')).toMatchObject({ employmentType: 'CONTRACTOR' })
+  expect(typed('Seasonal')).not.toHaveProperty('employmentType')
 })
 
 test('a closed job, and one whose country nobody can tell, have no such data', () => {
