@@ -14,7 +14,8 @@ const TYPES: Record<(typeof EMPLOYMENT_TYPES)[number], string> = {
 
 /**
  * An open job as schema.org's JobPosting, by the rules of job search engines. They require a country and a position to
- * fill, so the result is null when the country is unknown, for a talent pool, and for a closed or paused job.
+ * fill, so the result is null when the country is unknown, for a talent pool, and for a closed or paused job. It has no
+ * `validThrough`: no job expires on a given day, and it stays open after the day to fill it by.
  */
 export function jobPosting({ id, posting, recruiter, isOpen, createdAt }: JobRecord, origin: string): object | null {
   const isVacancy = isOpen && posting.terms?.opening !== 'pool'
@@ -29,7 +30,6 @@ export function jobPosting({ id, posting, recruiter, isOpen, createdAt }: JobRec
     title: posting.position,
     description: jobContent(posting).text,
     datePosted: createdAt,
-    ...(posting.terms?.fillBy && { validThrough: posting.terms.fillBy }),
     ...(type && { employmentType: type }),
     hiringOrganization: { '@type': 'Organization', name: company, ...(website && { sameAs: website.href }) },
     ...place,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { demoBoard } from '#demo/generator/board.ts'
+import { CONFIRMATION_DAYS, confirmationStep } from '#contract/jobs/job-confirmation.rules.ts'
 import { NO_TERMS, textsOfTerms } from '#contract/jobs/posting-terms.rules.ts'
 import type { JobRecord } from '#server/jobs/job.rows.ts'
 import { parseHtml } from '#server/testing/test-xml.ts'
@@ -81,12 +82,18 @@ test('a hundred generated jobs keep the rules of Google for Jobs', () => {
   }
 })
 
-test('a paused job has no such data, and its description says so; a day to fill it by is in it', () => {
+test('a paused job has no such data, and its description says so', () => {
   const paused = { ...first, isOpen: false, pausedAt: '2026-03-01T09:00:00.000Z' }
   expect(dataIn(jobPage(PAGE, paused, ORIGIN))).toBeNull()
   expect(jobPage(PAGE, paused, ORIGIN)).toContain('content="This job is paused. ')
-  const terms = { ...NO_TERMS, place: { city: 'Bergen', country: 'Norway' }, fillBy: '2026-03-31' }
-  expect(jobPosting(withPosting({ terms }), ORIGIN)).toMatchObject({ validThrough: '2026-03-31' })
+})
+
+test('a day to fill it by does not end a posting: the job stays open after it, and search engines keep it', () => {
+  const fillBy = '2026-03-31'
+  const confirmed = { createdAt: '2026-03-30T09:00:00.000Z', confirmedAt: null, askedAt: null, fillBy }
+  expect(confirmationStep(confirmed, CONFIRMATION_DAYS, new Date('2026-04-02T09:00:00Z')).kind).toBe('ask')
+  const terms = { ...NO_TERMS, place: { city: 'Bergen', country: 'Norway' }, fillBy }
+  expect(jobPosting(withPosting({ terms }), ORIGIN)).not.toHaveProperty('validThrough')
 })
 
 test('a talent pool has no such data: search engines take no postings without a position to fill', () => {
