@@ -10,6 +10,7 @@ import { ThemeToggle } from './ThemeToggle.tsx'
 import { UnreadCount } from './UnreadCount.tsx'
 import { ROLE_LABELS } from '#client/messages/role-labels.ts'
 import { accountLink } from './main-links.ts'
+import { useWayBack } from './use-way-back.ts'
 
 interface PhoneMenuProps {
   opened: boolean
@@ -26,6 +27,7 @@ interface PhoneMenuProps {
 /** The narrow drawer behind the menu icon: the dashboard's entries on its pages, the main links elsewhere. */
 export function PhoneMenu({ opened, onClose, onSignOut, inDashboard, name, unread, news }: PhoneMenuProps) {
   const viewer = useViewer()
+  const back = useWayBack()
   const account = accountLink(viewer)
   return (
     <SideDrawer opened={opened} onClose={onClose} label={inDashboard ? 'Dashboard' : 'Menu'}>
@@ -50,7 +52,7 @@ export function PhoneMenu({ opened, onClose, onSignOut, inDashboard, name, unrea
             </Link>
           )}
           {!viewer.email && (
-            <Link to="/login" className={styles['link']} onClick={onClose}>
+            <Link to="/login" search={back} className={styles['link']} onClick={onClose}>
               <Icon name="login" /> Login
             </Link>
           )}

@@ -5,6 +5,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import type { IconName } from '#client/ui/icon-paths.ts'
 import styles from './TabBar.module.css'
 import { UnreadCount } from './UnreadCount.tsx'
+import { useWayBack } from './use-way-back.ts'
 
 interface Tab extends Pick<LinkProps, 'to' | 'search'> {
   label: string
@@ -44,18 +45,19 @@ const EXACT_SEARCH = { explicitUndefined: true }
 /** The attributes that the router sets on an active link. */
 const HERE = { 'data-status': 'active', 'aria-current': 'true' } as const
 
-const LOGIN: Tab = { to: '/login', label: 'Login', icon: 'login' }
+const login = (back: Tab['search']): Tab => ({ to: '/login', search: back, label: 'Login', icon: 'login' })
 const REGISTER: Tab = { to: '/register', label: 'Register', icon: 'user' }
 
-const tabsOf = ({ email, role }: Viewer): readonly Tab[] =>
-  role ? tabs[role] : [...tabs[''], email ? REGISTER : LOGIN]
+const tabsOf = ({ email, role }: Viewer, back: Tab['search']): readonly Tab[] =>
+  role ? tabs[role] : [...tabs[''], email ? REGISTER : login(back)]
 
 /** The main pages, at the bottom of a phone's screen. The menu has the others. */
 export function TabBar({ unread }: { unread: number }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
+  const back = useWayBack()
   return (
     <nav className={styles['bar']} aria-label="Main">
-      {tabsOf(useViewer()).map(({ label, icon, to, search, section }) => (
+      {tabsOf(useViewer(), back).map(({ label, icon, to, search, section }) => (
         <Link
           key={label}
           to={to}

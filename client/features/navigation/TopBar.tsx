@@ -13,6 +13,7 @@ import { ThemeToggle } from './ThemeToggle.tsx'
 import styles from './TopBar.module.css'
 import { accountLink } from './main-links.ts'
 import { useSignOut } from './use-sign-out.tsx'
+import { useWayBack } from './use-way-back.ts'
 
 const PhoneMenu = lazy(async () => ({ default: (await import('./PhoneMenu.tsx')).PhoneMenu }))
 
@@ -83,11 +84,7 @@ export function TopBar({ pathname, name, unread, news }: TopBarProps) {
                 <IconButton icon="logout" label="Log out" onClick={signOut} />
               </>
             ) : (
-              !isLoading && (
-                <LinkButton to="/login" variant="outline" size="sm" className={styles['login']}>
-                  Login
-                </LinkButton>
-              )
+              !isLoading && <LoginLink />
             )}
           </span>
           <span className={styles['phone']}>
@@ -117,5 +114,13 @@ export function TopBar({ pathname, name, unread, news }: TopBarProps) {
       )}
       {dialog}
     </header>
+  )
+}
+
+function LoginLink() {
+  return (
+    <LinkButton to="/login" search={useWayBack()} variant="outline" size="sm" className={styles['login']}>
+      Login
+    </LinkButton>
   )
 }

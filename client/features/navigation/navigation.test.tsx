@@ -45,6 +45,21 @@ test.each([
   expect(link?.getAttribute('href')).toBe(href)
 })
 
+test('Login in the bar, the menu and the tabs leads back to the page that one was on', async () => {
+  const bars = (
+    <>
+      <TopBar pathname="/jobs" name="" unread={0} news={0} />
+      <TabBar unread={0} />
+    </>
+  )
+  renderApp(bars, { path: '/jobs', at: '/jobs?search=cook&location=Oslo' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Menu' }))
+  await screen.findByRole('dialog', { name: 'Menu' })
+  const links = screen.getAllByRole('link', { name: 'Login', hidden: true })
+  const back = `/login?from=${encodeURIComponent('/jobs?search=cook&location=Oslo')}`
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([back, back, back])
+})
+
 // Spec 2: The bar is transparent over the home page alone
 test.each([
   ['/', 'true'],
