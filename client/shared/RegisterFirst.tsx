@@ -1,14 +1,20 @@
 import { LinkButton } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 
-/** In place of a list that only registered users have. */
-export const RegisterFirst = ({ text }: { text: string }) => (
+interface RegisterFirstProps {
+  text: string
+  /** The page to come back to. */
+  from?: string
+}
+
+/** In place of what only registered users have. */
+export const RegisterFirst = ({ text, from }: RegisterFirstProps) => (
   <EmptyState
     kind="register"
     title="Register first"
     text={text}
     actions={
-      <LinkButton to="/register" variant="primary">
+      <LinkButton to="/register" search={from === undefined ? {} : { from }} variant="primary">
         Register
       </LinkButton>
     }

@@ -4,6 +4,7 @@ import { useApi } from '#client/api/ApiProvider.tsx'
 import { jobsOf } from '#client/api/job-cache.ts'
 import { MoreButton } from '#client/shared/MoreButton.tsx'
 import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
+import { RegisterFirst } from '#client/shared/RegisterFirst.tsx'
 import { useLoadError } from '#client/shared/use-load-error.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
@@ -90,16 +91,7 @@ function CandidatesOnly({ isRegistered }: { isRegistered: boolean }) {
       }
     />
   ) : (
-    <EmptyState
-      kind="register"
-      title="Register first"
-      text="Candidates apply to jobs. Registering takes a minute."
-      actions={
-        <LinkButton to="/register" variant="primary">
-          Register
-        </LinkButton>
-      }
-    />
+    <RegisterFirst text="Candidates apply to jobs. Registering takes a minute." />
   )
 }
 

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { ConversationSummary } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
+import { RegisterFirst } from '#client/shared/RegisterFirst.tsx'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { useLoadError } from '#client/shared/use-load-error.ts'
 import { formatError } from '#client/messages/format-error.ts'
@@ -204,16 +205,7 @@ function WithoutRole() {
   return (
     <div className={styles['inbox']}>
       <PageHead title="Messages" />
-      <EmptyState
-        kind="register"
-        title="Register first"
-        text="Candidates and employers write to each other here. Registering takes a minute."
-        actions={
-          <LinkButton to="/register" variant="primary">
-            Register
-          </LinkButton>
-        }
-      />
+      <RegisterFirst text="Candidates and employers write to each other here. Registering takes a minute." />
     </div>
   )
 }

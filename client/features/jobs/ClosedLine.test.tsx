@@ -13,3 +13,11 @@ test.each([
   render(<ClosedLine job={{ closedAt }} now={now} />)
   expect(screen.getByText(/takes no more/u).textContent).toBe(words)
 })
+
+// An employer who does not confirm a job is one reason; one who is suspended, or has too many open jobs, is another.
+test('a paused job says what that means, whatever it was paused for', () => {
+  render(<ClosedLine job={{ closedAt: null, pausedAt: at(2025, 10, 15) }} now={now} />)
+  expect(screen.getByText(/Paused/u).parentElement?.textContent).toBe(
+    'Paused 15 Nov. It takes no applications until it is open again.',
+  )
+})

@@ -16,8 +16,8 @@ export function ClosedLine({
       <p className={styles['closed']}>
         <Icon name="clock" size="sm" />
         <span>
-          <time dateTime={pausedAt}>Paused {isToday(pausedAt, now) ? 'today' : formatDate(pausedAt, now)}</time>. Its
-          employer has not said lately that it is open.
+          <time dateTime={pausedAt}>Paused {isToday(pausedAt, now) ? 'today' : formatDate(pausedAt, now)}</time>. It
+          takes no applications until it is open again.
         </span>
       </p>
     )

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { LinkButton } from '#client/ui/Button.tsx'
+import { RegisterFirst } from '#client/shared/RegisterFirst.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 
 /** Explains to candidates and visitors why a page is for employers only, with a link to go on. */
@@ -20,16 +21,5 @@ export function EmployersOnly({ role }: { role: Exclude<Viewer['role'], 'employe
       />
     )
   }
-  return (
-    <EmptyState
-      kind="register"
-      title="Register first"
-      text="Only employers post jobs. Registering takes a minute."
-      actions={
-        <LinkButton to="/register" search={{ from: here }} variant="primary">
-          Register
-        </LinkButton>
-      }
-    />
-  )
+  return <RegisterFirst text="Only employers post jobs. Registering takes a minute." from={here} />
 }

@@ -4,13 +4,13 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import type { User } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
+import { RegisterFirst } from '#client/shared/RegisterFirst.tsx'
 import { useLoadError } from '#client/shared/use-load-error.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { Alert } from '#client/ui/Alert.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
-import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { BasicInformation } from './BasicInformation.tsx'
 import { CareerEditor, useCareerDialog } from './CareerEditor.tsx'
 import { CompanyFacts } from './CompanyFacts.tsx'
@@ -61,18 +61,7 @@ function AsOthersSee({ viewer: { userId: id, role } }: { viewer: Viewer }) {
 function NoProfile({ own }: { own: UseQueryResult<OwnRecord> }) {
   const loadError = useLoadError(own)
   if (own.data) {
-    return (
-      <EmptyState
-        kind="register"
-        title="Register first"
-        text="Your profile starts with your registration. It takes a minute."
-        actions={
-          <LinkButton to="/register" variant="primary">
-            Register
-          </LinkButton>
-        }
-      />
-    )
+    return <RegisterFirst text="Your profile starts with your registration. It takes a minute." />
   }
   return loadError ? <LoadErrorState {...loadError} /> : <ProfileSkeleton />
 }

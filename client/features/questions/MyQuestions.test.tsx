@@ -71,6 +71,16 @@ test('one that waits on this device comes first, and says so', async () => {
   expect(within(first!).getByText(/^(?:Waiting|Sending)/u)).toBeTruthy()
 })
 
+test('one that the board has stands there once, while its answer is on the way', async () => {
+  const outbox = testOutbox({ call } as unknown as Api, ida, { isOnline: () => false })
+  const payload = { jobId: 'j1', position: 'Ferry Mechanic', question: 'Is there a canteen?' }
+  const record = await outbox.enqueue({ kind: askAction, payload })
+  myQuestions.mockResolvedValue(page([asked('Is there a canteen?', { id: record!.id })]))
+  renderApp(<MyQuestions now={now} />, { viewer: ida, call, outbox })
+  await screen.findByText('No answer yet')
+  expect(screen.getAllByText('Is there a canteen?')).toHaveLength(1)
+})
+
 test('without a question there is a next step', async () => {
   myQuestions.mockResolvedValue(page([]))
   show()

@@ -8,6 +8,7 @@ import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
 import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
+import { RegisterFirst } from '#client/shared/RegisterFirst.tsx'
 import { TakenDownNote } from '#client/shared/TakenDown.tsx'
 import { MoreButton } from '#client/shared/MoreButton.tsx'
 import { useLoadError } from '#client/shared/use-load-error.ts'
@@ -32,13 +33,15 @@ interface MyQuestionsProps {
 export function MyQuestions({ now, heading }: MyQuestionsProps) {
   const viewer = useViewer()
   const query = useInfiniteQuery(myQuestionsQuery(useApi(), viewer))
-  const pending = usePendingActions(askAction).toReversed()
+  const asked = usePendingActions(askAction)
   const loadError = useLoadError(query)
-  if (viewer.role === '') return <RegisterFirst />
+  if (viewer.role === '') return <RegisterFirst text="Then you can ask about jobs. It takes a minute." />
   // A refetched page may repeat a question of the page next to it.
   const questions = query.data && [
     ...new Map(query.data.pages.flatMap((page) => page.questions).map((question) => [question.id, question])).values(),
   ]
+  // The board may have a question whose answer did not arrive.
+  const pending = asked.filter(({ id }) => !questions?.some((question) => question.id === id)).toReversed()
   const isEmpty = questions?.length === 0 && pending.length === 0
   if (heading && (!questions || isEmpty)) return null
   // Loaded questions stay when a further page fails.
@@ -139,19 +142,6 @@ const NoQuestions = () => (
     actions={
       <LinkButton to="/jobs" variant="primary">
         Find jobs
-      </LinkButton>
-    }
-  />
-)
-
-const RegisterFirst = () => (
-  <EmptyState
-    kind="register"
-    title="Register first"
-    text="Then you can ask about jobs. It takes a minute."
-    actions={
-      <LinkButton to="/register" variant="primary">
-        Register
       </LinkButton>
     }
   />
