@@ -138,7 +138,8 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(openApiRoutes(), feedRoutes(services.jobFeeds, originOf(options)), jobImageRoutes(job))
   if (clientDirectory !== null) {
     app.get(PAGES, compression({ threshold: COMPRESSIBLE_BYTES }))
-    app.use(publicPages(options, services, rateLimits ? [limit, ...turns] : []), clientFiles(clientDirectory))
+    app.use(publicPages(options, services, rateLimits ? [limit, ...turns] : []), leaveUndecodable)
+    app.use(clientFiles(clientDirectory))
   }
   app.use(() => {
     throw new ProblemError('route.unknown')
@@ -159,6 +160,10 @@ export function createApp(options: AppOptions): RequestListener {
     onAnswer,
   })
 }
+
+/** An address that cannot be decoded is no public page: the client says so, as of any unknown one. */
+const leaveUndecodable: ErrorRequestHandler = (error: unknown, _req, _res, next) =>
+  next(error instanceof URIError ? undefined : error)
 
 /** The client's IP address as Express determines it behind trusted proxies. */
 const addressTo =

@@ -37,13 +37,18 @@ test('brotli is preferred, gzip is next, plain is for who takes neither', async 
   for (const content of contents) expect(content.toString()).toBe(SCRIPT)
 })
 
-test.for(['/jobs?show=saved', '/candidate-details/7f3a', '/dashboard/my-profile', '/nowhere'])(
-  '%s starts from the page',
-  async (path, { platform }) => {
-    const { content } = await ask((await platform.serve()) + path, { headers: { accept: 'text/html' } })
-    expect(content.toString()).toBe(PAGE)
-  },
-)
+test.for([
+  '/jobs?show=saved',
+  '/candidate-details/7f3a',
+  '/dashboard/my-profile',
+  '/nowhere',
+  // Cannot be decoded.
+  '/job-details/%E0%A4%A',
+  '/company/%',
+])('%s starts from the page', async (path, { platform }) => {
+  const { content } = await ask((await platform.serve()) + path, { headers: { accept: 'text/html' } })
+  expect(content.toString()).toBe(PAGE)
+})
 
 test.for([
   '/assets/gone-abc123.js',
