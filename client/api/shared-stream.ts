@@ -1,4 +1,5 @@
 import type { LiveEvent } from './domain.ts'
+import { fromDto } from './dto.ts'
 import type { FollowOptions } from './follow-board.ts'
 
 /** Messages between tabs. */
@@ -153,7 +154,8 @@ export function shareStream(options: SharedStreamOptions): SharedStream {
     if (turn !== null) return
     expectWord()
     lastId = data.id
-    if (data.type === 'event') onEvent(data.event)
+    // A tab of an older version forwards what the server has sent with the API's names.
+    if (data.type === 'event') onEvent(fromDto(data.event) as LiveEvent)
     else if (data.since !== since) {
       before = data.since ?? before
       enter(data.since)
