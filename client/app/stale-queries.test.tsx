@@ -213,3 +213,20 @@ test('an answer on its way is updated by what happened meanwhile, in order, or a
   await again(500)
   expect(answers).toHaveLength(3)
 })
+
+test('what happened after something that still waits for its turn is added after it', async () => {
+  const { queryClient, stale, again } = await looking()
+  let answerWith: (answer: string[]) => void = () => undefined
+  new QueryObserver(queryClient, {
+    queryKey: ['slow'],
+    queryFn: async () => new Promise<string[]>((resolve) => (answerWith = resolve)),
+  }).subscribe(() => undefined)
+  const adding = (one: string) => [{ queryKey: ['slow'], update: (answer: unknown) => [...(answer as string[]), one] }]
+  stale.concern(adding('written'), false)
+  await again(100)
+  answerWith([])
+  await again(0)
+  stale.concern(adding('read'), false)
+  await again(500)
+  expect(queryClient.getQueryData(['slow'])).toEqual(['written', 'read'])
+})

@@ -26,6 +26,8 @@ export function createStaleQueries({ queryClient, isVisible, random = Math.rando
   const isUpdated = (query: Query, update: Update): boolean => {
     const { data, dataUpdatedAt: updatedAt, error, isInvalidated, fetchStatus } = query.state
     if (data === undefined || error !== null || isInvalidated || fetchStatus !== 'idle') return false
+    // What happened before comes first: a read mark would otherwise precede its message.
+    if (due.get(query.queryHash)) return false
     const next = update(data)
     if (next !== undefined && next !== data) queryClient.setQueryData(query.queryKey, next, { updatedAt })
     return next !== undefined
