@@ -230,3 +230,26 @@ test('what happened after something that still waits for its turn is added after
   await again(500)
   expect(queryClient.getQueryData(['slow'])).toEqual(['written', 'read'])
 })
+
+test('a query that is removed while it is asked leaves nothing behind, and the next one is asked', async () => {
+  const { queryClient, stale } = await looking()
+  const answers: ((answer: string) => void)[] = []
+  const look = () =>
+    new QueryObserver(queryClient, {
+      queryKey: ['me'],
+      queryFn: async () => new Promise<string>((resolve) => answers.push(resolve)),
+    }).subscribe(() => undefined)
+  const leave = look()
+  stale.concern([{ queryKey: ['me'] }], false)
+  await vi.advanceTimersByTimeAsync(100)
+  queryClient.removeQueries({ queryKey: ['me'] })
+  leave()
+  look()
+  await vi.advanceTimersByTimeAsync(1000)
+  answers[1]?.('one')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(vi.getTimerCount()).toBe(0)
+  stale.concern([{ queryKey: ['me'] }], false)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(answers).toHaveLength(3)
+})

@@ -21,24 +21,26 @@ interface StaleQueriesOptions {
 /** Updates or refetches stale queries that are on screen; others are marked as stale and refetched when shown. */
 export function createStaleQueries({ queryClient, isVisible, random = Math.random }: StaleQueriesOptions) {
   /** By query: what the events told; null when one of them told too little. */
-  const due = new Map<string, Update[] | null>()
+  const due = new Map<Query, Update[] | null>()
 
   const isUpdated = (query: Query, update: Update): boolean => {
     const { data, dataUpdatedAt: updatedAt, error, isInvalidated, fetchStatus } = query.state
     if (data === undefined || error !== null || isInvalidated || fetchStatus !== 'idle') return false
     // What happened before comes first: a read mark would otherwise precede its message.
-    if (due.get(query.queryHash)) return false
+    if (due.get(query)) return false
     const next = update(data)
     if (next !== undefined && next !== data) queryClient.setQueryData(query.queryKey, next, { updatedAt })
     return next !== undefined
   }
   const ask = (query: Query): void => {
+    // Somebody has signed out: a query that is removed while it is fetched stays so for good.
+    if (queryClient.getQueryCache().get(query.queryHash) !== query) return void due.delete(query)
     if (query.state.fetchStatus === 'fetching') {
       setTimeout(() => ask(query), ON_ITS_WAY_MS)
       return
     }
-    const updates = due.get(query.queryHash)
-    due.delete(query.queryHash)
+    const updates = due.get(query)
+    due.delete(query)
     // The answer that was on its way may already have what the events told.
     if (updates?.every((update) => isUpdated(query, update))) return
     const refetchType = isVisible() ? 'active' : 'none'
@@ -46,8 +48,8 @@ export function createStaleQueries({ queryClient, isVisible, random = Math.rando
   }
   const askSoon = (query: Query, isForAll: boolean, update?: Update): void => {
     if (!query.isActive()) return query.invalidate()
-    const updates = due.get(query.queryHash)
-    due.set(query.queryHash, update && updates !== null ? [...(updates ?? []), update] : null)
+    const updates = due.get(query)
+    due.set(query, update && updates !== null ? [...(updates ?? []), update] : null)
     if (updates !== undefined) return
     const spread = isForAll ? SPREAD_MS * random() : 0
     setTimeout(() => ask(query), TOGETHER_MS + spread + PAGE_MS * (pagesOf(query) - 1))
