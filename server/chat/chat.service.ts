@@ -144,17 +144,19 @@ export class ChatService {
     assertActor(viewer, {})
     const { role, userId } = viewer
     if (role === '') throw new ProblemError('actor.unregistered')
-    const db = this.#context.database.reader
-    const following = await this.#conversations.page(db, { userId, role }, { before, limit: limit + 1 })
-    const page = following.slice(0, limit)
-    const otherIds = page.map(({ other }) => other.id)
-    const jobs = await this.#conversations.sharedJobs(db, { role, userId, otherIds })
-    const jobsByOther = groupBy(jobs, (job) => job.otherId)
-    return {
-      conversations: page.map((one) => ({ ...one, jobs: jobsByOther.get(one.other.id) ?? [] })),
-      unread: await this.#conversations.unread(db, { userId, role }),
-      older: following.length > limit ? (page.at(-1)?.lastMessage.seq ?? null) : null,
-    }
+    // Events count on from this list: its total must not have a message that its conversations don't have.
+    return this.#context.database.inSnapshot(async (db) => {
+      const following = await this.#conversations.page(db, { userId, role }, { before, limit: limit + 1 })
+      const page = following.slice(0, limit)
+      const otherIds = page.map(({ other }) => other.id)
+      const jobs = await this.#conversations.sharedJobs(db, { role, userId, otherIds })
+      const jobsByOther = groupBy(jobs, (job) => job.otherId)
+      return {
+        conversations: page.map((one) => ({ ...one, jobs: jobsByOther.get(one.other.id) ?? [] })),
+        unread: await this.#conversations.unread(db, { userId, role }),
+        older: following.length > limit ? (page.at(-1)?.lastMessage.seq ?? null) : null,
+      }
+    })
   }
 
   /**

@@ -100,34 +100,31 @@ export class ConversationRepository {
 
   /** The number of messages from others that a person has not read, over all pages; at most `UNREAD_MAX`. */
   async unread(db: Executor, owner: ListOwner): Promise<number> {
-    const counts = await Promise.all(
-      PARTIES.map(async ([own, others]) =>
-        db
-          .selectFrom(
-            openConversations(db, owner, own, others)
-              .leftJoin('read_marks', (join) =>
-                join
-                  .onRef('read_marks.conversation_id', '=', 'conversations.id')
-                  .on('read_marks.user_id', '=', owner.userId),
-              )
-              // Skip read conversations (most of them) before joining their messages.
-              .where((eb) => eb('last_seq', '>', eb.fn.coalesce('read_marks.seq', eb.val(0))))
-              .innerJoin('messages', 'messages.conversation_id', 'conversations.id')
-              .where('messages.sender_id', '!=', owner.userId)
-              .where((eb) => eb('messages.seq', '>', eb.fn.coalesce('read_marks.seq', eb.val(0))))
-              .select('messages.seq')
-              .limit(UNREAD_MAX)
-              .as('counted'),
-          )
-          .select(({ fn }) => fn.countAll<number>().as('unread'))
-          .limit(1)
-          .executeTakeFirstOrThrow(),
-      ),
-    )
-    return Math.min(
-      UNREAD_MAX,
-      counts.reduce((sum, { unread }) => sum + unread, 0),
-    )
+    let count = 0
+    for (const [own, others] of PARTIES) {
+      const { unread } = await db
+        .selectFrom(
+          openConversations(db, owner, own, others)
+            .leftJoin('read_marks', (join) =>
+              join
+                .onRef('read_marks.conversation_id', '=', 'conversations.id')
+                .on('read_marks.user_id', '=', owner.userId),
+            )
+            // Skip read conversations (most of them) before joining their messages.
+            .where((eb) => eb('last_seq', '>', eb.fn.coalesce('read_marks.seq', eb.val(0))))
+            .innerJoin('messages', 'messages.conversation_id', 'conversations.id')
+            .where('messages.sender_id', '!=', owner.userId)
+            .where((eb) => eb('messages.seq', '>', eb.fn.coalesce('read_marks.seq', eb.val(0))))
+            .select('messages.seq')
+            .limit(UNREAD_MAX)
+            .as('counted'),
+        )
+        .select(({ fn }) => fn.countAll<number>().as('unread'))
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      count += unread
+    }
+    return Math.min(UNREAD_MAX, count)
   }
 
   /** The jobs of the newest applications between this person and each of the others; newest first. */

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from 'vitest'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, vi } from 'vitest'
 import { UNREAD_MAX } from '#contract/chat/chat.rules.ts'
 import { claimIdempotencyKey } from '#server/database/idempotency-keys.ts'
 import { test } from '#server/testing/test-board.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { applied, dataOf, postedJob, readMarks } from '#server/testing/test-scenes.ts'
 import { ChatRepository } from './chat.repository.ts'
+import { ConversationRepository } from './conversation.repository.ts'
 import { acquainted, read, write } from './test-chat.ts'
 
 const conversationsOf = async (reader: TestCaller) => dataOf(await reader.api.conversations())
@@ -78,6 +80,28 @@ test('older conversations follow, a page at a time, while what is unread counts 
   expect(newest).toEqual({ others: [board.otherCandidate.userId], older: expect.any(Number), unread: 2 })
   const last = await page({ before: newest.older ?? 0 })
   expect(last).toEqual({ others: [candidate.userId], older: null, unread: 2 })
+})
+
+// Open pages count what is unread further, by events: a list that disagrees with its total stays wrong.
+test('the total counts the same messages as the list, whatever is written while it is read', async ({ board }) => {
+  const { candidate, employer } = await acquainted(board)
+  await write(candidate, employer, 'Is it far?')
+  const { unread } = ConversationRepository.prototype
+  let written: Promise<unknown> = Promise.resolve()
+  const counting = vi.spyOn(ConversationRepository.prototype, 'unread').mockImplementationOnce(async function (
+    this: ConversationRepository,
+    ...asked
+  ) {
+    written = write(candidate, employer, 'And when?')
+    // With a single connection the message waits until the list is read.
+    await Promise.race([written, delay(200)])
+    return unread.apply(this, asked)
+  })
+  const listed = await conversationsOf(employer)
+  await written
+  counting.mockRestore()
+  expect([listed.conversations[0]?.unread, listed.unread]).toEqual([1, 1])
+  expect((await conversationsOf(employer)).unread).toBe(2)
 })
 
 test('a conversation is listed once somebody has written, and while there is an application', async ({ board }) => {
