@@ -1,5 +1,5 @@
 /** Polling interval for data that other users change, in milliseconds. */
-const LIVE_MS = 15_000
+export const LIVE_MS = 15_000
 /** Data fetched within this time is not refetched when a screen opens or regains the focus, in milliseconds. */
 const JUST_ASKED_MS = 5_000
 

@@ -3,7 +3,7 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import { READ_MARKS_MAX } from '#contract/chat/chat.rules.ts'
 import type { Api } from '#client/api/client.ts'
 import { RequestError } from '#client/api/request-error.ts'
-import { LIVE } from '#client/api/live.ts'
+import { LIVE, LIVE_MS } from '#client/api/live.ts'
 import { conversationsKey } from '#client/api/query-keys.ts'
 import { withReadMarks, type ConversationList } from './conversation-list.ts'
 
@@ -41,4 +41,9 @@ export const conversationsQuery = (api: Api, viewer: Viewer) =>
     enabled: viewer.role !== '',
     meta: { persist: 'boot' },
     ...LIVE,
+    // Marks that could not be sent go with the next load, which no event may ask for.
+    refetchInterval: (query) => {
+      const hasUnsent = Object.keys(query.state.data?.readMarks ?? {}).length > 0
+      return hasUnsent ? LIVE_MS : LIVE.refetchInterval(query)
+    },
   })
