@@ -1,17 +1,22 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import { useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { problemOf } from '#contract/problem.ts'
 import type { Api } from '#client/api/client.ts'
 import { liveUpdates } from '#client/api/live.ts'
 import { RequestError } from '#client/api/request-error.ts'
+import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
+import { Conversation } from './Conversation.tsx'
 import { conversationsQuery } from './chat.queries.ts'
 import { markedRead } from './conversation-list.ts'
 
 const viewer = { userId: 'ida', email: 'ida@example.org', role: 'candidate' } as const
+const now = new Date('2025-11-20T12:00:00.000Z')
 const list = { conversations: [], unread: 0, older: null }
 
 beforeEach(() => {
-  vi.useFakeTimers()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   liveUpdates.setConnectedSince(Date.now())
 })
 afterEach(() => {
@@ -32,4 +37,27 @@ test('a mark that the board could not take is sent again, also while events brin
   leave()
   const once = ['markManyRead', 'conversations']
   expect(call.mock.calls.map(([name]) => name)).toEqual([...once, ...once])
+})
+
+function Screen() {
+  const other = { userId: 'per', email: 'per@example.org', name: 'Per Holm', company: 'Holm Boatyard' }
+  return <Conversation other={other} now={now} field={useRef<HTMLTextAreaElement>(null)} />
+}
+
+test('a mark that the board leaves out is sent once, as after an application was taken back', async () => {
+  const message = { id: 'm', seq: 3, senderId: 'per', text: 'Good morning', sentAt: '2025-11-20T09:00:00.000Z' }
+  const asked: string[] = []
+  const call: Call = async (name) => {
+    asked.push(name)
+    await new Promise((resolve) => void setTimeout(resolve, 20))
+    if (name === 'conversations') return { status: true, data: list }
+    if (name === 'markManyRead') return { status: true, acknowledged: true, data: [] }
+    if (name !== 'messages') return new Promise(() => undefined)
+    if (asked.filter((one) => one === name).length > 1) throw refusalOf('conversation.forbidden')
+    return { status: true, data: { messages: [message], cursor: 3, read: 0 } }
+  }
+  renderApp(<Screen />, { viewer, call })
+  await screen.findByText('Good morning')
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(asked.filter((name) => name === 'markManyRead')).toHaveLength(1)
 })

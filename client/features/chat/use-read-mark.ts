@@ -1,5 +1,5 @@
 import { focusManager, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { conversationsQuery } from './chat.queries.ts'
@@ -30,8 +30,12 @@ export function useReadMark(other: Correspondent, { newest, read, isInView }: Re
   const known = Math.max(read, list?.readMarks?.[other.userId] ?? 0)
   const isNews = list !== undefined && isVisible && isInView && newest > known
   const { queryKey } = query
+  const marked = useRef({ userId: '', seq: 0 })
   useEffect(() => {
-    if (!isNews) return
+    // Once is enough: the board may leave the mark out, as after an application was taken back.
+    const isMarked = marked.current.userId === other.userId && marked.current.seq >= newest
+    if (!isNews || isMarked) return
+    marked.current = { userId: other.userId, seq: newest }
     // A local change, not a load: keep the list's timestamp.
     const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt
     queryClient.setQueryData(queryKey, (atHand) => atHand && markedRead(atHand, other.userId, newest), { updatedAt })
