@@ -84,6 +84,22 @@ test('its author appeals once, and the second decision is final', async ({ board
   expect(await send('Again')).toBeProblem(409, 'appeal.closed')
 })
 
+test('a repeat of an appeal is acknowledged after the second decision, and changes nothing', async ({ board }) => {
+  for (const step of ['uphold', 'restore'] as const) {
+    const { found, send } = await takenDownJob(board)
+    await decided(board, found)
+    dataOf(await send('It is a shop.'))
+    await decided(board, found, { step, reason: step === 'uphold' ? 'money' : 'mistake', text: '' })
+    const before = await decisionsOf(board.employer)
+    expect(dataOf(await send('It is a shop.'))).toEqual(before[0])
+    expect(await send('It is a bar.')).toBeProblem(409, 'appeal.closed')
+    // What was put back can be reported anew.
+    if (step === 'restore') await reported(board, 'job', found.subjectId)
+    expect(dataOf(await send('It is a shop.'))).toEqual(before[0])
+    expect(await decisionsOf(board.employer)).toEqual(before)
+  }
+})
+
 test('an appeal that is heard puts it back, and only another report can change that', async ({ board }) => {
   const { job, found, send } = await takenDownJob(board)
   await decided(board, found)

@@ -118,7 +118,8 @@ export class DecisionService {
       const found = await cases.find(tx, Number(caseId))
       if (!found || found.authorId !== viewer.userId) throw new ProblemError('case.unknown')
       const subject = await subjects.find(tx, found)
-      if (found.state === 'appealed' && found.appeal === text) return { ...found, subject }
+      // Also once it is decided: the answer to the first request may have been lost.
+      if (found.appeal === text) return { ...found, subject }
       const now = this.#context.clock.now()
       const until = appealUntil(found)
       if (until === null || now.getTime() > Date.parse(until)) throw new ProblemError('appeal.closed')
