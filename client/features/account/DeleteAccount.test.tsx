@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { AuthProviderError } from '#client/api/auth-provider-error.ts'
 import type { Api } from '#client/api/client.ts'
+import { RequestError } from '#client/api/request-error.ts'
 import { offlineActions } from '#client/features/actions.ts'
 import { askAction } from '#client/features/questions/question.action.ts'
 import type { Outbox } from '#client/offline/outbox/outbox.ts'
@@ -110,6 +111,24 @@ test('a board that can do it later says so, and nobody is signed out', async () 
   expect((await dialog.findByRole('alert')).textContent).toContain('Your account is as it was')
   expect(signOut).not.toHaveBeenCalled()
   expect(onDeleted).not.toHaveBeenCalled()
+})
+
+test('when the answer is lost, it does not say that the account is as it was', async () => {
+  call.mockRejectedValue(new RequestError({ kind: 'FETCH_ERROR' }))
+  open()
+  const dialog = await dialogOf()
+  type(dialog, /^Password/u, 'secret')
+  confirm(dialog)
+  expect((await dialog.findByRole('alert')).textContent).toContain('Your account may be deleted already')
+  // The password cannot be checked now, which says nothing about the request before.
+  prove.mockRejectedValueOnce(new AuthProviderError('auth/network-request-failed'))
+  confirm(dialog)
+  await waitFor(() => expect(prove).toHaveBeenCalledTimes(2))
+  expect((await dialog.findByRole('alert')).textContent).toContain('Your account may be deleted already')
+  expect(dialog.queryByText('Your account is as it was')).toBeNull()
+  call.mockResolvedValue({ status: true, data: { deletesAt: DELETES_AT } })
+  confirm(dialog)
+  await waitFor(() => expect(onDeleted).toHaveBeenCalledExactlyOnceWith(DELETES_AT))
 })
 
 test('whoever logs in with Google types the address instead', async () => {

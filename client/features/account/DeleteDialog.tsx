@@ -35,7 +35,7 @@ export function DeleteDialog({ opened, onClose, onDeleted }: DeleteDialogProps) 
       },
     },
   })
-  const { refuse, change, dialog } = useAccountChange(form, onClose)
+  const { refuse, change, mayBeMade, dialog } = useAccountChange(form, onClose)
   const submit = form.onSubmit(async ({ current }) => {
     let deletesAt = ''
     const isAsked = await change(async () => {
@@ -52,7 +52,7 @@ export function DeleteDialog({ opened, onClose, onDeleted }: DeleteDialogProps) 
       {...dialog}
       opened={opened}
       title="Delete my account"
-      refusalTitle="Your account is as it was"
+      refusalTitle={mayBeMade ? 'Your account may be deleted already' : 'Your account is as it was'}
       submitLabel="Delete account"
       isDanger
       onSubmit={submit}

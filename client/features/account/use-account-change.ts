@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { AuthProviderError } from '#client/api/auth-provider-error.ts'
+import { RequestError } from '#client/api/request-error.ts'
 import { formatError } from '#client/messages/format-error.ts'
 import { useFocusFirstWrong } from '#client/ui/use-focus-first-wrong.ts'
 
@@ -30,12 +31,13 @@ const WORDS: Partial<Record<string, string>> = {
 
 /**
  * Makes a change of the account. An error is shown beside its field or above the form, and the input stays until the
- * dialog closes. `dialog` holds the props for a ChangeDialog.
+ * dialog closes. `dialog` holds the props for a ChangeDialog. `mayBeMade`: an answer was lost.
  */
 export function useAccountChange<Fields extends ChangeFields>(form: UseFormReturnType<Fields>, onClose: () => void) {
   const { formRef, refuse } = useFocusFirstWrong()
   const [isSaving, setSaving] = useState(false)
   const [refusal, setRefusal] = useState('')
+  const [mayBeMade, setMayBeMade] = useState(false)
 
   /** Returns whether the change was made. */
   const change = async (make: () => Promise<void>): Promise<boolean> => {
@@ -51,6 +53,8 @@ export function useAccountChange<Fields extends ChangeFields>(form: UseFormRetur
       const field = FIELD_OF[code]
       if (field) form.setErrors({ [field]: WORDS[code] ?? text })
       else setRefusal(text)
+      // Stays: what is refused later says nothing about this request.
+      if (error instanceof RequestError && !error.problem) setMayBeMade(true)
       refuse()
       return false
     } finally {
@@ -63,5 +67,5 @@ export function useAccountChange<Fields extends ChangeFields>(form: UseFormRetur
     setRefusal('')
     onClose()
   }
-  return { refuse, change, close, dialog: { formRef, isSaving, refusal, onClose: close } }
+  return { refuse, change, close, mayBeMade, dialog: { formRef, isSaving, refusal, onClose: close } }
 }
