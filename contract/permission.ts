@@ -17,6 +17,8 @@ interface Resources {
   'job.close': { recruiterId: string }
   'job.delete': { recruiterId: string; hasApplicants: boolean }
   'job.see-applicants': { recruiterId: string }
+  /** Reading a job that was taken down: its employer, and the administrators who decide about it. */
+  'job.see-taken-down': { recruiterId: string }
   'job.see-poster': undefined
   'job.save': undefined
   'job.hide': undefined
@@ -91,6 +93,8 @@ const policies: { [A in Action]: Policy<A> } = {
   'job.close': ownJob,
   'job.delete': (viewer, job) => ownJob(viewer, job) ?? (job.hasApplicants ? 'job.has-applicants' : null),
   'job.see-applicants': (viewer, job) => (owns(viewer, job.recruiterId) ? null : 'job.forbidden'),
+  'job.see-taken-down': (viewer, job) =>
+    owns(viewer, job.recruiterId) || viewer.isAdmin === true ? null : 'job.taken-down',
   'job.see-poster': (viewer) => (viewer.email ? null : 'auth.required'),
   'job.save': registered,
   'job.hide': registered,

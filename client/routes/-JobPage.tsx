@@ -26,6 +26,7 @@ import { TakenDownAlert } from '#client/shared/TakenDown.tsx'
 import { LoadErrorAlert } from '#client/shared/LoadErrorAlert.tsx'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useAuthState } from '#client/session/SessionProvider.tsx'
+import { Alert } from '#client/ui/Alert.tsx'
 import { BackLink } from '#client/ui/BackLink.tsx'
 import { clsx } from 'clsx'
 import { useNow } from '#client/ui/use-now.ts'
@@ -101,7 +102,7 @@ export function JobPage({ id }: { id: string }) {
           tags={
             isOwn ? (
               <OwnJobTags job={job} now={now} />
-            ) : (
+            ) : job.isTakenDown ? null : (
               <>
                 {!job.isOpen && <ClosedLine job={job} now={now} />}
                 <ConfirmedLine job={job} now={now} />
@@ -135,6 +136,13 @@ export function JobPage({ id }: { id: string }) {
         {loadError?.error && (
           <div className={clsx(layout['wrap'], styles['standing'])}>
             <LoadErrorAlert {...loadError} text="You see this job as the list had it, without what is yours." />
+          </div>
+        )}
+        {job.isTakenDown && !isOwn && job.applications.length === 0 && (
+          <div className={clsx(layout['wrap'], styles['standing'])}>
+            <Alert tone="warning" icon="ban" title="This job is taken down">
+              Its employer and those who run the board see it, nobody else.
+            </Alert>
           </div>
         )}
         {isOwn && isWhole && (

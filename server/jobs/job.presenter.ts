@@ -97,10 +97,10 @@ export class JobPresenter {
     }
   }
 
-  /** A taken-down job is only visible to its employer. */
+  /** A taken-down job is only visible to its employer and to administrators. */
   async #shown(db: Executor, viewer: Viewer, id: string): Promise<JobRecord> {
     const job = await this.#jobs.stored(db, id)
-    if (job.takenDownAt !== null && !can(viewer, 'job.see-applicants', job)) throw new ProblemError('job.taken-down')
+    if (job.takenDownAt !== null && !can(viewer, 'job.see-taken-down', job)) throw new ProblemError('job.taken-down')
     return job
   }
 

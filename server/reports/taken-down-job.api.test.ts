@@ -17,7 +17,7 @@ import {
   withdrawal,
   withdrawn,
 } from '#server/testing/test-scenes.ts'
-import { decided, reported, restored } from './test-desk.ts'
+import { admin, decided, reported, restored } from './test-desk.ts'
 
 test('a job that is taken down is shown to nobody who takes back what they never sent', async ({ board }) => {
   const { candidate, otherCandidate } = board
@@ -189,4 +189,25 @@ test('whoever saved a job hears that it was taken down, and that it is back', as
   expect(await told()).toMatchObject([{ jobId: job._id, isSaved: true, updatedAt: null }])
   await restored(board, down)
   expect(await told()).toMatchObject([{ jobId: job._id, updatedAt: expect.any(String) }])
+})
+
+test('administrators read what they decide about, as the public read it, and nobody else does', async ({ board }) => {
+  const { employer, candidate, otherCandidate, otherEmployer, visitor } = board
+  const job = await applied(otherCandidate, await postedJob(employer, { overview: 'Send money first.' }))
+  dataOf(await candidate.api.ask({ body: question(candidate, job._id, 'Is it far?') }))
+  await decided(board, await reported(board, 'job', job._id))
+  const read = { params: { id: job._id } }
+  const seen = dataOf(await admin(board).api.job(read))
+  expect(seen).toMatchObject({ isTakenDown: true, jobStatus: false, overview: 'Send money first.', applicants: [] })
+  expect(dataOf(await admin(board).api.questions({ ...read, query: {} })).queries).toMatchObject([
+    { question: 'Is it far?' },
+  ])
+  // Neither who applied, nor how many, nor who asks.
+  expect(JSON.stringify(seen)).not.toContain(candidate.email)
+  expect(seen).not.toHaveProperty('applicationsTotal')
+  expect((await admin(board).api.applicants({ ...read, query: {} })).status).toBe(403)
+  for (const { api } of [visitor, candidate, otherCandidate, otherEmployer]) {
+    expect(await api.job(read)).toBeProblem(410, 'job.taken-down')
+    expect(await api.questions({ ...read, query: {} })).toBeProblem(410, 'job.taken-down')
+  }
 })

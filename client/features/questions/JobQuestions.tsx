@@ -121,7 +121,7 @@ export function JobQuestions({ job, viewer, isPending, now, level = 2, onRefused
           <p className={styles['text']}>{record.payload.question}</p>
         </Card>
       ))}
-      {isPending && !viewer.email ? (
+      {job.isTakenDown ? null : isPending && !viewer.email ? (
         <Skeleton shape="box" height={104} />
       ) : (
         <AskForm job={job} viewer={viewer} onRefused={onRefused} />
