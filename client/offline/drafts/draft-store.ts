@@ -3,7 +3,7 @@ import { deviceStorage } from '#client/api/device-storage.ts'
 import type { Device } from '#client/offline/database.ts'
 import { migrated, type Steps } from '#client/offline/record-layout.ts'
 import type { DraftRecord, Owner } from '#client/offline/records.ts'
-import type { DraftKey } from './draft-transfer.ts'
+import type { QueuedDraft } from './draft-transfer.ts'
 import { LAYOUT, openFormDraft, type Draft } from './form-draft.ts'
 import { createPagehideBackup, forgetPagehideBackups, type PagehideBackup } from './pagehide-backup.ts'
 import { forgetQueued } from './queued-drafts.ts'
@@ -29,7 +29,7 @@ export interface DraftStoreOptions {
 }
 
 export interface DraftStore {
-  /** `onQueuedElsewhere` is called when another tab that restored the same draft has queued it. */
+  /** `onQueuedElsewhere` is called when another tab has queued the same draft, or what was made of it there. */
   open(owner: Owner, name: string, onStored: (isStored: boolean) => void, onQueuedElsewhere?: () => void): Draft
   /** Call when the form is unmounted: it gets no further notifications. */
   close(draft: Draft): void
@@ -41,11 +41,11 @@ export interface DraftStore {
 export function createDraftStore(options: DraftStoreOptions): DraftStore {
   const { device, pagehideBackup = createPagehideBackup(deviceStorage()), mayKeep, now, onError, channel } = options
   const opened = new Set<Draft>()
-  channel?.addEventListener('message', ({ data }: MessageEvent<DraftKey>) => {
+  channel?.addEventListener('message', ({ data }: MessageEvent<QueuedDraft>) => {
     for (const draft of opened) draft.onQueued(data)
   })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
-  const publishQueued = (draft: DraftKey): void => channel?.postMessage(draft)
+  const publishQueued = (draft: QueuedDraft): void => channel?.postMessage(draft)
   let hasReported = false
   const report = (error: unknown): void => {
     if (hasReported) return

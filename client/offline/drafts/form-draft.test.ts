@@ -118,3 +118,74 @@ test('a draft that one tab has queued leaves the form of the other, which was gi
   expect(emptied).toHaveBeenCalledTimes(1)
   expect(kept).not.toHaveBeenCalled()
 })
+
+test('a draft that another tab has gone on from and queued leaves the form as well', async () => {
+  const channel = { postMessage: vi.fn(), addEventListener: vi.fn() }
+  const pagehideBackup = createPagehideBackup(storage)
+  let now = 1_000_000
+  drafts = createDraftStore({ device, pagehideBackup, mayKeep: () => true, now: () => now, onError: vi.fn(), channel })
+  const stored = async (draft: Draft, value: string) => {
+    now += 1000
+    draft.keep(value)
+    draft.flush()
+    await vi.waitFor(async () => expect(await read()).toBe(value))
+  }
+  const opened = async () => {
+    const onQueuedElsewhere = vi.fn()
+    const draft = drafts.open(IDA.email, NAME, () => undefined, onQueuedElsewhere)
+    await draft.read()
+    return { draft, onQueuedElsewhere }
+  }
+  const hear = () => {
+    const message = channel.postMessage.mock.lastCall?.[0] as unknown
+    const [[, listener]] = channel.addEventListener.mock.calls as [[string, (event: { data: unknown }) => void]]
+    listener({ data: message })
+  }
+  const writer = open()
+  await stored(writer, 'Why')
+  const [writers, given] = [await opened(), await opened()]
+  const changed = await opened()
+  await stored(writer, 'Why not')
+  changed.draft.keep('Where?')
+  changed.draft.flush()
+  // In the tab that wrote it first.
+  writer.beginTransfer('a')
+  writer.endTransfer('a', true)
+  hear()
+  for (const { onQueuedElsewhere } of [writers, given]) expect(onQueuedElsewhere).toHaveBeenCalledTimes(1)
+  expect(changed.onQueuedElsewhere).not.toHaveBeenCalled()
+
+  // In a tab that was given it, and the tab that wrote it has not been touched since.
+  await stored(given.draft, 'Who')
+  const heir = await opened()
+  await stored(heir.draft, 'Who then')
+  heir.draft.beginTransfer('b')
+  heir.draft.endTransfer('b', true)
+  hear()
+  expect(given.onQueuedElsewhere).toHaveBeenCalledTimes(2)
+})
+
+test('another text of the same form takes nothing away', async () => {
+  const channel = { postMessage: vi.fn(), addEventListener: vi.fn() }
+  const pagehideBackup = createPagehideBackup(storage)
+  let now = 1_000_000
+  drafts = createDraftStore({ device, pagehideBackup, mayKeep: () => true, now: () => now, onError: vi.fn(), channel })
+  const writer = open()
+  writer.keep('Why?')
+  writer.flush()
+  const kept = vi.fn()
+  const other = drafts.open(IDA.email, NAME, () => undefined, kept)
+  await vi.waitFor(async () => expect(await read()).toBe('Why?'))
+  await other.read()
+  writer.drop()
+  now += 1000
+  writer.keep('Where?')
+  writer.flush()
+  await vi.waitFor(async () => expect(await read()).toBe('Where?'))
+  writer.beginTransfer('a')
+  writer.endTransfer('a', true)
+  const message = channel.postMessage.mock.lastCall?.[0] as unknown
+  const [[, hear]] = channel.addEventListener.mock.calls as [[string, (event: { data: unknown }) => void]]
+  hear({ data: message })
+  expect(kept).not.toHaveBeenCalled()
+})

@@ -1,6 +1,6 @@
 import type { Device } from '#client/offline/database.ts'
 import type { DraftRecord, Owner } from '#client/offline/records.ts'
-import { deleteDraft, type DraftKey } from './draft-transfer.ts'
+import { deleteDraft, isVersionOf, type DraftKey, type QueuedDraft } from './draft-transfer.ts'
 import { isOfForm, type PagehideBackup, type LeftDraft } from './pagehide-backup.ts'
 import { forgetQueued } from './queued-drafts.ts'
 
@@ -19,10 +19,10 @@ interface FormDraftOptions {
   /** Migrates a stored draft to the current layout; null when this version cannot read it or it has expired. */
   offered: (record: DraftRecord) => DraftRecord | null
   onStored: (isStored: boolean) => void
-  /** Called when another tab that restored the same draft has queued it. */
+  /** Called when another tab has queued the draft that this form shows, or what was made of it there. */
   onQueuedElsewhere: () => void
   /** Tells the other tabs that this draft was queued here. */
-  publishQueued: (draft: DraftKey) => void
+  publishQueued: (draft: QueuedDraft) => void
   onError: (error: unknown) => void
 }
 
@@ -48,7 +48,7 @@ export interface Draft {
   /** A draft record for a value taken back from the outbox, written in that transaction; null when not allowed. */
   recordOf(value: unknown): DraftRecord | null
   /** Call when another tab has queued this draft. */
-  onQueued(draft: DraftKey): void
+  onQueued(draft: QueuedDraft): void
 }
 
 /** Opens the draft of one form. Its methods do not throw. */
@@ -63,10 +63,13 @@ export function openFormDraft(options: FormDraftOptions): Draft {
   let own: DraftKey | null = null
   /** The record restored from another form instance: deleted once this form has written its own. */
   let given: DraftKey | null = null
+  /** The first version of the text in this form's own record, and the versions it goes on from. */
+  let startedAt: string | undefined
+  let restored: DraftKey[] = []
   /** The record being written, which may not be on disk yet. */
   let unsure: DraftRecord | null = null
   /** By action id: the value that was not stored when its transfer began, and the stored draft. */
-  const transfers = new Map<string, { unsaved: { value: unknown } | null; draft: DraftKey | null }>()
+  const transfers = new Map<string, { unsaved: { value: unknown } | null; draft: QueuedDraft | null }>()
 
   const stop = (): void => {
     clearTimeout(timer)
@@ -86,6 +89,7 @@ export function openFormDraft(options: FormDraftOptions): Draft {
   const write = (record: DraftRecord): void => {
     if (own && own.name !== record.name) given = own
     const replaced = given
+    if (record.name === name) startedAt ??= record.changedAt
     own = { owner, name: record.name, changedAt: record.changedAt }
     unsure = record
     device
@@ -119,6 +123,8 @@ export function openFormDraft(options: FormDraftOptions): Draft {
     pagehideBackup.forget(owner, name)
     if (own) pagehideBackup.forget(owner, own.name)
     own = null
+    startedAt = undefined
+    restored = []
   }
 
   return {
@@ -139,6 +145,7 @@ export function openFormDraft(options: FormDraftOptions): Draft {
         // The user has already typed: their input is stored instead, and this draft stays for the next form.
         if (own !== null || waiting || transfers.size > 0) return draft.value
         own = { owner, name: draft.name, changedAt: draft.changedAt }
+        restored = [own]
         const { value, changedAt } = draft
         const rescued = left.find((record) => record === newest)
         if (rescued && mayKeep(owner)) {
@@ -182,7 +189,8 @@ export function openFormDraft(options: FormDraftOptions): Draft {
     },
     beginTransfer(actionId) {
       stop()
-      transfers.set(actionId, { unsaved: waiting ?? (unsure && { value: unsure.value }), draft: own })
+      const queued = own && { ...own, restored, ...(startedAt !== undefined && { startedAt }) }
+      transfers.set(actionId, { unsaved: waiting ?? (unsure && { value: unsure.value }), draft: queued })
       waiting = null
       return own
     },
@@ -200,12 +208,12 @@ export function openFormDraft(options: FormDraftOptions): Draft {
       if (!mayKeep(owner)) return null
       const record = recordOf(value)
       own = { owner, name, changedAt: record.changedAt }
+      startedAt ??= record.changedAt
       return record
     },
     onQueued(draft) {
-      const isOwn = own?.name === draft.name && own.changedAt === draft.changedAt && own.owner === draft.owner
       // The user has typed more since: keep the newer text.
-      if (!isOwn || waiting || transfers.size > 0) return
+      if (!own || !isVersionOf(own, draft) || waiting || transfers.size > 0) return
       forgetOwn()
       onQueuedElsewhere()
     },
