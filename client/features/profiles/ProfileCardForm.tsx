@@ -1,6 +1,6 @@
 import { groupDigits } from '#contract/digits.rules.ts'
 import { useForm } from '@mantine/form'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { profileListRules, profileRules } from '#contract/profiles/profile.rules.ts'
 import { textIssue, type TextRule } from '#contract/text-rule.ts'
 import type { User } from '#client/api/domain.ts'
@@ -24,6 +24,7 @@ const draftOf = (user: User) => ({
   interests: user.interests,
 })
 type Draft = ReturnType<typeof draftOf>
+type ListName = 'skills' | 'languages' | 'interests'
 
 const TEXTS = {
   aboutMe: profileRules.aboutMe,
@@ -50,7 +51,12 @@ export function ProfileCardForm(props: ProfileCardFormProps) {
   const { user, fields, focusOn, isAsking, onDirty, onKeep, onStop, onDone } = props
   const { save, isSaving } = useSaveProfile(user)
   const { formRef, refuse } = useFocusFirstWrong()
-  const form = useForm<Draft>({ initialValues: draftOf(user), validate: issuesOf })
+  /** Why a typed text could not be added to its list: saving closes the form, and would lose it. */
+  const notAdded = useRef(new Map<ListName, string>())
+  const form = useForm<Draft>({
+    initialValues: draftOf(user),
+    validate: (draft) => ({ ...issuesOf(draft), ...Object.fromEntries(notAdded.current) }),
+  })
 
   useEffect(() => {
     const field = focusOn && formRef.current?.elements.namedItem(focusOn)
@@ -72,11 +78,15 @@ export function ProfileCardForm(props: ProfileCardFormProps) {
     form.setErrors(refusal)
     refuse()
   }, refuse)
-  const listProps = (name: 'skills' | 'languages' | 'interests') => ({
+  const listProps = (name: ListName) => ({
     name,
     value: form.values[name],
     onChange: (value: string[]) => form.setFieldValue(name, value),
     error: typeof form.errors[name] === 'string' ? form.errors[name] : undefined,
+    onRefused(reason: string | null) {
+      if (reason !== null) return void notAdded.current.set(name, reason)
+      if (notAdded.current.delete(name)) form.clearFieldError(name)
+    },
   })
   const has = (name: PanelField) => fields.includes(name)
   return (

@@ -1,14 +1,9 @@
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { profileListRules } from '#contract/profiles/profile.rules.ts'
 import { TagsField } from './TagsField.tsx'
 import { useSkillSuggestions } from './use-skill-suggestions.ts'
 
-interface SkillsFieldProps {
-  name?: string
-  value: readonly string[]
-  onChange: (value: string[]) => void
-  error?: string | undefined
-}
+type SkillsFieldProps = Omit<ComponentProps<typeof TagsField>, 'rule' | 'item' | 'suggestions' | 'onType'>
 
 /** The skills, with suggestions while the user types (spec, point 2). */
 export function SkillsField(props: SkillsFieldProps) {

@@ -25,10 +25,13 @@ interface TagsFieldProps {
   /** Suggestions for the text, and a callback for each keystroke. */
   suggestions?: readonly string[]
   onType?: (text: string) => void
+  /** Called with the reason why the typed text cannot be added, and with null once that is over. */
+  onRefused?: (reason: string | null) => void
 }
 
 /** A list of short texts: type and press Enter, or pick a suggestion; a cross removes an item. */
-export function TagsField({ rule, item, name, value, onChange, error, suggestions = [], onType }: TagsFieldProps) {
+export function TagsField(props: TagsFieldProps) {
+  const { rule, item, name, value, onChange, error, suggestions = [], onType, onRefused } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
@@ -38,11 +41,15 @@ export function TagsField({ rule, item, name, value, onChange, error, suggestion
   const has = (name: string) => value.some((own) => own.toLowerCase() === name.toLowerCase())
   const offered = text.trim() === '' ? [] : suggestions.filter((name) => !has(name))
 
+  const refuse = (reason: string | null) => {
+    setWrong(reason)
+    onRefused?.(reason)
+  }
   const type = (typed: string) => {
     if (ENDED.test(typed) && cleanList(typed.split(BETWEEN)).length > 0) return addAll(typed.split(BETWEEN))
     setText(typed)
     setActive(-1)
-    setWrong(null)
+    refuse(null)
     onType?.(typed)
   }
   const addAll = (names: readonly string[]) => {
@@ -56,7 +63,7 @@ export function TagsField({ rule, item, name, value, onChange, error, suggestion
         : issues.find((one) => one !== null)
     if (issue) {
       setText(names.join(', '))
-      return setWrong(issue)
+      return refuse(issue)
     }
     if (added.length > 0) onChange([...value, ...added])
     type('')
