@@ -6,6 +6,7 @@ import { perform, record, server } from '#client/features/test-actions.ts'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { confirmJobAction } from './confirm.action.ts'
+import { JobSwitch } from './JobSwitch.tsx'
 import { StillHiring } from './StillHiring.tsx'
 import { employer, postedJob } from './test-jobs.ts'
 
@@ -67,6 +68,26 @@ test('without a network the confirmation waits on the device, and nobody is aske
   onlineManager.setOnline(false)
   fireEvent.click(button)
   expect(await screen.findByText('Still hiring: your confirmation will be sent')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Yes, still hiring' })).toBeNull()
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['closed', DUE, 'Closed, will be sent'],
+  ['opened again', PAUSED, 'Open, will be sent'],
+])('nobody is asked about a job that was %s by its switch without a network', async (_name, values, status) => {
+  const job = postedJob(values)
+  renderApp(
+    <>
+      <JobSwitch job={job} />
+      <StillHiring job={job} now={now} />
+    </>,
+    { viewer: employer, call },
+  )
+  await yes()
+  onlineManager.setOnline(false)
+  fireEvent.click(screen.getByRole('switch', { name: /Ferry Mechanic is open/u }))
+  expect(await screen.findByText(status)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Yes, still hiring' })).toBeNull()
   expect(asked).not.toHaveBeenCalled()
 })

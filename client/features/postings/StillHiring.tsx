@@ -11,6 +11,7 @@ import { FAILED } from '#client/offline/outbox/outbox.records.ts'
 import { CloseJobDialog } from './CloseJobDialog.tsx'
 import { closeJobAction, type ClosingPayload } from './closing.action.ts'
 import { confirmJobAction, type ConfirmPayload } from './confirm.action.ts'
+import { setOpenAction } from './posting.action.ts'
 import { waitingOf } from './summary.ts'
 
 interface StillHiringProps {
@@ -31,11 +32,15 @@ export function StillHiring({ job, now }: StillHiringProps) {
   const closing = usePendingActions(closeJobAction).some(
     ({ payload, status }) => payload.jobId === job.id && status !== FAILED,
   )
+  // The switch has answered already.
+  const switching = usePendingActions(setOpenAction).some(
+    ({ payload, status }) => payload.job.id === job.id && payload.isOpen !== job.isOpen && status !== FAILED,
+  )
   const [isAsking, setAsking] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const confirm = useOutboxAction<ConfirmPayload>({ name: 'Your confirmation', showAgain: setError })
   const closeIt = useOutboxAction<ClosingPayload>({ name: 'The closing of the job', showAgain: setError })
-  if (closing || !isAskedAbout(job, now)) return null
+  if (closing || switching || !isAskedAbout(job, now)) return null
   const { id: jobId, position } = job
   if (confirming && !confirm.isSending)
     return <Alert tone="warning" icon="clock" title="Still hiring: your confirmation will be sent" />
