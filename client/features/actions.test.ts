@@ -135,6 +135,14 @@ test('a job whose words were changed meanwhile keeps them, and gets its status',
   expect(asked.at(-1)?.[1]).toMatchObject({ body: { position: 'Head cook', isOpen: false, updatedAt: 'now' } })
 })
 
+test('closing closes a job that was paused meanwhile, which an update leaves paused', async () => {
+  const paused = { ...job, isOpen: false, pausedAt: TIME }
+  const { api, asked } = server({ updateJob: () => ({ data: paused }), closeJob: () => ({ data: 'closed' }) })
+  expect(await perform(api, record({ kind: setOpenAction, payload: { job, isOpen: false } }))).toBe('closed')
+  const closing = { id: 'the-id', ...sender, jobId: 'j1', text: '', apart: [] }
+  expect(asked.slice(1)).toEqual([['closeJob', { body: closing }]])
+})
+
 test('any other refusal of a status is told', async () => {
   const { api } = server({
     updateJob: () => {

@@ -124,15 +124,16 @@ export const setOpenAction: OfflineAction<SetOpenPayload, Job> = {
   isReplaceable: true,
   undoes: 'close-job',
   meaning: ({ job, isOpen }) => [job.id, isOpen],
-  async perform(api, { userId, email, payload: { job, isOpen } }) {
+  async perform(api, { id, userId, email, payload: { job, isOpen } }) {
     const send = (current: Job) => update(api, { userId, email }, current, { isOpen })
-    try {
-      return await send(job)
-    } catch (error) {
+    const changed = await send(job).catch(async (error: unknown) => {
       // The job's words were changed meanwhile: keep them, and change the status only.
       if (!hasCode(error, 'job.stale')) throw error
       return send((await api.call('job', { params: { id: job.id } })).data)
-    }
+    })
+    if (isOpen || changed.pausedAt === undefined) return changed
+    // The server has paused it meanwhile. It is not open any more, so the update has left it paused.
+    return (await api.call('closeJob', { body: { id, userId, email, jobId: job.id, text: '', apart: [] } })).data
   },
   onSent: (cache, { answer, sentAt }) => putJob(cache, answer, sentAt),
   icon: 'briefcase',
