@@ -41,10 +41,14 @@ test('each is told in plain words, this one first and without a button', async (
 
 test('one is logged out', async () => {
   open()
-  fireEvent.click(await screen.findByRole('button', { name: 'Log out Firefox on Linux' }))
+  const button = await screen.findByRole('button', { name: 'Log out Firefox on Linux' })
+  button.focus()
+  fireEvent.click(button)
   await waitFor(() => expect(success).toHaveBeenCalledWith('Firefox on Linux is logged out'))
   expect(call).toHaveBeenCalledWith('endDevice', { params: { id: '3' } })
   await waitFor(async () => expect(await rows()).toHaveLength(2))
+  // Not back to the start of the page.
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Devices' }))
 })
 
 test('all others are, and then there is nothing more to log out', async () => {

@@ -12,6 +12,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { SkeletonText } from '#client/ui/Skeleton.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import { toast } from '#client/ui/toast.ts'
+import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
 import { useNow } from '#client/ui/use-now.ts'
 import styles from './account.module.css'
 
@@ -38,6 +39,7 @@ export function DevicesCard({ isOnline }: { isOnline: boolean }) {
   const queryClient = useQueryClient()
   const now = useNow()
   const { data: devices, error } = useQuery(devicesQuery(api, viewer))
+  const listRef = useKeptFocus<HTMLUListElement>(devices?.length ?? 0)
   const end = useMutation({
     networkMode: 'always',
     mutationFn: async (device: Device | null) => {
@@ -77,7 +79,7 @@ export function DevicesCard({ isOnline }: { isOnline: boolean }) {
         </div>
       )}
       {!devices && !isOnline && <p>Your devices are listed once you are back online.</p>}
-      <ul role="list">
+      <ul ref={listRef} tabIndex={-1} role="list" aria-labelledby="devices" className={styles['devices']}>
         {devices?.map((device) => (
           <li key={device.id} className={styles['entry']} data-low={!device.isThis || undefined}>
             <Icon name={device.kind === 'computer' ? 'device-laptop' : 'device-mobile'} />

@@ -17,11 +17,12 @@ const now = new Date('2026-03-02T12:00:00.000Z')
 
 let blocked: (typeof PER)[]
 const change = vi.fn<(name: string) => Promise<void>>()
-const call: Call = async (name) => {
+const call: Call = async (name, request) => {
   if (name === 'messages') return { status: true, data: { messages: [], cursor: 0, read: 0, older: null } }
   if (name === 'block' || name === 'unblock') {
     await change(name)
-    blocked = name === 'block' ? [PER] : []
+    const { userId } = (request as { params: { userId: string } }).params
+    blocked = name === 'block' ? [PER] : blocked.filter((one) => one.userId !== userId)
   } else if (name !== 'blocks') return new Promise(() => undefined)
   return { status: true, acknowledged: true, data: blocked }
 }
@@ -68,6 +69,29 @@ test('a block that is known from the board stands from the start, and the list t
   fireEvent.click(await screen.findByRole('button', { name: 'Unblock Per Holm' }))
   await waitFor(() => expect(field()).toBeTruthy())
   await waitFor(() => expect(blocked).toEqual([]))
+})
+
+test('the focus stays where it was when somebody leaves the list, and when the list goes', async () => {
+  const ana = { userId: 'ana', name: 'Ana Lind', blockedAt: '2026-03-01T09:00:00.000Z' }
+  blocked = [PER, ana]
+  renderApp(
+    <>
+      <a href="#before">Before</a>
+      <BlockedPeople />
+      <a href="#after">After</a>
+    </>,
+    { viewer, call },
+  )
+  for (const name of ['Unblock Per Holm', 'Unblock Ana Lind']) {
+    const button = await screen.findByRole('button', { name })
+    button.focus()
+    fireEvent.click(button)
+    await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull())
+    await waitFor(() => expect(blocked.some((one) => name.endsWith(one.name))).toBe(false))
+    const focused = document.activeElement
+    expect(focused).not.toBe(document.body)
+    expect(focused?.nextElementSibling?.textContent).toBe('After')
+  }
 })
 
 test('offline the block shows at once, and waits to be sent', async () => {
