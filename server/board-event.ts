@@ -14,8 +14,8 @@ export type BoardEvent =
   | { kind: InterviewNews; senderId: string; receiverId: string; jobId: string }
   /** Asks the employer whether a job is still open, or reports that it was paused; `senderId` is empty. */
   | { kind: 'confirm' | 'paused'; senderId: ''; receiverId: string; jobId: string }
-  /** A job that the receiver applied to was taken down. */
-  | { kind: 'removed'; senderId: ''; receiverId: string; jobId: string }
+  /** A job that the receiver applied to was taken down, or is back after they were told that. */
+  | { kind: 'removed' | 'restored'; senderId: ''; receiverId: string; jobId: string }
   /** A decision about the receiver's own content ('decision'), or about something they reported ('outcome'). */
   | {
       kind: 'decision' | 'outcome'
@@ -28,7 +28,7 @@ export type BoardEvent =
 /** The subject of an event. */
 type Subject =
   | { kind: 'message'; senderId: string }
-  | { kind: 'answer' | 'applicant' | 'application' | 'confirm' | 'paused' | 'removed'; jobId: string }
+  | { kind: 'answer' | 'applicant' | 'application' | 'confirm' | 'paused' | 'removed' | 'restored'; jobId: string }
   | { kind: InterviewNews; senderId: string; jobId: string }
   | { kind: 'decision' | 'outcome'; decision: Pick<NotifiedDecision, 'caseId'> }
 
@@ -43,6 +43,8 @@ export function subjectOf(event: Subject): string {
   if (event.kind === 'message') return `${event.kind} ${event.senderId}`
   // One per applicant of the employer.
   if (isInterview(event)) return `interview ${event.jobId} ${event.senderId}`
+  // It takes the place of what is true no longer.
+  if (event.kind === 'restored') return `removed ${event.jobId}`
   return `${event.kind} ${'decision' in event ? event.decision.caseId : event.jobId}`
 }
 
@@ -59,6 +61,7 @@ export function pathOf(event: Subject): string {
     case 'interview.cancelled':
     case 'confirm':
     case 'paused':
+    case 'restored':
       return `/job-details/${encodeURIComponent(event.jobId)}`
     case 'interview.picked':
     case 'interview.declined': {

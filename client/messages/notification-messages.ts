@@ -15,6 +15,7 @@ const TITLES: Readonly<Record<PushNews, (name: string) => string>> = {
   decision: () => 'A decision about what you posted',
   outcome: () => 'News about your report',
   removed: () => 'A job you applied to was taken down',
+  restored: () => 'A job you applied to is back',
 }
 
 /** The title of a notification, on the lock screen and in the list; an empty name means that the person has left. */

@@ -19,7 +19,8 @@ export type InterviewNews = (typeof INTERVIEW_NEWS)[number]
 
 /**
  * The kinds of push messages. 'application', interview news for a candidate, 'decision' (on one's own content),
- * 'outcome' (of a report) and 'removed' (a job one applied to was taken down) go to devices subscribed to answers;
+ * 'outcome' (of a report), 'removed' (a job one applied to was taken down) and 'restored' (it is back) go to devices
+ * subscribed to answers;
  * 'confirm' (is the job still open?), 'paused' and interview news for an employer to those subscribed to applicants.
  */
 export const PUSH_NEWS = [
@@ -31,6 +32,7 @@ export const PUSH_NEWS = [
   'decision',
   'outcome',
   'removed',
+  'restored',
 ] as const
 export type PushNews = (typeof PUSH_NEWS)[number]
 

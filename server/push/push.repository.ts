@@ -32,6 +32,7 @@ const COLUMNS = {
   decision: 'wants_answer',
   outcome: 'wants_answer',
   removed: 'wants_answer',
+  restored: 'wants_answer',
 } as const satisfies Record<PushNews, string>
 
 export class PushRepository {

@@ -89,7 +89,9 @@ export class DecisionService {
     if (authorId !== null) await this.#context.publish(tx, { ...about, kind: 'decision', receiverId: authorId })
     for (const receiverId of await this.#rows.cases.reportersOf(tx, seq))
       if (receiverId !== authorId) await this.#context.publish(tx, { ...about, kind: 'outcome', receiverId })
-    if (kind === 'job' && decided.step === 'hide') await this.#applicants.notifyOf(tx, subjectId)
+    if (kind !== 'job') return
+    if (decided.step === 'hide') await this.#applicants.notifyOf(tx, 'removed', subjectId)
+    if (decided.step === 'restore') await this.#applicants.notifyOf(tx, 'restored', subjectId)
   }
 
   /** A page of decisions about the viewer and their content. Throws 'auth.required', 'actor.unregistered'. */

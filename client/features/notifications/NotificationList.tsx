@@ -41,6 +41,7 @@ const ICONS: Readonly<Record<PushNews, IconName>> = {
   decision: 'flag',
   outcome: 'flag',
   removed: 'ban',
+  restored: 'refresh',
 }
 
 /** The viewer's notifications, newest first: today's, then the earlier ones. */
