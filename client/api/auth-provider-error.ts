@@ -8,3 +8,9 @@ export class AuthProviderError extends Error {
     this.code = code
   }
 }
+
+const UNANSWERED = new Set(['auth/internal-error', 'auth/network-request-failed'])
+
+/** Whether the provider did not answer: it may have done what it was asked for all the same. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof AuthProviderError && UNANSWERED.has(error.code)

@@ -1,4 +1,5 @@
 import { useForm } from '@mantine/form'
+import { isUnanswered } from '#client/api/auth-provider-error.ts'
 import { confirmationIssue, newPasswordIssue, passwordIssue } from '#client/messages/credentials.ts'
 import { useSession, useViewer } from '#client/session/SessionProvider.tsx'
 import { NewPasswordFields } from '#client/shared/NewPasswordFields.tsx'
@@ -20,7 +21,7 @@ export function ChangePassword({ opened, onClose }: { opened: boolean; onClose: 
         again === '' && next !== '' ? 'Type the new password again.' : confirmationIssue(next, again),
     },
   })
-  const { refuse, change, close, dialog } = useAccountChange(form, onClose)
+  const { refuse, change, close, mayBeMade, dialog } = useAccountChange(form, onClose, isUnanswered)
   const submit = form.onSubmit(async ({ current, next }) => {
     if (!(await change(() => changes.setPassword(current, next)))) return
     close()
@@ -31,7 +32,7 @@ export function ChangePassword({ opened, onClose }: { opened: boolean; onClose: 
       {...dialog}
       opened={opened}
       title="Change password"
-      refusalTitle="Your password is as it was"
+      refusalTitle={mayBeMade ? 'Your password may be changed already' : 'Your password is as it was'}
       submitLabel="Save"
       onSubmit={submit}
     >

@@ -2,6 +2,7 @@ import { useForm } from '@mantine/form'
 import { normaliseEmail } from '#contract/auth/email.ts'
 import { DELETED_NAME, DELETION_DAYS, deletionDate } from '#contract/account/account.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
+import { RequestError } from '#client/api/request-error.ts'
 import { passwordIssue } from '#client/messages/credentials.ts'
 import { formatDate } from '#client/messages/when.ts'
 import { useSession, useViewer } from '#client/session/SessionProvider.tsx'
@@ -19,6 +20,8 @@ interface DeleteDialogProps {
   onDeleted: (deletesAt: string) => void
 }
 
+const isUnanswered = (error: unknown): boolean => error instanceof RequestError && !error.problem
+
 /** Explains what a deletion removes and when. Asks for the password, or for the address when there is no password. */
 export function DeleteDialog({ opened, onClose, onDeleted }: DeleteDialogProps) {
   const api = useApi()
@@ -35,7 +38,7 @@ export function DeleteDialog({ opened, onClose, onDeleted }: DeleteDialogProps) 
       },
     },
   })
-  const { refuse, change, mayBeMade, dialog } = useAccountChange(form, onClose)
+  const { refuse, change, mayBeMade, dialog } = useAccountChange(form, onClose, isUnanswered)
   const submit = form.onSubmit(async ({ current }) => {
     let deletesAt = ''
     const isAsked = await change(async () => {

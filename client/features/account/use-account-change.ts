@@ -1,7 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { AuthProviderError } from '#client/api/auth-provider-error.ts'
-import { RequestError } from '#client/api/request-error.ts'
 import { formatError } from '#client/messages/format-error.ts'
 import { useFocusFirstWrong } from '#client/ui/use-focus-first-wrong.ts'
 
@@ -31,9 +30,14 @@ const WORDS: Partial<Record<string, string>> = {
 
 /**
  * Makes a change of the account. An error is shown beside its field or above the form, and the input stays until the
- * dialog closes. `dialog` holds the props for a ChangeDialog. `mayBeMade`: an answer was lost.
+ * dialog closes. `dialog` holds the props for a ChangeDialog. `mayBeMade`: there was an error after which the change may
+ * be made all the same.
  */
-export function useAccountChange<Fields extends ChangeFields>(form: UseFormReturnType<Fields>, onClose: () => void) {
+export function useAccountChange<Fields extends ChangeFields>(
+  form: UseFormReturnType<Fields>,
+  onClose: () => void,
+  mayFollow: (error: unknown) => boolean = () => false,
+) {
   const { formRef, refuse } = useFocusFirstWrong()
   const [isSaving, setSaving] = useState(false)
   const [refusal, setRefusal] = useState('')
@@ -54,7 +58,7 @@ export function useAccountChange<Fields extends ChangeFields>(form: UseFormRetur
       if (field) form.setErrors({ [field]: WORDS[code] ?? text })
       else setRefusal(text)
       // Stays: what is refused later says nothing about this request.
-      if (error instanceof RequestError && !error.problem) setMayBeMade(true)
+      if (mayFollow(error)) setMayBeMade(true)
       refuse()
       return false
     } finally {

@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { isUnanswered } from '#client/api/auth-provider-error.ts'
 import { formatError, type Explanation } from '#client/messages/format-error.ts'
 import { NewPasswordFields } from '#client/shared/NewPasswordFields.tsx'
 import { useSession } from '#client/session/SessionProvider.tsx'
@@ -10,7 +11,7 @@ import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import styles from './auth.module.css'
 import { canSignUp } from '#client/messages/credentials.ts'
-import { isSpent, isUnanswered } from './mailed-link.ts'
+import { isSpent } from './mailed-link.ts'
 
 interface NewPasswordFormProps {
   /** The code of the mailed link. */

@@ -49,9 +49,3 @@ const SPENT = new Set([
 
 /** Whether a link can no longer be used, however often it is tried. */
 export const isSpent = (error: unknown): boolean => error instanceof AuthProviderError && SPENT.has(error.code)
-
-const UNANSWERED = new Set(['auth/internal-error', 'auth/network-request-failed'])
-
-/** Whether the provider did not answer: it may have done what it was asked for all the same. */
-export const isUnanswered = (error: unknown): boolean =>
-  error instanceof AuthProviderError && UNANSWERED.has(error.code)
