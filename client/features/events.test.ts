@@ -13,11 +13,14 @@ const names = (event: LiveEvent) =>
     return own.join(' ') + (mentioning === undefined ? '' : ` with ${mentioning}`)
   })
 
+const message = (senderId: string) => ({ id: 'm', seq: 2, senderId, text: 'Hi', sentAt: '' })
 const CONVERSATION = ['conversation jens', 'conversations', 'older-conversations']
 const LISTS = ['jobs', 'newest-jobs', 'job-counts', 'job-count', 'similar-jobs']
 
 test.each<[LiveEvent, string[]]>([
   [{ kind: 'message', otherId: 'jens' }, [...CONVERSATION, 'notifications']],
+  [{ kind: 'message', otherId: 'jens', after: 1, messages: [message('jens')] }, [...CONVERSATION, 'notifications']],
+  [{ kind: 'message', otherId: 'jens', after: 1, messages: [message('ida')] }, CONVERSATION],
   [{ kind: 'read', otherId: 'jens' }, [...CONVERSATION, 'notifications']],
   [
     { kind: 'application.sent', jobId: 'j', otherId: 'jens' },
