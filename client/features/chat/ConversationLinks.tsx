@@ -5,7 +5,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import layout from '#client/ui/layout.module.css'
 import styles from './ConversationLinks.module.css'
-import { dayLabel, timeLabel } from './conversation.ts'
+import { dayLabel, timeLabel } from './conversation-rows.ts'
 import type { Conversations } from './use-older-conversations.ts'
 
 interface ConversationLinksProps {

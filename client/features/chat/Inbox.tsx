@@ -22,7 +22,7 @@ import { useHasTwoPanes } from '#client/ui/use-is-wide.ts'
 import styles from './Inbox.module.css'
 import { InboxConversation } from './InboxConversation.tsx'
 import { conversationsQuery } from './chat.queries.ts'
-import { withQueued } from './conversation-list.ts'
+import { withQueued } from './listed-conversations.ts'
 import { readAll, readAllAction, showAllRead, showUnread, type ReadAllPayload } from './read-all.action.ts'
 import { useOlderConversations, type Conversations } from './use-older-conversations.ts'
 

@@ -5,7 +5,7 @@ import { TakenDownNote } from '#client/shared/TakenDown.tsx'
 import { formatError } from '#client/messages/format-error.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import styles from './MessageRow.module.css'
-import { timeLabel } from './conversation.ts'
+import { timeLabel } from './conversation-rows.ts'
 import { messageParts } from './message-parts.ts'
 import type { OutgoingMessage } from './use-outgoing.ts'
 

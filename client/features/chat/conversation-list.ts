@@ -1,10 +1,6 @@
 import { UNREAD_MAX } from '#contract/chat/chat.rules.ts'
 import type { Conversation, ConversationSummary, LiveEvent } from '#client/api/domain.ts'
 import type { AnswerOf } from '#client/api/client.ts'
-import { formatDelivery } from '#client/shared/format-delivery.ts'
-import type { Delivery } from '#client/offline/outbox/delivery.ts'
-import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
-import type { MessagePayload } from './message.action.ts'
 
 /** The highest `seq` that the viewer has read, by the other person's id. */
 type ReadMarks = Readonly<Record<string, number>>
@@ -12,11 +8,6 @@ type ReadMarks = Readonly<Record<string, number>>
 export interface ConversationList extends Readonly<AnswerOf<'conversations'>['data']> {
   /** Read marks of this device that the server does not have yet; none when absent. */
   readMarks?: ReadMarks
-}
-
-/** A conversation in the list; `state` is the delivery state of a last message that is only on this device. */
-export interface ListedConversation extends ConversationSummary {
-  state?: string
 }
 
 /** The list as it will be once the server has these marks. */
@@ -79,27 +70,4 @@ function withRead(read: number, known: ConversationSummary, list: ConversationLi
   if (read < known.cursor) return undefined
   const conversations = list.conversations.map((one) => (one === known ? { ...one, unread: 0 } : one))
   return { ...list, conversations, unread: Math.max(0, list.unread - known.unread) }
-}
-
-/** The conversations with the viewer's outgoing messages as their last ones, newest of these first. */
-export function withQueued(
-  conversations: readonly ConversationSummary[],
-  messages: readonly ActionRecord<MessagePayload>[],
-  states: ReadonlyMap<string, Delivery>,
-): ListedConversation[] {
-  const newest = new Map(messages.map((record) => [record.payload.other.userId, record]))
-  const queued = [...newest.values()]
-    .toSorted((a, b) => b.seq - a.seq)
-    .map(({ id, userId, payload: { other, text, writtenAt }, attempts }): ListedConversation => {
-      const known = conversations.find((one) => one.userId === other.userId)
-      const { cursor } = known ?? { cursor: 0 }
-      const delivery = states.get(id) ?? 'waiting'
-      return {
-        ...(known ?? { ...other, company: '', jobs: [], unread: 0, cursor }),
-        lastMessage: { id, seq: cursor, senderId: userId, text, sentAt: writtenAt },
-        // Short, because it shares a line with the message.
-        state: delivery === 'waiting' ? 'Waiting' : formatDelivery(delivery, attempts),
-      }
-    })
-  return [...queued, ...conversations.filter(({ userId }) => !newest.has(userId))]
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Message } from '#client/api/domain.ts'
-import { conversationAfter, conversationRows, dayLabel, mergedConversation, newestOfOther } from './conversation.ts'
+import { conversationRows, dayLabel } from './conversation-rows.ts'
+import { conversationAfter, mergedConversation, newestOfOther } from './conversation.ts'
 
 const message = (seq: number, values: Partial<Message> = {}): Message => ({
   id: `m${seq}`,

@@ -4,7 +4,8 @@ import type { ConversationSummary } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { olderConversationsQuery } from './conversation.queries.ts'
-import type { ConversationList, ListedConversation } from './conversation-list.ts'
+import type { ConversationList } from './conversation-list.ts'
+import type { ListedConversation } from './listed-conversations.ts'
 
 export interface Conversations {
   /** The newest conversations, and the older ones that are loaded. */
