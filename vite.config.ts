@@ -7,7 +7,7 @@ import { compileHint } from './build/compile-hint.ts'
 import { gallery } from './build/gallery.ts'
 import { manifest } from './build/manifest.ts'
 import { routeTable } from './build/route-table.ts'
-import { actionsChunk, chunkFileNames, fieldChunk, sharedChunks } from './build/shared-chunks.ts'
+import { actionsChunk, chunkFileNames, conversationChunk, fieldChunk, sharedChunks } from './build/shared-chunks.ts'
 import { shellChunk } from './build/shell-chunk.ts'
 
 const client = resolve(import.meta.dirname, 'client')
@@ -56,7 +56,10 @@ export default defineConfig({
     // Browsers that support the required modules either preload them or work without preloading.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { chunkFileNames, codeSplitting: { groups: [shellChunk(), fieldChunk, actionsChunk, sharedChunks] } },
+      output: {
+        chunkFileNames,
+        codeSplitting: { groups: [shellChunk(), fieldChunk, actionsChunk, conversationChunk, sharedChunks] },
+      },
     },
   },
 })

@@ -35,6 +35,13 @@ export const actionsChunk: Rolldown.CodeSplittingGroup = {
   includeDependenciesRecursively: false,
 }
 
+/** Apart from what else the chat shares, which the code for live events would load for visitors too. */
+export const conversationChunk: Rolldown.CodeSplittingGroup = {
+  name: 'conversation',
+  test: /\/client\/features\/chat\/conversation\.ts$/u,
+  includeDependenciesRecursively: false,
+}
+
 /** A fixed prefix: the bundler would name a shared chunk after all the screens that use it. */
 export const chunkFileNames = ({ name }: Rolldown.PreRenderedChunk): string =>
   name.startsWith(NAME) ? `assets/${NAME}-[hash].js` : 'assets/[name]-[hash].js'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Message } from '#client/api/domain.ts'
 import { conversationRows, dayLabel } from './conversation-rows.ts'
-import { conversationAfter, mergedConversation, newestOfOther } from './conversation.ts'
+import { mergedConversation, newestOfOther } from './conversation.ts'
+import { conversationAfter } from './live-conversations.ts'
 
 const message = (seq: number, values: Partial<Message> = {}): Message => ({
   id: `m${seq}`,

@@ -1,4 +1,4 @@
-import type { Conversation, LiveEvent, Message } from '#client/api/domain.ts'
+import type { Conversation, Message } from '#client/api/domain.ts'
 
 /** Merges an answer into the cached conversation: each message once, in the server's order. */
 export function mergedConversation(atHand: Conversation | undefined, news: Conversation): Conversation {
@@ -12,19 +12,6 @@ export function mergedConversation(atHand: Conversation | undefined, news: Conve
   const isSame = messages === atHand.messages && cursor === atHand.cursor && read === atHand.read
   const { revision } = atHand
   return isSame ? atHand : { messages, cursor, read, ...(older !== null && { older }), ...(revision && { revision }) }
-}
-
-/**
- * The cached conversation with what a 'message' or 'read' event tells; undefined when it tells nothing, or when messages
- * in between are missing.
- */
-export function conversationAfter(
-  { messages, after, read }: LiveEvent,
-  atHand: Conversation,
-): Conversation | undefined {
-  if (read !== undefined) return read > atHand.read ? { ...atHand, read } : atHand
-  if (!messages || after === undefined || atHand.cursor < after) return undefined
-  return mergedConversation(atHand, { messages, cursor: messages.at(-1)?.seq ?? after, read: 0 })
 }
 
 /** Whether cached messages may have been changed on the server. */
