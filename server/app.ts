@@ -162,8 +162,8 @@ export function createApp(options: AppOptions): RequestListener {
 }
 
 /** An address that cannot be decoded is no public page: the client says so, as of any unknown one. */
-const leaveUndecodable: ErrorRequestHandler = (error: unknown, _req, _res, next) =>
-  next(error instanceof URIError ? undefined : error)
+const leaveUndecodable: ErrorRequestHandler = (error: unknown, { path }, _res, next) =>
+  next(error instanceof URIError && !path.startsWith(`${API_BASE}/`) ? undefined : error)
 
 /** The client's IP address as Express determines it behind trusted proxies. */
 const addressTo =
