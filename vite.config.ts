@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { acyclicChunks } from './build/acyclic-chunks.ts'
 import { compileHint } from './build/compile-hint.ts'
 import { gallery } from './build/gallery.ts'
 import { manifest } from './build/manifest.ts'
@@ -15,7 +16,7 @@ const client = resolve(import.meta.dirname, 'client')
 /** Entry pages are not split, so that they arrive in one piece; all other routes are lazy-loaded. */
 const OPEN_ROUTES = new Set(['/', '/jobs'])
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: client,
   envDir: import.meta.dirname,
   plugins: [
@@ -33,6 +34,7 @@ export default defineConfig({
     routeTable(),
     gallery(),
     compileHint(),
+    acyclicChunks(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'service-worker',
@@ -55,11 +57,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Browsers that support the required modules either preload them or work without preloading.
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        chunkFileNames,
-        codeSplitting: { groups: [shellChunk(), fieldChunk, actionsChunk, conversationChunk, sharedChunks] },
+    // The server loads its code once, in as many chunks as it happens to be.
+    ...(!isSsrBuild && {
+      rolldownOptions: {
+        output: {
+          chunkFileNames,
+          codeSplitting: { groups: [shellChunk(), fieldChunk, conversationChunk, actionsChunk, sharedChunks] },
+        },
       },
-    },
+    }),
   },
-})
+}))

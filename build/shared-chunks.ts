@@ -26,13 +26,13 @@ export const fieldChunk: Rolldown.CodeSplittingGroup = {
 }
 
 /**
- * The list of all actions reads each action when it is evaluated. In a chunk with only some of them it would be
- * evaluated before the others, if a screen requests one of those first.
+ * All actions, the list of them, and what only they share. The list reads each action when it is evaluated: spread over
+ * chunks that import each other, some of them would be evaluated after it.
  */
 export const actionsChunk: Rolldown.CodeSplittingGroup = {
   name: 'actions',
-  test: /\/client\/features\/actions\.ts$/u,
-  includeDependenciesRecursively: false,
+  test: /\/client\/(?:.*\.actions?|features\/actions)\.ts$/u,
+  includeDependenciesRecursively: true,
 }
 
 /** Apart from what else the chat shares, which the code for live events would load for visitors too. */
