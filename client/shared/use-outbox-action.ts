@@ -39,7 +39,8 @@ interface OutboxActionOptions<Payload> {
 export function useOutboxAction<Payload = unknown>(options: OutboxActionOptions<Payload>) {
   const outbox = useOutbox()
   const [isSending, setSending] = useState(false)
-  const underWay = useRef<string | null>(null)
+  /** The ids of the actions in progress, by what they are done to. */
+  const underWay = useRef(new Map<string, string>())
   const isMounted = useRef(false)
   const latest = useRef(options)
   useEffect(() => {
@@ -64,15 +65,16 @@ export function useOutboxAction<Payload = unknown>(options: OutboxActionOptions<
     toast.error(`${nameOf(action)} was not sent`, `${why} It stays under “Waiting to send”.`)
   }
 
-  /** Returns null when it failed or another one is in progress. Never throws. */
+  /** Returns null when it failed or another one on the same subject is in progress. Never throws. */
   async function submit<Answer>(
     action: Action<Payload, Answer>,
   ): Promise<Exclude<Outcome<Answer>, { kind: 'refused' }> | null> {
     const { draft, listsPending } = options
     // A second click may come before the first has rendered.
-    if (underWay.current !== null && !listsPending) return null
+    const subject = action.kind.subject?.(action.payload) ?? ''
+    if (underWay.current.has(subject) && !listsPending) return null
     const identified = { ...action, id: action.id ?? crypto.randomUUID() }
-    underWay.current = identified.id
+    underWay.current.set(subject, identified.id)
     setSending(true)
     const stored = draft?.transfer.begin(identified.id) ?? null
     let isQueued = false
@@ -102,15 +104,16 @@ export function useOutboxAction<Payload = unknown>(options: OutboxActionOptions<
       if (!isQueued) await onFailure(error, identified)
       return null
     } finally {
-      release(identified.id)
+      release(identified)
     }
   }
 
   /** Allows the form to be submitted again. */
-  const release = (id: string): void => {
-    if (underWay.current !== id) return
-    underWay.current = null
-    if (isMounted.current) setSending(false)
+  const release = ({ kind, payload, id }: IdentifiedAction): void => {
+    const subject = kind.subject?.(payload) ?? ''
+    if (underWay.current.get(subject) !== id) return
+    underWay.current.delete(subject)
+    if (isMounted.current) setSending(underWay.current.size > 0)
   }
 
   const onRefusal = async (
@@ -122,7 +125,7 @@ export function useOutboxAction<Payload = unknown>(options: OutboxActionOptions<
     onRefused?.()
     if (isShown() && !listsPending && !isFormGone(error)) {
       showAgain?.(error, action.payload as Payload)
-      release(action.id)
+      release(action)
       const isTakenBack = await outbox.takeBack(id, draft?.transfer.takeBack(action.id) ?? null)
       // Retried from another tab meanwhile: it is being sent, so clear the form.
       if (!isTakenBack) clear?.()

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { perform, record, server } from '#client/features/test-actions.ts'
-import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
+import { answerLater, refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { blockAction } from './block.action.ts'
 import { BlockedPeople } from './BlockedPeople.tsx'
 import { Conversation } from './Conversation.tsx'
@@ -92,6 +92,20 @@ test('the focus stays where it was when somebody leaves the list, and when the l
     expect(focused).not.toBe(document.body)
     expect(focused?.nextElementSibling?.textContent).toBe('After')
   }
+})
+
+test('a second person is unblocked while the first is still being sent', async () => {
+  const ana = { userId: 'ana', name: 'Ana Lind', blockedAt: '2026-03-01T09:00:00.000Z' }
+  blocked = [PER, ana]
+  const { promise, answer } = answerLater<undefined>()
+  change.mockImplementationOnce(promise)
+  renderApp(<BlockedPeople />, { viewer, call })
+  fireEvent.click(await screen.findByRole('button', { name: 'Unblock Per Holm' }))
+  await waitFor(() => expect(change).toHaveBeenCalled())
+  fireEvent.click(screen.getByRole('button', { name: 'Unblock Ana Lind' }))
+  await waitFor(() => expect(screen.queryByRole('button')).toBeNull())
+  answer(undefined)
+  await waitFor(() => expect(blocked).toEqual([]))
 })
 
 test('offline the block shows at once, and waits to be sent', async () => {
