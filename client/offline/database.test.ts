@@ -143,6 +143,15 @@ test('a store that the browser closes while it is opened is opened anew', async 
   await expect(kept(createDevice(name))).rejects.toMatchObject({ name: 'AbortError' })
 })
 
+test('the last try waits until the browser has cleared the store', async () => {
+  await keep('before')
+  const transaction = dropConnection().mockImplementation(() => {
+    throw new DOMException('Force close delete origin.', 'UnknownError')
+  })
+  setTimeout(() => transaction.mockRestore(), 50)
+  expect(await kept()).toBe('before')
+})
+
 test('of an aborted transaction the reason is told', async () => {
   const full = new DOMException('No room.', 'QuotaExceededError')
   const work = device.write(['drafts'], async (tx) => {

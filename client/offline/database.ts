@@ -6,6 +6,8 @@ const DATABASE_NAME = 'foothold'
 const VERSION = 1
 // While the browser clears the site's storage, it closes each new connection too.
 const MAX_TRIES = 3
+/** The time it needs for that, in milliseconds, before the last try. */
+const CLEARING_MS = 300
 
 /** All data this device stores in IndexedDB. Each record names its owner. */
 interface DeviceSchema extends DBSchema {
@@ -88,6 +90,7 @@ export function createDevice(name = DATABASE_NAME): Device {
       if (tries === MAX_TRIES || isClosed || !isDropped(error)) throw error
       forget(connection)
       connection.then((db) => db.close()).catch(() => undefined)
+      if (tries === MAX_TRIES - 1) await new Promise((resolve) => setTimeout(resolve, CLEARING_MS))
       return inTransaction(stores, mode, work, tries + 1)
     }
   }
