@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
 import { HIDDEN_JOBS_MAX } from '#contract/hidden-jobs/hidden-job.rules.ts'
 import type { Api } from '#client/api/client.ts'
+import { RequestError } from '#client/api/request-error.ts'
 import { HiddenList } from '#client/features/hidden-jobs/HiddenList.tsx'
 import { HideButton, hideOf } from '#client/features/hidden-jobs/HideButton.tsx'
 import { JobResults } from '#client/features/jobs/JobResults.tsx'
@@ -140,4 +141,37 @@ test('the list of hidden jobs shows them again, one by one', async () => {
   await press('Show again: Rigger')
   await screen.findByText('No hidden jobs')
   expect(visitorHidden.getSnapshot()).toEqual([])
+})
+
+test('the list of a candidate is not said to be empty before the board has given it', async () => {
+  let isCut = true
+  const call = vi.fn<Call>(async () => {
+    if (isCut) throw new RequestError({ kind: 'FETCH_ERROR' })
+    return { status: true, data: [named('cook', 'Cook')] }
+  })
+  const { unmount } = renderApp(<HiddenList />, { viewer: ida, call: () => new Promise(() => undefined) })
+  await screen.findByText('Loading the hidden jobs')
+  expect(screen.queryByText('No hidden jobs')).toBeNull()
+  unmount()
+  renderApp(<HiddenList />, { viewer: ida, call })
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.queryByText('No hidden jobs')).toBeNull()
+  isCut = false
+  fireEvent.click(again)
+  await screen.findByText('Cook')
+})
+
+test('what is hidden without a network is listed, and that the others are not', async () => {
+  const call: Call = () => Promise.reject(new RequestError({ kind: 'FETCH_ERROR' }))
+  const outbox = testOutbox({ call } as unknown as Api, ida)
+  renderApp(
+    <>
+      <HideButton job={rigger!} />
+      <HiddenList />
+    </>,
+    { viewer: ida, call, outbox },
+  )
+  await press('Hide: Rigger')
+  await screen.findByRole('link', { name: 'Rigger' })
+  expect(await screen.findByText('What you hid before is not listed.')).toBeDefined()
 })

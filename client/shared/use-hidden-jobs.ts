@@ -10,6 +10,7 @@ import type { HidePayload } from '#client/offline/hidden/hidden.actions.ts'
 import type { KindName } from '#client/offline/outbox/action-kind.ts'
 import { withChange } from '#client/offline/hidden/hidden.rules.ts'
 import { NOTHING_HIDDEN, visitorHidden } from '#client/offline/hidden/visitor-hidden.ts'
+import { useLoadError, type LoadError } from '#client/shared/use-load-error.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { FAILED } from '#client/offline/outbox/outbox.records.ts'
@@ -47,4 +48,17 @@ export function useHiddenJobs(): HiddenJobs {
       .reduce((known, { payload }) => withChange(known, payload), sent)
     return { list, ids: new Set(list.map(({ jobId }) => jobId)) }
   }, [viewer.role, data, pending, ofVisitor])
+}
+
+interface HiddenJobsLoad {
+  /** Whether the list is complete: a candidate's comes from the server, a visitor's from this device. */
+  isKnown: boolean
+  loadError: LoadError | null
+}
+
+/** Whether the hidden jobs have been loaded, for the screen that lists them; lists of jobs do not wait for that. */
+export function useHiddenJobsLoad(): HiddenJobsLoad {
+  const viewer = useViewer()
+  const query = useQuery(hiddenJobsQuery(useApi(), viewer))
+  return { isKnown: viewer.role !== 'candidate' || query.data !== undefined, loadError: useLoadError(query) }
 }
