@@ -5,6 +5,7 @@ import { useApi } from '#client/api/ApiProvider.tsx'
 import { RequestError } from '#client/api/request-error.ts'
 import { useDeviceJobs } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
+import { LoadErrorAlert } from '#client/shared/LoadErrorAlert.tsx'
 import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
 import { MoreButton } from '#client/shared/MoreButton.tsx'
 import { ReportButton } from '#client/shared/ReportButton.tsx'
@@ -68,6 +69,8 @@ export function CompanyPage({ id, own, ...marks }: CompanyPageProps) {
       )
     return <CompanySkeleton />
   }
+  // Until the server answers, these are the jobs on this device, which tell nothing of its others.
+  const isHere = open.data === undefined
   const total = open.data?.pages[0]?.total ?? jobs.length
   return (
     <main>
@@ -98,9 +101,13 @@ export function CompanyPage({ id, own, ...marks }: CompanyPageProps) {
       <div className={`${layout['wrap']} ${styles['two']}`}>
         <section aria-labelledby="open-jobs">
           <h2 id="open-jobs" className={styles['heading']}>
-            {total === 0 ? 'No open jobs' : formatCount(total).replace(/job/u, 'open job')}
+            {headingOf(total, isHere)}
           </h2>
+          {isHere && loadError && (
+            <LoadErrorAlert {...loadError} offlineText="What is open here loads when you're back online." />
+          )}
           {total === 0 &&
+            !isHere &&
             (posted ? <p className={layout['muted']}>Nothing is open here at the moment.</p> : <NonePosted />)}
           <div className={styles['jobs']}>
             <JobGrid jobs={jobs} {...marks} level={3} isOfPage />
@@ -118,6 +125,11 @@ export function CompanyPage({ id, own, ...marks }: CompanyPageProps) {
       </div>
     </main>
   )
+}
+
+function headingOf(total: number, isHere: boolean): string {
+  if (total === 0) return isHere ? 'Open jobs' : 'No open jobs'
+  return `${formatCount(total).replace(/job/u, 'open job')}${isHere ? ' on this device' : ''}`
 }
 
 const NonePosted = () => (

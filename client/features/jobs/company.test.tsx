@@ -161,9 +161,22 @@ describe('the page of a company', () => {
     expect(await screen.findByText('This company is not on the board')).toBeDefined()
   })
 
-  test('has what is on the device when there is no network', async () => {
+  test('has what is on the device when there is no network, and says that there may be more', async () => {
     show(page, { call: cut, here: [alike, deckhand, closed] })
-    expect(await positionsIn('1 open job')).toEqual(['Deckhand'])
+    expect(await positionsIn('1 open job on this device')).toEqual(['Deckhand'])
+    expect(screen.getByText('The board cannot be reached')).toBeDefined()
+  })
+
+  test('does not say that nothing is open when the device has only a closed job', async () => {
+    let isCut = true
+    const board = boardOf([mechanic, closed])
+    show(page, { call: async (name, request) => (isCut ? cut : board)(name, request), here: [closed] })
+    await screen.findByRole('heading', { level: 2, name: 'Open jobs' })
+    expect(screen.queryByText(/Nothing is open|No open jobs/u)).toBeNull()
+    isCut = false
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await positionsIn('1 open job')).toEqual(['Ferry Mechanic'])
+    expect(screen.queryByText('The board cannot be reached')).toBeNull()
   })
 
   test('says so where the board cannot be asked and nothing is on the device', async () => {
