@@ -6,8 +6,13 @@ import { similarSearch } from './similar-jobs.rules.ts'
 test.each([
   ['Ferry Mechanic', ['Hydraulics', 'Welding'], 'Ferry Mechanic || Mechanic || Ferry || Hydraulics || Welding'],
   ['Senior Nurse, Night Shift', [], 'Senior Nurse || Nurse'],
-  ['Team Lead', ['SQL', 'Go', 'Rust', 'C'], 'Team Lead || SQL || Go || Rust'],
-  ['C || C++ Developer', [], 'C'],
+  ['Team Lead', ['SQL', 'Go', 'Rust', 'C', 'Linux'], 'Team Lead || SQL || Rust || Linux'],
+  ['C || C++ Developer', [], 'C++ Developer || Developer'],
+  ['UI/UX Designer', [], 'UX Designer || Designer'],
+  ['(Senior) Cook', [], 'Cook'],
+  ['Data Analyst', ['R', 'QA'], 'Data Analyst || Analyst'],
+  ['医師', [], '医師'],
+  ['Dean', ['A', 'AI'], ''],
 ])('jobs like %s are searched for by its trade and skills', (position, skills, search) => {
   expect(similarSearch({ position, skills })).toBe(search)
 })
@@ -22,4 +27,11 @@ test('those of the same trade come before those that share a skill', () => {
   const jobs = [job('Plumber', ['Welding']), job('Bus Mechanic', []), job('Teacher', [])]
   const found = rankJobs(jobs, similarSearch({ position: 'Ferry Mechanic', skills: ['Welding'] }))
   expect(found.map(({ position }) => position)).toEqual(['Bus Mechanic', 'Plumber'])
+})
+
+test('letters that any text has make no jobs alike', () => {
+  const job = (position: string) => ({ position, skills: ['Service'], requirements: [], responsibilities: [] })
+  const jobs = [job('Waiter'), job('Data Engineer'), job('Shop Assistant'), job('Junior Data Analyst')]
+  const found = rankJobs(jobs, similarSearch({ position: 'Data Analyst', skills: ['R', 'QA'] }))
+  expect(found.map(({ position }) => position)).toEqual(['Junior Data Analyst'])
 })

@@ -30,7 +30,9 @@ export function RelatedJobs({ job, ...marks }: RelatedJobsProps) {
     const open = (here ?? []).filter(({ isOpen }) => isOpen)
     const own =
       ofCompany?.pages.flatMap(({ data }) => data) ?? open.filter(({ recruiterId }) => recruiterId === job.recruiterId)
-    const like = alike ?? rankJobs(open, similarSearch(job))
+    const search = similarSearch(job)
+    // An empty search would find all jobs.
+    const like = alike ?? (search === '' ? [] : rankJobs(open, search))
     return {
       others: own.filter(({ id }) => id !== job.id && !hidden.has(id)).slice(0, RELATED),
       similar: like

@@ -67,6 +67,13 @@ describe('at the foot of a job', () => {
     expect(await positionsIn('More from Norrsund Ferries')).toEqual(['Deckhand'])
     expect(await positionsIn('Similar jobs')).toEqual(['Bus Mechanic'])
   })
+
+  test('are no similar jobs of a job that says too little to compare', async () => {
+    const dean = jobWith({ id: 'dean', position: '(1) Dean', skills: [] })
+    show(<RelatedJobs job={dean} applications={NONE} />, { call: cut, here: [dean, deckhand, other] })
+    expect(await positionsIn('More from Norrsund Ferries')).toEqual(['Deckhand'])
+    expect(screen.queryByRole('region', { name: 'Similar jobs' })).toBeNull()
+  })
 })
 
 describe('the page of a company', () => {
