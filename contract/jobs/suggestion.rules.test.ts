@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { editDistance } from './edit-distance.rules.ts'
 import { foldName } from './fold-name.rules.ts'
 import { suggestionTerms, type Suggested } from './suggestion-terms.rules.ts'
-import { countTerms, suggest } from './suggestion.rules.ts'
+import { countTerms, suggest, withFound } from './suggestion.rules.ts'
 
 const jobWith = (values: Partial<Suggested> = {}): Suggested => ({
   position: 'Ferry Mechanic',
@@ -91,6 +91,18 @@ describe('suggestions', () => {
   test('need two characters, and no alternatives', () => {
     for (const typed of ['', 'm', ' m. ', '--', 'ferry || mech', 'm'.repeat(61)]) expect(said(typed)).toEqual([])
   })
+})
+
+test('beside a place stands how many jobs its filter leaves, which looks at the beginnings of words', () => {
+  const jobs = ['York', 'York Harbour', 'Oslo'].map((location) => ({
+    ...jobWith({ location }),
+    requirements: [],
+    responsibilities: [],
+  }))
+  expect(withFound(suggest(countTerms(jobs), 'york'), jobs)).toMatchObject([
+    { name: 'York', jobs: 2 },
+    { name: 'York Harbour', jobs: 1 },
+  ])
 })
 
 describe('where nothing begins so', () => {

@@ -1,4 +1,5 @@
 import { editDistance } from './edit-distance.rules.ts'
+import { isAt } from './job-filters.rules.ts'
 import { rankJobs } from './job-ranking.rules.ts'
 import type { Searched } from './job.search.ts'
 import {
@@ -26,8 +27,8 @@ export interface Suggestion {
   /** Spelled as in the first posting that has it; a company's exact name. */
   name: string
   /**
-   * The number of open jobs it leads to: those at the place or of the company; for a title or skill, those that a
-   * search for it finds, which covers more than names.
+   * The number of open jobs it leads to: those of the company, those that the filter for the place finds, or those that
+   * a search for the title or skill finds. The latter two cover more than the name: 'York' finds 'York Harbour' too.
    */
   jobs: number
   /** Whether no name begins with the text, and this one is similar in spelling. */
@@ -77,9 +78,17 @@ export function suggest(terms: readonly CountedTerm[], typed: string): Suggestio
 /** Whether a suggestion leads to a search; a place or a company leads to a filter. */
 export const isSearched = ({ kind }: Pick<Suggestion, 'kind'>): boolean => kind === 'title' || kind === 'skill'
 
-/** Replaces the number of jobs that have a title or skill by the number that a search for it finds. */
-export const withSearched = (suggestions: readonly Suggestion[], jobs: readonly Searched[]): Suggestion[] =>
-  suggestions.map((one) => (isSearched(one) ? { ...one, jobs: rankJobs(jobs, one.name).length } : one))
+/** Replaces the number of jobs that have a title, skill or place by the number that its search or filter finds. */
+export function withFound(
+  suggestions: readonly Suggestion[],
+  jobs: readonly (Searched & Pick<Suggested, 'location'>)[],
+): Suggestion[] {
+  return suggestions.map((one) => {
+    if (one.kind === 'company') return one
+    const found = isSearched(one) ? rankJobs(jobs, one.name) : jobs.filter(({ location }) => isAt(location, one.name))
+    return { ...one, jobs: found.length }
+  })
+}
 
 const isWhole = ({ beginnings }: CountedTerm, text: string): boolean => beginnings[0]?.text === text
 const byJobs = (one: CountedKey, other: CountedKey): number =>

@@ -4,7 +4,7 @@ import type { EventKind } from '#contract/events/event.rules.ts'
 import type { JobCounts } from '#contract/jobs/job-counts.rules.ts'
 import { JOBS_COUNT_MAX } from '#contract/jobs/job.search.ts'
 import type { Posting } from '#contract/jobs/job.schema.ts'
-import { isSearched, type Suggestion } from '#contract/jobs/suggestion.rules.ts'
+import type { Suggestion } from '#contract/jobs/suggestion.rules.ts'
 import { settleTerms } from '#contract/jobs/posting-terms.rules.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { isFirstUse } from '#server/idempotency.ts'
@@ -113,18 +113,13 @@ export class JobService {
   }
 
   /**
-   * Autocomplete suggestions from open jobs. For a title or skill, `jobs` is the number of matches of a search for it.
+   * Autocomplete suggestions from open jobs. `jobs` is the number of matches of a search for a title or skill, and of the
+   * filter for a place.
    */
   async suggestions(typed: string): Promise<Suggestion[]> {
     const { reader } = this.#context.database
-    const found = await suggestionsFor(reader, typed)
     const now = this.#context.clock.now().getTime()
-    const search = { filters: {}, includeClosed: false, order: 'newest', now } as const
-    return Promise.all(
-      found.map(async (one) =>
-        isSearched(one) ? { ...one, jobs: await this.#counts.of(reader, { ...search, search: one.name }) } : one,
-      ),
-    )
+    return this.#counts.withFound(reader, await suggestionsFor(reader, typed), now)
   }
 
   /** Posts a job, once per id; returns its id. Throws 'job.limit', 'text.repeated'. */

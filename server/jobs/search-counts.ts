@@ -1,3 +1,5 @@
+import type { JobFilters } from '#contract/jobs/job-filters.rules.ts'
+import { isSearched, type Suggestion } from '#contract/jobs/suggestion.rules.ts'
 import type { BoardDatabase } from '#server/database/connection.ts'
 import { searchTerms } from '#server/database/search-text.ts'
 import type { Executor } from '#server/database/transaction.ts'
@@ -50,5 +52,17 @@ export class SearchCounts {
       if (this.#counts.get(key) === count) this.#counts.delete(key)
       throw error
     }
+  }
+
+  /** Suggestions with the number of open jobs that each leads to, as `withFound` in the contract defines it. */
+  async withFound(db: Executor, suggestions: readonly Suggestion[], now: number): Promise<Suggestion[]> {
+    const count = async (search: string | undefined, filters: JobFilters) =>
+      this.of(db, { search, filters, includeClosed: false, order: 'newest', now })
+    return Promise.all(
+      suggestions.map(async (one) => {
+        if (one.kind === 'company') return one
+        return { ...one, jobs: await (isSearched(one) ? count(one.name, {}) : count('', { location: [one.name] })) }
+      }),
+    )
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { postingSchema } from '#contract/jobs/job.schema.ts'
 import type { Suggested } from '#contract/jobs/suggestion-terms.rules.ts'
-import { countTerms, suggest, withSearched } from '#contract/jobs/suggestion.rules.ts'
+import { countTerms, suggest, withFound } from '#contract/jobs/suggestion.rules.ts'
 import type { User } from '#contract/profiles/user.schema.ts'
 import { claimIdempotencyKey } from '#server/database/idempotency-keys.ts'
 import { JobRepository } from '#server/jobs/job.repository.ts'
@@ -30,6 +30,16 @@ test('beside a title and a skill stands how many jobs a search for it finds', as
   await postedJob(board.employer, { position: 'Sail Maker', requirements: ['A year as a rigger', 'An eye for ropes'] })
   expect(await suggested(board, 'rigg')).toEqual(['title Rigger 3', 'title Mast Rigger 1'])
   expect(await suggested(board, 'rope')).toEqual(['skill Ropes 2'])
+})
+
+test('beside a place stands how many jobs its filter leaves', async ({ board }) => {
+  for (const location of ['York', 'York Harbour', 'Yorkton']) await postedJob(board.employer, { location })
+  const found = dataOf(await board.visitor.api.suggestions({ query: { q: 'york' } }))
+  expect(found.map(({ name }) => name)).toEqual(['York', 'York Harbour'])
+  for (const { name, jobs } of found) {
+    const list = await board.visitor.api.jobs({ query: { location: [name] } })
+    expect(list.body).toMatchObject({ total: jobs })
+  }
 })
 
 test('a text that is too short or too long is refused, and one without letters finds nothing', async ({ board }) => {
@@ -133,7 +143,7 @@ test('the board suggests what the rule of the device does', async ({ board }) =>
     'holn',
   ])
     expect(dataOf(await board.visitor.api.suggestions({ query: { q } })), q).toEqual(
-      withSearched(suggest(terms, q), searched),
+      withFound(suggest(terms, q), searched),
     )
 })
 

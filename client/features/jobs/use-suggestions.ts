@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { beginningsOf, suggestionQuery } from '#contract/jobs/suggestion-terms.rules.ts'
-import { countTerms, suggest, withSearched, type Suggestion } from '#contract/jobs/suggestion.rules.ts'
+import { countTerms, suggest, withFound, type Suggestion } from '#contract/jobs/suggestion.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { useDeviceJobs, useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
@@ -29,7 +29,7 @@ export function useSuggestions(typed: string): readonly Suggestion[] {
   const terms = useMemo(() => countTerms(open), [open])
   return useMemo(() => {
     if (text === null) return NONE
-    if (isHere) return withSearched(suggest(terms, text), open)
+    if (isHere) return withFound(suggest(terms, text), open)
     if (!isPlaceholderData) return data ?? NONE
     return data.filter(({ name, isNear }) => !isNear && beginningsOf(name).some((one) => one.text.startsWith(text)))
   }, [data, isHere, isPlaceholderData, open, terms, text])
