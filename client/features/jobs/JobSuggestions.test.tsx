@@ -162,6 +162,19 @@ test('nothing begins so: what is spelled nearly so is suggested', async () => {
   expect(options()).toEqual(['Mechanic1 job'])
 })
 
+test('the arrows follow the groups, whichever spelling is nearest', async () => {
+  const near = (kind: Suggestion['kind'], name: string): Suggestion => ({ kind, name, jobs: 1, isNear: true })
+  const data = [near('company', 'Mechelse'), near('skill', 'Mechanics'), near('title', 'Mechanic')]
+  openBox({ call: async () => ({ status: true, data }) })
+  const input = await type('mechanicx')
+  const shown = options()
+  const met = shown.map(() => {
+    fireEvent.keyDown(input, { key: 'ArrowDown' })
+    return selected()
+  })
+  expect(met).toEqual(shown)
+})
+
 test('where other filters leave fewer, no numbers are shown', async () => {
   openBox({ search: { workplace: 'remote' } })
   await type('mech')

@@ -32,7 +32,9 @@ interface JobSuggestionsProps extends SuggestedBox {
 
 /** The list below the search box: titles, skills, places and companies that begin with the typed text. */
 export function JobSuggestions({ input, before, listId, text, isCounted = true, onPick }: JobSuggestionsProps) {
-  const rows = useSuggestions(usePaused(text))
+  const found = useSuggestions(usePaused(text))
+  // In the order of the groups, which the arrow keys follow: similar spellings come best first, whatever their kind.
+  const rows = SUGGESTION_KINDS.flatMap((kind) => found.filter((row) => row.kind === kind))
   const { optionId, isOpen, active, pick } = useCombobox(input, {
     listId,
     count: rows.length,
