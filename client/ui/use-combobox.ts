@@ -4,8 +4,8 @@ import { isComposing } from './is-composing.ts'
 interface ComboboxOptions {
   /** The id of the list, referenced by the input. */
   listId: string
-  /** The number of options. */
-  count: number
+  /** What identifies each option: an active one stays so when the others change around it. */
+  options: readonly string[]
   /** The input's text when it received the focus. */
   before: string
   onPick: (index: number) => void
@@ -24,11 +24,13 @@ interface Combobox {
  * The keyboard handling and state of a combobox's list. The input and its role are rendered before this code loads and
  * are not rendered again for the list, so listeners and ARIA attributes are set here.
  */
-export function useCombobox(input: HTMLInputElement, { listId, count, before, onPick }: ComboboxOptions): Combobox {
+export function useCombobox(input: HTMLInputElement, { listId, options, before, onPick }: ComboboxOptions): Combobox {
   const optionId = (index: number) => `${listId}-${index}`
   const [isWanted, setWanted] = useState(() => input.value !== before)
-  const [wanted, setActive] = useState(-1)
-  const active = wanted < count ? wanted : -1
+  const [activeOption, setActiveOption] = useState<string | null>(null)
+  const active = activeOption === null ? -1 : options.indexOf(activeOption)
+  const count = options.length
+  const setActive = (index: number) => setActiveOption(options[index] ?? null)
   const isOpen = isWanted && count > 0
 
   const close = () => {

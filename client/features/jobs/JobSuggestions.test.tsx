@@ -5,7 +5,7 @@ import type { Suggestion } from '#contract/jobs/suggestion.rules.ts'
 import type { Job } from '#client/api/domain.ts'
 import { RequestError } from '#client/api/request-error.ts'
 import { PersistenceProvider } from '#client/offline/persistence/PersistenceProvider.tsx'
-import { renderApp, type Call } from '#client/test-app.tsx'
+import { answerLater, renderApp, type Call } from '#client/test-app.tsx'
 import { JobSearchBox } from './JobSearchBox.tsx'
 import type { JobSearch } from './job-search.ts'
 import { jobWith } from './test-jobs.ts'
@@ -160,6 +160,28 @@ test('nothing begins so: what is spelled nearly so is suggested', async () => {
   await type('mechanc')
   expect(screen.getByRole('listbox', { name: 'Did you mean' })).toBeDefined()
   expect(options()).toEqual(['Mechanic1 job'])
+})
+
+test('Enter picks what was selected, also when others come before it meanwhile', async () => {
+  const later = answerLater<{ status: true; data: Suggestion[] }>()
+  const call: Call = async (_name, request) => {
+    const { q } = (request as { query: { q: string } }).query
+    return q === 'mec' ? { status: true, data: BOARD } : later.promise()
+  }
+  const it = openBox({ call })
+  const input = await type('mec')
+  fireEvent.input(input, { target: { value: 'mech' } })
+  await waitFor(() => expect(later.promise).toHaveBeenCalledTimes(1))
+  fireEvent.keyDown(input, { key: 'ArrowDown' })
+  fireEvent.keyDown(input, { key: 'ArrowDown' })
+  expect(selected()).toBe('Ferry Mechanic3 jobs')
+  const data: Suggestion[] = [{ kind: 'title', name: 'Mechatronics', jobs: 20, isNear: false }, ...BOARD]
+  later.answer({ status: true, data })
+  await screen.findByText('atronics')
+  expect(selected()).toBe('Ferry Mechanic3 jobs')
+  expect(input.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id)
+  fireEvent.keyDown(input, { key: 'Enter' })
+  expect(it.last()).toEqual({ search: 'Ferry Mechanic' })
 })
 
 test('the arrows follow the groups, whichever spelling is nearest', async () => {

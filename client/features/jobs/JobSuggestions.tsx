@@ -37,7 +37,7 @@ export function JobSuggestions({ input, before, listId, text, isCounted = true, 
   const rows = SUGGESTION_KINDS.flatMap((kind) => found.filter((row) => row.kind === kind))
   const { optionId, isOpen, active, pick } = useCombobox(input, {
     listId,
-    count: rows.length,
+    options: rows.map(({ kind, name }) => `${kind} ${name}`),
     before,
     onPick(index) {
       const row = rows[index]
