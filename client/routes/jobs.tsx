@@ -35,6 +35,7 @@ import { meansEscape } from '#client/ui/means-escape.ts'
 import { useIsWide } from '#client/ui/use-is-wide.ts'
 import { ShowSwitch } from './-ShowSwitch.tsx'
 import { useFreshJobs } from './-use-fresh-jobs.ts'
+import { useSharedJob } from './-use-shared-job.ts'
 import styles from './jobs.module.css'
 
 // Loaded on demand: rarely needed, and never on a first visit.
@@ -106,6 +107,7 @@ function FindJobsPage() {
   // Shown beside the filters and the search, but not on phones, which have no room there.
   const isFound = isFiltered || search.search !== undefined
   const asked = readFindJobs({ ...address }).job
+  useSharedJob({ job: asked, list: search, isWide })
   // When the selected job is hidden, select the first remaining one.
   const selected =
     (hiddenIds.has(asked ?? '') && !list.jobs.some(({ id }) => id === asked) ? undefined : asked) ?? list.jobs[0]?.id
