@@ -1,12 +1,22 @@
 import { z } from 'zod'
-import { SUGGESTION_KINDS, SUGGESTION_QUERY_MAX, SUGGESTION_QUERY_MIN } from './suggestion-terms.rules.ts'
+import {
+  SUGGESTION_KINDS,
+  SUGGESTION_QUERY_MAX,
+  SUGGESTION_QUERY_MIN,
+  suggestionQuery,
+} from './suggestion-terms.rules.ts'
 import type { Suggestion } from './suggestion.rules.ts'
 
 export const suggestionsQuerySchema = z.strictObject({
   q: z
     .string()
-    .min(SUGGESTION_QUERY_MIN, `Suggestions: ${SUGGESTION_QUERY_MIN} characters at least.`)
-    .max(SUGGESTION_QUERY_MAX, `Suggestions: ${SUGGESTION_QUERY_MAX} characters at most.`),
+    .min(1)
+    .max(SUGGESTION_QUERY_MAX, `Suggestions: ${SUGGESTION_QUERY_MAX} characters at most.`)
+    // One character can be enough: folded, a Korean syllable or 'æ' is two or more.
+    .refine(
+      (typed) => typed.length >= SUGGESTION_QUERY_MIN || suggestionQuery(typed) !== null,
+      `Suggestions: ${SUGGESTION_QUERY_MIN} characters at least.`,
+    ),
 })
 
 export const suggestionSchema = z.object({

@@ -49,6 +49,14 @@ test('a text that is too short or too long is refused, and one without letters f
     expect(await suggested(board, q)).toEqual([])
 })
 
+test.for([
+  ['서', '서울'],
+  ['æ', 'Ærø'],
+] as const)('%s alone begins %s: it is compared as more than one letter', async ([q, location], { board }) => {
+  await postedJob(board.employer, { location })
+  expect(await suggested(board, q)).toEqual([`place ${location} 1`])
+})
+
 test('suggestions follow the jobs: changed, closed, opened again and deleted', async ({ board }) => {
   const { employer } = board
   const job = await postedJob(employer, { position: 'Rigger', skills: ['Ropes'], location: 'Turku' })
