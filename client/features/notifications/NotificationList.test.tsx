@@ -1,5 +1,5 @@
-import { onlineManager } from '@tanstack/react-query'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { focusManager, onlineManager } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
@@ -36,7 +36,10 @@ beforeEach(() => {
   read.mockClear()
   list.mockClear()
 })
-afterEach(() => onlineManager.setOnline(true))
+afterEach(() => {
+  onlineManager.setOnline(true)
+  focusManager.setFocused(undefined)
+})
 
 function Screen() {
   return (
@@ -102,6 +105,17 @@ test('what leads to the page that is open is read by it; a message is not', asyn
   await waitFor(() => expect(read).toHaveBeenCalledWith(expect.objectContaining({ ids: [8] })))
   await screen.findByText('Bell: 0')
   expect(read).toHaveBeenCalledTimes(1)
+})
+
+test('in a tab in the background nothing is read by its page before it is looked at', async () => {
+  focusManager.setFocused(false)
+  told = [{ ...told[1]!, path: '/' }]
+  open()
+  await screen.findByText('Bell: 1')
+  expect(read).not.toHaveBeenCalled()
+  act(() => focusManager.setFocused(true))
+  await waitFor(() => expect(read).toHaveBeenCalledWith(expect.objectContaining({ ids: [8] })))
+  await screen.findByText('Bell: 0')
 })
 
 test('somebody who has left has no name, and a job that is gone none either', async () => {

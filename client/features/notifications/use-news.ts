@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { focusManager, useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useApi } from '#client/api/ApiProvider.tsx'
@@ -8,8 +8,8 @@ import { notificationsQuery } from './notification.queries.ts'
 import { useReadNotifications } from './use-read-notifications.ts'
 
 /**
- * Returns the number of unread notifications; 0 until known. Marks those that link to the open page as read, except
- * notifications about messages, which become read with the message.
+ * Returns the number of unread notifications; 0 until known. Marks those that link to the open page as read once
+ * that page is visible, except notifications about messages, which become read with the message.
  */
 export function useNews(): number {
   const { viewer, isLoading } = useAuthState()
@@ -25,7 +25,13 @@ export function useNews(): number {
   })
   const readThose = useEffectEvent((those: string) => read({ upTo: 0, ids: those.split(' ').map(Number) }))
   useEffect(() => {
-    if (ids) readThose(ids)
+    if (!ids) return undefined
+    // In a tab in the background nobody has seen them: marked as read, they would not be pushed to any device either.
+    const readOnceVisible = () => {
+      if (focusManager.isFocused()) readThose(ids)
+    }
+    readOnceVisible()
+    return focusManager.subscribe(readOnceVisible)
   }, [ids])
   return data ? unreadIn(data) : 0
 }
