@@ -4,6 +4,7 @@ import {
   NOTIFICATIONS_UNREAD_MAX,
   NOTIFICATION_DAYS_KEPT,
 } from '#contract/notifications/notification.rules.ts'
+import { interviewCancellation, offeredTimes } from '#server/applications/test-interviews.ts'
 import { acquainted } from '#server/chat/test-chat.ts'
 import { createServices } from '#server/services.ts'
 import { test } from '#server/testing/test-board.ts'
@@ -109,6 +110,20 @@ test('a job that is gone takes nothing away, but has no name any more', async ({
   dataOf(await employer.api.reply({ body: { userId: queries[0]!.id, reply: 'No.' } }))
   dataOf(await employer.api.deleteJob({ params: { id: job._id } }))
   expect((await listOf(candidate)).notifications).toMatchObject([{ kind: 'answer', position: '', companyName: '' }])
+})
+
+test('an interview that is called off after its job was taken down is named by that job', async ({ board }) => {
+  const { candidate, employer, clock, database } = board
+  const job = await applied(candidate, await postedJob(employer, { position: 'Cook' }))
+  const offerId = await offeredTimes(board, job, [24])
+  await database.inTransaction(async (tx) => {
+    await tx.updateTable('jobs').set({ taken_down_at: clock.now().toISOString() }).execute()
+  })
+  const position = async () => (await listOf(candidate)).notifications[0]?.position
+  expect(await position()).toBe('Cook')
+  const body = interviewCancellation(employer, job, candidate, { offerId })
+  dataOf(await employer.api.cancelInterview({ body }))
+  expect(await position()).toBe('Cook')
 })
 
 test('pages of them, unread ones counted up to a limit', { timeout: 120_000 }, async ({ board }) => {

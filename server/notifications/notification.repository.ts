@@ -125,7 +125,15 @@ const replaceOlder = prepared((tx: Transaction, values: NewRow) => {
 })
 
 /** Kinds sent to applicants, who see the job in their own list of applications. */
-const OF_APPLICANTS: ReadonlySet<PushNews> = new Set(['application', 'removed', 'restored', 'message'])
+const OF_APPLICANTS: ReadonlySet<PushNews> = new Set([
+  'application',
+  'interview.offered',
+  'interview.changed',
+  'interview.cancelled',
+  'removed',
+  'restored',
+  'message',
+])
 
 const toldTo = (db: Executor, userId: string) =>
   db
