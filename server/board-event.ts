@@ -11,7 +11,9 @@ export type BoardEvent =
   /** The employer moved an application to another step, or answered it. */
   | { kind: 'application'; senderId: string; receiverId: string; jobId: string }
   /** One party has acted on an interview, such as offering, picking or cancelling a time. */
-  | { kind: InterviewNews; senderId: string; receiverId: string; jobId: string }
+  | { kind: Exclude<InterviewNews, 'interview.cancelled'>; senderId: string; receiverId: string; jobId: string }
+  /** `toEmployer`: the candidate has called it off, by withdrawing. */
+  | { kind: 'interview.cancelled'; senderId: string; receiverId: string; jobId: string; toEmployer?: true }
   /** Asks the employer whether a job is still open, or reports that it was paused; `senderId` is empty. */
   | { kind: 'confirm' | 'paused'; senderId: ''; receiverId: string; jobId: string }
   /** A job that the receiver applied to was taken down, or is back after they were told that. */

@@ -132,7 +132,7 @@ export class ApplicationService {
     const interview = interviewOf(application)
     if (interview?.state !== 'agreed' || !canCancel(interview, this.#context.clock.now())) return
     const [senderId, receiverId] = [application.userId, recruiterId]
-    await this.#context.publish(tx, { kind: 'interview.cancelled', senderId, receiverId, jobId })
+    await this.#context.publish(tx, { kind: 'interview.cancelled', senderId, receiverId, jobId, toEmployer: true })
   }
 
   /** Someone who never applied must not learn of a taken-down job. */

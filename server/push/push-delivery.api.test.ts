@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { importJWK, jwtVerify } from 'jose'
 import { expect } from 'vitest'
+import { hoursOn, interviewAnswer, offeredTimes } from '#server/applications/test-interviews.ts'
 import { listen } from '#server/events/test-listener.ts'
 import { createServices } from '#server/services.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
-import { application, applied, asked, dataOf, letter, postedJob, step } from '#server/testing/test-scenes.ts'
+import { application, applied, asked, dataOf, letter, postedJob, step, withdrawn } from '#server/testing/test-scenes.ts'
 import { CONTACT, test } from './test-push-service.ts'
 
 const write = async (from: TestCaller, to: TestCaller, text: string, id?: string) =>
@@ -133,6 +134,23 @@ test('each device is told of what was chosen for it', async ({ board: { candidat
   await write(candidate, employer, 'Good morning')
   await service.drain()
   expect([none(), some()].map((told) => told.map(({ kind }) => kind))).toEqual([['message'], ['applicant']])
+})
+
+test('an employer is told with their applicants of an interview that a withdrawal called off', async ({
+  board,
+  service,
+}) => {
+  const { candidate, employer } = board
+  const job = await applied(candidate, await postedJob(employer))
+  const start = hoursOn(board, 24)
+  const offerId = await offeredTimes(board, job, [24])
+  dataOf(await candidate.api.answerInterview({ body: interviewAnswer(candidate, job, { offerId, start }) }))
+  const told = await service.subscribe(employer, 'desktop', { message: false, answer: false })
+  const untold = await service.subscribe(employer, 'phone', { applicant: false })
+  await withdrawn(candidate, job)
+  await service.runDue()
+  expect(told()).toEqual([expect.objectContaining({ kind: 'interview.cancelled', name: 'Cleo Marsh' })])
+  expect(untold()).toEqual([])
 })
 
 test('several messages are told once, and whoever wrote them is told nothing', async ({ board, service }) => {

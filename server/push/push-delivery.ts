@@ -60,7 +60,7 @@ export class PushDelivery {
   /** Schedules a push notification. Several events on one subject are sent as one. */
   publish = async (tx: Transaction, event: BoardEvent): Promise<void> => {
     const { senderId, receiverId, kind } = event
-    if (senderId === receiverId || !(await this.#repository.hasDevice(tx, receiverId, kind))) return
+    if (senderId === receiverId || !(await this.#repository.hasDevice(tx, event))) return
     const { clock, dueWork } = this.#options
     await dueWork.schedule(tx, {
       kind: PUSH_WORK,
@@ -71,7 +71,7 @@ export class PushDelivery {
   }
 
   async #deliver({ event, endpoints }: PushWork, isLast: boolean): Promise<Remainder | null> {
-    const all = await this.#repository.devicesOf(this.#options.database.reader, event.receiverId, event.kind)
+    const all = await this.#repository.devicesOf(this.#options.database.reader, event)
     const devices = endpoints ? all.filter(({ endpoint }) => endpoints.includes(endpoint)) : all
     if (devices.length === 0) return null
     const details = await this.#details(event)

@@ -1,4 +1,5 @@
 import type { PushChoice, PushNews } from '#contract/push/push.rules.ts'
+import type { BoardEvent } from '#server/board-event.ts'
 import { encodeBoolean, type StoredBoolean } from '#server/database/codecs.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
@@ -34,6 +35,10 @@ const COLUMNS = {
   removed: 'wants_answer',
   restored: 'wants_answer',
 } as const satisfies Record<PushNews, string>
+
+/** The column of the devices that want this event: an employer hears of interviews with their applicants. */
+const columnOf = (event: BoardEvent): Column =>
+  'toEmployer' in event && event.toEmployer ? 'wants_applicant' : COLUMNS[event.kind]
 
 export class PushRepository {
   /** Stores a device; replaces an existing one with the same endpoint, whoever owned it. */
@@ -82,20 +87,21 @@ export class PushRepository {
       .execute()
   }
 
-  /** A user's devices that want notifications of this kind. */
-  async devicesOf(db: Executor, userId: string, kind: PushNews): Promise<PushDevice[]> {
+  /** The receiver's devices that want to be told of this event. */
+  async devicesOf(db: Executor, event: BoardEvent): Promise<PushDevice[]> {
     return db
       .selectFrom('push_subscriptions')
       .select(['endpoint', 'p256dh', 'auth'])
-      .where('user_id', '=', userId)
-      .where(COLUMNS[kind], '=', encodeBoolean(true))
+      .where('user_id', '=', event.receiverId)
+      .where(columnOf(event), '=', encodeBoolean(true))
       .orderBy('seq')
       .execute()
   }
 
-  /** Whether a user has such a device. */
-  async hasDevice(db: Executor, userId: string, kind: PushNews): Promise<boolean> {
-    const devices = await anyDevice(db, { userId, isWanted: encodeBoolean(true) }, { column: COLUMNS[kind] })
+  /** Whether the receiver has such a device. */
+  async hasDevice(db: Executor, event: BoardEvent): Promise<boolean> {
+    const asked = { userId: event.receiverId, isWanted: encodeBoolean(true) }
+    const devices = await anyDevice(db, asked, { column: columnOf(event) })
     return devices.length > 0
   }
 }
