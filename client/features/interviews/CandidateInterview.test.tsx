@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { calendarUid } from '#contract/applications/interview-calendar.rules.ts'
 import type { Viewer } from '#contract/auth/viewer.ts'
+import { RequestError } from '#client/api/request-error.ts'
 import { timeInZones, longTime } from '#client/messages/interview-messages.ts'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { toast } from '#client/ui/toast.ts'
@@ -115,6 +116,17 @@ test('without a network a pick is a wish, says so, and can be taken back', async
   expect(success).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'Take it back' }))
   expect(await screen.findByRole('button', { name: 'Pick a time' })).toBeTruthy()
+})
+
+test('a pick that may have arrived can be changed, and is not said to be taken back', async () => {
+  answer.mockRejectedValue(new RequestError({ kind: 'TIMEOUT_ERROR' }))
+  show(interviewOf())
+  const dialog = await openTimes()
+  fireEvent.click(within(dialog).getByRole('radio', { name: words(FIRST) }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Pick this time' }))
+  expect(await screen.findByText(/It may have arrived already/u)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Change' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull()
 })
 
 const savedText = async () => {

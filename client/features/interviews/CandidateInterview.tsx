@@ -7,6 +7,7 @@ import {
   shortTime,
 } from '#client/messages/interview-messages.ts'
 import { useOutbox } from '#client/offline/outbox/OutboxProvider.tsx'
+import { canDiscard } from '#client/offline/outbox/outbox.rules.ts'
 import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
 import { pickInterviewAction } from '#client/shared/interview.action.ts'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
@@ -85,16 +86,21 @@ export function CandidateInterview(props: CandidateInterviewProps) {
               {!isSending && (
                 <>
                   {pick}
-                  <Button size="sm" variant="subtle" onClick={() => void outbox.discard(waiting.id)}>
-                    Take it back
-                  </Button>
+                  {canDiscard(waiting) && (
+                    <Button size="sm" variant="subtle" onClick={() => void outbox.discard(waiting.id)}>
+                      Take it back
+                    </Button>
+                  )}
                 </>
               )}
             </>
           }
         >
           {!isSending && (
-            <p>{waiting.payload.start === null ? "Sends itself when you're back online." : WISH_LABELS}</p>
+            <p>
+              {waiting.payload.start === null ? "Sends itself when you're back online." : WISH_LABELS}
+              {!canDiscard(waiting) && ' It may have arrived already, so it cannot be taken back.'}
+            </p>
           )}
         </Alert>
       )}
