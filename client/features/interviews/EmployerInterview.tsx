@@ -10,6 +10,7 @@ import styles from './interviews.module.css'
 import { OfferButton, useOffers } from './OfferButton.tsx'
 import type { OfferSubject } from './OfferDialog.tsx'
 import { Place } from './Place.tsx'
+import { RefusedOffer } from './RefusedOffer.tsx'
 
 const CancelDialog = lazy(async () => ({ default: (await import('./CancelDialog.tsx')).CancelDialog }))
 
@@ -27,7 +28,7 @@ interface EmployerInterviewProps {
 /** For the owner of a job: the state of the interview with an applicant, and the possible actions. */
 export function EmployerInterview(props: EmployerInterviewProps) {
   const { subject, appliedAt, interview, now, isOpen, hasOfferButton = false } = props
-  const { offer, cancellation } = useOffers(subject)
+  const { offer, refused, cancellation } = useOffers(subject)
   const [isAsking, setAsking] = useState(false)
   const wantsDialog = useWanted(isAsking)
   const words = interview && employersInterview(interview, subject.name, now, !isOpen)
@@ -37,10 +38,11 @@ export function EmployerInterview(props: EmployerInterviewProps) {
     if (interview) saveCalendar({ ...subject, appliedAt, interview, summary: summaryOf(subject) }, now)
   }
   const matters = interview !== undefined && (isOn || isToRemove(interview, now))
-  if (isOpen ? !interview && !offer && hasOfferButton : !matters) return null
+  if (!refused && (isOpen ? !interview && !offer && hasOfferButton : !matters)) return null
   const stands = interview !== undefined && !offer && !cancellation
   return (
     <div className={styles['stack']}>
+      {refused && <RefusedOffer record={refused} now={now} />}
       {offer && (
         <div className={styles['state']}>
           <b>Interview times will be offered</b>
@@ -50,7 +52,7 @@ export function EmployerInterview(props: EmployerInterviewProps) {
           </span>
         </div>
       )}
-      {interview && words && !offer && (
+      {interview && words && !offer && (isOpen || matters) && (
         <div className={styles['state']}>
           <b>{words.last}</b>
           {there && <span className={styles['small']}>{there}</span>}

@@ -11,13 +11,15 @@ const OfferDialog = lazy(async () => ({ default: (await import('./OfferDialog.ts
 
 type Subject = Pick<OfferSubject, 'jobId' | 'candidateId'>
 
-/** The pending offer to an applicant, and the pending cancellation. */
+/** The pending offer to an applicant, the refused one, and the pending cancellation. */
 export function useOffers({ jobId, candidateId }: Subject) {
-  const isOfThis = ({ payload, status }: { payload: Subject; status: string }) =>
-    payload.jobId === jobId && payload.candidateId === candidateId && status !== 'attention'
+  const isOfThis = ({ payload }: { payload: Subject }) => payload.jobId === jobId && payload.candidateId === candidateId
+  const isWaiting = ({ status }: { status: string }) => status !== 'attention'
+  const offers = usePendingActions(offerInterviewAction).filter(isOfThis)
   return {
-    offer: usePendingActions(offerInterviewAction).findLast(isOfThis),
-    cancellation: usePendingActions(cancelInterviewAction).findLast(isOfThis),
+    offer: offers.findLast(isWaiting),
+    refused: offers.findLast((one) => !isWaiting(one)),
+    cancellation: usePendingActions(cancelInterviewAction).filter(isOfThis).findLast(isWaiting),
   }
 }
 
@@ -38,6 +40,7 @@ export function OfferButton({ subject, interview, now, size = 'md' }: OfferButto
     setOpen(true)
   }
   const wantsDialog = useWanted(isOpen)
+  const { offer, refused } = useOffers(subject)
   return (
     <>
       <Button
@@ -54,6 +57,7 @@ export function OfferButton({ subject, interview, now, size = 'md' }: OfferButto
             key={opening}
             subject={subject}
             interview={interview}
+            unsent={offer ?? refused}
             now={now}
             opened={isOpen}
             onClose={() => setOpen(false)}

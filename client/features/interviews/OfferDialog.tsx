@@ -7,6 +7,8 @@ import {
 } from '#contract/applications/interview.rules.ts'
 import { fieldIssues, formatError } from '#client/messages/format-error.ts'
 import { useDraft } from '#client/offline/drafts/use-draft.ts'
+import { useOutbox } from '#client/offline/outbox/OutboxProvider.tsx'
+import { FAILED, type ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import { saySent } from '#client/shared/action-toasts.ts'
 import { DraftLine } from '#client/shared/DraftNote.tsx'
 import { offerInterviewAction, type OfferPayload } from '#client/shared/interview.action.ts'
@@ -34,15 +36,18 @@ export interface OfferSubject {
 interface OfferDialogProps {
   subject: OfferSubject
   interview: Interview | null | undefined
+  /** The offer that waits on this device, or that the server has refused: the form starts with it, and replaces it. */
+  unsent?: ActionRecord<OfferPayload> | undefined
   now: Date
   opened: boolean
   onClose: () => void
 }
 
 /** Offers an applicant up to five times for an interview. */
-export function OfferDialog({ subject, interview, now, opened, onClose }: OfferDialogProps) {
+export function OfferDialog({ subject, interview, unsent, now, opened, onClose }: OfferDialogProps) {
   const { jobId, candidateId, name, position } = subject
-  const [empty] = useState(() => formOf(interview, now))
+  const outbox = useOutbox()
+  const [empty] = useState(() => formOf(interview, now, unsent?.payload))
   const [form, setForm] = useState(empty)
   const [issues, setIssues] = useState<Record<string, string>>({})
   const [error, setError] = useState<unknown>(null)
@@ -76,6 +81,8 @@ export function OfferDialog({ subject, interview, now, opened, onClose }: OfferD
     const outcome = await submit({ kind: offerInterviewAction, payload })
     if (!outcome) return
     onClose()
+    // One that waits is replaced by the outbox itself.
+    if (unsent?.status === FAILED) void outbox.discard(unsent.id)
     if (outcome.kind === 'sent') saySent(offerInterviewAction, { payload, answer: outcome.answer })
   }
   const errorMessage = error === null ? null : formatError(error)

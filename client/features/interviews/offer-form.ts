@@ -26,11 +26,21 @@ export function localTime(moment: Date): string {
   return `${day}T${two(moment.getHours())}:${two(moment.getMinutes())}`
 }
 
-/** The initial values: the previous offer's times that are still ahead and free. */
+/** The initial values: those of an offer that was not sent, or the previous offer's times that are ahead and free. */
 export function formOf(
   interview: (Interview & { taken?: readonly string[] | undefined }) | null | undefined,
   now: Date,
+  unsent?: Pick<Interview, 'times' | 'minutes' | 'place' | 'text'>,
 ): OfferForm {
+  if (unsent) {
+    const ahead = openTimes({ ...unsent, state: 'offered' }, now)
+    return {
+      times: ahead.length > 0 ? ahead.map((time) => localTime(new Date(time))) : [''],
+      minutes: String(unsent.minutes),
+      place: unsent.place,
+      text: unsent.text,
+    }
+  }
   const times = interview ? openTimes({ ...interview, state: 'offered' }, now, interview.taken) : []
   return {
     times: times.length > 0 && canCancel(interview, now) ? times.map((time) => localTime(new Date(time))) : [''],
