@@ -71,6 +71,7 @@ test.each<[string, Partial<Interview>, string, string]>([
   ['agreed', { state: 'agreed', start: at(26, 14) }, 'Interview agreed: Thu 26 Nov, 14:00', 'Fiskepiren 4'],
   ['none', { state: 'none' }, 'You said that no time fits', 'Norrsund can offer others.'],
   ['given back', { state: 'none', was: at(26, 14) }, "You said that you can't come", 'Norrsund can offer others.'],
+  ['moved to no avail', { state: 'none', was: at(27, 9) }, 'You said that no time fits', 'Norrsund can offer others.'],
   ['called off', { state: 'cancelled', reply: 'Idris is ill.' }, 'Norrsund called off the interview', 'Idris is ill.'],
 ])('what a candidate reads: %s', (_name, told, last, next) => {
   expect(candidatesInterview(interview(told), 'Norrsund', NOW)).toEqual({ last, next })
@@ -87,6 +88,7 @@ test.each<[string, Partial<Interview>, string, string]>([
   ['been', { state: 'agreed', start: at(22, 9) }, 'Interview was on Sunday 22 Nov, 09:00', 'Fiskepiren 4'],
   ['none', { state: 'none', reply: 'Evenings only.' }, 'No time fits Maren', 'Evenings only.'],
   ['given back', { state: 'none', was: at(26, 14) }, "Maren can't come", 'Offer other times.'],
+  ['moved to no avail', { state: 'none', was: at(27, 9) }, 'No time fits Maren', 'Offer other times.'],
   ['called off', { state: 'cancelled' }, 'You called off the interview', ''],
 ])('what an employer reads: %s', (_name, told, last, next) => {
   expect(employersInterview(interview(told), 'Maren', NOW)).toEqual({ last, next })

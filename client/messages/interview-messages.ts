@@ -57,6 +57,12 @@ export const WISH_LABELS = "Will be asked for when you're online. Not confirmed 
 /** For an offer whose remaining times were all given to others. */
 const NONE_FREE = 'No offered time is free any more'
 
+/**
+ * Whether the candidate gave an agreed time back. One that was agreed before the employer offered other times had gone
+ * already: then it is those that do not fit.
+ */
+const isGivenBack = ({ was, times }: Interview): boolean => times.includes(was)
+
 type Told = Interview & { taken?: readonly string[] | undefined }
 
 /**
@@ -89,7 +95,7 @@ export function candidatesInterview(
         ? { last: `Interview agreed: ${shortTime(interview.start, now)}`, next: interview.place }
         : null
     case 'none':
-      return interview.was
+      return isGivenBack(interview)
         ? { last: "You said that you can't come", next: others }
         : { last: 'You said that no time fits', next: others }
     case 'cancelled':
@@ -120,7 +126,7 @@ export function employersInterview(
         : { last: `Interview was on ${longTime(interview.start, now)}`, next: place }
     case 'none':
       return {
-        last: interview.was ? `${name} can't come` : `No time fits ${name}`,
+        last: isGivenBack(interview) ? `${name} can't come` : `No time fits ${name}`,
         next: interview.reply || (isAnswered ? '' : 'Offer other times.'),
       }
     case 'cancelled':
