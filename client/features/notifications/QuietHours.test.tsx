@@ -30,6 +30,15 @@ function Page() {
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
+test('a time that is left in its field is kept when the settings are left', async () => {
+  await store({ from: '22:00', to: '07:00' })
+  renderApp(<Page />)
+  fireEvent.change(await screen.findByLabelText('From'), { target: { value: '21:00' } })
+  press('Leave')
+  press('Come back')
+  expect(await screen.findByText(/^From 21:00 to 07:00/u)).toBeTruthy()
+})
+
 test('hours that were changed elsewhere are shown when the settings are opened again', async () => {
   await store({ from: '22:00', to: '07:00' })
   renderApp(<Page />)

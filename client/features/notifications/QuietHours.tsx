@@ -27,6 +27,8 @@ export function QuietHours() {
   })
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
+    // One after the other: the last one counts.
+    scope: { id: 'quiet-hours' },
     mutationFn: (hours: Hours | null) => onDevice((device) => writeQuietHours(device, hours)),
     onSuccess: (_, hours) => void queryClient.setQueryData(QUERY.queryKey, hours),
     onError: () => toast.error('Quiet hours are not changed', 'This device could not store them.'),
@@ -59,9 +61,11 @@ export function QuietHours() {
 
 function HoursFields({ hours, onChange }: { hours: Hours; onChange: (hours: Hours) => void }) {
   const [written, write] = useState(hours)
-  const change = (part: Partial<Hours>) => write({ ...written, ...part })
-  const keep = () => {
-    if (areHours(written) && (written.from !== hours.from || written.to !== hours.to)) onChange(written)
+  // At once, not when the field loses the focus: a page that is left takes the focused field along without a word.
+  const change = (part: Partial<Hours>) => {
+    const changed = { ...written, ...part }
+    write(changed)
+    if (areHours(changed)) onChange(changed)
   }
   const issue = written.from === written.to ? 'Choose two different times.' : null
   return (
@@ -72,14 +76,12 @@ function HoursFields({ hours, onChange }: { hours: Hours; onChange: (hours: Hour
         value={written.from}
         error={issue}
         onChange={(event) => change({ from: event.currentTarget.value })}
-        onBlur={keep}
       />
       <TextField
         type="time"
         label="To"
         value={written.to}
         onChange={(event) => change({ to: event.currentTarget.value })}
-        onBlur={keep}
       />
     </div>
   )
