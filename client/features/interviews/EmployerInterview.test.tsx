@@ -92,6 +92,19 @@ test('what is missing or over is said beside its field, and nothing is sent', as
   expect(calls.offerInterview).not.toHaveBeenCalled()
 })
 
+test('a time of which only the day is written is not left out of the offer without a word', async () => {
+  show()
+  const form = await openForm('Offer times')
+  type(form, 'Time', local(FIRST))
+  type(form, 'Place or link', 'Fiskepiren 4')
+  fireEvent.click(form.getByRole('button', { name: 'Add a time' }))
+  // A browser has no value for a part of a moment, and says so.
+  Object.defineProperty(form.getByLabelText('Time 2'), 'validity', { value: { badInput: true } })
+  fireEvent.click(form.getByRole('button', { name: 'Offer time' }))
+  expect(await form.findByText('Choose a day and a time.')).toBeTruthy()
+  expect(calls.offerInterview).not.toHaveBeenCalled()
+})
+
 test('a time that is given already is named by the board beside its field', async () => {
   const issues = [{ path: 'times.0', message: 'You have another interview at that time.' }]
   calls.offerInterview.mockRejectedValue(refusalOf('interview.taken', issues))

@@ -43,6 +43,12 @@ interface OfferDialogProps {
   onClose: () => void
 }
 
+/** The places of the times of which a part is written: a browser has no value for them, as for those left empty. */
+const incompleteTimes = (form: HTMLFormElement): number[] =>
+  [...form.querySelectorAll<HTMLInputElement>('input[type="datetime-local"]')].flatMap(({ validity }, place) =>
+    validity.badInput ? [place] : [],
+  )
+
 /** Offers an applicant up to five times for an interview. */
 export function OfferDialog({ subject, interview, unsent, now, opened, onClose }: OfferDialogProps) {
   const { jobId, candidateId, name, position } = subject
@@ -72,9 +78,9 @@ export function OfferDialog({ subject, interview, unsent, now, opened, onClose }
     },
     clear: () => setForm(empty),
   })
-  const send = async () => {
+  const send = async (incomplete: readonly number[]) => {
     setError(null)
-    const wrong = offerIssues(form, new Date())
+    const wrong = offerIssues(form, new Date(), incomplete)
     setIssues(wrong)
     if (Object.keys(wrong).length > 0) return
     const payload: OfferPayload = { ...subject, ...offerOf(form) }
@@ -110,7 +116,7 @@ export function OfferDialog({ subject, interview, unsent, now, opened, onClose }
         className={styles['form']}
         onSubmit={(event) => {
           event.preventDefault()
-          void send()
+          void send(incompleteTimes(event.currentTarget))
         }}
       >
         {errorMessage && (

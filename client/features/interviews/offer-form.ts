@@ -50,14 +50,15 @@ export function formOf(
   }
 }
 
-/** The error messages by field name ('times.1'); empty when the form is valid. */
-export function offerIssues(form: OfferForm, now: Date): Record<string, string> {
+/** The error messages by field name ('times.1'); empty when the form is valid. `incomplete`: times written in part. */
+export function offerIssues(form: OfferForm, now: Date, incomplete: readonly number[] = []): Record<string, string> {
   const issues: Record<string, string> = {}
   const given = form.times.map((time) => (time === '' ? Number.NaN : new Date(time).getTime()))
   given.forEach((time, place) => {
     if (Number.isNaN(time)) {
       // Empty times are skipped, but at least one is required.
-      if (place === 0 && given.every(Number.isNaN)) issues['times.0'] = 'Choose a day and a time.'
+      if (incomplete.includes(place) || (place === 0 && given.every(Number.isNaN)))
+        issues[`times.${place}`] = 'Choose a day and a time.'
     } else if (time <= now.getTime()) issues[`times.${place}`] = 'Choose a time that is still to come.'
     else if (time > now.getTime() + INTERVIEW_DAYS_AHEAD * DAY)
       issues[`times.${place}`] = 'Choose a time within a year.'
