@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { calendarUid } from '#contract/applications/interview-calendar.rules.ts'
 import type { Viewer } from '#contract/auth/viewer.ts'
@@ -114,8 +114,12 @@ test('without a network a pick is a wish, says so, and can be taken back', async
   expect(screen.getByText("Will be asked for when you're online. Not confirmed yet.")).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull()
   expect(success).not.toHaveBeenCalled()
-  fireEvent.click(screen.getByRole('button', { name: 'Take it back' }))
+  const button = screen.getByRole('button', { name: 'Take it back' })
+  act(() => button.focus())
+  fireEvent.click(button)
   expect(await screen.findByRole('button', { name: 'Pick a time' })).toBeTruthy()
+  // Keyboard users go on here, not at the start of the page.
+  expect(document.activeElement).not.toBe(document.body)
 })
 
 test('a pick that may have arrived can be changed, and is not said to be taken back', async () => {

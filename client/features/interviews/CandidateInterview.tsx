@@ -14,6 +14,7 @@ import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
 import { Alert } from '#client/ui/Alert.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
+import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
 import { saveCalendar } from './calendar.ts'
 import styles from './interviews.module.css'
 import { PickButton, usePickDialog } from './PickButton.tsx'
@@ -35,6 +36,8 @@ export function CandidateInterview(props: CandidateInterviewProps) {
   const { subject, candidateId, appliedAt, interview, now, isAnswered = false } = props
   const outbox = useOutbox()
   const { waiting, refused } = usePicks(subject.jobId)
+  // An answer that is taken back, or whose refusal is read, goes with the button that was pressed.
+  const stackRef = useKeptFocus<HTMLDivElement>(Number(Boolean(waiting)) + Number(Boolean(refused)))
   // A pick that is being sent arrives within a moment: show no warning.
   const isSending = useDeliveries().get(waiting?.id ?? '') === 'sending'
   const shown = candidatesInterview(interview, subject.companyName, now, isAnswered)
@@ -53,7 +56,7 @@ export function CandidateInterview(props: CandidateInterviewProps) {
   const { open, dialog } = usePickDialog(now)
   const pick = <PickButton subject={subject} interview={interview} now={now} onOpen={() => open(subject, interview)} />
   return (
-    <div className={styles['stack']}>
+    <div ref={stackRef} tabIndex={-1} className={styles['stack']}>
       {refused && (
         <Alert
           tone="error"
