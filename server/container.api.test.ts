@@ -58,6 +58,15 @@ test('every other setting in .env reaches the servers of compose', () => {
   expect(settings.filter((name) => !passed.has(name))).toEqual([])
 })
 
+test('a copy of .env.example changes nothing that compose decides itself', () => {
+  const shown = [...textOf('.env.example').matchAll(/^([A-Z_]+)=(.+)$/gmu)].map(([, name, value]) => ({ name, value }))
+  const decided = new Map(
+    [...textOf('compose.yaml').matchAll(/\$\{(\w+):-([^}]+)\}/gu)].map(([, name, value]) => [name, value]),
+  )
+  expect(decided.get('TRUST_PROXY')).toBe('2')
+  expect(shown.filter(({ name }) => decided.has(name))).toEqual([])
+})
+
 test('the image has no root, and says itself whether it is ready', () => {
   expect(argumentsOf('USER')).toEqual([['node']])
   expect(instructions.findIndex((line) => line.startsWith('USER'))).toBeGreaterThan(
