@@ -1,6 +1,6 @@
 import { Kysely, sql } from 'kysely'
 import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { newPlace } from '#server/testing/test-database.ts'
 import { openDatabase, type BoardDatabase } from './connection.ts'
 import { SCHEMA_VERSION } from './migrate.ts'
@@ -136,4 +136,22 @@ test('a step that cannot have its table is given up with one line, and nothing i
     /^DATABASE_URL: \S+ cannot be used: canceling statement due to lock timeout\.$/u,
   )
   expect(await next.schema()).toMatchObject({ version: SCHEMA_VERSION })
+})
+
+test('a board is not made in a database that lacks letters, and a line says how to create one that has all', async () => {
+  const server = new pg.Client({ connectionString: `${inject('postgres')}/postgres` })
+  await server.connect()
+  await server.query(`create database western encoding 'LATIN1' locale_provider libc locale 'C' template template0`)
+  onTestFinished(async () => {
+    await server.query('drop database western with (force)')
+    await server.end()
+  })
+  const url = `${inject('postgres')}/western`
+  await expect(openDatabase({ url })).rejects.toThrow(
+    /^DATABASE_URL: \S+\/western has the encoding LATIN1: create it anew, with createdb --encoding=UTF8 --template=template0\.$/u,
+  )
+  const there = new pg.Client({ connectionString: url })
+  await there.connect()
+  onTestFinished(() => there.end())
+  expect((await there.query(`select 1 from pg_tables where schemaname = 'public'`)).rows).toEqual([])
 })

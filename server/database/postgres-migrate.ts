@@ -113,6 +113,7 @@ class MigrationRun {
   async takeSteps(steps: readonly Migration[]): Promise<void> {
     const copy = sql`select 1 from pg_tables where schemaname = current_schema() and tablename = ${PROGRESS_TABLE}`
     if ((await copy.execute(this.#connection)).rows.length > 0) throw halfCopied(`DATABASE_URL: ${this.#place}`)
+    await this.#requireEveryLetter()
     const { version, oldestProgram } = await this.#begin()
     const refused = refusal({ version, oldestProgram }, steps.length, this.#place)
     if (refused) throw refused
@@ -122,6 +123,23 @@ class MigrationRun {
       const take = async () => this.#take(step, index + 1)
       await (oldest === undefined ? take() : this.#withoutOlder(oldest, take))
     }
+  }
+
+  /**
+   * Refuses to make a board where not every letter can be stored: people would be refused later, each in the middle of
+   * their work. A board that is there goes on.
+   */
+  async #requireEveryLetter(): Promise<void> {
+    const { rows } = await sql<{ encoding: string; isNew: boolean }>`
+      select getdatabaseencoding() as encoding, to_regclass('schema_version') is null as "isNew"
+    `.execute(this.#connection)
+    const [{ encoding, isNew } = { encoding: '', isNew: true }] = rows
+    if (!isNew || encoding === 'UTF8') return
+    throw new DatabaseError(
+      'unreadable',
+      `DATABASE_URL: ${this.#place} has the encoding ${encoding}: create it anew, with createdb --encoding=UTF8 ` +
+        '--template=template0.',
+    )
   }
 
   async #begin(): Promise<SchemaState> {
