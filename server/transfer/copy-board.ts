@@ -2,7 +2,7 @@ import { openDatabase, type DatabasePlace } from '#server/database/connection.ts
 import type { RecordStore } from '#server/database/copy/record-store.ts'
 import { buildIndex } from '#server/jobs/search-index/job-index.ts'
 import { lockFolders, openExisting, openTarget, refuseSame, requireThere } from './copy-places.ts'
-import { compareRecords, copyRecords, endCopy, type Comparison } from './copy-records.ts'
+import { compareRecords, copyRecords, endCopy, firstFilled, requireEmpty, type Comparison } from './copy-records.ts'
 import { CommandError } from './transfer-command.ts'
 
 export interface CopyOptions {
@@ -28,9 +28,11 @@ export async function copyBoard(options: CopyOptions): Promise<boolean> {
   return alone(options, async () => {
     let done = ''
     const isSame = await onStores(options, openTarget, async (boards) => {
-      await copyRecords({ ...boards, onProgress: (...page) => options.onProgress('Copying', ...page) })
+      const hasArrived = await isWithoutIndex(boards.target)
+      if (!hasArrived) await copyRecords({ ...boards, onProgress: (...page) => options.onProgress('Copying', ...page) })
       const comparisons = await compare(boards, options)
       if (!isEqual(comparisons)) {
+        if (hasArrived) await requireEmpty(boards.target)
         print(`Empty ${boards.target.place} and copy again: no server starts on it as it is.`)
         return false
       }
@@ -53,6 +55,12 @@ export async function copyBoard(options: CopyOptions): Promise<boolean> {
     print(done)
     return true
   })
+}
+
+/** Whether the board has records and no index: a copy of them may have been broken off after its last row. */
+async function isWithoutIndex(target: RecordStore): Promise<boolean> {
+  if ((await target.progress()) || (await target.isIndexed())) return false
+  return (await firstFilled(target)) !== null
 }
 
 /** Compares two boards that are not in use, without writing; returns whether they are equal. */

@@ -39,6 +39,19 @@ async function tablesOf({ source, target }: Boards): Promise<TableShape[]> {
 
 const isHeldByAll = ({ source, target }: Boards): boolean => source.engine === 'sqlite' && target.engine === 'sqlite'
 
+/** The first table of the board with a row; null when there is none. */
+export async function firstFilled(store: RecordStore): Promise<string | null> {
+  for (const table of inOrderOfReferences(await store.tables()))
+    if ((await store.page(table, null, 1)).rows.length > 0) return table.name
+  return null
+}
+
+/** Throws unless the board has no row. */
+export async function requireEmpty(target: RecordStore): Promise<void> {
+  const table = await firstFilled(target)
+  if (table !== null) throw new Error(`${target.place} has records in ${table}: a copy goes to an empty board.`)
+}
+
 /** Copies the missing rows page by page; each page is stored together with the copy's progress. */
 export async function copyRecords(boards: Boards): Promise<void> {
   const { source, target, onProgress } = boards
@@ -47,9 +60,7 @@ export async function copyRecords(boards: Boards): Promise<void> {
   if (progress && progress.source !== source.place)
     throw new Error(`${target.place} holds a part of ${progress.source}: empty it, or copy that one.`)
   if (!progress) {
-    for (const table of tables)
-      if ((await target.page(table, null, 1)).rows.length > 0)
-        throw new Error(`${target.place} has records in ${table.name}: a copy goes to an empty board.`)
+    await requireEmpty(target)
     await target.beginCopy(source.place)
   }
   const isAsItIs = isHeldByAll(boards)

@@ -146,3 +146,34 @@ test('a copy to a file that was broken off goes on where it was, and nobody star
   expect((await run(copyBoard, postgres.place, back)).isSame).toBe(true)
   expect((await run(verifyBoards, postgres.place, back)).isSame).toBe(true)
 }, 120_000)
+
+test('a copy that was broken off while the search was indexed is completed by the same copy', async ({ board }) => {
+  await filled(board, file)
+  for (const to of [postgres.place, back]) {
+    const failing = copyBoard({
+      from: file,
+      to,
+      print: () => undefined,
+      onProgress: (doing) => {
+        if (doing === 'Indexing') throw new Error('The plug was pulled.')
+      },
+    })
+    await expect(failing).rejects.toThrow('The plug was pulled.')
+    const again = await run(copyBoard, file, to)
+    expect(again.isSame).toBe(true)
+    expect(again.lines.at(-1)).toMatch(/ has been copied to /u)
+    const database = await openDatabase(to)
+    expect((await seen(await people(board, database))).rare).toHaveLength(1)
+    await database.close()
+  }
+  // Another board is still refused, whether or not its index is complete.
+  const database = await openDatabase(postgres.place)
+  await database.inTransaction(async (tx) => {
+    await tx.deleteFrom('job_index_state').execute()
+    await tx.deleteFrom('written_texts').execute()
+  })
+  await database.close()
+  await expect(run(copyBoard, file, postgres.place)).rejects.toThrow(
+    / has records in .+: a copy goes to an empty board\.$/u,
+  )
+}, 180_000)

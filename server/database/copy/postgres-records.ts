@@ -154,6 +154,10 @@ export class PostgresRecords implements RecordStore {
     return row?.value ?? null
   }
 
+  async isIndexed(): Promise<boolean> {
+    return (await this.#all('select 1 from job_index_state')).length > 0
+  }
+
   async progress(): Promise<CopyProgress | null> {
     if (!(await this.#has(PROGRESS_TABLE))) return null
     const rows = await this.#all<{ name: string; reached: string | null }>(
@@ -207,7 +211,7 @@ export class PostgresRecords implements RecordStore {
            on conflict (name) do update set value = excluded.value`,
           [pushKeys],
         )
-      await this.#all(`drop table ${PROGRESS_TABLE}`)
+      await this.#all(`drop table if exists ${PROGRESS_TABLE}`)
     })
     // The planner has no statistics of the copied rows yet.
     await this.#all('analyze')

@@ -61,12 +61,15 @@ export interface RecordStore {
   /** The push notification keys in the format of `push-keys.json`; null when there are none. */
   pushKeys(): Promise<string | null>
 
+  /** Whether the search index has been built; a copy does so last. */
+  isIndexed(): Promise<boolean>
+
   /** Null when no copy is in progress. */
   progress(): Promise<CopyProgress | null>
   beginCopy(source: string): Promise<void>
   /** Stores the rows and the progress together. */
   arrive(arrival: Arrival): Promise<void>
-  /** Continues the sequences where the source is, stores its push keys, and deletes the progress. */
+  /** Continues the sequences where the source is, stores its push keys, and deletes the progress. Can be repeated. */
   endCopy(end: { sequences: ReadonlyMap<string, number>; pushKeys: string | null }): Promise<void>
 
   close(): Promise<void>

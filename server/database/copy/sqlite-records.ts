@@ -113,6 +113,10 @@ export class SqliteRecords implements RecordStore {
     }
   }
 
+  async isIndexed(): Promise<boolean> {
+    return this.#all('select 1 from job_index_state').length > 0
+  }
+
   async progress(): Promise<CopyProgress | null> {
     if (this.#all('select 1 from sqlite_schema where name = ?', PROGRESS_TABLE).length === 0) return null
     const rows = this.#all<{ name: string; reached: string | null }>(`select name, reached from ${PROGRESS_TABLE}`)
@@ -151,7 +155,7 @@ export class SqliteRecords implements RecordStore {
         this.#sqlite.prepare('delete from sqlite_sequence where name = ?').run(table)
         this.#sqlite.prepare('insert into sqlite_sequence (name, seq) values (?, ?)').run(table, seq)
       }
-      this.#sqlite.exec(`drop table ${PROGRESS_TABLE}`)
+      this.#sqlite.exec(`drop table if exists ${PROGRESS_TABLE}`)
     })()
   }
 
