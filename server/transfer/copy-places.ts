@@ -8,6 +8,7 @@ import { DATABASE_FILE, openDataFolder } from '#server/database/data-folder.ts'
 import { DatabaseError } from '#server/database/database-error.ts'
 import { SCHEMA_VERSION } from '#server/database/migrate.ts'
 import { ensureDatabaseFile } from '#server/database/sqlite-file.ts'
+import { firstFilled } from './copy-records.ts'
 import { CommandError } from './transfer-command.ts'
 
 type Option = '--from' | '--to'
@@ -96,15 +97,17 @@ export async function openExisting(place: DatabasePlace, use: 'read' | 'write' =
 
 /** Opens the target of a copy; creates an empty board when there is none. */
 export async function openTarget(place: DatabasePlace): Promise<RecordStore> {
-  if (!(await isThere(place))) await (await openDatabase(place)).close()
+  if (!(await isMade(place))) await (await openDatabase(place)).close()
   return openExisting(place, 'write')
 }
 
-async function isThere(place: DatabasePlace): Promise<boolean> {
+/** Whether there is a board with all its tables; in PostgreSQL a copy may have been broken off while it made them. */
+async function isMade(place: DatabasePlace): Promise<boolean> {
   if ('path' in place) return existsSync(place.path)
   const records = await openRecords(place, 'read')
   try {
-    return (await records.schemaVersion()) !== null
+    const version = (await records.schemaVersion()) ?? 0
+    return version >= SCHEMA_VERSION || (await records.progress()) !== null || (await firstFilled(records)) !== null
   } finally {
     await records.close()
   }

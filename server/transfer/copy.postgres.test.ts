@@ -1,9 +1,16 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect } from 'vitest'
+import { Kysely } from 'kysely'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, inject, onTestFinished } from 'vitest'
 import { read, write } from '#server/chat/test-chat.ts'
 import { openDatabase, type DatabasePlace } from '#server/database/connection.ts'
 import { DATABASE_FILE, PUSH_KEYS_FILE, openDataFolder } from '#server/database/data-folder.ts'
+import { migrations } from '#server/database/migrations/index.ts'
+import { BoardPostgresDialect } from '#server/database/postgres-dialect.ts'
+import { migratePostgres } from '#server/database/postgres-migrate.ts'
+import { numbersAsNumbers } from '#server/database/postgres-types.ts'
+import type { BoardSchema } from '#server/database/schema/board.schema.ts'
 import { temporaryFolder } from '#server/test-processes.ts'
 import { test } from '#server/testing/test-board.ts'
 import { newPlace, type TestPlace } from '#server/testing/test-database.ts'
@@ -177,3 +184,20 @@ test('a copy that was broken off while the search was indexed is completed by th
     / has records in .+: a copy goes to an empty board\.$/u,
   )
 }, 180_000)
+
+test('a copy that was broken off while the tables were made is completed by the same copy', async ({ board }) => {
+  await filled(board, file)
+  const server = new pg.Client({ connectionString: `${inject('postgres')}/postgres` })
+  await server.connect()
+  await server.query('create database begun')
+  onTestFinished(async () => {
+    await server.query('drop database begun with (force)')
+    await server.end()
+  })
+  const url = `${inject('postgres')}/begun`
+  const pool = new pg.Pool({ connectionString: url, types: numbersAsNumbers })
+  const db = new Kysely<BoardSchema>({ dialect: new BoardPostgresDialect(pool) })
+  await migratePostgres(db, new URL(url), { steps: Object.values(migrations).slice(0, 20) })
+  await db.destroy()
+  expect((await run(copyBoard, file, { url })).isSame).toBe(true)
+}, 120_000)
