@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openDatabase, type BoardDatabase, type DatabasePlace } from '#server/database/connection.ts'
-import { insertUser } from '#server/database/test-users.ts'
+import { insertUser, userIds } from '#server/database/test-users.ts'
 import { openSharedPushKeys } from '#server/push/push-keys.ts'
 import { temporaryFolder } from '#server/test-processes.ts'
 import { newPlace } from '#server/testing/test-database.ts'
@@ -89,4 +89,28 @@ test('servers that write go on while one moment of their database is kept, and i
   expect(await on({ url: other }, eventsOf)).toEqual(events)
   expect((await on({ url: other }, async (database) => openSharedPushKeys(database, folder))).publicKey).toBe(key)
   await expect(to(other)).rejects.toThrow('a copy goes to an empty board')
+}, 120_000)
+
+test('a restore to a database that was broken off goes on when it is run again, with the same backup alone', async () => {
+  const from = await newUrl()
+  await on({ url: from }, async (database) => insertUser(database, 'ada'))
+  const [file, later] = [join(folder, 'board.backup'), join(folder, 'later.backup')]
+  await makeBackup({ from: { url: from }, dataDirectory: folder, file, now: NOW })
+  await makeBackup({ from: { url: from }, dataDirectory: folder, file: later, now: new Date(NOW.getTime() + 1) })
+  const url = await newUrl()
+  const to = { dataDirectory: join(folder, 'data'), databaseUrl: url, force: false, now: NOW, print: () => undefined }
+  const failing = restoreBackup({
+    ...to,
+    file,
+    onProgress: (doing) => {
+      if (doing.startsWith('Copying users')) throw new Error('The plug was pulled.')
+    },
+  })
+  await expect(failing).rejects.toThrow('The plug was pulled.')
+  await expect(openDatabase({ url })).rejects.toThrow('holds a copy that was broken off')
+  await expect(restoreBackup({ ...to, file: later })).rejects.toThrow(
+    /holds a part of the backup of 2026-03-02T09:00:00\.000Z: empty it, or copy that one\.$/u,
+  )
+  await restoreBackup({ ...to, file })
+  expect(await on({ url }, userIds)).toEqual(['ada'])
 }, 120_000)

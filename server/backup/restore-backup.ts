@@ -168,6 +168,8 @@ async function intoPostgres(url: string, options: RestoreOptions, manifest: Mani
     const isSame = await copyBoard({
       from,
       to: { url },
+      // The temporary folder has another name when the restore is run again.
+      sourceName: `the backup of ${manifest.createdAt}`,
       print,
       onProgress: (doing, table, rows) => onProgress?.(`${doing} ${table}: ${rows} ...`),
     })

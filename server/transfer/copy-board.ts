@@ -8,6 +8,8 @@ import { CommandError } from './transfer-command.ts'
 export interface CopyOptions {
   from: DatabasePlace
   to: DatabasePlace
+  /** What an interrupted copy remembers as its source, if that is not where the source is. */
+  sourceName?: string
   /** Prints a line for the user. */
   print: (line: string) => void
   /** Called after each page. */
@@ -29,7 +31,12 @@ export async function copyBoard(options: CopyOptions): Promise<boolean> {
     let done = ''
     const isSame = await onStores(options, openTarget, async (boards) => {
       const hasArrived = await isWithoutIndex(boards.target)
-      if (!hasArrived) await copyRecords({ ...boards, onProgress: (...page) => options.onProgress('Copying', ...page) })
+      if (!hasArrived)
+        await copyRecords({
+          ...boards,
+          sourceName: options.sourceName,
+          onProgress: (...page) => options.onProgress('Copying', ...page),
+        })
       const comparisons = await compare(boards, options)
       if (!isEqual(comparisons)) {
         if (hasArrived) await requireEmpty(boards.target)

@@ -53,15 +53,15 @@ export async function requireEmpty(target: RecordStore): Promise<void> {
 }
 
 /** Copies the missing rows page by page; each page is stored together with the copy's progress. */
-export async function copyRecords(boards: Boards): Promise<void> {
-  const { source, target, onProgress } = boards
+export async function copyRecords(boards: Boards & { sourceName?: string | undefined }): Promise<void> {
+  const { source, target, sourceName = source.place, onProgress } = boards
   const tables = await tablesOf(boards)
   const progress = await target.progress()
-  if (progress && progress.source !== source.place)
+  if (progress && progress.source !== sourceName)
     throw new Error(`${target.place} holds a part of ${progress.source}: empty it, or copy that one.`)
   if (!progress) {
     await requireEmpty(target)
-    await target.beginCopy(source.place)
+    await target.beginCopy(sourceName)
   }
   const isAsItIs = isHeldByAll(boards)
   for (const table of tables) {

@@ -27,7 +27,7 @@ interface Page {
 
 /** The progress of a copy, stored in its target. */
 export interface CopyProgress {
-  /** The source of the copy, as in `RecordStore.place`. */
+  /** The name of the copy's source: its `RecordStore.place`, or the backup that is being restored. */
   source: string
   /** The last source cursor that was copied, by table name; null when the table is complete. */
   reached: ReadonlyMap<string, string | null>
