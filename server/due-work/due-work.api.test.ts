@@ -87,6 +87,31 @@ test('what is done over and over is done by one process for all, after a failure
   expect(await rowsIn(processes[0]!)).toHaveLength(1)
 })
 
+test('what is done over and over goes on when a clock that was ahead is put right, at once or after a start', async () => {
+  const { clock, run } = await scene()
+  const often = { every: 60_000 }
+  const process = await run(often)
+  const ahead = async (worker: Awaited<ReturnType<typeof run>>) => {
+    clock.time += 365 * 86_400_000
+    await worker.look()
+  }
+  await ahead(process)
+  clock.time = START
+  await process.look()
+  expect(process.done).toHaveLength(1)
+  clock.time += 60_000
+  await process.look()
+  expect(process.done).toHaveLength(2)
+
+  await ahead(process)
+  await process.dueWork.stop()
+  clock.time = START
+  const next = await run(often)
+  clock.time += 60_000
+  await next.look()
+  expect(next.done).toHaveLength(1)
+})
+
 test('a process leaves to others what it does not know', async () => {
   const { run } = await scene()
   const newer = await run()

@@ -42,6 +42,17 @@ export class DueWorkRepository {
     return row !== undefined
   }
 
+  /** Makes work of a kind due at this time at the latest. */
+  async bringForward(tx: Transaction, kind: string, latest: Date): Promise<void> {
+    const dueAt = latest.toISOString()
+    await tx
+      .updateTable('due_work')
+      .set({ due_at: dueAt })
+      .where('kind', '=', kind)
+      .where('due_at', '>', dueAt)
+      .execute()
+  }
+
   /** When the next work of these kinds is due; null when there is none. */
   async nextDueAt(db: Executor, kinds: readonly string[]): Promise<Date | null> {
     const row = await db

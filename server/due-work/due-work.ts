@@ -41,6 +41,8 @@ const AT_ONCE = 32
 /** The maximum number of waiting items per kind; the oldest beyond it are dropped. */
 const WAITING_MAX = 50_000
 const BOUND_EVERY_MS = 60_000
+/** A clock that goes back by more than this was wrong before. */
+const CLOCK_BACK_MS = 60_000
 /** On shutdown, running work gets this long to finish. */
 const STOP_MS = 5000
 
@@ -57,6 +59,7 @@ export class DueWork {
   #isWoken = false
   #isRunning = false
   #boundedAt = 0
+  #lookedAt = 0
   #timer: NodeJS.Timeout | undefined
 
   constructor(options: DueWorkOptions) {
@@ -76,21 +79,30 @@ export class DueWork {
 
   /** Starts running due work. */
   async start(): Promise<void> {
-    const { database, clock } = this.#options
-    for (const [name, { every }] of this.#kinds) {
-      if (every === undefined) continue
-      const dueAt = new Date(clock.now().getTime() + every)
-      await database.inTransaction(async (tx) => {
-        // Two processes may both insert it; items of the same subject are merged when claimed.
-        if (await this.#repository.has(tx, name)) return
-        await this.#repository.insert(tx, { kind: name, subject: name, content: null, dueAt })
-      }, 'queue')
-    }
+    const { database } = this.#options
+    await this.#scheduleRepeating()
     database.onChangeElsewhere((tables) => {
       if (tables.includes('due_work')) this.look()
     })
     this.#isRunning = true
     this.look()
+  }
+
+  /** Makes sure that all repeating work is due within its interval, whatever the clock said before. */
+  async #scheduleRepeating(): Promise<void> {
+    const { database, clock } = this.#options
+    for (const [name, { every }] of this.#kinds) {
+      if (every === undefined) continue
+      const now = clock.now().getTime()
+      const dueAt = new Date(now + every)
+      await database.inTransaction(async (tx) => {
+        // Two processes may both insert it; items of the same subject are merged when claimed.
+        if (!(await this.#repository.has(tx, name)))
+          await this.#repository.insert(tx, { kind: name, subject: name, content: null, dueAt })
+        // A clock that was ahead has set a time that may be years away. A claim lasts no longer than its lease.
+        else await this.#repository.bringForward(tx, name, new Date(now + Math.max(every, LEASE_MS)))
+      }, 'queue')
+    }
   }
 
   /** Checks for due work; concurrent calls share one check. */
@@ -143,6 +155,8 @@ export class DueWork {
       // Each finished item triggers another check.
       if (limit <= 0 || !this.#isRunning) return LOOK_MS
       const now = clock.now()
+      if (now.getTime() < this.#lookedAt - CLOCK_BACK_MS) await this.#scheduleRepeating()
+      this.#lookedAt = now.getTime()
       const next = await this.#repository.nextDueAt(database.reader, kinds)
       if (next === null || next > now) return Math.min(LOOK_MS, (next?.getTime() ?? Infinity) - now.getTime())
       const until = new Date(now.getTime() + LEASE_MS)
