@@ -55,6 +55,16 @@ test('as many as are to be kept stay, the newest, and no other file is touched',
   ])
 })
 
+test('one of a clock that was ahead neither counts as the newest nor takes the place of one of today', async () => {
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'foothold-2031-01-01T00-00-00Z.backup'), '')
+  const daily = backups(written, 1)
+  expect(daily.newest()).toBe(null)
+  await daily.look()
+  expect(readdirSync(folder)).toContain('foothold-2026-03-02T09-00-00Z.backup')
+  expect(daily.newest()).toBe(now)
+})
+
 test('one that fails is logged, deletes nothing, and is tried again at the next look', async () => {
   let works = true
   const daily = backups(async (file, signal) => {

@@ -47,7 +47,7 @@ export class DailyBackups {
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       const now = clock.now().getTime()
-      if (this.#names().some((name) => isWithin(timeOf(name), now - DAY_MS, now))) return
+      if (this.#names().some((name) => timeOf(name) > now - DAY_MS)) return
       removeAbandoned(folder, (name) => NAME.test(name))
       const name = nameOf(now)
       await make(join(folder, name), this.#stopping.signal)
@@ -73,11 +73,12 @@ export class DailyBackups {
     await this.#running
   }
 
-  /** Newest first. */
+  /** Newest first. Those of a clock that was ahead are left alone until their time has come. */
   #names(): string[] {
+    const now = this.#options.clock.now().getTime()
     try {
       return readdirSync(this.#options.folder)
-        .filter((name) => NAME.test(name))
+        .filter((name) => NAME.test(name) && timeOf(name) <= now)
         .toSorted()
         .toReversed()
     } catch {
@@ -86,7 +87,6 @@ export class DailyBackups {
   }
 }
 
-const isWithin = (time: number, after: number, to: number): boolean => time > after && time <= to
 const nameOf = (time: number): string =>
   `foothold-${new Date(time).toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`
 
