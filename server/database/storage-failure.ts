@@ -35,9 +35,18 @@ const LOST =
 const isUnreachable = (error: unknown): boolean =>
   UNREACHABLE.test(codeOf(error)) || (error instanceof Error && LOST.test(error.message))
 
+/** A standby, or a database that was made read-only: by its operator, or by its service on a disk that is nearly full. */
+const isReadOnly = (error: unknown): boolean =>
+  codeOf(error) === '25006' ||
+  (codeOf(error) === '0A000' && error instanceof Error && /in a hot standby|during recovery/u.test(error.message))
+
+/** Whether the storage answers reads and takes no writes. */
+export const takesNoWrites = (error: unknown): boolean =>
+  error instanceof StorageFailure && (error.reason === 'full' || isReadOnly(error.cause))
+
 /** Converts an engine's error to a StorageFailure when it is one; returns any other error unchanged. */
 export function asStorageFailure(error: unknown): unknown {
-  if (isBusy(error) || isUnreachable(error)) return new StorageFailure('busy', error)
+  if (isBusy(error) || isUnreachable(error) || isReadOnly(error)) return new StorageFailure('busy', error)
   if (['SQLITE_FULL', '53100'].includes(codeOf(error))) return new StorageFailure('full', error)
   return error
 }

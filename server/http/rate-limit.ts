@@ -3,6 +3,7 @@ import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
 import { ipKeyGenerator, rateLimit, type Options, type Store } from 'express-rate-limit'
 import { contract } from '#contract/index.ts'
 import type { SharedCounters } from '#server/database/connection.ts'
+import { takesNoWrites } from '#server/database/storage-failure.ts'
 import { actorOf } from './actor.ts'
 import { MemoryCounters } from './memory-counters.ts'
 import { pathPattern } from './path-pattern.ts'
@@ -145,11 +146,19 @@ export function limitUnauthenticated(limit: RequestHandler): ErrorRequestHandler
   return (refusal: unknown, req, res, next) => limit(req, res, (limited?: unknown) => next(limited ?? refusal))
 }
 
+/** Where nothing can be written, each process limits on its own, so that reads go on. */
+const orIn =
+  <Count>(here: Count) =>
+  (error: unknown): Count => {
+    if (takesNoWrites(error)) return here
+    throw error
+  }
+
 const storeOf = (own: MemoryCounters, shared: SharedCounters | null): Store => ({
   localKeys: shared === null,
   increment: async (key) => {
     const here = own.count(key)
-    const { count, resetsAt } = shared === null ? here : await shared.count(key, MINUTE_MS)
+    const { count, resetsAt } = shared === null ? here : await shared.count(key, MINUTE_MS).catch(orIn(here))
     return { totalHits: count + own.of(fromMemory(key)), resetTime: resetsAt }
   },
   // Counts are never reverted.
