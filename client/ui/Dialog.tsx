@@ -15,6 +15,8 @@ export interface DialogProps {
   returnFocus?: boolean
   /** Nothing in the content is focusable: the content itself is focusable for keyboard scrolling. */
   isForReading?: boolean
+  /** The dialog is open by the address, so that Back leads to the page without it anyway. */
+  isInAddress?: boolean
   children: ReactNode
 }
 
@@ -22,7 +24,7 @@ const DialogFrame = lazy(async () => ({ default: (await import('./DialogFrame.ts
 
 /**
  * A modal dialog; the page behind it is blurred and inaccessible. The focus moves in (to `data-autofocus` if present)
- * and is restored on close. Its code is loaded on first open.
+ * and is restored on close; Back closes it. Its code is loaded on first open.
  */
 export function Dialog(props: DialogProps) {
   // Deferred, and below an existing Suspense boundary: a new boundary would show its fallback for 300 ms.

@@ -2,7 +2,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { DialogFrame } from './DialogFrame.tsx'
-import { renderKit } from './test-render.tsx'
+import { arrivedHere, renderKit, testRouter } from './test-render.tsx'
+import { UnsavedGuard } from './UnsavedGuard.tsx'
+
+const InRouter = testRouter()
 
 /** A list whose only row can be removed, after a confirmation. */
 function Removable() {
@@ -33,7 +36,11 @@ function Removable() {
 }
 
 test('when what opened a window is gone, the focus comes back to what held it', async () => {
-  renderKit(<Removable />)
+  renderKit(
+    <InRouter>
+      <Removable />
+    </InRouter>,
+  )
   const opener = screen.getByRole('button', { name: 'Remove' })
   opener.focus()
   fireEvent.click(opener)
@@ -62,7 +69,11 @@ function Asking() {
 }
 
 test('when a window is taken away as a whole, the focus comes back to what opened it', async () => {
-  renderKit(<Asking />)
+  renderKit(
+    <InRouter>
+      <Asking />
+    </InRouter>,
+  )
   const opener = screen.getByRole('button', { name: 'Remove' })
   opener.focus()
   fireEvent.click(opener)
@@ -70,4 +81,41 @@ test('when a window is taken away as a whole, the focus comes back to what opene
   await waitFor(() => expect(document.activeElement?.closest('[role=dialog]')).toBeTruthy())
   fireEvent.click(no)
   await waitFor(() => expect(document.activeElement).toBe(opener))
+})
+
+/** Two windows, one above the other, on a page with unsaved changes. */
+function Stacked() {
+  const [openCount, setOpenCount] = useState(0)
+  return (
+    <>
+      <button type="button" onClick={() => setOpenCount(2)}>
+        Open
+      </button>
+      <DialogFrame opened={openCount > 0} onClose={() => setOpenCount(0)} title="Below">
+        <textarea aria-label="Words" />
+      </DialogFrame>
+      <DialogFrame opened={openCount > 1} onClose={() => setOpenCount(1)} title="Above">
+        <p>Sure?</p>
+      </DialogFrame>
+      <UnsavedGuard isDirty />
+    </>
+  )
+}
+
+test('Back closes the window on top, and the page stays', async () => {
+  const OnPage = testRouter(arrivedHere())
+  renderKit(
+    <OnPage>
+      <Stacked />
+    </OnPage>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }))
+  await screen.findByRole('dialog', { name: 'Above' })
+  for (const name of ['Above', 'Below']) {
+    window.history.back()
+    await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())
+    await waitFor(() => expect(window.location.pathname).toBe('/here'))
+  }
+  window.history.back()
+  await screen.findByRole('dialog', { name: 'Leave without saving?' })
 })

@@ -6,6 +6,7 @@ import type { DialogProps } from './Dialog.tsx'
 import { FocusHome } from './FocusHome.tsx'
 import { IconButton } from './IconButton.tsx'
 import styles from './overlay.module.css'
+import { useBackCloses } from './use-back-closes.ts'
 import { useCoveredPage } from './use-covered-page.ts'
 import { useOpenedLater } from './use-opened-later.ts'
 import { useWanted } from './use-wanted.ts'
@@ -20,12 +21,14 @@ export function DialogFrame({
   footer,
   returnFocus = true,
   isForReading = false,
+  isInAddress = false,
   children,
 }: DialogProps) {
   const isOpen = useOpenedLater(opened)
   // Mantine's portal renders at once what it has when it mounts: no content until the dialog opens.
   const isWanted = useWanted(isOpen)
   useCoveredPage(isOpen)
+  useBackCloses(isOpen && !isInAddress, onClose)
   return (
     <MantineScope>
       <Modal.Root opened={isOpen} onClose={onClose} returnFocus={returnFocus} lockScroll={false} centered>

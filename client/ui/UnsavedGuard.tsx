@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
+import { isBackTaken } from './use-back-closes.ts'
 
 interface UnsavedGuardProps {
   isDirty: boolean
@@ -16,7 +17,9 @@ interface UnsavedGuardProps {
  */
 export function UnsavedGuard({ isDirty, isStored = false, onLeave }: UnsavedGuardProps) {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    // A dialog that Back closes asks by itself where it has to.
+    shouldBlockFn: ({ action, current, next }) =>
+      isDirty && current.pathname !== next.pathname && !(action === 'BACK' && isBackTaken()),
     enableBeforeUnload: isDirty && !isStored,
     withResolver: true,
   })

@@ -1,10 +1,8 @@
-import { RouterProvider, createBrowserHistory, createRootRoute, createRouter } from '@tanstack/react-router'
 import { render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { arrivedHere, testRouter } from './test-render.tsx'
 import { useBackCloses } from './use-back-closes.ts'
-
-vi.spyOn(window, 'scrollTo').mockReturnValue()
 
 /** A page with an open overlay, reached from '/before'. */
 async function openOver(isCovering: () => boolean) {
@@ -13,13 +11,12 @@ async function openOver(isCovering: () => boolean) {
     useBackCloses(isOpen, () => setOpen(false), isCovering)
     return <p>{isOpen ? 'open' : 'closed'}</p>
   }
-  const history = createBrowserHistory()
-  onTestFinished(() => history.destroy())
-  for (const path of ['/before', '/here']) {
-    history.push(path)
-    history.flush()
-  }
-  render(<RouterProvider router={createRouter({ routeTree: createRootRoute({ component: Page }), history })} />)
+  const InRouter = testRouter(arrivedHere())
+  render(
+    <InRouter>
+      <Page />
+    </InRouter>,
+  )
   await screen.findByText('open')
 }
 

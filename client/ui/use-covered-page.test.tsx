@@ -2,17 +2,22 @@ import { MantineProvider } from '@mantine/core'
 import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Dialog } from './Dialog.tsx'
+import { testRouter } from './test-render.tsx'
+
+const InRouter = testRouter()
 
 // Mantine marks overlays with `data-portal`, which is undocumented.
 test('under a dialog nobody reads the page or has the focus in it, and afterwards they do', async () => {
   const shown = (opened: boolean) => (
     <MantineProvider>
-      <main>
-        <button type="button">Of the page</button>
-      </main>
-      <Dialog opened={opened} onClose={() => undefined} title="Sure?">
-        <button type="button">Really</button>
-      </Dialog>
+      <InRouter>
+        <main>
+          <button type="button">Of the page</button>
+        </main>
+        <Dialog opened={opened} onClose={() => undefined} title="Sure?">
+          <button type="button">Really</button>
+        </Dialog>
+      </InRouter>
     </MantineProvider>
   )
   const { rerender } = render(shown(false))
@@ -36,15 +41,17 @@ test('under a dialog nobody reads the page or has the focus in it, and afterward
 test('of two windows the first to close leaves the page covered', async () => {
   const shown = (first: boolean, second: boolean) => (
     <MantineProvider>
-      <main>
-        <button type="button">Of the page</button>
-      </main>
-      <Dialog opened={first} onClose={() => undefined} title="First">
-        <button type="button">One</button>
-      </Dialog>
-      <Dialog opened={second} onClose={() => undefined} title="Second">
-        <button type="button">Two</button>
-      </Dialog>
+      <InRouter>
+        <main>
+          <button type="button">Of the page</button>
+        </main>
+        <Dialog opened={first} onClose={() => undefined} title="First">
+          <button type="button">One</button>
+        </Dialog>
+        <Dialog opened={second} onClose={() => undefined} title="Second">
+          <button type="button">Two</button>
+        </Dialog>
+      </InRouter>
     </MantineProvider>
   )
   const { rerender } = render(shown(true, false))

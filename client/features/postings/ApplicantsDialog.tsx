@@ -57,6 +57,7 @@ export function ApplicantsDialog({ job, opened, onClose, now, chatWith, share }:
       opened={opened && !isChatting}
       onClose={onClose}
       returnFocus={false}
+      isInAddress
       eyebrow={job.position}
       title={`Total applicants: ${total}`}
       footer={

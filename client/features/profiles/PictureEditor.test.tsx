@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiProvider } from '#client/api/ApiProvider.tsx'
 import type { Api } from '#client/api/client.ts'
+import { testRouter } from '#client/ui/test-render.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { PictureEditor } from './PictureEditor.tsx'
 import { MAREN } from './test-user.ts'
@@ -36,12 +37,15 @@ beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((take) => take(jpeg))
 })
 
+const InRouter = testRouter()
 const show = () =>
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
         <ApiProvider api={{ upload } as unknown as Api}>
-          <PictureEditor user={{ ...MAREN, profileImage: '/api/user/maren-id/picture?v=1' }} />
+          <InRouter>
+            <PictureEditor user={{ ...MAREN, profileImage: '/api/user/maren-id/picture?v=1' }} />
+          </InRouter>
         </ApiProvider>
       </QueryClientProvider>
     </MantineProvider>,
