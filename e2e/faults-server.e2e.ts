@@ -40,7 +40,8 @@ test('a job that closed meanwhile: the application is told as refused, and its w
   const again = board.writes().length
   await page.getByRole('button', { name: /^Try again/u }).click()
   await expect.poll(() => board.writes().length, { timeout: 20_000 }).toBeGreaterThan(again)
-  await page.getByRole('button', { name: /^Discard/u }).click()
+  await page.getByRole('button', { name: /^Discard: /u }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click()
   await page.getByRole('button', { name: /^Discard/u }).waitFor({ state: 'detached' })
   expect((await candidate.call<Job>('GET', `/job/${job._id}`)).applicants).toEqual([])
 })

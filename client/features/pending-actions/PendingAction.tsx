@@ -9,6 +9,7 @@ import { useOutbox } from '#client/offline/outbox/OutboxProvider.tsx'
 import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
+import { DiscardButton } from './DiscardButton.tsx'
 import styles from './PendingActions.module.css'
 import { formatActionState } from './action-state.ts'
 
@@ -94,16 +95,7 @@ export function PendingAction({ action, record, delivery, isOnline, now }: Pendi
               Edit
             </LinkButton>
           )}
-          {canChange && (
-            <Button
-              size="sm"
-              variant="danger"
-              aria-label={`Discard: ${title}`}
-              onClick={() => void outbox.discard(record.id)}
-            >
-              Discard
-            </Button>
-          )}
+          {canChange && <DiscardButton id={record.id} title={title} />}
         </div>
       )}
     </li>

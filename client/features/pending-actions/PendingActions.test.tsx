@@ -68,11 +68,34 @@ test.each([
   expect(screen.getByRole('button', { name: 'Discard: Application: Ferry Mechanic' })).toBeTruthy()
 })
 
+/** Asks to discard the question. */
+async function askToDiscard() {
+  fireEvent.click(screen.getByRole('button', { name: 'Discard: Question: Ferry Mechanic' }))
+  return within(await screen.findByRole('dialog', { name: 'Discard it?' }))
+}
+
 test('it can be discarded before the first try', async () => {
-  await open(application)
-  fireEvent.click(screen.getByRole('button', { name: 'Discard: Application: Ferry Mechanic' }))
+  await open(question)
+  const dialog = await askToDiscard()
+  fireEvent.click(dialog.getByRole('button', { name: 'Discard' }))
   expect(await screen.findByRole('heading', { name: 'Nothing to send' })).toBeTruthy()
   expect(call).not.toHaveBeenCalled()
+})
+
+test('what is written stays until that is confirmed, and is not sent meanwhile', async () => {
+  call.mockImplementation(async (_name, request) => {
+    const { jobId } = (request as { body: { jobId: string } }).body
+    return { status: true, acknowledged: true, data: { id: jobId, questions: [] } }
+  })
+  await open(question, { kind: askAction, payload: { jobId: 'j2', position: 'Deckhand', question: 'Days?' } })
+  const dialog = await askToDiscard()
+  onlineManager.setOnline(true)
+  await waitFor(() => expect(screen.queryByText('Days?')).toBeNull())
+  expect(screen.getByText('Nights?')).toBeTruthy()
+  expect(call).toHaveBeenCalledOnce()
+  fireEvent.click(dialog.getByRole('button', { name: 'Keep it' }))
+  expect(await screen.findByRole('heading', { name: 'All sent' })).toBeTruthy()
+  expect(call).toHaveBeenCalledTimes(2)
 })
 
 test('a text can be changed, and goes out as it was changed, once', async () => {
