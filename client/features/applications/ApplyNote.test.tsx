@@ -83,6 +83,7 @@ test('a note that was written goes with the button outside, too', async () => {
   fireEvent.click(within(dialog).getByRole('button', { name: 'Back' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByRole('button', { name: 'Edit your note' })).toBeTruthy()
+  expect(screen.getByText('Sends your profile, resume and note')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
   await waitFor(() => expect(apply).toHaveBeenCalledWith({ body: expect.objectContaining({ note: 'Hello' }) }))
 })

@@ -27,7 +27,7 @@ export function WhatIsSent({ job, hasResume, written, isSending, onApply }: What
   return (
     <div className={styles['line']} data-line>
       <p className={styles['what']}>
-        {hasResume ? 'Sends your profile and resume' : 'Sends your profile'}
+        {formatSent(hasResume === true, written.note.trim() !== '')}
         {hasResume === false && (
           <>
             . No resume yet
@@ -57,6 +57,11 @@ export function WhatIsSent({ job, hasResume, written, isSending, onApply }: What
       )}
     </div>
   )
+}
+
+function formatSent(hasResume: boolean, hasNote: boolean): string {
+  if (hasNote) return hasResume ? 'Sends your profile, resume and note' : 'Sends your profile and note'
+  return hasResume ? 'Sends your profile and resume' : 'Sends your profile'
 }
 
 function formatAsked(asked: number, hasAnswers: boolean): string {
