@@ -49,7 +49,8 @@ export function AskForm({ job, viewer, onRefused }: AskFormProps) {
       <Card>
         <TextBox
           label="Ask a question"
-          placeholder="What would you like to know before you apply?"
+          // Those who have applied, and employers, ask too.
+          placeholder="What would you like to know?"
           hint="Everybody sees your first name and initial. Only the recruiter sees your full name and email."
           action="Ask"
           draftName={`question:${job.id}`}

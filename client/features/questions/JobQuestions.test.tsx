@@ -98,6 +98,14 @@ test('a question that has arrived is on the page, and the box is empty again', a
   })
 })
 
+test.each(['candidate', 'employer'] as const)(
+  'the box for a %s says nothing of applying: they may have done it, or never can',
+  async (role) => {
+    open({ ...candidate, role }, jobAsked())
+    expect((await box('Ask a question')).placeholder).not.toMatch(/appl/u)
+  },
+)
+
 test('while a question is on its way the box says so and takes no second one', async () => {
   const { promise, answer } = answerLater<unknown>()
   call.mockImplementation(promise)
