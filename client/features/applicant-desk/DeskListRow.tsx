@@ -89,14 +89,14 @@ export const DeskListRow = memo(function DeskListRow(props: DeskListRowProps) {
             {STAGE_LABELS[stage]}
           </Tag>
         </span>
+        {isPending && (
+          <span className={styles['day']}>
+            <Icon name="clock" size="sm" /> Not sent yet
+          </span>
+        )}
         <span className={styles['when']}>
           {mustHaves && <AnsweredCount {...mustHaves} />}
           <span className={styles['day']}>
-            {isPending && (
-              <>
-                <Icon name="clock" size="sm" /> Not sent yet ·{' '}
-              </>
-            )}
             {hasResume && (
               <span role="img" aria-label="Resume" title="Resume">
                 <Icon name="file-text" size="sm" />
