@@ -27,7 +27,7 @@ export function AccountPage({ notice, people, ...deleting }: AccountPageProps) {
       {!isOnline && (
         <p className={styles['offline']} role="status">
           <Icon name="cloud-off" size="sm" />
-          Everything here needs a network. It works again when the board can be reached.
+          Changing and downloading need a network. Both work again when the board can be reached.
         </p>
       )}
       <LogInCard isOnline={isOnline} />
