@@ -116,7 +116,11 @@ export function AnswerDialog({ rows, begins, opened, onClose, onSend }: AnswerDi
             />
             <TextArea
               label="What they read"
-              hint={`${ANSWER_GAPS.join(' and ')} are filled in. Ctrl+Enter sends it.`}
+              hint={
+                <>
+                  {ANSWER_GAPS.join(' and ')} are filled in.<span className={styles['key']}> Ctrl+Enter sends it.</span>
+                </>
+              }
               value={text}
               error={issue}
               rows={5}
