@@ -42,6 +42,7 @@ export function AskForm({ job, viewer, onRefused }: AskFormProps) {
     )
   }
   if (code !== null) return null
+  const mayApply = viewer.role === 'candidate' && job.applications.length === 0
 
   return (
     <>
@@ -49,8 +50,7 @@ export function AskForm({ job, viewer, onRefused }: AskFormProps) {
       <Card>
         <TextBox
           label="Ask a question"
-          // Those who have applied, and employers, ask too.
-          placeholder="What would you like to know?"
+          placeholder={`What would you like to know${mayApply ? ' before you apply' : ''}?`}
           hint="Everybody sees your first name and initial. Only the recruiter sees your full name and email."
           action="Ask"
           draftName={`question:${job.id}`}

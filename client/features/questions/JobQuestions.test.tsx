@@ -98,13 +98,24 @@ test('a question that has arrived is on the page, and the box is empty again', a
   })
 })
 
-test.each(['candidate', 'employer'] as const)(
-  'the box for a %s says nothing of applying: they may have done it, or never can',
-  async (role) => {
-    open({ ...candidate, role }, jobAsked())
-    expect((await box('Ask a question')).placeholder).not.toMatch(/appl/u)
+const APPLICATION = [
+  {
+    userId: candidate.userId,
+    email: candidate.email,
+    appliedAt: '2026-03-02T09:00:00.000Z',
+    approvalStatus: 'pending' as const,
+    jobId: 'job-1',
   },
-)
+]
+
+test.each([
+  ['a candidate', 'candidate', [], 'What would you like to know before you apply?'],
+  ['a candidate who has applied', 'candidate', APPLICATION, 'What would you like to know?'],
+  ['an employer', 'employer', [], 'What would you like to know?'],
+] as const)('the box asks %s what they would like to know', async (_who, role, applications, words) => {
+  open({ ...candidate, role }, { ...jobAsked(), applications: [...applications] })
+  expect((await box('Ask a question')).placeholder).toBe(words)
+})
 
 test('while a question is on its way the box says so and takes no second one', async () => {
   const { promise, answer } = answerLater<unknown>()
