@@ -3,7 +3,6 @@ import { JobMissing } from '#client/features/jobs/JobMissing.tsx'
 import { JobPane } from '#client/features/jobs/JobPane.tsx'
 import { JobPaneSkeleton } from '#client/features/jobs/JobPaneSkeleton.tsx'
 import type { JobSearch } from '#client/features/jobs/job-search.ts'
-import { useJob } from '#client/features/jobs/use-job.ts'
 import { HideButton } from '#client/features/hidden-jobs/HideButton.tsx'
 import { SaveButton } from '#client/features/saved-jobs/SaveButton.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
@@ -12,11 +11,12 @@ import { RemovedActions, useRemovedJob } from './-RemovedJob.tsx'
 import { JobApply } from './-JobApply.tsx'
 import { OwnJobActions } from './-OwnJob.tsx'
 import { QuestionsOnJob } from './-QuestionsOnJob.tsx'
+import { useJobWithApplication } from './-use-job-with-application.ts'
 
 /** The job that is selected in the list, with its apply button. */
 export function JobBeside({ id, list }: { id: string; list: JobSearch }) {
   const viewer = useViewer()
-  const page = useJob(viewer, id)
+  const page = useJobWithApplication(viewer, id)
   const saved = useRemovedJob(id, page.stage === 'unknown')
   // A job that was taken down must not be shown from the copy on this device.
   const removed = page.stage === 'taken-down' ? null : saved

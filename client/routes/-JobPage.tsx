@@ -13,7 +13,6 @@ import { JobHead, JobHeadFrame } from '#client/features/jobs/JobHead.tsx'
 import { JobMissing } from '#client/features/jobs/JobMissing.tsx'
 import { ResponseLine } from '#client/features/jobs/ResponseLine.tsx'
 import { ShareJob } from '#client/features/jobs/ShareJob.tsx'
-import { useJob } from '#client/features/jobs/use-job.ts'
 import { TabBar } from '#client/features/navigation/TabBar.tsx'
 import { withEdits } from '#client/features/postings/pending-edits.ts'
 import { usePendingPosting } from '#client/features/postings/pending-posting.ts'
@@ -37,6 +36,7 @@ import { JobStanding } from './-JobStanding.tsx'
 import { OwnJobActions, OwnJobConfirmation, OwnJobMenu, OwnJobTags } from './-OwnJob.tsx'
 import { PendingPostingPage } from './-PendingPosting.tsx'
 import { QuestionsOnJob } from './-QuestionsOnJob.tsx'
+import { useJobWithApplication } from './-use-job-with-application.ts'
 import styles from './job-page.module.css'
 
 // Loaded last: it is below everything else.
@@ -48,7 +48,7 @@ const RelatedJobs = lazy(async () => ({
 export function JobPage({ id }: { id: string }) {
   usePageReady()
   const { viewer } = useAuthState()
-  const page = useJob(viewer, id)
+  const page = useJobWithApplication(viewer, id)
   const saved = useRemovedJob(id, page.stage === 'unknown')
   // A job that was taken down must not be shown from the copy on this device.
   const removed = page.stage === 'taken-down' ? null : saved

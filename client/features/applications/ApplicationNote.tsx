@@ -55,6 +55,7 @@ export function ApplicationNote({ job, viewer, now, conversation }: ApplicationN
   const isAnswered = application.approvalStatus !== 'pending'
   const hasWritten = conversation?.lastMessage.senderId === job.recruiterId
   const words = formatApplied({ ...job, applications: [application] }, conversation, now)
+  const isMoved = (application.standing?.stage ?? 'sent') !== 'sent'
   const kept = formatKeptByEmployer(job, now)
   const subject = { jobId: job.id, userId: viewer.userId, appliedAt: application.appliedAt }
   return (
@@ -66,8 +67,12 @@ export function ApplicationNote({ job, viewer, now, conversation }: ApplicationN
           <p className={styles['message']}>{words.next}</p>
         </div>
       ) : (
+        // The list of applied jobs has the last step alone.
         !application.history && (
-          <p>{job.isOpen ? 'Your application is waiting for an answer.' : 'The job has closed.'}</p>
+          <div className={styles['note']}>
+            <p>{words.last}</p>
+            {isMoved && words.next && <p>{words.next}</p>}
+          </div>
         )
       )}
       {application.history && (

@@ -9,8 +9,18 @@ import { useLoadError, type LoadError } from '#client/shared/use-load-error.ts'
 import { jobQuery, listedJob } from './job.queries.ts'
 
 export type JobOnPage =
-  /** `isWhole`: whether it is the server's answer for this viewer. If not, it is a list's version; see `loadError`. */
-  | { stage: 'shown'; job: Job; isWhole: boolean; isFetching: boolean; loadError: LoadError | null }
+  /**
+   * `isWhole`: whether it is the server's answer for this viewer, of `answeredAt` in milliseconds since 1970. If not, it
+   * is a list's version; see `loadError`.
+   */
+  | {
+      stage: 'shown'
+      job: Job
+      isWhole: boolean
+      answeredAt: number
+      isFetching: boolean
+      loadError: LoadError | null
+    }
   | { stage: 'loading' }
   | { stage: 'offline' }
   | { stage: 'unknown' }
@@ -21,7 +31,7 @@ export type JobOnPage =
 export function useJob(viewer: Viewer, id: string): JobOnPage {
   const queryClient = useQueryClient()
   const query = useQuery(jobQuery(useApi(), viewer, id))
-  const { data, error, fetchStatus } = query
+  const { data, dataUpdatedAt, error, fetchStatus } = query
   const loadError = useLoadError(query, id)
   const isOnline = useReach() === 'online'
   const listed = useMemo(() => listedJob(queryClient, id), [queryClient, id])
@@ -36,7 +46,7 @@ export function useJob(viewer: Viewer, id: string): JobOnPage {
   if (code === 'job.taken-down') return { stage: 'taken-down' }
   // While offline nothing arrives, whatever the fetch status says.
   const isFetching = isOnline && fetchStatus === 'fetching'
-  if (job) return { stage: 'shown', job, isWhole: data !== undefined, isFetching, loadError }
+  if (job) return { stage: 'shown', job, isWhole: data !== undefined, answeredAt: dataUpdatedAt, isFetching, loadError }
   if (!device) return { stage: 'loading' }
   if (!isOnline || fetchStatus === 'paused') return { stage: 'offline' }
   if (!loadError?.error) return { stage: 'loading' }
