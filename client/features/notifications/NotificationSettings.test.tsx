@@ -95,6 +95,19 @@ test('a board that refuses leaves the switch off, and says so', async () => {
   expect(answers.checked).toBe(false)
 })
 
+test('what the board refuses leaves what was on before', async () => {
+  const { subscription } = stubBrowser({ permission: 'granted', isSubscribed: true })
+  chosen(IDA, subscription.endpoint)
+  call.mockImplementation(async (name) => {
+    if (name === 'pushKey') return { data: { publicKey: 'keys' } }
+    throw refusalOf('storage.busy')
+  })
+  settings()
+  fireEvent.click(await toggle('Answers and interviews are on'))
+  await waitFor(() => expect(failure).toHaveBeenCalled())
+  expect(readChoice()?.kinds).toEqual({ ...NONE, message: true })
+})
+
 test('browsers without notifications, and iPhones before the installation, are told what to do', async () => {
   const { unmount } = settings()
   expect(await screen.findByText('This browser shows no notifications')).toBeTruthy()

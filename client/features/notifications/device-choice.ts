@@ -20,10 +20,7 @@ const DECLINED = 'foothold.push.declined'
 
 const listeners = new Set<() => void>()
 
-/**
- * The stored choice of this device, or null, as a string that can be compared. A browser without storage forgets it;
- * the next start of the app repairs that.
- */
+/** The stored choice of this device, or null, as a string that can be compared. */
 const choiceText = (): string | null => attempt(() => localStorage.getItem(CHOICE), null)
 
 /** Whether the choice is this viewer's, under whichever email they made it. */
@@ -34,21 +31,33 @@ export function readChoice(): DeviceChoice | null {
   return parse(choiceText())
 }
 
-export function writeChoice(choice: DeviceChoice | null): void {
-  attempt(() => (choice ? localStorage.setItem(CHOICE, JSON.stringify(choice)) : localStorage.removeItem(CHOICE)), null)
+/** Stores the choice, and returns whether it is stored: a full device keeps the one before. */
+export function writeChoice(choice: DeviceChoice | null): boolean {
+  const isStored = attempt(() => {
+    if (choice) localStorage.setItem(CHOICE, JSON.stringify(choice))
+    else localStorage.removeItem(CHOICE)
+    return true
+  }, false)
   notify()
+  return isStored
 }
 
+/** Whoever has declined the offer in this page: a full device cannot store it. */
+let declinedHere: string | null = null
+
 /** Whether this user has declined the offer on this device. */
-export const hasDeclined = (email: string): boolean => attempt(() => localStorage.getItem(DECLINED), null) === email
+export const hasDeclined = (email: string): boolean =>
+  declinedHere === email || attempt(() => localStorage.getItem(DECLINED), null) === email
 
 export function decline(email: string): void {
+  declinedHere = email
   attempt(() => localStorage.setItem(DECLINED, email), null)
   notify()
 }
 
 /** Forgets the choice and the refusal. */
 export function forgetChoices(): void {
+  declinedHere = null
   attempt(() => localStorage.removeItem(DECLINED), null)
   writeChoice(null)
 }

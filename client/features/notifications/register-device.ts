@@ -1,6 +1,7 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { PushChoice } from '#contract/push/push.rules.ts'
 import type { Api } from '#client/api/client.ts'
+import { StorageError } from '#client/api/storage-error.ts'
 import { forgetChoices, isChoiceOf, readChoice, writeChoice } from './device-choice.ts'
 import { currentSubscription, pushPermission, subscribeDevice } from './push-browser.ts'
 
@@ -12,16 +13,28 @@ const FAREWELL_MS = 3000
 /** Thrown when the server has no notifications. */
 export class PushUnavailable extends Error {}
 
-/** Registers this device for the chosen kinds. Throws RequestError, DOMException, PushUnavailable. */
+/**
+ * Registers this device for the chosen kinds. Throws RequestError, DOMException, PushUnavailable, and StorageError when
+ * the device cannot store them.
+ */
 export async function registerDevice(api: Api, { email, userId }: Viewer, kinds: PushChoice): Promise<void> {
   const { publicKey } = (await api.call('pushKey')).data
   if (!publicKey) throw new PushUnavailable()
   const subscription = await subscribeDevice(publicKey)
   const { endpoint, keys } = subscription.toJSON()
-  await api.call('subscribePush', {
-    body: { endpoint: endpoint ?? '', keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' }, kinds },
-  })
-  writeChoice({ owner: email, userId, endpoint: subscription.endpoint, kinds, toldAt: Date.now() })
+  const before = readChoice()
+  const choice = { owner: email, userId, endpoint: subscription.endpoint, kinds, toldAt: 0 }
+  // Stored first: kinds that the server has and this device has not could not be switched off here.
+  if (!writeChoice(choice)) throw new StorageError(null)
+  try {
+    await api.call('subscribePush', {
+      body: { endpoint: endpoint ?? '', keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' }, kinds },
+    })
+  } catch (error) {
+    writeChoice(before)
+    throw error
+  }
+  writeChoice({ ...choice, toldAt: Date.now() })
 }
 
 /**

@@ -3,6 +3,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { PushChoice } from '#contract/push/push.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { RequestError } from '#client/api/request-error.ts'
+import { StorageError } from '#client/api/storage-error.ts'
 import { formatError } from '#client/messages/format-error.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { toast } from '#client/ui/toast.ts'
@@ -65,6 +66,7 @@ export function usePush(): PushOnDevice {
 function formatPushError(error: unknown): { title: string; words: string } {
   const title = 'Notifications are not changed'
   if (error instanceof PushUnavailable) return { title, words: 'This board sends none.' }
+  if (error instanceof StorageError) return { title, words: 'This device has no room to keep them. Free some space.' }
   if (error instanceof RequestError) return { title, words: formatError(error).text }
   return { title, words: "The browser's own service did not answer. Try again later." }
 }
