@@ -132,6 +132,27 @@ test('it is removed after asking once more', async () => {
   await waitFor(() => expect(success).toHaveBeenCalledWith('Copy removed', 'Your application stays.'))
 })
 
+test('opened again after it was removed, it does not ask for that once more', async () => {
+  const dialog = await open(copy)
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Remove this copy' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Remove for both' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  fireEvent.click(screen.getByRole('button', { name: 'What you sent' }))
+  expect(await screen.findByText('No copy is kept')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Remove for both' })).toBeNull()
+})
+
+test('a removal that failed says so until it is asked for again', async () => {
+  const dialog = await open(copy)
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Remove this copy' }))
+  call.mockRejectedValue(refusalOf('server.error'))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Remove for both' }))
+  expect(await within(dialog).findByRole('alert')).toBeTruthy()
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Keep it' }))
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Remove this copy' }))
+  expect(within(dialog).queryByRole('alert')).toBeNull()
+})
+
 test('a job that has changed since names what has', async () => {
   call.mockResolvedValue({ status: true, data: copy })
   const changed = { ...job, ...copy.posting, salaryRange: '30,000', updatedAt: '2025-11-18T09:00:00.000Z' }

@@ -22,11 +22,16 @@ export interface SentCopyDialogProps extends SentCopyProps {
 export function SentCopyDialog({ title, eyebrow, opened, onClose, ...sent }: SentCopyDialogProps) {
   const isOwn = sent.subject.userId === useViewer().userId
   const [isAsking, setAsking] = useState(false)
-  const { remove, isRemoving, error } = useRemoveCopy(sent.subject, onClose)
-  const errorMessage = error && formatError(error)
   const close = () => {
     setAsking(false)
     onClose()
+  }
+  const { remove, isRemoving, error, reset } = useRemoveCopy(sent.subject, close)
+  const errorMessage = error && formatError(error)
+  const ask = () => {
+    // An error of the last time does not concern this one.
+    reset()
+    setAsking(true)
   }
   const footer = isAsking ? (
     <>
@@ -40,7 +45,7 @@ export function SentCopyDialog({ title, eyebrow, opened, onClose, ...sent }: Sen
   ) : (
     <>
       {isOwn && (
-        <Button variant="subtle" onClick={() => setAsking(true)}>
+        <Button variant="subtle" onClick={ask}>
           Remove this copy
         </Button>
       )}
@@ -67,7 +72,7 @@ function useRemoveCopy(subject: SentCopyProps['subject'], onRemoved: () => void)
   const api = useApi()
   const viewer = useViewer()
   const queryClient = useQueryClient()
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => api.call('removeApplicationCopy', { params: { jobId: subject.jobId } }),
     onSuccess: () => {
       onRemoved()
@@ -75,5 +80,5 @@ function useRemoveCopy(subject: SentCopyProps['subject'], onRemoved: () => void)
       toast.success('Copy removed', 'Your application stays.')
     },
   })
-  return { error, isRemoving: isPending, remove: () => mutate() }
+  return { error, reset, isRemoving: isPending, remove: () => mutate() }
 }
