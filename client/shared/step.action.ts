@@ -1,4 +1,5 @@
 import type { Answer } from '#contract/applications/application-ledger.rules.ts'
+import type { Api } from '#client/api/client.ts'
 import type { AppliedTo, User } from '#client/api/domain.ts'
 import { putDeskApplicant } from '#client/api/desk-cache.ts'
 import { applicantDeskKey, candidateKey, jobKey, postedJobsKey } from '#client/api/query-keys.ts'
@@ -50,23 +51,34 @@ const subjectOf = ({ jobId, candidateId }: StepPayload) => `${jobId} ${candidate
 
 const seenStep = base<StepPayload>(() => ({ kind: 'seen' }))
 
-/** Marks that the employer has opened an applicant's details. */
-export const seenAction: OfflineAction<StepPayload, AppliedTo> = {
+/** There is no application to mark any more: it was withdrawn, or its job or its candidate is gone. */
+const GONE = ['application.unknown', 'job.unknown', 'job.taken-down', 'candidate.unknown'] as const
+
+/** The application as it is now; null if it was withdrawn. */
+async function currentOf(api: Api, { jobId, candidateId }: StepPayload): Promise<AppliedTo | null> {
+  const { data } = await api.call('candidate', { params: { id: candidateId } })
+  return ('appliedTo' in data && data.appliedTo?.find((one) => one.jobId === jobId)) || null
+}
+
+/** Marks that the employer has opened an applicant's details. The answer is null when there is nothing to mark any more. */
+export const seenAction: OfflineAction<StepPayload, AppliedTo | null> = {
   ...seenStep,
   name: 'application-seen',
-  // If the application has moved on meanwhile, no mark is needed and nothing is left to decide: return its current
-  // state.
-  async perform(api, record) {
-    try {
-      return await seenStep.perform(api, record)
-    } catch (error) {
-      const { jobId, candidateId } = record.payload
-      if (!hasCode(error, 'application.step')) throw error
-      const { data } = await api.call('candidate', { params: { id: candidateId } })
-      const now = 'appliedTo' in data ? data.appliedTo?.find((one) => one.jobId === jobId) : undefined
-      if (!now) throw error
-      return now
-    }
+  // Nobody has to decide about a mark, so it does not fail when the application has changed before it is sent.
+  perform: (api, record) =>
+    seenStep
+      .perform(api, record)
+      .catch((error: unknown) => {
+        if (hasCode(error, 'application.step')) return currentOf(api, record.payload)
+        throw error
+      })
+      .catch((error: unknown) => {
+        if (GONE.some((code) => hasCode(error, code))) return null
+        throw error
+      }),
+  onSent(cache, { answer, ...result }) {
+    if (answer) seenStep.onSent(cache, { ...result, answer })
+    else seenStep.onFailed(cache, result.payload)
   },
   subject: subjectOf,
   icon: 'eye',

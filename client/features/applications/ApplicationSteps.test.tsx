@@ -183,6 +183,17 @@ test.each([
   await waitFor(() => expect(outbox.getSnapshot().records).toEqual([]))
 })
 
+test('who is opened without a network and withdraws before it is sent leaves nothing to decide about', async () => {
+  onlineManager.setOnline(false)
+  step.mockRejectedValue(refusalOf('application.unknown'))
+  const outbox = testOutbox({ call } as unknown as Api, employer)
+  open('fay', 'sent', outbox)
+  await waitFor(() => expect(outbox.getSnapshot().records).toHaveLength(1))
+  onlineManager.setOnline(true)
+  await waitFor(() => expect(step).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(outbox.getSnapshot().records).toEqual([]))
+})
+
 test('who is opened is marked as seen, which can be taken back', async () => {
   open('ida', 'sent')
   await waitFor(() => expect(bodies()).toEqual([{ kind: 'seen', text: undefined }]))

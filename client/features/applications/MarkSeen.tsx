@@ -35,7 +35,7 @@ export function MarkSeen({ candidateId, name, appliedTo, isInPlace = false }: Ma
   })
   const mark = async (payload: StepPayload) => {
     const id = crypto.randomUUID()
-    // The application was withdrawn or moved on meanwhile: discard the action, the employer has nothing to resolve.
+    // Nobody has to decide about a mark that could not be made: discard it.
     if (!(await submit({ kind: seenAction, payload, id }))) await outbox.discard(id)
   }
   const latest = useRef({ submit, mark })
