@@ -10,6 +10,7 @@ import type { DraftStoreOptions } from '#client/offline/drafts/draft-store.ts'
 import { ViewerDrafts } from '#client/shared/ViewerDrafts.tsx'
 import { renderApp, type Call } from '#client/test-app.tsx'
 import { testOutbox } from '#client/test-outbox.ts'
+import { toast } from '#client/ui/toast.ts'
 import { TopBar } from './TopBar.tsx'
 
 const candidate: Viewer = { email: 'ida@example.org', userId: 'ida', role: 'candidate' }
@@ -57,6 +58,26 @@ test('what waits can be discarded', async () => {
   fireEvent.click(within(dialog).getByRole('button', { name: 'Discard and log out' }))
   await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1))
   expect(outbox.getSnapshot().records).toHaveLength(0)
+})
+
+test('what the device cannot discard stays, with its writer logged in and told', async () => {
+  const failure = vi.spyOn(toast, 'error').mockReturnValue()
+  const { outbox, dialog } = await leave()
+  const remove = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+    throw new DOMException('The disk does not answer.', 'UnknownError')
+  })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Discard and log out' }))
+  await waitFor(() =>
+    expect(failure).toHaveBeenCalledWith(
+      'This device could not discard it',
+      'Try again, or log out and keep it for later.',
+    ),
+  )
+  expect(signOut).not.toHaveBeenCalled()
+  expect(outbox.getSnapshot().records).toHaveLength(1)
+  for (const spy of [failure, remove]) spy.mockRestore()
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Discard and log out' }))
+  await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1))
 })
 
 test('what the board has refused is not offered to be sent, but its reason to be seen', async () => {

@@ -50,7 +50,12 @@ export function useSignOut(): SignOut {
     else await leave()
   }
   const discard = async () => {
-    await outbox.wipe(userId, { actions: true })
+    try {
+      await outbox.wipe(userId, { actions: true })
+    } catch {
+      // Still logged in: what was to be discarded must not stay behind without a word.
+      return toast.error('This device could not discard it', 'Try again, or log out and keep it for later.')
+    }
     await leave()
   }
   return {

@@ -229,8 +229,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
       if (reason !== 'changed') go({ ignoreBackoff: reason === 'online', isSignedIn: isFree })
     },
     async wipe(userId, what) {
-      if (what.actions) for (const { id } of memoryOnly.of(userId)) memoryOnly.take(id)
       await store.wipe(userId, what)
+      if (what.actions) for (const { id } of memoryOnly.of(userId)) memoryOnly.take(id)
       await changed()
     },
     stop: () => replay.stop(),
