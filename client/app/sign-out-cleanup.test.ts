@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { DEVICE_HEADER } from '#contract/account/device.rules.ts'
 import { CONTRACT_HEADER, CONTRACT_MAJOR } from '#contract/version.options.ts'
 import { createApi } from '#client/api/client.ts'
@@ -70,4 +70,16 @@ test('a log-out that the provider refuses forgets the id as well, and the next o
   expect(next).not.toBe(own)
   await session.signIn(MAREN.email, 'right')
   expect(deviceId.get()).toBe(next)
+})
+
+test('a device whose store never opens does not keep anybody logged in', async () => {
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => new IDBOpenDBRequest())
+  vi.stubGlobal('reportError', vi.fn())
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers().restoreAllMocks())
+  const { session } = aPage()
+  const out = session.signOut()
+  await vi.advanceTimersByTimeAsync(10_000)
+  await out
+  expect(session.getState().viewer.email).toBe('')
 })

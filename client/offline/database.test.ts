@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { forceCloseDatabase } from 'fake-indexeddb'
 import { openDB } from 'idb'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createDevice, type Device } from './database.ts'
 import type { DraftRecord } from './records.ts'
 
@@ -46,6 +46,26 @@ function refuseToOpen(times: number) {
 test('what one connection wrote another one reads', async () => {
   await keep('a text')
   expect(await kept(createDevice(name))).toBe('a text')
+})
+
+test('a store that does not open in time fails each call, at once from then on, until it opens', async () => {
+  // A deletion that waits for another connection keeps all later ones waiting.
+  const other = await openDB(name, 1)
+  indexedDB.deleteDatabase(name)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const refused = kept().catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await refused).toMatchObject({ name: 'TimeoutError' })
+  await expect(kept()).rejects.toThrow('does not open')
+  vi.useRealTimers()
+  other.close()
+  const written = () =>
+    keep('a text').then(
+      () => kept(),
+      () => null,
+    )
+  await expect.poll(written).toBe('a text')
 })
 
 test('work that fails leaves nothing behind', async () => {

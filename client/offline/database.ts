@@ -8,6 +8,8 @@ const VERSION = 1
 const MAX_TRIES = 3
 /** The time it needs for that, in milliseconds, before the last try. */
 const CLEARING_MS = 300
+/** How long a call waits for the store to open, in milliseconds. Some browsers never answer until they are restarted. */
+const OPENING_MS = 10_000
 
 /** All data this device stores in IndexedDB. Each record names its owner. */
 interface DeviceSchema extends DBSchema {
@@ -59,16 +61,19 @@ export function createDevice(name = DATABASE_NAME): Device {
       upgrade,
       // Another tab waits to upgrade the database: close this connection so that it is not blocked.
       blocking: (_current, _blocked, event) => {
-        forget(opening)
+        forget(inTime)
         ;(event.target as IDBDatabase | null)?.close()
       },
-      terminated: () => forget(opening),
+      terminated: () => forget(inTime),
     }).catch((error: unknown) => {
-      forget(opening)
+      forget(inTime)
       throw error
     })
-    opened = opening
-    return opening
+    const inTime = withinTime(opening)
+    // Once it is too late, calls fail at once. If it opens after all, the next call opens it again.
+    inTime.catch(() => opening.then((db) => db.close()).then(() => forget(inTime))).catch(() => undefined)
+    opened = inTime
+    return inTime
   }
   /** The next call reopens the store, unless another call already has. */
   const forget = (connection: Promise<Connection>): void => {
@@ -104,6 +109,15 @@ export function createDevice(name = DATABASE_NAME): Device {
       opened = null
     },
   }
+}
+
+/** Rejects with a TimeoutError when the store has not opened in time. */
+function withinTime(opening: Promise<Connection>): Promise<Connection> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const expiry = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DOMException('The store does not open.', 'TimeoutError')), OPENING_MS)
+  })
+  return Promise.race([opening, expiry]).finally(() => clearTimeout(timer))
 }
 
 /** Runs the work and resolves once the transaction has completed; aborts the transaction when the work fails. */
