@@ -61,7 +61,8 @@ function placeOf(location: string, terms: PostingTerms | undefined): object | nu
   const parts = location.split(',').map((part) => part.trim())
   const country = terms?.place?.country || COUNTRIES.find((name) => name === parts.at(-1))
   if (!country) return null
-  const isRemote = terms ? terms.workplace === 'remote' : /^remote\b/iu.test(location)
+  // A posting can have terms without a workplace, as its pay: the text says it then.
+  const isRemote = terms?.workplace ? terms.workplace === 'remote' : /^remote\b/iu.test(location)
   if (isRemote)
     return {
       jobLocationType: 'TELECOMMUTE',

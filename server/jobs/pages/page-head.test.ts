@@ -130,6 +130,17 @@ test('a closed job, and one whose country nobody can tell, have no such data', (
   })
 })
 
+test('a remote job is no job in a city called Remote, whether or not its employer chose a workplace', () => {
+  for (const terms of [undefined, NO_TERMS, { ...NO_TERMS, workplace: 'remote' as const }]) {
+    const data = jobPosting(withPosting({ location: 'Remote, Norway', terms }), ORIGIN)
+    expect(data).toMatchObject({
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: 'Norway' },
+    })
+    expect(data).not.toHaveProperty('jobLocation')
+  }
+})
+
 test('the head says what the page is about, once', () => {
   const { head } = parseHtml(jobPage(PAGE, first, ORIGIN))
   const content = (name: string) =>
