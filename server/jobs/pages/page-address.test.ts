@@ -7,6 +7,7 @@ const MEANT: [written: string, meant: string][] = [
   ['/jobs?utm_source=mail&job=7', '/jobs'],
   ['/jobs?location=Oslo&search=night%20shift&x=1', '/jobs?search=night+shift&location=Oslo'],
   ['/jobs?employmentType=Contract&employmentType=Full-time', '/jobs?employmentType=Contract&employmentType=Full-time'],
+  ['/jobs?search=ferry&search=cook&company=Norrsund', '/jobs?company=Norrsund'],
   ['/jobs?show=saved', '/jobs?show=saved'],
   ['/job-details/7?from=mail', '/job-details/7'],
   ['/company/7?a=b?c', '/company/7'],

@@ -15,6 +15,9 @@ const SEARCH = [
   'sort',
 ]
 
+/** The parameters that may be repeated, one value each; of the others the page reads no list (`readFindJobs`). */
+const REPEATED = ['employmentType', 'workLevel', 'workplace']
+
 /**
  * The canonical URL of a public page, so that each page is rendered and cached once: drops parameters that the page
  * does not read. Any other URL is returned unchanged.
@@ -24,8 +27,12 @@ export function pageAddress(url: string): string {
   if (rest.length === 0 || !PUBLIC_PAGE.test(path)) return url
   if (path !== '/jobs') return path
   const asked = new URLSearchParams(rest.join('?'))
+  const valuesOf = (name: string) => {
+    const values = asked.getAll(name)
+    return values.length === 1 || REPEATED.includes(name) ? values : []
+  }
   const read = new URLSearchParams(
-    SEARCH.flatMap((name) => asked.getAll(name).map((value): [string, string] => [name, value])),
+    SEARCH.flatMap((name) => valuesOf(name).map((value): [string, string] => [name, value])),
   )
   return read.size === 0 ? path : `${path}?${read.toString()}`
 }
