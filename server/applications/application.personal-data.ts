@@ -60,7 +60,22 @@ export const applicationEventData: PersonalData = {
                   .whereRef('back.job_id', '=', 'event.job_id')
                   .whereRef('back.user_id', '=', 'event.user_id')
                   .whereRef('back.seq', '>', 'event.seq')
-                  .where('back.kind', '=', 'unseen'),
+                  .where('back.kind', '=', 'unseen')
+                  // It takes back the last one before it alone (`timeline`): a later application has its own.
+                  .where((back) =>
+                    back.not(
+                      back.exists(
+                        back
+                          .selectFrom('application_events as again')
+                          .select('again.seq')
+                          .whereRef('again.job_id', '=', 'event.job_id')
+                          .whereRef('again.user_id', '=', 'event.user_id')
+                          .whereRef('again.seq', '>', 'event.seq')
+                          .whereRef('again.seq', '<', 'back.seq')
+                          .where('again.kind', '=', 'seen'),
+                      ),
+                    ),
+                  ),
               ),
             ]),
           ),
