@@ -51,3 +51,19 @@ test('what is half typed joins the list only when the press that left the field 
   fireEvent.pointerUp(document.body)
   expect(names()).toEqual(['Hydraulics', 'Rigging'])
 })
+
+test('what is half typed is in the list when the form is sent without leaving the field, as by voice control', () => {
+  const sent: string[][] = []
+  function Form() {
+    const [skills, setSkills] = useState(['Hydraulics'])
+    return (
+      <form aria-label="Profile" onSubmit={() => sent.push(skills)}>
+        <TagsField rule={{ label: 'Skills', max: 20 }} item="a skill" value={skills} onChange={setSkills} />
+      </form>
+    )
+  }
+  renderKit(<Form />)
+  type('Rigging')
+  fireEvent.submit(screen.getByRole('form'))
+  expect(sent).toEqual([['Hydraulics', 'Rigging']])
+})

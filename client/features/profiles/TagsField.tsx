@@ -1,5 +1,6 @@
 import { InputBase } from '@mantine/core'
-import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { LIST_MAX, cleanList, textIssue, type TextRule } from '#contract/text-rule.ts'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -69,6 +70,17 @@ export function TagsField(props: TagsFieldProps) {
     type('')
   }
   const addTyped = () => text.trim() && addAll(text.split(BETWEEN))
+  const latest = useRef(addTyped)
+  useEffect(() => {
+    latest.current = addTyped
+  })
+  useEffect(() => {
+    // A form can be sent without a blur, as by voice control. The text joins the list before the form reads its values.
+    const form = input.current?.form
+    const add = () => flushSync(() => void latest.current())
+    form?.addEventListener('submit', add)
+    return () => form?.removeEventListener('submit', add)
+  }, [])
   const onPaste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text')
     if (!BETWEEN.test(pasted.trim())) return
