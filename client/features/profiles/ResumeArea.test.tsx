@@ -51,6 +51,24 @@ test('an upload shows how far it is, and the toast comes with its end', async ()
   await waitFor(() => expect(success).toHaveBeenCalledExactlyOnceWith('Resume uploaded'))
 })
 
+test('whoever leaves the page during an upload is told that it was stopped, and after it nothing', async () => {
+  upload.mockImplementationOnce(() => new Promise(() => undefined)).mockResolvedValue(answered)
+  const { unmount } = show()
+  choose('%PDF-1.7', 'application/pdf')
+  await waitFor(() => expect(upload).toHaveBeenCalledTimes(1))
+  unmount()
+  expect(upload.mock.calls[0]?.[1].signal?.aborted).toBe(true)
+  expect(failure).toHaveBeenCalledExactlyOnceWith(
+    'The upload was stopped',
+    'You left the page before your resume was uploaded. Choose it again there.',
+  )
+  const later = show()
+  choose('%PDF-1.7', 'application/pdf')
+  await waitFor(() => expect(success).toHaveBeenCalled())
+  later.unmount()
+  expect(failure).toHaveBeenCalledTimes(1)
+})
+
 test('what is no PDF is refused without being sent', async () => {
   show()
   choose('PK\u0003\u0004', 'application/pdf')

@@ -43,7 +43,17 @@ export function useOwnFile(user: Pick<User, 'id'>, kind: FileKind) {
   const { mutateAsync: takeAway, isPending: isRemoving } = useMutation({
     mutationFn: () => api.call(words.remove, { params }),
   })
-  useEffect(() => () => sending.current?.abort(), [])
+  useEffect(
+    () => () => {
+      if (!sending.current) return
+      sending.current.abort()
+      toast.error(
+        'The upload was stopped',
+        `You left the page before your ${kind} was uploaded. Choose it again there.`,
+      )
+    },
+    [kind],
+  )
 
   const settle = async (change: Promise<OwnRecord>, success: string, sent?: Sent): Promise<boolean> => {
     try {
@@ -63,7 +73,16 @@ export function useOwnFile(user: Pick<User, 'id'>, kind: FileKind) {
 
   const upload = async (file: Blob): Promise<boolean> => {
     setUnsent(null)
-    const { signal } = (sending.current = new AbortController())
+    const controller = (sending.current = new AbortController())
+    try {
+      return await send(file, controller.signal)
+    } finally {
+      // Another file may be on its way by now.
+      if (sending.current === controller) sending.current = null
+    }
+  }
+
+  const send = async (file: Blob, signal: AbortSignal): Promise<boolean> => {
     const start = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer())
     if (signal.aborted) return false
     const issue = fileIssue(kind, { size: file.size, type: file.type, start })
