@@ -98,25 +98,6 @@ test('a question that has arrived is on the page, and the box is empty again', a
   })
 })
 
-const APPLICATION = [
-  {
-    userId: candidate.userId,
-    email: candidate.email,
-    appliedAt: '2026-03-02T09:00:00.000Z',
-    approvalStatus: 'pending' as const,
-    jobId: 'job-1',
-  },
-]
-
-test.each([
-  ['a candidate', 'candidate', [], 'What would you like to know before you apply?'],
-  ['a candidate who has applied', 'candidate', APPLICATION, 'What would you like to know?'],
-  ['an employer', 'employer', [], 'What would you like to know?'],
-] as const)('the box asks %s what they would like to know', async (_who, role, applications, words) => {
-  open({ ...candidate, role }, { ...jobAsked(), applications: [...applications] })
-  expect((await box('Ask a question')).placeholder).toBe(words)
-})
-
 test('while a question is on its way the box says so and takes no second one', async () => {
   const { promise, answer } = answerLater<unknown>()
   call.mockImplementation(promise)
