@@ -8,7 +8,14 @@ import { compileHint } from './build/compile-hint.ts'
 import { gallery } from './build/gallery.ts'
 import { manifest } from './build/manifest.ts'
 import { routeTable } from './build/route-table.ts'
-import { actionsChunk, chunkFileNames, conversationChunk, fieldChunk, sharedChunks } from './build/shared-chunks.ts'
+import {
+  actionsChunk,
+  chunkFileNames,
+  conversationChunk,
+  fieldChunk,
+  savedChunk,
+  sharedChunks,
+} from './build/shared-chunks.ts'
 import { shellChunk } from './build/shell-chunk.ts'
 
 const client = resolve(import.meta.dirname, 'client')
@@ -62,7 +69,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       rolldownOptions: {
         output: {
           chunkFileNames,
-          codeSplitting: { groups: [shellChunk(), fieldChunk, conversationChunk, actionsChunk, sharedChunks] },
+          codeSplitting: {
+            groups: [shellChunk(), fieldChunk, conversationChunk, actionsChunk, savedChunk, sharedChunks],
+          },
         },
       },
     }),

@@ -35,6 +35,16 @@ export const actionsChunk: Rolldown.CodeSplittingGroup = {
   includeDependenciesRecursively: true,
 }
 
+/**
+ * What keeps saved jobs, which also runs where no screen shows them. Merged into a chunk that shares parts of screens, it
+ * would load those.
+ */
+export const savedChunk: Rolldown.CodeSplittingGroup = {
+  name: 'saved',
+  test: /\/client\/offline\/saved\//u,
+  includeDependenciesRecursively: true,
+}
+
 /** Apart from what else the chat shares, which the code for live events would load for visitors too. */
 export const conversationChunk: Rolldown.CodeSplittingGroup = {
   name: 'conversation',
