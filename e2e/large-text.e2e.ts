@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { brokenWords } from './fixtures/broken-words.ts'
+import { SCREENS, aBoard, pathOn, type Person, type Stop } from './fixtures/every-screen.ts'
 import { aCandidate, anEmployer, apply, postJob, write } from './fixtures/neighbours.ts'
 import { openPhone } from './fixtures/screen.ts'
 import { signedIn } from './fixtures/signed-in.ts'
@@ -55,4 +57,53 @@ test('at twice its zoom a phone shows the bars at the top and at the bottom whol
     expect((menu?.x ?? 195) + (menu?.width ?? 0)).toBeLessThanOrEqual(195)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(195)
   }
+})
+
+const MORE_SCREENS: readonly Stop[] = [
+  { who: 'visitor', path: '/policy', filled: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
+  { who: 'newcomer', path: '/register/employer', filled: (page) => page.getByLabel('Company name').waitFor() },
+  { who: 'candidate', path: '/dashboard/account', filled: (page) => page.getByText('This one').waitFor() },
+  {
+    who: 'candidate',
+    path: '/dashboard/messages?with=nobody',
+    filled: (page) => page.getByText('No conversation').waitFor(),
+  },
+  {
+    who: 'employer',
+    path: '/dashboard/notifications',
+    filled: (page) =>
+      page
+        .getByText(/applied$/u)
+        .first()
+        .waitFor(),
+  },
+  {
+    who: 'employer',
+    path: '/applicants?job=:job',
+    filled: (page) => page.getByRole('link', { name: 'Maren Holt' }).waitFor(),
+  },
+  {
+    who: 'employer',
+    path: '/dashboard/my-posted-jobs?applicants=:job',
+    filled: (page) => page.getByRole('dialog').waitFor(),
+  },
+]
+
+test('at twice its zoom a phone shows every page in its width, and short words in one line', async () => {
+  const board = await aBoard()
+  const stops: Stop[] = [...Object.values(SCREENS), ...MORE_SCREENS]
+  const problems: string[] = []
+  for (const who of ['visitor', 'newcomer', 'candidate', 'employer'] satisfies Person[]) {
+    const storageState = board.browsers[who]
+    const { page, open } = await openPhone({ serviceWorkers: 'block', ...(storageState && { storageState }) })
+    await page.setViewportSize({ width: 195, height: 422 })
+    for (const { path, filled } of stops.filter((stop) => stop.who === who)) {
+      await open(pathOn(path, board))
+      await filled(page, board)
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      if (width !== 195) problems.push(`${path} is ${width} px wide`)
+      problems.push(...(await brokenWords(page)).map((word) => `${path}: ${word}`))
+    }
+  }
+  expect(problems).toEqual([])
 })
