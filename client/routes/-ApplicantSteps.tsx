@@ -3,6 +3,7 @@ import { ApplicationSteps } from '#client/features/applications/ApplicationSteps
 import { EmployerInterview } from '#client/features/interviews/EmployerInterview.tsx'
 import { isWaiting } from '#contract/applications/application-ledger.rules.ts'
 import { SentCopyButton } from '#client/features/applications/SentCopyButton.tsx'
+import { Joined } from '#client/ui/Joined.tsx'
 import { formatDate } from '#client/messages/when.ts'
 
 interface ApplicantStepsProps {
@@ -33,7 +34,7 @@ function ApplicantSteps({ applied, candidateId, person, now }: ApplicantStepsPro
             profile={person}
             now={now}
             title={`As sent on ${formatDate(appliedAt, now)}`}
-            eyebrow={`${person.firstName} ${person.lastName} · ${position}`}
+            eyebrow={<Joined texts={[`${person.firstName} ${person.lastName}`, position]} />}
           />
         </div>
       )}

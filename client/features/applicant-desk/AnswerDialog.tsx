@@ -15,6 +15,7 @@ import styles from './AnswerDialog.module.css'
 import { nameOf } from './DeskListRow.tsx'
 import type { DeskRow } from './desk-rows.ts'
 import { counted } from '#client/messages/digits.ts'
+import { Joined } from '#client/ui/Joined.tsx'
 
 const KINDS = [
   { value: 'declined', label: 'No' },
@@ -81,7 +82,7 @@ export function AnswerDialog({ rows, begins, opened, onClose, onSend }: AnswerDi
         opened={opened}
         onClose={close}
         size="lg"
-        eyebrow={[...new Set(rows.map(({ position }) => position))].join(', ')}
+        eyebrow={<Joined texts={[...new Set(rows.map(({ position }) => position))]} between=", " />}
         title={begins && shown ? `Answer ${nameOf(shown)}` : `Answer ${counted(rows.length, 'applicant')}`}
         footer={
           wanted ? (

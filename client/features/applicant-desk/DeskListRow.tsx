@@ -6,6 +6,7 @@ import { CheckField } from '#client/ui/CheckField.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import layout from '#client/ui/layout.module.css'
+import { Joined } from '#client/ui/Joined.tsx'
 import styles from './DeskList.module.css'
 import { canAnswer, type DeskRow } from './desk-rows.ts'
 import { STAGE_LABELS } from './desk-labels.ts'
@@ -72,7 +73,9 @@ export const DeskListRow = memo(function DeskListRow(props: DeskListRowProps) {
         {headline && <p>{headline}</p>}
         {hasJob && <p>{row.position}</p>}
         {alsoAppliedTo.length > 0 && (
-          <p className={styles['also']}>Also applied to {alsoAppliedTo.map(({ position }) => position).join(', ')}</p>
+          <p className={styles['also']}>
+            Also applied to <Joined texts={alsoAppliedTo.map((job) => job.position)} between=", " />
+          </p>
         )}
       </div>
       <div className={styles['end']}>

@@ -6,6 +6,7 @@ import { LinkButton, Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { useIsOpening } from '#client/ui/use-is-opening.ts'
+import { Joined } from '#client/ui/Joined.tsx'
 import { nameOf } from './DeskListRow.tsx'
 import type { DeskRow } from './desk-rows.ts'
 import styles from './DeskPerson.module.css'
@@ -72,10 +73,12 @@ export const DeskPerson = memo(function DeskPerson(props: DeskPersonProps) {
             </Heading>
             {headline && <p className={styles['muted']}>{headline}</p>}
             <p className={styles['small']}>
-              {position} · Applied {formatMoment(appliedAt, now)}
+              <bdi>{position}</bdi> · Applied {formatMoment(appliedAt, now)}
             </p>
             {alsoAppliedTo.length > 0 && (
-              <p className={styles['small']}>Also applied to {alsoAppliedTo.map((job) => job.position).join(', ')}</p>
+              <p className={styles['small']}>
+                Also applied to <Joined texts={alsoAppliedTo.map((job) => job.position)} between=", " />
+              </p>
             )}
           </div>
           <div className={styles['ways']}>

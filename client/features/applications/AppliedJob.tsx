@@ -13,6 +13,7 @@ import { LinkButton } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import layout from '#client/ui/layout.module.css'
+import { Joined } from '#client/ui/Joined.tsx'
 import { formatApplied, formatKeptByEmployer, formatWish, type AppliedText } from './format-applied.ts'
 import type { ApplyPayload } from './apply.kinds.ts'
 import styles from './AppliedJobs.module.css'
@@ -130,7 +131,7 @@ interface RowProps {
 }
 
 function Row({ job, place, words, kept, note, interview, message, onLookUp, onWithdraw }: RowProps) {
-  const { tag, last, next } = words
+  const { tag, last, next, isMessage } = words
   const actions: MenuAction[] = []
   if (onLookUp) actions.push({ label: WHAT_YOU_SENT, icon: 'file-text', onChoose: onLookUp })
   if (onWithdraw)
@@ -143,8 +144,7 @@ function Row({ job, place, words, kept, note, interview, message, onLookUp, onWi
           {job.position}
         </Link>
         <p className={styles['small']}>
-          by {job.companyName}
-          {place && <>&nbsp;· {place}</>}
+          by <Joined texts={[job.companyName, place]} between={'\u00A0· '} />
         </p>
         {note && <p className={styles['line']}>Your note: {note}</p>}
       </div>
@@ -153,7 +153,7 @@ function Row({ job, place, words, kept, note, interview, message, onLookUp, onWi
           {tag.text}
         </Tag>
         <p className={styles['last']}>{last}</p>
-        <p className={styles['line']}>{next}</p>
+        <p className={styles['line']}>{isMessage ? <bdi>{next}</bdi> : next}</p>
         {kept && <p className={styles['line']}>{kept}</p>}
       </div>
       <div className={styles['actions']}>

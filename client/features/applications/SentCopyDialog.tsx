@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { formatError } from '#client/messages/format-error.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
@@ -13,7 +13,7 @@ import { SentCopy, type SentCopyProps } from './SentCopy.tsx'
 export interface SentCopyDialogProps extends SentCopyProps {
   title: string
   /** The job that was applied to. */
-  eyebrow: string
+  eyebrow: ReactNode
   opened: boolean
   onClose: () => void
 }

@@ -4,6 +4,7 @@ import { useViewer } from '#client/session/SessionProvider.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import layout from '#client/ui/layout.module.css'
+import { Joined } from '#client/ui/Joined.tsx'
 import styles from './ConversationLinks.module.css'
 import { dayLabel, timeLabel } from './conversation-rows.ts'
 import type { Conversations } from './use-older-conversations.ts'
@@ -36,13 +37,13 @@ export function ConversationLinks({ list, selected, now }: ConversationLinksProp
                 <span className={styles['words']}>
                   <span className={styles['name']}>{name}</span>
                   <span className={styles['about']}>
-                    {[company, jobs[0]?.position].filter(Boolean).join(' · ')}
+                    <Joined texts={[company, jobs[0]?.position]} />
                     {jobs.length > 1 && ` and ${jobs.length - 1} more`}
                   </span>
                   <span className={styles['last']}>
                     {state && <span className={styles['state']}>{state} · </span>}
                     {isOwn && !state && 'You: '}
-                    {lastMessage.text}
+                    <bdi>{lastMessage.text}</bdi>
                   </span>
                 </span>
                 <span className={styles['end']}>

@@ -42,7 +42,8 @@ export function HiddenList() {
                     {position}
                   </Link>
                   <p>
-                    {companyName} · <time dateTime={changedAt}>hidden {formatDay(changedAt, now).toLowerCase()}</time>
+                    <bdi>{companyName}</bdi> ·{' '}
+                    <time dateTime={changedAt}>hidden {formatDay(changedAt, now).toLowerCase()}</time>
                   </p>
                 </div>
                 <Button

@@ -9,6 +9,7 @@ import { Alert } from '#client/ui/Alert.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
+import { Joined } from '#client/ui/Joined.tsx'
 import styles from './interviews.module.css'
 import type { OfferSubject } from './OfferDialog.tsx'
 
@@ -47,7 +48,7 @@ export function CancelDialog({ subject, offerId, isAnswered, opened, onClose }: 
     <Dialog
       opened={opened}
       onClose={onClose}
-      eyebrow={`${subject.name} · ${subject.position}`}
+      eyebrow={<Joined texts={[subject.name, subject.position]} />}
       title="Call off the interview?"
       footer={
         <>

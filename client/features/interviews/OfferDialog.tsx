@@ -21,6 +21,7 @@ import { IconButton } from '#client/ui/IconButton.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
+import { Joined } from '#client/ui/Joined.tsx'
 import styles from './interviews.module.css'
 import { LENGTHS, formOf, localTime, offerIssues, offerOf, type OfferForm } from './offer-form.ts'
 
@@ -97,7 +98,7 @@ export function OfferDialog({ subject, interview, unsent, now, opened, onClose }
     <Dialog
       opened={opened}
       onClose={onClose}
-      eyebrow={`${name} · ${position}`}
+      eyebrow={<Joined texts={[name, position]} />}
       title={interview ? 'Offer other times' : 'Offer interview times'}
       footer={
         <>

@@ -8,6 +8,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { RadioGroupField } from '#client/ui/RadioGroupField.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
+import { Joined } from '#client/ui/Joined.tsx'
 import styles from './interviews.module.css'
 import { Place } from './Place.tsx'
 import { usePick, type OwnInterview, type PickSubject } from './use-pick.ts'
@@ -46,7 +47,7 @@ export function PickDialog({ subject, interview, wanted, now, opened, onClose }:
     <Dialog
       opened={opened}
       onClose={onClose}
-      eyebrow={`${subject.position} · ${subject.companyName}`}
+      eyebrow={<Joined texts={[subject.position, subject.companyName]} />}
       title={isAgreed ? 'Change your interview time' : 'Pick a time'}
       footer={
         <>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { WORKPLACE_LABELS } from '#contract/jobs/posting-terms.rules.ts'
 import type { Job } from '#client/api/domain.ts'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -21,7 +22,16 @@ export function JobMeta({ job, isShort = false }: JobMetaProps) {
   ]
   if (isShort) {
     const words = entries.slice(0, -1).map(([, text]) => text)
-    return <p className={styles['line']}>{words.filter(Boolean).join(' · ')}</p>
+    return (
+      <p className={styles['line']}>
+        {words.filter(Boolean).map((text, place) => (
+          <Fragment key={place}>
+            {place > 0 && ' · '}
+            <bdi>{text}</bdi>
+          </Fragment>
+        ))}
+      </p>
+    )
   }
   return (
     <p className={styles['meta']}>

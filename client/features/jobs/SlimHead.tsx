@@ -6,14 +6,19 @@ import styles from './JobHead.module.css'
 
 /** The job at the top of its page once the head has scrolled out; repeats the head, so hidden from screen readers. */
 export function SlimHead({ job }: { job: Job }) {
-  const line = [job.companyName, job.location, job.salaryRange].filter(Boolean).join(' · ')
+  const { companyName, location, salaryRange } = job
   return (
     <div className={styles['slim']} aria-hidden="true">
       <div className={clsx(layout['wrap'], styles['slimIn'])}>
-        <Avatar name={job.companyName} size="sm" isFaded={!job.isOpen} />
+        <Avatar name={companyName} size="sm" isFaded={!job.isOpen} />
         <div className={styles['slimWords']}>
           <p className={styles['slimTitle']}>{job.position}</p>
-          <p className={styles['slimLine']}>{line}</p>
+          <p className={styles['slimLine']}>
+            <bdi>{companyName}</bdi>
+            {location && ' · '}
+            <bdi>{location}</bdi>
+            {salaryRange && ` · ${salaryRange}`}
+          </p>
         </div>
       </div>
     </div>

@@ -20,6 +20,7 @@ import type { IconName } from '#client/ui/icon-paths.ts'
 import layout from '#client/ui/layout.module.css'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { Joined } from '#client/ui/Joined.tsx'
 import styles from './NotificationList.module.css'
 import { notificationsIn, unreadIn, type Notification } from './notification-list.ts'
 import { notificationsQuery } from './notification.queries.ts'
@@ -161,7 +162,9 @@ function Row({ notification, now, onOpen }: RowProps) {
           {!isRead && <span className={layout['visuallyHidden']}>Unread: </span>}
           {titleOf(notification)}
         </span>
-        <span className={styles['about']}>{aboutOf(notification)}</span>
+        <span className={styles['about']}>
+          <Joined texts={aboutOf(notification)} />
+        </span>
         <time dateTime={happenedAt}>
           {isToday(happenedAt, now) ? timeOfDay(new Date(happenedAt)) : formatDate(happenedAt, now)}
         </time>
@@ -175,10 +178,10 @@ function titleOf({ kind, name, decision }: Notification): string {
   return kind === 'decision' ? authorTitle(decision) : reporterTitle(decision)
 }
 
-function aboutOf({ kind, position, companyName, decision }: Notification): string {
+function aboutOf({ kind, position, companyName, decision }: Notification) {
   const about = decision ? [position, decisionReasonLabels[decision.reason]] : [position, companyName]
   if (kind === 'removed') about.push('Your application is kept')
-  return about.filter(Boolean).join(' · ')
+  return about
 }
 
 function NotificationSkeleton() {

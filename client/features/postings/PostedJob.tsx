@@ -14,6 +14,7 @@ import styles from './PostedJobs.module.css'
 import { StillHiring, isAskedAbout } from './StillHiring.tsx'
 import { applicantsOf, unansweredOf } from './summary.ts'
 import { counted } from '#client/messages/digits.ts'
+import { Joined } from '#client/ui/Joined.tsx'
 
 interface PostedJobProps {
   job: Job
@@ -41,7 +42,9 @@ export function PostedJob({ job: stored, number, now, onShowApplicants, onDelete
           {job.position}
         </Link>
         <p className={styles['place']}>
-          <span>{[job.location, job.employmentType, since(job, now)].filter(Boolean).join('\u00A0· ')}</span>
+          <span>
+            <Joined texts={[job.location, job.employmentType, since(job, now)]} between={'\u00A0· '} />
+          </span>
           {edit && (
             <span>
               Changes <DeliveryTag record={edit} />

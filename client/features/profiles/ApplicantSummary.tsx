@@ -11,6 +11,7 @@ import { AnchorButton } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { SkeletonText } from '#client/ui/Skeleton.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
+import { Joined } from '#client/ui/Joined.tsx'
 import styles from './ApplicantSummary.module.css'
 import { SeeResume } from './SeeResume.tsx'
 import { candidateQuery } from './user.queries.ts'
@@ -61,7 +62,9 @@ export function ApplicantSummary({ candidateId, jobId }: ApplicantSummaryProps) 
             {data.experiences.map(({ position, companyName, location, timeline }, place) => (
               <li key={place}>
                 <b>{position}</b>
-                <p>{[companyName, location, timeline].filter(Boolean).join(' · ')}</p>
+                <p>
+                  <Joined texts={[companyName, location, timeline]} />
+                </p>
               </li>
             ))}
           </ol>
@@ -73,7 +76,9 @@ export function ApplicantSummary({ candidateId, jobId }: ApplicantSummaryProps) 
             {data.education.map(({ degree, university, year }, place) => (
               <li key={place}>
                 <b>{degree}</b>
-                <p>{[university, year].filter(Boolean).join(' · ')}</p>
+                <p>
+                  <Joined texts={[university, year]} />
+                </p>
               </li>
             ))}
           </ol>

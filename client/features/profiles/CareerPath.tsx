@@ -3,13 +3,14 @@ import type { Profile } from '#contract/profiles/user.schema.ts'
 import { Bullets } from '#client/ui/Bullets.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
+import { Joined } from '#client/ui/Joined.tsx'
 import { AddLine } from './AddLine.tsx'
 import edit from './profile-edit.module.css'
 import styles from './profile.module.css'
 
 interface Step {
   title: string
-  place: string
+  place: readonly string[]
   time: string
 }
 
@@ -25,7 +26,7 @@ export interface ListEditing {
 export function Experiences({ experiences, editing }: Pick<Profile, 'experiences'> & { editing?: ListEditing }) {
   const steps = experiences.map(({ position, companyName, location, timeline }) => ({
     title: position,
-    place: [companyName, location].filter(Boolean).join(' · '),
+    place: [companyName, location],
     time: timeline,
   }))
   return (
@@ -36,7 +37,7 @@ export function Experiences({ experiences, editing }: Pick<Profile, 'experiences
 }
 
 export function Education({ education, editing }: Pick<Profile, 'education'> & { editing?: ListEditing }) {
-  const steps = education.map(({ degree, university, year }) => ({ title: degree, place: university, time: year }))
+  const steps = education.map(({ degree, university, year }) => ({ title: degree, place: [university], time: year }))
   return (
     <Section title="Education" addLabel="Add an education" isEmpty={education.length === 0} editing={editing}>
       <Path steps={steps} editing={editing} />
@@ -82,7 +83,11 @@ function Path({ steps, editing }: { steps: Step[]; editing: ListEditing | undefi
       {steps.map(({ title, place, time }, index) => (
         <li key={index}>
           <Editable name={title} index={index} editing={editing} isStrong />
-          {place && <p>{place}</p>}
+          {place.some(Boolean) && (
+            <p>
+              <Joined texts={place} />
+            </p>
+          )}
           {time && <p>{time}</p>}
         </li>
       ))}

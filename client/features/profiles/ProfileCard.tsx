@@ -6,6 +6,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
+import { Joined } from '#client/ui/Joined.tsx'
 import { ContactList } from './ContactList.tsx'
 import styles from './profile.module.css'
 import { ToAdd } from './ToAdd.tsx'
@@ -135,12 +136,16 @@ function About({ user, onEditContact }: Pick<ProfileCardProps, 'user' | 'onEditC
         <div className={styles['pair']}>
           {languages.length > 0 && (
             <Detail title="Languages">
-              <p className={styles['words']}>{languages.join(', ')}</p>
+              <p className={styles['words']}>
+                <Joined texts={languages} between=", " />
+              </p>
             </Detail>
           )}
           {interests.length > 0 && (
             <Detail title="Interests">
-              <p className={styles['words']}>{interests.join(', ')}</p>
+              <p className={styles['words']}>
+                <Joined texts={interests} between=", " />
+              </p>
             </Detail>
           )}
         </div>

@@ -14,6 +14,7 @@ import { Achievements, Education, Experiences } from './CareerPath.tsx'
 import { ContactList, missingContacts } from './ContactList.tsx'
 import { ROLE_LABELS } from '#client/messages/role-labels.ts'
 import { GENDER_LABELS } from '#client/messages/profile-messages.ts'
+import { Joined } from '#client/ui/Joined.tsx'
 import { ProfilePicture } from './ProfilePicture.tsx'
 import styles from './profile.module.css'
 import { ReportCandidate } from './ReportCandidate.tsx'
@@ -112,13 +113,17 @@ function Few({ user: { languages, interests, contactInformation: contact } }: { 
       {languages.length > 0 && (
         <div>
           <h2 className={styles['label']}>Languages</h2>
-          <p>{languages.join(', ')}</p>
+          <p>
+            <Joined texts={languages} between=", " />
+          </p>
         </div>
       )}
       {interests.length > 0 && (
         <div>
           <h2 className={styles['label']}>Interests</h2>
-          <p>{interests.join(', ')}</p>
+          <p>
+            <Joined texts={interests} between=", " />
+          </p>
         </div>
       )}
       {hasContact && (

@@ -122,7 +122,11 @@ function Item({ jobId, position, about, asked, text, state, children }: ItemProp
             {position}
           </Link>
           <p className={styles['small']}>
-            {about && <span>by {about} · </span>}
+            {about && (
+              <span>
+                by <bdi>{about}</bdi> ·{' '}
+              </span>
+            )}
             {asked}
           </p>
         </div>

@@ -136,7 +136,11 @@ function Subject({ kind, subject: { title, text, authorName, jobId } }: SubjectP
       ) : (
         title && <p className={styles['title']}>{title}</p>
       )}
-      {kind !== 'person' && <p className={styles['small']}>by {authorName}</p>}
+      {kind !== 'person' && (
+        <p className={styles['small']}>
+          by <bdi>{authorName}</bdi>
+        </p>
+      )}
       {text && <p className={styles['quote']}>{text}</p>}
       {kind === 'question' && jobId && (
         <Link to="/job-details/$id" params={{ id: jobId }} hash="questions">

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { aCandidate, anEmployer, apply, ask, postJob, write } from './fixtures/neighbours.ts'
+import { openDesktop } from './fixtures/screen.ts'
+import { signedIn } from './fixtures/signed-in.ts'
+
+const COMPANY = 'شركة النور للملاحة'
+const PLACE = 'حيفا'
+const POSITION = 'مهندس'
+const TEXT = 'صباح الخير! (Ferry)'
+
+/** Where a text starts on the screen, in pixels from the left; of several, the first that is visible. */
+const leftOf = (page: Page, text: string, within: string): Promise<number> =>
+  page
+    .locator(within)
+    .filter({ hasText: text })
+    .first()
+    .evaluate((line, wanted) => {
+      const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        const start = node.textContent?.indexOf(wanted) ?? -1
+        if (start < 0) continue
+        const range = document.createRange()
+        range.setStart(node, start)
+        range.setEnd(node, start + wanted.length)
+        return range.getBoundingClientRect().left
+      }
+      throw new Error(`There is no “${wanted}”.`)
+    }, text)
+
+test('names from right to left keep their places in a line, and texts run in their own direction', async () => {
+  const [employer, candidate] = await Promise.all([anEmployer(COMPANY), aCandidate()])
+  const position = `${POSITION} ${crypto.randomUUID().replaceAll(/[^0-9]/gu, '')}`
+  const posted = await postJob(employer, position)
+  const job = await employer.call<typeof posted>('PUT', '/updateJob', {
+    ...posted,
+    location: PLACE,
+    employmentType: COMPANY,
+    overview: TEXT,
+  })
+  await apply(candidate, job)
+  await ask(candidate, job, TEXT)
+  await write(candidate, employer, TEXT)
+  await write(employer, candidate, TEXT)
+
+  const { page, open } = await openDesktop({ serviceWorkers: 'block', storageState: await signedIn(candidate) })
+  const expectInOrder = async (line: string, first: string, second: string) => {
+    expect(await leftOf(page, first, line), line).toBeLessThan(await leftOf(page, second, line))
+  }
+  const expectRightToLeft = async (paragraph: string) => {
+    // At the end of the line, on the left, and not in the middle of the text.
+    const lines = `${paragraph}:text-is("${TEXT}")`
+    expect(await leftOf(page, 'Ferry', lines), paragraph).toBeLessThan(await leftOf(page, 'صباح', lines))
+  }
+
+  await open('/dashboard/applied-job')
+  await page.getByRole('link', { name: position }).waitFor()
+  await expectInOrder('main li p', COMPANY, PLACE)
+  await open(`/jobs?search=${encodeURIComponent(position)}`)
+  await page.getByRole('article').first().waitFor()
+  await expectInOrder('article p', PLACE, COMPANY)
+  await open('/dashboard/messages')
+  await page.getByRole('navigation', { name: 'Conversations' }).getByText('Idris').waitFor()
+  await expectInOrder('nav li span', COMPANY, position)
+  await expectRightToLeft('[aria-label^="Conversation with"] p')
+  await open(`/job-details/${job._id}`)
+  await page.getByRole('heading', { name: 'Overview' }).waitFor()
+  await expectRightToLeft('p')
+})
