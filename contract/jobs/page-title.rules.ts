@@ -4,6 +4,7 @@ interface ListSearch {
   search?: string | undefined
   location?: string | undefined
   company?: string | undefined
+  show?: string | undefined
 }
 
 /** The titles of public pages: the server writes them into the head, and the client keeps them. */
@@ -14,8 +15,9 @@ export const jobTitle = ({ position, companyName }: { position: string; companyN
 
 export const companyTitle = (companyName: string): string => `${companyName} · ${BOARD}`
 
-/** 'React jobs in Oslo'; 'Find Jobs' without a search, location or company. */
-export function listTitle({ search, location, company }: ListSearch): string {
+/** 'React jobs in Oslo'; 'Find Jobs' without a search, location or company. What is saved is one list, searched or not. */
+export function listTitle({ search, location, company, show }: ListSearch): string {
+  if (show === 'saved') return `Saved jobs · ${BOARD}`
   if (!search && !location && !company) return `Find Jobs · ${BOARD}`
   const what = search ? `${search} jobs` : 'Jobs'
   return `${what}${company ? ` at ${company}` : ''}${location ? ` in ${location}` : ''} · ${BOARD}`
