@@ -256,3 +256,12 @@ test('what belongs together stands in line: the words of a button, and the entri
   const widths = await entries.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().width))
   expect(new Set(widths).size).toBe(1)
 })
+
+test('on a phone a short page of the dashboard ends where the screen does', async () => {
+  const { page, open } = await openPhone({ serviceWorkers: 'block', storageState: await signedIn(await aCandidate()) })
+  for (const path of ['/dashboard/my-questions', '/dashboard/messages', '/dashboard/notifications']) {
+    await open(path)
+    await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight), path).toBe(0)
+  }
+})
