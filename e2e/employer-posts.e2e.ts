@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { freshPosition } from './fixtures/neighbours.ts'
+import { anEmployer, freshPosition, postJob } from './fixtures/neighbours.ts'
 import { navigate, registerAsEmployer, signUp } from './fixtures/people.ts'
 import { openDesktop } from './fixtures/screen.ts'
+import { signedIn } from './fixtures/signed-in.ts'
 
 // Spec 1: Employers post jobs
 // Spec 2: After registering one goes to /; back to the job where one came from it
@@ -48,4 +49,23 @@ test('an employer signs up, registers and posts a job', async () => {
   await page.getByText('by Norrsund Ferries', { exact: true }).first().waitFor()
   for (const text of ['Stavanger, Norway', 'On site', 'Full-time, nights', 'NOK 46,000 – 52,000 / month'])
     await page.getByText(text, { exact: true }).first().waitFor()
+})
+
+test('what the marks at fields mean is said where there are fields, not of a job that is unknown or not theirs', async () => {
+  const [employer, other] = await Promise.all([anEmployer(), anEmployer()])
+  const [own, theirs] = await Promise.all([postJob(employer), postJob(other)])
+  const { page, open, expectProblem } = await openDesktop({
+    serviceWorkers: 'block',
+    storageState: await signedIn(employer),
+  })
+  const words = page.getByText('Fields marked * are required.')
+  await open(`/dashboard/edit-job/${own._id}`)
+  await page.getByLabel('Position').waitFor()
+  expect(await words.count()).toBe(1)
+  expectProblem(/status of 404/u)
+  for (const id of [crypto.randomUUID(), theirs._id]) {
+    await open(`/dashboard/edit-job/${id}`)
+    await page.getByRole('main').getByRole('heading', { level: 2 }).waitFor()
+    expect(await words.count()).toBe(0)
+  }
 })

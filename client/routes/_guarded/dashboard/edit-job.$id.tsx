@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { can } from '#contract/permission.ts'
 import { JobMissing } from '#client/features/jobs/JobMissing.tsx'
 import { jobQuery } from '#client/features/jobs/job.queries.ts'
@@ -32,11 +32,24 @@ function EditJobPage() {
   return (
     <div className={styles['page']}>
       <title>Edit job · Foothold</title>
-      <PageHead title="Edit job" text={role === 'employer' && 'Fields marked * are required.'} />
-      {role === 'employer' ? <EditedJob key={id} id={id} /> : <EmployersOnly role={role} />}
+      {role === 'employer' ? (
+        <EditedJob key={id} id={id} />
+      ) : (
+        <Framed>
+          <EmployersOnly role={role} />
+        </Framed>
+      )}
     </div>
   )
 }
+
+/** The page below its head, which explains the fields where there are any. */
+const Framed = ({ hasFields = false, children }: { hasFields?: boolean; children: ReactNode }) => (
+  <>
+    <PageHead title="Edit job" text={hasFields && 'Fields marked * are required.'} />
+    {children}
+  </>
+)
 
 function EditedJob({ id }: { id: string }) {
   const viewer = useViewer()
@@ -53,16 +66,25 @@ function EditedJob({ id }: { id: string }) {
   // Keep the form with what is typed, whatever a later answer contains: saving detects a conflict.
   if (!begun) {
     const isLoading = page.stage === 'loading' || page.stage === 'shown' || !isRead
-    return isLoading ? <PostingFieldsSkeleton /> : <JobMissing page={page} level={2} />
+    return (
+      <Framed hasFields={isLoading}>
+        {isLoading ? <PostingFieldsSkeleton /> : <JobMissing page={page} level={2} />}
+      </Framed>
+    )
   }
   const { job, refused } = begun
-  if (!can(viewer, 'job.update', { recruiterId: job.recruiterId })) return <NotYourJob id={id} />
+  if (!can(viewer, 'job.update', { recruiterId: job.recruiterId }))
+    return (
+      <Framed>
+        <NotYourJob id={id} />
+      </Framed>
+    )
   const leave = () => {
     // Ignore the blocker: the form learns only at its next render that its text was saved.
     void navigate({ to: '/job-details/$id', params: { id }, ignoreBlocker: true })
   }
   return (
-    <>
+    <Framed hasFields>
       {page.stage === 'shown' && page.loadError?.error && (
         <div className={styles['aside']}>
           <LoadErrorAlert
@@ -72,6 +94,6 @@ function EditedJob({ id }: { id: string }) {
         </div>
       )}
       <EditJobForm job={job} refused={refused} onSaved={leave} preview={postingPreview} />
-    </>
+    </Framed>
   )
 }
