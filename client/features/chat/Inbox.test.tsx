@@ -58,6 +58,23 @@ test('that there is none is said when all have been looked through', async () =>
   expect(page).toHaveBeenCalledTimes(3)
 })
 
+test.each([
+  ['no conversation', 'c-9', 'No conversation here'],
+  ['a conversation', 'c-1', 'Candidate 1'],
+])('%s in place of the list is headed as the page, and beside it as a part', async (_, selected, name) => {
+  const { unmount } = open(selected)
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeDefined()
+  unmount()
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  open(selected)
+  expect(await screen.findByRole('heading', { level: 2, name })).toBeDefined()
+  vi.unstubAllGlobals()
+})
+
 test('older conversations that do not load can be tried again', async () => {
   open()
   await screen.findByText('Candidate 3')

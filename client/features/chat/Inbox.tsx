@@ -57,6 +57,8 @@ export function Inbox({ selected, now, offer }: InboxProps) {
     )
   }
   const { unread } = data
+  // On narrow screens it takes the place of the list and its heading.
+  const level = hasTwoPanes || selected === undefined ? 2 : 1
   // In the two-pane layout the first conversation is open. It stays open when newer ones move above it.
   const [newest] = conversations
   if (newest && first === undefined) setFirst(newest.userId)
@@ -85,6 +87,7 @@ export function Inbox({ selected, now, offer }: InboxProps) {
           <InboxConversation
             key={conversation.userId}
             conversation={conversation}
+            level={level}
             now={now}
             offer={offer?.(conversation.name)}
           />
@@ -96,11 +99,12 @@ export function Inbox({ selected, now, offer }: InboxProps) {
                 Choose a conversation.
               </p>
             ) : list.hasOlder ? (
-              <OlderOnes list={list} />
+              <OlderOnes list={list} level={level} />
             ) : (
               <EmptyState
                 kind="not-found"
                 title="No conversation here"
+                level={level}
                 text="You have no messages with this person, or the application between you was taken back."
                 actions={
                   <LinkButton to="/dashboard/messages" variant="outline">
@@ -162,11 +166,12 @@ function MarkAllRead({
 }
 
 /** Shown while the requested conversation is searched for among the older ones. */
-function OlderOnes({ list: { hasFailed, loadOlder } }: { list: Conversations }) {
+function OlderOnes({ list: { hasFailed, loadOlder }, level }: { list: Conversations; level: 1 | 2 }) {
   return hasFailed ? (
     <EmptyState
       kind="error"
       title="The older conversations did not load"
+      level={level}
       text="This one is among them."
       actions={<Button onClick={loadOlder}>Try again</Button>}
     />

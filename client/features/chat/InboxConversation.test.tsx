@@ -22,7 +22,7 @@ function open(isPhone: boolean, of = jobs) {
     unread: 0,
     cursor: 1,
   }
-  renderApp(<InboxConversation conversation={conversation} now={NOW} />, { viewer })
+  renderApp(<InboxConversation conversation={conversation} level={2} now={NOW} />, { viewer })
 }
 afterEach(() => vi.restoreAllMocks())
 

@@ -16,16 +16,19 @@ const SIDE_BY_SIDE = '(min-width: 1100px)'
 
 interface InboxConversationProps {
   conversation: ConversationSummary
+  /** The heading level: 1 where it is the whole page. */
+  level: 1 | 2
   now: Date
   offer?: ReactNode
 }
 
 /** A conversation of the inbox: the other person, the jobs, and the messages. */
-export function InboxConversation({ conversation, now, offer }: InboxConversationProps) {
+export function InboxConversation({ conversation, level, now, offer }: InboxConversationProps) {
   const { userId, email, name, company, jobs } = conversation
   const other = { userId, email, name, company }
   const { role } = useViewer()
   const isPhone = useIsPhone()
+  const Heading = `h${level}` as const
   const frame = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -43,7 +46,7 @@ export function InboxConversation({ conversation, now, offer }: InboxConversatio
         <div className={styles['who']}>
           <Avatar name={name} kind="person" size="sm" />
           <div className={styles['words']}>
-            <h2 ref={title} tabIndex={-1} className={styles['name']}>
+            <Heading ref={title} tabIndex={-1} className={styles['name']}>
               {role === 'employer' ? (
                 <Link to="/candidate-details/$id" params={{ id: userId }}>
                   {name}
@@ -51,7 +54,7 @@ export function InboxConversation({ conversation, now, offer }: InboxConversatio
               ) : (
                 name
               )}
-            </h2>
+            </Heading>
             <div className={styles['about']}>
               {company && <span>{company}</span>}
               {jobs.length > 1 && isPhone ? <SeveralJobs jobs={jobs} name={name} /> : <JobLinks jobs={jobs} />}
