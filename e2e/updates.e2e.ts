@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violationsOf } from './fixtures/accessibility.ts'
-import { anEmployer, freshPosition, postJob } from './fixtures/neighbours.ts'
+import { aCandidate, anEmployer, freshPosition, postJob } from './fixtures/neighbours.ts'
 import { logIn } from './fixtures/people.ts'
 import { startReleases } from './fixtures/releases.ts'
 import { PATIENCE_MS, openPhone } from './fixtures/screen.ts'
@@ -50,4 +50,26 @@ test('a new version waits for the word of each tab, and takes nothing that is be
   await update(other)
   await expect.poll(() => releaseOf(other), { timeout: PATIENCE_MS }).toBe('2')
   await expect.poll(() => field(other, 'Location').inputValue(), { timeout: PATIENCE_MS }).toBe('Oslo, by the fjord')
+})
+
+test('a new version is offered also while an account waits for its deletion', async () => {
+  const releases = await startReleases()
+  const candidate = await aCandidate()
+  await candidate.call('POST', '/account/deletion', {})
+  const phone = await openPhone({ baseURL: releases.origin })
+  const { page } = phone
+  await phone.open('/login')
+  await field(page, 'Email').fill(candidate.email)
+  await field(page, 'Password').fill(candidate.password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.getByRole('heading', { name: /^Your account is deleted on /u }).waitFor()
+  await workerInCharge(page)
+  await page.reload()
+  await page.getByRole('heading', { name: /^Your account is deleted on /u }).waitFor()
+  releases.release()
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  await prompt(page).waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  await update(page)
+  await expect.poll(() => releaseOf(page), { timeout: PATIENCE_MS }).toBe('2')
 })

@@ -64,6 +64,9 @@ function MainLayout() {
       <Suspense>
         <Leaving deletesAt={viewer.deletesAt} />
         <Toasts />
+        <div className={styles['prompts']}>
+          <UpdatePrompt />
+        </div>
       </Suspense>
     )
   return (
