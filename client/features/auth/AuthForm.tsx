@@ -1,4 +1,6 @@
 import type { ReactNode, RefObject, SubmitEventHandler } from 'react'
+import { pausedMessage } from '#client/messages/problem-messages.ts'
+import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Alert } from '#client/ui/Alert.tsx'
 import styles from './auth.module.css'
@@ -35,9 +37,17 @@ export function AuthForm(props: AuthFormProps) {
     withGoogle,
     children,
   } = props
+  const reach = useReach()
   const isBusyElsewhere = signIn.busyWith !== null && signIn.busyWith !== 'password'
   return (
     <form ref={formRef} className={styles['form']} onSubmit={onSubmit} noValidate>
+      <div role="status" className={styles['offline']}>
+        {reach === 'offline' && (
+          <Alert tone="warning" icon="cloud-off" title={pausedMessage(reach).title}>
+            Logging in and signing up need a network.
+          </Alert>
+        )}
+      </div>
       {signIn.refusal && (
         <Alert tone="error" icon="alert-triangle" title={refusalTitle ?? signIn.refusal}>
           {refusalTitle && signIn.refusal}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { LoadErrorAlert } from '#client/shared/LoadErrorAlert.tsx'
 import { useLoadError } from '#client/shared/use-load-error.ts'
+import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { usesEmbeddedAccounts } from '#client/session/auth-provider.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
@@ -25,15 +26,10 @@ export function DemoPeople({ signIn, isEmbedded = usesEmbeddedAccounts }: DemoPe
   const query = useQuery(demoPeopleQuery(useApi()))
   const { data: people } = query
   const loadError = useLoadError(query)
+  const reach = useReach()
   if (people ? people.length === 0 : !isEmbedded) return null
-  if (loadError) {
-    return (
-      <LoadErrorAlert
-        {...loadError}
-        offlineText="Logging in needs a network. Demo accounts are back when you're online."
-      />
-    )
-  }
+  // Without a network the form says so.
+  if (loadError) return reach === 'offline' ? null : <LoadErrorAlert {...loadError} />
   return (
     <>
       <section className={styles['demo']} aria-labelledby="demo-people" aria-busy={!people}>

@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { onlineManager } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { VISITOR } from '#contract/auth/viewer.ts'
 import type { Session } from '#client/session/session.ts'
@@ -79,4 +80,14 @@ test('what a password must be is said before one is typed', async () => {
   renderApp(<Form />)
   await screen.findByRole('button', { name: 'Sign up' })
   expect(screen.getByText('At least 6 characters.')).toBeTruthy()
+})
+
+test('without a network the form says so before it is sent, and no longer than that', async () => {
+  renderApp(<Form />)
+  const status = await screen.findByRole('status')
+  expect(status.textContent).toBe('')
+  act(() => onlineManager.setOnline(false))
+  expect(status.textContent).toContain('Logging in and signing up need a network.')
+  act(() => onlineManager.setOnline(true))
+  expect(status.textContent).toBe('')
 })
