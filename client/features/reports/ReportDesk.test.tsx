@@ -67,7 +67,7 @@ test('what was reported, how often, and why', async () => {
   const [first, second, third] = await screen.findAllByRole('article')
   const inFirst = within(first as HTMLElement)
   expect(inFirst.getByRole('link', { name: 'Parcel agent' }).getAttribute('href')).toBe('/job-details/j1')
-  expect(inFirst.getByText('by Edda Holm')).toBeTruthy()
+  expect(inFirst.getByText('Edda Holm').parentElement?.textContent).toBe('by Edda Holm')
   expect(inFirst.getByText(/Reported 3 times/u)).toBeTruthy()
   expect(inFirst.getByText('Asks for money')).toBeTruthy()
   expect(inFirst.getByText('A deposit')).toBeTruthy()
