@@ -84,8 +84,18 @@ const MORE_SCREENS: readonly Stop[] = [
   },
   {
     who: 'employer',
+    path: '/applicants?job=:job&of=:job&who=:candidate',
+    filled: (page) => page.getByRole('heading', { level: 1, name: 'Maren Holt' }).waitFor(),
+  },
+  {
+    who: 'employer',
     path: '/dashboard/my-posted-jobs?applicants=:job',
     filled: (page) => page.getByRole('dialog').waitFor(),
+  },
+  {
+    who: 'employer',
+    path: '/dashboard/messages?with=:candidate',
+    filled: (page) => page.getByRole('textbox', { name: /^Message to/u }).waitFor(),
   },
 ]
 
@@ -97,13 +107,19 @@ test('at twice its zoom a phone shows every page in its width, and short words i
     const storageState = board.browsers[who]
     const { page, open } = await openPhone({ serviceWorkers: 'block', ...(storageState && { storageState }) })
     await page.setViewportSize({ width: 195, height: 422 })
+    const look = async (place: string) => {
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      if (width !== 195) problems.push(`${place} is ${width} px wide`)
+      problems.push(...(await brokenWords(page)).map((word) => `${place}: ${word}`))
+    }
     for (const { path, filled } of stops.filter((stop) => stop.who === who)) {
       await open(pathOn(path, board))
       await filled(page, board)
-      const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      if (width !== 195) problems.push(`${path} is ${width} px wide`)
-      problems.push(...(await brokenWords(page)).map((word) => `${path}: ${word}`))
+      await look(path)
     }
+    await page.context().setOffline(true)
+    await page.getByRole('status').getByText('Offline').first().waitFor()
+    await look(`the last page of the ${who} offline`)
   }
   expect(problems).toEqual([])
 })
