@@ -72,6 +72,29 @@ test('where every byte counts, the own lists are all', async () => {
   expect(persistence.keepNewest).not.toHaveBeenCalled()
 })
 
+test('who signs out while the code for their lists loads has none of them asked for', async () => {
+  const call = vi.fn(async () => ({ data: [] }))
+  const persistence = {
+    keepNewest: vi.fn(async () => undefined),
+    tidy: vi.fn(async () => undefined),
+    recall: async () => undefined,
+  }
+  let viewer = maren
+  const api = { call } as unknown as Api
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const done = prefetchInBackground({
+    api,
+    queryClient,
+    persistence,
+    viewer: () => viewer,
+    connection: () => undefined,
+  })
+  viewer = idris
+  await done
+  expect(call).not.toHaveBeenCalled()
+  expect(queryClient.getQueryCache().getAll()).toEqual([])
+})
+
 test.each<[string, Connection | undefined, boolean]>([
   ['a browser that does not tell', undefined, false],
   ['a network at home', { type: 'wifi', effectiveType: '4g', saveData: false }, false],

@@ -14,23 +14,32 @@ const MOST_CONVERSATIONS = 20
 /** The number of applications whose copies are prefetched. */
 const MOST_COPIES = 20
 
+/** The person may have signed out while code or an answer was on its way. */
+const hasLeft = ({ viewer }: BackgroundPrefetchOptions, person: Viewer): boolean => viewer().email !== person.email
+
 /** Prefetches the person's own lists, which are small. */
 export async function prefetchLists(options: BackgroundPrefetchOptions, person: Viewer): Promise<void> {
   const { api, queryClient } = options
-  await queryClient.prefetchQuery(ownRecordQuery(api, person))
-  if (person.role === 'candidate') {
-    await queryClient.prefetchInfiniteQuery(appliedJobsQuery(api, person))
-    await prefetchCopies(options, person)
+  const isCandidate = person.role === 'candidate'
+  const steps = [
+    () => queryClient.prefetchQuery(ownRecordQuery(api, person)),
+    () => isCandidate && queryClient.prefetchInfiniteQuery(appliedJobsQuery(api, person)),
+    () => isCandidate && prefetchCopies(options, person),
+    () => person.role === 'employer' && queryClient.prefetchInfiniteQuery(postedJobsQuery(api, person)),
+    () => person.role && queryClient.prefetchQuery(conversationsQuery(api, person)),
+    // Employers rarely ask questions: theirs are loaded on demand.
+    () => isCandidate && queryClient.prefetchInfiniteQuery(myQuestionsQuery(api, person)),
+  ]
+  for (const step of steps) {
+    if (hasLeft(options, person)) return
+    await step()
   }
-  if (person.role === 'employer') await queryClient.prefetchInfiniteQuery(postedJobsQuery(api, person))
-  if (person.role) await queryClient.prefetchQuery(conversationsQuery(api, person))
-  // Employers rarely ask questions: theirs are loaded on demand.
-  if (person.role === 'candidate') await queryClient.prefetchInfiniteQuery(myQuestionsQuery(api, person))
 }
 
 /** Prefetches the person's picture, and the messages of their newest conversations. */
 export async function prefetchContents(options: BackgroundPrefetchOptions, person: Viewer): Promise<void> {
   const { api, queryClient } = options
+  if (hasLeft(options, person)) return
   const own = userOf(queryClient.getQueryData(ownRecordQuery(api, person).queryKey))
   if (own && own.profileImage) await queryClient.prefetchQuery(pictureQuery(api, person, own.profileImage))
   const list = person.role && queryClient.getQueryData(conversationsQuery(api, person).queryKey)
@@ -38,13 +47,13 @@ export async function prefetchContents(options: BackgroundPrefetchOptions, perso
 }
 
 /** Prefetches the copies sent with the newest applications: a copy never changes, so it is fetched once. */
-async function prefetchCopies({ api, queryClient, persistence, viewer }: BackgroundPrefetchOptions, person: Viewer) {
+async function prefetchCopies(options: BackgroundPrefetchOptions, person: Viewer): Promise<void> {
+  const { api, queryClient, persistence } = options
   const applied = queryClient.getQueryData(appliedJobsQuery(api, person).queryKey)
   const newest = applied?.pages.flatMap(({ data }) => data).slice(0, MOST_COPIES) ?? []
   for (const { id: jobId, applications } of newest) {
     const appliedAt = applications[0]?.appliedAt
-    // The person may have signed out meanwhile.
-    if (viewer().email !== person.email) return
+    if (hasLeft(options, person)) return
     if (appliedAt === undefined) continue
     const query = copyQuery(api, person, { jobId, userId: person.userId, appliedAt })
     await persistence.recall(query)
@@ -54,13 +63,13 @@ async function prefetchCopies({ api, queryClient, persistence, viewer }: Backgro
 
 /** Prefetches the messages of this person's conversations. */
 async function prefetchConversations(
-  { api, queryClient, persistence, viewer }: BackgroundPrefetchOptions,
+  options: BackgroundPrefetchOptions,
   person: Viewer,
   conversations: readonly ConversationSummary[],
 ): Promise<void> {
+  const { api, queryClient, persistence } = options
   for (const other of conversations) {
-    // The person may have signed out meanwhile.
-    if (viewer().email !== person.email) return
+    if (hasLeft(options, person)) return
     const query = conversationQuery(api, person, other)
     await persistence.recall(query)
     if ((queryClient.getQueryData(query.queryKey)?.cursor ?? 0) < other.lastMessage.seq)
