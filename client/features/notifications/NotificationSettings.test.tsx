@@ -166,6 +166,23 @@ test('signing out ends it here and at the board, and takes away what is shown', 
   expect(readChoice()).toBeNull()
 })
 
+test.each<[string, () => Promise<unknown>]>([
+  ['is refused', () => Promise.reject(refusalOf('auth.ended'))],
+  ['arrives', () => Promise.resolve({})],
+])('a change that %s after signing out leaves nothing of the person behind', async (_words, answer) => {
+  const { subscription } = stubBrowser({ permission: 'granted', isSubscribed: true })
+  chosen(IDA, subscription.endpoint, 0)
+  call.mockImplementation(async (name) => {
+    if (name === 'pushKey') return { data: { publicKey: 'keys' } }
+    if (name !== 'subscribePush') return {}
+    await forgetPush(api)
+    return answer()
+  })
+  await keepPush(api, IDA).catch(() => undefined)
+  expect(call).toHaveBeenCalledWith('unsubscribePush', expect.anything())
+  expect(readChoice()).toBeNull()
+})
+
 test('somebody else at the device is told nothing', async () => {
   const { subscription } = stubBrowser({ permission: 'granted', isSubscribed: true })
   chosen(IDA, subscription.endpoint)

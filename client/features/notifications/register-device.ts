@@ -2,7 +2,7 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import type { PushChoice } from '#contract/push/push.rules.ts'
 import type { Api } from '#client/api/client.ts'
 import { StorageError } from '#client/api/storage-error.ts'
-import { forgetChoices, isChoiceOf, readChoice, writeChoice } from './device-choice.ts'
+import { forgetChoices, isChoiceOf, keptChoice, readChoice, writeChoice, type DeviceChoice } from './device-choice.ts'
 import { currentSubscription, pushPermission, subscribeDevice } from './push-browser.ts'
 
 /** Register again after this time, in milliseconds: the server forgets devices that it could not reach. */
@@ -26,15 +26,18 @@ export async function registerDevice(api: Api, { email, userId }: Viewer, kinds:
   const choice = { owner: email, userId, endpoint: subscription.endpoint, kinds, toldAt: 0 }
   // Stored first: kinds that the server has and this device has not could not be switched off here.
   if (!writeChoice(choice)) throw new StorageError(null)
+  // Whoever signs out meanwhile leaves nothing here; another tab may have stored a newer choice.
+  const stored = keptChoice.get()
+  const replace = (other: DeviceChoice | null) => keptChoice.get() === stored && writeChoice(other)
   try {
     await api.call('subscribePush', {
       body: { endpoint: endpoint ?? '', keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' }, kinds },
     })
   } catch (error) {
-    writeChoice(before)
+    replace(before)
     throw error
   }
-  writeChoice({ ...choice, toldAt: Date.now() })
+  replace({ ...choice, toldAt: Date.now() })
 }
 
 /**
