@@ -16,7 +16,7 @@ interface SharedJob {
  */
 export function useSharedJob({ job, list, isWide }: SharedJob): void {
   const navigate = useNavigate()
-  const { state } = useRouter()
+  const { state, history } = useRouter()
   // After a navigation, the page before is resolved when this one is first rendered.
   const [isStart] = useState(() => (state.resolvedLocation ?? state.location).href === state.location.href)
   // A window that becomes narrow later keeps the list.
@@ -27,6 +27,8 @@ export function useSharedJob({ job, list, isWide }: SharedJob): void {
     if (!isStart || isWide || job === undefined) return
     // Without the job, so that a reload of the list stays there.
     void navigate({ to: '/jobs', search: list, replace: true })
+    // Otherwise the browser gets both changes as one: the list would keep its job.
+    history.flush()
     void navigate({ to: '/job-details/$id', params: { id: job }, state: { list } })
-  }, [isStart, isWide, job, list, navigate])
+  }, [isStart, isWide, job, list, navigate, history])
 }

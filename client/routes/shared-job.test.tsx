@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
-import { createMemoryHistory } from '@tanstack/react-router'
+import { createBrowserHistory, createMemoryHistory, type RouterHistory } from '@tanstack/react-router'
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { VISITOR } from '#contract/auth/viewer.ts'
 import type { Api } from '#client/api/client.ts'
 import { App } from '#client/app/App.tsx'
@@ -12,12 +12,12 @@ import { sessionOf } from '#client/test-app.tsx'
 const WIDE = '(min-width: 1200px)'
 
 /** Starts the app at this URL, on a wide or a narrow screen; answers to its calls do not come. */
-async function startAt(address: string, isWide: boolean) {
+async function startAt(address: string, isWide: boolean, history?: RouterHistory) {
   const media = { addEventListener: () => undefined, removeEventListener: () => undefined }
   vi.stubGlobal('matchMedia', (query: string) => ({ ...media, matches: query === WIDE && isWide }))
   const api = { call: () => new Promise(() => undefined) } as unknown as Api
   const context = { api, session: sessionOf(VISITOR), queryClient: new QueryClient(), outbox: emptyOutbox }
-  const router = createAppRouter(context, createMemoryHistory({ initialEntries: [address] }))
+  const router = createAppRouter(context, history ?? createMemoryHistory({ initialEntries: [address] }))
   await router.load()
   render(<App router={router} {...context} isFromServer={false} onReady={() => undefined} />)
   return router
@@ -41,4 +41,15 @@ test('a wide screen shows it beside the list', async () => {
   await title(1, 'Find Jobs')
   await screen.findByRole('region', { name: 'Selected job' })
   expect(history.location.pathname).toBe('/jobs')
+})
+
+test("the list is without the job in the browser's own history, which combines changes of one moment", async () => {
+  window.history.replaceState(null, '', '/jobs?search=cook&job=j1')
+  const history = createBrowserHistory()
+  onTestFinished(() => history.destroy())
+  await startAt('', false, history)
+  await waitFor(() => expect(window.location.pathname).toBe('/job-details/j1'))
+  act(() => window.history.back())
+  await waitFor(() => expect(window.location.pathname).toBe('/jobs'))
+  expect(window.location.search).toBe('?search=cook')
 })
