@@ -93,7 +93,7 @@ test('a page of a portal is no file', async () => {
 })
 
 /** A browser whose upload request gets this response. */
-function answering(status: number, raw: string, responseText: string) {
+function answering(status: number, raw: string, responseText: string, signal?: AbortSignal) {
   class Answered extends EventTarget {
     readonly upload = new EventTarget()
     readonly status = status
@@ -107,7 +107,7 @@ function answering(status: number, raw: string, responseText: string) {
   onTestFinished(() => void vi.unstubAllGlobals())
   const file = new Blob(['%PDF-1.7'], { type: 'application/pdf' })
   const request = { method: 'PUT', url: '/api/user/1/resume', headers: new Headers(), file, timeout: 1 }
-  return sendFile({ ...request, onProgress: undefined, signal: undefined })
+  return sendFile({ ...request, onProgress: undefined, signal })
 }
 
 test('what the board answers to a file that was sent comes with its headers', async () => {
@@ -118,4 +118,10 @@ test('what the board answers to a file that was sent comes with its headers', as
 test.each([200, 204, 403, 511])('a portal that answers %d to a file that was sent has not taken it', async (status) => {
   const failure = { kind: 'FETCH_ERROR' }
   await expect(answering(status, 'content-type: text/html\r\n', '')).rejects.toMatchObject({ failure })
+})
+
+test('an upload that was stopped before its request began does not begin', async () => {
+  const stopped = AbortSignal.abort(new DOMException('Stopped.', 'AbortError'))
+  const sent = answering(200, `${CONTRACT_HEADER}: 1\r\n`, '{}', stopped)
+  await expect(sent).rejects.toMatchObject({ name: 'AbortError' })
 })

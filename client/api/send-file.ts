@@ -16,7 +16,13 @@ interface FileRequest {
  * Uploads a file with progress events, which `fetch` does not support. Throws RequestError, or the signal's abort
  * reason.
  */
-export function sendFile({ method, url, headers, file, timeout, onProgress, signal }: FileRequest): Promise<Response> {
+export async function sendFile(request: FileRequest): Promise<Response> {
+  // Stopped while the token or this code was on its way.
+  request.signal?.throwIfAborted()
+  return start(request)
+}
+
+function start({ method, url, headers, file, timeout, onProgress, signal }: FileRequest): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, url)
