@@ -101,12 +101,22 @@ export async function openTarget(place: DatabasePlace): Promise<RecordStore> {
   return openExisting(place, 'write')
 }
 
-/** Whether there is a board with all its tables; in PostgreSQL a copy may have been broken off while it made them. */
+/**
+ * Whether there is a board with all its tables; in PostgreSQL a copy may have been broken off while it made them. Throws
+ * CommandError for a database of another program.
+ */
 async function isMade(place: DatabasePlace): Promise<boolean> {
   if ('path' in place) return existsSync(place.path)
   const records = await openRecords(place, 'read')
   try {
-    const version = (await records.schemaVersion()) ?? 0
+    const version = await records.schemaVersion()
+    if (version === null) {
+      const [other] = await records.tables()
+      if (!other) return false
+      throw new CommandError(
+        `${records.place} has the table ${other.name}, which is no board's: a copy goes to an empty database.`,
+      )
+    }
     return version >= SCHEMA_VERSION || (await records.progress()) !== null || (await firstFilled(records)) !== null
   } finally {
     await records.close()

@@ -41,8 +41,11 @@ const isHeldByAll = ({ source, target }: Boards): boolean => source.engine === '
 
 /** The first table of the board with a row; null when there is none. */
 export async function firstFilled(store: RecordStore): Promise<string | null> {
-  for (const table of inOrderOfReferences(await store.tables()))
+  for (const table of inOrderOfReferences(await store.tables())) {
+    // No table of a board lacks a key, by which its pages are ordered: `tablesOf` refuses this one.
+    if (table.key.length === 0) continue
     if ((await store.page(table, null, 1)).rows.length > 0) return table.name
+  }
   return null
 }
 

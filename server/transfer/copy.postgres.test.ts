@@ -201,3 +201,38 @@ test('a copy that was broken off while the tables were made is completed by the 
   await db.destroy()
   expect((await run(copyBoard, file, { url })).isSame).toBe(true)
 }, 120_000)
+
+test.for([
+  'create table visits (at text)',
+  "create table visits (at text primary key); insert into visits values ('noon')",
+])('a database of another program is left as it is: %s', async (statements, { board }) => {
+  await filled(board, file)
+  const server = new pg.Client({ connectionString: `${inject('postgres')}/postgres` })
+  await server.connect()
+  await server.query('create database other_program')
+  const url = `${inject('postgres')}/other_program`
+  const other = new pg.Client({ connectionString: url })
+  await other.connect()
+  onTestFinished(async () => {
+    await other.end()
+    await server.query('drop database other_program with (force)')
+    await server.end()
+  })
+  await other.query(statements)
+  await expect(run(copyBoard, file, { url })).rejects.toThrow(
+    / has the table visits, which is no board's: a copy goes to an empty database\.$/u,
+  )
+  const made = await other.query(`select tablename from pg_tables where schemaname = 'public'`)
+  expect(made.rows).toEqual([{ tablename: 'visits' }])
+})
+
+test('a board with a table that no other board has is named by it', async ({ board }) => {
+  await filled(board, file)
+  const { url } = postgres.place as { url: string }
+  await (await openDatabase({ url })).close()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('create table visits (at text)')
+  await client.end()
+  await expect(run(copyBoard, file, { url })).rejects.toThrow(/^The table visits is not the same in /u)
+})
