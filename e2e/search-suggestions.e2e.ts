@@ -17,6 +17,10 @@ beforeAll(async () => {
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search jobs' })
 const option = (page: Page) => page.getByRole('option', { name: job.position })
+/** Waits for the suggestions of all that was typed: those of its beginning stand there before, with others first. */
+async function onlyOption(page: Page) {
+  await expect.poll(() => page.getByRole('listbox').getByRole('option').count()).toBe(1)
+}
 const card = (page: Page) => page.getByRole('link', { name: `Details: ${job.position}` })
 
 test('with the keyboard: letters, an arrow and Enter search for a title, and for a place by its filter', async () => {
@@ -27,11 +31,19 @@ test('with the keyboard: letters, an arrow and Enter search for a title, and for
   await page.keyboard.press('/')
   await page.keyboard.type(typed)
   await option(page).waitFor()
+  await onlyOption(page)
   expect(await box(page).getAttribute('aria-expanded')).toBe('true')
   await page.keyboard.press('ArrowDown')
   await page.getByRole('listbox').getByRole('option', { selected: true }).waitFor()
   // The list is filtered by the typed letters too, with a fade transition.
-  await card(page).waitFor()
+  await expect
+    .poll(() =>
+      page
+        .locator('#results')
+        .getByRole('link', { name: /^Details: /u })
+        .count(),
+    )
+    .toBe(1)
   await page.locator('#results[aria-busy="false"]').waitFor()
   const moving = () =>
     page.evaluate(() => document.getAnimations().filter((one) => one instanceof CSSTransition).length)
@@ -72,6 +84,7 @@ test('without a network the jobs on the device are suggested, and a misspelt pla
   await card(page).waitFor()
   await box(page).pressSequentially(typed)
   await option(page).waitFor()
+  await onlyOption(page)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page
