@@ -1,5 +1,6 @@
 import { Suspense, lazy, useState } from 'react'
 import { canCancel, type Interview } from '#contract/applications/interview.rules.ts'
+import { FAILED } from '#client/offline/outbox/outbox.records.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { cancelInterviewAction, offerInterviewAction } from '#client/shared/interview.action.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -14,7 +15,7 @@ type Subject = Pick<OfferSubject, 'jobId' | 'candidateId'>
 /** The pending offer to an applicant, the refused one, and the pending cancellation. */
 export function useOffers({ jobId, candidateId }: Subject) {
   const isOfThis = ({ payload }: { payload: Subject }) => payload.jobId === jobId && payload.candidateId === candidateId
-  const isWaiting = ({ status }: { status: string }) => status !== 'attention'
+  const isWaiting = ({ status }: { status: string }) => status !== FAILED
   const offers = usePendingActions(offerInterviewAction).filter(isOfThis)
   return {
     offer: offers.findLast(isWaiting),

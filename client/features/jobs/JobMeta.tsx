@@ -1,7 +1,7 @@
-import { Fragment } from 'react'
 import { WORKPLACE_LABELS } from '#contract/jobs/posting-terms.rules.ts'
 import type { Job } from '#client/api/domain.ts'
 import { Icon } from '#client/ui/Icon.tsx'
+import { Joined } from '#client/ui/Joined.tsx'
 import type { IconName } from '#client/ui/icon-paths.ts'
 import styles from './JobMeta.module.css'
 
@@ -24,12 +24,7 @@ export function JobMeta({ job, isShort = false }: JobMetaProps) {
     const words = entries.slice(0, -1).map(([, text]) => text)
     return (
       <p className={styles['line']}>
-        {words.filter(Boolean).map((text, place) => (
-          <Fragment key={place}>
-            {place > 0 && ' · '}
-            <bdi>{text}</bdi>
-          </Fragment>
-        ))}
+        <Joined texts={words} />
       </p>
     )
   }

@@ -1,6 +1,7 @@
 import type { Job } from '#client/api/domain.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { clsx } from 'clsx'
+import { Joined } from '#client/ui/Joined.tsx'
 import layout from '#client/ui/layout.module.css'
 import styles from './JobHead.module.css'
 
@@ -14,10 +15,7 @@ export function SlimHead({ job }: { job: Job }) {
         <div className={styles['slimWords']}>
           <p className={styles['slimTitle']}>{job.position}</p>
           <p className={styles['slimLine']}>
-            <bdi>{companyName}</bdi>
-            {location && ' · '}
-            <bdi>{location}</bdi>
-            {salaryRange && ` · ${salaryRange}`}
+            <Joined texts={[companyName, location, salaryRange]} />
           </p>
         </div>
       </div>
