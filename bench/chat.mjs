@@ -35,7 +35,7 @@ export async function benchChat({ chromium }) {
       ['the main thread', 'ms CPU', 'cpu'],
       ['longest stretch', 'ms CPU', 'longest'],
       [`stretches over ${LONG_MS} ms`, '', 'long'],
-      ['rows drawn at most', '', 'rows'],
+      ['rows with a layout at most', '', 'rows'],
     ]
     return figures.map(([name, unit, key]) => {
       const what = `Up through ${MESSAGES} messages at 4x CPU, against plain elements: ${name}`
@@ -66,9 +66,16 @@ async function scrollUp(browser, origin, open) {
         speed: SPEED,
         gestureSourceType: 'mouse',
       })
-      const [top, drawn] = await list.evaluate((element) => [element.scrollTop, element.querySelectorAll('li').length])
+      const [isThere, drawn] = await list.evaluate((element) => [
+        // The offset of a list in the reverse direction is counted from its end.
+        getComputedStyle(element).flexDirection === 'column-reverse'
+          ? element.scrollHeight - element.clientHeight + element.scrollTop < 1
+          : element.scrollTop === 0,
+        [...element.querySelectorAll('li')].filter((row) => row.checkVisibility({ contentVisibilityAuto: true }))
+          .length,
+      ])
       rows = Math.max(rows, drawn)
-      if (top === 0) return { ...mainThreadOf(JSON.parse(await browser.stopTracing())), rows }
+      if (isThere) return { ...mainThreadOf(JSON.parse(await browser.stopTracing())), rows }
     }
     throw new Error('The beginning of the conversation was not reached.')
   } finally {

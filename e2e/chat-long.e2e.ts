@@ -7,7 +7,7 @@ import { openPhone } from './fixtures/screen.ts'
 
 const MESSAGES = 500
 const A_CALL = 50
-/** The maximum number of rendered rows, however long the conversation is. */
+/** The maximum number of rows with a layout, however long the conversation is. */
 const ROWS = 100
 
 const party = ({ email, user }: Neighbour) => ({ email, userId: user._id, name: user.firstName })
@@ -55,7 +55,7 @@ async function isInView(page: Page, text: string): Promise<void> {
 interface Passage {
   /** Rows that moved by more than the scroll distance, and by how much. */
   jumps: string[]
-  /** The maximum number of rows rendered at once. */
+  /** The maximum number of rows with a layout at once: the browser leaves out the others. */
   rows: number
 }
 
@@ -65,10 +65,12 @@ function scrollTo(page: Page, where: 'beginning' | 'end'): Promise<Passage> {
     async (list, direction): Promise<Passage> => {
       const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
       const top = (row: Element) => row.getBoundingClientRect().top - list.getBoundingClientRect().top
-      // At the top, older messages may still be loading.
+      // The offset is counted from the end. At the top, older messages may still be loading.
       const isBeginning = () =>
-        list.scrollTop === 0 && [...list.querySelectorAll('li')].some((row) => row.textContent.includes('Message 0.'))
-      const isThere = () => (direction < 0 ? isBeginning() : list.scrollHeight - list.scrollTop - list.clientHeight < 1)
+        list.scrollHeight - list.clientHeight + list.scrollTop < 1 &&
+        [...list.querySelectorAll('li')].some((row) => row.textContent.includes('Message 0.'))
+      const isThere = () => (direction < 0 ? isBeginning() : list.scrollTop > -1)
+      const hasLayout = (row: Element) => row.checkVisibility({ contentVisibilityAuto: true })
       const passage: Passage = { jumps: [], rows: 0 }
       while (!isThere()) {
         const rows = [...list.querySelectorAll('li')]
@@ -81,7 +83,7 @@ function scrollTo(page: Page, where: 'beginning' | 'end'): Promise<Passage> {
         for (let frames = 0; frames < 2; frames += 1) await frame()
         const off = Math.round(top(row) - before.top - moved)
         if (!row.isConnected || Math.abs(off) > 1) passage.jumps.push(`${row.textContent.slice(0, 20)}: ${off}`)
-        passage.rows = Math.max(passage.rows, rows.length)
+        passage.rows = Math.max(passage.rows, rows.filter(hasLayout).length)
       }
       return passage
     },
@@ -89,14 +91,15 @@ function scrollTo(page: Page, where: 'beginning' | 'end'): Promise<Passage> {
   )
 }
 
-async function openConversation(): Promise<Page> {
+async function openConversation(prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
   const { page, open } = await openPhone({ serviceWorkers: 'block', storageState: await signedIn(candidate) })
+  await prepare?.(page)
   await open(`/dashboard/messages?with=${employer.user._id}`)
   await isInView(page, `Message ${MESSAGES - 1}.`)
   return page
 }
 
-test('500 messages scroll up and down, few of them drawn and none out of place', async () => {
+test('500 messages scroll up and down, few of them with a layout and none out of place', async () => {
   const page = await openConversation()
   const up = await scrollTo(page, 'beginning')
   await isInView(page, 'Message 0.')
@@ -119,6 +122,69 @@ test('500 messages scroll up and down, few of them drawn and none out of place',
 
   expect([...up.jumps, ...down.jumps]).toEqual([])
   expect(Math.max(up.rows, down.rows)).toBeLessThanOrEqual(ROWS)
+})
+
+/** The row in the middle of the view: its text and its distance from the top of the screen, in pixels. */
+function middleRow(page: Page) {
+  return messages(page).evaluate((list) => {
+    const { top, bottom } = list.getBoundingClientRect()
+    const middle = (top + bottom) / 2
+    const row = [...list.querySelectorAll('li')].find((one) => one.getBoundingClientRect().bottom > middle)
+    if (!row) throw new Error('Nothing is drawn in the middle of the view.')
+    return { text: row.textContent, top: Math.round(row.getBoundingClientRect().top) }
+  })
+}
+
+/** Scrolls up by mouse, and waits until the list stands still: what comes into view gets its height a frame later. */
+async function scrollUp(page: Page) {
+  await messages(page).hover()
+  await page.mouse.wheel(0, -1500)
+  await messages(page).evaluate(async (list) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    let [last, still] = [0, 0]
+    while (still < 5 || list.scrollTop > -1000) {
+      await frame()
+      still = list.scrollTop === last ? still + 1 : 0
+      last = list.scrollTop
+    }
+  })
+}
+
+test('at the end the newest message stays in view when the list gets less room; elsewhere nothing moves', async () => {
+  const page = await openConversation()
+  const newest = await messages(page).locator('li').last().innerText()
+  await page.setViewportSize({ width: 390, height: 480 })
+  await isInView(page, newest.split('\n')[0] ?? '')
+  await expect.poll(() => messages(page).evaluate(({ scrollTop }) => scrollTop)).toBe(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await scrollUp(page)
+  const before = await messages(page).evaluate((list) => list.scrollTop)
+  await page.setViewportSize({ width: 390, height: 480 })
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await messages(page).evaluate((list) => list.scrollTop)).toBe(before)
+})
+
+const withoutAnchoring = (page: Page) =>
+  page.addInitScript(() => {
+    // What Safari does: it knows no scroll anchoring, so its rows keep their layout.
+    const { supports } = CSS
+    CSS.supports = (text: string, value?: string) =>
+      text !== 'overflow-anchor' && (value === undefined ? supports(text) : supports(text, value))
+    const style = new CSSStyleSheet()
+    style.replaceSync('* { overflow-anchor: none !important; content-visibility: visible !important }')
+    document.adoptedStyleSheets = [style]
+  })
+
+test.each([
+  ['', undefined],
+  [' in a browser without scroll anchoring', withoutAnchoring],
+])('a message that comes while one reads further up moves nothing%s', async (_, prepare) => {
+  const page = await openConversation(prepare)
+  await scrollUp(page)
+  const before = await middleRow(page)
+  await write(employer, candidate, [`News of ${randomUUID()}`])
+  await page.getByRole('button', { name: 'New messages' }).waitFor()
+  expect(await middleRow(page)).toEqual(before)
 })
 
 test('older messages that come while one scrolls leave the others where they are', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { focusManager, onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useRef, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -76,13 +76,10 @@ function OwnRecord({ children }: { children: ReactNode }) {
 }
 const open = () => renderApp(<Screen />, { viewer: candidate, call })
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message to Per Holm' })
-const rows = () =>
-  within(screen.getByRole('list'))
-    .getAllByRole('listitem')
-    .map((row) => row.querySelector('p')?.textContent ?? row.textContent)
+const rows = () => screen.getAllByRole('listitem').map((row) => row.querySelector('p')?.textContent ?? row.textContent)
 
 async function write(text: string) {
-  await screen.findByRole('list')
+  await screen.findByRole('region', { name: /^Messages with/u })
   fireEvent.change(await field(), { target: { value: text } })
   fireEvent.keyDown(await field(), { key: 'Enter' })
 }

@@ -10,7 +10,7 @@ import layout from '#client/ui/layout.module.css'
 import styles from './MessageList.module.css'
 import { MessageRow, OutgoingRow } from './MessageRow.tsx'
 import type { Correspondent } from './conversation.queries.ts'
-import { conversationRows } from './conversation-rows.ts'
+import { conversationRows, rowBlocks, type Row } from './conversation-rows.ts'
 import { newestOfOther } from './conversation.ts'
 import { useListScroll } from './use-list-scroll.ts'
 import type { OutgoingMessage } from './use-outgoing.ts'
@@ -63,10 +63,11 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
     ],
     [older.hasFailed, stored, onTheirWay],
   )
-  const keys = useMemo(() => rows.map(({ key }) => key), [rows])
+  const [origin] = useState(messages[0]?.id)
+  const blocks = useMemo(() => rowBlocks(rows, origin), [rows, origin])
   const newestOutgoing = onTheirWay.at(-1)?.id
-  const scroll = useListScroll({ keys, newest, newestOutgoing })
-  const { scroller, drawn, above, height, measureRow, isAtEnd, hasNewsBelow, goToEnd } = scroll
+  const scroll = useListScroll({ blocks, newest, newestOutgoing })
+  const { scroller, first, isAtEnd, hasNewsBelow, goToEnd } = scroll
   if (scroll.isNearBeginning !== isNearBeginning) setIsNearBeginning(scroll.isNearBeginning)
   useReadMark(other, { newest, read, isInView: isAtEnd && isSettled })
 
@@ -80,37 +81,20 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
         tabIndex={0}
       >
-        {rows.length === 0 && <p className={styles['empty']}>No messages yet. Write the first one.</p>}
-        <ol role="list" className={styles['list']} style={{ height, paddingTop: above }}>
-          {drawn.map(({ index, key }) => {
-            const row = rows[index]
-            const place = { ref: measureRow, 'data-index': index }
-            if (row?.kind === 'message')
-              return (
-                <MessageRow
-                  key={key}
-                  {...place}
-                  message={row.message}
-                  isOwn={row.isOwn}
-                  otherName={other.name}
-                  onReport={setReported}
-                />
-              )
-            if (row?.kind === 'outgoing')
-              return <OutgoingRow key={key} {...place} message={row.message} onRetry={onRetry} onDiscard={onDiscard} />
-            return (
-              <li key={key} {...place} className={styles['line']} data-kind={row?.kind}>
-                {row?.kind === 'older' ? (
-                  <OlderFailed onRetry={older.load} />
-                ) : row?.kind === 'day' ? (
-                  row.label
-                ) : (
-                  'New messages'
-                )}
-              </li>
-            )
-          })}
-        </ol>
+        <div>
+          {rows.length === 0 && <p className={styles['empty']}>No messages yet. Write the first one.</p>}
+          {blocks.slice(first).map(({ key, rows: ofBlock }) => (
+            <MessageBlock
+              key={key}
+              rows={ofBlock}
+              otherName={other.name}
+              onReport={setReported}
+              onRetry={onRetry}
+              onDiscard={onDiscard}
+              loadOlder={older.load}
+            />
+          ))}
+        </div>
       </div>
       {hasNewsBelow && (
         <Button
@@ -129,6 +113,48 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
       />
       <News conversation={conversation} isUpToDate={isUpToDate} other={other} />
     </div>
+  )
+})
+
+type ListRow = Row | { kind: 'older'; key: string } | { kind: 'outgoing'; key: string; message: OutgoingMessage }
+
+interface MessageBlockProps extends Pick<MessageListProps, 'onRetry' | 'onDiscard'> {
+  rows: readonly ListRow[]
+  otherName: string
+  onReport: (message: Message) => void
+  loadOlder: () => void
+}
+
+const MessageBlock = memo(function MessageBlock(props: MessageBlockProps) {
+  const { rows, otherName, onReport, onRetry, onDiscard, loadOlder } = props
+  return (
+    <ol role="list" className={styles['block']}>
+      {rows.map((row) => {
+        if (row.kind === 'message')
+          return (
+            <MessageRow
+              key={row.key}
+              message={row.message}
+              isOwn={row.isOwn}
+              otherName={otherName}
+              onReport={onReport}
+            />
+          )
+        if (row.kind === 'outgoing')
+          return <OutgoingRow key={row.key} message={row.message} onRetry={onRetry} onDiscard={onDiscard} />
+        return (
+          <li key={row.key} className={styles['line']} data-kind={row.kind}>
+            {row.kind === 'older' ? (
+              <OlderFailed onRetry={loadOlder} />
+            ) : row.kind === 'day' ? (
+              row.label
+            ) : (
+              'New messages'
+            )}
+          </li>
+        )
+      })}
+    </ol>
   )
 })
 

@@ -1,4 +1,4 @@
-import { memo, type Ref } from 'react'
+import { memo } from 'react'
 import type { Message } from '#client/api/domain.ts'
 import { formatDelivery } from '#client/shared/format-delivery.ts'
 import { TakenDownNote } from '#client/shared/TakenDown.tsx'
@@ -9,13 +9,7 @@ import { timeLabel } from './conversation-rows.ts'
 import { messageParts } from './message-parts.ts'
 import type { OutgoingMessage } from './use-outgoing.ts'
 
-interface RowProps {
-  ref?: Ref<HTMLLIElement>
-  /** The row's index in the list, read by the virtualizer when it measures the row. */
-  'data-index'?: number
-}
-
-interface MessageRowProps extends RowProps {
+interface MessageRowProps {
   onReport: (message: Message) => void
   message: Message
   isOwn: boolean
@@ -23,10 +17,10 @@ interface MessageRowProps extends RowProps {
 }
 
 /** A message that the server has. */
-export const MessageRow = memo(function MessageRow({ message, isOwn, otherName, onReport, ...place }: MessageRowProps) {
+export const MessageRow = memo(function MessageRow({ message, isOwn, otherName, onReport }: MessageRowProps) {
   const time = timeLabel(message.sentAt)
   return (
-    <li {...place} className={styles['message']} data-own={isOwn || undefined}>
+    <li className={styles['message']} data-own={isOwn || undefined}>
       <MessageText text={message.text} />
       {message.takenDown && <TakenDownNote takenDown={message.takenDown} />}
       {/* The label names the author: a visually hidden element per message makes scrolling through hundreds slow. */}
@@ -53,17 +47,17 @@ export const MessageRow = memo(function MessageRow({ message, isOwn, otherName, 
   )
 })
 
-interface OutgoingRowProps extends RowProps {
+interface OutgoingRowProps {
   message: OutgoingMessage
   onRetry: (id: string) => void
   onDiscard: (id: string) => void
 }
 
 /** A message that the server does not have yet, or refused. */
-export function OutgoingRow({ message, onRetry, onDiscard, ...place }: OutgoingRowProps) {
+export function OutgoingRow({ message, onRetry, onDiscard }: OutgoingRowProps) {
   const { id, text, state, attempts, error } = message
   return (
-    <li {...place} className={styles['message']} data-own data-state={state}>
+    <li className={styles['message']} data-own data-state={state}>
       <MessageText text={text} />
       {state === 'failed' ? (
         <div className={styles['failed']}>

@@ -38,6 +38,33 @@ export function conversationRows(messages: readonly Message[], options: RowOptio
   return rows
 }
 
+/** The number of messages in a block: as many as a slow phone lays out in one frame. */
+const BLOCK = 20
+
+export interface Block<R> {
+  key: number
+  rows: R[]
+}
+
+/**
+ * Divides rows into blocks, counted from the message `origin`: older and newer messages leave the blocks of the others
+ * as they are. A divider belongs to the message after it.
+ */
+export function rowBlocks<R extends { kind: string; key: string }>(rows: readonly R[], origin?: string): Block<R>[] {
+  const blocks: Block<R>[] = []
+  const messages = rows.filter(({ kind }) => kind === 'message')
+  const before = messages.findIndex(({ key }) => key === origin)
+  let place = before > 0 ? -before : 0
+  for (const row of rows) {
+    const key = Math.floor(place / BLOCK)
+    const block = blocks.at(-1)
+    if (block?.key === key) block.rows.push(row)
+    else blocks.push({ key, rows: [row] })
+    if (row.kind === 'message') place += 1
+  }
+  return blocks
+}
+
 /** The local day of a moment (ISO 8601): 'Today', 'Yesterday', 'Mon 3 Nov', with the year when it is another one. */
 export function dayLabel(iso: string, now: Date): string {
   if (isToday(iso, now)) return 'Today'

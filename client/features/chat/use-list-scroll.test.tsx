@@ -1,97 +1,103 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useListScroll } from './use-list-scroll.ts'
 
-const HEIGHT = { all: 2000, seen: 500 }
-const keys = Array.from({ length: 20 }, (_, place) => `row ${place}`)
-
-/** A fake ResizeObserver that the test triggers. */
-class Observed {
-  static readonly all = new Set<Observed>()
-  readonly notice: (entries: ResizeObserverEntry[]) => void
-
-  constructor(notice: (entries: ResizeObserverEntry[]) => void) {
-    this.notice = notice
-  }
-
-  observe() {
-    Observed.all.add(this)
-  }
-
-  unobserve() {}
-
-  disconnect() {
-    Observed.all.delete(this)
-  }
-}
+const VIEW = 500
+const ROW = 60
+/** A scroll offset far from both ends of a long list. */
+const FURTHER_UP = -800
 
 afterEach(() => {
-  Observed.all.clear()
-  vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
-function List({ newestOutgoing }: { newestOutgoing?: string }) {
-  const { scroller, isAtEnd } = useListScroll({ keys, newest: 20, newestOutgoing })
-  return <div {...scroller} role="region" aria-label={isAtEnd ? 'At the end' : 'Further up'} />
+const keysFrom = (first: number, count: number) => Array.from({ length: count }, (_, place) => `row ${first + place}`)
+/** Blocks of 20 rows from the row `first` on. */
+const blocksFrom = (first: number, count: number) =>
+  Array.from({ length: count }, (_, place) => ({ rows: keysFrom(first + place * 20, 20).map((key) => ({ key })) }))
+
+interface ListProps {
+  blocks?: ReturnType<typeof blocksFrom>
+  newest?: number
+  newestOutgoing?: string
 }
 
-/** Renders a list with a mock of `scrollTo`, which records later scrolls to the end. */
-function openList(newestOutgoing?: string) {
-  vi.stubGlobal('ResizeObserver', Observed)
-  const sizes = { scrollHeight: HEIGHT.all, clientHeight: HEIGHT.seen }
-  for (const [name, value] of Object.entries(sizes))
-    vi.spyOn(Element.prototype, name as 'scrollHeight', 'get').mockReturnValue(value)
-  const { rerender } = render(<List {...(newestOutgoing !== undefined && { newestOutgoing })} />)
+function List({ blocks = blocksFrom(0, 10), newest = 20, newestOutgoing }: ListProps) {
+  const { scroller, first, isNearBeginning, isAtEnd, hasNewsBelow } = useListScroll({ blocks, newest, newestOutgoing })
+  return (
+    <div {...scroller} role="region" aria-label={isAtEnd ? 'At the end' : 'Further up'}>
+      <ol>{blocks.slice(first).flatMap(({ rows: ofBlock }) => ofBlock.map(({ key }) => <li key={key}>{key}</li>))}</ol>
+      {isNearBeginning && <p>Near the beginning</p>}
+      {hasNewsBelow && <p>News below</p>}
+    </div>
+  )
+}
+
+/** Renders a list whose rows are all `ROW` pixels high. */
+function openList(props: ListProps = {}) {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(VIEW)
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(() => rows().length * ROW)
+  const { rerender } = render(<List {...props} />)
   const list = screen.getByRole('region')
-  const scrollTo = vi.fn()
-  list.scrollTo = scrollTo
-  return { list, scrollTo, rerender }
+  return { list, rerender: (next: ListProps) => rerender(<List {...next} />) }
 }
 
-const resized = () => Observed.all.forEach(({ notice }) => notice([]))
+const rows = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent)
 
 function scrollTo(list: HTMLElement, top: number) {
   list.scrollTop = top
-  list.dispatchEvent(new Event('scroll'))
+  fireEvent.scroll(list)
 }
 
-test('at the end, the newest row stays in view when the list gets less room', () => {
-  const { list, scrollTo: taken } = openList()
-  act(() => scrollTo(list, HEIGHT.all - HEIGHT.seen))
-  act(resized)
-  expect(taken).toHaveBeenCalledWith(expect.objectContaining({ top: HEIGHT.all - HEIGHT.seen }))
+test('the newest rows are rendered, and more as one nears the first of them, up to the beginning', async () => {
+  const { list } = openList()
+  expect(rows()).toEqual(keysFrom(120, 80))
+  scrollTo(list, FURTHER_UP)
+  expect(rows()).toHaveLength(80)
+  scrollTo(list, -(80 * ROW - VIEW - 2000))
+  await waitFor(() => expect(rows()).toEqual(keysFrom(100, 100)))
+  for (const count of [120, 140, 160, 180, 200]) {
+    scrollTo(list, -(rows().length * ROW - VIEW - 2000))
+    await waitFor(() => expect(rows()).toHaveLength(count))
+    expect(screen.queryByText('Near the beginning')).toBeNull()
+  }
+  scrollTo(list, -(200 * ROW - VIEW - 2000))
+  expect(screen.getByText('Near the beginning')).toBeTruthy()
 })
 
-test('a scroll event between less room and its notice takes nobody from the end', () => {
-  const { list, scrollTo: taken } = openList()
-  act(() => scrollTo(list, HEIGHT.all - HEIGHT.seen))
-  act(resized)
-  taken.mockClear()
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(HEIGHT.seen - 60)
-  act(() => scrollTo(list, HEIGHT.all - HEIGHT.seen))
+test('older rows that were loaded are rendered as one nears them', async () => {
+  const { list, rerender } = openList({ blocks: blocksFrom(100, 4) })
+  scrollTo(list, -(80 * ROW - VIEW - 2000))
+  await screen.findByText('Near the beginning')
+  rerender({ blocks: blocksFrom(0, 9) })
+  await waitFor(() => expect(rows()).toEqual(keysFrom(80, 100)))
+  expect(screen.queryByText('Near the beginning')).toBeNull()
+})
+
+test('Home renders all rows and leads to the first one', () => {
+  const { list } = openList()
+  fireEvent.keyDown(list, { key: 'Home' })
+  expect(rows()).toHaveLength(200)
+  expect(list.scrollTop).toBe(-200 * ROW)
+})
+
+test('news are announced to whoever scrolled up, until they are back at the end', () => {
+  const { list, rerender } = openList()
+  scrollTo(list, FURTHER_UP)
+  expect(list.getAttribute('aria-label')).toBe('Further up')
+  expect(screen.queryByText('News below')).toBeNull()
+  rerender({ newest: 21 })
+  expect(screen.getByText('News below')).toBeTruthy()
+  scrollTo(list, -10)
   expect(list.getAttribute('aria-label')).toBe('At the end')
-  act(resized)
-  expect(taken).toHaveBeenCalledWith(expect.objectContaining({ top: HEIGHT.all - HEIGHT.seen + 60 }))
-  act(() => scrollTo(list, HEIGHT.all - HEIGHT.seen))
-  expect(list.getAttribute('aria-label')).toBe('Further up')
-})
-
-test('whoever has just scrolled up is not taken back by a size that is noticed before the list is drawn again', () => {
-  const { list, scrollTo: taken } = openList()
-  act(() => {
-    scrollTo(list, 800)
-    resized()
-  })
-  expect(taken).not.toHaveBeenCalled()
-  expect(list.getAttribute('aria-label')).toBe('Further up')
+  expect(screen.queryByText('News below')).toBeNull()
 })
 
 test("a message of one's own is brought into view when it is written, and moves nobody when it has arrived", () => {
-  const { list, scrollTo: taken, rerender } = openList('first')
-  act(() => scrollTo(list, 800))
-  rerender(<List />)
-  expect(taken).not.toHaveBeenCalled()
-  rerender(<List newestOutgoing="second" />)
-  expect(taken).toHaveBeenCalled()
+  const { list, rerender } = openList({ newestOutgoing: 'first' })
+  act(() => scrollTo(list, FURTHER_UP))
+  rerender({})
+  expect(list.scrollTop).toBe(FURTHER_UP)
+  rerender({ newestOutgoing: 'second' })
+  expect(list.scrollTop).toBe(0)
 })

@@ -1,22 +1,26 @@
-import { elementScroll, observeElementOffset, useVirtualizer, type VirtualizerOptions } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
+import { flushSync } from 'react-dom'
 
 /** The distance from the end that still counts as the end, in pixels. */
 const END_PX = 48
-/** The estimated height of a row until it is measured, in pixels. */
-const ROW_PX = 80
-/** The space between two rows, and before the first and after the last one, in pixels. As in MessageList.module.css. */
-const SPACE = { between: 6, around: 8 }
-/** Overscan: the number of off-screen rows rendered on each side, enough for a fling. */
-const BEYOND = 20
-
-type Options = VirtualizerOptions<HTMLDivElement, HTMLLIElement>
-type Scroll = Options['scrollToFn']
-type Observe = Options['observeElementOffset']
+/** The distance from the first rendered row at which more are rendered, in pixels: half a second of a fast fling. */
+const BEGINNING_PX = 2500
+/** The number of blocks rendered at first: more rows than the highest screen shows, although the last may be small. */
+const BLOCKS = 4
 
 interface ListScrollOptions {
-  /** The keys of all rows, in order. Rows added before others must not change the keys of those. */
-  keys: readonly string[]
+  /** All blocks of rows, in order. */
+  blocks: readonly { rows: readonly { key: string }[] }[]
   /** The highest sequence number of the other person's messages. */
   newest: number
   /** The id of the viewer's newest outgoing message: it is scrolled into view. */
@@ -24,123 +28,70 @@ interface ListScrollOptions {
 }
 
 /**
- * The scroll behaviour of a virtualised message list: follows the newest message at the end, and keeps the reading
- * position elsewhere. `drawn` are the rows in view plus overscan. They start `above` pixels below the top of a list
- * that is `height` pixels high. Each row is measured through `measureRow` and its `data-index`.
+ * The scroll behaviour of a list of messages: follows the newest message at the end, and keeps the reading position
+ * elsewhere. The list's scroll offset is counted from its end (MessageList.module.css), so rows added above move
+ * nothing, and at the end the newest row stays in view without a script. Blocks from index `first` on are to be rendered;
+ * more as the reader nears them.
  */
-export function useListScroll({ keys, newest, newestOutgoing }: ListScrollOptions) {
+export function useListScroll({ blocks, newest, newestOutgoing }: ListScrollOptions) {
   const scroller = useRef<HTMLDivElement>(null)
-  /** Whether the list was at its end at the last scroll event; a ref, because the last render may not know it yet. */
-  const isThere = useRef(true)
-  /** The height of the list's viewport when its size was last observed, in pixels. */
-  const knownHeight = useRef(0)
-  /** The scroll offset that the virtualizer knows, in pixels. */
-  const heard = useRef(0)
-  // A correction must not undo a scroll whose event has not reached the virtualizer yet.
-  const scrollToFn: Scroll = useCallback((offset, options, instance) => {
-    const top = instance.scrollElement?.scrollTop ?? 0
-    const unheard = isThere.current ? 0 : top - heard.current
-    heard.current = offset + (options.adjustments ?? 0)
-    elementScroll(offset + unheard, options, instance)
-  }, [])
-  const observeOffset: Observe = useCallback(
-    (instance, notify) =>
-      observeElementOffset(instance, (offset, isScrolling) => {
-        heard.current = offset
-        notify(offset, isScrolling)
-      }),
-    [],
-  )
-  // oxlint-disable-next-line react/incompatible-library -- it is not passed on, and no compiler memoizes this hook
-  const list = useVirtualizer<HTMLDivElement, HTMLLIElement>({
-    count: keys.length,
-    getItemKey: useCallback((index: number) => keys[index] ?? index, [keys]),
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
-    gap: SPACE.between,
-    paddingStart: SPACE.around,
-    paddingEnd: SPACE.around,
-    overscan: BEYOND,
-    anchorTo: 'end',
-    followOnAppend: true,
-    scrollEndThreshold: END_PX,
-    scrollToFn,
-    observeElementOffset: observeOffset,
-  })
-  const drawn = list.getVirtualItems()
+  const [rendered, setRendered] = useState(BLOCKS)
+  const [isNearBeginning, setIsNearBeginning] = useState(false)
   /** The newest message when the reader scrolled up, or null at the end. */
   const [leftAt, setLeftAt] = useState<number | null>(null)
   const isAtEnd = leftAt === null
-  const focus = useKeptFocus(scroller)
-
-  const goToEnd = useCallback(() => {
-    isThere.current = true
-    setLeftAt(null)
-    list.scrollToEnd()
-  }, [list])
+  const first = Math.max(0, blocks.length - rendered)
 
   const onScroll = () => {
     if (!scroller.current) return
     const { scrollTop, scrollHeight, clientHeight } = scroller.current
-    // A list that has just shrunk is still at its end: the observer below scrolls it there after this event.
-    const lost = isThere.current ? Math.max(0, knownHeight.current - clientHeight) : 0
-    isThere.current = scrollHeight - scrollTop - clientHeight < END_PX + lost
-    if (isThere.current !== isAtEnd) setLeftAt(isThere.current ? null : newest)
+    const isThere = -scrollTop < END_PX
+    if (isThere !== isAtEnd) setLeftAt(isThere ? null : newest)
+    const isNear = scrollHeight - clientHeight + scrollTop < BEGINNING_PX
+    if (isNear && first > 0) startTransition(() => setRendered(rendered + 1))
+    setIsNearBeginning(isNear && first === 0)
   }
+  const afterRendering = useEffectEvent(onScroll)
+  useEffect(() => afterRendering(), [first, blocks])
 
-  // Home and End jump over many unmeasured rows, where the browser's own scrolling would use estimated heights.
+  const goToEnd = useCallback(() => {
+    if (scroller.current) scroller.current.scrollTop = 0
+  }, [])
+
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.shiftKey || (event.key !== 'Home' && event.key !== 'End')) return
+    if (event.shiftKey || event.key !== 'Home' || !scroller.current) return
+    // The browser knows the beginning of the rendered rows only.
     event.preventDefault()
-    if (event.key === 'End') goToEnd()
-    else scroller.current?.scrollTo(0, 0)
+    flushSync(() => setRendered(blocks.length))
+    scroller.current.scrollTop = -scroller.current.scrollHeight
   }
 
-  useLayoutEffect(goToEnd, [goToEnd])
   // Only a new outgoing message scrolls to the end; once it has arrived, a reader who scrolled up stays there.
   useLayoutEffect(() => {
     if (newestOutgoing !== undefined) goToEnd()
   }, [goToEnd, newestOutgoing])
+  usePositionAboveNews(scroller, blocks.at(-1)?.rows.at(-1)?.key)
 
-  // A phone's keyboard or a longer draft shrinks the list.
-  useEffect(() => {
-    if (!scroller.current) return undefined
-    const observer = new ResizeObserver(() => {
-      knownHeight.current = scroller.current?.clientHeight ?? 0
-      if (isThere.current) list.scrollToEnd()
-    })
-    observer.observe(scroller.current)
-    return () => observer.disconnect()
-  }, [list])
-
-  const [first] = drawn
   return {
-    scroller: { ref: scroller, onScroll, onKeyDown, ...focus },
-    drawn,
-    above: first?.start ?? 0,
-    height: list.getTotalSize(),
-    measureRow: list.measureElement,
-    isNearBeginning: first?.index === 0,
+    scroller: { ref: scroller, onScroll, onKeyDown },
+    first,
+    isNearBeginning,
     isAtEnd,
     hasNewsBelow: leftAt !== null && newest > leftAt,
     goToEnd,
   }
 }
 
-/** Keeps keyboard scrolling alive when the focused row unmounts: React fires no blur event for that. */
-function useKeptFocus(scroller: RefObject<HTMLElement | null>) {
-  const hasFocus = useRef(false)
+/** Keeps the reading position when a row is added below it, which Safari does not do by itself. */
+function usePositionAboveNews(scroller: RefObject<HTMLElement | null>, lastKey: string | undefined): void {
+  const lastRow = useRef<Element | null>(null)
   useLayoutEffect(() => {
-    if (hasFocus.current && !scroller.current?.contains(document.activeElement)) {
-      scroller.current?.focus({ preventScroll: true })
-    }
-  })
-  return {
-    onFocus: () => {
-      hasFocus.current = true
-    },
-    onBlur: () => {
-      hasFocus.current = false
-    },
-  }
+    const list = scroller.current
+    const before = lastRow.current
+    const after = list?.querySelector('ol:last-of-type')?.lastElementChild ?? null
+    lastRow.current = after
+    if (!list || !after || !before?.isConnected || CSS.supports('overflow-anchor', 'auto')) return
+    const added = after.getBoundingClientRect().bottom - before.getBoundingClientRect().bottom
+    if (-list.scrollTop > END_PX && added > 0) list.scrollBy(0, -added)
+  }, [scroller, lastKey])
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import type { Conversation } from '#client/api/domain.ts'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
@@ -45,5 +45,6 @@ export function useOlderMessages(other: Correspondent, conversation: Conversatio
     return () => abort.abort()
   }, [isWanted, older, api, viewer, other, queryClient])
 
-  return { hasMore, hasFailed, load: () => setFailedAt(null) }
+  const load = useCallback(() => setFailedAt(null), [])
+  return { hasMore, hasFailed, load }
 }
