@@ -7,25 +7,25 @@ const messages = (first: number, last: number) =>
 const keysOf = (rows: readonly { key: string }[]) => rows.map(({ key }) => key)
 
 test('older and newer messages leave the blocks of the others as they are', () => {
-  const blocks = rowBlocks(messages(100, 150), 'm100')
-  expect(blocks.map(({ rows }) => rows.length)).toEqual([20, 20, 11])
-  const more = rowBlocks(messages(45, 171), 'm100')
-  expect(more.map(({ rows }) => rows.length)).toEqual([15, 20, 20, 20, 20, 20, 12])
+  const blocks = rowBlocks(messages(100, 125), 'm100')
+  expect(blocks.map(({ rows }) => rows.length)).toEqual([10, 10, 6])
+  const more = rowBlocks(messages(75, 136), 'm100')
+  expect(more.map(({ rows }) => rows.length)).toEqual([5, 10, 10, 10, 10, 10, 7])
   const byKey = new Map(more.map(({ key, rows }) => [key, keysOf(rows)]))
   for (const { key, rows } of blocks) expect(byKey.get(key)?.slice(0, rows.length)).toEqual(keysOf(rows))
 })
 
 test('a divider belongs to the message after it, and moves no message to another block', () => {
-  const rows = [{ kind: 'day', key: 'Monday' }, ...messages(1, 20), { kind: 'new', key: 'new' }, ...messages(21, 22)]
+  const rows = [{ kind: 'day', key: 'Monday' }, ...messages(1, 10), { kind: 'new', key: 'new' }, ...messages(11, 12)]
   expect(rowBlocks(rows, 'm1').map((block) => keysOf(block.rows))).toEqual([
-    ['Monday', ...keysOf(messages(1, 20))],
-    ['new', 'm21', 'm22'],
+    ['Monday', ...keysOf(messages(1, 10))],
+    ['new', 'm11', 'm12'],
   ])
 })
 
 test('blocks begin at the first message when the one that they are counted from is gone', () => {
-  expect(rowBlocks(messages(1, 25), 'gone').map(({ key, rows }) => [key, rows.length])).toEqual([
-    [0, 20],
+  expect(rowBlocks(messages(1, 15), 'gone').map(({ key, rows }) => [key, rows.length])).toEqual([
+    [0, 10],
     [1, 5],
   ])
   expect(rowBlocks([], undefined)).toEqual([])

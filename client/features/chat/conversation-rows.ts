@@ -39,7 +39,7 @@ export function conversationRows(messages: readonly Message[], options: RowOptio
 }
 
 /** The number of messages in a block: as many as a slow phone lays out in one frame. */
-const BLOCK = 20
+const BLOCK = 10
 
 export interface Block<R> {
   key: number

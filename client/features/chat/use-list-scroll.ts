@@ -16,7 +16,7 @@ const END_PX = 48
 /** The distance from the first rendered row at which more are rendered, in pixels: half a second of a fast fling. */
 const BEGINNING_PX = 2500
 /** The number of blocks rendered at first: more rows than the highest screen shows, although the last may be small. */
-const BLOCKS = 4
+const BLOCKS = 8
 
 interface ListScrollOptions {
   /** All blocks of rows, in order. */
