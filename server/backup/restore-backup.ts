@@ -33,7 +33,9 @@ const BOARD_FILES = [DATABASE_FILE, `${DATABASE_FILE}-wal`, `${DATABASE_FILE}-sh
 /** Drafts of a killed restore; the folder is locked, so nobody else writes to them. */
 const DRAFT = new RegExp(`^${DATABASE_FILE}\\..+\\.new`, 'u')
 
-/** More messages than are written between a backup and its restore. */
+/** Tables of whose rows clients name the last one that they have seen, which may be one that the backup lacks. */
+const NUMBERED_FOR_CLIENTS = ['messages', 'events']
+/** More of these rows than are written between a backup and its restore, besides one for each millisecond. */
 const LOST_MAX = 10_000_000
 
 interface RestoreOptions {
@@ -76,7 +78,7 @@ async function intoFolder(options: RestoreOptions, manifest: Manifest): Promise<
     replaceDatabase(draft, join(folder, DATABASE_FILE), aside)
     if (aside !== null)
       for (const name of there) if (name !== DATABASE_FILE) renameSync(join(folder, name), join(aside, name))
-    begin(folder)
+    begin(folder, lostAtMost(options, manifest))
   } finally {
     rmSync(draft, { force: true })
     data.close()
@@ -129,8 +131,17 @@ function keepToo(path: string, other: string): void {
   }
 }
 
-/** Writes the parts of a restored backup beside it and turns it into a board. */
-function begin(folder: string): void {
+/**
+ * Grows with time: a backup may be restored twice, and the second board must not repeat the numbers of the first one.
+ */
+const lostAtMost = ({ now }: RestoreOptions, { createdAt }: Manifest): number =>
+  LOST_MAX + Math.max(0, now.getTime() - Date.parse(createdAt))
+
+/**
+ * Writes the parts of a restored backup beside it and turns it into a board. Rows that clients know by their numbers
+ * are from now on numbered higher than the backup's by more than `lost`.
+ */
+function begin(folder: string, lost: number): void {
   const sqlite = new BetterSqlite(join(folder, DATABASE_FILE), { fileMustExist: true })
   try {
     sqlite.pragma('synchronous = FULL')
@@ -140,14 +151,15 @@ function begin(folder: string): void {
       sqlite.exec(`drop table ${PARTS_TABLE}`)
       // Drop pending push work: it was delivered before, or is outdated.
       sqlite.prepare('delete from due_work where kind = ?').run(PUSH_WORK)
-      // Devices ask for messages after the highest `seq` that they have seen, which may be one that the backup lacks.
-      sqlite
-        .prepare(
-          `insert into sqlite_sequence (name, seq)
-           select 'messages', 0 where not exists (select 1 from sqlite_sequence where name = 'messages')`,
-        )
-        .run()
-      sqlite.prepare(`update sqlite_sequence set seq = seq + ? where name = 'messages'`).run(LOST_MAX)
+      for (const table of NUMBERED_FOR_CLIENTS) {
+        sqlite
+          .prepare(
+            `insert into sqlite_sequence (name, seq)
+             select :table, 0 where not exists (select 1 from sqlite_sequence where name = :table)`,
+          )
+          .run({ table })
+        sqlite.prepare('update sqlite_sequence set seq = seq + ? where name = ?').run(lost, table)
+      }
       sqlite.pragma(`application_id = ${APPLICATION_ID}`)
     })()
   } finally {

@@ -83,6 +83,12 @@ export class EventRepository {
     return { oldest: oldest?.seq ?? 0, newest: newest?.seq ?? 0 }
   }
 
+  async isStored(db: Executor, seq: number): Promise<boolean> {
+    return (
+      (await db.selectFrom('events').select('seq').where('seq', '=', seq).limit(1).executeTakeFirst()) !== undefined
+    )
+  }
+
   /**
    * Deletes events from before a time, at most `limit` of the oldest; returns the number deleted. The newest event
    * stays, because it marks the current sequence number.

@@ -69,9 +69,9 @@ export class EventService {
     const db = this.#database.reader
     const { oldest, newest: position } = await this.#events.kept(db)
     const after = lastId !== null && ID.test(lastId) ? Number(lastId) : null
-    // The id is older than the stored events, or newer than the newest (after a restore of an older backup).
-    if (after === null || after < oldest - 1 || after > position)
-      return { from: position, position, missed: [], isWhole: false }
+    // The id is older than the stored events, or of one that a restore has lost: later ones have higher numbers.
+    const isKnown = after !== null && (after === oldest - 1 || (await this.#events.isStored(db, after)))
+    if (!isKnown) return { from: position, position, missed: [], isWhole: false }
     const missed = await this.#events.receivedBy(db, userId, { after, upTo: position, limit: MISSED_MAX + 1 })
     if (missed.length > MISSED_MAX) return { from: position, position, missed: [], isWhole: false }
     return { from: missed.length > 0 ? after : position, position, missed, isWhole: true }
