@@ -21,7 +21,7 @@ import { openDatabase, type DatabasePlace } from '#server/database/connection.ts
 import { PARTS_TABLE } from '#server/database/copy/record-store.ts'
 import { SqliteRecords } from '#server/database/copy/sqlite-records.ts'
 import { ACCOUNTS_FILE, DATABASE_FILE, PUSH_KEYS_FILE, openDataFolder } from '#server/database/data-folder.ts'
-import { APPLICATION_ID } from '#server/database/sqlite-file.ts'
+import { APPLICATION_ID, BACKUP_ID } from '#server/database/sqlite-file.ts'
 import { PUSH_WORK } from '#server/push/push-delivery.ts'
 import { copyBoard } from '#server/transfer/copy-board.ts'
 import { digestOf } from '#server/transfer/copy-records.ts'
@@ -73,11 +73,9 @@ async function intoFolder(options: RestoreOptions, manifest: Manifest): Promise<
     chmodSync(draft, 0o600)
     await verify(draft, manifest, options)
     syncFile(draft)
-    const aside = there.length > 0 ? asideOf(options) : null
-    // Until `begin` is done no server accepts the file as a board: after an interruption, restore again.
-    replaceDatabase(draft, join(folder, DATABASE_FILE), aside)
-    if (aside !== null)
-      for (const name of there) if (name !== DATABASE_FILE) renameSync(join(folder, name), join(aside, name))
+    if (there.length > 0) setAside(folder, there, asideOf(options))
+    renameSync(draft, join(folder, DATABASE_FILE))
+    syncDirectory(folder)
     begin(folder, lostAtMost(options, manifest))
   } finally {
     rmSync(draft, { force: true })
@@ -115,11 +113,33 @@ function asideOf({ dataDirectory, now, print }: RestoreOptions): string {
   return aside
 }
 
-/** Replaces the database without a gap: a server that found none would create a new board. */
-function replaceDatabase(draft: string, path: string, aside: string | null): void {
-  if (aside !== null && existsSync(path)) keepToo(path, join(aside, DATABASE_FILE))
-  renameSync(draft, path)
-  syncDirectory(join(path, '..'))
+/**
+ * Moves the files of a board to another folder. An interruption at any point leaves the whole board in one of the two
+ * places, and in the first one nothing that a server accepts as another board. The database's log is gone before another
+ * database is there: SQLite would apply it to that one.
+ */
+function setAside(folder: string, names: readonly string[], aside: string): void {
+  // The database comes last: where it is, the rest of its board is too.
+  for (const name of names.toReversed()) keepToo(join(folder, name), join(aside, name))
+  syncDirectory(aside)
+  // Without a gap: a server that found no database would create a new board.
+  const placeholder = join(folder, `${DATABASE_FILE}.${randomUUID()}.new`)
+  writePlaceholder(placeholder)
+  renameSync(placeholder, join(folder, DATABASE_FILE))
+  syncDirectory(folder)
+  for (const name of names) if (name !== DATABASE_FILE) rmSync(join(folder, name))
+  syncDirectory(folder)
+}
+
+/** Writes a database that servers refuse as a restore that was broken off. */
+function writePlaceholder(path: string): void {
+  const sqlite = new BetterSqlite(path)
+  try {
+    sqlite.pragma('synchronous = FULL')
+    sqlite.pragma(`application_id = ${BACKUP_ID}`)
+  } finally {
+    sqlite.close()
+  }
 }
 
 function keepToo(path: string, other: string): void {
@@ -128,6 +148,7 @@ function keepToo(path: string, other: string): void {
   } catch {
     // Not every file system supports hard links.
     copyFileSync(path, other)
+    syncFile(other)
   }
 }
 
