@@ -1,8 +1,9 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openDatabase, type BoardDatabase, type DatabasePlace } from '#server/database/connection.ts'
+import { openDataFolder } from '#server/database/data-folder.ts'
 import { insertUser, userIds } from '#server/database/test-users.ts'
 import { openSharedPushKeys } from '#server/push/push-keys.ts'
 import { temporaryFolder } from '#server/test-processes.ts'
@@ -120,4 +121,24 @@ test('a restore to a database that was broken off goes on when it is run again, 
   )
   await restoreBackup({ ...to, file })
   expect(await on({ url }, userIds)).toEqual(['ada'])
+}, 120_000)
+
+test('accounts that cannot be put in place stop a restore before it begins, and arrive when it is run again', async () => {
+  const [source, data] = [join(folder, 'source'), join(folder, 'data')]
+  const path = join(source, 'foothold.sqlite')
+  await on({ path }, async (database) => insertUser(database, 'ada'))
+  writeFileSync(join(source, 'accounts.json'), '{"users":[]}')
+  const file = join(folder, 'board.backup')
+  await makeBackup({ from: { path }, dataDirectory: source, file, now: NOW })
+  const databaseUrl = await newUrl()
+  const lines: string[] = []
+  const restore = async () =>
+    restoreBackup({ file, dataDirectory: data, databaseUrl, force: false, now: NOW, print: (line) => lines.push(line) })
+  const running = openDataFolder(data)
+  await expect(restore()).rejects.toThrow(`another server is running on ${data}.`)
+  running.close()
+  await restore()
+  expect(readFileSync(join(data, 'accounts.json'), 'utf8')).toBe('{"users":[]}')
+  expect(await on({ url: databaseUrl }, userIds)).toEqual(['ada'])
+  expect(lines.join('\n')).not.toContain('there already')
 }, 120_000)

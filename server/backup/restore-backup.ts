@@ -6,14 +6,12 @@ import {
   existsSync,
   linkSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   readdirSync,
   renameSync,
   rmSync,
   statSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { createFile, replaceFile, syncDirectory } from '#server/atomic-file.ts'
@@ -21,6 +19,7 @@ import { openDatabase, type DatabasePlace } from '#server/database/connection.ts
 import { PARTS_TABLE } from '#server/database/copy/record-store.ts'
 import { SqliteRecords } from '#server/database/copy/sqlite-records.ts'
 import { ACCOUNTS_FILE, DATABASE_FILE, PUSH_KEYS_FILE, openDataFolder } from '#server/database/data-folder.ts'
+import { DatabaseError } from '#server/database/database-error.ts'
 import { APPLICATION_ID, BACKUP_ID } from '#server/database/sqlite-file.ts'
 import { PUSH_WORK } from '#server/push/push-delivery.ts'
 import { copyBoard } from '#server/transfer/copy-board.ts'
@@ -32,6 +31,9 @@ import { filesIn, readManifest, requireRoom, syncFile, type Manifest } from './b
 const BOARD_FILES = [DATABASE_FILE, `${DATABASE_FILE}-wal`, `${DATABASE_FILE}-shm`, ACCOUNTS_FILE, PUSH_KEYS_FILE]
 /** Drafts of a killed restore; the folder is locked, so nobody else writes to them. */
 const DRAFT = new RegExp(`^${DATABASE_FILE}\\..+\\.new`, 'u')
+
+/** The folder in the data folder that a restore to PostgreSQL works in. */
+const WORK_FOLDER = 'restore'
 
 /** Tables of whose rows clients name the last one that they have seen, which may be one that the backup lacks. */
 const NUMBERED_FOR_CLIENTS = ['messages', 'events']
@@ -191,36 +193,59 @@ function begin(folder: string, lost: number): void {
 /** Restores to a temporary SQLite board first, which is then copied like any other. */
 async function intoPostgres(url: string, options: RestoreOptions, manifest: Manifest): Promise<void> {
   if (options.force) throw new CommandError('--force: a database is not emptied. Name an empty one in DATABASE_URL.')
-  const folder = mkdtempSync(join(tmpdir(), 'foothold-restore-'))
+  // Not in the system's temporary folder, which is often in memory: and the next restore finds what a killed one left.
+  const work = join(options.dataDirectory, WORK_FOLDER)
+  const lock = lockOf(work)
   try {
+    const folder = join(work, 'board')
+    rmSync(folder, { recursive: true, force: true })
     await intoFolder({ ...options, dataDirectory: folder }, manifest)
     const from: DatabasePlace = { path: join(folder, DATABASE_FILE) }
     // Migrates an older schema.
     await (await openDatabase(from)).close()
     const { print, onProgress } = options
-    const isSame = await copyBoard({
-      from,
-      to: { url },
-      // The temporary folder has another name when the restore is run again.
-      sourceName: `the backup of ${manifest.createdAt}`,
-      print,
-      onProgress: (doing, table, rows) => onProgress?.(`${doing} ${table}: ${rows} ...`),
-    })
-    if (!isSame) throw new CommandError('The database differs from the backup.')
-    keepAccounts(folder, options)
+    const accounts = accountsIn(folder, options)
+    try {
+      const isSame = await copyBoard({
+        from,
+        to: { url },
+        // The same name when the restore is run again, whatever the data folder is then.
+        sourceName: `the backup of ${manifest.createdAt}`,
+        print,
+        onArrived: () => accounts?.keep(),
+        onProgress: (doing, table, rows) => onProgress?.(`${doing} ${table}: ${rows} ...`),
+      })
+      if (!isSame) throw new CommandError('The database differs from the backup.')
+    } finally {
+      accounts?.close()
+    }
   } finally {
-    rmSync(folder, { recursive: true })
+    lock.close()
+    rmSync(work, { recursive: true, force: true })
   }
 }
 
-function keepAccounts(from: string, { dataDirectory, print }: RestoreOptions): void {
-  const accounts = join(from, ACCOUNTS_FILE)
-  if (!existsSync(accounts)) return
-  const data = openDataFolder(dataDirectory)
+function lockOf(work: string): { close(): void } {
   try {
-    const path = join(dataDirectory, ACCOUNTS_FILE)
-    if (!createFile(path, readFileSync(accounts, 'utf8'))) print(`${path} is there already and was left as it is.`)
-  } finally {
-    data.close()
+    return openDataFolder(work)
+  } catch (error) {
+    if (error instanceof DatabaseError && error.reason === 'in-use')
+      throw new CommandError(`DATA_DIR: another restore is running in ${work}.`, { cause: error })
+    throw error
+  }
+}
+
+/** Locks the data folder for the accounts of a restored board, so that they cannot fail to arrive; null without any. */
+function accountsIn(from: string, { dataDirectory, print }: RestoreOptions) {
+  const accounts = join(from, ACCOUNTS_FILE)
+  if (!existsSync(accounts)) return null
+  const data = openDataFolder(dataDirectory)
+  return {
+    keep(): void {
+      const [path, text] = [join(dataDirectory, ACCOUNTS_FILE), readFileSync(accounts, 'utf8')]
+      if (!createFile(path, text) && readFileSync(path, 'utf8') !== text)
+        print(`${path} is there already and was left as it is.`)
+    },
+    close: () => data.close(),
   }
 }

@@ -10,6 +10,8 @@ export interface CopyOptions {
   to: DatabasePlace
   /** What an interrupted copy remembers as its source, if that is not where the source is. */
   sourceName?: string
+  /** Called when all records are there, while an interruption can still be resumed. */
+  onArrived?: () => void
   /** Prints a line for the user. */
   print: (line: string) => void
   /** Called after each page. */
@@ -48,6 +50,7 @@ export async function copyBoard(options: CopyOptions): Promise<boolean> {
         print(
           `${boards.source.place} has no push-keys.json beside it: ${count(devices)} devices have to subscribe anew.`,
         )
+      options.onArrived?.()
       await endCopy(boards)
       done = `${boards.source.place} has been copied to ${boards.target.place}.`
       return true
