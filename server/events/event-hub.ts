@@ -114,8 +114,7 @@ export class EventHub {
   /** Ends all streams; clients reconnect to whichever process answers. */
   drain(): void {
     this.#isDraining = true
-    const last = farewell('draining', this.#settings.retry)
-    for (const stream of this.#streams()) stream.finish(last)
+    this.#endAll()
   }
 
   /** The listener's missed events, at least up to `#position`: from there on they are sent live. */
@@ -123,8 +122,9 @@ export class EventHub {
     const { events } = this.#options
     let resumption = await events.resume(userId, lastId)
     // More events may have been read and sent in the meantime.
-    while (resumption.position < (this.#position ?? 0)) {
+    for (let read = this.#position ?? 0; resumption.position < read; read = this.#position ?? 0) {
       const next = await events.resume(userId, String(resumption.position))
+      if (next.position < read) this.#startOver()
       resumption = {
         from: resumption.missed.length > 0 ? resumption.from : next.from,
         position: next.position,
@@ -133,6 +133,21 @@ export class EventHub {
       }
     }
     return resumption
+  }
+
+  /**
+   * Events that were read and sent are gone: the database has been replaced by one that lacks them, such as a standby.
+   * Whoever has heard them comes again and asks for everything anew.
+   */
+  #startOver(): void {
+    this.#position = null
+    this.#news = []
+    this.#endAll()
+  }
+
+  #endAll(): void {
+    const last = farewell('draining', this.#settings.retry)
+    for (const stream of this.#streams()) stream.finish(last)
   }
 
   #add(stream: EventStream): void {
