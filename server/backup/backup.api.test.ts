@@ -211,7 +211,8 @@ test('a restore that was broken off is no board, and is done again', async () =>
   // The state after a crash between putting the file in place and turning it into a board.
   copyFileSync(file, join(other, 'foothold.sqlite'))
   writeFileSync(join(other, 'foothold.sqlite.77.new'), 'half')
-  await restore(other, true)
+  // By the same command: nothing that --force is there to protect has come to be.
+  await restore(other)
   expect(readdirSync(other)).not.toContain('foothold.sqlite.77.new')
   const restored = await openDatabase({ path: join(other, 'foothold.sqlite') })
   expect(await restored.reader.selectFrom('users').select('id').execute()).toEqual([{ id: 'ada' }])

@@ -20,7 +20,7 @@ import { PARTS_TABLE } from '#server/database/copy/record-store.ts'
 import { SqliteRecords } from '#server/database/copy/sqlite-records.ts'
 import { ACCOUNTS_FILE, DATABASE_FILE, PUSH_KEYS_FILE, openDataFolder } from '#server/database/data-folder.ts'
 import { DatabaseError } from '#server/database/database-error.ts'
-import { APPLICATION_ID, BACKUP_ID } from '#server/database/sqlite-file.ts'
+import { APPLICATION_ID, BACKUP_ID, isBackup } from '#server/database/sqlite-file.ts'
 import { PUSH_WORK } from '#server/push/push-delivery.ts'
 import { copyBoard } from '#server/transfer/copy-board.ts'
 import { digestOf } from '#server/transfer/copy-records.ts'
@@ -46,7 +46,7 @@ interface RestoreOptions {
   dataDirectory: string
   /** The database to restore the records to; null for a file in the folder. */
   databaseUrl: string | null
-  /** Whether an existing board may be moved aside. */
+  /** Whether an existing board may be moved aside; what an interrupted restore has left always is. */
   force: boolean
   now: Date
   print: (line: string) => void
@@ -68,7 +68,7 @@ async function intoFolder(options: RestoreOptions, manifest: Manifest): Promise<
   try {
     for (const name of readdirSync(folder)) if (DRAFT.test(name)) rmSync(join(folder, name))
     const there = BOARD_FILES.filter((name) => existsSync(join(folder, name)))
-    if (there.length > 0 && !force)
+    if (there.length > 0 && !force && !isBackup(join(folder, DATABASE_FILE)))
       throw new CommandError(`DATA_DIR: there is a board in ${folder} (${there.join(', ')}): --force moves it aside.`)
     await requireRoom(folder, statSync(file).size)
     copyFileSync(file, draft, constants.COPYFILE_EXCL)
@@ -111,7 +111,7 @@ async function verify(path: string, { tables }: Manifest, { file, onProgress }: 
 function asideOf({ dataDirectory, now, print }: RestoreOptions): string {
   const aside = join(dataDirectory, `before-restore-${now.toISOString().replaceAll(':', '-')}`)
   mkdirSync(aside, { mode: 0o700 })
-  print(`The board that was there is in ${aside}.`)
+  print(`What was there is in ${aside}.`)
   return aside
 }
 

@@ -64,17 +64,30 @@ async function writeEmptyBoard(path: string): Promise<void> {
   }
 }
 
-function checkHeader(path: string): void {
+/**
+ * Whether the file is a backup, or what a restore that was broken off has left. Reads its header alone: SQLite would
+ * apply the log of another database that may be beside it.
+ */
+export const isBackup = (path: string): boolean =>
+  existsSync(path) && readHeader(path).readInt32BE(HEADER.applicationId) === BACKUP_ID
+
+function readHeader(path: string): Buffer {
   const header = Buffer.alloc(HEADER.length)
+  const handle = openSync(path, 'r')
+  try {
+    readSync(handle, header, 0, HEADER.length, 0)
+  } finally {
+    closeSync(handle)
+  }
+  return header
+}
+
+function checkHeader(path: string): void {
+  let header: Buffer
   try {
     const { size } = statSync(path)
     if (size === 0) throw new DatabaseError('empty', `${path} is empty: restore it, or move it away to start anew.`)
-    const handle = openSync(path, 'r')
-    try {
-      readSync(handle, header, 0, HEADER.length, 0)
-    } finally {
-      closeSync(handle)
-    }
+    header = readHeader(path)
   } catch (error) {
     if (error instanceof DatabaseError) throw error
     throw new DatabaseError('unreadable', `${path} cannot be read: ${textOf(error)}.`, error)
