@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createFile, replaceFile } from './atomic-file.ts'
+import { refuseHardLinks } from './test-hard-links.ts'
 
 let directory: string
 let path: string
@@ -32,4 +33,11 @@ test('a draft that a crash has left is written over', () => {
   writeFileSync(`${path}.new`, 'a longer text that was never finished', { mode: 0o644 })
   replaceFile(path, 'two')
   expect([readFileSync(path, 'utf8'), left()]).toEqual(['two', ['keys.json']])
+})
+
+test('on a file system without hard links, too, a file that is there is left as it is', () => {
+  refuseHardLinks()
+  expect(createFile(path, 'one')).toBe(true)
+  expect(createFile(path, 'two')).toBe(false)
+  expect([readFileSync(path, 'utf8'), left()]).toEqual(['one', ['keys.json']])
 })

@@ -1,4 +1,14 @@
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 
 /** Replaces a file atomically: after a crash it has the old or the new text. Readable by its owner only. */
@@ -15,13 +25,21 @@ export function createFile(path: string, text: string): boolean {
   const draft = `${path}.${process.pid}.new`
   writeDraft(draft, text)
   try {
-    linkSync(draft, path)
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
-    // Not every file system supports hard links.
-    renameSync(draft, path)
+    return putInPlace(draft, path)
   } finally {
     rmSync(draft, { force: true })
+  }
+}
+
+/** Gives a complete draft its name; false when there is a file of that name, which is left as it is. */
+export function putInPlace(draft: string, path: string): boolean {
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    if (existsSync(path)) return false
+    // Not every file system supports hard links.
+    if (!(error instanceof Error)) throw error
+    renameSync(draft, path)
   }
   syncDirectory(dirname(path))
   return true

@@ -1,8 +1,8 @@
-import { closeSync, existsSync, linkSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import packageFile from '#package.json' with { type: 'json' }
-import { syncDirectory } from '#server/atomic-file.ts'
+import { putInPlace } from '#server/atomic-file.ts'
 import { openDatabase, type DatabasePlace } from '#server/database/connection.ts'
 import { damage, isWhole } from '#server/database/content-check.ts'
 import { PostgresRecords } from '#server/database/copy/postgres-records.ts'
@@ -55,7 +55,7 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
       ? fromPostgres(from.url, draft, options)
       : fromSqlite(from.path, draft, options))
     syncFile(draft)
-    publish(draft, file)
+    if (!putInPlace(draft, file)) throw new CommandError(`${file} is there already.`)
     return manifest
   } finally {
     for (const end of ['', '-journal', '-wal', '-shm']) rmSync(draft + end, { force: true })
@@ -154,16 +154,3 @@ function manifestOf(comparisons: readonly Comparison[], now: Date, version: numb
 const textIn = (path: string): string | null => (existsSync(path) ? readFileSync(path, 'utf8') : null)
 const partOf = (name: string, text: string | null): Part[] =>
   text === null ? [] : [{ name, content: Buffer.from(text) }]
-
-/** Renames the draft, unless the target exists by now. */
-function publish(draft: string, file: string): void {
-  try {
-    linkSync(draft, file)
-  } catch (error) {
-    if (existsSync(file)) throw new CommandError(`${file} is there already.`)
-    // Not every file system supports hard links.
-    if (!(error instanceof Error)) throw error
-    renameSync(draft, file)
-  }
-  syncDirectory(dirname(file))
-}

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { sql, type Kysely } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { refuseHardLinks } from '#server/test-hard-links.ts'
 import { openDatabase } from './connection.ts'
 import { SqliteDatabase } from './sqlite-database.ts'
 import type { BoardSchema } from './schema/board.schema.ts'
@@ -29,6 +30,12 @@ test('a missing database is made, with its directory, and nothing else is left t
   path = join(directory, 'new', 'board.db')
   await stored()
   expect(readdirSync(join(directory, 'new'))).toEqual(['board.db'])
+})
+
+test('a database is made on a file system without hard links, too', async () => {
+  refuseHardLinks()
+  await stored('ada')
+  expect(readdirSync(directory)).toEqual(['board.db'])
 })
 
 // Spec 1: The own server holds users and jobs

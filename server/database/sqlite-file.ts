@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { chmodSync, closeSync, existsSync, linkSync, mkdirSync, openSync, readSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import BetterSqlite, { type Database } from 'better-sqlite3'
-import { syncDirectory } from '#server/atomic-file.ts'
+import { putInPlace } from '#server/atomic-file.ts'
 import { CHECKED_AT_START_BYTES, damage, isDamage, isWhole } from './content-check.ts'
 import { PROGRESS_TABLE } from './copy/record-store.ts'
 import { DatabaseError, halfCopied } from './database-error.ts'
@@ -42,13 +42,11 @@ async function createFile(path: string): Promise<void> {
       await writeEmptyBoard(draft)
       // SQLite gives its log and index the same permissions.
       chmodSync(draft, 0o600)
-      linkSync(draft, path)
-      syncDirectory(dirname(path))
+      putInPlace(draft, path)
     } finally {
       rmSync(draft, { force: true })
     }
   } catch (error) {
-    if (codeOf(error) === 'EEXIST' && existsSync(path)) return
     throw new DatabaseError('unreadable', `${path} cannot be created: ${textOf(error)}.`, error)
   }
 }
