@@ -5,6 +5,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { API_PATH } from '#client/api/addresses.ts'
 import { entryPreload } from './entry-preload.ts'
 import { handlePushes } from './push.ts'
+import { renewPushes } from './push-renewal.ts'
 import { sendInBackground } from './background-sync.ts'
 import { SERVER_PATHS } from './server-paths.ts'
 
@@ -28,6 +29,7 @@ cleanupOutdatedCaches()
 clientsClaim()
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: SERVER_PATHS }))
 handlePushes(self)
+renewPushes(self)
 sendInBackground(self)
 
 // The page sends this after the user has agreed to update.

@@ -17,7 +17,7 @@ export const pushContract = c.router({
   subscribePush: {
     method: 'PUT',
     path: '/push-subscriptions',
-    summary: 'Have a device told of what is chosen; it belongs to whoever said so last',
+    summary: 'Have a device told of what is chosen, or was before; it belongs to whoever said so last',
     metadata: access('registered', { whileSuspended: true }),
     body: pushSubscriptionSchema,
     responses: {

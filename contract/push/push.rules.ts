@@ -38,6 +38,7 @@ export type PushNews = (typeof PUSH_NEWS)[number]
 
 /** The kinds a device is subscribed to. */
 export type PushChoice = Record<PushKind, boolean>
+export const NO_PUSHES: PushChoice = { message: false, answer: false, applicant: false }
 
 /** The kinds available to a role. Employers also ask questions on other employers' jobs (spec, point 6). */
 const KINDS_OF: Readonly<Record<Role, readonly PushKind[]>> = {

@@ -18,9 +18,11 @@ export const pushSubscriptionSchema = z.strictObject({
     /** 16 bytes in base64url. */
     auth: z.string().regex(/^[\w-]{22}$/u, 'This is no secret of a subscription.'),
   }),
-  kinds: choiceSchema,
+  /** Without them, the subscription takes the place of the one that this signed-in device had, and keeps its kinds. */
+  kinds: choiceSchema.optional(),
 })
 
+/** The kinds are all false when there was no subscription to take the place of: then none is stored. */
 export const pushDeviceSchema = z.object({ endpoint: z.string(), kinds: choiceSchema })
 
 /** `publicKey` is the VAPID key that browsers subscribe with; empty if push is disabled. */

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { DEVICE_HEADER } from '#contract/account/device.rules.ts'
 import { test as plain } from '#server/testing/test-board.ts'
+import { TestCaller } from '#server/testing/test-caller.ts'
 import { applied, postedJob } from '#server/testing/test-scenes.ts'
-import { testDevice } from './test-device.ts'
+import { TestDevice, testDevice } from './test-device.ts'
 import { test } from './test-push-service.ts'
 
 test("the board's key is given to everybody", async ({ board, service }) => {
@@ -29,6 +32,46 @@ test('a device belongs to whoever subscribed on it last', async ({ board, servic
   await applied(candidate, await postedJob(otherEmployer, { position: 'Rigger' }))
   await service.drain()
   expect(other()).toEqual([expect.objectContaining({ position: 'Rigger' })])
+})
+
+/** This person on a device of theirs that the board knows. */
+function onDevice({ uid, email, name, userId }: TestCaller, origin: string): TestCaller {
+  const caller = new TestCaller(origin, name, { uid, email }, undefined, { [DEVICE_HEADER]: randomUUID() })
+  caller.userId = userId
+  return caller
+}
+
+test('a subscription that the browser has replaced keeps what was chosen, on that device alone', async ({
+  board,
+  service,
+}) => {
+  const { candidate, employer, origin } = board
+  const [phone, laptop] = [onDevice(employer, origin), onDevice(employer, origin)]
+  await service.subscribe(phone, 'phone', { message: false })
+  const other = await service.subscribe(laptop, 'laptop')
+  const renewed = new TestDevice()
+  const { endpoint, keys } = renewed.subscription(`${service.origin}/phone-renewed`)
+  const reply = await phone.api.subscribePush({ body: { endpoint, keys } })
+  expect(reply.body).toMatchObject({
+    data: { endpoint, kinds: { message: false, answer: true, applicant: true } },
+  })
+  await applied(candidate, await postedJob(employer))
+  await service.drain()
+  const told = service.deliveries.map((delivery) => delivery.endpoint).toSorted()
+  expect(told).toEqual([`${service.origin}/laptop`, endpoint])
+  expect(other()).toHaveLength(1)
+})
+
+test('a device that had no subscription gets none without kinds', async ({ board, service }) => {
+  const { employer, origin } = board
+  await service.subscribe(onDevice(employer, origin), 'phone')
+  for (const caller of [employer, onDevice(employer, origin), onDevice(board.otherEmployer, origin)]) {
+    const { endpoint, keys } = testDevice(`${service.origin}/other`)
+    const reply = await caller.api.subscribePush({ body: { endpoint, keys } })
+    expect(reply.body).toMatchObject({ data: { kinds: { message: false, answer: false, applicant: false } } })
+  }
+  const rows = await board.database.reader.selectFrom('push_subscriptions').select('endpoint').execute()
+  expect(rows).toEqual([{ endpoint: `${service.origin}/phone` }])
 })
 
 test('one ends it for an own device alone', async ({ board, service }) => {

@@ -1,6 +1,6 @@
 import type { PushChoice, PushNews } from '#contract/push/push.rules.ts'
 import type { BoardEvent } from '#server/board-event.ts'
-import { encodeBoolean, type StoredBoolean } from '#server/database/codecs.ts'
+import { decodeBoolean, encodeBoolean, type StoredBoolean } from '#server/database/codecs.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 
@@ -58,6 +58,24 @@ export class PushRepository {
       .values({ endpoint, ...values })
       .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(values))
       .execute()
+  }
+
+  /** Deletes the subscriptions of a signed-in device, which its browser has replaced; returns the newest one's kinds. */
+  async takeReplaced(tx: Transaction, userId: string, deviceId: string): Promise<PushChoice | null> {
+    const removed = await tx
+      .deleteFrom('push_subscriptions')
+      .where('user_id', '=', userId)
+      .where('device_id', '=', deviceId)
+      .returning(['seq', 'wants_message', 'wants_answer', 'wants_applicant'])
+      .execute()
+    const newest = removed.toSorted((one, other) => other.seq - one.seq)[0]
+    return newest
+      ? {
+          message: decodeBoolean(newest.wants_message),
+          answer: decodeBoolean(newest.wants_answer),
+          applicant: decodeBoolean(newest.wants_applicant),
+        }
+      : null
   }
 
   /** Deletes all but the newest `count` devices of a user. */

@@ -14,8 +14,11 @@ export const pushRoutes = (push: PushService) => ({
 
   subscribePush: server.route(contract.subscribePush, async ({ body: { endpoint, keys, kinds }, req, res }) => {
     const deviceId = deviceIdIn(req.get(DEVICE_HEADER)) || null
-    await push.subscribe(actorOf(res).viewer, { endpoint, ...keys, kinds, deviceId })
-    return { status: 200, body: { status: true, acknowledged: true, data: { endpoint, kinds } } }
+    const data = {
+      endpoint,
+      kinds: await push.subscribe(actorOf(res).viewer, { endpoint, ...keys, kinds, deviceId }),
+    }
+    return { status: 200, body: { status: true, acknowledged: true, data } }
   }),
 
   unsubscribePush: server.route(contract.unsubscribePush, async ({ query: { endpoint }, res }) => {

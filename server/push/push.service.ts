@@ -1,6 +1,6 @@
 import { ECDH } from 'node:crypto'
 import type { Viewer } from '#contract/auth/viewer.ts'
-import type { PushChoice } from '#contract/push/push.rules.ts'
+import { NO_PUSHES, type PushChoice } from '#contract/push/push.rules.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import { authorize } from '#server/authorize.ts'
 import type { ServiceContext } from '#server/service-context.ts'
@@ -8,7 +8,8 @@ import { pushAddress } from './push-address.ts'
 import type { PushDevice, PushRepository } from './push.repository.ts'
 
 interface NewSubscription extends PushDevice {
-  kinds: PushChoice
+  /** Undefined for a subscription that the browser has replaced: the kinds stay. */
+  kinds?: PushChoice | undefined
   /** The viewer's signed-in device; null when unknown. */
   deviceId: string | null
 }
@@ -43,18 +44,23 @@ export class PushService {
 
   /**
    * Subscribes a device to the chosen kinds. The device now belongs to the viewer; its previous owner gets nothing
-   * there any more. Throws 'request.invalid' for an unusable address or key.
+   * there any more. Returns the kinds: none when they are to stay and nothing was subscribed. Throws 'request.invalid'
+   * for an unusable address or key.
    */
-  async subscribe(viewer: Viewer, { endpoint, p256dh, auth, kinds, deviceId }: NewSubscription): Promise<void> {
+  async subscribe(viewer: Viewer, { endpoint, p256dh, auth, kinds, deviceId }: NewSubscription): Promise<PushChoice> {
     authorize(viewer, 'push.subscribe', undefined)
     const address = this.#addressOf(endpoint)
     if (!address) throw refused('endpoint', 'This is no address of a push service.')
     if (!isOnCurve(p256dh)) throw refused('keys.p256dh', 'This is no key of a subscription.')
     const subscribedAt = this.#context.clock.now().toISOString()
-    await this.#context.database.inTransaction(async (tx) => {
-      const record = { endpoint: address.href, p256dh, auth, kinds, deviceId, userId: viewer.userId, subscribedAt }
+    const { userId } = viewer
+    return this.#context.database.inTransaction(async (tx) => {
+      const wanted = kinds ?? (deviceId && (await this.#subscriptions.takeReplaced(tx, userId, deviceId)))
+      if (!wanted) return NO_PUSHES
+      const record = { endpoint: address.href, p256dh, auth, kinds: wanted, deviceId, userId, subscribedAt }
       await this.#subscriptions.put(tx, record)
-      await this.#subscriptions.keepNewest(tx, viewer.userId, DEVICES_MAX)
+      await this.#subscriptions.keepNewest(tx, userId, DEVICES_MAX)
+      return wanted
     })
   }
 

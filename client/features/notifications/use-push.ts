@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import type { PushChoice } from '#contract/push/push.rules.ts'
+import { NO_PUSHES, type PushChoice } from '#contract/push/push.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { RequestError } from '#client/api/request-error.ts'
 import { StorageError } from '#client/api/storage-error.ts'
@@ -10,8 +10,6 @@ import { toast } from '#client/ui/toast.ts'
 import { isChoiceOf, keptChoice, parse } from './device-choice.ts'
 import { followPermission, pushPermission, pushSupport, type PushSupport } from './push-browser.ts'
 import { PushUnavailable, forgetPush, registerDevice } from './register-device.ts'
-
-const NOTHING: PushChoice = { message: false, answer: false, applicant: false }
 
 interface PushOnDevice {
   support: PushSupport
@@ -57,7 +55,7 @@ export function usePush(): PushOnDevice {
     support: pushSupport(),
     permission,
     isOnline: useSyncExternalStore(subscribeOnline, isOnline),
-    kinds: inFlight ?? (isOn ? kept.kinds : NOTHING),
+    kinds: inFlight ?? (isOn ? kept.kinds : NO_PUSHES),
     isBusy: inFlight !== null,
     choose,
   }

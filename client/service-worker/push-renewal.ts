@@ -1,0 +1,55 @@
+/// <reference lib="webworker" />
+import { createApi, type Api } from '#client/api/client.ts'
+import { createDevice } from '#client/offline/database.ts'
+import { readDeviceId, readSender } from '#client/offline/sender.ts'
+import { createWorkerTokens } from '#client/session/worker-token.ts'
+
+interface PushSubscriptionChangeEvent extends ExtendableEvent {
+  /** Not given by every browser; null also when there is none any more. */
+  readonly newSubscription?: PushSubscription | null
+}
+
+/**
+ * Tells the server when the browser has replaced the push subscription, whether or not a page is open: pushes to the
+ * old one do not arrive. If that fails, the next page does it (keepPush).
+ */
+export function renewPushes(worker: ServiceWorkerGlobalScope, signedInApi = createSignedInApi): void {
+  worker.addEventListener('pushsubscriptionchange', (event) => {
+    const { newSubscription } = event as PushSubscriptionChangeEvent
+    event.waitUntil(renew(worker.registration.pushManager, newSubscription, signedInApi).catch(() => undefined))
+  })
+}
+
+async function renew(
+  pushManager: PushManager,
+  renewed: PushSubscription | null | undefined,
+  signedInApi: () => Promise<Api | null>,
+): Promise<void> {
+  const api = await signedInApi()
+  if (!api) return
+  const subscription = renewed ?? (await pushManager.getSubscription()) ?? (await subscribe(pushManager, api))
+  if (!subscription) return
+  const { endpoint = '', keys } = subscription.toJSON()
+  const own = { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' }
+  const { kinds } = (await api.call('subscribePush', { body: { endpoint, keys: own } })).data
+  // Nothing is sent to this device any more.
+  if (!Object.values(kinds).includes(true)) await subscription.unsubscribe()
+}
+
+async function subscribe(pushManager: PushManager, api: Api): Promise<PushSubscription | null> {
+  const { publicKey } = (await api.call('pushKey')).data
+  return publicKey ? pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }) : null
+}
+
+/** The API as whoever is signed in on this device; null for visitors. */
+async function createSignedInApi(): Promise<Api | null> {
+  const device = createDevice()
+  const sender = await readSender(device)
+  if (!sender?.userId) return null
+  const tokenFor = createWorkerTokens()
+  return createApi({
+    fetch: (...request) => fetch(...request),
+    token: () => tokenFor(sender.email, { fresh: false }),
+    deviceId: () => readDeviceId(device),
+  })
+}
