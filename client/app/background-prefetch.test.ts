@@ -95,6 +95,25 @@ test('who signs out while the code for their lists loads has none of them asked 
   expect(queryClient.getQueryCache().getAll()).toEqual([])
 })
 
+test('the newest jobs are at hand, and the device is tidied, when the code for the own lists does not load', async () => {
+  const persistence = {
+    keepNewest: vi.fn(async () => undefined),
+    tidy: vi.fn(async () => undefined),
+    recall: async () => undefined,
+  }
+  const done = prefetchInBackground({
+    api: { call: vi.fn() } as unknown as Api,
+    queryClient: new QueryClient(),
+    persistence,
+    viewer: () => maren,
+    connection: () => undefined,
+    loadPersonal: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+  })
+  await expect(done).rejects.toThrow('Failed to fetch')
+  expect(persistence.keepNewest).toHaveBeenCalledTimes(1)
+  expect(persistence.tidy).toHaveBeenCalledExactlyOnceWith(maren.email)
+})
+
 test.each<[string, Connection | undefined, boolean]>([
   ['a browser that does not tell', undefined, false],
   ['a network at home', { type: 'wifi', effectiveType: '4g', saveData: false }, false],

@@ -6,6 +6,7 @@ import type { Device } from '#client/offline/database.ts'
 import { purgeDepartedUsers } from '#client/offline/purge-departed-users.ts'
 import type { QueryPersistence } from '#client/offline/persistence/query-persistence.ts'
 import type { CachedViewer } from '#client/session/cached-viewer.ts'
+import type * as personal from './personal-prefetch.ts'
 
 /** The browser's network information; not supported by every browser. */
 export interface Connection {
@@ -21,24 +22,31 @@ export interface BackgroundPrefetchOptions {
   viewer: () => Viewer
   /** Returns the browser's network information. */
   connection?: () => Connection | undefined
+  /** Loads the code for the person's own data, which visitors do not load. */
+  loadPersonal?: () => Promise<Pick<typeof personal, 'prefetchLists' | 'prefetchContents'>>
 }
 
 /**
  * Prefetches data that this person has not opened, for reading offline: always their own lists, which are small; the
- * newest jobs and their conversations unless the connection is metered or slow.
+ * newest jobs and their conversations unless the connection is metered or slow. Throws when their own data failed, after
+ * the rest is done.
  */
 export async function prefetchInBackground(options: BackgroundPrefetchOptions): Promise<void> {
-  const { api, persistence, viewer, connection = ownConnection } = options
+  const { api, persistence, viewer, connection = ownConnection, loadPersonal = importPersonal } = options
   const person = viewer()
   const isAmple = !isSparing(connection())
-  // Visitors do not load the code.
-  const personal = person.email ? await import('./personal-prefetch.ts') : null
-  await personal?.prefetchLists(options, person)
+  const own = person.email ? loadPersonal() : null
+  const lists = own?.then(({ prefetchLists }) => prefetchLists(options, person))
+  // Code that does not load, as after a release, must not keep the newest jobs from the device.
+  await lists?.catch(() => undefined)
   if (isAmple) await persistence.keepNewest(api)
-  if (isAmple) await personal?.prefetchContents(options, person)
+  const contents = isAmple && own?.then(({ prefetchContents }) => prefetchContents(options, person))
+  if (contents) await contents.catch(() => undefined)
   await persistence.tidy(person.email)
+  await Promise.all([lists, contents])
 }
 
+const importPersonal = () => import('./personal-prefetch.ts')
 const ownConnection = () => (navigator as Navigator & { connection?: Connection }).connection
 
 /** Whether data should be saved on this connection. */
