@@ -1,10 +1,10 @@
-import { PUSH_KINDS, type PushChoice } from '#contract/push/push.rules.ts'
+import { NO_PUSHES, PUSH_KINDS, type PushChoice } from '#contract/push/push.rules.ts'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { attempt } from '#client/api/attempt.ts'
 
 /** The notifications chosen on this device, and their owner. */
 export interface DeviceChoice {
-  /** The email of the user who chose. */
+  /** The email of the user who chose; empty when they have left and the subscription is still to be ended. */
   owner: string
   /** Their id, which stays when the email changes; empty in choices of earlier versions. */
   userId: string
@@ -25,7 +25,16 @@ const choiceText = (): string | null => attempt(() => localStorage.getItem(CHOIC
 
 /** Whether the choice is this viewer's, under whichever email they made it. */
 export const isChoiceOf = ({ owner, userId }: DeviceChoice, viewer: Viewer): boolean =>
-  owner === viewer.email || (userId !== '' && userId === viewer.userId)
+  (owner !== '' && owner === viewer.email) || (userId !== '' && userId === viewer.userId)
+
+/** Stored in the place of a choice whose owner has left, while the browser has the subscription still. */
+export const nobodysChoice = (endpoint: string): DeviceChoice => ({
+  owner: '',
+  userId: '',
+  endpoint,
+  kinds: NO_PUSHES,
+  toldAt: 0,
+})
 
 export function readChoice(): DeviceChoice | null {
   return parse(choiceText())

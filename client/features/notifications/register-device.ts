@@ -2,7 +2,15 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import type { PushChoice } from '#contract/push/push.rules.ts'
 import type { Api } from '#client/api/client.ts'
 import { StorageError } from '#client/api/storage-error.ts'
-import { forgetChoices, isChoiceOf, keptChoice, readChoice, writeChoice, type DeviceChoice } from './device-choice.ts'
+import {
+  forgetChoices,
+  isChoiceOf,
+  keptChoice,
+  nobodysChoice,
+  readChoice,
+  writeChoice,
+  type DeviceChoice,
+} from './device-choice.ts'
 import { currentSubscription, pushPermission, subscribeDevice } from './push-browser.ts'
 
 /** Register again after this time, in milliseconds: the server forgets devices that it could not reach. */
@@ -58,7 +66,12 @@ async function farewell(api: Api, endpoint: string): Promise<void> {
 
 async function endDevice(subscription: PushSubscription | null): Promise<void> {
   forgetChoices()
-  await subscription?.unsubscribe().catch(() => undefined)
+  try {
+    await subscription?.unsubscribe()
+  } catch {
+    // Without a network, say. The next start, or whoever signs in, ends it; they may have chosen already.
+    if (subscription && keptChoice.get() === null) writeChoice(nobodysChoice(subscription.endpoint))
+  }
   const shown = await navigator.serviceWorker
     ?.getRegistration()
     .then((registration) => registration?.getNotifications())

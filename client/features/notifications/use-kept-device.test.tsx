@@ -8,6 +8,7 @@ import type { Api } from '#client/api/client.ts'
 import { SessionProvider } from '#client/session/SessionProvider.tsx'
 import type { Session } from '#client/session/session.ts'
 import { readChoice, writeChoice } from './device-choice.ts'
+import { forgetPush } from './register-device.ts'
 import { stubBrowser } from './test-browser.ts'
 import { useKeptDevice } from './use-kept-device.ts'
 
@@ -58,5 +59,16 @@ test('once nobody is signed in the device is told nothing', async () => {
   const subscription = subscribed()
   await takeOver(VISITOR)
   await waitFor(() => expect(subscription.unsubscribe).toHaveBeenCalled())
+  expect(readChoice()).toBeNull()
+})
+
+test('what could not be ended when signing out without a network is ended by the next start', async () => {
+  const subscription = subscribed()
+  subscription.unsubscribe.mockRejectedValueOnce(new DOMException('No network.', 'AbortError'))
+  const call = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
+  await forgetPush({ call } as unknown as Api)
+  expect(localStorage.getItem('foothold.push')).not.toContain(IDA.email)
+  await takeOver(VISITOR)
+  await waitFor(() => expect(subscription.unsubscribe).toHaveBeenCalledTimes(2))
   expect(readChoice()).toBeNull()
 })
