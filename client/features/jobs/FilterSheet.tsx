@@ -45,7 +45,7 @@ export function FilterSheet({ current, total, onChange, className }: FilterSheet
           </>
         }
       >
-        <JobFilters current={current} onChange={onChange} />
+        <JobFilters current={current} onChange={onChange} isInSheet />
       </SideDrawer>
     </>
   )

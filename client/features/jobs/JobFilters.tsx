@@ -27,22 +27,25 @@ interface JobFiltersProps {
   current: JobSearch
   /** Navigates to the changed search, as a new history entry or in place of the current one. */
   onChange: (change: SearchChange, replace?: boolean) => void
+  /** Whether they close while their page stays: what is still being typed is searched then. */
+  isInSheet?: boolean
 }
 
 /** The filters beside the search: a change takes effect at once, and the URL holds it. */
-export function JobFilters({ current, onChange }: JobFiltersProps) {
+export function JobFilters({ current, onChange, isInSheet }: JobFiltersProps) {
   const counts = useFilterCounts(current)
   const choices = { current, onChange, counts }
+  const texts = { current, onChange, isInSheet }
   return (
     <div className={styles['filters']}>
-      <Text name="location" label="Location" placeholder="City or country" current={current} onChange={onChange} />
+      <Text name="location" label="Location" placeholder="City or country" {...texts} />
       <PlaceFilter {...choices} />
       <Choices name="workplace" legend="Workplace" {...choices} />
       <Choices name="employmentType" legend="Employment type" {...choices} />
       <Choices name="workLevel" legend="Work level" {...choices} />
-      <PayFilter current={current} onChange={onChange} given={countIn(counts, 'pay', PAY_GIVEN)} />
+      <PayFilter {...texts} given={countIn(counts, 'pay', PAY_GIVEN)} />
       <Posted {...choices} />
-      <Text name="experience" label="Experience" placeholder="2 years" current={current} onChange={onChange} />
+      <Text name="experience" label="Experience" placeholder="2 years" {...texts} />
       {current.show !== 'saved' && (
         <fieldset>
           <legend>Show</legend>
@@ -111,9 +114,12 @@ function Text({
   placeholder,
   current,
   onChange,
-}: PartProps & { name: TextFilter; label: string; placeholder: string }) {
-  const { text, ...box } = useSearchText(current[name] ?? '', (typed, replace) =>
-    onChange((search) => withText(search, name, typed), replace),
+  isInSheet,
+}: PartProps & { name: TextFilter; label: string; placeholder: string; isInSheet: boolean | undefined }) {
+  const { text, ...box } = useSearchText(
+    current[name] ?? '',
+    (typed, replace) => onChange((search) => withText(search, name, typed), replace),
+    { isSentOnClose: isInSheet },
   )
   return (
     <label className={styles['text']}>

@@ -18,23 +18,25 @@ import { useSearchText } from './use-search-text.ts'
 interface PayFilterProps {
   current: JobSearch
   onChange: (change: SearchChange, replace?: boolean) => void
+  isInSheet?: boolean | undefined
   /** The number of jobs with structured pay; undefined until known. */
   given: string | undefined
 }
 
 /** Filters by jobs that state their pay, and by the least pay they must reach. */
-export function PayFilter({ current, onChange, given }: PayFilterProps) {
+export function PayFilter({ current, onChange, isInSheet, given }: PayFilterProps) {
   const id = useId()
   const floor = readPayFloor(current.pay ?? '')
   const [chosen, setChosen] = useState<{ currency: Currency; period: PayPeriod }>({ currency: 'EUR', period: 'month' })
   const { currency, period } = floor ?? chosen
   const setPay = (pay: string | undefined, replace?: boolean) =>
     onChange((search) => withOne(search, 'pay', pay), replace)
-  const { text, ...box } = useSearchText(floor ? String(floor.amount) : '', (typed, replace) => {
+  const search = (typed: string, replace: boolean) => {
     const amount = amountOf(typed)
     if (amount !== null)
       setPay(amount === 0 ? undefined : writePayFloor({ ...floor, amount, currency, period }), replace)
-  })
+  }
+  const { text, ...box } = useSearchText(floor ? String(floor.amount) : '', search, { isSentOnClose: isInSheet })
   const isWrong = amountOf(text) === null
   const yearly = floor && formatYearlyPay({ ...floor, min: floor.amount, max: null })
   const choose = (change: Partial<typeof chosen>) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** Debounce before a search, in milliseconds. */
 export const TYPING_PAUSE = 300
@@ -14,22 +14,32 @@ interface SearchText {
 /**
  * The text of a search box that is bound to the URL. The URL is updated after a pause: the first change adds a history
  * entry, later ones replace it, so that Back leads to the previous search. `searched` is the text in the URL; when it
- * changes otherwise (Back, a badge), the box follows.
+ * changes otherwise (Back, a badge), the box follows. A text still in its pause is dropped when the box unmounts, as
+ * with its page, or searched if `isSentOnClose`.
  */
-export function useSearchText(searched: string, go: (text: string, replace: boolean) => void): SearchText {
+export function useSearchText(
+  searched: string,
+  go: (text: string, replace: boolean) => void,
+  { isSentOnClose = false }: { isSentOnClose?: boolean | undefined } = {},
+): SearchText {
   const [text, setText] = useState(searched)
   const sent = useRef(searched)
   const isTyping = useRef(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** The text in its pause. */
+  const pending = useRef<{ typed: string; timer: ReturnType<typeof setTimeout> }>(undefined)
+
+  const endPause = (): void => {
+    clearTimeout(pending.current?.timer)
+    pending.current = undefined
+  }
 
   useEffect(() => {
     if (searched === sent.current) return
     sent.current = searched
     isTyping.current = false
-    clearTimeout(timer.current)
+    endPause()
     setText(searched)
   }, [searched])
-  useEffect(() => () => clearTimeout(timer.current), [])
 
   const send = (typed: string): void => {
     const wanted = typed.trim()
@@ -38,20 +48,31 @@ export function useSearchText(searched: string, go: (text: string, replace: bool
     go(wanted, isTyping.current)
     isTyping.current = true
   }
+  const close = useEffectEvent(() => {
+    const typed = pending.current?.typed
+    endPause()
+    if (isSentOnClose && typed !== undefined) send(typed)
+  })
+  useEffect(() => () => close(), [])
+
   return {
     text,
     onChange(typed) {
       setText(typed)
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => send(typed), TYPING_PAUSE)
+      endPause()
+      const timer = setTimeout(() => {
+        endPause()
+        send(typed)
+      }, TYPING_PAUSE)
+      pending.current = { typed, timer }
     },
     onSearch(typed) {
-      clearTimeout(timer.current)
+      endPause()
       send(typed)
       isTyping.current = false
     },
     onVisit(left, visit) {
-      clearTimeout(timer.current)
+      endPause()
       sent.current = left
       setText(left)
       visit(isTyping.current)
