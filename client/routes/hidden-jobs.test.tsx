@@ -143,6 +143,16 @@ test('the list of hidden jobs shows them again, one by one', async () => {
   expect(visitorHidden.getSnapshot()).toEqual([])
 })
 
+test.each([
+  ['a visitor logs in', VISITOR, 'Log in'],
+  ['whoever has not registered does that', { ...VISITOR, email: 'new@example.org' }, 'Register'],
+])('to hide jobs everywhere, %s', async (_words, viewer, step) => {
+  visitorHidden.put([named('cook', 'Cook')])
+  renderApp(<HiddenList />, { viewer })
+  const words = `Left out of your lists. They are hidden on this device. ${step} to hide them everywhere.`
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
 test('the list of a candidate is not said to be empty before the board has given it', async () => {
   let isCut = true
   const call = vi.fn<Call>(async () => {

@@ -20,11 +20,14 @@ import { useSetHidden } from './use-set-hidden.ts'
 export function HiddenList() {
   const { list } = useHiddenJobs()
   const { isKnown, loadError } = useHiddenJobsLoad()
-  const { role } = useViewer()
+  const { role, email } = useViewer()
   const setHidden = useSetHidden(list)
   const now = useNow()
   const listRef = useKeptFocus<HTMLUListElement>(list.length)
-  const where = role === '' ? 'They are hidden on this device. Log in to hide them everywhere.' : 'On all your devices.'
+  const where =
+    role === ''
+      ? `They are hidden on this device. ${email ? 'Register' : 'Log in'} to hide them everywhere.`
+      : 'On all your devices.'
   return (
     <>
       <PageHead title="Hidden jobs" text={list.length > 0 ? `Left out of your lists. ${where}` : ''} />
