@@ -93,3 +93,11 @@ test.each<[string, Partial<Interview>, string, string]>([
 ])('what an employer reads: %s', (_name, told, last, next) => {
   expect(employersInterview(interview(told), 'Maren', NOW)).toEqual({ last, next })
 })
+
+test('an employer reads that an interview is off when its candidate has left, not to offer times', () => {
+  const left = interview({ state: 'none', was: at(26, 14) })
+  expect(employersInterview(left, 'Deleted', NOW)).toEqual({
+    last: 'Interview called off',
+    next: 'The candidate has deleted their account.',
+  })
+})

@@ -1,3 +1,4 @@
+import { DELETED_NAME } from '#contract/account/account.rules.ts'
 import { isAhead, openTimes, type Interview } from '#contract/applications/interview.rules.ts'
 import { timeOfDay } from './digits.ts'
 import { formatDate, formatDay, weekday } from './when.ts'
@@ -125,6 +126,8 @@ export function employersInterview(
         ? { last: `Interview on ${longTime(interview.start, now)}`, next: place }
         : { last: `Interview was on ${longTime(interview.start, now)}`, next: place }
     case 'none':
+      if (name === DELETED_NAME.first)
+        return { last: 'Interview called off', next: 'The candidate has deleted their account.' }
       return {
         last: isGivenBack(interview) ? `${name} can't come` : `No time fits ${name}`,
         next: interview.reply || (isAnswered ? '' : 'Offer other times.'),

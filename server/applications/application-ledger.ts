@@ -28,8 +28,14 @@ const JOB_LINES_MAX = 40
 const TELL_WORK = 'application.tell'
 
 type LedgerJob = Pick<JobRecord, 'id' | 'recruiterId'>
-/** `at` is set when the same time is stored elsewhere too. */
-type NewLine = Pick<LedgerLine, 'id' | 'kind' | 'text' | 'isBulk' | 'interview'> & { at?: string }
+/**
+ * `at` is set when the same time is stored elsewhere too; `news` when the other side of an interview is told something
+ * else than the line says, or nothing.
+ */
+type NewLine = Pick<LedgerLine, 'id' | 'kind' | 'text' | 'isBulk' | 'interview'> & {
+  at?: string
+  news?: BoardEvent | null
+}
 
 /**
  * The application whose history is read; `appliedAt` is set to include an existing application without a 'sent' line.
@@ -104,7 +110,12 @@ export class ApplicationLedger {
   }
 
   /** Appends a line to one application and stores its resulting state. */
-  async add(tx: Transaction, job: LedgerJob, { userId, actorId }: { userId: string; actorId: string }, line: NewLine) {
+  async add(
+    tx: Transaction,
+    job: LedgerJob,
+    { userId, actorId }: { userId: string; actorId: string },
+    { news, ...line }: NewLine,
+  ) {
     const { at = this.#context.clock.now().toISOString() } = line
     await this.#ledger.add(tx, [{ ...line, jobId: job.id, userId, actorId, at }])
     if (line.kind === 'withdrawn') await this.#ledger.forgetInterviews(tx, job.id, userId, LINES_MAX)
@@ -120,8 +131,12 @@ export class ApplicationLedger {
       isBulk: isAnswer(stage) ? (answer?.isBulk ?? false) : line.isBulk,
       interview,
     })
-    if (line.interview) await this.#tellOfInterview(tx, job, { userId, said: line.interview, events })
-    else await this.tell(tx, job, [userId], line.kind)
+    if (!line.interview) return this.tell(tx, job, [userId], line.kind)
+    const between = { jobId: job.id, userId, recruiterId: job.recruiterId }
+    const told = news === undefined ? newsOf(line.interview, events, between) : news
+    // The other side is notified, and the screens of both are updated.
+    if (told) await this.#context.publish(tx, told)
+    await this.#context.record(tx, ...eventsFor(between))
   }
 
   /** Answers several of a job's applicants at once, each with their own text. The caller has checked that they wait. */
@@ -182,16 +197,6 @@ export class ApplicationLedger {
       tx,
       ...events.flatMap(([forCandidate, forEmployer]) => (isQuiet ? [forEmployer] : [forCandidate, forEmployer])),
     )
-  }
-
-  /** Notifies the other side of an interview event, and updates the screens of both. */
-  async #tellOfInterview(
-    tx: Transaction,
-    { id: jobId, recruiterId }: LedgerJob,
-    { userId, said, events }: { userId: string; said: InterviewLine; events: readonly LedgerEvent[] },
-  ) {
-    await this.#context.publish(tx, newsOf(said, events, { jobId, userId, recruiterId }))
-    await this.#context.record(tx, ...eventsFor({ jobId, userId, recruiterId }))
   }
 
   async #publishSeen(change: SeenChange): Promise<null> {

@@ -1,5 +1,6 @@
-import { canCancel } from '#contract/applications/interview.rules.ts'
+import { canCancel, type Interview } from '#contract/applications/interview.rules.ts'
 import type { Viewer } from '#contract/auth/viewer.ts'
+import type { BoardEvent } from '#server/board-event.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 import type { DueWork } from '#server/due-work/due-work.ts'
 import type { ServiceContext } from '#server/service-context.ts'
@@ -55,11 +56,13 @@ export class InterviewLeaving {
         if (!interview || !canCancel(interview, this.#context.clock.now())) continue
         const act = isEmployer ? ('cancel' as const) : ('none' as const)
         const line = { id: this.#context.newId(), kind: 'interview' as const, text: '', isBulk: false }
+        const said = { ...line, interview: { act, offerId: interview.offerId } }
+        const news = newsOfCandidate(interview, { senderId: candidateId, receiverId: recruiterId, jobId })
         await this.#ledger.add(
           tx,
           { id: jobId, recruiterId },
           { userId: candidateId, actorId: userId },
-          { ...line, interview: { act, offerId: interview.offerId } },
+          isEmployer ? said : { ...said, news },
         )
       }
       const last = standing.at(-1)
@@ -68,3 +71,9 @@ export class InterviewLeaving {
     })
   }
 }
+
+/** As with a withdrawal: an employer with an agreed interview is told that it is off; no other times are wanted. */
+const newsOfCandidate = (
+  { state }: Interview,
+  between: { senderId: string; receiverId: string; jobId: string },
+): BoardEvent | null => (state === 'agreed' ? { kind: 'interview.cancelled', ...between, toEmployer: true } : null)

@@ -153,6 +153,25 @@ test('an employer is told with their applicants of an interview that a withdrawa
   expect(untold()).toEqual([])
 })
 
+test('an employer is told that an agreed interview is off when the candidate deletes the account, not to offer times', async ({
+  board,
+  service,
+}) => {
+  const { candidate, otherCandidate, employer, dueWork } = board
+  const job = await applied(otherCandidate, await applied(candidate, await postedJob(employer)))
+  const [start, offerId] = [hoursOn(board, 24), await offeredTimes(board, job, [24])]
+  await offeredTimes(board, job, [48], { candidate: otherCandidate })
+  dataOf(await candidate.api.answerInterview({ body: interviewAnswer(candidate, job, { offerId, start }) }))
+  const told = await service.subscribe(employer, 'desktop', { message: false, answer: false })
+  await candidate.api.deleteAccount({ body: {} })
+  // Nobody waits for whoever was only offered times.
+  await otherCandidate.api.deleteAccount({ body: {} })
+  await dueWork.start()
+  await dueWork.idle()
+  await service.runDue()
+  expect(told()).toEqual([expect.objectContaining({ kind: 'interview.cancelled', name: 'Deleted account' })])
+})
+
 test('several messages are told once, and whoever wrote them is told nothing', async ({ board, service }) => {
   const { candidate, employer } = board
   await applied(candidate, await postedJob(employer))
