@@ -107,6 +107,22 @@ test('what leads to the page that is open is read by it; a message is not', asyn
   expect(read).toHaveBeenCalledTimes(1)
 })
 
+test.each([
+  ['?job=j1&of=j1&who=u1', true],
+  ['?stage=interview&order=waiting&of=j1&who=u1', true],
+  ['?of=j1&who=u2', false],
+  ['?job=j1', false],
+])(
+  'news of an applicant is read where the desk shows that applicant, whatever its filters: %s',
+  async (desk, isRead) => {
+    const path = '/applicants?job=j1&of=j1&who=u1'
+    told = [{ ...told[1]!, kind: 'interview.picked', path }]
+    renderApp(<Screen />, { viewer: { ...ida, role: 'employer' }, call, path: '/applicants', at: `/applicants${desk}` })
+    await screen.findByText(isRead ? 'Bell: 0' : 'Bell: 1')
+    await waitFor(() => expect(read).toHaveBeenCalledTimes(isRead ? 1 : 0))
+  },
+)
+
 test('in a tab in the background nothing is read by its page before it is looked at', async () => {
   focusManager.setFocused(false)
   told = [{ ...told[1]!, path: '/' }]

@@ -39,4 +39,14 @@ export function useNews(): number {
 const leadsTo =
   (address: string) =>
   ({ path, kind, isRead }: Notification): boolean =>
-    !isRead && kind !== 'message' && path.split('#', 1)[0] === address
+    !isRead && kind !== 'message' && placeOf(path) === placeOf(address)
+
+const DESK = '/applicants?'
+
+/** What an address shows. The desk shows the same applicant under whichever of its filters they were found. */
+function placeOf(address: string): string {
+  const [page = ''] = address.split('#', 1)
+  const search = new URLSearchParams(page.startsWith(DESK) ? page.slice(DESK.length) : '')
+  const [job, who] = [search.get('of'), search.get('who')]
+  return job && who ? `${DESK}${new URLSearchParams({ of: job, who }).toString()}` : page
+}
