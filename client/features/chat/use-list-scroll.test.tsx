@@ -14,7 +14,10 @@ afterEach(() => {
 const keysFrom = (first: number, count: number) => Array.from({ length: count }, (_, place) => `row ${first + place}`)
 /** Blocks of 10 rows from the row `first` on. */
 const blocksFrom = (first: number, count: number) =>
-  Array.from({ length: count }, (_, place) => ({ rows: keysFrom(first + place * 10, 10).map((key) => ({ key })) }))
+  Array.from({ length: count }, (_, place) => ({
+    key: first / 10 + place,
+    rows: keysFrom(first + place * 10, 10).map((key) => ({ key })),
+  }))
 
 interface ListProps {
   blocks?: ReturnType<typeof blocksFrom>
@@ -72,6 +75,14 @@ test('older rows that were loaded are rendered as one nears them', async () => {
   rerender({ blocks: blocksFrom(0, 18) })
   await waitFor(() => expect(rows()).toEqual(keysFrom(90, 90)))
   expect(screen.queryByText('Near the beginning')).toBeNull()
+})
+
+test('a new block of rows takes none of those away that were reached', async () => {
+  const { list, rerender } = openList({ blocks: blocksFrom(0, 5) })
+  scrollTo(list, -(80 * ROW - VIEW - 2000))
+  await waitFor(() => expect(rows()).toHaveLength(100))
+  rerender({ blocks: blocksFrom(0, 6) })
+  expect(rows()).toEqual(keysFrom(0, 120))
 })
 
 test('Home renders all rows and leads to the first one', () => {

@@ -19,8 +19,8 @@ const BEGINNING_PX = 2500
 const BLOCKS = 8
 
 interface ListScrollOptions {
-  /** All blocks of rows, in order. */
-  blocks: readonly { rows: readonly { key: string }[] }[]
+  /** All blocks of rows, in order of their keys. */
+  blocks: readonly { key: number; rows: readonly { key: string }[] }[]
   /** The highest sequence number of the other person's messages. */
   newest: number
   /** The id of the viewer's newest outgoing message: it is scrolled into view. */
@@ -35,12 +35,15 @@ interface ListScrollOptions {
  */
 export function useListScroll({ blocks, newest, newestOutgoing }: ListScrollOptions) {
   const scroller = useRef<HTMLDivElement>(null)
-  const [rendered, setRendered] = useState(BLOCKS)
+  /** The key of the first block that the reader came near: blocks that begin later must not take it away. */
+  const [reached, setReached] = useState((blocks.at(-BLOCKS) ?? blocks[0])?.key ?? 0)
   const [isNearBeginning, setIsNearBeginning] = useState(false)
   /** The newest message when the reader scrolled up, or null at the end. */
   const [leftAt, setLeftAt] = useState<number | null>(null)
   const isAtEnd = leftAt === null
-  const first = Math.max(0, blocks.length - rendered)
+  const unreached = blocks.filter(({ key }) => key < reached).length
+  const first = Math.max(0, Math.min(unreached, blocks.length - BLOCKS))
+  const before = blocks[first - 1]?.key
 
   const onScroll = () => {
     if (!scroller.current) return
@@ -48,8 +51,8 @@ export function useListScroll({ blocks, newest, newestOutgoing }: ListScrollOpti
     const isThere = -scrollTop < END_PX
     if (isThere !== isAtEnd) setLeftAt(isThere ? null : newest)
     const isNear = scrollHeight - clientHeight + scrollTop < BEGINNING_PX
-    if (isNear && first > 0) startTransition(() => setRendered(rendered + 1))
-    setIsNearBeginning(isNear && first === 0)
+    if (isNear && before !== undefined) startTransition(() => setReached(before))
+    setIsNearBeginning(isNear && before === undefined)
   }
   const afterRendering = useEffectEvent(onScroll)
   useEffect(() => afterRendering(), [first, blocks])
@@ -62,7 +65,7 @@ export function useListScroll({ blocks, newest, newestOutgoing }: ListScrollOpti
     if (event.shiftKey || event.key !== 'Home' || !scroller.current) return
     // The browser knows the beginning of the rendered rows only.
     event.preventDefault()
-    flushSync(() => setRendered(blocks.length))
+    flushSync(() => setReached(blocks[0]?.key ?? 0))
     scroller.current.scrollTop = -scroller.current.scrollHeight
   }
 
