@@ -187,6 +187,17 @@ test.each([
   expect(await middleRow(page)).toEqual(before)
 })
 
+test('a message that comes a few pixels above the end is brought into view', async () => {
+  const page = await openConversation()
+  await messages(page).hover()
+  await page.mouse.wheel(0, -30)
+  await expect.poll(() => messages(page).evaluate(({ scrollTop }) => Math.round(scrollTop))).toBe(-30)
+  const news = `News of ${randomUUID()}. ${'All hands to quay nine. '.repeat(4)}`
+  await write(employer, candidate, [news])
+  await messages(page).getByText(news.trim()).waitFor()
+  await expect.poll(() => messages(page).evaluate(({ scrollTop }) => scrollTop)).toBe(0)
+})
+
 test('older messages that come while one scrolls leave the others where they are', async () => {
   const { page, open } = await openPhone({ serviceWorkers: 'block', storageState: await signedIn(candidate) })
   let release: () => void = () => undefined

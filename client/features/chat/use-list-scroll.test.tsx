@@ -104,6 +104,13 @@ test('news are announced to whoever scrolled up, until they are back at the end'
   expect(screen.queryByText('News below')).toBeNull()
 })
 
+test('whoever is a few pixels above the end stays with the newest message', () => {
+  const { list, rerender } = openList()
+  scrollTo(list, -30)
+  rerender({ newest: 21 })
+  expect(list.scrollTop).toBe(0)
+})
+
 test("a message of one's own is brought into view when it is written, and moves nobody when it has arrived", () => {
   const { list, rerender } = openList({ newestOutgoing: 'first' })
   act(() => scrollTo(list, FURTHER_UP))

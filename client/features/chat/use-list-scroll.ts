@@ -35,6 +35,8 @@ interface ListScrollOptions {
  */
 export function useListScroll({ blocks, newest, newestOutgoing }: ListScrollOptions) {
   const scroller = useRef<HTMLDivElement>(null)
+  /** Whether the list was at its end at the last scroll event; a ref, because the last render may not know it yet. */
+  const wasThere = useRef(true)
   /** The key of the first block that the reader came near: blocks that begin later must not take it away. */
   const [reached, setReached] = useState((blocks.at(-BLOCKS) ?? blocks[0])?.key ?? 0)
   const [isNearBeginning, setIsNearBeginning] = useState(false)
@@ -49,6 +51,7 @@ export function useListScroll({ blocks, newest, newestOutgoing }: ListScrollOpti
     if (!scroller.current) return
     const { scrollTop, scrollHeight, clientHeight } = scroller.current
     const isThere = -scrollTop < END_PX
+    wasThere.current = isThere
     if (isThere !== isAtEnd) setLeftAt(isThere ? null : newest)
     const isNear = scrollHeight - clientHeight + scrollTop < BEGINNING_PX
     if (isNear && before !== undefined) startTransition(() => setReached(before))
@@ -73,7 +76,12 @@ export function useListScroll({ blocks, newest, newestOutgoing }: ListScrollOpti
   useLayoutEffect(() => {
     if (newestOutgoing !== undefined) goToEnd()
   }, [goToEnd, newestOutgoing])
-  usePositionAboveNews(scroller, blocks.at(-1)?.rows.at(-1)?.key)
+  const lastKey = blocks.at(-1)?.rows.at(-1)?.key
+  // The browser follows at the very end only, and keeps the position a few pixels above it.
+  useLayoutEffect(() => {
+    if (wasThere.current) goToEnd()
+  }, [goToEnd, newest, lastKey])
+  usePositionAboveNews(scroller, lastKey)
 
   return {
     scroller: { ref: scroller, onScroll, onKeyDown },
