@@ -44,9 +44,12 @@ test('the newest messages are asked for first, older ones after them; one that f
   const again = await screen.findByRole('button', { name: 'Try again' })
   expect(screen.queryByText('Message 2')).toBeNull()
   isBusy = false
+  again.focus()
   fireEvent.click(again)
   await waitFor(() => expect(asked).toHaveLength(3))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull())
+  // The list keeps the focus when what has it goes away, as a discarded message too.
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: /^Messages with/u }))
   expect(await screen.findByText('Message 1')).toBeTruthy()
   expect(asked).toEqual([{}, { before: 3 }, { before: 3 }])
 })

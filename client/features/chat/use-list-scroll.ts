@@ -82,9 +82,10 @@ export function useListScroll({ blocks, newest, newestOutgoing }: ListScrollOpti
     if (wasThere.current) goToEnd()
   }, [goToEnd, newest, lastKey])
   usePositionAboveNews(scroller, lastKey)
+  const focus = useKeptFocus(scroller)
 
   return {
-    scroller: { ref: scroller, onScroll, onKeyDown },
+    scroller: { ref: scroller, onScroll, onKeyDown, ...focus },
     first,
     isNearBeginning,
     isAtEnd,
@@ -105,4 +106,22 @@ function usePositionAboveNews(scroller: RefObject<HTMLElement | null>, lastKey: 
     const added = after.getBoundingClientRect().bottom - before.getBoundingClientRect().bottom
     if (-list.scrollTop > END_PX && added > 0) list.scrollBy(0, -added)
   }, [scroller, lastKey])
+}
+
+/** Keeps the focus in the list when what has it goes away, as a discarded message: React fires no blur event for that. */
+function useKeptFocus(scroller: RefObject<HTMLElement | null>) {
+  const hasFocus = useRef(false)
+  useLayoutEffect(() => {
+    if (hasFocus.current && !scroller.current?.contains(document.activeElement)) {
+      scroller.current?.focus({ preventScroll: true })
+    }
+  })
+  return {
+    onFocus: () => {
+      hasFocus.current = true
+    },
+    onBlur: () => {
+      hasFocus.current = false
+    },
+  }
 }
