@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { aCandidate, anEmployer, apply, postJob, type Neighbour } from './fixtures/neighbours.ts'
 import { signedIn } from './fixtures/signed-in.ts'
-import { openPhone } from './fixtures/screen.ts'
+import { openPhone, type Screen } from './fixtures/screen.ts'
 
 const MESSAGES = 500
 const A_CALL = 50
@@ -91,12 +91,14 @@ function scrollTo(page: Page, where: 'beginning' | 'end'): Promise<Passage> {
   )
 }
 
-async function openConversation(prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
-  const { page, open } = await openPhone({ serviceWorkers: 'block', storageState: await signedIn(candidate) })
-  await prepare?.(page)
-  await open(`/dashboard/messages?with=${employer.user._id}`)
-  await isInView(page, `Message ${MESSAGES - 1}.`)
-  return page
+async function openConversation(prepare?: (screen: Screen) => unknown): Promise<Page> {
+  const screen = await openPhone({ serviceWorkers: 'block', storageState: await signedIn(candidate) })
+  await prepare?.(screen)
+  await screen.open(`/dashboard/messages?with=${employer.user._id}`)
+  await messages(screen.page)
+    .getByText(`Message ${MESSAGES - 1}.`)
+    .waitFor()
+  return screen.page
 }
 
 test('500 messages scroll up and down, few of them with a layout and none out of place', async () => {
@@ -164,7 +166,7 @@ test('at the end the newest message stays in view when the list gets less room; 
   expect(await messages(page).evaluate((list) => list.scrollTop)).toBe(before)
 })
 
-const withoutAnchoring = (page: Page) =>
+const withoutAnchoring = ({ page }: Screen) =>
   page.addInitScript(() => {
     // What Safari does: it knows no scroll anchoring, so its rows keep their layout.
     const { supports } = CSS
@@ -185,17 +187,6 @@ test.each([
   await write(employer, candidate, [`News of ${randomUUID()}`])
   await page.getByRole('button', { name: 'New messages' }).waitFor()
   expect(await middleRow(page)).toEqual(before)
-})
-
-test('a message that comes a few pixels above the end is brought into view', async () => {
-  const page = await openConversation()
-  await messages(page).hover()
-  await page.mouse.wheel(0, -30)
-  await expect.poll(() => messages(page).evaluate(({ scrollTop }) => Math.round(scrollTop))).toBe(-30)
-  const news = `News of ${randomUUID()}. ${'All hands to quay nine. '.repeat(4)}`
-  await write(employer, candidate, [news])
-  await messages(page).getByText(news.trim()).waitFor()
-  await expect.poll(() => messages(page).evaluate(({ scrollTop }) => scrollTop)).toBe(0)
 })
 
 test('older messages that come while one scrolls leave the others where they are', async () => {
@@ -219,4 +210,45 @@ test('older messages that come while one scrolls leave the others where they are
   await answered
   const { jumps } = await scrollTo(page, 'beginning')
   expect(jumps).toEqual([])
+})
+
+test('a message that comes a few pixels above the end is brought into view', async () => {
+  const page = await openConversation()
+  await messages(page).hover()
+  await page.mouse.wheel(0, -30)
+  await expect.poll(() => messages(page).evaluate(({ scrollTop }) => Math.round(scrollTop))).toBe(-30)
+  const news = `News of ${randomUUID()}. ${'All hands to quay nine. '.repeat(4)}`
+  await write(employer, candidate, [news])
+  await messages(page).getByText(news.trim()).waitFor()
+  await expect.poll(() => messages(page).evaluate(({ scrollTop }) => scrollTop)).toBe(0)
+})
+
+test('blocks show neither in the space between the rows nor beside them, on a narrow screen either', async () => {
+  const page = await openConversation()
+  await scrollUp(page)
+  const gaps = await messages(page).evaluate((list) => {
+    const boxes = [...list.querySelectorAll('li')]
+      .filter((row) => row.checkVisibility({ contentVisibilityAuto: true }))
+      .map((row) => row.getBoundingClientRect())
+    return boxes.slice(1).map(({ top }, place) => Math.round(top - (boxes[place]?.bottom ?? 0)))
+  })
+  expect(gaps.length).toBeGreaterThan(20)
+  expect(new Set(gaps)).toEqual(new Set([6]))
+
+  await page.setViewportSize({ width: 195, height: 640 })
+  const wide = `${'All hands to quay nine. '.repeat(4)}${randomUUID()}`
+  await write(employer, candidate, [wide])
+  const row = messages(page).getByRole('listitem').filter({ hasText: wide })
+  await row.getByRole('button').focus()
+  const { left, right, middle } = await row.getByRole('button').evaluate((button) => {
+    const box = button.getBoundingClientRect()
+    return { left: box.left, right: box.right, middle: (box.top + box.bottom) / 2 }
+  })
+  const reached = await row
+    .getByRole('button')
+    .evaluate((button, { places, y }) => places.map((x) => document.elementFromPoint(x, y) === button), {
+      places: [left + 1, right - 1],
+      y: middle,
+    })
+  expect(reached).toEqual([true, true])
 })
