@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { aCandidate, anEmployer, apply, postJob, type Neighbour } from './fixtures/neighbours.ts'
+import { messages, middleRow, refuse, scrollUp, textOf, withoutAnchoring, write } from './fixtures/messages.ts'
 import { signedIn } from './fixtures/signed-in.ts'
 import { openPhone, type Screen } from './fixtures/screen.ts'
 
@@ -10,20 +11,8 @@ const A_CALL = 50
 /** The maximum number of rows with a layout, however long the conversation is. */
 const ROWS = 100
 
-const party = ({ email, user }: Neighbour) => ({ email, userId: user._id, name: user.firstName })
-/** One to about six lines long, so that no estimated row height is right. */
-const textOf = (place: number) => `Message ${place}. ${'All hands to quay nine. '.repeat((place * 7) % 9)}`
-
 let candidate: Neighbour
 let employer: Neighbour
-
-async function write(from: Neighbour, to: Neighbour, texts: string[]): Promise<void> {
-  const timestamp = new Date().toISOString()
-  await from.call('PUT', '/addMessages', {
-    users: [party(from), party(to)],
-    messages: texts.map((text) => ({ id: randomUUID(), userId: from.user._id, text, timestamp })),
-  })
-}
 
 beforeAll(async () => {
   ;[employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
@@ -33,8 +22,6 @@ beforeAll(async () => {
     await (place % (2 * A_CALL) === 0 ? write(employer, candidate, texts) : write(candidate, employer, texts))
   }
 })
-
-const messages = (page: Page) => page.getByRole('region', { name: /^Messages with/u })
 
 /** Waits until a row with the text is in view. */
 async function isInView(page: Page, text: string): Promise<void> {
@@ -126,32 +113,6 @@ test('500 messages scroll up and down, few of them with a layout and none out of
   expect(Math.max(up.rows, down.rows)).toBeLessThanOrEqual(ROWS)
 })
 
-/** The row in the middle of the view: its text and its distance from the top of the screen, in pixels. */
-function middleRow(page: Page) {
-  return messages(page).evaluate((list) => {
-    const { top, bottom } = list.getBoundingClientRect()
-    const middle = (top + bottom) / 2
-    const row = [...list.querySelectorAll('li')].find((one) => one.getBoundingClientRect().bottom > middle)
-    if (!row) throw new Error('Nothing is drawn in the middle of the view.')
-    return { text: row.textContent, top: Math.round(row.getBoundingClientRect().top) }
-  })
-}
-
-/** Scrolls up by mouse, and waits until the list stands still: what comes into view gets its height a frame later. */
-async function scrollUp(page: Page) {
-  await messages(page).hover()
-  await page.mouse.wheel(0, -1500)
-  await messages(page).evaluate(async (list) => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-    let [last, still] = [0, 0]
-    while (still < 5 || list.scrollTop > -1000) {
-      await frame()
-      still = list.scrollTop === last ? still + 1 : 0
-      last = list.scrollTop
-    }
-  })
-}
-
 test('at the end the newest message stays in view when the list gets less room; elsewhere nothing moves', async () => {
   const page = await openConversation()
   const newest = await messages(page).locator('li').last().innerText()
@@ -165,17 +126,6 @@ test('at the end the newest message stays in view when the list gets less room; 
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await messages(page).evaluate((list) => list.scrollTop)).toBe(before)
 })
-
-const withoutAnchoring = ({ page }: Screen) =>
-  page.addInitScript(() => {
-    // What Safari does: it knows no scroll anchoring, so its rows keep their layout.
-    const { supports } = CSS
-    CSS.supports = (text: string, value?: string) =>
-      text !== 'overflow-anchor' && (value === undefined ? supports(text) : supports(text, value))
-    const style = new CSSStyleSheet()
-    style.replaceSync('* { overflow-anchor: none !important; content-visibility: visible !important }')
-    document.adoptedStyleSheets = [style]
-  })
 
 test.each([
   ['', undefined],
@@ -252,3 +202,25 @@ test('blocks show neither in the space between the rows nor beside them, on a na
     })
   expect(reached).toEqual([true, true])
 })
+
+test.each(['sent', 'refused'])(
+  'without scroll anchoring, a message that comes after one was %s moves nothing',
+  async (outcome) => {
+    const isRefused = outcome === 'refused'
+    const page = await openConversation(async (screen) => {
+      await withoutAnchoring(screen)
+      screen.expectProblem(/403 \(Forbidden\)/u)
+      if (isRefused) await screen.page.route(/addMessages/u, (route) => refuse(route, 'conversation.forbidden'))
+    })
+    await page.getByRole('textbox', { name: /^Message to/u }).fill('Aye')
+    await page.keyboard.press('Enter')
+    const last = messages(page).getByRole('listitem').last()
+    await last.getByText('Aye').waitFor()
+    await (isRefused ? last.getByText(/^Not sent/u) : last.getByLabel(/sent$/u)).waitFor()
+    await scrollUp(page)
+    const before = await middleRow(page)
+    await write(employer, candidate, [`News of ${randomUUID()}`])
+    await page.getByRole('button', { name: 'New messages' }).waitFor()
+    expect(await middleRow(page)).toEqual(before)
+  },
+)

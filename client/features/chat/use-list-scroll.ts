@@ -81,7 +81,7 @@ export function useListScroll({ blocks, newest, newestOutgoing }: ListScrollOpti
   useLayoutEffect(() => {
     if (wasThere.current) goToEnd()
   }, [goToEnd, newest, lastKey])
-  usePositionAboveNews(scroller, lastKey)
+  usePositionAboveNews(scroller, blocks)
   const focus = useKeptFocus(scroller)
 
   return {
@@ -94,18 +94,21 @@ export function useListScroll({ blocks, newest, newestOutgoing }: ListScrollOpti
   }
 }
 
-/** Keeps the reading position when a row is added below it, which Safari does not do by itself. */
-function usePositionAboveNews(scroller: RefObject<HTMLElement | null>, lastKey: string | undefined): void {
-  const lastRow = useRef<Element | null>(null)
+/** Keeps the reading position when rows change below it, which Safari does not do by itself. */
+function usePositionAboveNews(scroller: RefObject<HTMLElement | null>, blocks: ListScrollOptions['blocks']): void {
+  /** The last message that the server has, and the height of what is below it: outgoing ones, which stay below news. */
+  const known = useRef<{ row: Element; below: number } | null>(null)
   useLayoutEffect(() => {
     const list = scroller.current
-    const before = lastRow.current
-    const after = list?.querySelector('ol:last-of-type')?.lastElementChild ?? null
-    lastRow.current = after
-    if (!list || !after || !before?.isConnected || CSS.supports('overflow-anchor', 'auto')) return
-    const added = after.getBoundingClientRect().bottom - before.getBoundingClientRect().bottom
-    if (-list.scrollTop > END_PX && added > 0) list.scrollBy(0, -added)
-  }, [scroller, lastKey])
+    if (!list?.firstElementChild || CSS.supports('overflow-anchor', 'auto')) return
+    const end = list.firstElementChild.getBoundingClientRect().bottom
+    const below = (row: Element) => end - row.getBoundingClientRect().bottom
+    if (known.current?.row.isConnected && -list.scrollTop > END_PX) {
+      list.scrollBy(0, known.current.below - below(known.current.row))
+    }
+    const row = [...list.querySelectorAll('li:not([data-state])')].at(-1)
+    known.current = row ? { row, below: below(row) } : null
+  }, [scroller, blocks])
 }
 
 /** Keeps the focus in the list when what has it goes away, as a discarded message: React fires no blur event for that. */
