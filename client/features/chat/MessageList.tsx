@@ -76,6 +76,8 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
       <div
         {...scroller}
         className={styles['scroller']}
+        // The router would give the position of one conversation to the next.
+        data-scroll-restoration-id={`messages-${other.userId}`}
         role="region"
         aria-label={`Messages with ${other.name}`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
