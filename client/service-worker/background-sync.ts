@@ -1,5 +1,6 @@
 import { offlineActions } from '#client/features/actions.ts'
 import { createDevice } from '#client/offline/database.ts'
+import { createEditLocks } from '#client/offline/outbox/edit-locks.ts'
 import { createDrainer } from '#client/offline/outbox/drainer.ts'
 import { createOutboxStore } from '#client/offline/outbox/outbox.store.ts'
 import { createReplayLock } from '#client/offline/outbox/replay-lock.ts'
@@ -30,6 +31,7 @@ function createWorkerSending(): () => Promise<void> {
   const drain = createDrainer({
     store: createOutboxStore(device, offlineActions),
     lock: createReplayLock(navigator.locks, channel),
+    editLocks: createEditLocks(navigator.locks),
     sender: async () => senderOf(await readSender(device)),
     perform: createSending({
       actions: offlineActions,

@@ -1,6 +1,7 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { RequestError } from '#client/api/request-error.ts'
 import { SignInNeeded } from '#client/api/sign-in-needed.ts'
+import { NO_EDIT_LOCKS, type EditLocks } from './edit-locks.ts'
 import type { ActionResult, OutboxRecord } from './outbox.records.ts'
 import { leavesOthersUnsent } from './lane.rules.ts'
 import { dueNow, needsFreshToken, nextDue, retryDecisionOf } from './outbox.rules.ts'
@@ -15,6 +16,7 @@ const LONGEST_SENDING = 90_000
 export interface DrainerOptions {
   store: OutboxStore
   lock: ReplayLock
+  editLocks?: Pick<EditLocks, 'held'>
   /** The person whose actions may be sent; read again before every send. Null while signed out. */
   sender: () => Promise<Pick<Viewer, 'userId' | 'email'> | null>
   /**
@@ -50,6 +52,7 @@ export type Drain = (options?: DrainOptions) => Promise<Drained>
 export function createDrainer({
   store,
   lock,
+  editLocks = NO_EDIT_LOCKS,
   sender,
   perform,
   onChange,
@@ -126,7 +129,7 @@ export function createDrainer({
     if (!person) return
     try {
       // Nobody else sends while the lock is held, so records in state 'sending' were interrupted.
-      await store.recover(person.userId, { isOrphaned: true, ...wanted })
+      await store.recover(person.userId, { isOrphaned: true, locked: await editLocks.held(), ...wanted })
     } catch (error) {
       ask(wanted)
       throw error

@@ -42,6 +42,8 @@ export interface ActionRecord<Payload = unknown> {
   nextAt: number
   /** Never sent before this time either, whatever triggers a send: its author can take it back until then. */
   notBefore?: number
+  /** A page holds its lock (edit-locks.ts) while its author changes it: `notBefore` does not outlast that page. */
+  isLocked?: boolean
   createdAt: number
   trouble?: ActionError
   /** While it is failed, nothing behind it in its lane is sent. Set from its kind on every read. */

@@ -23,6 +23,13 @@ interface Failure {
   isUnsent?: boolean
 }
 
+interface RecoverOptions {
+  isSignedIn?: boolean
+  ignoreBackoff?: boolean
+  isOrphaned?: boolean
+  locked?: ReadonlySet<string> | null
+}
+
 interface OutboxContent {
   records: OutboxRecord[]
   results: ActionResult[]
@@ -158,19 +165,26 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
     },
 
     /**
-     * Requeues a person's records: interrupted ones with `isOrphaned`, those blocked on a sign-in with `isSignedIn`;
-     * `ignoreBackoff` makes all of them due now.
+     * Requeues a person's records: interrupted ones with `isOrphaned`, those blocked on a sign-in with `isSignedIn`, and
+     * those held back by a page that is gone, when the ids that pages hold are given as `locked`; `ignoreBackoff` makes
+     * all of them due now.
      */
-    recover(userId: string, { isSignedIn = false, ignoreBackoff = false, isOrphaned = false }): Promise<void> {
+    recover(
+      userId: string,
+      { isSignedIn = false, ignoreBackoff = false, isOrphaned = false, locked = null }: RecoverOptions,
+    ): Promise<void> {
       return writeActions(async (tx) => {
         const stored = tx.objectStore('actions')
-        for (const record of await stored.index('userId').getAll(userId)) {
+        for (const found of await stored.index('userId').getAll(userId)) {
+          const isLeft = found.isLocked === true && locked !== null && !locked.has(found.id)
+          const record = isLeft ? { ...found, notBefore: 0, isLocked: false } : found
           const { status } = record
           // The page or the service worker that blocked it may have missed the sign-in.
           const isFree = isSignedIn || (ignoreBackoff && record.trouble?.kind === 'SIGN_IN')
           const isFreed = (isOrphaned && status === 'sending') || (isFree && status === BLOCKED)
           if (isFreed) await stored.put({ ...record, status: 'queued', nextAt: 0 })
           else if (ignoreBackoff && status === 'queued' && record.nextAt > 0) await stored.put({ ...record, nextAt: 0 })
+          else if (isLeft) await stored.put(record)
         }
       })
     },
@@ -182,10 +196,13 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
     retry: (id: string): Promise<boolean> =>
       change(id, (record) => (record.status === 'sending' ? null : { ...record, status: 'queued', nextAt: 0 })),
 
-    /** Sends an unsent action not before this time, whatever triggers a send: its author is changing it. */
-    holdBack: (id: string, until: number): Promise<boolean> =>
+    /**
+     * Sends an unsent action not before this time, whatever triggers a send: its author is changing it. With `isLocked`
+     * only while a page holds its lock.
+     */
+    holdBack: (id: string, until: number, isLocked: boolean): Promise<boolean> =>
       change(id, (record) =>
-        record.status === 'queued' && canDiscard(record) ? { ...record, notBefore: until } : null,
+        record.status === 'queued' && canDiscard(record) ? { ...record, notBefore: until, isLocked } : null,
       ),
 
     /** Removes a refused action whose value is back in its form, and stores that as a draft; false when it is gone. */
@@ -207,7 +224,7 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
         const isEdited = await changeIn(tx, id, (record) => {
           const today = known(record)
           if (!today || !canDiscard(today)) return null
-          const { trouble: _, notBefore: _held, ...rest } = today
+          const { trouble: _, notBefore: _held, isLocked: _locked, ...rest } = today
           return { ...rest, id: newId, payload, status: 'queued', attempts: 0, nextAt: 0 }
         })
         if (isEdited && draft) await deleteDraft(tx, draft)

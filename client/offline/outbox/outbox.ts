@@ -2,6 +2,7 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import type { DraftKey } from '#client/offline/drafts/draft-transfer.ts'
 import type { DraftRecord } from '#client/offline/records.ts'
 import type { Drain } from './drainer.ts'
+import { NO_EDIT_LOCKS, type EditLocks } from './edit-locks.ts'
 import { AFTER_STORED, createMemoryOnly, type IdentifiedAction } from './memory-only.ts'
 import type { Action, ActionRegistry } from './action-kind.ts'
 import { SignInNeeded } from '#client/api/sign-in-needed.ts'
@@ -41,7 +42,7 @@ export interface Outbox {
   hold(action: IdentifiedAction, error: unknown): Promise<void>
   /** Changes an action's payload, under a new id; `draft` is the stored draft of the edit. */
   edit(id: string, payload: OutboxRecord['payload'], draft?: DraftKey | null): Promise<boolean>
-  /** Keeps an unsent action from being sent while its author changes it, for some minutes at most; or lets it go. */
+  /** Keeps an unsent action from being sent while its author changes it, for some minutes and while this page lives; or lets it go. */
   holdBack(id: string, isHeld: boolean): Promise<void>
   /** Whether closing this page would lose actions. */
   hasMemoryOnly(): boolean
@@ -61,6 +62,7 @@ export interface OutboxOptions {
   actions: ActionRegistry
   store: OutboxStore
   drain: Drain
+  editLocks?: EditLocks
   viewer: () => Viewer
   isOnline: () => boolean
   /** Announces a change of the outbox to other tabs and the service worker. */
@@ -90,6 +92,7 @@ const EDITING_MS = 10 * 60_000
 export function createOutbox(options: OutboxOptions): Outbox {
   const { store, viewer, isOnline, publish, onResult } = options
   const { schedule = (notify) => notify(), now = Date.now, newId = () => crypto.randomUUID() } = options
+  const { editLocks = NO_EDIT_LOCKS } = options
   const reported = new Set<string>()
 
   /** Reports each distinct error only once: a device failure usually repeats. */
@@ -170,6 +173,18 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }
   }
 
+  /** One after the other: a question that is closed at once would else be held back after it was let go. */
+  let lastHold: Promise<void> = Promise.resolve()
+  const setHeld = async (id: string, isHeld: boolean): Promise<void> => {
+    const isLocked = isHeld && (await editLocks.hold(id))
+    const isChanged = await store
+      .holdBack(id, isHeld ? now() + EDITING_MS : 0, isLocked)
+      .finally(() => isHeld || editLocks.release(id))
+    if (!isChanged) return
+    await changed()
+    if (!isHeld) go()
+  }
+
   return {
     submit: <Payload, Answer>(action: Action<Payload, Answer>, submitOptions?: SubmitOptions) =>
       submit({ ...action, id: action.id ?? newId() }, submitOptions) as Promise<Outcome<Answer>>,
@@ -208,10 +223,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
       go()
       return isEdited
     },
-    async holdBack(id, isHeld) {
-      if (!(await store.holdBack(id, isHeld ? now() + EDITING_MS : 0))) return
-      await changed()
-      if (!isHeld) go()
+    holdBack(id, isHeld) {
+      const turn = lastHold.then(() => setHeld(id, isHeld))
+      lastHold = turn.catch(() => undefined)
+      return turn
     },
     hasMemoryOnly: () => !memoryOnly.isEmpty(),
     onUnstored: view.notify,

@@ -3,6 +3,7 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Device } from '#client/offline/database.ts'
 import type { ActionRegistry } from './action-kind.ts'
 import { createDrainer } from './drainer.ts'
+import { NO_EDIT_LOCKS, createEditLocks } from './edit-locks.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import type { ActionResult, OutboxRecord } from './outbox.records.ts'
 import { createOutboxStore } from './outbox.store.ts'
@@ -39,6 +40,7 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
   const { isOnline = () => onlineManager.isOnline() } = options
   const channel = new BroadcastChannel(CHANNEL)
   const lock = 'locks' in navigator ? createReplayLock(navigator.locks, channel) : createTabLock()
+  const editLocks = 'locks' in navigator ? createEditLocks(navigator.locks) : NO_EDIT_LOCKS
   const store = createOutboxStore(device, actions)
   const send = createSending({ actions, fetch, tokenFor, deviceId, onOutdated, onEnded })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
@@ -50,6 +52,7 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
   const drain = createDrainer({
     store,
     lock,
+    editLocks,
     sender: async () => viewer(),
     perform: send,
     onChange: () => {
@@ -65,6 +68,7 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
     actions,
     store,
     drain,
+    editLocks,
     viewer,
     isOnline,
     publish,

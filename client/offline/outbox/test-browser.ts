@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { createDevice, type Device } from '#client/offline/database.ts'
+import type { EditLocks } from './edit-locks.ts'
 import { createReplayLock, type ReplayLock } from './replay-lock.ts'
 
 interface Request {
@@ -13,6 +14,8 @@ interface Request {
 export class FakeBrowser {
   readonly #name = `device-${crypto.randomUUID()}`
   readonly pages: FakePage[] = []
+  /** The ids of the actions that each page holds. */
+  readonly #edited = new Map<FakePage, Set<string>>()
   #holder: Request | null = null
   #queue: Request[] = []
 
@@ -29,8 +32,19 @@ export class FakeBrowser {
 
   close(page: FakePage): void {
     this.pages.splice(this.pages.indexOf(page), 1)
+    this.#edited.delete(page)
     this.#queue = this.#queue.filter((request) => request.page !== page)
     if (this.#holder?.page === page) this.#next()
+  }
+
+  editLocksOf(page: FakePage): EditLocks {
+    const own = new Set<string>()
+    this.#edited.set(page, own)
+    return {
+      hold: async (id) => Boolean(own.add(id)),
+      release: (id) => void own.delete(id),
+      held: async () => new Set([...this.#edited.values()].flatMap((ids) => [...ids])),
+    }
   }
 
   post(from: FakePage, data: unknown): void {
@@ -75,6 +89,7 @@ export class FakeBrowser {
 export class FakePage {
   readonly device: Device
   readonly lock: ReplayLock
+  readonly editLocks: EditLocks
   isDead = false
   /** Neither timers nor messages run until it is thawed. */
   isFrozen = false
@@ -85,6 +100,7 @@ export class FakePage {
   constructor(browser: FakeBrowser, device: Device) {
     this.#browser = browser
     this.device = mortal(device, this)
+    this.editLocks = browser.editLocksOf(this)
     const request = (_name: string, options: LockOptions, work: () => Promise<void>) =>
       browser.request(this, options, work)
     this.lock = createReplayLock({ request } as unknown as LockManager, this.channel)

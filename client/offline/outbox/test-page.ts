@@ -33,7 +33,7 @@ export interface TestPage {
 /** A page like that of page-outbox.ts, on fakes. */
 export function openPage(browser: FakeBrowser, shared: Common, options: Partial<OutboxOptions> = {}): TestPage {
   const page = browser.open()
-  const { channel } = page
+  const { channel, editLocks } = page
   const store = createOutboxStore(page.device, TEST_ACTIONS)
   const viewer = () => (page.isDead ? VISITOR : shared.viewer)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
@@ -45,6 +45,7 @@ export function openPage(browser: FakeBrowser, shared: Common, options: Partial<
   const drain = createDrainer({
     store,
     lock: page.lock,
+    editLocks,
     sender: async () => (viewer().userId ? viewer() : null),
     perform: (record, fresh) => shared.perform(record, fresh),
     onChange: () => {
@@ -60,6 +61,7 @@ export function openPage(browser: FakeBrowser, shared: Common, options: Partial<
     actions: TEST_ACTIONS,
     store,
     drain,
+    editLocks,
     viewer,
     isOnline: () => shared.isOnline,
     publish,
