@@ -1,3 +1,5 @@
+import { POSTED_CHOICES } from '#contract/jobs/job-filters.rules.ts'
+
 const PUBLIC_PAGE = /^\/(?:jobs|(?:job|job-details|company)\/[^/?]+)?$/u
 /** The query parameters of Find Jobs, in canonical order; the browser handles the job shown beside the list. */
 const SEARCH = [
@@ -15,12 +17,20 @@ const SEARCH = [
   'sort',
 ]
 
+/** The only values that the page reads of these. */
+const CHOICES: Partial<Record<string, readonly string[]>> = {
+  posted: POSTED_CHOICES,
+  closed: ['include'],
+  show: ['saved'],
+  sort: ['newest'],
+}
+
 /** The parameters that may be repeated, one value each; of the others the page reads no list (`readFindJobs`). */
 const REPEATED = ['employmentType', 'workLevel', 'workplace']
 
 /**
- * The canonical URL of a public page, so that each page is rendered and cached once: drops parameters that the page
- * does not read. Any other URL is returned unchanged.
+ * The canonical URL of a public page, so that each page is rendered and cached once: drops parameters and values that
+ * the page does not read. Any other URL is returned unchanged.
  */
 export function pageAddress(url: string): string {
   const [path = '', ...rest] = url.split('?')
@@ -28,8 +38,9 @@ export function pageAddress(url: string): string {
   if (path !== '/jobs') return path
   const asked = new URLSearchParams(rest.join('?'))
   const valuesOf = (name: string) => {
-    const values = asked.getAll(name)
-    return values.length === 1 || REPEATED.includes(name) ? values : []
+    const values = asked.getAll(name).map((value) => value.trim())
+    const isRead = (value: string) => value !== '' && (CHOICES[name]?.includes(value) ?? true)
+    return values.length === 1 || REPEATED.includes(name) ? values.filter(isRead) : []
   }
   const read = new URLSearchParams(
     SEARCH.flatMap((name) => valuesOf(name).map((value): [string, string] => [name, value])),

@@ -86,6 +86,8 @@ test('lists are remembered by what is searched alone, and their heads say so', a
   expect(home.document.title).toBe('Find the perfect job for you · Foothold')
   expect(canonicalOf(home.document)).toBe(`${origin}/`)
   expect((await page('/jobs')).document.title).toBe('Find Jobs · Foothold')
+  const all = await page('/jobs?show=all&search=')
+  expect([all.document.title, canonicalOf(all.document)]).toEqual(['Find Jobs · Foothold', `${origin}/jobs`])
   // Saved jobs are stored on the device.
   expect((await page('/jobs?show=saved')).text).toBe(PAGE)
 })

@@ -52,10 +52,12 @@ export function pageRoutes(options: PageOptions): Router {
     )
     .get(
       '/jobs',
-      page(async (req) =>
+      page(async (req) => {
+        const address = pageAddress(req.originalUrl)
         // Saved jobs are only stored on the device.
-        req.query['show'] ? 'in-browser' : { template: 'page', head: listHead(pageAddress(req.originalUrl), origin) },
-      ),
+        const isSaved = new URLSearchParams(address.split('?')[1]).has('show')
+        return isSaved ? 'in-browser' : { template: 'page', head: listHead(address, origin) }
+      }),
     )
     .get('/job-details/:id', jobPage)
     .get('/job/:id', jobPage)
