@@ -59,7 +59,9 @@ export function ProfileCard({ user, onEditContact, onAddExperience, resume }: Pr
               <h2>
                 {user.firstName} {user.lastName}
               </h2>
-              <p className={styles['muted']}>{occupation(user)}</p>
+              <p className={styles['muted']}>
+                <Joined texts={occupation(user)} between=", " />
+              </p>
             </div>
           </div>
           <IconButton
@@ -160,9 +162,9 @@ function About({ user, onEditContact }: Pick<ProfileCardProps, 'user' | 'onEditC
 }
 
 /** The current position and place, or the role in the company. */
-function occupation({ role, roleInCompany, companyName, experiences, city, country }: User): string {
+function occupation({ role, roleInCompany, companyName, experiences, city, country }: User): string[] {
   const parts = role === 'employer' ? [roleInCompany, companyName] : [experiences[0]?.position ?? '', city, country]
-  return parts.filter(Boolean).slice(0, 2).join(', ')
+  return parts.filter(Boolean).slice(0, 2)
 }
 
 function Detail({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
