@@ -69,6 +69,23 @@ test('whoever leaves the page during an upload is told that it was stopped, and 
   expect(failure).toHaveBeenCalledTimes(1)
 })
 
+test('a resume that was sent as a whole is not said to be stopped: the server may store it', async () => {
+  let end: (answer: typeof answered) => void = () => undefined
+  upload.mockImplementation((_name, { onProgress }) => {
+    onProgress?.(1)
+    return new Promise((resolve) => (end = resolve))
+  })
+  const { unmount } = show()
+  choose('%PDF-1.7', 'application/pdf')
+  await screen.findByText('Almost there')
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
+  unmount()
+  expect(upload.mock.calls[0]?.[1].signal?.aborted).toBe(false)
+  end(answered)
+  await waitFor(() => expect(success).toHaveBeenCalledExactlyOnceWith('Resume uploaded'))
+  expect(failure).not.toHaveBeenCalled()
+})
+
 test('what is no PDF is refused without being sent', async () => {
   show()
   choose('PK\u0003\u0004', 'application/pdf')

@@ -50,9 +50,11 @@ export function ResumeArea({ user }: { user: User }) {
       title="Resume"
       actions={
         isSending ? (
-          <Button variant="outline" size="sm" onClick={cancel}>
-            Cancel
-          </Button>
+          part < 1 && (
+            <Button variant="outline" size="sm" onClick={cancel}>
+              Cancel
+            </Button>
+          )
         ) : isAsking ? (
           <>
             <Button

@@ -34,18 +34,28 @@ export function useOwnFile(user: Pick<User, 'id'>, kind: FileKind) {
   const [part, setPart] = useState<number | null>(null)
   const [unsent, setUnsent] = useState<Unsent | null>(null)
   const sending = useRef<AbortController>(null)
+  /** The server may store a file that was sent as a whole, whatever is stopped here: only its answer tells. */
+  const isSent = useRef(false)
   const words = CALLS[kind]
   const params = { id: user.id }
 
   const { mutateAsync: save } = useMutation({
-    mutationFn: (sent: Sent) => api.upload(words.save, { params, ...sent, onProgress: setPart }),
+    mutationFn: (sent: Sent) =>
+      api.upload(words.save, {
+        params,
+        ...sent,
+        onProgress: (next) => {
+          isSent.current = next >= 1
+          setPart(next)
+        },
+      }),
   })
   const { mutateAsync: takeAway, isPending: isRemoving } = useMutation({
     mutationFn: () => api.call(words.remove, { params }),
   })
   useEffect(
     () => () => {
-      if (!sending.current) return
+      if (!sending.current || isSent.current) return
       sending.current.abort()
       toast.error(
         'The upload was stopped',
@@ -90,6 +100,7 @@ export function useOwnFile(user: Pick<User, 'id'>, kind: FileKind) {
       showError(problemMessages[issue])
       return false
     }
+    isSent.current = false
     setPart(0)
     const sent = { file, signal }
     return settle(save(sent), words.saved, sent)
@@ -104,7 +115,8 @@ export function useOwnFile(user: Pick<User, 'id'>, kind: FileKind) {
     /** Resolves to whether the upload succeeded. */
     upload,
     remove: () => settle(takeAway(), words.removed),
-    cancel: () => sending.current?.abort(),
+    /** Does nothing once the whole file was sent. */
+    cancel: () => isSent.current || sending.current?.abort(),
   }
 }
 
