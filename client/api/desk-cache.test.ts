@@ -10,8 +10,11 @@ const DAY = 86_400_000
 const keyOf = (filter: string) => [...applicantDeskKey(EMPLOYER), filter]
 const marks = (isShortlisted: boolean) => ({ ...SUBJECT, isShortlisted, note: '', notedAt: '' })
 const pageOf = (userId = 'c1') => ({
-  applications: [{ jobId: 'j1', userId, marks: marks(false) } as unknown as DeskApplicant],
+  applications: [
+    { jobId: 'j1', userId, standing: { stage: 'sent', at: '' }, marks: marks(false) } as unknown as DeskApplicant,
+  ],
   nextCursor: null,
+  counts: { all: 33, new: 32, seen: 1, progress: 0, interview: 0, answered: 0, shortlisted: 0 },
 })
 const star = (one: DeskApplicant): DeskApplicant => ({ ...one, marks: marks(true) })
 
@@ -33,6 +36,7 @@ function aList(queryClient: QueryClient, filter = '', userId = 'c1') {
       answer()
       await vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('idle'))
     },
+    counts: () => data()?.pages[0]?.counts,
     isStarred: () => data()?.pages[0]?.applications[0]?.marks.isShortlisted,
   }
 }
@@ -44,6 +48,20 @@ test('a star is in every list that has the applicant, and the lists are stale', 
   putDeskApplicant(createAnswerCache(queryClient, EMPLOYER), SUBJECT, Date.now(), star)
   await vi.waitFor(() => expect([whole.isStarred(), narrow.isStarred()]).toEqual([true, true]))
   expect(queryClient.getQueryState(keyOf('narrow'))?.isInvalidated).toBe(true)
+})
+
+test('who was answered is no longer counted as new, before the list is read again', async () => {
+  const queryClient = new QueryClient()
+  const list = aList(queryClient)
+  await list.answer()
+  const cache = createAnswerCache(queryClient, EMPLOYER)
+  const answered = (one: DeskApplicant): DeskApplicant => ({ ...star(one), standing: { stage: 'declined', at: '' } })
+  putDeskApplicant(cache, SUBJECT, Date.now(), answered)
+  const counts = { all: 33, new: 31, seen: 1, progress: 0, interview: 0, answered: 1, shortlisted: 1 }
+  await vi.waitFor(() => expect(list.counts()).toEqual(counts))
+  // The same result once more, as from another tab.
+  putDeskApplicant(cache, SUBJECT, Date.now(), answered)
+  await vi.waitFor(() => expect(list.counts()).toEqual(counts))
 })
 
 test('a star given while the list is on its way stays', async () => {

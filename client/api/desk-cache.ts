@@ -1,4 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query'
+import { deskStage, type DeskCounts } from '#contract/applications/applicant-desk.rules.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { AnswerOf } from './client.ts'
 import { applicantDeskKey } from './query-keys.ts'
@@ -13,9 +14,9 @@ interface Subject {
 }
 
 /**
- * Updates an application in every cached list that has it, with data of `sentAt` (milliseconds since 1970). The lists
- * are marked as stale but not refetched until they are opened or the server reports a change: the application may
- * belong elsewhere now.
+ * Updates an application in every cached list that has it, and its counts, with data of `sentAt` (milliseconds since
+ * 1970). The lists are marked as stale but not refetched until they are opened or the server reports a change: the
+ * application may belong elsewhere now.
  */
 export function putDeskApplicant(
   cache: AnswerCache,
@@ -25,16 +26,39 @@ export function putDeskApplicant(
 ): void {
   const queryKey = applicantDeskKey(cache.viewer)
   const isMeant = ({ jobId: id, userId }: DeskApplicant) => id === jobId && userId === candidateId
-  const changed = (list: DeskPages | undefined) =>
-    list?.pages.some(({ applications }) => applications.some(isMeant))
-      ? {
-          ...list,
-          pages: list.pages.map((page) => ({
-            ...page,
-            applications: page.applications.map((one) => (isMeant(one) ? change(one) : one)),
-          })),
-        }
-      : undefined
+  const changed = (list: DeskPages | undefined) => {
+    const before = list?.pages.flatMap(({ applications }) => applications).find(isMeant)
+    if (!list || !before) return undefined
+    const after = change(before)
+    const pages = list.pages.map((page) => ({
+      ...page,
+      applications: page.applications.map((one) => (isMeant(one) ? after : one)),
+      counts: recounted(page.counts, before, after),
+      ...(page.fitting && { fitting: recounted(page.fitting, before, after) }),
+    }))
+    return { ...list, pages }
+  }
   for (const list of cache.queryClient.getQueryCache().findAll({ queryKey })) cache.put(list.queryKey, sentAt, changed)
   void cache.queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+}
+
+/** The counts after an application has changed. */
+function recounted<Counts extends DeskCounts>(counts: Counts, before: DeskApplicant, after: DeskApplicant): Counts {
+  const change = { new: 0, seen: 0, progress: 0, interview: 0, answered: 0 }
+  change[deskStage(before.standing?.stage ?? 'sent')] -= 1
+  change[deskStage(after.standing?.stage ?? 'sent')] += 1
+  // The server stops counting at some number, so a count may be lower than what is taken from it.
+  const sum = (part: keyof typeof change) => Math.max(0, counts[part] + change[part])
+  return {
+    ...counts,
+    new: sum('new'),
+    seen: sum('seen'),
+    progress: sum('progress'),
+    interview: sum('interview'),
+    answered: sum('answered'),
+    shortlisted: Math.max(
+      0,
+      counts.shortlisted + Number(after.marks.isShortlisted) - Number(before.marks.isShortlisted),
+    ),
+  }
 }
