@@ -53,3 +53,6 @@ function parse(text: string | null): Viewer | null {
   if (typeof email !== 'string' || typeof userId !== 'string' || knownRole === undefined || !email) return null
   return { email, userId, role: knownRole, ...(typeof deletesAt === 'string' && { deletesAt }) }
 }
+
+export const isSameViewer = (one: Viewer, other: Viewer): boolean =>
+  one.email === other.email && one.role === other.role && one.deletesAt === other.deletesAt

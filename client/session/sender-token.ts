@@ -24,3 +24,13 @@ export async function senderToken(ask: () => Promise<string | null>): Promise<st
   if (token === null) throw new SignInNeeded()
   return token
 }
+
+/**
+ * The token of the person at the screen. Throws SignInNeeded while they sign out: the provider has done so a moment
+ * before the screens, whose requests would be refused without a token.
+ */
+export async function ownToken(asked: Promise<string | null>, isLeaving: () => boolean): Promise<string | null> {
+  const token = await asked
+  if (token === null && isLeaving()) throw new SignInNeeded()
+  return token
+}

@@ -3,7 +3,8 @@ import { normaliseEmail } from '#contract/auth/email.ts'
 import { AuthProviderError } from '#client/api/auth-provider-error.ts'
 import type { Account, AccountChanges, AuthProvider, MailedLinks, Proof, SignedIn } from './auth-provider.ts'
 import type { SessionOptions } from './session-options.ts'
-import { senderToken } from './sender-token.ts'
+import { isSameViewer } from './cached-viewer.ts'
+import { ownToken, senderToken } from './sender-token.ts'
 import { initialAuthState, transition, type AuthAction, type AuthEvent, type AuthState } from './session.machine.ts'
 import { within } from './within.ts'
 
@@ -42,9 +43,6 @@ export interface Session {
   /** A token of one person, to send their actions. Throws SignInNeeded, RequestError. */
   tokenFor(email: string, options: { fresh: boolean }): Promise<string>
 }
-
-const isSame = (one: Viewer, other: Viewer): boolean =>
-  one.email === other.email && one.role === other.role && one.deletesAt === other.deletesAt
 
 export function createSession(options: SessionOptions): Session {
   const { known, formatError, patience = 8_000 } = options
@@ -95,6 +93,7 @@ export function createSession(options: SessionOptions): Session {
 
   /** The token of the provider's account, also while no viewer is known. */
   const accountToken = async () => within(patience, (await loaded()).token())
+  const isLeaving = () => acting > 0 && state.viewer.email !== ''
 
   /** Throws the error of `readViewer` when the record `mustBeRead`. */
   async function recognise(address: string, mustBeRead = false): Promise<Viewer> {
@@ -202,7 +201,7 @@ export function createSession(options: SessionOptions): Session {
     },
     start() {
       known.onChange((viewer) => {
-        if (viewer && isSame(viewer, state.viewer)) return
+        if (viewer && isSameViewer(viewer, state.viewer)) return
         update(viewer ? { type: 'cached', viewer } : { type: 'signed-out' })
       })
       void begin()
@@ -259,7 +258,7 @@ export function createSession(options: SessionOptions): Session {
       await recognise(email)
     },
     isVerified: async () => (await loaded()).isVerified(),
-    token: async () => (state.viewer.email || acting > 0 ? accountToken() : null),
+    token: async () => (state.viewer.email || acting > 0 ? ownToken(accountToken(), isLeaving) : null),
     tokenFor: (email, tokenOptions) =>
       senderToken(async () => within(patience, (await loaded()).tokenOf(email, tokenOptions))),
   }

@@ -1,0 +1,19 @@
+import { expect, test, vi } from 'vitest'
+import { SignInNeeded } from '#client/api/sign-in-needed.ts'
+import { MAREN, fakeProvider, session } from './test-session.ts'
+
+test('while somebody signs out nothing is asked without a token', async () => {
+  const { provider } = fakeProvider({ uid: 'p-1', email: MAREN.email })
+  let stored = () => {}
+  const signOut = async () => {
+    await provider.signOut()
+    await new Promise<void>((resolve) => (stored = resolve))
+  }
+  const { session: maren } = session({ viewer: MAREN, provider: { ...provider, signOut } })
+  const leaving = maren.signOut()
+  await vi.waitFor(async () => expect(await provider.current()).toEqual({ kind: 'none' }))
+  await expect(maren.token()).rejects.toBeInstanceOf(SignInNeeded)
+  stored()
+  await leaving
+  expect(await maren.token()).toBeNull()
+})
