@@ -123,3 +123,14 @@ test('at twice its zoom a phone shows every page in its width, and short words i
   }
   expect(problems).toEqual([])
 })
+
+test('on a phone at 133 % cards name their company as a whole', async () => {
+  const { page, open } = await openPhone({ viewport: { width: 292, height: 634 }, serviceWorkers: 'block' })
+  await open('/jobs')
+  const companies = page.locator('#results').getByText(/^by /u)
+  await companies.nth(19).waitFor()
+  const cut = await companies.evaluateAll((all) =>
+    all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
+  )
+  expect(cut).toEqual([])
+})
