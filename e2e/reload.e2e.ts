@@ -10,7 +10,9 @@ const PAGE = 30
 const STILL = 20
 
 const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
-const card = (page: Page, position: string) => page.getByRole('heading', { level: 2, name: position })
+// Exact: other positions begin with the same words. The first, as several jobs may have the same position.
+const card = (page: Page, position: string) =>
+  page.getByRole('heading', { level: 2, name: position, exact: true }).first()
 const placeOf = async (page: Page, position: string) => (await card(page, position).boundingBox())?.y ?? Number.NaN
 
 /** A phone that has scrolled to the second page of the list. */
