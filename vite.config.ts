@@ -12,6 +12,7 @@ import {
   actionsChunk,
   chunkFileNames,
   conversationChunk,
+  ledgerChunk,
   fieldChunk,
   savedChunk,
   sharedChunks,
@@ -70,7 +71,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         output: {
           chunkFileNames,
           codeSplitting: {
-            groups: [shellChunk(), fieldChunk, conversationChunk, actionsChunk, savedChunk, sharedChunks],
+            groups: [shellChunk(), fieldChunk, conversationChunk, ledgerChunk, actionsChunk, savedChunk, sharedChunks],
           },
         },
       },

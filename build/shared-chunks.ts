@@ -52,6 +52,16 @@ export const conversationChunk: Rolldown.CodeSplittingGroup = {
   includeDependenciesRecursively: false,
 }
 
+/**
+ * The ledger of applications is derived with the rules for interviews: merged with parts of different screens, the chunks
+ * of the two would import each other.
+ */
+export const ledgerChunk: Rolldown.CodeSplittingGroup = {
+  name: 'ledger',
+  test: /\/contract\/applications\/(?:application-ledger|interview)\.rules\.ts$/u,
+  includeDependenciesRecursively: false,
+}
+
 /** A fixed prefix: the bundler would name a shared chunk after all the screens that use it. */
 export const chunkFileNames = ({ name }: Rolldown.PreRenderedChunk): string =>
   name.startsWith(NAME) ? `assets/${NAME}-[hash].js` : 'assets/[name]-[hash].js'

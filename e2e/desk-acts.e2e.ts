@@ -103,7 +103,8 @@ test.each(['lost', 'cut', 'storage.busy'] as const)(
     const { _id: jobId, position } = job
     const subject = { jobId, position, candidateId: first.user._id, name: first.user.firstName }
     const start = new Date(Date.now() + 2 * DAY_MS).toISOString()
-    const offer = { times: [start], minutes: 45, zone: 'Europe/Oslo', place: 'Fiskepiren 4', text: '' }
+    const nothing = { offerId: null, sequence: 0, own: [] }
+    const offer = { times: [start], minutes: 45, zone: 'Europe/Oslo', place: 'Fiskepiren 4', text: '', over: nothing }
     const people = [{ candidateId: second.user._id, firstName: second.user.firstName }]
 
     firstTryOfEach(board, fault)
@@ -122,7 +123,8 @@ test.each(['lost', 'cut', 'storage.busy'] as const)(
     const { applicants } = await first.call<Job>('GET', `/job/${jobId}`)
     const offerId = applicants[0]?.standing?.interview?.offerId ?? ''
     const picks = outboxOf(board, first)
-    const pick = { jobId, position, companyName: job.companyName, offerId, start, text: '' }
+    const over = { offerId, sequence: 0, own: [] }
+    const pick = { jobId, position, companyName: job.companyName, offerId, start, text: '', over }
     await picks.enqueue({ kind: pickInterviewAction, payload: pick })
     await sentAll(picks)
     const story = ['sent', 'seen', 'progress', 'offer', 'pick']

@@ -1,8 +1,11 @@
+import type { SeenInterview } from '#contract/applications/interview.rules.ts'
 import type { AppliedTo, Job, User } from '#client/api/domain.ts'
 import type { AnswerCache } from '#client/api/answer-cache.ts'
 import { putDeskApplicant } from '#client/api/desk-cache.ts'
 import { putJob, withJobs, type OwnJobs } from '#client/api/job-cache.ts'
 import { applicantDeskKey, appliedJobsKey, candidateKey, jobKey, postedJobsKey } from '#client/api/query-keys.ts'
+import { fieldIssues } from '#client/messages/format-error.ts'
+import { FAILED, type ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import type { OfflineAction } from './offline-action.ts'
 
 /** Identifies an application to one of the employer's jobs. */
@@ -21,6 +24,8 @@ export interface OfferPayload extends EmployersSubject {
   zone: string
   place: string
   text: string
+  /** Actions of older versions have none. */
+  over?: SeenInterview
 }
 
 export interface CancelPayload extends EmployersSubject {
@@ -36,6 +41,29 @@ export interface PickPayload {
   /** Null when none of the times fits. */
   start: string | null
   text: string
+  /** Actions of older versions have none. */
+  over?: SeenInterview
+}
+
+export type PendingAct = Pick<ActionRecord<OfferPayload | CancelPayload | PickPayload>, 'id' | 'payload'>
+
+/**
+ * The ids of acts on an interview that wait on this device: those that are sent first, and those that were replaced here
+ * but may have arrived.
+ */
+export const idsOfActs = (pending: readonly PendingAct[]): string[] =>
+  pending.flatMap(({ id, payload }) => [...('over' in payload ? (payload.over?.own ?? []) : []), id])
+
+/** An older server rejects the field `over`: it replaces any interview. */
+async function sendOver<Answer>(
+  over: SeenInterview | undefined,
+  send: (seen: { over?: SeenInterview }) => Promise<Answer>,
+): Promise<Answer> {
+  if (!over) return send({})
+  return send({ over }).catch((error: unknown) => {
+    if (Object.hasOwn(fieldIssues(error), 'over')) return send({})
+    throw error
+  })
 }
 
 const subjectOf = ({ jobId, candidateId }: EmployersSubject) => `${jobId} ${candidateId}`
@@ -63,15 +91,23 @@ function putApplied(cache: AnswerCache, candidateId: string, answer: AppliedTo, 
 }
 
 const CHANGED = { title: 'The interview has changed meanwhile', text: 'Look at it again, then decide.', again: null }
+/** The refused times stay at the desk, where the form of the next offer starts with them. */
+const CHANGED_BEFORE_OFFER = {
+  title: 'The interview has changed since you wrote this',
+  text: 'Your times are kept. Look at it again, then offer them or discard them.',
+  again: null,
+}
 
 /** Offers times for an interview, replacing those offered before. */
 export const offerInterviewAction: OfflineAction<OfferPayload, AppliedTo> = {
   ...ofEmployer,
   name: 'interview-offer',
   meaning: ({ jobId, candidateId, times, minutes, place, text }) => [jobId, candidateId, times, minutes, place, text],
-  async perform(api, { id, userId, email, payload: { jobId, candidateId, times, minutes, zone, place, text } }) {
+  async perform(api, { id, userId, email, payload: { over, ...payload } }) {
+    const { jobId, candidateId, times, minutes, zone, place, text } = payload
     const body = { id, userId, email, jobId, candidateId, times, minutes, zone, place, text }
-    return (await api.call('offerInterview', { body })).data
+    const answer = await sendOver(over, (seen) => api.call('offerInterview', { body: { ...body, ...seen } }))
+    return answer.data
   },
   onSent: (cache, { payload, answer, sentAt }) => putApplied(cache, payload.candidateId, answer, sentAt),
   icon: 'calendar',
@@ -80,7 +116,10 @@ export const offerInterviewAction: OfflineAction<OfferPayload, AppliedTo> = {
   refusals: {
     'interview.past': { title: 'A time is over by now', text: 'Offer times that are still to come.', again: null },
     'interview.taken': { title: 'You have another interview then', text: 'Offer another time.', again: null },
+    'interview.changed': CHANGED_BEFORE_OFFER,
   },
+  form: ({ status, payload: { jobId, candidateId } }) =>
+    status === FAILED ? { to: '/applicants', search: { job: jobId, of: jobId, who: candidateId } } : null,
 }
 
 /** Cancels an interview, or the times offered for it. */
@@ -106,8 +145,10 @@ export const pickInterviewAction: OfflineAction<PickPayload, Job> = {
   subject: ({ jobId }) => jobId,
   isReplaceable: true,
   meaning: ({ jobId, offerId, start, text }) => [jobId, offerId, start, text],
-  async perform(api, { id, userId, email, payload: { jobId, offerId, start, text } }) {
-    return (await api.call('answerInterview', { body: { id, userId, email, jobId, offerId, start, text } })).data
+  async perform(api, { id, userId, email, payload: { over, jobId, offerId, start, text } }) {
+    const body = { id, userId, email, jobId, offerId, start, text }
+    const answer = await sendOver(over, (seen) => api.call('answerInterview', { body: { ...body, ...seen } }))
+    return answer.data
   },
   onSent(cache, { answer, sentAt }) {
     putJob(cache, answer, sentAt)
@@ -135,4 +176,5 @@ export const pickInterviewAction: OfflineAction<PickPayload, Job> = {
     'interview.past': { title: 'This time is over', text: 'Pick one that is still to come.', again: null },
     'interview.changed': CHANGED,
   },
+  form: ({ status, payload: { jobId: id } }) => (status === FAILED ? { to: '/job/$id', params: { id } } : null),
 }

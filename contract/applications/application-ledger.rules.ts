@@ -70,6 +70,8 @@ export interface ApplicationState {
   /** Offers in the current application, and all events about an interview. */
   interviewOffers: number
   interviewChanges: number
+  /** The events of the current interview, in order. */
+  interviewEvents: { id: string; sequence: number }[]
 }
 
 export type ApprovalStatus = 'pending' | Answer
@@ -117,8 +119,11 @@ export function applicationState(events: readonly LedgerEvent[], now: Date, read
       state.interviewChanges = 0
     }
     if (isAnswer(kind)) state.interview = interviewAfterAnswer(state.interview, { kind, at }, state.interviewChanges)
-    else if (kind !== 'interview' || !said) state.interview = null
-    else {
+    else if (kind !== 'interview' || !said) {
+      state.interview = null
+      state.interviewEvents = []
+    } else {
+      state.interviewEvents = [...state.interviewEvents, { id, sequence: state.interviewChanges }]
       const interview = interviewAfter(state.interview, { id, at, text, said }, state.interviewChanges)
       state.interview = interview && isAfterAnswer ? { ...interview, at: state.since } : interview
       state.interviewChanges += 1
@@ -142,6 +147,7 @@ const NONE: ApplicationState = {
   interview: null,
   interviewOffers: 0,
   interviewChanges: 0,
+  interviewEvents: [],
 }
 
 /**

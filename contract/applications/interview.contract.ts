@@ -34,6 +34,7 @@ export const interviewContract = c.router({
         'application.limit',
         'interview.past',
         'interview.times',
+        'interview.changed',
         'conversation.closed',
         'interview.taken',
         'id.reused',

@@ -54,6 +54,15 @@ export interface Interview {
   sequence: number
 }
 
+/** The interview that the writer of an act saw, maybe long before the act is sent. */
+export interface SeenInterview {
+  /** Null if there was none. */
+  offerId: string | null
+  sequence: number
+  /** The ids of the writer's acts on the same device since, which may have arrived. */
+  own: string[]
+}
+
 type Party = 'candidate' | 'employer'
 
 /** The part of an application's state that the rules need. */
@@ -148,6 +157,26 @@ export function interviewRefusal(
   if (!interview.times.includes(said.start)) return 'interview.changed'
   if (Date.parse(said.start) <= now.getTime()) return 'interview.past'
   return interviewChanges >= INTERVIEW_CHANGES_MAX ? 'application.limit' : null
+}
+
+/** What a writer sees of the interview. `own`: the ids of their acts on this device that are not part of it yet. */
+export const seenInterview = (interview: Interview | null | undefined, own: readonly string[]): SeenInterview => ({
+  offerId: interview?.offerId ?? null,
+  sequence: interview?.sequence ?? 0,
+  own: [...new Set(own)].slice(-INTERVIEW_CHANGES_MAX),
+})
+
+/**
+ * Whether the interview has an event that the writer of an act had not seen. The writer's acts on another device count
+ * too: their later decision stands. `events`: those of the interview, in order.
+ */
+export function hasUnseen(
+  events: readonly { id: string; sequence: number }[],
+  { offerId, sequence, own }: SeenInterview,
+): boolean {
+  // An earlier application, or an interview that ended, has nothing in common with this one.
+  const isSame = events.some(({ id }) => id === offerId)
+  return events.some((event) => !(isSame && event.sequence <= sequence) && !own.includes(event.id))
 }
 
 /** Whether the interview is in this state already: repeating the act adds nothing. */

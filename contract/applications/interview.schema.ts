@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { emailSchema } from '#contract/profiles/user.schema.ts'
 import { idSchema, momentSchema, textOf } from '#contract/text-rule.schema.ts'
 import {
+  INTERVIEW_CHANGES_MAX,
   INTERVIEW_MINUTES_MAX,
   INTERVIEW_MINUTES_MIN,
   INTERVIEW_TIMES_MAX,
@@ -41,6 +42,18 @@ const zoneSchema = z
   .max(64)
   .regex(/^[A-Za-z]\w*(?:[/+-]\w+)*$/u, 'This is no time zone.')
 
+/**
+ * The interview that the writer saw (`SeenInterview`): if it has an event since that is not in `own`, nothing is written
+ * ('interview.changed'). Older apps send none, and replace any.
+ */
+const over = z
+  .strictObject({
+    offerId: idSchema.nullable(),
+    sequence: z.number().int().min(0),
+    own: z.array(idSchema).max(INTERVIEW_CHANGES_MAX).default([]),
+  })
+  .optional()
+
 /** Times a job's owner offers for an interview; they replace those offered before. */
 export const interviewOfferInputSchema = z.strictObject({
   ...sender,
@@ -57,6 +70,7 @@ export const interviewOfferInputSchema = z.strictObject({
   zone: zoneSchema,
   place: textOf(placeRule),
   text: textOf(interviewWordsRule).default(''),
+  over,
 })
 
 /** Cancels an offer, or the time picked from it, by the job's owner. */
@@ -77,4 +91,5 @@ export const interviewAnswerInputSchema = z.strictObject({
   offerId: idSchema,
   start: startSchema.nullable(),
   text: textOf(interviewWordsRule).default(''),
+  over,
 })

@@ -1,5 +1,12 @@
 import { EVENTS_MAX, applicationState, type Party } from '#contract/applications/application-ledger.rules.ts'
-import { interviewEnd, interviewRefusal, isSaid, type InterviewLine } from '#contract/applications/interview.rules.ts'
+import {
+  hasUnseen,
+  interviewEnd,
+  interviewRefusal,
+  isSaid,
+  type InterviewLine,
+  type SeenInterview,
+} from '#contract/applications/interview.rules.ts'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { assertActor, authorize } from '#server/authorize.ts'
 import type { BlockService } from '#server/chat/block.service.ts'
@@ -28,6 +35,8 @@ export interface InterviewOffer extends Said {
   minutes: number
   zone: string
   place: string
+  /** Undefined when an older app replaces any interview. */
+  over?: SeenInterview | undefined
 }
 
 export interface InterviewCancellation extends Said {
@@ -39,6 +48,8 @@ export interface InterviewAnswer extends Said {
   offerId: string
   /** Null when none of the times fits. */
   start: string | null
+  /** As for an offer. */
+  over?: SeenInterview | undefined
 }
 
 interface Line {
@@ -47,6 +58,7 @@ interface Line {
   actorId: string
   text: string
   said: InterviewLine
+  over?: SeenInterview | undefined
 }
 
 /** Schedules interviews. Each time of an employer is given only once. */
@@ -73,11 +85,11 @@ export class InterviewService {
 
   /**
    * Offers times, replacing those before; a retry changes nothing. Throws 'interview.taken' for times of another
-   * applicant, the refusals of `interviewRefusal`, 'conversation.closed' when one side has blocked the other,
+   * applicant, 'interview.changed' for a change that the employer had not seen, the refusals of `interviewRefusal`, 'conversation.closed' when one side has blocked the other,
    * 'application.unknown', 'job.taken-down', 'job.forbidden'.
    */
   async offer(viewer: Viewer, offer: InterviewOffer): Promise<void> {
-    const { id, jobId, candidateId, times, minutes, zone, place, text, ...sender } = offer
+    const { id, jobId, candidateId, times, minutes, zone, place, text, over, ...sender } = offer
     assertActor(viewer, sender)
     await this.#context.database.inTransaction(async (tx) => {
       const job = await this.#jobs.stored(tx, jobId)
@@ -90,7 +102,7 @@ export class InterviewService {
       // waiting.
       await this.#blocks.assertNone(tx, viewer.userId, candidateId)
       const said: InterviewLine = { act: 'offer', times, minutes, zone, place }
-      await this.#say(tx, job, application, { id, by: 'employer', actorId: viewer.userId, text, said })
+      await this.#say(tx, job, application, { id, by: 'employer', actorId: viewer.userId, text, said, over })
     })
   }
 
@@ -113,7 +125,7 @@ export class InterviewService {
    * Throws 'interview.taken' when someone else was first, the refusals of `interviewRefusal`, 'application.unknown',
    * 'application.recruiter'.
    */
-  async answer(viewer: Viewer, { id, jobId, offerId, start, text, ...sender }: InterviewAnswer): Promise<void> {
+  async answer(viewer: Viewer, { id, jobId, offerId, start, text, over, ...sender }: InterviewAnswer): Promise<void> {
     assertActor(viewer, sender)
     await this.#context.database.inTransaction(async (tx) => {
       const job = await this.#jobs.stored(tx, jobId)
@@ -125,7 +137,7 @@ export class InterviewService {
       if (!application || start !== null) assertThere(job)
       if (!application) throw new ProblemError('application.unknown')
       const said: InterviewLine = start === null ? { act: 'none', offerId } : { act: 'pick', offerId, start }
-      await this.#say(tx, job, application, { id, by: 'candidate', actorId: viewer.userId, text, said })
+      await this.#say(tx, job, application, { id, by: 'candidate', actorId: viewer.userId, text, said, over })
     })
   }
 
@@ -135,13 +147,15 @@ export class InterviewService {
     return application
   }
 
-  async #say(tx: Transaction, job: JobRecord, application: ApplicationRecord, { id, by, actorId, text, said }: Line) {
+  async #say(tx: Transaction, job: JobRecord, application: ApplicationRecord, line: Line) {
+    const { id, by, actorId, text, said, over } = line
     const { userId, appliedAt } = application
     const now = this.#context.clock.now()
     const events = await this.#ledger.events(tx, { jobId: job.id, userId, appliedAt })
     const state = applicationState(events, now)
     if (isSaid(state.interview, said)) return
-    const refused = interviewRefusal(state, { said, by }, now)
+    const isOutdated = over !== undefined && hasUnseen(state.interviewEvents, over)
+    const refused = interviewRefusal(state, { said, by }, now) ?? (isOutdated ? 'interview.changed' : null)
     if (refused) throw new ProblemError(refused)
     if (said.act === 'offer' || said.act === 'pick') {
       if (events.length >= EVENTS_MAX) throw new ProblemError('application.limit')

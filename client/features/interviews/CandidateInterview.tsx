@@ -72,6 +72,7 @@ export function CandidateInterview(props: CandidateInterviewProps) {
             {refused.payload.start ? `You asked for ${shortTime(refused.payload.start, now)}. ` : ''}
             {refusal.text}
           </p>
+          {refused.payload.text && <p className={styles['prose']}>{refused.payload.text}</p>}
         </Alert>
       )}
       {waiting && (

@@ -12,15 +12,17 @@ const OfferDialog = lazy(async () => ({ default: (await import('./OfferDialog.ts
 
 type Subject = Pick<OfferSubject, 'jobId' | 'candidateId'>
 
-/** The pending offer to an applicant, the refused one, and the pending cancellation. */
+/** The pending offer to an applicant, the refused one, the pending cancellation, and all of these. */
 export function useOffers({ jobId, candidateId }: Subject) {
   const isOfThis = ({ payload }: { payload: Subject }) => payload.jobId === jobId && payload.candidateId === candidateId
   const isWaiting = ({ status }: { status: string }) => status !== FAILED
   const offers = usePendingActions(offerInterviewAction).filter(isOfThis)
+  const cancellations = usePendingActions(cancelInterviewAction).filter(isOfThis)
   return {
+    pending: [...offers, ...cancellations],
     offer: offers.findLast(isWaiting),
     refused: offers.findLast((one) => !isWaiting(one)),
-    cancellation: usePendingActions(cancelInterviewAction).filter(isOfThis).findLast(isWaiting),
+    cancellation: cancellations.findLast(isWaiting),
   }
 }
 
@@ -41,7 +43,7 @@ export function OfferButton({ subject, interview, now, size = 'md' }: OfferButto
     setOpen(true)
   }
   const wantsDialog = useWanted(isOpen)
-  const { offer, refused } = useOffers(subject)
+  const { pending, offer, refused } = useOffers(subject)
   return (
     <>
       <Button
@@ -59,6 +61,7 @@ export function OfferButton({ subject, interview, now, size = 'md' }: OfferButto
             subject={subject}
             interview={interview}
             unsent={offer ?? refused}
+            pending={pending}
             now={now}
             opened={isOpen}
             onClose={() => setOpen(false)}

@@ -3,15 +3,18 @@ import {
   INTERVIEW_TIMES_MAX,
   interviewWordsRule,
   placeRule,
+  seenInterview,
   type Interview,
 } from '#contract/applications/interview.rules.ts'
+import { hasCode } from '#client/api/request-error.ts'
+import { employersInterview } from '#client/messages/interview-messages.ts'
 import { fieldIssues, formatError } from '#client/messages/format-error.ts'
 import { useDraft } from '#client/offline/drafts/use-draft.ts'
 import { useOutbox } from '#client/offline/outbox/OutboxProvider.tsx'
 import { FAILED, type ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import { saySent } from '#client/shared/action-toasts.ts'
 import { DraftLine } from '#client/shared/DraftNote.tsx'
-import { offerInterviewAction, type OfferPayload } from '#client/shared/interview.action.ts'
+import { idsOfActs, offerInterviewAction, type OfferPayload, type PendingAct } from '#client/shared/interview.action.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { Alert } from '#client/ui/Alert.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -39,6 +42,8 @@ interface OfferDialogProps {
   interview: Interview | null | undefined
   /** The offer that waits on this device, or that the server has refused: the form starts with it, and replaces it. */
   unsent?: ActionRecord<OfferPayload> | undefined
+  /** The offers and cancellations to this applicant that wait on this device. */
+  pending: readonly PendingAct[]
   now: Date
   opened: boolean
   onClose: () => void
@@ -51,13 +56,17 @@ const incompleteTimes = (form: HTMLFormElement): number[] =>
   )
 
 /** Offers an applicant up to five times for an interview. */
-export function OfferDialog({ subject, interview, unsent, now, opened, onClose }: OfferDialogProps) {
+export function OfferDialog({ subject, interview, unsent, pending, now, opened, onClose }: OfferDialogProps) {
   const { jobId, candidateId, name, position } = subject
   const outbox = useOutbox()
   const [empty] = useState(() => formOf(interview, now, unsent?.payload))
   const [form, setForm] = useState(empty)
   const [issues, setIssues] = useState<Record<string, string>>({})
   const [error, setError] = useState<unknown>(null)
+  const [atFirst] = useState({ interview, pending })
+  const isChanged = hasCode(error, 'interview.changed')
+  // Once the writer has been told of a change, the offer replaces what the page shows now.
+  const [isTold, setTold] = useState(false)
   const change = (values: Partial<OfferForm>) => {
     setForm((before) => ({ ...before, ...values }))
     setIssues({})
@@ -76,6 +85,7 @@ export function OfferDialog({ subject, interview, unsent, now, opened, onClose }
       setForm({ times: times.map((time) => localTime(new Date(time))), minutes: String(minutes), place, text })
       setIssues(fieldIssues(reason))
       setError(reason)
+      setTold((before) => before || hasCode(reason, 'interview.changed'))
     },
     clear: () => setForm(empty),
   })
@@ -84,7 +94,9 @@ export function OfferDialog({ subject, interview, unsent, now, opened, onClose }
     const wrong = offerIssues(form, new Date(), incomplete)
     setIssues(wrong)
     if (Object.keys(wrong).length > 0) return
-    const payload: OfferPayload = { ...subject, ...offerOf(form) }
+    const seen = isTold ? interview : atFirst.interview
+    const over = seenInterview(seen, idsOfActs([...atFirst.pending, ...pending]))
+    const payload: OfferPayload = { ...subject, ...offerOf(form), over }
     const outcome = await submit({ kind: offerInterviewAction, payload })
     if (!outcome) return
     onClose()
@@ -122,6 +134,10 @@ export function OfferDialog({ subject, interview, unsent, now, opened, onClose }
       >
         {errorMessage && (
           <Alert tone="error" icon="alert-triangle" title={errorMessage.title}>
+            {/* What the page behind shows, once it is loaded anew. */}
+            {isChanged && interview && !isSame(interview, atFirst.interview) && (
+              <p>{employersInterview(interview, name, now).last}.</p>
+            )}
             <p>{errorMessage.text}</p>
           </Alert>
         )}
@@ -188,3 +204,6 @@ export function OfferDialog({ subject, interview, unsent, now, opened, onClose }
     </Dialog>
   )
 }
+
+const isSame = (one: Interview, other: Interview | null | undefined): boolean =>
+  one.offerId === other?.offerId && one.sequence === other.sequence

@@ -11,7 +11,7 @@ import { TextArea } from '#client/ui/TextArea.tsx'
 import { Joined } from '#client/ui/Joined.tsx'
 import styles from './interviews.module.css'
 import { Place } from './Place.tsx'
-import { usePick, type OwnInterview, type PickSubject } from './use-pick.ts'
+import { usePick, usePicks, type OwnInterview, type PickSubject } from './use-pick.ts'
 
 interface PickDialogProps {
   subject: PickSubject
@@ -29,7 +29,9 @@ const NONE = 'none'
 export function PickDialog({ subject, interview, wanted, now, opened, onClose }: PickDialogProps) {
   const isAgreed = interview.state === 'agreed'
   const [choice, setChoice] = useState('')
-  const [text, setText] = useState('')
+  // The words of an answer that was refused after it had waited.
+  const { refused } = usePicks(subject.jobId)
+  const [text, setText] = useState(refused?.payload.text ?? '')
   const [issue, setIssue] = useState<string | null>(null)
   const { say, isSending, errorMessage, lost } = usePick({ subject, isShown: opened, onDone: onClose })
   const isOnline = useReach() === 'online'
@@ -40,7 +42,7 @@ export function PickDialog({ subject, interview, wanted, now, opened, onClose }:
     if (!isThere) return setIssue(times.length > 0 ? 'Choose a time, or say that none fits.' : 'Say that none fits.')
     const wrong = isNone ? textIssue(interviewWordsRule, text) : null
     if (wrong) return setIssue(wrong)
-    say(interview.offerId, isNone ? null : choice, isNone ? cleanText(text) : '')
+    say(interview, isNone ? null : choice, isNone ? cleanText(text) : '')
   }
   const none = isAgreed ? "I can't come any more" : 'None of these fit'
   return (

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { Interview } from '#contract/applications/interview.rules.ts'
+import { seenInterview, type Interview } from '#contract/applications/interview.rules.ts'
 import { hasCode } from '#client/api/request-error.ts'
 import { formatError } from '#client/messages/format-error.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { saySent } from '#client/shared/action-toasts.ts'
-import { pickInterviewAction, type PickPayload } from '#client/shared/interview.action.ts'
+import { idsOfActs, pickInterviewAction, type PickPayload } from '#client/shared/interview.action.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 
 /** The interview as its candidate receives it. */
@@ -17,10 +17,11 @@ export interface PickSubject {
   companyName: string
 }
 
-/** The pending pick for a job's interview (waiting or being sent), and the refused one. */
+/** The pending pick for a job's interview (waiting or being sent), the refused one, and both. */
 export function usePicks(jobId: string) {
   const picks = usePendingActions(pickInterviewAction).filter(({ payload }) => payload.jobId === jobId)
   return {
+    pending: picks,
     waiting: picks.findLast(({ status }) => status !== 'attention'),
     refused: picks.findLast(({ status }) => status === 'attention'),
   }
@@ -35,6 +36,9 @@ interface PickOptions {
 
 /** Picks one of the times, or says that none fits, through the outbox. */
 export function usePick({ subject, isShown, onDone }: PickOptions) {
+  const { pending } = usePicks(subject.jobId)
+  // One that is sent while the form is open may not be part of the interview that the form shows.
+  const [pendingAtFirst] = useState(pending)
   const [error, setError] = useState<unknown>(null)
   /** Times that the server refused because somebody else has them. */
   const [lost, setLost] = useState<readonly string[]>([])
@@ -46,9 +50,10 @@ export function usePick({ subject, isShown, onDone }: PickOptions) {
       if (start !== null && hasCode(reason, 'interview.taken')) setLost((before) => [...before, start])
     },
   })
-  const say = async (offerId: string, start: string | null, text: string) => {
+  const say = async (interview: OwnInterview, start: string | null, text: string) => {
     setError(null)
-    const payload: PickPayload = { ...subject, offerId, start, text }
+    const over = seenInterview(interview, idsOfActs([...pendingAtFirst, ...pending]))
+    const payload: PickPayload = { ...subject, offerId: interview.offerId, start, text, over }
     const outcome = await submit({ kind: pickInterviewAction, payload })
     if (!outcome) return
     onDone()
@@ -58,7 +63,7 @@ export function usePick({ subject, isShown, onDone }: PickOptions) {
     isSending,
     lost,
     errorMessage: error === null ? null : (pickErrorMessage(error) ?? formatError(error)),
-    say: (offerId: string, start: string | null, text = ''): void => void say(offerId, start, text),
+    say: (interview: OwnInterview, start: string | null, text = ''): void => void say(interview, start, text),
   }
 }
 
