@@ -69,8 +69,9 @@ export class EventService {
     const db = this.#database.reader
     const { oldest, newest: position } = await this.#events.kept(db)
     const after = lastId !== null && ID.test(lastId) ? Number(lastId) : null
-    // The id is older than the stored events, or of one that a restore has lost: later ones have higher numbers.
-    const isKnown = after !== null && (after === oldest - 1 || (await this.#events.isStored(db, after)))
+    // Else the id is older than the stored events, or of one that a restore has lost: later ones have higher numbers. A
+    // board without events has told the id 0.
+    const isKnown = after !== null && (after === Math.max(0, oldest - 1) || (await this.#events.isStored(db, after)))
     if (!isKnown) return { from: position, position, missed: [], isWhole: false }
     const missed = await this.#events.receivedBy(db, userId, { after, upTo: position, limit: MISSED_MAX + 1 })
     if (missed.length > MISSED_MAX) return { from: position, position, missed: [], isWhole: false }

@@ -100,7 +100,7 @@ describe('the left panel', () => {
     type('Availability', 'Now')
     stored = { ...MAREN, city: 'Bergen', updatedAt: '2026-03-02T09:30:00.000Z' }
     press('Submit')
-    await screen.findByText('Bergen')
+    await screen.findByText('Bergen', { selector: 'dd' })
     // The record is rendered before the attempt has ended.
     fireEvent.click(await screen.findByRole('button', { name: 'Submit' }))
     await waitFor(() => expect(success).toHaveBeenCalledTimes(1))
