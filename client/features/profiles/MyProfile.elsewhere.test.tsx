@@ -63,7 +63,7 @@ test('what another device has saved while the panel is being edited is not overw
   // Meanwhile, on the phone: a skill is added. The live event has this page fetch the record again.
   stored = { ...stored, skills: ['Hydraulics', 'Welding'], city: 'Bergen', updatedAt: '2026-03-02T09:30:00.000Z' }
   press('A live event')
-  await screen.findByText('Bergen')
+  await screen.findByText('Bergen', { selector: 'dd' })
   press('Submit')
   await waitFor(() => expect(update).toHaveBeenCalled())
   await waitFor(() => expect(success.mock.calls.length + failure.mock.calls.length).toBeGreaterThan(0))
@@ -84,7 +84,7 @@ test('a row that another device has removed meanwhile does not have its neighbou
   // Meanwhile, on the phone: the first one is removed.
   stored = { ...stored, experiences: [second, third], city: 'Bergen', updatedAt: '2026-03-02T09:30:00.000Z' }
   press('A live event')
-  await screen.findByText('Bergen')
+  await screen.findByText('Bergen', { selector: 'dd' })
   fireEvent.click(screen.getByRole('button', { name: 'Save', hidden: true }))
   await waitFor(() => expect(update).toHaveBeenCalled())
   await waitFor(() => expect(success.mock.calls.length + failure.mock.calls.length).toBeGreaterThan(0))
