@@ -121,6 +121,13 @@ export function createDrainer({
     if (broken.length > 0) throw broken[0]
   }
 
+  /** The actions held back by pages that have gone. Read before the locks: a page has the lock before its record says so. */
+  const leftBy = async (userId: string): Promise<OutboxRecord[]> => {
+    const marked = (await store.waiting(userId)).filter(({ isLocked }) => isLocked === true)
+    const locked = marked.length > 0 ? await editLocks.held() : null
+    return locked ? marked.filter(({ id }) => !locked.has(id)) : []
+  }
+
   const drainTurn = async (isHeld: () => boolean): Promise<void> => {
     const wanted = asked
     asked = { ignoreBackoff: false, isSignedIn: false }
@@ -129,7 +136,7 @@ export function createDrainer({
     if (!person) return
     try {
       // Nobody else sends while the lock is held, so records in state 'sending' were interrupted.
-      await store.recover(person.userId, { isOrphaned: true, locked: await editLocks.held(), ...wanted })
+      await store.recover(person.userId, { isOrphaned: true, left: await leftBy(person.userId), ...wanted })
     } catch (error) {
       ask(wanted)
       throw error

@@ -39,6 +39,26 @@ describe('an action that its author is changing', () => {
     await vi.waitFor(() => expect(sent).toEqual(['a']))
   })
 
+  test('is not sent when it is opened while another page asks which are held', async () => {
+    const { outbox, browser, shared, sent, page } = board({ isOnline: false })
+    await outbox.enqueue({ ...apply(), id: 'a' })
+    const gone = openPage(browser, shared, { now: () => Date.now() - 60_000 })
+    await gone.outbox.holdBack('a', true)
+    gone.kill()
+    const editor = openPage(browser, shared)
+    const { held } = page.editLocks
+    page.editLocks.held = vi.fn(async () => {
+      const ids = await held()
+      await editor.outbox.holdBack('a', true)
+      return ids
+    })
+    shared.isOnline = true
+    outbox.wake('online')
+    await vi.waitFor(() => expect(page.editLocks.held).toHaveBeenCalled())
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(sent).toEqual([])
+  })
+
   test('is not held back by a question that was closed at once', async () => {
     const { editor, outbox, sent } = await heldBack()
     await Promise.all([editor.outbox.holdBack('a', true), editor.outbox.holdBack('a', false)])

@@ -27,7 +27,7 @@ interface RecoverOptions {
   isSignedIn?: boolean
   ignoreBackoff?: boolean
   isOrphaned?: boolean
-  locked?: ReadonlySet<string> | null
+  left?: readonly Pick<OutboxRecord, 'id' | 'notBefore'>[]
 }
 
 interface OutboxContent {
@@ -166,17 +166,17 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
 
     /**
      * Requeues a person's records: interrupted ones with `isOrphaned`, those blocked on a sign-in with `isSignedIn`, and
-     * those held back by a page that is gone, when the ids that pages hold are given as `locked`; `ignoreBackoff` makes
-     * all of them due now.
+     * those of `left`, whose page is gone, unless they were held back anew since; `ignoreBackoff` makes all of them due
+     * now.
      */
     recover(
       userId: string,
-      { isSignedIn = false, ignoreBackoff = false, isOrphaned = false, locked = null }: RecoverOptions,
+      { isSignedIn = false, ignoreBackoff = false, isOrphaned = false, left = [] }: RecoverOptions,
     ): Promise<void> {
       return writeActions(async (tx) => {
         const stored = tx.objectStore('actions')
         for (const found of await stored.index('userId').getAll(userId)) {
-          const isLeft = found.isLocked === true && locked !== null && !locked.has(found.id)
+          const isLeft = left.some(({ id, notBefore }) => id === found.id && notBefore === found.notBefore)
           const record = isLeft ? { ...found, notBefore: 0, isLocked: false } : found
           const { status } = record
           // The page or the service worker that blocked it may have missed the sign-in.
