@@ -82,3 +82,22 @@ test('a picture that is cancelled while it is being sent is sent no further', as
   await isClosed()
   expect(failure).not.toHaveBeenCalled()
 })
+
+test('a picture chosen after one was sent as a whole stays open when the answer to that one comes', async () => {
+  let end = () => {}
+  upload.mockImplementationOnce((_name, { onProgress }) => {
+    onProgress?.(1)
+    return new Promise((resolve) => (end = () => resolve({ status: true, acknowledged: true, data: MAREN })))
+  })
+  show()
+  await choose()
+  await click('Save')
+  await waitFor(() => expect(upload).toHaveBeenCalled())
+  await click('Cancel')
+  await isClosed()
+  await choose()
+  end()
+  await waitFor(() => expect(success).toHaveBeenCalledExactlyOnceWith('Picture saved'))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(screen.getByRole('dialog', { name: 'Your picture' })).toBeTruthy()
+})

@@ -29,7 +29,8 @@ export function PictureEditor({ user }: { user: User }) {
   }
   const close = () => {
     cancel()
-    setPicture(null)
+    // The answer to a picture whose dialog was closed leaves the next one open.
+    setPicture((now) => (now === picture ? null : now))
   }
   return (
     <div className={styles['picture']}>

@@ -86,6 +86,21 @@ test('a resume that was sent as a whole is not said to be stopped: the server ma
   expect(failure).not.toHaveBeenCalled()
 })
 
+test('whoever leaves while a second resume is being read sends none of it', async () => {
+  upload.mockImplementation(async (_name, { onProgress }) => {
+    onProgress?.(1)
+    return answered
+  })
+  const { unmount } = show()
+  choose('%PDF-1.7', 'application/pdf')
+  await waitFor(() => expect(success).toHaveBeenCalledTimes(1))
+  choose('%PDF-1.7', 'application/pdf')
+  unmount()
+  expect(failure).toHaveBeenCalledExactlyOnceWith('The upload was stopped', expect.any(String))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(upload).toHaveBeenCalledTimes(1)
+})
+
 test('what is no PDF is refused without being sent', async () => {
   show()
   choose('PK\u0003\u0004', 'application/pdf')

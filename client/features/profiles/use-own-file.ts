@@ -83,6 +83,7 @@ export function useOwnFile(user: Pick<User, 'id'>, kind: FileKind) {
 
   const upload = async (file: Blob): Promise<boolean> => {
     setUnsent(null)
+    isSent.current = false
     const controller = (sending.current = new AbortController())
     try {
       return await send(file, controller.signal)
@@ -100,7 +101,6 @@ export function useOwnFile(user: Pick<User, 'id'>, kind: FileKind) {
       showError(problemMessages[issue])
       return false
     }
-    isSent.current = false
     setPart(0)
     const sent = { file, signal }
     return settle(save(sent), words.saved, sent)
