@@ -12,6 +12,7 @@ const MEANT: [written: string, meant: string][] = [
   ['/jobs?search=', '/jobs'],
   ['/jobs?search=%20cook%20&location=+', '/jobs?search=cook'],
   ['/jobs?show=all&closed=no&sort=oldest&posted=ever', '/jobs'],
+  ['/jobs?posted=%20week&closed=include+&show=saved+', '/jobs'],
   ['/jobs?closed=include&sort=newest&posted=week', '/jobs?posted=week&closed=include&sort=newest'],
   ['/job-details/7?from=mail', '/job-details/7'],
   ['/company/7?a=b?c', '/company/7'],

@@ -28,6 +28,8 @@ const CHOICES: Partial<Record<string, readonly string[]>> = {
 /** The parameters that may be repeated, one value each; of the others the page reads no list (`readFindJobs`). */
 const REPEATED = ['employmentType', 'workLevel', 'workplace']
 
+const trim = (text: string) => text.trim()
+
 /**
  * The canonical URL of a public page, so that each page is rendered and cached once: drops parameters and values that
  * the page does not read. Any other URL is returned unchanged.
@@ -38,9 +40,11 @@ export function pageAddress(url: string): string {
   if (path !== '/jobs') return path
   const asked = new URLSearchParams(rest.join('?'))
   const valuesOf = (name: string) => {
-    const values = asked.getAll(name).map((value) => value.trim())
-    const isRead = (value: string) => value !== '' && (CHOICES[name]?.includes(value) ?? true)
-    return values.length === 1 || REPEATED.includes(name) ? values.filter(isRead) : []
+    const values = asked.getAll(name)
+    if (values.length > 1 && !REPEATED.includes(name)) return []
+    const choices = CHOICES[name]
+    // The page trims texts, and these not.
+    return choices ? values.filter((value) => choices.includes(value)) : values.map(trim).filter(Boolean)
   }
   const read = new URLSearchParams(
     SEARCH.flatMap((name) => valuesOf(name).map((value): [string, string] => [name, value])),
