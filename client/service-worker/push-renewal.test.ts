@@ -11,7 +11,7 @@ const subscription = (endpoint: string) => ({
 })
 
 /** A worker whose browser has replaced the push subscription; the board keeps these kinds. */
-async function replaced({ newSubscription = null as unknown, kinds = NONE, isSignedIn = true }) {
+async function replaced({ newSubscription = null as unknown, kinds = NONE, isSignedIn = true, isOpen = false }) {
   const call = vi.fn(async (name: string) => ({ data: name === 'pushKey' ? { publicKey: 'keys' } : { kinds } }))
   const made = subscription('https://push.example.org/made')
   const subscribe = vi.fn(async () => made)
@@ -20,6 +20,7 @@ async function replaced({ newSubscription = null as unknown, kinds = NONE, isSig
     addEventListener: (type: string, listener: (event: unknown) => void) => {
       if (type === 'pushsubscriptionchange') onChange = listener
     },
+    clients: { matchAll: async () => (isOpen ? ['a page'] : []) },
     registration: { pushManager: { getSubscription: async () => null, subscribe } },
   }
   renewPushes(worker as unknown as ServiceWorkerGlobalScope, async () =>
@@ -50,6 +51,14 @@ test('a subscription that the browser has ended is made anew', async () => {
 test('a device to which nothing is sent any more ends its subscription', async () => {
   const { made } = await replaced({})
   expect(made.unsubscribe).toHaveBeenCalled()
+})
+
+test('a page that is open may be subscribing the device right now, so its subscription stays', async () => {
+  const renewed = subscription('https://push.example.org/renewed')
+  const { call, made } = await replaced({ isOpen: true })
+  await replaced({ newSubscription: renewed, isOpen: true })
+  expect(call).toHaveBeenLastCalledWith('subscribePush', expect.anything())
+  expect([made, renewed].map(({ unsubscribe }) => unsubscribe.mock.calls.length)).toEqual([0, 0])
 })
 
 test('nobody signed in gets no subscription', async () => {

@@ -16,12 +16,12 @@ interface PushSubscriptionChangeEvent extends ExtendableEvent {
 export function renewPushes(worker: ServiceWorkerGlobalScope, signedInApi = createSignedInApi): void {
   worker.addEventListener('pushsubscriptionchange', (event) => {
     const { newSubscription } = event as PushSubscriptionChangeEvent
-    event.waitUntil(renew(worker.registration.pushManager, newSubscription, signedInApi).catch(() => undefined))
+    event.waitUntil(renew(worker, newSubscription, signedInApi).catch(() => undefined))
   })
 }
 
 async function renew(
-  pushManager: PushManager,
+  { clients, registration: { pushManager } }: ServiceWorkerGlobalScope,
   renewed: PushSubscription | null | undefined,
   signedInApi: () => Promise<Api | null>,
 ): Promise<void> {
@@ -32,8 +32,10 @@ async function renew(
   const { endpoint = '', keys } = subscription.toJSON()
   const own = { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' }
   const { kinds } = (await api.call('subscribePush', { body: { endpoint, keys: own } })).data
-  // Nothing is sent to this device any more.
-  if (!Object.values(kinds).includes(true)) await subscription.unsubscribe()
+  if (Object.values(kinds).includes(true)) return
+  // Nothing is sent to this device any more, unless a page is subscribing it right now, whose subscription this is too.
+  const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (pages.length === 0) await subscription.unsubscribe()
 }
 
 async function subscribe(pushManager: PushManager, api: Api): Promise<PushSubscription | null> {
