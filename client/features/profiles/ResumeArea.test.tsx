@@ -22,10 +22,13 @@ beforeEach(() => {
   for (const mock of [upload, call, success, failure]) mock.mockReset()
 })
 
-const show = (resume: { resumeLink: string; resumeSize: number } = { resumeLink: '', resumeSize: 0 }) =>
+const show = (
+  resume: { resumeLink: string; resumeSize: number } = { resumeLink: '', resumeSize: 0 },
+  queryClient = new QueryClient(),
+) =>
   render(
     <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={queryClient}>
         <ApiProvider api={{ upload, call } as unknown as Api}>
           <ResumeArea user={{ ...MAREN, ...resume }} />
         </ApiProvider>
@@ -84,6 +87,27 @@ test('a resume that was sent as a whole is not said to be stopped: the server ma
   end(answered)
   await waitFor(() => expect(success).toHaveBeenCalledExactlyOnceWith('Resume uploaded'))
   expect(failure).not.toHaveBeenCalled()
+})
+
+test('the answer to a resume of somebody who has logged out brings nothing of theirs back', async () => {
+  let end: (answer: typeof answered) => void = () => undefined
+  upload.mockImplementation((_name, { onProgress }) => {
+    onProgress?.(1)
+    return new Promise((resolve) => (end = resolve))
+  })
+  const queryClient = new QueryClient()
+  const { unmount } = show(undefined, queryClient)
+  choose('%PDF-1.7', 'application/pdf')
+  await screen.findByText('Almost there')
+  unmount()
+  end(answered)
+  await waitFor(() => expect(success).toHaveBeenCalled())
+  expect(
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey }) => queryKey),
+  ).toEqual([])
 })
 
 test('whoever leaves while a second resume is being read sends none of it', async () => {

@@ -67,7 +67,9 @@ export function useOwnFile(user: Pick<User, 'id'>, kind: FileKind) {
 
   const settle = async (change: Promise<OwnRecord>, success: string, sent?: Sent): Promise<boolean> => {
     try {
-      queryClient.setQueryData(ownRecordQuery(api, viewer).queryKey, await change)
+      const answer = await change
+      // Whoever has logged out meanwhile has no record here any more.
+      queryClient.setQueryData(ownRecordQuery(api, viewer).queryKey, (known) => known && answer)
       toast.success(success)
       return true
     } catch (error) {
