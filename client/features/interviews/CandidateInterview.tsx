@@ -140,7 +140,7 @@ export function CandidateInterview(props: CandidateInterviewProps) {
           {text && (isOn || state === 'offered') && <p className={styles['prose']}>{text}</p>}
         </Alert>
       )}
-      {dialog(interview)}
+      {dialog(() => interview)}
     </div>
   )
 }

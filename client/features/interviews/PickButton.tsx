@@ -50,20 +50,23 @@ export function usePickDialog(now: Date) {
     setOpening(opening + 1)
     setOpen(true)
   }
-  const dialog = (current?: OwnInterview) =>
-    wantsDialog &&
-    asked && (
+  /** `currentOf`: the interview of a job as the screen has it now, which may have changed since the dialog was opened. */
+  const dialog = (currentOf: (jobId: string) => OwnInterview | undefined) => {
+    if (!wantsDialog || !asked) return null
+    const interview = currentOf(asked.subject.jobId) ?? asked.interview
+    return (
       <Suspense>
         <PickDialog
           key={opening}
           subject={asked.subject}
-          interview={current ?? asked.interview}
-          wanted={waiting?.payload.start ?? asked.interview.start}
+          interview={interview}
+          wanted={waiting?.payload.start ?? interview.start}
           now={now}
           opened={isOpen}
           onClose={() => setOpen(false)}
         />
       </Suspense>
     )
+  }
   return { open, dialog }
 }

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Job } from '#client/api/domain.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useApi } from '#client/api/ApiProvider.tsx'
+import { jobsOf } from '#client/api/job-cache.ts'
 import { MessageButton } from '#client/features/chat/MessageButton.tsx'
 import { conversationsQuery } from '#client/features/chat/chat.queries.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
@@ -37,8 +38,12 @@ function AppliedJobPage() {
   const now = useNow()
   const { show } = Route.useSearch()
   const { open, dialog } = usePickDialog(now)
+  const api = useApi()
+  const viewer = useViewer()
+  const { data: applied } = useInfiniteQuery(appliedJobsQuery(api, viewer))
+  const currentOf = (jobId: string) => applied && interviewIn(jobsOf(applied).find(({ id }) => id === jobId))
   const interviewOf = (job: Job) => {
-    const interview = job.applications[0]?.standing?.interview
+    const interview = interviewIn(job)
     const { id: jobId, position, companyName } = job
     const subject = { jobId, position, companyName }
     if (!interview || job.isTakenDown) return null
@@ -47,7 +52,7 @@ function AppliedJobPage() {
     )
   }
   const messageOf = (job: Job) => <FirstMessage job={job} now={now} />
-  const { data: list } = useQuery(conversationsQuery(useApi(), useViewer()))
+  const { data: list } = useQuery(conversationsQuery(api, viewer))
   const conversations = useMemo(() => new Map(list?.conversations.map((one) => [one.userId, one])), [list])
   return (
     <div className={styles['page']}>
@@ -61,10 +66,12 @@ function AppliedJobPage() {
         show={show}
         {...(list && { messageOf })}
       />
-      {dialog()}
+      {dialog(currentOf)}
     </div>
   )
 }
+
+const interviewIn = (job: Job | undefined) => job?.applications[0]?.standing?.interview
 
 function FirstMessage({ job, now }: { job: Job; now: Date }) {
   const { posterEmail: email, recruiterId, firstName, lastName, companyName: company } = job
