@@ -219,6 +219,18 @@ test('a restore that was broken off is no board, and is done again', async () =>
   await restored.close()
 })
 
+test('a restore to a database deletes nothing of a folder of backups beside the board, whatever its name', async () => {
+  await backup()
+  const received = join(data, 'restore', 'board.backup')
+  mkdirSync(join(data, 'restore'))
+  copyFileSync(file, received)
+  // Nothing listens there: the restore fails when all else is done.
+  const databaseUrl = 'postgres://127.0.0.1:1/none'
+  const to = { dataDirectory: data, databaseUrl, force: false, now: NOW, print: () => undefined }
+  await expect(restoreBackup({ ...to, file: received })).rejects.toThrow('cannot be used')
+  expect(existsSync(received)).toBe(true)
+})
+
 test('a backup of a newer program is left to that one', async () => {
   await backup()
   const sqlite = new BetterSqlite(file)

@@ -32,8 +32,11 @@ const BOARD_FILES = [DATABASE_FILE, `${DATABASE_FILE}-wal`, `${DATABASE_FILE}-sh
 /** Drafts of a killed restore; the folder is locked, so nobody else writes to them. */
 const DRAFT = new RegExp(`^${DATABASE_FILE}\\..+\\.new`, 'u')
 
-/** The folder in the data folder that a restore to PostgreSQL works in. */
-const WORK_FOLDER = 'restore'
+/**
+ * The folder in the data folder that a restore to PostgreSQL works in, and deletes: its name is one that nobody gives to a
+ * folder of backups.
+ */
+const WORK_FOLDER = 'foothold.restore'
 
 /** Tables of whose rows clients name the last one that they have seen, which may be one that the backup lacks. */
 const NUMBERED_FOR_CLIENTS = ['messages', 'events']
