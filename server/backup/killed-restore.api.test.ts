@@ -5,6 +5,7 @@ import BetterSqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/database/connection.ts'
 import { DATABASE_FILE } from '#server/database/data-folder.ts'
+import { BACKUP_ID } from '#server/database/sqlite-file.ts'
 import { insertUser, userIds } from '#server/database/test-users.ts'
 import { temporaryFolder } from '#server/test-processes.ts'
 import { makeBackup } from './make-backup.ts'
@@ -129,4 +130,40 @@ test('a restore that is killed at any step loses nothing of the board that was t
       .filter((name) => name !== 'foothold.lock')
       .toSorted(),
   ).toEqual(['accounts.json', 'before-restore-2026-03-02T09-00-00.000Z', DATABASE_FILE])
+})
+
+test('what a restore was writing when it was killed is not applied to the next one', async () => {
+  const folder = temporaryFolder()
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const [source, crashing, data, file] = ['source', 'crashing', 'data', 'board.backup'].map((name) =>
+    join(folder, name),
+  )
+  const make = async (path: string, id: string) => {
+    const database = await openDatabase({ path })
+    await insertUser(database, id)
+    await database.close()
+  }
+  const from = { path: join(source!, DATABASE_FILE) }
+  await make(from.path, 'ada')
+  await makeBackup({ from, dataDirectory: source!, file: file!, now: NOW })
+  // A transaction that has reached the file in part: SQLite rolls it back by its journal when it opens the file.
+  await make(join(crashing!, DATABASE_FILE), 'eve')
+  const writing = new BetterSqlite(join(crashing!, DATABASE_FILE))
+  for (const pragma of ['journal_mode = delete', 'cache_size = 1', `application_id = ${BACKUP_ID}`])
+    writing.pragma(pragma)
+  writing.exec('begin; create table filler (text text)')
+  for (let count = 0; count < 20; count += 1) writing.exec('insert into filler values (zeroblob(100000))')
+  mkdirSync(data!)
+  for (const name of [DATABASE_FILE, `${DATABASE_FILE}-journal`]) copyFileSync(join(crashing!, name), join(data!, name))
+  writing.close()
+
+  await restoreBackup({
+    file: file!,
+    dataDirectory: data!,
+    databaseUrl: null,
+    force: false,
+    now: NOW,
+    print: () => undefined,
+  })
+  expect(await peopleIn(data!, join(folder, 'scratch'))).toEqual(['ada'])
 })

@@ -28,7 +28,15 @@ import { CommandError } from '#server/transfer/transfer-command.ts'
 import { filesIn, readManifest, requireRoom, syncFile, type Manifest } from './backup-file.ts'
 
 /** The files of a board in its data folder. */
-const BOARD_FILES = [DATABASE_FILE, `${DATABASE_FILE}-wal`, `${DATABASE_FILE}-shm`, ACCOUNTS_FILE, PUSH_KEYS_FILE]
+const BOARD_FILES = [
+  DATABASE_FILE,
+  `${DATABASE_FILE}-wal`,
+  `${DATABASE_FILE}-shm`,
+  // Of a restore that was killed: SQLite would apply it to the next database of that name.
+  `${DATABASE_FILE}-journal`,
+  ACCOUNTS_FILE,
+  PUSH_KEYS_FILE,
+]
 /** Drafts of a killed restore; the folder is locked, so nobody else writes to them. */
 const DRAFT = new RegExp(`^${DATABASE_FILE}\\..+\\.new`, 'u')
 
