@@ -6,6 +6,9 @@ import { TEMPLATE, startPostgres } from './test-postgres.ts'
 
 /** Larger databases are not reused: deleted rows still take up space. */
 const USED_AGAIN_BYTES = 20_000_000
+/** A table or column that a test has added would be there for the next one. */
+const COLUMNS = `select count(*) from pg_attribute join pg_class on pg_class.oid = attrelid
+  where relkind = 'r' and relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped`
 
 /** Starts one PostgreSQL server for all tests, with an empty board as the template for copies. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
@@ -40,6 +43,7 @@ async function addRenewal(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_version'`,
   )
+  const { rows: columns } = await client.query<{ count: string }>(COLUMNS)
   await client.query(`
     create schema kept;
     create table kept.sequences (id oid, value bigint);
@@ -56,7 +60,8 @@ async function addRenewal(client: pg.Client): Promise<void> {
     declare name text;
     begin
       if pg_database_size(current_database()) > ${USED_AGAIN_BYTES}
-        or (select version from schema_version) <> ${SCHEMA_VERSION} then return false;
+        or (select version from schema_version) <> ${SCHEMA_VERSION}
+        or (${COLUMNS}) <> ${columns[0]?.count} then return false;
       end if;
       ${rows.map(({ name }) => `delete from ${name};`).join('\n')}
       for name in select tablename from pg_tables where schemaname = 'kept' and tablename <> 'sequences' loop
