@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { act } from '@testing-library/react'
-import { hydrateRoot } from 'react-dom/client'
+import { hydrateRoot, type HydrationOptions } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { VISITOR } from '#contract/auth/viewer.ts'
 import { OutboxProvider, useOutboxSnapshot } from '#client/offline/outbox/OutboxProvider.tsx'
 import { createLazyOutbox } from '#client/offline/outbox/lazy-outbox.ts'
@@ -23,6 +24,12 @@ const nobody = {
 
 afterEach(() => vi.restoreAllMocks())
 
+/** Hydrates for the current test only: what stays mounted would keep the width of its screen for the next file. */
+async function hydrate(element: Element, page: ReactNode, options?: HydrationOptions): Promise<void> {
+  const root = await act(async () => hydrateRoot(element, page, options))
+  onTestFinished(() => act(() => root.unmount()))
+}
+
 /** The values the hook returns on the server and in each render in the browser. */
 async function taken(useWords: () => string) {
   const shown: string[] = []
@@ -43,7 +50,7 @@ async function taken(useWords: () => string) {
   const served = root.textContent
   shown.length = 0
   const onRecoverableError = vi.fn<(error: unknown) => void>()
-  await act(async () => void hydrateRoot(root, page, { onRecoverableError }))
+  await hydrate(root, page, { onRecoverableError })
   expect(onRecoverableError).not.toHaveBeenCalled()
   // The attribute is removed once the device's version has rendered.
   expect(root.hasAttribute(HYDRATING)).toBe(false)
@@ -81,7 +88,7 @@ test('for a visitor who has nothing here, nothing is drawn a second time', async
     </SessionProvider>
   )
   const root = document.createElement('div')
-  await act(async () => void hydrateRoot(root, page))
+  await hydrate(root, page)
   expect(shown).toEqual(['true 0'])
   expect(createVisitorHidden(() => localStorage).getSnapshot()).toBe(NOTHING_HIDDEN)
 })

@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
 import { ApiProvider } from '#client/api/ApiProvider.tsx'
 import type { Api } from '#client/api/client.ts'
@@ -26,9 +26,10 @@ async function takeOver(viewer: Viewer): Promise<void> {
       </SessionProvider>
     </ApiProvider>
   )
-  const root = document.createElement('div')
-  root.innerHTML = renderToString(page)
-  await act(async () => void hydrateRoot(root, page))
+  const element = document.createElement('div')
+  element.innerHTML = renderToString(page)
+  const root = await act(async () => hydrateRoot(element, page))
+  onTestFinished(() => act(() => root.unmount()))
 }
 
 function Page() {
