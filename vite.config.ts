@@ -27,6 +27,8 @@ const OPEN_ROUTES = new Set(['/', '/jobs'])
 export default defineConfig(({ isSsrBuild }) => ({
   root: client,
   envDir: import.meta.dirname,
+  // For React before 18, which lacks the hook: TanStack Store imports it, and React's own is there.
+  resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
   plugins: [
     tanstackRouter({
       target: 'react',

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { clsx } from 'clsx'
@@ -12,12 +12,16 @@ import styles from './StatLedges.module.css'
 /** The searches of the three figures (spec, point 2). */
 const SEARCHES = ['Business Development', 'Marketing & Communication', 'Project Management'] as const
 
+const useCount = (text: string) => {
+  const isShown = useIsDesk() === true
+  return useQuery({ ...jobCountQuery(useApi(), text), enabled: isShown })
+}
+
 /** Three cards at the edge of the hero, each with a job count from the server; hidden on small screens. */
 export function StatLedges() {
-  const api = useApi()
-  const isShown = useIsDesk() === true
+  // One hook each: the library's hook for any number of them is 2 kB of the first visit.
+  const counts = [useCount(SEARCHES[0]), useCount(SEARCHES[1]), useCount(SEARCHES[2])] as const
   const isOffline = useReach() !== 'online'
-  const counts = useQueries({ queries: SEARCHES.map((text) => ({ ...jobCountQuery(api, text), enabled: isShown })) })
   // Without the figures, render nothing.
   const isMissing = ({ data, fetchStatus, isError }: (typeof counts)[number]) =>
     data === undefined && (isOffline || isError || fetchStatus === 'paused')
