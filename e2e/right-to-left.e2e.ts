@@ -45,7 +45,9 @@ test('names from right to left keep their places in a line, and texts run in the
 
   const { page, open } = await openDesktop({ serviceWorkers: 'block', storageState: await signedIn(candidate) })
   const expectInOrder = async (line: string, first: string, second: string) => {
-    expect(await leftOf(page, first, line), line).toBeLessThan(await leftOf(page, second, line))
+    await expect
+      .poll(async () => (await leftOf(page, first, line)) < (await leftOf(page, second, line)), { message: line })
+      .toBe(true)
   }
   const expectRightToLeft = async (paragraph: string) => {
     // At the end of the line, on the left, and not in the middle of the text.
