@@ -1,3 +1,4 @@
+import { useElementScrollRestoration } from '@tanstack/react-router'
 import { memo, useMemo, useState } from 'react'
 import type { Conversation, Message } from '#client/api/domain.ts'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
@@ -66,7 +67,10 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   const [origin] = useState(messages[0]?.id)
   const blocks = useMemo(() => rowBlocks(rows, origin), [rows, origin])
   const newestOutgoing = onTheirWay.at(-1)?.id
-  const scroll = useListScroll({ blocks, newest, newestOutgoing })
+  // The router would give the position of one conversation to the next.
+  const placeId = `messages-${other.userId}`
+  const [isAtPlace] = useState((useElementScrollRestoration({ id: placeId })?.scrollY ?? 0) < 0)
+  const scroll = useListScroll({ blocks, newest, newestOutgoing, isWhole: isAtPlace })
   const { scroller, first, isAtEnd, hasNewsBelow, goToEnd } = scroll
   if (scroll.isNearBeginning !== isNearBeginning) setIsNearBeginning(scroll.isNearBeginning)
   useReadMark(other, { newest, read, isInView: isAtEnd && isSettled })
@@ -76,8 +80,8 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
       <div
         {...scroller}
         className={styles['scroller']}
-        // The router would give the position of one conversation to the next.
-        data-scroll-restoration-id={`messages-${other.userId}`}
+        data-scroll-restoration-id={placeId}
+        data-whole={isAtPlace || undefined}
         role="region"
         aria-label={`Messages with ${other.name}`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard

@@ -23,10 +23,12 @@ interface ListProps {
   blocks?: ReturnType<typeof blocksFrom>
   newest?: number
   newestOutgoing?: string
+  isWhole?: boolean
 }
 
-function List({ blocks = blocksFrom(0, 20), newest = 20, newestOutgoing }: ListProps) {
-  const { scroller, first, isNearBeginning, isAtEnd, hasNewsBelow } = useListScroll({ blocks, newest, newestOutgoing })
+function List({ blocks = blocksFrom(0, 20), newest = 20, newestOutgoing, isWhole = false }: ListProps) {
+  const list = useListScroll({ blocks, newest, newestOutgoing, isWhole })
+  const { scroller, first, isNearBeginning, isAtEnd, hasNewsBelow } = list
   return (
     <div {...scroller} role="region" aria-label={isAtEnd ? 'At the end' : 'Further up'}>
       <ol>{blocks.slice(first).flatMap(({ rows: ofBlock }) => ofBlock.map(({ key }) => <li key={key}>{key}</li>))}</ol>
@@ -75,6 +77,11 @@ test('older rows that were loaded are rendered as one nears them', async () => {
   rerender({ blocks: blocksFrom(0, 18) })
   await waitFor(() => expect(rows()).toEqual(keysFrom(90, 90)))
   expect(screen.queryByText('Near the beginning')).toBeNull()
+})
+
+test('whoever comes back to a place finds all rows, wherever it is', () => {
+  openList({ isWhole: true })
+  expect(rows()).toEqual(keysFrom(0, 200))
 })
 
 test('a new block of rows takes none of those away that were reached', async () => {

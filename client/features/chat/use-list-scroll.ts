@@ -25,6 +25,8 @@ interface ListScrollOptions {
   newest: number
   /** The id of the viewer's newest outgoing message: it is scrolled into view. */
   newestOutgoing: string | undefined
+  /** Whether all rows are rendered at once, because the position to return to may be anywhere. */
+  isWhole?: boolean
 }
 
 /**
@@ -33,12 +35,12 @@ interface ListScrollOptions {
  * nothing, and at the end the newest row stays in view without a script. Blocks from index `first` on are to be rendered;
  * more as the reader nears them.
  */
-export function useListScroll({ blocks, newest, newestOutgoing }: ListScrollOptions) {
+export function useListScroll({ blocks, newest, newestOutgoing, isWhole = false }: ListScrollOptions) {
   const scroller = useRef<HTMLDivElement>(null)
   /** Whether the list was at its end at the last scroll event; a ref, because the last render may not know it yet. */
   const wasThere = useRef(true)
   /** The key of the first block that the reader came near: blocks that begin later must not take it away. */
-  const [reached, setReached] = useState((blocks.at(-BLOCKS) ?? blocks[0])?.key ?? 0)
+  const [reached, setReached] = useState(((isWhole ? undefined : blocks.at(-BLOCKS)) ?? blocks[0])?.key ?? 0)
   const [isNearBeginning, setIsNearBeginning] = useState(false)
   /** The newest message when the reader scrolled up, or null at the end. */
   const [leftAt, setLeftAt] = useState<number | null>(null)
