@@ -95,7 +95,6 @@ async function start(): Promise<void> {
       device,
       session,
       queryClient,
-      api,
       fetch: page.fetch,
       reachability,
       writeGuard,

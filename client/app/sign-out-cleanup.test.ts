@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { DEVICE_HEADER } from '#contract/account/device.rules.ts'
 import { CONTRACT_HEADER, CONTRACT_MAJOR } from '#contract/version.options.ts'
 import { createApi } from '#client/api/client.ts'
+import { SignInNeeded } from '#client/api/sign-in-needed.ts'
 import { aDevice } from '#client/offline/test-device.ts'
 import { aStorage } from '#client/offline/persistence/test-persistence.ts'
 import type { QueryPersistence } from '#client/offline/persistence/query-persistence.ts'
@@ -28,7 +29,7 @@ function aPage(endsWith: () => Promise<void> = async () => undefined) {
       ...provider,
       async signOut() {
         // The server has ended this device, and its event makes screens ask for their data again.
-        await api.call('account')
+        await expect(api.call('account')).rejects.toBeInstanceOf(SignInNeeded)
         await endsWith()
         await provider.signOut()
       },
@@ -36,29 +37,31 @@ function aPage(endsWith: () => Promise<void> = async () => undefined) {
     onLeaving: (viewer) => leave(viewer),
     onLeft: () => deviceId.forget(),
   })
-  const api = createApi({
-    fetch: async (_, init) => {
-      sent.push(new Headers(init?.headers).get(DEVICE_HEADER))
-      return new Response('{}', { headers: { [CONTRACT_HEADER]: String(CONTRACT_MAJOR) } })
-    },
-    token: session.token,
-    deviceId: () => deviceId.get(),
-  })
+  const apiWith = (token: () => Promise<string | null>) =>
+    createApi({
+      fetch: async (_, init) => {
+        sent.push(new Headers(init?.headers).get(DEVICE_HEADER))
+        return new Response('{}', { headers: { [CONTRACT_HEADER]: String(CONTRACT_MAJOR) } })
+      },
+      token,
+      deviceId: () => deviceId.get(),
+    })
+  const api = apiWith(session.token)
   const leave = createLeaving({
     writeGuard: createWriteGuard({ signedIn: () => MAREN.email }),
     persistence: { forget: async () => undefined } as unknown as QueryPersistence,
     device: aDevice(),
     outbox: { wipe: async () => undefined },
-    api,
+    apiOf: ({ email }) => apiWith(() => session.tokenFor(email, { fresh: false })),
   })
   return { session, deviceId, sent }
 }
 
-test('a request that is made while somebody logs out does not register the device under a new id', async () => {
+test('while somebody logs out, this device is ended under its id, and screens make no requests', async () => {
   const { session, deviceId, sent } = aPage()
   const own = deviceId.get()
   await session.signOut()
-  expect(sent).toEqual([own, own])
+  expect(sent).toEqual([own])
   expect(deviceId.get()).not.toBe(own)
 })
 

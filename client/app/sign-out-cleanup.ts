@@ -15,7 +15,8 @@ interface LeavingOptions {
   persistence: QueryPersistence
   device: Device
   outbox: Pick<Outbox, 'wipe'>
-  api: Api
+  /** Calls in the name of whoever leaves, when their screens cannot call any more. */
+  apiOf: (person: Viewer) => Api
 }
 
 /** How long signing out waits for the server, in milliseconds. */
@@ -25,8 +26,10 @@ const FAREWELL_MS = 3000
  * Deletes the device's data of a person who signs out. Pending actions in the outbox are handled separately: the author
  * was asked, and they stay unless discarded.
  */
-export function createLeaving({ writeGuard, persistence, device, outbox, api }: LeavingOptions) {
-  return async ({ email, userId }: Viewer): Promise<void> => {
+export function createLeaving({ writeGuard, persistence, device, outbox, apiOf }: LeavingOptions) {
+  return async (person: Viewer): Promise<void> => {
+    const { email, userId } = person
+    const api = apiOf(person)
     // Must come first: a write in progress would restore deleted data.
     writeGuard.close(email)
     forgetSeenApplicants()

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Viewer } from '#contract/auth/viewer.ts'
-import type { Api } from '#client/api/client.ts'
+import { createApi } from '#client/api/client.ts'
 import { offlineActions } from '#client/features/actions.ts'
 import type { Device } from '#client/offline/database.ts'
 import { draftStoreOf, type DraftStoreOptions } from '#client/offline/drafts/draft-store.ts'
@@ -27,7 +27,6 @@ interface SignedInOptions {
   device: Device
   session: Session
   queryClient: QueryClient
-  api: Api
   fetch: typeof fetch
   reachability: Pick<Reachability, 'get' | 'setPending'>
   writeGuard: WriteGuard
@@ -49,7 +48,7 @@ interface SignedIn {
 
 /** Services needed only when signed in: sending actions, and deleting data at sign-out. */
 export function createSignedIn(options: SignedInOptions): SignedIn {
-  const { device, session, queryClient, api, fetch, reachability, writeGuard, persistence, saved, drafts } = options
+  const { device, session, queryClient, fetch, reachability, writeGuard, persistence, saved, drafts } = options
   const { deviceId, onEnded } = options
   const viewer = () => session.getState().viewer
   const results = createActionResults({
@@ -98,7 +97,19 @@ export function createSignedIn(options: SignedInOptions): SignedIn {
   void draftStoreOf(drafts).purge()
   return {
     outbox,
-    leave: createLeaving({ writeGuard, persistence, device, outbox, api }),
+    leave: createLeaving({
+      writeGuard,
+      persistence,
+      device,
+      outbox,
+      apiOf: ({ email }) =>
+        createApi({
+          fetch,
+          token: () => session.tokenFor(email, { fresh: false }),
+          deviceId: () => deviceId.get(),
+          onOutdated: demandUpdate,
+        }),
+    }),
     async reportEnd({ userId }) {
       const waiting = await device.read(['actions'], (tx) => tx.objectStore('actions').index('userId').count(userId))
       const held = "Log in to send what's waiting on this device."

@@ -26,11 +26,11 @@ export async function senderToken(ask: () => Promise<string | null>): Promise<st
 }
 
 /**
- * The token of the person at the screen. Throws SignInNeeded while they sign out: the provider has done so a moment
- * before the screens, whose requests would be refused without a token.
+ * The token of the person at the screen. Throws SignInNeeded while they sign out: the server and the provider end the
+ * sign-in a moment before the screens go, whose requests would be refused.
  */
 export async function ownToken(asked: Promise<string | null>, isLeaving: () => boolean): Promise<string | null> {
   const token = await asked
-  if (token === null && isLeaving()) throw new SignInNeeded()
+  if (isLeaving()) throw new SignInNeeded()
   return token
 }

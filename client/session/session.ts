@@ -49,6 +49,8 @@ export function createSession(options: SessionOptions): Session {
   let state = initialAuthState(known.read())
   let provider: Promise<AuthProvider> | undefined
   let acting = 0
+  /** The sign-outs under way. */
+  let leaving = 0
   let isRecalling = false
   let departures = 0
   const listeners = new Set<() => void>()
@@ -93,7 +95,6 @@ export function createSession(options: SessionOptions): Session {
 
   /** The token of the provider's account, also while no viewer is known. */
   const accountToken = async () => within(patience, (await loaded()).token())
-  const isLeaving = () => acting > 0 && state.viewer.email !== ''
 
   /** Throws the error of `readViewer` when the record `mustBeRead`. */
   async function recognise(address: string, mustBeRead = false): Promise<Viewer> {
@@ -177,6 +178,7 @@ export function createSession(options: SessionOptions): Session {
 
   async function signOut(): Promise<void> {
     acting += 1
+    leaving += 1
     let isStored = false
     // Other tabs do not notice a stored viewer that is already gone, as after a deletion: write an explicit sign-out.
     const isForgotten = state.viewer.email !== '' && known.read() === null
@@ -187,6 +189,7 @@ export function createSession(options: SessionOptions): Session {
       isStored = true
     } finally {
       acting -= 1
+      leaving -= 1
       dispatch({ type: 'signed-out' })
       options.onLeft?.()
       if (!isStored || isForgotten) known.writeSignedOut()
@@ -258,7 +261,7 @@ export function createSession(options: SessionOptions): Session {
       await recognise(email)
     },
     isVerified: async () => (await loaded()).isVerified(),
-    token: async () => (state.viewer.email || acting > 0 ? ownToken(accountToken(), isLeaving) : null),
+    token: async () => (state.viewer.email || acting > 0 ? ownToken(accountToken(), () => leaving > 0) : null),
     tokenFor: (email, tokenOptions) =>
       senderToken(async () => within(patience, (await loaded()).tokenOf(email, tokenOptions))),
   }
