@@ -119,28 +119,33 @@ test('a connection that is lost between two statements ends its transaction, and
   expect(await database.inTransaction(sizeOf)).toBe(0)
 })
 
-test('a number that is taken in order is committed in order', async () => {
-  const database = await opened(await emptyPlace())
+test('whoever takes the next number in order finds the work of the one before committed', async () => {
+  const place = await emptyPlace()
+  const database = await opened(place)
+  const others = new pg.Client({ connectionString: place.url })
+  await others.connect()
+  const committed = async () => (await others.query<{ id: string }>('select id from users')).rows.map(({ id }) => id)
   const order: string[] = []
   const [begun, released] = [gate(), gate()]
   const slow = database.inTransaction(async (tx) => {
     await tx.inOrder('bell')
     begun.open()
     await released.opened
-    tx.onCommit(() => order.push('slow'))
+    await tx.insertInto('users').values(testUser('ada')).execute()
   })
   await begun.opened
   const quick = database.inTransaction(async (tx) => {
     await tx.inOrder('bell')
-    tx.onCommit(() => order.push('quick'))
+    order.push(`quick after ${(await committed()).join()}`)
   })
   await database.inTransaction(async (tx) => {
     await tx.inOrder('another bell')
-    tx.onCommit(() => order.push('other'))
+    order.push('other')
   })
   released.open()
   await Promise.all([slow, quick])
-  expect(order).toEqual(['other', 'slow', 'quick'])
+  await others.end()
+  expect(order).toEqual(['other', 'quick after ada'])
 })
 
 test('texts are compared by their bytes, whatever order the database has', async () => {
