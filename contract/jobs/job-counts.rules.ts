@@ -1,3 +1,4 @@
+import { compareText } from '#contract/text-order.rules.ts'
 import { foldName } from './fold-name.rules.ts'
 import { PAY_GIVEN, POSTED_CHOICES, isAt, matchesFilters, type Filtered, type JobFilters } from './job-filters.rules.ts'
 import { EMPLOYMENT_TYPES, JOBS_COUNT_MAX, WORK_LEVELS } from './job.search.ts'
@@ -65,10 +66,10 @@ export function countPlaces(locations: readonly string[]): PlaceCounts['choices'
       else byKey.set(key, { name, jobs: 1 })
     }
   }
-  return [...byKey.values()]
-    .toSorted((one, other) => other.jobs - one.jobs || one.name.localeCompare(other.name, 'en'))
+  return [...byKey]
+    .toSorted(([key, one], [otherKey, other]) => other.jobs - one.jobs || compareText(key, otherKey))
     .slice(0, PLACES_OFFERED)
-    .map(({ name }) => ({ name, jobs: locations.filter((location) => isAt(location, name)).length }))
+    .map(([, { name }]) => ({ name, jobs: locations.filter((location) => isAt(location, name)).length }))
 }
 
 /** The number of found jobs each choice would leave after the other filters. */

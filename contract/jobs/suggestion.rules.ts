@@ -1,3 +1,4 @@
+import { compareText } from '#contract/text-order.rules.ts'
 import { editDistance } from './edit-distance.rules.ts'
 import { isAt } from './job-filters.rules.ts'
 import { rankJobs } from './job-ranking.rules.ts'
@@ -92,8 +93,7 @@ export function withFound(
 
 const isWhole = ({ beginnings }: CountedTerm, text: string): boolean => beginnings[0]?.text === text
 const byJobs = (one: CountedKey, other: CountedKey): number =>
-  other.jobs - one.jobs || order(one.key, other.key) || order(one.kind, other.kind)
-const order = (one: string, other: string): number => Number(one > other) - Number(one < other)
+  other.jobs - one.jobs || compareText(one.key, other.key) || compareText(one.kind, other.kind)
 
 const toSuggestion = ({ kind, name, jobs }: Term & { jobs: number }, isNear: boolean): Suggestion => ({
   kind,

@@ -12,6 +12,7 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { DiscardQuestion } from '#client/ui/DiscardQuestion.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
+import { useWanted } from '#client/ui/use-wanted.ts'
 import { closeJobAction, type ClosingPayload } from './closing.action.ts'
 import styles from './CloseJobDialog.module.css'
 import { counted } from '#client/messages/digits.ts'
@@ -30,7 +31,12 @@ const textOf = (template: string, { position }: Job) =>
   filledAnswer(templates()[template] ?? '', { firstName: '', position })
 
 /** Closes a job and answers every waiting applicant: all with the same text, or some with a text of their own. */
-export function CloseJobDialog({ job, opened, onClose }: CloseJobDialogProps) {
+export function CloseJobDialog(props: CloseJobDialogProps) {
+  // Each posting of a list has one: none of them looks for those who wait before it is opened.
+  return useWanted(props.opened) ? <Closing {...props} /> : null
+}
+
+function Closing({ job, opened, onClose }: CloseJobDialogProps) {
   const [first = ''] = Object.keys(templates())
   const [template, setTemplate] = useState(first)
   const [text, setText] = useState(textOf(first, job))

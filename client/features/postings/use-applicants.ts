@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Viewer } from '#contract/auth/viewer.ts'
+import { compareText } from '#contract/text-order.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import type { AnswerOf, Api } from '#client/api/client.ts'
 import type { Application, Job } from '#client/api/domain.ts'
@@ -40,7 +41,7 @@ export function useApplicants(job: Job, isShown: boolean): Applicants {
   const applicants = useMemo(() => {
     const earlier = data?.pages.flatMap((page) => page.applications) ?? []
     const byUser = new Map([...earlier, ...job.applications].map((applicant) => [applicant.userId, applicant]))
-    return [...byUser.values()].toSorted((one, other) => other.appliedAt.localeCompare(one.appliedAt))
+    return [...byUser.values()].toSorted((one, other) => compareText(other.appliedAt, one.appliedAt))
   }, [data, job.applications])
   const earlierNow = (): Applicants['earlier'] => {
     if (cursor === null) return 'none'

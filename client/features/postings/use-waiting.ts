@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { DESK_COUNT_MAX } from '#contract/applications/applicant-desk.rules.ts'
+import { compareText } from '#contract/text-order.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import type { Application, Job } from '#client/api/domain.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
@@ -55,7 +56,7 @@ export function useWaiting(job: Job, isWanted: boolean): Waiting {
     // The list's data is newer than that of the job.
     const byUser = new Map<string, Application>([...unlisted, ...atDesk].map((one) => [one.userId, one]))
     const waiting = [...byUser.values()].filter(({ approvalStatus }) => approvalStatus === 'pending')
-    return waiting.toSorted((one, other) => other.appliedAt.localeCompare(one.appliedAt))
+    return waiting.toSorted((one, other) => compareText(other.appliedAt, one.appliedAt))
   }, [data, list, dataUpdatedAt, hasNextPage, job.applications])
   const countNow = (): number => {
     const counts = data?.pages.at(-1)?.counts

@@ -1,3 +1,4 @@
+import { compareText } from '#contract/text-order.rules.ts'
 import type { Job } from '#client/api/domain.ts'
 import type { Api } from '#client/api/client.ts'
 import type { Device } from '#client/offline/database.ts'
@@ -79,12 +80,9 @@ export function newestFirst(found: readonly Job[]): Job[] {
     const known = byId.get(job.id)
     if (!known || known.updatedAt < job.updatedAt || isFuller(job, known)) byId.set(job.id, job)
   }
-  return [...byId.values()].toSorted((one, other) => compare(other.createdAt, one.createdAt))
+  return [...byId.values()].toSorted((one, other) => compareText(other.createdAt, one.createdAt))
 }
 
 // A job in a list lacks its questions.
 const isFuller = (job: Job, known: Job): boolean =>
   known.updatedAt === job.updatedAt && known.questions.length < job.questions.length
-
-// ISO timestamps of one format: comparing them with `<` is faster than `localeCompare`.
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
