@@ -24,6 +24,9 @@ const client = resolve(import.meta.dirname, 'client')
 /** Entry pages are not split, so that they arrive in one piece; all other routes are lazy-loaded. */
 const OPEN_ROUTES = new Set(['/', '/jobs'])
 
+/** Chunks of 34 others, which only people who are signed in load: their service worker has them. */
+const UNHURRIED = /\/(?:signed-in-services|applicants)-/u
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: client,
   envDir: import.meta.dirname,
@@ -65,8 +68,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssCodeSplit: false,
     // The content security policy forbids images from data: URLs.
     assetsInlineLimit: 0,
-    // Browsers that support the required modules either preload them or work without preloading.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Browsers that support the required modules either preload them or work without preloading.
+      polyfill: false,
+      // The browser fetches what these import as it reads them: all preloads at once are a long task of a phone.
+      resolveDependencies: (file, dependencies) => (UNHURRIED.test(file) ? [] : dependencies),
+    },
     // The server loads its code once, in as many chunks as it happens to be.
     ...(!isSsrBuild && {
       rolldownOptions: {
