@@ -152,6 +152,7 @@ async function start(): Promise<void> {
           fetch: page.fetch,
           token: session.token,
           deviceId: () => deviceId.get(),
+          onEnded,
           reachability,
           saved,
         }),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DEVICE_HEADER } from '#contract/account/device.rules.ts'
+import { problemOf } from '#contract/problem.ts'
 import { CONTRACT_HEADER } from '#contract/version.options.ts'
 import { GREETING_MS, listenToBoard, type StreamOptions } from './event-stream.ts'
 
@@ -123,6 +124,28 @@ test.each<[string, ResponseInit, object]>([
   const { end } = listening({ init })
   await vi.advanceTimersByTimeAsync(0)
   expect(await end).toEqual(expected)
+})
+
+test('a device that was logged out from another one hears of it by the refusal', async () => {
+  const onEnded = vi.fn()
+  const answers = [problemOf('auth.ended'), problemOf('auth.required'), 'no JSON'].map(
+    (body) => new Response(JSON.stringify(body), { status: 401, headers: { [CONTRACT_HEADER]: '1' } }),
+  )
+  for (const answer of answers) {
+    const ended = listenToBoard({
+      fetch: async () => answer,
+      token: async () => 'the-token',
+      deviceId: () => 'the-device',
+      lastId: '',
+      signal: new AbortController().signal,
+      onGreeting: vi.fn(),
+      onEvent: vi.fn(),
+      onSign: vi.fn(),
+      onEnded,
+    })
+    expect(await ended).toEqual({ kind: 'refused', retryAfter: null })
+    expect(onEnded).toHaveBeenCalledOnce()
+  }
 })
 
 test('a message that comes along has the names of the domain', async () => {

@@ -1,5 +1,6 @@
 import { DEVICE_HEADER } from '#contract/account/device.rules.ts'
 import { FAREWELL, GREETING, type StreamGreeting } from '#contract/events/event.rules.ts'
+import { isProblem } from '#contract/problem.ts'
 import { CONTRACT_HEADER, CONTRACT_MAJOR } from '#contract/version.options.ts'
 import { addressOf } from './addresses.ts'
 import { isFromBoard } from './board-answer.ts'
@@ -21,6 +22,8 @@ export interface StreamOptions {
   onEvent: (event: LiveEvent, id: string) => void
   /** Called whenever data arrives, including heartbeats. */
   onSign: () => void
+  /** Called when the server refuses because this device was logged out. */
+  onEnded?: (() => void) | undefined
 }
 
 /**
@@ -84,7 +87,7 @@ async function headersOf({ token, deviceId, lastId }: StreamOptions): Promise<He
 }
 
 async function ask(
-  { fetch }: StreamOptions,
+  { fetch, onEnded }: StreamOptions,
   headers: Headers,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array> | StreamEnd> {
@@ -93,6 +96,11 @@ async function ask(
   if (!isFromBoard(response)) return { kind: 'lost' }
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true
   if (response.ok && isStream && response.body) return response.body
+  // Otherwise a page that asks for nothing else would notice only at its next poll.
+  if (response.status === 401) {
+    const problem: unknown = await response.json().catch(() => null)
+    if (isProblem(problem) && problem.code === 'auth.ended') onEnded?.()
+  }
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   return { kind: 'refused', retryAfter: seconds > 0 ? seconds * 1000 : null }
 }

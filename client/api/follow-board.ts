@@ -14,7 +14,7 @@ export interface FollowOptions {
 }
 
 interface FollowerOptions {
-  listen: (options: Omit<StreamOptions, 'fetch' | 'token' | 'deviceId'>) => Promise<StreamEnd>
+  listen: (options: Omit<StreamOptions, 'fetch' | 'token' | 'deviceId' | 'onEnded'>) => Promise<StreamEnd>
   /** Waits this many milliseconds, or until there is reason to retry at once. Rejects when the signal is aborted. */
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
   /** A number from 0 to 1, used as jitter so that clients which lost the server together do not return together. */

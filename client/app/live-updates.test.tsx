@@ -43,6 +43,7 @@ async function aPage(first: Viewer) {
     reachability,
     saved,
     deviceId: () => 'the-device',
+    onEnded: vi.fn(),
     token: async () => viewer.email && `token of ${viewer.email}`,
     fetch: async (_url, init) => {
       let stream!: ReadableStreamDefaultController<Uint8Array>

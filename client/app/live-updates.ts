@@ -15,6 +15,8 @@ interface LiveUpdatesOptions {
   fetch: typeof fetch
   token: () => Promise<string | null>
   deviceId: () => string
+  /** Called when this device was logged out from another one. */
+  onEnded: () => void
   reachability: Pick<Reachability, 'check' | 'get' | 'subscribe'>
   saved: Pick<SavedJobs, 'arrived'>
 }
@@ -26,12 +28,13 @@ const SAVED_TOGETHER_MS = 500
  * Keeps the screen up to date by listening to server events instead of polling. Call the returned function with the
  * current viewer.
  */
-export function startLiveUpdates({ queryClient, fetch, token, deviceId, reachability, saved }: LiveUpdatesOptions) {
+export function startLiveUpdates(options: LiveUpdatesOptions) {
+  const { queryClient, fetch, token, deviceId, onEnded, reachability, saved } = options
   let hurry = (): void => undefined
   let shared: SharedStream | null = null
   const stale = createStaleQueries({ queryClient, isVisible: () => document.visibilityState === 'visible' })
   const follow = createFollower({
-    listen: async (options) => listenToBoard({ ...options, fetch, token, deviceId }),
+    listen: async (following) => listenToBoard({ ...following, fetch, token, deviceId, onEnded }),
     wait: (milliseconds, signal) =>
       new Promise((resolve, reject) => {
         signal.throwIfAborted()
