@@ -1,5 +1,5 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { QueryClient, QueryObserver, focusManager, onlineManager } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { problemOf } from '#contract/problem.ts'
@@ -20,6 +20,9 @@ beforeEach(() => {
   liveUpdates.setConnectedSince(Date.now())
 })
 afterEach(() => {
+  onlineManager.setOnline(true)
+  focusManager.setFocused(undefined)
+  vi.restoreAllMocks()
   liveUpdates.setConnectedSince(null)
   vi.useRealTimers()
 })
@@ -60,4 +63,34 @@ test('a mark that the board leaves out is sent once, as after an application was
   await screen.findByText('Good morning')
   await vi.advanceTimersByTimeAsync(3000)
   expect(asked.filter((name) => name === 'markManyRead')).toHaveLength(1)
+})
+
+test('whoever comes back to a place further up without a network has not read the news below it', async () => {
+  const message = { id: 'm', seq: 3, senderId: 'per', text: 'Good morning', sentAt: '2025-11-20T09:00:00.000Z' }
+  const asked: string[] = []
+  const call: Call = async (name) => {
+    asked.push(name)
+    if (name === 'conversations') return { status: true, data: list }
+    if (name === 'messages') return { status: true, data: { messages: [message], cursor: 3, read: 0 } }
+    return new Promise(() => undefined)
+  }
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(500)
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(5000)
+  // The news came in a tab that nobody looked at.
+  focusManager.setFocused(false)
+  const { history } = renderApp(<Screen />, { viewer, call })
+  await screen.findByText('Good morning')
+  const place = screen.getByRole('region')
+  place.scrollTop = -800
+  fireEvent.scroll(place)
+  act(() => history.push('/elsewhere'))
+  await waitFor(() => expect(screen.queryByText('Good morning')).toBeNull())
+  onlineManager.setOnline(false)
+  focusManager.setFocused(true)
+  act(() => history.back())
+  await screen.findByText('Good morning')
+  expect(screen.getByRole('region').scrollTop).toBe(-800)
+  onlineManager.setOnline(true)
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(asked).not.toContain('markManyRead')
 })

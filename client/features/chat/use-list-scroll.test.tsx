@@ -84,6 +84,12 @@ test('whoever comes back to a place finds all rows, wherever it is', () => {
   expect(rows()).toEqual(keysFrom(0, 200))
 })
 
+test('whoever comes back is at the end only if the router has not led further up', async () => {
+  const { list } = openList({ isWhole: true })
+  expect(list.getAttribute('aria-label')).toBe('Further up')
+  await waitFor(() => expect(list.getAttribute('aria-label')).toBe('At the end'))
+})
+
 test('a new block of rows takes none of those away that were reached', async () => {
   const { list, rerender } = openList({ blocks: blocksFrom(0, 9) })
   scrollTo(list, -(80 * ROW - VIEW - 2000))

@@ -38,12 +38,12 @@ interface ListScrollOptions {
 export function useListScroll({ blocks, newest, newestOutgoing, isWhole = false }: ListScrollOptions) {
   const scroller = useRef<HTMLDivElement>(null)
   /** Whether the list was at its end at the last scroll event; a ref, because the last render may not know it yet. */
-  const wasThere = useRef(true)
+  const wasThere = useRef(!isWhole)
   /** The key of the first block that the reader came near: blocks that begin later must not take it away. */
   const [reached, setReached] = useState(((isWhole ? undefined : blocks.at(-BLOCKS)) ?? blocks[0])?.key ?? 0)
   const [isNearBeginning, setIsNearBeginning] = useState(false)
-  /** The newest message when the reader scrolled up, or null at the end. */
-  const [leftAt, setLeftAt] = useState<number | null>(null)
+  /** The newest message when the reader scrolled up or came back to a place, or null at the end. */
+  const [leftAt, setLeftAt] = useState<number | null>(isWhole ? newest : null)
   const isAtEnd = leftAt === null
   const unreached = blocks.filter(({ key }) => key < reached).length
   const first = Math.max(0, Math.min(unreached, blocks.length - BLOCKS))
@@ -60,7 +60,16 @@ export function useListScroll({ blocks, newest, newestOutgoing, isWhole = false 
     setIsNearBeginning(isNear && before === undefined)
   }
   const afterRendering = useEffectEvent(onScroll)
-  useEffect(() => afterRendering(), [first, blocks])
+  const isPlaced = useRef(!isWhole)
+  useEffect(() => {
+    if (isPlaced.current) return afterRendering()
+    // The router scrolls to the place a moment later: until then nobody has seen the end.
+    const frame = requestAnimationFrame(() => {
+      isPlaced.current = true
+      afterRendering()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [first, blocks])
 
   const goToEnd = useCallback(() => {
     if (scroller.current) scroller.current.scrollTop = 0
