@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { AuthProviderError } from '#client/api/auth-provider-error.ts'
 import { SignInNeeded } from '#client/api/sign-in-needed.ts'
 import { MAREN, fakeProvider, session } from './test-session.ts'
 
@@ -16,4 +17,14 @@ test('while somebody signs out nothing is asked without a token', async () => {
   stored()
   await leaving
   expect(await maren.token()).toBeNull()
+})
+
+test('a provider that never signs out keeps nobody before screens that get no token', async () => {
+  const { provider } = fakeProvider({ uid: 'p-1', email: MAREN.email })
+  const stuck = { ...provider, signOut: () => new Promise<never>(() => undefined) }
+  const { session: maren, device } = session({ viewer: MAREN, provider: stuck, patience: 10 })
+  await expect(maren.signOut()).rejects.toBeInstanceOf(AuthProviderError)
+  expect(maren.getState().viewer.email).toBe('')
+  expect(await maren.token()).toBeNull()
+  expect(device.isSignedOut()).toBe(true)
 })

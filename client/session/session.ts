@@ -185,7 +185,7 @@ export function createSession(options: SessionOptions): Session {
     try {
       // A failed cleanup must not prevent the sign-out.
       await options.onLeaving?.(state.viewer).catch((error: unknown) => reportError(error))
-      await (await loaded()).signOut()
+      await answer((ready) => ready.signOut())
       isStored = true
     } finally {
       acting -= 1
