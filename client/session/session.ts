@@ -48,9 +48,10 @@ export function createSession(options: SessionOptions): Session {
   const { known, formatError, patience = 8_000 } = options
   let state = initialAuthState(known.read())
   let provider: Promise<AuthProvider> | undefined
+  /** The sign-ins and the sign-outs under way. */
   let acting = 0
-  /** The sign-outs under way. */
   let leaving = 0
+  const isBusy = () => acting + leaving > 0
   let isRecalling = false
   let departures = 0
   const listeners = new Set<() => void>()
@@ -86,7 +87,7 @@ export function createSession(options: SessionOptions): Session {
   const follow = (ready: AuthProvider): AuthProvider => {
     if (options.onToken) ready.onToken(options.onToken)
     ready.onChange((account) => {
-      if (acting > 0 || isRecalling) return
+      if (isBusy() || isRecalling) return
       if (!account) end()
       else if (normaliseEmail(account.email) !== state.viewer.email) void recognise(account.email)
     })
@@ -131,7 +132,7 @@ export function createSession(options: SessionOptions): Session {
       .catch((): SignedIn => ({ kind: 'unknown' }))
       .finally(() => (isRecalling = false))
     // Someone may have signed in meanwhile, here or in another tab.
-    const isOvertaken = acting > 0 || state.isLoading || state.viewer.email !== before
+    const isOvertaken = isBusy() || state.isLoading || state.viewer.email !== before
     if (found.kind === 'unknown' || isOvertaken) return
     if (!before) dispatch({ type: 'cached', viewer })
     if (found.kind === 'none') end()
@@ -177,7 +178,6 @@ export function createSession(options: SessionOptions): Session {
   }
 
   async function signOut(): Promise<void> {
-    acting += 1
     leaving += 1
     let isStored = false
     // Other tabs do not notice a stored viewer that is already gone, as after a deletion: write an explicit sign-out.
@@ -188,7 +188,6 @@ export function createSession(options: SessionOptions): Session {
       await answer((ready) => ready.signOut())
       isStored = true
     } finally {
-      acting -= 1
       leaving -= 1
       dispatch({ type: 'signed-out' })
       options.onLeft?.()
@@ -234,7 +233,7 @@ export function createSession(options: SessionOptions): Session {
     signOut,
     async endHere() {
       // Several calls are refused at once, and so are those made during the sign-out.
-      if (!state.viewer.email || acting > 0) return
+      if (!state.viewer.email || isBusy()) return
       options.onEnded?.(state.viewer)
       await signOut()
     },
@@ -261,7 +260,7 @@ export function createSession(options: SessionOptions): Session {
       await recognise(email)
     },
     isVerified: async () => (await loaded()).isVerified(),
-    token: async () => (state.viewer.email || acting > 0 ? ownToken(accountToken(), () => leaving > 0) : null),
+    token: async () => (state.viewer.email || isBusy() ? ownToken(accountToken(), () => leaving > 0) : null),
     tokenFor: (email, tokenOptions) =>
       senderToken(async () => within(patience, (await loaded()).tokenOf(email, tokenOptions))),
   }
