@@ -28,3 +28,21 @@ test('a provider that never signs out keeps nobody before screens that get no to
   expect(await maren.token()).toBeNull()
   expect(device.isSignedOut()).toBe(true)
 })
+
+test('a visitor asks without a token, also while a second click on the log-out is under way', async () => {
+  const { provider } = fakeProvider({ uid: 'p-1', email: MAREN.email })
+  const held: (() => void)[] = []
+  const signOut = async () => {
+    await new Promise<void>((resolve) => void held.push(resolve))
+    await provider.signOut()
+  }
+  const { session: maren } = session({ viewer: MAREN, provider: { ...provider, signOut } })
+  const [first, second] = [maren.signOut(), maren.signOut()]
+  await vi.waitFor(() => expect(held).toHaveLength(2))
+  held[0]?.()
+  await first
+  expect(maren.getState().viewer.email).toBe('')
+  expect(await maren.token()).toBeNull()
+  held[1]?.()
+  await second
+})

@@ -52,6 +52,7 @@ export function createSession(options: SessionOptions): Session {
   let acting = 0
   let leaving = 0
   const isBusy = () => acting + leaving > 0
+  const isLeaving = () => leaving > 0 && state.viewer.email !== ''
   let isRecalling = false
   let departures = 0
   const listeners = new Set<() => void>()
@@ -220,8 +221,7 @@ export function createSession(options: SessionOptions): Session {
     async reauthenticate(proof) {
       const { viewer } = state
       try {
-        const ready = await loaded()
-        await ready.reauthenticate(viewer.email, proof)
+        await (await loaded()).reauthenticate(viewer.email, proof)
         return { ok: true, viewer }
       } catch (error) {
         return { ok: false, message: formatError(error) }
@@ -260,7 +260,7 @@ export function createSession(options: SessionOptions): Session {
       await recognise(email)
     },
     isVerified: async () => (await loaded()).isVerified(),
-    token: async () => (state.viewer.email || isBusy() ? ownToken(accountToken(), () => leaving > 0) : null),
+    token: async () => (state.viewer.email || isBusy() ? ownToken(accountToken(), isLeaving) : null),
     tokenFor: (email, tokenOptions) =>
       senderToken(async () => within(patience, (await loaded()).tokenOf(email, tokenOptions))),
   }
