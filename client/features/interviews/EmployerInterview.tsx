@@ -38,11 +38,13 @@ export function EmployerInterview(props: EmployerInterviewProps) {
     if (interview) saveCalendar({ ...subject, appliedAt, interview, summary: summaryOf(subject) }, now)
   }
   const matters = interview !== undefined && (isOn || isToRemove(interview, now))
-  if (!refused && (isOpen ? !interview && !offer && hasOfferButton : !matters)) return null
+  if (refused.length === 0 && (isOpen ? !interview && !offer && hasOfferButton : !matters)) return null
   const stands = interview !== undefined && !offer && !cancellation
   return (
     <div className={styles['stack']}>
-      {refused && <RefusedOffer record={refused} now={now} />}
+      {refused.map((record) => (
+        <RefusedOffer key={record.id} record={record} now={now} />
+      ))}
       {offer && (
         <div className={styles['state']}>
           <b>Interview times will be offered</b>

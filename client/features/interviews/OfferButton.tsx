@@ -12,7 +12,7 @@ const OfferDialog = lazy(async () => ({ default: (await import('./OfferDialog.ts
 
 type Subject = Pick<OfferSubject, 'jobId' | 'candidateId'>
 
-/** The pending offer to an applicant, the refused one, the pending cancellation, and all of these. */
+/** The pending offer to an applicant, the refused ones in order, the pending cancellation, and all of these. */
 export function useOffers({ jobId, candidateId }: Subject) {
   const isOfThis = ({ payload }: { payload: Subject }) => payload.jobId === jobId && payload.candidateId === candidateId
   const isWaiting = ({ status }: { status: string }) => status !== FAILED
@@ -21,7 +21,7 @@ export function useOffers({ jobId, candidateId }: Subject) {
   return {
     pending: [...offers, ...cancellations],
     offer: offers.findLast(isWaiting),
-    refused: offers.findLast((one) => !isWaiting(one)),
+    refused: offers.filter((one) => !isWaiting(one)),
     cancellation: cancellations.findLast(isWaiting),
   }
 }
@@ -60,7 +60,8 @@ export function OfferButton({ subject, interview, now, size = 'md' }: OfferButto
             key={opening}
             subject={subject}
             interview={interview}
-            unsent={offer ?? refused}
+            unsent={offer ?? refused.at(-1)}
+            refused={refused}
             pending={pending}
             now={now}
             opened={isOpen}

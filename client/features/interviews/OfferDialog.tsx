@@ -11,7 +11,7 @@ import { employersInterview } from '#client/messages/interview-messages.ts'
 import { fieldIssues, formatError } from '#client/messages/format-error.ts'
 import { useDraft } from '#client/offline/drafts/use-draft.ts'
 import { useOutbox } from '#client/offline/outbox/OutboxProvider.tsx'
-import { FAILED, type ActionRecord } from '#client/offline/outbox/outbox.records.ts'
+import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import { saySent } from '#client/shared/action-toasts.ts'
 import { DraftLine } from '#client/shared/DraftNote.tsx'
 import { idsOfActs, offerInterviewAction, type OfferPayload, type PendingAct } from '#client/shared/interview.action.ts'
@@ -40,8 +40,10 @@ export interface OfferSubject {
 interface OfferDialogProps {
   subject: OfferSubject
   interview: Interview | null | undefined
-  /** The offer that waits on this device, or that the server has refused: the form starts with it, and replaces it. */
+  /** The offer that waits on this device, or that the server has refused last: the form starts with it. */
   unsent?: ActionRecord<OfferPayload> | undefined
+  /** The offers that the server has refused: a new one replaces them. */
+  refused: readonly ActionRecord<OfferPayload>[]
   /** The offers and cancellations to this applicant that wait on this device. */
   pending: readonly PendingAct[]
   now: Date
@@ -56,7 +58,8 @@ const incompleteTimes = (form: HTMLFormElement): number[] =>
   )
 
 /** Offers an applicant up to five times for an interview. */
-export function OfferDialog({ subject, interview, unsent, pending, now, opened, onClose }: OfferDialogProps) {
+export function OfferDialog(props: OfferDialogProps) {
+  const { subject, interview, unsent, refused, pending, now, opened, onClose } = props
   const { jobId, candidateId, name, position } = subject
   const outbox = useOutbox()
   const [empty] = useState(() => formOf(interview, now, unsent?.payload))
@@ -101,7 +104,7 @@ export function OfferDialog({ subject, interview, unsent, pending, now, opened, 
     if (!outcome) return
     onClose()
     // One that waits is replaced by the outbox itself.
-    if (unsent?.status === FAILED) void outbox.discard(unsent.id)
+    for (const { id } of refused) void outbox.discard(id)
     if (outcome.kind === 'sent') saySent(offerInterviewAction, { payload, answer: outcome.answer })
   }
   const errorMessage = error === null ? null : formatError(error)

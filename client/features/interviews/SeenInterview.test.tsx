@@ -106,6 +106,28 @@ test('an offer that may have arrived is the writer’s own for the one that repl
   )
 })
 
+test('two offers to one applicant that are both refused stand there both, until times are offered again', async () => {
+  send.mockRejectedValueOnce(new RequestError({ kind: 'TIMEOUT_ERROR' }))
+  renderApp(<AtDesk later={agreed} />, { viewer: employer, call })
+  offerWith(await openForm(), 'Pier 5')
+  await screen.findByText('Interview times will be offered')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  // The first may have arrived: the second is sent after it, not in its place.
+  offerWith(await openForm(), 'Pier 6')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  send.mockRejectedValueOnce(refusalOf('interview.taken')).mockRejectedValueOnce(refusalOf('interview.changed'))
+  // The next try would come after a pause.
+  onlineManager.setOnline(false)
+  onlineManager.setOnline(true)
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2))
+  expect(screen.getByText(/You have another interview then/u)).toBeTruthy()
+  const again = await openForm()
+  expect(again.getByLabelText<HTMLInputElement>('Place or link').value).toBe('Pier 6')
+  offerWith(again, 'Pier 7')
+  await waitFor(() => expect(send.mock.lastCall?.[0]).toMatchObject({ place: 'Pier 7' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
 test('words of an answer that is refused after a wait stand there, and the form starts with them', async () => {
   onlineManager.setOnline(false)
   const subject = { jobId: 'job-1', position: 'Ferry Mechanic', companyName: 'Norrsund' }
