@@ -67,7 +67,8 @@ interface Answering {
 /** The applicants' desk of one job or of all jobs: the list, and the current applicant beside it. */
 export function ApplicantDesk(props: ApplicantDeskProps) {
   const { filter, chosen, onChoose, kept, actions, jobs, questions, details, history, interview, chat, nobody } = props
-  const { rows: known, counts, fitting, isPart, missing, loadError, more } = useDesk(filter)
+  const { key: chosenKey, step: stepTo } = useLookedAt(chosen, (row) => onChoose(row, true))
+  const { rows: known, lookedAt, counts, fitting, isPart, missing, loadError, more } = useDesk(filter, chosenKey)
   // The list comes a frame after the head and the filters.
   const isStanding = !useIsOpening(true)
   // Deferred: many rows may arrive at once, and React renders them in small steps.
@@ -90,23 +91,22 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
     name: 'Your shortlist',
     listsPending: true,
   })
-  const { key: chosenKey, step: stepTo } = useLookedAt(chosen, (row) => onChoose(row, true))
-  const place = rows?.findIndex(({ key }) => key === chosenKey) ?? -1
-  // The wide layout always shows an applicant: the first one until another is selected.
-  const current = rows?.[place] ?? (isDesk ? rows?.[0] : undefined)
+  // The wide layout always shows an applicant.
+  const current = rows && (isDesk || lookedAt?.key === chosenKey) ? lookedAt : undefined
+  const place = rows?.findIndex(({ key }) => key === current?.key) ?? -1
   // Deferred: the list responds to a key at once, and the details follow.
   const isOpening = useIsOpening(rows !== undefined)
   const shown = useDeferredValue(isOpening ? undefined : current)
   // Render off-screen rows after the details.
   const isFilling = useIsOpening(!isOpening && (shown !== undefined || current === undefined))
-  const shownPlace = useDeferredValue(place === -1 ? 0 : place)
+  const shownPlace = useDeferredValue(place)
   const inAddress = chosen ? keyOf(chosen.jobId, chosen.candidateId) : undefined
   const heading = useTurns({ chosenKey: inAddress, isShown: shown?.key === inAddress, isDesk })
   const selectedRows = rows?.filter((row) => selected.has(row.key) && canAnswer(row)) ?? []
 
   const go = (step: 1 | -1) => {
     // The first key press selects the applicant that is already shown.
-    const to = place === -1 ? 0 : place + step
+    const to = current?.key === chosenKey ? place + step : Math.max(place, 0)
     const row = rows?.[to]
     if (!row) return setSaid(step === 1 ? 'That was the last applicant.' : 'That was the first applicant.')
     stepTo(row)
@@ -161,6 +161,9 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
   )
   const isEmpty = rows?.length === 0
   const isNobody = isEmpty && !isNarrow(filter)
+  const empty = isEmpty && (
+    <DeskEmpty filter={filter} counts={fitting} questions={questions} more={more} nobody={nobody} />
+  )
   const total = counts?.all
   return (
     <div className={clsx(styles['page'], chosen && styles['one'])}>
@@ -180,21 +183,23 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
       />
       {loadError && <LoadErrorState {...loadError} />}
       {!rows && !loadError && <DeskSkeleton />}
-      {isEmpty && <DeskEmpty filter={filter} counts={fitting} questions={questions} more={more} nobody={nobody} />}
-      {rows && !isEmpty && (
+      {!current && empty}
+      {rows && (!isEmpty || current) && (
         <Card padding="none" className={styles['desk']}>
           <section className={styles['list']} aria-label="Applicants">
-            <DeskList
-              rows={rows}
-              current={current?.key}
-              selected={selected}
-              filter={filter}
-              now={now}
-              isOpening={isFilling}
-              onSelect={select}
-              onChoose={onRow}
-              more={more}
-            />
+            {empty || (
+              <DeskList
+                rows={rows}
+                current={current?.key}
+                selected={selected}
+                filter={filter}
+                now={now}
+                isOpening={isFilling}
+                onSelect={select}
+                onChoose={onRow}
+                more={more}
+              />
+            )}
           </section>
           {shown && (
             <div className={styles['detail']}>

@@ -17,7 +17,7 @@ interface DeskPersonProps {
   heading: Ref<HTMLHeadingElement>
   /** Whether the page shows nothing else: on a phone, where the heading of the list is hidden. */
   isAlone: boolean
-  /** The position in the list, from 1, and the length of the list. */
+  /** The position in the list, from 1, or 0 for somebody whom its filters leave out, and the length of the list. */
   number: number
   total: number
   hasNext: boolean
@@ -60,6 +60,7 @@ export const DeskPerson = memo(function DeskPerson(props: DeskPersonProps) {
   const isOpening = useIsOpening(true)
   const { headline, position, appliedAt, userId, jobId, marks, alsoAppliedTo } = row
   const name = nameOf(row)
+  const standing = number === 0 ? 'Not in this list' : `${groupDigits(number)} of ${groupDigits(total)}`
   const Heading = isAlone ? 'h1' : 'h2'
   const star = marks.isShortlisted ? `Take ${name} off your shortlist` : `Put ${name} on your shortlist`
   return (
@@ -99,9 +100,7 @@ export const DeskPerson = memo(function DeskPerson(props: DeskPersonProps) {
             >
               Details
             </LinkButton>
-            <span className={styles['place']}>
-              {groupDigits(number)} of {groupDigits(total)}
-            </span>
+            <span className={styles['place']}>{standing}</span>
           </div>
         </header>
         {props.stage}
@@ -131,15 +130,13 @@ export const DeskPerson = memo(function DeskPerson(props: DeskPersonProps) {
         </Button>
         {interview}
         <nav className={styles['among']} aria-label="Applicants">
-          <span>
-            {groupDigits(number)} of {groupDigits(total)}
-          </span>
+          <span>{standing}</span>
           <IconButton
             icon="arrow-left"
             variant="framed"
             label="Previous applicant"
             aria-keyshortcuts="k"
-            disabled={number === 1}
+            disabled={number <= 1}
             onClick={onPrevious}
           />
           <IconButton

@@ -1,7 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { countsOf, type DeskCounts } from '#contract/applications/applicant-desk.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
+import type { DeskApplicant } from '#client/api/desk-cache.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
@@ -9,13 +10,15 @@ import { useLoadError, type LoadError } from '#client/shared/use-load-error.ts'
 import { offerInterviewAction } from '#client/shared/interview.action.ts'
 import { decisionAction } from '#client/shared/step.action.ts'
 import { answersAction } from '#client/shared/answers.action.ts'
-import { deskRows, narrowed, type DeskRow } from './desk-rows.ts'
+import { deskRows, keyOf, narrowed, type DeskRow } from './desk-rows.ts'
 import { EVERYBODY, deskQuery, isNarrow, totalOf, type DeskFilter } from '#client/shared/applicant-desk.queries.ts'
 import { privateNoteAction, shortlistAction } from './marks.action.ts'
 import { useFetchedAhead } from './use-fetched-ahead.ts'
 
 interface Desk {
   rows: readonly DeskRow[] | undefined
+  /** The applicant to show beside the list: the chosen one, or the one who was first when the list was opened. */
+  lookedAt: DeskRow | undefined
   /** Counts of the same job or of all jobs; undefined until there is an answer. */
   counts: DeskCounts | undefined
   /** Counts of the applicants who match the answer filters; of those on this device when `isPart`. */
@@ -33,18 +36,30 @@ interface Desk {
   }
 }
 
-/** The applicants at the desk: the server's list with the pending actions of this device applied. */
-export function useDesk(filter: DeskFilter): Desk {
+/**
+ * The applicants at the desk: the server's list with the pending actions of this device applied. `chosen` is the key of
+ * the applicant that the user has selected. Whoever is looked at stays while the list changes, even where its filters
+ * leave them out by then: something may be being written to them.
+ */
+export function useDesk(filter: DeskFilter, chosen: string | undefined): Desk {
   const api = useApi()
   const viewer = useViewer()
   const query = useInfiniteQuery(deskQuery(api, viewer, filter))
   const isUnanswered = query.data === undefined && (query.fetchStatus === 'paused' || query.isError)
+  const [seen, setSeen] = useState<{ filter: DeskFilter; row: DeskRow } | null>(null)
+  const before = seen?.filter === filter ? seen.row : undefined
+  const wanted = chosen ?? before?.key
+  const isWanted = ({ jobId, userId }: DeskApplicant) => keyOf(jobId, userId) === wanted
+  const isLeftOut =
+    wanted !== undefined && isNarrow(filter) && query.data !== undefined && !applicantsIn(query.data).some(isWanted)
   // The unfiltered list is the one most likely to be cached on a device.
   const whole = useInfiniteQuery({
     ...deskQuery(api, viewer, { ...EVERYBODY, job: filter.job }),
-    enabled: viewer.role === 'employer' && isNarrow(filter) && isUnanswered,
+    enabled: viewer.role === 'employer' && isNarrow(filter) && (isUnanswered || isLeftOut),
   })
+  const found = isLeftOut && whole.data ? applicantsIn(whole.data).find(isWanted) : undefined
   useFetchedAhead(query, !isNarrow(filter))
+  useFetchedAhead(whole, isLeftOut && !found)
   const loadError = useLoadError(query, JSON.stringify(filter))
   const shortlists = usePendingActions(shortlistAction)
   const notes = usePendingActions(privateNoteAction)
@@ -55,24 +70,32 @@ export function useDesk(filter: DeskFilter): Desk {
   const isUnreached = useReach() !== 'online' || query.failureReason !== null || loadError !== null
   const list = query.data ?? (isUnreached && isNarrow(filter) ? whole.data : undefined)
   const isPart = query.data === undefined && list !== undefined
+  const pending = useMemo(
+    () => ({ shortlists, notes, decisions, offers, answers }),
+    [shortlists, notes, decisions, offers, answers],
+  )
+  const foundRow = useMemo(() => found && deskRows([found], pending)[0], [found, pending])
   const known = useMemo(() => {
     if (!list) return undefined
-    const all = deskRows(
-      list.pages.flatMap(({ applications }) => applications),
-      { shortlists, notes, decisions, offers, answers },
-    )
+    const all = deskRows(applicantsIn(list), pending)
     if (!isPart) return { rows: all }
-    const { job, answers: wanted } = filter
-    const fitting = narrowed(all, { ...EVERYBODY, job, answers: wanted })
+    const fitting = narrowed(all, { ...EVERYBODY, job: filter.job, answers: filter.answers })
     const stood = fitting.map(({ stage, marks }) => ({ stage, isShortlisted: marks.isShortlisted }))
-    return { rows: narrowed(fitting, filter), ...(wanted.length > 0 && { counts: countsOf(stood) }) }
-  }, [list, isPart, filter, shortlists, notes, decisions, offers, answers])
+    return { rows: narrowed(fitting, filter), ...(filter.answers.length > 0 && { counts: countsOf(stood) }) }
+  }, [list, isPart, filter, pending])
+  // Withdrawn, say: nobody stays whom the board has no longer.
+  const isGone = isLeftOut && !found && whole.isSuccess && !whole.isFetching && !whole.hasNextPage
+  const leftOut = foundRow ?? (isLeftOut && !isGone && before?.key === wanted ? before : undefined)
+  const lookedAt = known?.rows.find(({ key }) => key === wanted) ?? leftOut ?? known?.rows[0]
+  const kept = isGone ? undefined : lookedAt
+  if (known && kept !== before) setSeen(kept ? { filter, row: kept } : null)
   const page = list?.pages[0]
   const counts = page?.counts
   const here = known?.rows.length ?? 0
   const isCutOff = query.data !== undefined && query.hasNextPage && query.fetchStatus === 'paused'
   return {
     rows: known?.rows,
+    lookedAt,
     counts,
     fitting: known?.counts ?? page?.fitting ?? counts,
     isPart,
@@ -81,3 +104,6 @@ export function useDesk(filter: DeskFilter): Desk {
     more: query,
   }
 }
+
+const applicantsIn = ({ pages }: InfiniteData<{ applications: DeskApplicant[] }>): DeskApplicant[] =>
+  pages.flatMap(({ applications }) => applications)

@@ -1,0 +1,105 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import { createAnswerCache } from '#client/api/answer-cache.ts'
+import { EVERYBODY, type DeskFilter } from '#client/shared/applicant-desk.queries.ts'
+import { offerInterviewAction, type OfferPayload } from '#client/shared/interview.action.ts'
+import { renderApp, type Call } from '#client/test-app.tsx'
+import { deskApplicant, deskPage } from './test-desk.ts'
+import { TestDesk } from './test-desk-screen.tsx'
+
+const employer: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'employer' }
+/** The ids of those under the filter, as the board knows them; everybody has applied. */
+let listed: string[]
+let gone: string[]
+let queryClient: QueryClient
+const call: Call = async (name, request) => {
+  if (name !== 'applicantDesk') return new Promise(() => undefined)
+  const { query } = request as { query: { stage?: string; shortlisted?: string } }
+  const isNarrow = query.stage !== undefined || query.shortlisted !== undefined
+  const all = ['per', 'ida', 'ada']
+    .filter((id) => !gone.includes(id))
+    .map((id, place) => deskApplicant(id, { place: 3 - place, stage: listed.includes(id) ? 'sent' : 'progress' }))
+  return deskPage(isNarrow ? all.filter(({ userId }) => listed.includes(userId)) : all)
+}
+
+beforeEach(() => {
+  listed = ['per', 'ida']
+  gone = []
+  queryClient = new QueryClient()
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: media.includes('900'),
+    media,
+    addEventListener() {},
+    removeEventListener() {},
+  }))
+})
+
+const form = () => <input aria-label="What is typed" />
+const open = (filter: Partial<DeskFilter>, who?: string) =>
+  renderApp(
+    <QueryClientProvider client={queryClient}>
+      <TestDesk
+        filter={{ ...EVERYBODY, job: 'job-1', ...filter }}
+        chosen={who === undefined ? null : { jobId: 'job-1', candidateId: who }}
+        interview={form}
+      />
+    </QueryClientProvider>,
+    { viewer: employer, call },
+  )
+const NEW = { stage: 'new' } as const
+const typed = () => screen.getByLabelText<HTMLInputElement>('What is typed').value
+const type = async () =>
+  fireEvent.change(await screen.findByLabelText('What is typed'), { target: { value: 'Pier 5' } })
+const person = (name: string) => screen.findByRole('article', { name })
+/** The board refuses an offer to Per, who has moved on meanwhile: the lists are loaded anew. */
+async function refuse(left: string[]) {
+  listed = left
+  const payload = { jobId: 'job-1', candidateId: 'per' } as OfferPayload
+  offerInterviewAction.onFailed?.(createAnswerCache(queryClient, employer), payload)
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Per Berg/u })).toBeNull())
+}
+
+test.each([['per'], [undefined]])(
+  'what is being written to an applicant stays when a refusal takes them from the list (chosen: %s)',
+  async (chosen) => {
+    open(NEW, chosen)
+    await person('Per Berg')
+    await type()
+    await refuse(['ida'])
+    expect(await person('Per Berg')).toBeTruthy()
+    expect(typed()).toBe('Pier 5')
+    await waitFor(() => expect(screen.getAllByText('Not in this list')).toHaveLength(2))
+    fireEvent.keyDown(document.body, { key: 'j' })
+    expect(await screen.findByText(/^1 of 1$/u, { selector: '[role=status]' })).toBeTruthy()
+  },
+)
+
+test('it stays also when they were the last one there, beside the list that says so', async () => {
+  listed = ['per']
+  open(NEW, 'per')
+  await person('Per Berg')
+  await type()
+  await refuse([])
+  expect(await screen.findByText('Nobody in “New”')).toBeTruthy()
+  expect(await person('Per Berg')).toBeTruthy()
+  expect(typed()).toBe('Pier 5')
+})
+
+test.each([[NEW], [{ isShortlisted: true }]])(
+  'an address shows its applicant whatever the filter: %o',
+  async (filter) => {
+    open(filter, 'ada')
+    expect(await person('Ada Berg')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /^Ada Berg/u })).toBeNull()
+  },
+)
+
+test('nobody stays who has withdrawn', async () => {
+  open(NEW, 'per')
+  await person('Per Berg')
+  gone = ['per']
+  await refuse(['ida'])
+  expect(await person('Ida Berg')).toBeTruthy()
+})
