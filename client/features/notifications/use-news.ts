@@ -42,14 +42,11 @@ const leadsTo =
     !isRead && kind !== 'message' && placeOf(path) === placeOf(address)
 
 const DESK = '/applicants?'
-/** The stages before an interview: whoever has news of one has left these lists, and the desk shows somebody else. */
-const BEFORE_INTERVIEWS: readonly (string | null)[] = ['new', 'seen', 'progress']
 
-/** What an address shows. The desk shows the same applicant under whichever of its other filters they were found. */
+/** What an address shows. The desk shows the same applicant whichever of its filters are on. */
 function placeOf(address: string): string {
   const [page = ''] = address.split('#', 1)
   const search = new URLSearchParams(page.startsWith(DESK) ? page.slice(DESK.length) : '')
   const [job, who] = [search.get('of'), search.get('who')]
-  const isListed = !BEFORE_INTERVIEWS.includes(search.get('stage'))
-  return job && who && isListed ? `${DESK}${new URLSearchParams({ of: job, who }).toString()}` : page
+  return job && who ? `${DESK}${new URLSearchParams({ of: job, who }).toString()}` : page
 }
