@@ -105,7 +105,7 @@ export class PushDelivery {
         return null
       }
       if (status === 404 || status === 410) {
-        await database.inTransaction(async (tx) => this.#repository.removeGone(tx, device))
+        await database.inTransaction(async (tx) => this.#repository.endGone(tx, device))
         return null
       }
     }

@@ -62,6 +62,40 @@ test('a subscription that the browser has replaced keeps what was chosen, on tha
   expect(other()).toHaveLength(1)
 })
 
+test('a subscription that the push service has ended leaves what was chosen to its successor', async ({
+  board,
+  service,
+}) => {
+  const { candidate, employer } = board
+  const phone = onDevice(employer, board.origin)
+  const devices = async () =>
+    board.database.reader.selectFrom('push_subscriptions').select(['endpoint', 'p256dh']).execute()
+  await service.subscribe(phone, 'phone', { message: false })
+  service.answer({ status: 410 })
+  await applied(candidate, await postedJob(employer))
+  await service.drain()
+  expect(await devices()).toEqual([{ endpoint: `${service.origin}/phone`, p256dh: '' }])
+  // Nothing is sent to the ended one.
+  await applied(candidate, await postedJob(employer, { position: 'Rigger' }))
+  await service.drain()
+  expect(service.deliveries).toHaveLength(1)
+  const { endpoint, keys } = new TestDevice().subscription(`${service.origin}/phone-renewed`)
+  const reply = await phone.api.subscribePush({ body: { endpoint, keys } })
+  expect(reply.body).toMatchObject({ data: { kinds: { message: false, answer: true, applicant: true } } })
+  expect(await devices()).toEqual([{ endpoint, p256dh: keys.p256dh }])
+})
+
+test('choosing anew on a device leaves nothing of its ended subscription', async ({ board, service }) => {
+  const phone = onDevice(board.employer, board.origin)
+  await service.subscribe(phone, 'phone')
+  service.answer({ status: 410 })
+  await applied(board.candidate, await postedJob(board.employer))
+  await service.drain()
+  await service.subscribe(phone, 'phone-again', { message: false })
+  const rows = await board.database.reader.selectFrom('push_subscriptions').select('endpoint').execute()
+  expect(rows).toEqual([{ endpoint: `${service.origin}/phone-again` }])
+})
+
 test('a device that had no subscription gets none without kinds', async ({ board, service }) => {
   const { employer, origin } = board
   await service.subscribe(onDevice(employer, origin), 'phone')

@@ -36,6 +36,9 @@ const COLUMNS = {
   restored: 'wants_answer',
 } as const satisfies Record<PushNews, string>
 
+/** In place of the keys of a subscription that has expired. */
+const NO_KEY = ''
+
 /** The column of the devices that want this event: an employer hears of interviews with their applicants. */
 const columnOf = (event: BoardEvent): Column =>
   'toEmployer' in event && event.toEmployer ? 'wants_applicant' : COLUMNS[event.kind]
@@ -95,13 +98,34 @@ export class PushRepository {
     await tx.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).where('user_id', '=', userId).execute()
   }
 
-  /** Deletes an expired device, unless it has subscribed again with new keys since. */
-  async removeGone(tx: Transaction, { endpoint, p256dh, auth }: PushDevice): Promise<void> {
+  /**
+   * Ends an expired subscription, unless it has been made again with new keys since. That of a signed-in device stays
+   * without its keys: what was chosen goes to the one by which the browser replaces it.
+   */
+  async endGone(tx: Transaction, { endpoint, p256dh, auth }: PushDevice): Promise<void> {
     await tx
       .deleteFrom('push_subscriptions')
       .where('endpoint', '=', endpoint)
       .where('p256dh', '=', p256dh)
       .where('auth', '=', auth)
+      .where('device_id', 'is', null)
+      .execute()
+    await tx
+      .updateTable('push_subscriptions')
+      .set({ p256dh: NO_KEY, auth: NO_KEY })
+      .where('endpoint', '=', endpoint)
+      .where('p256dh', '=', p256dh)
+      .where('auth', '=', auth)
+      .execute()
+  }
+
+  /** Deletes the expired subscriptions of a signed-in device. */
+  async removeGone(tx: Transaction, userId: string, deviceId: string): Promise<void> {
+    await tx
+      .deleteFrom('push_subscriptions')
+      .where('user_id', '=', userId)
+      .where('device_id', '=', deviceId)
+      .where('p256dh', '=', NO_KEY)
       .execute()
   }
 
@@ -112,13 +136,14 @@ export class PushRepository {
       .select(['endpoint', 'p256dh', 'auth'])
       .where('user_id', '=', event.receiverId)
       .where(columnOf(event), '=', encodeBoolean(true))
+      .where('p256dh', '!=', NO_KEY)
       .orderBy('seq')
       .execute()
   }
 
   /** Whether the receiver has such a device. */
   async hasDevice(db: Executor, event: BoardEvent): Promise<boolean> {
-    const asked = { userId: event.receiverId, isWanted: encodeBoolean(true) }
+    const asked = { userId: event.receiverId, isWanted: encodeBoolean(true), noKey: NO_KEY }
     const devices = await anyDevice(db, asked, { column: columnOf(event) })
     return devices.length > 0
   }
@@ -127,11 +152,16 @@ export class PushRepository {
 type Column = (typeof COLUMNS)[PushNews]
 
 const anyDevice = prepared(
-  (db: Executor, { userId, isWanted }: { userId: string; isWanted: StoredBoolean }, { column }: { column: Column }) =>
+  (
+    db: Executor,
+    { userId, isWanted, noKey }: { userId: string; isWanted: StoredBoolean; noKey: string },
+    { column }: { column: Column },
+  ) =>
     db
       .selectFrom('push_subscriptions')
       .select('seq')
       .where('user_id', '=', userId)
       .where(column, '=', isWanted)
+      .where('p256dh', '!=', noKey)
       .limit(1),
 )

@@ -57,6 +57,7 @@ export class PushService {
     return this.#context.database.inTransaction(async (tx) => {
       const wanted = kinds ?? (deviceId && (await this.#subscriptions.takeReplaced(tx, userId, deviceId)))
       if (!wanted) return NO_PUSHES
+      if (deviceId) await this.#subscriptions.removeGone(tx, userId, deviceId)
       const record = { endpoint: address.href, p256dh, auth, kinds: wanted, deviceId, userId, subscribedAt }
       await this.#subscriptions.put(tx, record)
       await this.#subscriptions.keepNewest(tx, userId, DEVICES_MAX)
