@@ -3,28 +3,9 @@ import type { Clock } from '#server/clock.ts'
 import { EventStream, HEARTBEAT, farewell, greeting, eventFrame } from './event-stream.ts'
 import type { EventRecord } from './event.repository.ts'
 import type { EventService, Resumption } from './event.service.ts'
-import { StreamCounts, type StreamLimits } from './stream-limits.ts'
+import { StreamCounts } from './stream-limits.ts'
+import { SETTINGS, type StreamSettings } from './stream-settings.ts'
 
-export interface StreamSettings extends StreamLimits {
-  /** Milliseconds between heartbeats. */
-  heartbeat: number
-  /** Milliseconds between polls for events without a notification. */
-  poll: number
-  bufferedBytes: number
-  /** The reconnect delay sent to clients, in milliseconds. */
-  retry: number
-}
-
-const SETTINGS: StreamSettings = {
-  // Pages of earlier versions consider a tab frozen after 50 s, and Debian's HAProxy closes connections idle that long.
-  heartbeat: 40_000,
-  poll: 5000,
-  perUser: 20,
-  perAddress: 200,
-  total: 10_000,
-  bufferedBytes: 128 * 1024,
-  retry: 2000,
-}
 /**
  * Heartbeats are sent to one part of the streams at a time, and events for everybody in batches, to keep the event loop
  * responsive. With 5,000 streams a part has 50 and blocks for little more than a millisecond.
@@ -73,6 +54,8 @@ export class EventHub {
   #isNotifying = false
   #isReading = false
   #isWoken = false
+  /** Whether the next read also makes sure that the last event is still stored. */
+  #isChecking = false
   #isDraining = false
   #turn = 0
   #timer: NodeJS.Timeout | undefined
@@ -173,7 +156,10 @@ export class EventHub {
     const timer = setInterval(() => {
       turn += 1
       this.#serve(this.#parts[turn % PARTS] ?? new Set())
-      if (turn % looksEvery === 0) this.#wake()
+      if (turn % looksEvery === 0) {
+        this.#isChecking = true
+        this.#wake()
+      }
     }, pause)
     return timer.unref()
   }
@@ -214,6 +200,8 @@ export class EventHub {
     try {
       while (this.#isWoken && this.#position !== null) {
         this.#isWoken = false
+        if (await this.#isGoneBack(this.#position)) this.#startOver()
+        if (this.#position === null) continue
         const { events, isAll } = await this.#options.events.after(this.#position)
         if (events.length === 0 || this.#position === null) continue
         this.#isWoken ||= !isAll
@@ -222,6 +210,13 @@ export class EventHub {
     } finally {
       this.#isReading = false
     }
+  }
+
+  /** Without new listeners nothing else would show it, and later events may get the numbers of those that are gone. */
+  async #isGoneBack(position: number): Promise<boolean> {
+    if (!this.#isChecking) return false
+    this.#isChecking = false
+    return position > 0 && !(await this.#options.events.isStored(position))
   }
 
   #send(events: readonly EventRecord[]): void {

@@ -64,6 +64,11 @@ export class EventService {
     return { events, isAll: events.length < READ_AT_ONCE }
   }
 
+  /** Whether the event with this number is kept; the newest always is. */
+  async isStored(seq: number): Promise<boolean> {
+    return this.#events.isStored(this.#database.reader, seq)
+  }
+
   /** Where a listener resumes after the event with this id; null for a new listener. */
   async resume(userId: string, lastId: string | null): Promise<Resumption> {
     const db = this.#database.reader
