@@ -80,17 +80,17 @@ export async function requireRoom(folder: string, bytes: number): Promise<void> 
 
 /** A draft not written to for this long belongs to a killed process. */
 const ABANDONED_MS = 3_600_000
-/** A backup's draft file and its SQLite side files. */
+/** The draft of a backup or an export, and the SQLite side files of a backup's. */
 const DRAFT = /^(.+)\.\d+\.new(?:[-.].+)?$/u
 
 export const draftOf = (file: string): string => `${file}.${process.pid}.new`
 
-/** Deletes abandoned drafts of the backups whose names match. */
+/** Deletes abandoned drafts of the files whose names match. */
 export function removeAbandoned(folder: string, isOurs: (name: string) => boolean): void {
   for (const name of readdirSync(folder)) {
-    const [, backup] = DRAFT.exec(name) ?? []
+    const [, file] = DRAFT.exec(name) ?? []
     const path = join(folder, name)
-    if (backup === undefined || !isOurs(backup)) continue
+    if (file === undefined || !isOurs(file)) continue
     if (Date.now() - statSync(path).mtimeMs > ABANDONED_MS) rmSync(path, { force: true })
   }
 }

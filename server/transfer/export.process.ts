@@ -1,7 +1,8 @@
 import { createWriteStream, renameSync, rmSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { syncDirectory } from '#server/atomic-file.ts'
+import { draftOf, removeAbandoned } from '#server/backup/backup-file.ts'
 import { exportJobs } from './export-jobs.ts'
 import { employerOf, everySecond, onBoard, readArguments, runCommand, say } from './transfer-command.ts'
 
@@ -11,9 +12,10 @@ await runCommand(async () => {
   const { file, employer } = readArguments(USAGE)
   const path = resolve(file)
   // Write to a draft, so that the file is replaced atomically.
-  const draft = `${path}.${process.pid}.new`
+  const draft = draftOf(path)
   return onBoard(async (database) => {
     const recruiterId = employer === null ? null : (await employerOf(database, employer)).id
+    removeAbandoned(dirname(path), (name) => name === basename(path))
     try {
       // The file contains addresses: only its owner may read it.
       const output = createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true })

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/connection.ts'
@@ -131,6 +131,17 @@ test('an import that was killed is completed by the same import, with nothing tw
   expect(rows).toHaveLength(5000)
   expect(await found('rigger 4999')).toHaveLength(1)
 }, 120_000)
+
+test('an export deletes what one of that name has left that was killed, and nothing that may be being written', async () => {
+  await seeded()
+  const drafts = [`${file}.11.new`, `${file}.12.new`, join(folder, 'others.ndjson.13.new')] as const
+  for (const draft of drafts) writeFileSync(draft, 'half')
+  const [left, , other] = drafts
+  const before = new Date(Date.now() - 2 * 3_600_000)
+  for (const draft of [left, other]) utimesSync(draft, before, before)
+  expect((await run('export', file, '--employer', EMPLOYER)).output).toBe('5 jobs exported.\n')
+  expect(drafts.map((draft) => existsSync(draft))).toEqual([false, true, true])
+})
 
 test('what is exported comes back as it was on another board', async () => {
   await seeded()
