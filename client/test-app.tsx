@@ -1,6 +1,14 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider, createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import {
+  RouterProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type AnyRoute,
+  type AnyRouter,
+} from '@tanstack/react-router'
 import { configure, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { vi } from 'vitest'
@@ -9,6 +17,7 @@ import { problemOf, type FieldIssue, type ProblemCode } from '#contract/problem.
 import { ApiProvider } from './api/ApiProvider.tsx'
 import type { Api } from './api/client.ts'
 import { createActionResults } from './app/action-results.ts'
+import { createQueryClient } from './app/query-client.ts'
 import { parseSearch, stringifySearch } from './app/search-params.ts'
 import { offlineActions } from './features/actions.ts'
 import { RequestError } from './api/request-error.ts'
@@ -58,12 +67,69 @@ export function renderApp(element: ReactElement, options: AppOptions = {}) {
     viewer: () => viewer,
     isOnline: () => true,
   })
-  const rendered = render(
+  const rendered = renderIn({
+    router,
+    queryClient,
+    api,
+    session: sessionOf(viewer, session),
+    outbox: outbox ?? testOutbox(api, viewer, { onResult: results.onSent }),
+  })
+  return { ...rendered, history }
+}
+
+interface RouteOptions {
+  viewer: Viewer
+  call: Call
+  /** The layout route for people who are signed in, `Route` of `routes/_guarded.tsx`, and a route of it. */
+  guarded: AnyRoute
+  route: AnyRoute
+  /** The path of that route. */
+  path: string
+  at?: string
+  /** Fills the cache before the page is shown. */
+  prepare?: (queryClient: QueryClient) => void
+}
+
+/** Renders a route for people who are signed in like the app does: with its loader, its cache and its outbox. */
+export function renderRoute({ viewer, call, guarded, route, path, at = path, prepare }: RouteOptions): void {
+  const root = createRootRoute()
+  const layout: AnyRoute = guarded.update({ id: '/_guarded', getParentRoute: () => root } as never)
+  const page: AnyRoute = route.update({ id: path, path, getParentRoute: () => layout } as never)
+  const [queryClient, api, session] = [createQueryClient(true), { call } as Api, sessionOf(viewer)]
+  prepare?.(queryClient)
+  const router = createRouter({
+    routeTree: root.addChildren([layout.addChildren([page])]),
+    history: createMemoryHistory({ initialEntries: [at] }),
+    context: { api, queryClient, session },
+    parseSearch,
+    stringifySearch,
+  })
+  const results = createActionResults({
+    actions: offlineActions,
+    queryClient,
+    viewer: () => viewer,
+    isOnline: () => true,
+  })
+  const outbox = testOutbox(api, viewer, { onResult: results.onSent })
+  outbox.subscribe(() => results.onOutboxChange(outbox.getSnapshot()))
+  renderIn({ router, queryClient, api, session, outbox })
+}
+
+interface Scene {
+  router: AnyRouter
+  queryClient: QueryClient
+  api: Api
+  session: Session
+  outbox: Outbox
+}
+
+const renderIn = ({ router, queryClient, api, session, outbox }: Scene) =>
+  render(
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>
         <ApiProvider api={api}>
-          <SessionProvider session={sessionOf(viewer, session)}>
-            <OutboxProvider outbox={outbox ?? testOutbox(api, viewer, { onResult: results.onSent })}>
+          <SessionProvider session={session}>
+            <OutboxProvider outbox={outbox}>
               <RouterProvider router={router} />
             </OutboxProvider>
           </SessionProvider>
@@ -71,8 +137,6 @@ export function renderApp(element: ReactElement, options: AppOptions = {}) {
       </QueryClientProvider>
     </MantineProvider>,
   )
-  return { ...rendered, history }
-}
 
 export function sessionOf(viewer: Viewer, own: Partial<Session> = {}): Session {
   const state = { viewer, isLoading: false, isError: false as const, error: '' }

@@ -1,28 +1,11 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import {
-  RouterProvider,
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  type AnyRoute,
-} from '@tanstack/react-router'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
-import { ApiProvider } from '#client/api/ApiProvider.tsx'
-import type { Api } from '#client/api/client.ts'
-import { createActionResults } from '#client/app/action-results.ts'
-import { createQueryClient } from '#client/app/query-client.ts'
-import { offlineActions } from '#client/features/actions.ts'
 import { FIRST, NOW, SECOND, interviewOf } from '#client/features/interviews/test-interview.ts'
 import type { OwnInterview } from '#client/features/interviews/use-pick.ts'
 import { timeInZones } from '#client/messages/interview-messages.ts'
-import { OutboxProvider } from '#client/offline/outbox/OutboxProvider.tsx'
-import { SessionProvider } from '#client/session/SessionProvider.tsx'
-import { refusalOf, sessionOf, type Call } from '#client/test-app.tsx'
+import { refusalOf, renderRoute, type Call } from '#client/test-app.tsx'
 import { jobOfIdris } from '#client/test-job.ts'
-import { testOutbox } from '#client/test-outbox.ts'
 import { Route as Guarded } from './_guarded.tsx'
 import { Route as AppliedJobs } from './_guarded/dashboard/applied-job.tsx'
 
@@ -57,41 +40,7 @@ const call: Call = async (name, request) => {
   return new Promise(() => undefined)
 }
 
-function open() {
-  const at = '/dashboard/applied-job'
-  const root = createRootRoute()
-  const queryClient = createQueryClient(true)
-  const api = { call } as Api
-  const session = sessionOf(viewer)
-  const guarded: AnyRoute = Guarded.update({ id: '/_guarded', getParentRoute: () => root } as never)
-  const page: AnyRoute = AppliedJobs.update({ id: at, path: at, getParentRoute: () => guarded } as never)
-  const router = createRouter({
-    routeTree: root.addChildren([guarded.addChildren([page])]),
-    history: createMemoryHistory({ initialEntries: [at] }),
-    context: { api, queryClient, session },
-  })
-  const results = createActionResults({
-    actions: offlineActions,
-    queryClient,
-    viewer: () => viewer,
-    isOnline: () => true,
-  })
-  const outbox = testOutbox(api, viewer, { onResult: results.onSent })
-  outbox.subscribe(() => results.onOutboxChange(outbox.getSnapshot()))
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queryClient}>
-        <ApiProvider api={api}>
-          <SessionProvider session={session}>
-            <OutboxProvider outbox={outbox}>
-              <RouterProvider router={router} />
-            </OutboxProvider>
-          </SessionProvider>
-        </ApiProvider>
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
-}
+const open = () => renderRoute({ viewer, call, guarded: Guarded, route: AppliedJobs, path: '/dashboard/applied-job' })
 
 test('a pick in the list that is refused over a change goes over the interview as it is by then', async () => {
   open()

@@ -1,29 +1,12 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider, onlineManager } from '@tanstack/react-query'
-import {
-  RouterProvider,
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  type AnyRoute,
-} from '@tanstack/react-router'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { onlineManager } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
-import { ApiProvider } from '#client/api/ApiProvider.tsx'
-import type { Api } from '#client/api/client.ts'
 import { jobKey, postedJobsKey } from '#client/api/query-keys.ts'
 import { RequestError } from '#client/api/request-error.ts'
-import { createActionResults } from '#client/app/action-results.ts'
-import { createQueryClient } from '#client/app/query-client.ts'
-import { parseSearch, stringifySearch } from '#client/app/search-params.ts'
-import { offlineActions } from '#client/features/actions.ts'
 import { deskApplicant, deskPage } from '#client/features/applicant-desk/test-desk.ts'
-import { OutboxProvider } from '#client/offline/outbox/OutboxProvider.tsx'
-import { SessionProvider } from '#client/session/SessionProvider.tsx'
-import { sessionOf, type Call } from '#client/test-app.tsx'
+import { renderRoute, type Call } from '#client/test-app.tsx'
 import { jobOfIdris } from '#client/test-job.ts'
-import { testOutbox } from '#client/test-outbox.ts'
 import { Route as Guarded } from './_guarded.tsx'
 import { Route as Applicants } from './_guarded/applicants.tsx'
 
@@ -58,50 +41,23 @@ const call: Call = async (name) => {
 }
 
 /** Shows the desk of one job, which came with My Jobs when `known` people waited, and before alone, when `before` did. */
-function show(known: number, before?: number) {
-  const api = { call } as Api
-  const session = sessionOf(viewer)
-  const queryClient = createQueryClient(true)
-  queryClient.setQueryData(postedJobsKey(viewer), {
-    pages: [{ status: true, data: [job(known)], nextCursor: null }],
-    pageParams: [null],
-  })
-  if (before !== undefined)
-    queryClient.setQueryData(jobKey(viewer, 'job-1'), job(before), { updatedAt: Date.now() - 60_000 })
-  const results = createActionResults({
-    actions: offlineActions,
-    queryClient,
-    viewer: () => viewer,
-    isOnline: () => true,
-  })
-  const root = createRootRoute()
-  const guarded: AnyRoute = Guarded.update({ id: '/_guarded', getParentRoute: () => root } as never)
-  const desk: AnyRoute = Applicants.update({
-    id: '/applicants',
+const show = (known: number, before?: number) =>
+  renderRoute({
+    viewer,
+    call,
+    guarded: Guarded,
+    route: Applicants,
     path: '/applicants',
-    getParentRoute: () => guarded,
-  } as never)
-  const router = createRouter({
-    routeTree: root.addChildren([guarded.addChildren([desk])]),
-    context: { session, api, queryClient },
-    parseSearch,
-    stringifySearch,
-    history: createMemoryHistory({ initialEntries: ['/applicants?job=job-1'] }),
+    at: '/applicants?job=job-1',
+    prepare(queryClient) {
+      queryClient.setQueryData(postedJobsKey(viewer), {
+        pages: [{ status: true, data: [job(known)], nextCursor: null }],
+        pageParams: [null],
+      })
+      if (before !== undefined)
+        queryClient.setQueryData(jobKey(viewer, 'job-1'), job(before), { updatedAt: Date.now() - 60_000 })
+    },
   })
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queryClient}>
-        <ApiProvider api={api}>
-          <SessionProvider session={session}>
-            <OutboxProvider outbox={testOutbox(api, viewer, { onResult: results.onSent })}>
-              <RouterProvider router={router} />
-            </OutboxProvider>
-          </SessionProvider>
-        </ApiProvider>
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
-}
 async function open(known: number) {
   show(known)
   await screen.findByRole('link', { name: /^Per Berg/u })
