@@ -40,6 +40,11 @@ export function ActionMenu({ label, actions, size = 'lg' }: ActionMenuProps) {
     setOpen(isNowOpen)
   }
   useBackCloses(isOpen, () => setOpen(false), isSheet)
+  // The item goes away with the menu: a dialog that it opens would have nowhere to return the focus to.
+  const choose = (action: MenuAction) => {
+    dots.current?.focus({ preventScroll: true })
+    action.onChoose()
+  }
   return (
     <MantineScope>
       <Menu
@@ -71,7 +76,7 @@ export function ActionMenu({ label, actions, size = 'lg' }: ActionMenuProps) {
               data-danger={action.isDanger || undefined}
               data-filled={action.isFilled || undefined}
               leftSection={<Icon name={action.icon} />}
-              onClick={action.onChoose}
+              onClick={() => choose(action)}
             >
               {action.label}
             </Menu.Item>
