@@ -122,6 +122,29 @@ test('what is unread is counted until it is read under Messages', async () => {
   await menu.getByRole('link', { name: 'Messages', exact: true }).waitFor()
 })
 
+test('what is written in a conversation that is not on the device is in view', async () => {
+  const { candidate, job } = await anApplication()
+  const desktop = await openDesktop({ serviceWorkers: 'block' })
+  const page = await signedIn(desktop, candidate, `/job-details/${job._id}`)
+  await page.getByRole('button', { name: 'Message Us' }).waitFor()
+  await page.route('**/api/getMessages*', (route) => route.abort())
+  await page.route('**/api/addMessages*', (route) => route.abort())
+  desktop.expectProblem(/ERR_FAILED|getMessages|addMessages/u)
+  await page.getByRole('button', { name: 'Message Us' }).click()
+  for (const place of [1, 2, 3, 4, 5, 6]) {
+    await field(page).fill(`Message ${place}. ${'All hands to quay nine. '.repeat(4)}`)
+    await field(page).press('Enter')
+    const written = page.getByRole('listitem').filter({ hasText: `Message ${place}.` })
+    await written.waitFor()
+    await expect
+      .poll(async () => {
+        const [row, composer] = await Promise.all([written.boundingBox(), field(page).boundingBox()])
+        return row && composer && row.y + row.height <= composer.y
+      }, `message ${place}`)
+      .toBe(true)
+  }
+})
+
 // Spec 4: A closed job's message button is disabled
 test('a closed job has no message button to use', async () => {
   const { employer, candidate, job } = await anApplication()

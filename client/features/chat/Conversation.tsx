@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode, RefObject } from 'react'
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { RequestError } from '#client/api/request-error.ts'
 import { formatError } from '#client/messages/format-error.ts'
@@ -49,7 +49,7 @@ export function Conversation({ other, now, field, offer }: ConversationProps) {
           now={now}
         />
       ) : (
-        <div className={styles['without']}>
+        <NotLoaded newestOutgoing={outgoing.at(-1)?.id}>
           {loadError ? (
             <LoadErrorAlert
               {...loadError}
@@ -65,7 +65,7 @@ export function Conversation({ other, now, field, offer }: ConversationProps) {
               ))}
             </ol>
           )}
-        </div>
+        </NotLoaded>
       )}
       {data && (error || isPaused) && <Standstill error={error} />}
       {data?.messages.at(-1)?.senderId === viewer.userId && offer}
@@ -79,6 +79,20 @@ export function Conversation({ other, now, field, offer }: ConversationProps) {
           <Composer key={other.userId} other={other} messageOf={messageOf} field={field} />
         </>
       )}
+    </div>
+  )
+}
+
+/** What stands in for messages that are not on the device. Scrolls to the viewer's newest outgoing message, at its end. */
+function NotLoaded({ newestOutgoing, children }: { newestOutgoing: string | undefined; children: ReactNode }) {
+  const scroller = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    // The offset is counted from the end (Conversation.module.css).
+    if (newestOutgoing !== undefined && scroller.current) scroller.current.scrollTop = 0
+  }, [newestOutgoing])
+  return (
+    <div ref={scroller} className={styles['without']}>
+      <div>{children}</div>
     </div>
   )
 }
