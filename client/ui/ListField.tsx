@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import type { FieldProps } from './field-props.ts'
 import { FieldError } from './FieldError.tsx'
@@ -8,6 +8,7 @@ import { LineArea } from './LineArea.tsx'
 import field from './field.module.css'
 import { isComposing } from './is-composing.ts'
 import styles from './ListField.module.css'
+import { useFocusAfterChange } from './use-focus-after-change.ts'
 
 interface ListFieldProps extends FieldProps {
   /** The singular name of an entry, lower case: 'skill'. */
@@ -37,7 +38,7 @@ export function ListField({
 }: ListFieldProps) {
   const id = useId()
   const root = useRef<HTMLFieldSetElement>(null)
-  const focusNext = useFocusAfterChange(root, value.length)
+  const focusNext = useFocusAfterChange(root, value.length, 'textarea')
   const canAdd = !disabled && value.length < max
 
   const insertAt = (row: number) => {
@@ -116,19 +117,4 @@ export function ListField({
 function linesOf(text: string): string[] {
   const lines = text.split(/\r\n?|\n/u).map((line) => line.replace(/^\s*(?:[-*•–·▪]|\d{1,2}[.)])\s+/u, '').trim())
   return lines.filter((line) => line !== '')
-}
-
-/** Moves the focus to a row once the changed list is rendered, or to Add when no row is left. */
-function useFocusAfterChange(root: React.RefObject<HTMLFieldSetElement | null>, rows: number) {
-  const wanted = useRef<number | null>(null)
-  useEffect(() => {
-    if (wanted.current === null || !root.current) return
-    const row = wanted.current
-    wanted.current = null
-    const target = rows > 0 ? root.current.querySelectorAll('textarea')[row] : root.current.querySelector('button')
-    target?.focus()
-  }, [root, rows])
-  return (row: number) => {
-    wanted.current = row
-  }
 }

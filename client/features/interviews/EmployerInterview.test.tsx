@@ -92,6 +92,20 @@ test('what is missing or over is said beside its field, and nothing is sent', as
   expect(calls.offerInterview).not.toHaveBeenCalled()
 })
 
+test('the focus goes to a time that is added, and to the one before when it is removed', async () => {
+  show()
+  const form = await openForm('Offer times')
+  const focused = (label: string) => waitFor(() => expect(document.activeElement).toBe(form.getByLabelText(label)))
+  for (let more = 2; more <= 5; more += 1) {
+    fireEvent.click(form.getByRole('button', { name: 'Add a time' }))
+    await focused(`Time ${more}`)
+  }
+  fireEvent.click(form.getByRole('button', { name: 'Remove time 5' }))
+  await focused('Time 4')
+  fireEvent.click(form.getByRole('button', { name: 'Remove time 1' }))
+  await focused('Time 1')
+})
+
 test('a time of which only the day is written is not left out of the offer without a word', async () => {
   show()
   const form = await openForm('Offer times')

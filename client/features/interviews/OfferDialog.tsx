@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   INTERVIEW_TIMES_MAX,
   interviewWordsRule,
@@ -25,6 +25,7 @@ import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { Joined } from '#client/ui/Joined.tsx'
+import { useFocusAfterChange } from '#client/ui/use-focus-after-change.ts'
 import styles from './interviews.module.css'
 import { LENGTHS, formOf, localTime, offerIssues, offerOf, type OfferForm } from './offer-form.ts'
 
@@ -51,9 +52,11 @@ interface OfferDialogProps {
   onClose: () => void
 }
 
+const TIME_FIELDS = 'input[type="datetime-local"]'
+
 /** The places of the times of which a part is written: a browser has no value for them, as for those left empty. */
 const incompleteTimes = (form: HTMLFormElement): number[] =>
-  [...form.querySelectorAll<HTMLInputElement>('input[type="datetime-local"]')].flatMap(({ validity }, place) =>
+  [...form.querySelectorAll<HTMLInputElement>(TIME_FIELDS)].flatMap(({ validity }, place) =>
     validity.badInput ? [place] : [],
   )
 
@@ -109,6 +112,16 @@ export function OfferDialog(props: OfferDialogProps) {
   }
   const errorMessage = error === null ? null : formatError(error)
   const setTime = (place: number, time: string) => change({ times: form.times.with(place, time) })
+  const times = useRef<HTMLDivElement>(null)
+  const focusTime = useFocusAfterChange(times, form.times.length, TIME_FIELDS)
+  const addTime = () => {
+    focusTime(form.times.length)
+    change({ times: [...form.times, ''] })
+  }
+  const removeTime = (place: number) => {
+    focusTime(Math.min(place, form.times.length - 2))
+    change({ times: form.times.toSpliced(place, 1) })
+  }
   return (
     <Dialog
       opened={opened}
@@ -144,7 +157,7 @@ export function OfferDialog(props: OfferDialogProps) {
             <p>{errorMessage.text}</p>
           </Alert>
         )}
-        <div className={styles['times']}>
+        <div ref={times} className={styles['times']}>
           {form.times.map((time, place) => (
             <div key={place} className={styles['time']} data-only={form.times.length === 1 || undefined}>
               <TextField
@@ -157,11 +170,7 @@ export function OfferDialog(props: OfferDialogProps) {
                 onChange={(event) => setTime(place, event.currentTarget.value)}
               />
               {form.times.length > 1 && (
-                <IconButton
-                  icon="trash"
-                  label={`Remove time ${place + 1}`}
-                  onClick={() => change({ times: form.times.toSpliced(place, 1) })}
-                />
+                <IconButton icon="trash" label={`Remove time ${place + 1}`} onClick={() => removeTime(place)} />
               )}
             </div>
           ))}
@@ -171,7 +180,7 @@ export function OfferDialog(props: OfferDialogProps) {
               size="sm"
               className={styles['start']}
               leftSection={<Icon name="plus" size="sm" />}
-              onClick={() => change({ times: [...form.times, ''] })}
+              onClick={addTime}
             >
               Add a time
             </Button>
