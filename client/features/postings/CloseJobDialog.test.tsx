@@ -99,6 +99,19 @@ test('nothing is sent without words, unless the job is to be closed without an a
   expect(asked()).toEqual([{ text: '', apart: [] }])
 })
 
+test('who is to get words of their own is not sent a bare yes or no', async () => {
+  const dialog = await open()
+  const send = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Close and send 4' })
+  fireEvent.change(dialog.getByLabelText('Answer for Ida Moe'), { target: { value: 'accepted' } })
+  expect(send().disabled).toBe(true)
+  expect(dialog.getByText('Write what they read, or choose “Same answer”.')).toBeTruthy()
+  fireEvent.change(dialog.getByLabelText('To Ida Moe'), { target: { value: 'You are hired.' } })
+  expect(send().disabled).toBe(false)
+  fireEvent.change(dialog.getByLabelText('To Ida Moe'), { target: { value: ' ' } })
+  fireEvent.change(dialog.getByLabelText('Answer for Ida Moe'), { target: { value: 'all' } })
+  expect(send().disabled).toBe(false)
+})
+
 test('without a network the closing waits on the device', async () => {
   const dialog = await open()
   onlineManager.setOnline(false)

@@ -17,7 +17,7 @@ import { closeJobAction, type ClosingPayload } from './closing.action.ts'
 import styles from './CloseJobDialog.module.css'
 import { counted } from '#client/messages/digits.ts'
 import { useWaiting } from './use-waiting.ts'
-import { WaitingPeople, type Apart } from './WaitingPeople.tsx'
+import { WaitingPeople, hasWords, type Apart } from './WaitingPeople.tsx'
 
 interface CloseJobDialogProps {
   job: Job
@@ -80,7 +80,8 @@ function Closing({ job, opened, onClose }: CloseJobDialogProps) {
   const failure = error === null ? null : formatError(error)
   // They may have been answered elsewhere since the job was loaded.
   const isNobody = count === 0
-  const isReady = text.trim() !== '' || people.filter(({ userId }) => apart.has(userId)).length === count
+  const own = people.flatMap(({ userId }) => apart.get(userId) ?? [])
+  const isReady = own.every(hasWords) && (text.trim() !== '' || own.length === count)
   return (
     <Dialog
       opened={opened}

@@ -12,6 +12,9 @@ import type { Waiting } from './use-waiting.ts'
 
 export type Apart = ClosingPayload['apart'][number]
 
+/** Without words of its own, an answer would tell a bare yes or no. */
+export const hasWords = ({ text }: Apart): boolean => text.trim() !== ''
+
 interface WaitingPeopleProps {
   waiting: Waiting
   /** Applicants with a text of their own. */
@@ -103,6 +106,7 @@ const Person = memo(function Person({ application, answer, isFull, onChange }: P
         <div className={styles['own']}>
           <TextArea
             label={`To ${name}`}
+            hint={hasWords(answer) ? undefined : 'Write what they read, or choose “Same answer”.'}
             value={answer.text}
             maxLength={answerRule.max}
             onChange={(event) => onChange(candidateId, { ...answer, text: event.currentTarget.value })}
