@@ -18,7 +18,8 @@ export const Route = createFileRoute('/login')({
 })
 
 function LoginPage() {
-  const { deletes, ...search } = Route.useSearch()
+  // Parsed again: the router keeps parameters in the URL that parsing dropped.
+  const { deletes, ...search } = readArrival({ ...Route.useSearch() })
   const signIn = useSignIn()
   const now = useNow()
   const purpose = purposeOf(search.from)

@@ -86,7 +86,9 @@ function Desk() {
   const api = useApi()
   const viewer = useViewer()
   const now = useNow()
-  const search = Route.useSearch()
+  const address = Route.useSearch()
+  // Parsed again: the router keeps parameters in the URL that parsing dropped.
+  const search = useMemo(() => readDeskSearch({ ...address }), [address])
   const navigate = Route.useNavigate()
   const { job: jobId, stage, shortlisted, order, answers, of, who } = search
   const filter = useMemo(

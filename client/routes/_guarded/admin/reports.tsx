@@ -11,9 +11,11 @@ interface DeskSearch {
   show?: DeskView
 }
 
+const readView = (given: unknown): DeskView | undefined => DESK_VIEWS.find((view) => view === given)
+
 export const Route = createFileRoute('/_guarded/admin/reports')({
   validateSearch: (search): DeskSearch => {
-    const show = DESK_VIEWS.find((view) => view === search['show'])
+    const show = readView(search['show'])
     return show ? { show } : {}
   },
   component: ReportsPage,
@@ -21,7 +23,8 @@ export const Route = createFileRoute('/_guarded/admin/reports')({
 
 /** The administrators' page of reports and decisions; the server decides who is one. */
 function ReportsPage() {
-  const { show } = Route.useSearch()
+  // Parsed again: the router keeps parameters in the URL that parsing dropped.
+  const show = readView(Route.useSearch().show)
   return (
     <main className={clsx(layout['wrap'], styles['page'])}>
       <title>Reports · Foothold</title>

@@ -36,7 +36,8 @@ export const Route = createFileRoute('/_guarded/dashboard/applied-job')({
 
 function AppliedJobPage() {
   const now = useNow()
-  const { show } = Route.useSearch()
+  // Parsed again: the router keeps parameters in the URL that parsing dropped.
+  const show = readTurn(Route.useSearch().show)
   const { open, dialog } = usePickDialog(now)
   const api = useApi()
   const viewer = useViewer()
