@@ -1,4 +1,5 @@
-import { useEffect, useId, useState, type SubmitEvent } from 'react'
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { cleanText, textIssue } from '#contract/text-rule.ts'
 import type { OfflineAction } from '#client/shared/offline-action.ts'
 import { formatMoment } from '#client/messages/when.ts'
@@ -28,11 +29,16 @@ export function PendingAction({ action, record, delivery, isOnline, now }: Pendi
   const { title, text } = action.words(record.payload)
   const code = record.trouble?.problem?.code
   const refusal = code && action.refusals?.[code]
-  const state = formatActionState(record, { refusal, delivery, isOnline, now })
+  const state = formatActionState(record, { refusal, delivery, isEditing, isOnline, now })
   const isRefused = record.status === FAILED
   const isBlocked = delivery === 'blocked'
   const canChange = canDiscard(record)
   const form = action.form?.(record) ?? null
+  const edit = useRef<HTMLButtonElement>(null)
+  const endEditing = () => {
+    flushSync(() => setEditing(false))
+    edit.current?.focus()
+  }
   const forced = isRefused ? refusal?.again : undefined
   const again = () => {
     if (forced) void outbox.edit(record.id, forced.payload(record.payload))
@@ -66,7 +72,7 @@ export function PendingAction({ action, record, delivery, isOnline, now }: Pendi
         </p>
       </div>
       {isEditing ? (
-        <EditText action={action} record={record} onDone={() => setEditing(false)} />
+        <EditText action={action} record={record} onDone={endEditing} />
       ) : (
         <div className={styles['actions']}>
           {(isBlocked || (isRefused && forced !== null)) && (
@@ -86,7 +92,13 @@ export function PendingAction({ action, record, delivery, isOnline, now }: Pendi
             </LinkButton>
           )}
           {canChange && action.text && (
-            <Button size="sm" variant="outline" aria-label={`Edit: ${title}`} onClick={() => setEditing(true)}>
+            <Button
+              ref={edit}
+              size="sm"
+              variant="outline"
+              aria-label={`Edit: ${title}`}
+              onClick={() => setEditing(true)}
+            >
               Edit
             </Button>
           )}
@@ -111,6 +123,9 @@ function EditText({ action: { text: editable }, record, onDone }: EditTextProps)
   const [text, setText] = useState(editable?.read(record.payload) ?? '')
   const [error, setError] = useState<string | null>(null)
   const formId = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  // The button that had the focus has left the page.
+  useEffect(() => field.current?.focus(), [])
   // It must not be sent as it was while it is being changed here.
   useEffect(() => {
     void outbox.holdBack(record.id, true).catch(() => undefined)
@@ -132,6 +147,7 @@ function EditText({ action: { text: editable }, record, onDone }: EditTextProps)
   return (
     <form id={formId} onSubmit={onSubmit} noValidate className={styles['edit']}>
       <TextArea
+        ref={field}
         label={editable.rule.label}
         rows={3}
         value={text}

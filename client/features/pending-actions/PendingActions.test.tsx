@@ -116,6 +116,16 @@ test('a text can be changed, and goes out as it was changed, once', async () => 
   ])
 })
 
+test.each(['Save', 'Cancel'])('the focus is in a text that is changed, and at Edit after %s', async (name) => {
+  await open(question)
+  const edit = () => screen.getByRole('button', { name: 'Edit: Question: Ferry Mechanic' })
+  edit().focus()
+  fireEvent.click(edit())
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Question' }))
+  fireEvent.click(screen.getByRole('button', { name }))
+  await waitFor(() => expect(document.activeElement).toBe(edit()))
+})
+
 test('what was refused stays, says why, and can be tried again', async () => {
   call.mockRejectedValueOnce(refusalOf('job.closed'))
   await open(application)
@@ -203,6 +213,8 @@ test.each([
     onlineManager.setOnline(true)
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Application: Ferry Mechanic' })).toBeNull())
     expect(call.mock.calls.map(([called]) => called)).toEqual(['apply'])
+    expect(screen.getByText('Not sent while you change it')).toBeTruthy()
+    expect(screen.queryByText('Sending')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name }))
     await screen.findByRole('heading', { name: 'All sent' })
     expect(call.mock.calls.at(-1)?.[1]).toMatchObject({ body: { question: sent } })

@@ -15,6 +15,8 @@ interface StateOptions {
   /** The action kind's own explanation of the refusal. */
   refusal?: Explanation | undefined
   delivery: Delivery
+  /** Whether its text is being changed here, which keeps it from being sent. */
+  isEditing?: boolean
   isOnline: boolean
   now: Date
 }
@@ -22,7 +24,7 @@ interface StateOptions {
 /** Explains why an action has not been sent. */
 export function formatActionState(
   record: OutboxRecord,
-  { refusal, delivery, isOnline, now }: StateOptions,
+  { refusal, delivery, isEditing = false, isOnline, now }: StateOptions,
 ): ActionState {
   const { trouble, attempts } = record
   if (delivery === 'failed' && trouble?.kind === 'STORAGE') {
@@ -43,6 +45,7 @@ export function formatActionState(
   if (delivery === 'retrying' && trouble?.status === 426) {
     return { tone: 'warning', title: 'Waiting for the new version of the app', text: '' }
   }
+  if (isEditing) return { tone: 'warning', title: 'Not sent while you change it', text: '' }
   const title = formatDelivery(delivery, attempts)
   if (delivery === 'sending' || !isLate(record, now.getTime())) return { tone: 'warning', title, text: '' }
   return { tone: 'error', title, text: 'This takes longer than usual.' }
