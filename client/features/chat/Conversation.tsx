@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { RequestError } from '#client/api/request-error.ts'
 import { formatError } from '#client/messages/format-error.ts'
@@ -36,6 +36,14 @@ export function Conversation({ other, now, field, offer }: ConversationProps) {
   const { outgoing, messageOf, retry, discard } = useOutgoing(other)
   const { blocked, setBlocked, isSending } = useBlocks()
   const isRefused = error instanceof RequestError && !error.isTemporary
+  const isBlocked = blocked.has(other.userId)
+  const wasBlocked = useRef(isBlocked)
+  useEffect(() => {
+    // 'Unblock' had the focus, and has left the page.
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (wasBlocked.current && !isBlocked && isLost) field.current?.focus()
+    wasBlocked.current = isBlocked
+  }, [isBlocked, field])
   return (
     <div className={styles['conversation']}>
       {data ? (
@@ -71,7 +79,7 @@ export function Conversation({ other, now, field, offer }: ConversationProps) {
       {data?.messages.at(-1)?.senderId === viewer.userId && offer}
       {isRefused ? (
         <p className={styles['refused']}>{formatError(error).text}</p>
-      ) : blocked.has(other.userId) ? (
+      ) : isBlocked ? (
         <BlockedBar name={other.name} isSending={isSending} onUnblock={() => setBlocked(other, false)} />
       ) : (
         <>
