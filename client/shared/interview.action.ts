@@ -5,6 +5,7 @@ import { putDeskApplicant } from '#client/api/desk-cache.ts'
 import { putJob, withJobs, type OwnJobs } from '#client/api/job-cache.ts'
 import { applicantDeskKey, appliedJobsKey, candidateKey, jobKey, postedJobsKey } from '#client/api/query-keys.ts'
 import { fieldIssues } from '#client/messages/format-error.ts'
+import { shortTime } from '#client/messages/interview-messages.ts'
 import { FAILED, type ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import type { OfflineAction } from './offline-action.ts'
 
@@ -165,7 +166,8 @@ export const pickInterviewAction: OfflineAction<PickPayload, Job> = {
   icon: 'calendar',
   words: ({ start, position, companyName, text }) => ({
     title: start === null ? `No interview time fits: ${position}` : `Interview time: ${position}`,
-    text: text || companyName,
+    // A picked time is near, so its year is left out.
+    text: start === null ? text || companyName : `${shortTime(start, new Date(start))} · ${companyName}`,
   }),
   sentWords: ({ payload: { start, companyName } }) =>
     start === null

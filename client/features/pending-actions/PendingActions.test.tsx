@@ -7,6 +7,7 @@ import { offlineActions } from '#client/features/actions.ts'
 import { applyAction } from '#client/features/applications/apply.action.ts'
 import { askAction } from '#client/features/questions/question.action.ts'
 import type { Action } from '#client/offline/outbox/action-kind.ts'
+import { pickInterviewAction } from '#client/shared/interview.action.ts'
 import { PersistenceProvider } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { jobOfIdris } from '#client/test-job.ts'
@@ -66,6 +67,13 @@ test.each([
   await screen.findByRole('heading', { name: 'Application: Ferry Mechanic' })
   expect(screen.queryAllByRole('button', { name: 'Send now' })).toHaveLength(buttons)
   expect(screen.getByRole('button', { name: 'Discard: Application: Ferry Mechanic' })).toBeTruthy()
+})
+
+test('an interview time that waits is named', async () => {
+  const start = new Date(2026, 11, 2, 10).toISOString()
+  const job = { jobId: 'j1', position: 'Ferry Mechanic', companyName: 'Norrsund Ferries' }
+  await open({ kind: pickInterviewAction, payload: { ...job, offerId: 'o1', start, text: '' } })
+  expect(item('Interview time: Ferry Mechanic').textContent).toContain('Wed 2 Dec, 10:00 · Norrsund Ferries')
 })
 
 /** Asks to discard the question. */
