@@ -136,12 +136,11 @@ test('what is written in a conversation that is not on the device is in view', a
     await field(page).press('Enter')
     const written = page.getByRole('listitem').filter({ hasText: `Message ${place}.` })
     await written.waitFor()
-    await expect
-      .poll(async () => {
-        const [row, composer] = await Promise.all([written.boundingBox(), field(page).boundingBox()])
-        return row && composer && row.y + row.height <= composer.y
-      }, `message ${place}`)
-      .toBe(true)
+    const isAbove = async () => {
+      const [row, composer] = await Promise.all([written.boundingBox(), field(page).boundingBox()])
+      return row && composer && row.y + row.height <= composer.y
+    }
+    await expect.poll(isAbove, { message: `message ${place}` }).toBe(true)
   }
 })
 
