@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import webPush from 'web-push'
 import { DEVICE_HEADER } from '#contract/account/device.rules.ts'
 import { test as plain } from '#server/testing/test-board.ts'
 import { TestCaller } from '#server/testing/test-caller.ts'
 import { applied, postedJob } from '#server/testing/test-scenes.ts'
+import { payloadOf, sealed } from './push-message.ts'
 import { TestDevice, testDevice } from './test-device.ts'
-import { test } from './test-push-service.ts'
+import { CONTACT, test } from './test-push-service.ts'
 
 test("the board's key is given to everybody", async ({ board, service }) => {
   const reply = await board.visitor.api.pushKey()
@@ -74,7 +76,7 @@ test('a subscription that the push service has ended leaves what was chosen to i
   service.answer({ status: 410 })
   await applied(candidate, await postedJob(employer))
   await service.drain()
-  expect(await devices()).toEqual([{ endpoint: `${service.origin}/phone`, p256dh: '' }])
+  expect(await devices()).toMatchObject([{ endpoint: `${service.origin}/phone` }])
   // Nothing is sent to the ended one.
   await applied(candidate, await postedJob(employer, { position: 'Rigger' }))
   await service.drain()
@@ -94,6 +96,37 @@ test('choosing anew on a device leaves nothing of its ended subscription', async
   await service.subscribe(phone, 'phone-again', { message: false })
   const rows = await board.database.reader.selectFrom('push_subscriptions').select('endpoint').execute()
   expect(rows).toEqual([{ endpoint: `${service.origin}/phone-again` }])
+})
+
+test('a server of an earlier version, which knows no ended subscriptions, can send to one', async ({
+  board,
+  service,
+}) => {
+  await service.subscribe(onDevice(board.employer, board.origin), 'phone')
+  service.answer({ status: 410 })
+  await applied(board.candidate, await postedJob(board.employer))
+  await service.drain()
+  const device = await board.database.reader.selectFrom('push_subscriptions').selectAll().executeTakeFirstOrThrow()
+  const payload = payloadOf(service.published[0] as never, { name: '', position: '' })
+  // It gets a 410 again, and deletes the subscription; if it could not, the other devices would be told again and again.
+  expect(() => sealed(device, payload, { keys: webPush.generateVAPIDKeys(), contact: CONTACT })).not.toThrow()
+})
+
+test('an ended subscription gives way to a living one of another device', async ({ board, service }) => {
+  const { candidate, employer, origin } = board
+  await service.subscribe(employer, 'laptop')
+  board.clock.advance(1000)
+  await service.subscribe(onDevice(employer, origin), 'phone')
+  service.answer({ status: 201 }, { status: 410 })
+  await applied(candidate, await postedJob(employer))
+  await service.drain()
+  for (let number = 1; number <= 19; number += 1) {
+    board.clock.advance(1000)
+    await service.subscribe(employer, `device-${number}`)
+  }
+  const rows = await board.database.reader.selectFrom('push_subscriptions').select('endpoint').orderBy('seq').execute()
+  const names = rows.map(({ endpoint }) => endpoint.slice(service.origin.length + 1))
+  expect([names.length, names.includes('laptop'), names.includes('phone')]).toEqual([20, true, false])
 })
 
 test('a device that had no subscription gets none without kinds', async ({ board, service }) => {

@@ -36,8 +36,14 @@ const COLUMNS = {
   restored: 'wants_answer',
 } as const satisfies Record<PushNews, string>
 
-/** In place of the keys of a subscription that has expired. */
-const NO_KEY = ''
+/**
+ * In place of the keys of a subscription that has expired. Nobody has the private one. Servers of earlier versions, which
+ * don't know them, can encrypt for them, and delete the subscription when they hear again that it has expired.
+ */
+const NO_KEYS = {
+  p256dh: 'BO6RWIwFm2Na5f7xtvrNVFuSf3_hWoKFiyGmJkPPIQz1mdS_iPmvjk4CjWyxBOHNJoXXF0KqxuQoikwPlZaP5K4',
+  auth: 'AAAAAAAAAAAAAAAAAAAAAA',
+}
 
 /** The column of the devices that want this event: an employer hears of interviews with their applicants. */
 const columnOf = (event: BoardEvent): Column =>
@@ -81,12 +87,13 @@ export class PushRepository {
       : null
   }
 
-  /** Deletes all but the newest `count` devices of a user. */
+  /** Deletes all but the newest `count` devices of a user, expired ones first. */
   async keepNewest(tx: Transaction, userId: string, count: number): Promise<void> {
     const newest = tx
       .selectFrom('push_subscriptions')
       .select('seq')
       .where('user_id', '=', userId)
+      .orderBy((eb) => eb.case().when('p256dh', '=', NO_KEYS.p256dh).then(1).else(0).end())
       .orderBy('subscribed_at', 'desc')
       .orderBy('seq', 'desc')
       .limit(count)
@@ -112,7 +119,7 @@ export class PushRepository {
       .execute()
     await tx
       .updateTable('push_subscriptions')
-      .set({ p256dh: NO_KEY, auth: NO_KEY })
+      .set(NO_KEYS)
       .where('endpoint', '=', endpoint)
       .where('p256dh', '=', p256dh)
       .where('auth', '=', auth)
@@ -125,7 +132,7 @@ export class PushRepository {
       .deleteFrom('push_subscriptions')
       .where('user_id', '=', userId)
       .where('device_id', '=', deviceId)
-      .where('p256dh', '=', NO_KEY)
+      .where('p256dh', '=', NO_KEYS.p256dh)
       .execute()
   }
 
@@ -136,14 +143,14 @@ export class PushRepository {
       .select(['endpoint', 'p256dh', 'auth'])
       .where('user_id', '=', event.receiverId)
       .where(columnOf(event), '=', encodeBoolean(true))
-      .where('p256dh', '!=', NO_KEY)
+      .where('p256dh', '!=', NO_KEYS.p256dh)
       .orderBy('seq')
       .execute()
   }
 
   /** Whether the receiver has such a device. */
   async hasDevice(db: Executor, event: BoardEvent): Promise<boolean> {
-    const asked = { userId: event.receiverId, isWanted: encodeBoolean(true), noKey: NO_KEY }
+    const asked = { userId: event.receiverId, isWanted: encodeBoolean(true), noKey: NO_KEYS.p256dh }
     const devices = await anyDevice(db, asked, { column: columnOf(event) })
     return devices.length > 0
   }

@@ -8,7 +8,7 @@ export interface PushSubscriptionsTable {
   endpoint: string
   /** The last user who subscribed on it. */
   user_id: string
-  /** Its keys; empty once it has expired. */
+  /** Its keys; others, of nobody, once it has expired. */
   p256dh: string
   auth: string
   wants_message: StoredBoolean
