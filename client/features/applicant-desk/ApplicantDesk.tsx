@@ -135,6 +135,7 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
     previous: () => go(-1),
     shortlist: withCurrent(shortlist),
     select: withCurrent((row) => {
+      if (place === -1) return setSaid(`${nameOf(row)} is not in this list.`)
       select(row)
       if (canAnswer(row)) setSaid(`${nameOf(row)} ${selected.has(row.key) ? 'not selected' : 'selected'}`)
     }),

@@ -1,9 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, onlineManager } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { createAnswerCache } from '#client/api/answer-cache.ts'
-import { EVERYBODY, type DeskFilter } from '#client/shared/applicant-desk.queries.ts'
+import type { Api } from '#client/api/client.ts'
+import { EVERYBODY, deskQuery, type DeskFilter } from '#client/shared/applicant-desk.queries.ts'
 import { offerInterviewAction, type OfferPayload } from '#client/shared/interview.action.ts'
 import { renderApp, type Call } from '#client/test-app.tsx'
 import { deskApplicant, deskPage } from './test-desk.ts'
@@ -35,6 +36,8 @@ beforeEach(() => {
     removeEventListener() {},
   }))
 })
+
+afterEach(() => onlineManager.setOnline(true))
 
 const form = () => <input aria-label="What is typed" />
 const open = (filter: Partial<DeskFilter>, who?: string) =>
@@ -95,6 +98,26 @@ test.each([[NEW], [{ isShortlisted: true }]])(
     expect(screen.queryByRole('link', { name: /^Ada Berg/u })).toBeNull()
   },
 )
+
+test('offline an address shows its applicant too, from the list of everybody on this device', async () => {
+  const whole = deskQuery({} as Api, employer, { ...EVERYBODY, job: 'job-1' })
+  queryClient.setQueryData(whole.queryKey, {
+    pages: [(await call('applicantDesk', { query: {} })) as never].map(({ data }) => data),
+    pageParams: [null],
+  })
+  onlineManager.setOnline(false)
+  open(NEW, 'ada')
+  expect(await screen.findByText('From this device')).toBeTruthy()
+  expect(await person('Ada Berg')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /^Ada Berg/u })).toBeNull()
+})
+
+test('whoever is not in the list is not selected among it', async () => {
+  open(NEW, 'ada')
+  await person('Ada Berg')
+  fireEvent.keyDown(document.body, { key: 'x' })
+  expect(await screen.findByText('Ada Berg is not in this list.', { selector: '[role=status]' })).toBeTruthy()
+})
 
 test('nobody stays who has withdrawn', async () => {
   open(NEW, 'per')

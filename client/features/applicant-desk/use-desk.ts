@@ -57,7 +57,8 @@ export function useDesk(filter: DeskFilter, chosen: string | undefined): Desk {
     ...deskQuery(api, viewer, { ...EVERYBODY, job: filter.job }),
     enabled: viewer.role === 'employer' && isNarrow(filter) && (isUnanswered || isLeftOut),
   })
-  const found = isLeftOut && whole.data ? applicantsIn(whole.data).find(isWanted) : undefined
+  const isInWhole = isLeftOut || query.data === undefined
+  const found = isInWhole && whole.data ? applicantsIn(whole.data).find(isWanted) : undefined
   useFetchedAhead(query, !isNarrow(filter))
   useFetchedAhead(whole, isLeftOut && !found)
   const loadError = useLoadError(query, JSON.stringify(filter))
@@ -85,7 +86,7 @@ export function useDesk(filter: DeskFilter, chosen: string | undefined): Desk {
   }, [list, isPart, filter, pending])
   // Withdrawn, say: nobody stays whom the board has no longer.
   const isGone = isLeftOut && !found && whole.isSuccess && !whole.isFetching && !whole.hasNextPage
-  const leftOut = foundRow ?? (isLeftOut && !isGone && before?.key === wanted ? before : undefined)
+  const leftOut = (known && foundRow) ?? (isLeftOut && !isGone && before?.key === wanted ? before : undefined)
   const lookedAt = known?.rows.find(({ key }) => key === wanted) ?? leftOut ?? known?.rows[0]
   const kept = isGone ? undefined : lookedAt
   if (known && kept !== before) setSeen(kept ? { filter, row: kept } : null)
