@@ -15,10 +15,14 @@ const employer: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'e
 let listed: string[]
 let gone: string[]
 let queryClient: QueryClient
+/** The number of requests for everybody. */
+let wholes: number
+let isWide: boolean
 const call: Call = async (name, request) => {
   if (name !== 'applicantDesk') return new Promise(() => undefined)
   const { query } = request as { query: { stage?: string; shortlisted?: string } }
   const isNarrow = query.stage !== undefined || query.shortlisted !== undefined
+  if (!isNarrow) wholes += 1
   const all = ['per', 'ida', 'ada']
     .filter((id) => !gone.includes(id))
     .map((id, place) => deskApplicant(id, { place: 3 - place, stage: listed.includes(id) ? 'sent' : 'progress' }))
@@ -28,9 +32,11 @@ const call: Call = async (name, request) => {
 beforeEach(() => {
   listed = ['per', 'ida']
   gone = []
+  wholes = 0
+  isWide = true
   queryClient = new QueryClient()
   vi.stubGlobal('matchMedia', (media: string) => ({
-    matches: media.includes('900'),
+    matches: isWide && media.includes('900'),
     media,
     addEventListener() {},
     removeEventListener() {},
@@ -117,6 +123,31 @@ test('whoever is not in the list is not selected among it', async () => {
   await person('Ada Berg')
   fireEvent.keyDown(document.body, { key: 'x' })
   expect(await screen.findByText('Ada Berg is not in this list.', { selector: '[role=status]' })).toBeTruthy()
+})
+
+test('it stays when the network goes before the list of everybody, older than the applicant, has been asked for anew', async () => {
+  const whole = deskQuery({} as Api, employer, { ...EVERYBODY, job: 'job-1' }).queryKey
+  const narrow = deskQuery({} as Api, employer, { ...EVERYBODY, job: 'job-1', ...NEW }).queryKey
+  const only = (id: string) => ({ pages: [deskPage([deskApplicant(id)]).data], pageParams: [null] })
+  queryClient.setQueryData(whole, only('ida'))
+  open(NEW, 'per')
+  await person('Per Berg')
+  await type()
+  onlineManager.setOnline(false)
+  await queryClient.invalidateQueries({ queryKey: whole, refetchType: 'none' })
+  queryClient.setQueryData(narrow, only('ida'))
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Per Berg/u })).toBeNull())
+  expect(await person('Per Berg')).toBeTruthy()
+  expect(typed()).toBe('Pier 5')
+})
+
+test('on a phone, where nobody is looked at beside the list, nothing is fetched for whoever was first in it', async () => {
+  isWide = false
+  open(NEW)
+  await screen.findByRole('link', { name: /^Per Berg/u })
+  await refuse(['ida'])
+  await screen.findByRole('link', { name: /^Ida Berg/u })
+  expect(wholes).toBe(0)
 })
 
 test('nobody stays who has withdrawn', async () => {

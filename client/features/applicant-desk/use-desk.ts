@@ -6,6 +6,7 @@ import type { DeskApplicant } from '#client/api/desk-cache.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
+import { useIsDesk } from '#client/ui/use-is-wide.ts'
 import { useLoadError, type LoadError } from '#client/shared/use-load-error.ts'
 import { offerInterviewAction } from '#client/shared/interview.action.ts'
 import { decisionAction } from '#client/shared/step.action.ts'
@@ -48,7 +49,9 @@ export function useDesk(filter: DeskFilter, chosen: string | undefined): Desk {
   const isUnanswered = query.data === undefined && (query.fetchStatus === 'paused' || query.isError)
   const [seen, setSeen] = useState<{ filter: DeskFilter; row: DeskRow } | null>(null)
   const before = seen?.filter === filter ? seen.row : undefined
-  const wanted = chosen ?? before?.key
+  // On a phone nobody is shown until chosen.
+  const isBeside = useIsDesk() !== false
+  const wanted = chosen ?? (isBeside ? before?.key : undefined)
   const isWanted = ({ jobId, userId }: DeskApplicant) => keyOf(jobId, userId) === wanted
   const isLeftOut =
     wanted !== undefined && isNarrow(filter) && query.data !== undefined && !applicantsIn(query.data).some(isWanted)
@@ -85,7 +88,7 @@ export function useDesk(filter: DeskFilter, chosen: string | undefined): Desk {
     return { rows: narrowed(fitting, filter), ...(filter.answers.length > 0 && { counts: countsOf(stood) }) }
   }, [list, isPart, filter, pending])
   // Withdrawn, say: nobody stays whom the board has no longer.
-  const isGone = isLeftOut && !found && whole.isSuccess && !whole.isFetching && !whole.hasNextPage
+  const isGone = isLeftOut && !found && whole.isSuccess && whole.fetchStatus === 'idle' && !whole.hasNextPage
   const leftOut = (known && foundRow) ?? (isLeftOut && !isGone && before?.key === wanted ? before : undefined)
   const lookedAt = known?.rows.find(({ key }) => key === wanted) ?? leftOut ?? known?.rows[0]
   const kept = isGone ? undefined : lookedAt
