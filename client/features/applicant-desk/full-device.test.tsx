@@ -39,7 +39,7 @@ test('an answer that can be neither stored nor sent stays listed, and that is sa
   fireEvent.change(words, { target: { value: 'A long text of my own.' } })
   fireEvent.click(screen.getByRole('button', { name: 'Send 1 answer' }))
   await waitFor(() => expect(held()).toMatchObject([{ text: 'A long text of my own.' }]))
-  expect(failure).toHaveBeenCalledTimes(1)
+  await waitFor(() => expect(failure).toHaveBeenCalledTimes(1))
 })
 
 test('so does a private note, whose reason stands beside it', async () => {
