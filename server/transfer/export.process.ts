@@ -15,7 +15,11 @@ await runCommand(async () => {
   const draft = draftOf(path)
   return onBoard(async (database) => {
     const recruiterId = employer === null ? null : (await employerOf(database, employer)).id
-    removeAbandoned(dirname(path), (name) => name === basename(path))
+    try {
+      removeAbandoned(dirname(path), (name) => name === basename(path))
+    } catch {
+      // Another user's, say: it is in nobody's way.
+    }
     try {
       // The file contains addresses: only its owner may read it.
       const output = createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true })

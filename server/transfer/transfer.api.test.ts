@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/connection.ts'
@@ -141,6 +141,16 @@ test('an export deletes what one of that name has left that was killed, and noth
   for (const draft of [left, other]) utimesSync(draft, before, before)
   expect((await run('export', file, '--employer', EMPLOYER)).output).toBe('5 jobs exported.\n')
   expect(drafts.map((draft) => existsSync(draft))).toEqual([false, true, true])
+})
+
+test('what cannot be deleted keeps no export from being written', async () => {
+  await seeded()
+  // As a draft of another user in a folder like /tmp.
+  const stuck = `${file}.11.new`
+  const before = new Date(Date.now() - 2 * 3_600_000)
+  mkdirSync(stuck)
+  utimesSync(stuck, before, before)
+  expect((await run('export', file, '--employer', EMPLOYER)).output).toBe('5 jobs exported.\n')
 })
 
 test('what is exported comes back as it was on another board', async () => {
