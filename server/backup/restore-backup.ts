@@ -20,13 +20,12 @@ import { PARTS_TABLE } from '#server/database/copy/record-store.ts'
 import { SqliteRecords } from '#server/database/copy/sqlite-records.ts'
 import { ACCOUNTS_FILE, DATABASE_FILE, PUSH_KEYS_FILE, openDataFolder } from '#server/database/data-folder.ts'
 import { DatabaseError } from '#server/database/database-error.ts'
-import { APPLICATION_ID, isBackup } from '#server/database/sqlite-file.ts'
+import { APPLICATION_ID, BACKUP_ID, isBackup } from '#server/database/sqlite-file.ts'
 import { PUSH_WORK } from '#server/push/push-delivery.ts'
 import { copyBoard } from '#server/transfer/copy-board.ts'
 import { digestOf } from '#server/transfer/copy-records.ts'
 import { CommandError } from '#server/transfer/transfer-command.ts'
 import { filesIn, readManifest, requireRoom, syncFile, type Manifest } from './backup-file.ts'
-import { isPlaceholder, writePlaceholder } from './placeholder.ts'
 
 /** The files of a board in its data folder. */
 const BOARD_FILES = [
@@ -87,8 +86,7 @@ async function intoFolder(options: RestoreOptions, manifest: Manifest): Promise<
     chmodSync(draft, 0o600)
     await verify(draft, manifest, options)
     syncFile(draft)
-    if (isPlaceholder(join(folder, DATABASE_FILE))) removeRest(folder, there)
-    else if (there.length > 0) setAside(folder, there, asideOf(options))
+    if (there.length > 0) setAside(folder, there, asideOf(options))
     renameSync(draft, join(folder, DATABASE_FILE))
     syncDirectory(folder)
     begin(folder, lostAtMost(options, manifest))
@@ -142,13 +140,19 @@ function setAside(folder: string, names: readonly string[], aside: string): void
   writePlaceholder(placeholder)
   renameSync(placeholder, join(folder, DATABASE_FILE))
   syncDirectory(folder)
-  removeRest(folder, names)
-}
-
-/** Deletes the files of a board that is whole in another folder, and of which a placeholder has taken the place here. */
-function removeRest(folder: string, names: readonly string[]): void {
   for (const name of names) if (name !== DATABASE_FILE) rmSync(join(folder, name))
   syncDirectory(folder)
+}
+
+/** Writes a database that servers refuse as a restore that was broken off. */
+function writePlaceholder(path: string): void {
+  const sqlite = new BetterSqlite(path)
+  try {
+    sqlite.pragma('synchronous = FULL')
+    sqlite.pragma(`application_id = ${BACKUP_ID}`)
+  } finally {
+    sqlite.close()
+  }
 }
 
 function keepToo(path: string, other: string): void {

@@ -12,7 +12,7 @@ import { SCHEMA_VERSION, migrate, schemaVersion } from './migrate.ts'
 export const APPLICATION_ID = 0x46484c44
 /** 'FHBK': a backup (server/backup/), which has to be restored before use. */
 export const BACKUP_ID = 0x4648424b
-const HEADER = { length: 100, magic: 'SQLite format 3\0', pages: 28, applicationId: 68 }
+const HEADER = { length: 100, magic: 'SQLite format 3\0', applicationId: 68 }
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
@@ -68,9 +68,6 @@ async function writeEmptyBoard(path: string): Promise<void> {
  */
 export const isBackup = (path: string): boolean =>
   existsSync(path) && readHeader(path).readInt32BE(HEADER.applicationId) === BACKUP_ID
-
-/** The number of pages of a SQLite file, by its header; a database without tables has one. */
-export const pagesIn = (path: string): number => readHeader(path).readUInt32BE(HEADER.pages)
 
 function readHeader(path: string): Buffer {
   const header = Buffer.alloc(HEADER.length)
