@@ -4,7 +4,7 @@ import { historyKeyOf } from '#client/app/router-internals.ts'
 
 /** How long to wait for a list before the focus stays on the heading, in milliseconds. */
 const WAIT_MS = 5000
-/** How long to wait for a list before the focus stays on the heading, in milliseconds. */
+
 /**
  * When navigation removes the focused element, focuses the heading of the new page, so that screen readers read it. On
  * the way back, focuses the link that the user had left by, for keyboard users who go through a list.

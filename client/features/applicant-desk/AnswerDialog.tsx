@@ -25,7 +25,7 @@ const KINDS = [
 /** The default template for an acceptance. */
 const HIRED = 'You are hired'
 
-interface AnswerDialogProps {
+export interface AnswerDialogProps {
   /** The recipients. */
   rows: readonly DeskRow[]
   /** The initial answer. */

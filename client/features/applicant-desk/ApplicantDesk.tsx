@@ -1,6 +1,5 @@
 import { clsx } from 'clsx'
 import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
-import type { Answer } from '#contract/applications/application-ledger.rules.ts'
 import type { MustHave } from '#contract/jobs/must-have.rules.ts'
 import { groupDigits } from '#contract/digits.rules.ts'
 import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
@@ -11,7 +10,7 @@ import { PageHead } from '#client/ui/PageHead.tsx'
 import { useIsDesk } from '#client/ui/use-is-wide.ts'
 import { useStableCallback } from '#client/ui/use-stable-callback.ts'
 import layout from '#client/ui/layout.module.css'
-import { AnswerDialog } from './AnswerDialog.tsx'
+import { AnswerDialog, type AnswerDialogProps } from './AnswerDialog.tsx'
 import styles from './ApplicantDesk.module.css'
 import { DeskEmpty } from './DeskEmpty.tsx'
 import { DeskList, focusRow } from './DeskList.tsx'
@@ -58,12 +57,6 @@ export interface ApplicantDeskProps {
   nobody: ReactNode
 }
 
-/** The recipients of an answer, and the initial answer if one was chosen. */
-interface Answering {
-  rows: readonly DeskRow[]
-  begins?: Answer
-}
-
 /** The applicants' desk of one job or of all jobs: the list, and the current applicant beside it. */
 export function ApplicantDesk(props: ApplicantDeskProps) {
   const { filter, chosen, onChoose, kept, actions, jobs, questions, details, history, interview, chat, nobody } = props
@@ -78,7 +71,7 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
   // Memoized: rows compare `now` by reference.
   const now = useMemo(() => new Date(minute), [minute])
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [answering, setAnswering] = useState<Answering | null>(null)
+  const [answering, setAnswering] = useState<Pick<AnswerDialogProps, 'rows' | 'begins'> | null>(null)
   const [isHelping, setHelping] = useState(false)
   const [chatOf, setChatOf] = useState<DeskRow | null>(null)
   const [said, setSaid] = useState('')
