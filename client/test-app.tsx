@@ -80,8 +80,8 @@ export function renderApp(element: ReactElement, options: AppOptions = {}) {
 interface RouteOptions {
   viewer: Viewer
   call: Call
-  /** The layout route for people who are signed in, `Route` of `routes/_guarded.tsx`, and a route of it. */
-  guarded: AnyRoute
+  /** The layout route for people who are signed in, `Route` of `routes/_guarded.tsx`, if the route is one of it. */
+  guarded?: AnyRoute
   route: AnyRoute
   /** The path of that route. */
   path: string
@@ -90,15 +90,16 @@ interface RouteOptions {
   prepare?: (queryClient: QueryClient) => void
 }
 
-/** Renders a route for people who are signed in like the app does: with its loader, its cache and its outbox. */
+/** Renders a route like the app does: with its loader, its cache and its outbox. */
 export function renderRoute({ viewer, call, guarded, route, path, at = path, prepare }: RouteOptions): void {
   const root = createRootRoute()
-  const layout: AnyRoute = guarded.update({ id: '/_guarded', getParentRoute: () => root } as never)
+  const layout: AnyRoute = guarded?.update({ id: '/_guarded', getParentRoute: () => root } as never) ?? root
   const page: AnyRoute = route.update({ id: path, path, getParentRoute: () => layout } as never)
+  if (guarded) layout.addChildren([page])
   const [queryClient, api, session] = [createQueryClient(true), { call } as Api, sessionOf(viewer)]
   prepare?.(queryClient)
   const router = createRouter({
-    routeTree: root.addChildren([layout.addChildren([page])]),
+    routeTree: root.addChildren([guarded ? layout : page]),
     history: createMemoryHistory({ initialEntries: [at] }),
     context: { api, queryClient, session },
     parseSearch,

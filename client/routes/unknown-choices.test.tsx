@@ -1,25 +1,11 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import {
-  RouterProvider,
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  type AnyRoute,
-} from '@tanstack/react-router'
-import { render, screen, waitFor } from '@testing-library/react'
+import type { AnyRoute } from '@tanstack/react-router'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
-import { ApiProvider } from '#client/api/ApiProvider.tsx'
-import type { Api } from '#client/api/client.ts'
-import { createQueryClient } from '#client/app/query-client.ts'
-import { parseSearch, stringifySearch } from '#client/app/search-params.ts'
 import { deskApplicant, deskPage } from '#client/features/applicant-desk/test-desk.ts'
-import { OutboxProvider } from '#client/offline/outbox/OutboxProvider.tsx'
-import { SessionProvider } from '#client/session/SessionProvider.tsx'
-import { sessionOf, type Call } from '#client/test-app.tsx'
+import { renderRoute, type Call } from '#client/test-app.tsx'
 import { jobOfIdris } from '#client/test-job.ts'
-import { testOutbox } from '#client/test-outbox.ts'
+import { Route as Guarded } from './_guarded.tsx'
 import { Route as Applicants } from './_guarded/applicants.tsx'
 import { Route as AppliedJobs } from './_guarded/dashboard/applied-job.tsx'
 import { Route as Login } from './login.tsx'
@@ -50,34 +36,16 @@ const call: Call = async (name, request) => {
 }
 beforeEach(() => desk.mockReset())
 
-function open(page: { update: (options: never) => AnyRoute }, address: string, viewer: Viewer) {
-  const api = { call } as Api
-  const session = sessionOf(viewer)
-  const queryClient = createQueryClient(true)
-  const root = createRootRoute()
-  const [path = ''] = address.split('?')
-  const route = page.update({ id: path, path, getParentRoute: () => root } as never)
-  const router = createRouter({
-    routeTree: root.addChildren([route]),
-    context: { session, api, queryClient },
-    parseSearch,
-    stringifySearch,
-    history: createMemoryHistory({ initialEntries: [address] }),
+/** Opens a page of the dashboard, or another one, at this address. */
+const open = (route: AnyRoute, address: string, viewer: Viewer) =>
+  renderRoute({
+    viewer,
+    call,
+    ...(viewer !== visitor && { guarded: Guarded }),
+    route,
+    path: address.split('?')[0] ?? '',
+    at: address,
   })
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queryClient}>
-        <ApiProvider api={api}>
-          <SessionProvider session={session}>
-            <OutboxProvider outbox={testOutbox(api, viewer)}>
-              <RouterProvider router={router} />
-            </OutboxProvider>
-          </SessionProvider>
-        </ApiProvider>
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
-}
 
 test.each(['stage=none', 'order=none'])('the desk lists its applicants at an address with %s', async (choice) => {
   open(Applicants, `/applicants?${choice}`, idris)
