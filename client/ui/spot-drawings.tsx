@@ -1,49 +1,51 @@
-import { Suspense, lazy, type ComponentType } from 'react'
+import error from '#client/assets/illustrations/spot-error.svg?raw'
+import offline from '#client/assets/illustrations/spot-offline.svg?raw'
+import sent from '#client/assets/illustrations/spot-sent.svg?raw'
+import allSent from '#client/assets/illustrations/spot-all-sent.svg?raw'
+import jobPosted from '#client/assets/illustrations/spot-job-posted.svg?raw'
+import logIn from '#client/assets/illustrations/spot-log-in.svg?raw'
+import noApplicants from '#client/assets/illustrations/spot-no-applicants.svg?raw'
+import noApplied from '#client/assets/illustrations/spot-no-applied.svg?raw'
+import noJobsPosted from '#client/assets/illustrations/spot-no-jobs-posted.svg?raw'
+import noMatch from '#client/assets/illustrations/spot-no-match.svg?raw'
+import noMessages from '#client/assets/illustrations/spot-no-messages.svg?raw'
+import noQuestions from '#client/assets/illustrations/spot-no-questions.svg?raw'
+import noSaved from '#client/assets/illustrations/spot-no-saved.svg?raw'
+import notForRole from '#client/assets/illustrations/spot-not-for-role.svg?raw'
+import notFound from '#client/assets/illustrations/spot-not-found.svg?raw'
+import nothingDecided from '#client/assets/illustrations/spot-nothing-decided.svg?raw'
+import nothingHidden from '#client/assets/illustrations/spot-nothing-hidden.svg?raw'
+import nothingNew from '#client/assets/illustrations/spot-nothing-new.svg?raw'
+import register from '#client/assets/illustrations/spot-register.svg?raw'
 
-/** One drawing per empty state, each loaded when first shown. */
+/** One drawing per empty state: together they are smaller than the overhead of a request for each. */
 const drawings = {
-  error: drawn(() => import('#client/assets/illustrations/spot-error.svg?raw')),
-  offline: drawn(() => import('#client/assets/illustrations/spot-offline.svg?raw')),
-  sent: drawn(() => import('#client/assets/illustrations/spot-sent.svg?raw')),
-  'all-sent': drawn(() => import('#client/assets/illustrations/spot-all-sent.svg?raw')),
-  'job-posted': drawn(() => import('#client/assets/illustrations/spot-job-posted.svg?raw')),
-  'log-in': drawn(() => import('#client/assets/illustrations/spot-log-in.svg?raw')),
-  'no-applicants': drawn(() => import('#client/assets/illustrations/spot-no-applicants.svg?raw')),
-  'no-applied': drawn(() => import('#client/assets/illustrations/spot-no-applied.svg?raw')),
-  'no-jobs-posted': drawn(() => import('#client/assets/illustrations/spot-no-jobs-posted.svg?raw')),
-  'no-match': drawn(() => import('#client/assets/illustrations/spot-no-match.svg?raw')),
-  'no-messages': drawn(() => import('#client/assets/illustrations/spot-no-messages.svg?raw')),
-  'no-questions': drawn(() => import('#client/assets/illustrations/spot-no-questions.svg?raw')),
-  'no-saved': drawn(() => import('#client/assets/illustrations/spot-no-saved.svg?raw')),
-  'not-for-role': drawn(() => import('#client/assets/illustrations/spot-not-for-role.svg?raw')),
-  'not-found': drawn(() => import('#client/assets/illustrations/spot-not-found.svg?raw')),
-  'nothing-decided': drawn(() => import('#client/assets/illustrations/spot-nothing-decided.svg?raw')),
-  'nothing-hidden': drawn(() => import('#client/assets/illustrations/spot-nothing-hidden.svg?raw')),
-  'nothing-new': drawn(() => import('#client/assets/illustrations/spot-nothing-new.svg?raw')),
-  register: drawn(() => import('#client/assets/illustrations/spot-register.svg?raw')),
-} satisfies Record<string, ComponentType>
+  error,
+  offline,
+  sent,
+  'all-sent': allSent,
+  'job-posted': jobPosted,
+  'log-in': logIn,
+  'no-applicants': noApplicants,
+  'no-applied': noApplied,
+  'no-jobs-posted': noJobsPosted,
+  'no-match': noMatch,
+  'no-messages': noMessages,
+  'no-questions': noQuestions,
+  'no-saved': noSaved,
+  'not-for-role': notForRole,
+  'not-found': notFound,
+  'nothing-decided': nothingDecided,
+  'nothing-hidden': nothingHidden,
+  'nothing-new': nothingNew,
+  register,
+}
 
 export type SpotName = keyof typeof drawings
 export const SPOT_NAMES = Object.keys(drawings) as SpotName[]
 
 export function SpotDrawing({ name }: { name: SpotName }) {
-  const Drawing = drawings[name]
-  return (
-    <Suspense>
-      <Drawing />
-    </Suspense>
-  )
-}
-
-function drawn(load: () => Promise<{ default: string }>) {
-  return lazy(async () => {
-    // A state renders without its drawing: it may be the one that reports a loading failure.
-    const markup = await load().then(
-      (module) => module.default,
-      () => '',
-    )
-    // The markup is our own file, inlined at build time.
-    // oxlint-disable-next-line react/no-danger
-    return { default: () => <span dangerouslySetInnerHTML={{ __html: markup }} /> }
-  })
+  // The markup is our own file, inlined at build time.
+  // oxlint-disable-next-line react/no-danger
+  return <span dangerouslySetInnerHTML={{ __html: drawings[name] }} />
 }
