@@ -21,8 +21,11 @@ import { shellChunk } from './build/shell-chunk.ts'
 
 const client = resolve(import.meta.dirname, 'client')
 
-/** Entry pages are not split, so that they arrive in one piece; all other routes are lazy-loaded. */
-const OPEN_ROUTES = new Set(['/', '/jobs'])
+/**
+ * Entry pages are not split, so that they arrive in one piece; nor is the guard, whose few lines would be one more request
+ * of each page behind it. Of all other routes the screen is loaded on demand.
+ */
+const WHOLE_ROUTES = new Set(['/', '/jobs', '/_guarded'])
 
 /** Chunks of 34 others, which only people who are signed in load: their service worker has them. */
 const UNHURRIED = /\/(?:signed-in-services|applicants)-/u
@@ -38,7 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       routesDirectory: resolve(client, 'routes'),
       generatedRouteTree: resolve(client, 'app/routeTree.gen.ts'),
       autoCodeSplitting: true,
-      codeSplittingOptions: { splitBehavior: ({ routeId }) => (OPEN_ROUTES.has(routeId) ? [] : undefined) },
+      codeSplittingOptions: { splitBehavior: ({ routeId }) => (WHOLE_ROUTES.has(routeId) ? [] : [['component']]) },
       quoteStyle: 'single',
       semicolons: false,
       routeFileIgnorePattern: '\\.(test|module)\\.|\\.css$',
