@@ -129,6 +129,16 @@ test('who takes the newest version has it in the form', async () => {
   expect(screen.queryByText(/Changed meanwhile/u)).toBeNull()
 })
 
+test('who takes the newest version has nothing unsaved, and leaves without being asked', async () => {
+  await openBehind()
+  click('Load it again')
+  await screen.findByText('Changed meanwhile: Location')
+  click('Use the newest version')
+  fireEvent.click(screen.getByRole('link', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull())
+  expect(screen.queryByRole('dialog', { name: 'Leave without saving?' })).toBeNull()
+})
+
 test('when the newest version cannot be loaded the words say so, and there is another try', async () => {
   await openBehind()
   job.mockRejectedValueOnce(refusalOf('storage.busy'))

@@ -82,6 +82,11 @@ export function useEditJob({ job, refused, onSaved }: EditJobOptions) {
     setNewest(null)
     setStale(false)
   }
+  const beginFrom = (current: Job) => {
+    form.setInitialValues(draftOf(current))
+    form.setValues(draftOf(current))
+    goOnFrom(current)
+  }
   const conflict = isStale && {
     before: base,
     newest,
@@ -94,8 +99,7 @@ export function useEditJob({ job, refused, onSaved }: EditJobOptions) {
     takeNewest: () => {
       if (!newest) return
       settleRefused()
-      form.setValues(draftOf(newest))
-      goOnFrom(newest)
+      beginFrom(newest)
     },
   }
   return { form, formRef, listProps, submit, isSending, conflict, refusal, draft }

@@ -9,9 +9,9 @@ import { postingIssues, type PostingDraft, type PostingList } from './posting-dr
 /** The form of a posting: validated by the contract's rules, with the server's messages beside the fields. */
 export function usePostingForm(initialValues: PostingDraft) {
   const { formRef, refuse } = useFocusFirstWrong()
-  const form = useForm({
+  const form = useForm<PostingDraft>({
     initialValues,
-    validate: (draft) => ({ ...postingIssues(draft), ...fillByIssues(draft, initialValues, new Date()) }),
+    validate: (draft): Record<string, string> => issuesOf(draft, form.getInitialValues()),
   })
 
   /** The props of a list's field: changing the list clears the errors of its rows. */
@@ -37,5 +37,10 @@ export function usePostingForm(initialValues: PostingDraft) {
 
   return { form, formRef, listProps, refuse, mark, showError }
 }
+
+const issuesOf = (draft: PostingDraft, begun: PostingDraft): Record<string, string> => ({
+  ...postingIssues(draft),
+  ...fillByIssues(draft, begun, new Date()),
+})
 
 export type PostingForm = ReturnType<typeof usePostingForm>
