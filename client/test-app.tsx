@@ -113,6 +113,7 @@ export function renderRoute({ viewer, call, guarded, route, path, at = path, pre
   })
   const outbox = testOutbox(api, viewer, { onResult: results.onSent })
   outbox.subscribe(() => results.onOutboxChange(outbox.getSnapshot()))
+  outbox.wake('start')
   renderIn({ router, queryClient, api, session, outbox })
 }
 

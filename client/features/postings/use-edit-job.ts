@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Job } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { saySent } from '#client/shared/action-toasts.ts'
@@ -15,7 +15,7 @@ import { usePostingForm } from './use-posting-form.ts'
 import { withoutPeople } from './without-people.ts'
 
 interface EditJobOptions {
-  /** The job as if every pending action on this device had been sent. */
+  /** The job as if every pending action on this device had been sent. The form follows it until something is typed. */
   job: Job
   /** An edit that the server refused: the form starts with it. */
   refused: ActionRecord<EditJobPayload> | undefined
@@ -87,6 +87,13 @@ export function useEditJob({ job, refused, onSaved }: EditJobOptions) {
     form.setValues(draftOf(current))
     goOnFrom(current)
   }
+  const isUntouched = !refused && !hasChanges({ base, posting: form.values })
+  const isOutdated = isUntouched && Date.parse(job.updatedAt) > Date.parse(base.updatedAt)
+  // The form begins with the job as this device has it, which may be older than what the server answers.
+  useEffect(() => {
+    if (isOutdated) beginFrom(job)
+    // oxlint-disable-next-line react/exhaustive-deps -- the functions are new at each render
+  }, [isOutdated, job])
   const conflict = isStale && {
     before: base,
     newest,

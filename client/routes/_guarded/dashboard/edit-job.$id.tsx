@@ -63,7 +63,7 @@ function EditedJob({ id }: { id: string }) {
   const listed = page.stage === 'shown' && (page.isWhole || !page.isFetching) ? page.job : null
   const offered = listed ?? (pending && jobOfPosting(pending))
   if (!begun && offered && isRead) setBegun(withEdits(offered, edits))
-  // Keep the form with what is typed, whatever a later answer contains: saving detects a conflict.
+  // Keep the form, whatever a later answer contains.
   if (!begun) {
     const isLoading = page.stage === 'loading' || page.stage === 'shown' || !isRead
     return (
@@ -72,7 +72,9 @@ function EditedJob({ id }: { id: string }) {
       </Framed>
     )
   }
-  const { job, refused } = begun
+  const answered = page.stage === 'shown' && page.isWhole ? withEdits(page.job, edits) : begun
+  // Below an edit that waits here, a newer version would hide that somebody else has changed the job.
+  const { job } = begun.queued || answered.queued ? begun : answered
   if (!can(viewer, 'job.update', { recruiterId: job.recruiterId }))
     return (
       <Framed>
@@ -93,7 +95,7 @@ function EditedJob({ id }: { id: string }) {
           />
         </div>
       )}
-      <EditJobForm job={job} refused={refused} onSaved={leave} preview={postingPreview} />
+      <EditJobForm job={job} refused={begun.refused} onSaved={leave} preview={postingPreview} />
     </Framed>
   )
 }
