@@ -7,6 +7,7 @@ import { TakenDownAlert } from '#client/shared/TakenDown.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
+import { useWanted } from '#client/ui/use-wanted.ts'
 import { JobSwitch } from './JobSwitch.tsx'
 import { useEditedJob } from './pending-edits.ts'
 import { PostingActions } from './PostingActions.tsx'
@@ -32,6 +33,8 @@ export const countIdOf = (jobId: string): string => `applicants-${jobId}`
 export function PostedJob({ job: stored, number, now, onShowApplicants, onDeleted }: PostedJobProps) {
   const { job, queued, refused } = useEditedJob(stored)
   const edit = queued ?? refused
+  // Stays mounted: its window may hold what somebody writes to applicants.
+  const wasAsked = useWanted(isAskedAbout(job, now))
   const unanswered = unansweredOf(job)
   const applicants = counted(applicantsOf(job), 'applicant')
   return (
@@ -83,11 +86,7 @@ export function PostedJob({ job: stored, number, now, onShowApplicants, onDelete
           <TakenDownAlert kind="job" takenDown={job.takenDown} now={now} />
         </div>
       )}
-      {isAskedAbout(job, now) && (
-        <div className={styles['asked']}>
-          <StillHiring job={job} now={now} />
-        </div>
-      )}
+      {wasAsked && <StillHiring job={job} now={now} className={styles['asked']} />}
     </li>
   )
 }

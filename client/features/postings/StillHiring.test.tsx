@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Job } from '#client/api/domain.ts'
 import { perform, record, server } from '#client/features/test-actions.ts'
@@ -7,6 +8,7 @@ import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { confirmJobAction } from './confirm.action.ts'
 import { JobSwitch } from './JobSwitch.tsx'
+import { PostedJob } from './PostedJob.tsx'
 import { StillHiring } from './StillHiring.tsx'
 import { employer, postedJob } from './test-jobs.ts'
 
@@ -108,6 +110,46 @@ test('one for which somebody waits asks for an answer', async () => {
   expect(await screen.findByRole('dialog', { name: 'Close Ferry Mechanic?' })).toBeTruthy()
   // Only the list of waiting applicants is requested; nothing is changed.
   expect(asked.mock.calls.map(([name]) => name)).toEqual(['applicantDesk'])
+})
+
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Close Ferry Mechanic?' }))
+const words = async () => (await dialog()).findByLabelText<HTMLTextAreaElement>('What they read')
+async function beginToClose() {
+  fireEvent.click(await screen.findByRole('button', { name: 'No, close it' }))
+  fireEvent.change(await words(), { target: { value: 'We found somebody.' } })
+}
+const closeRefused = (name: string) =>
+  name === 'closeJob' ? Promise.reject(refusalOf('job.forbidden')) : new Promise(() => undefined)
+
+test('words whose closing is refused stay in their window, with the reason', async () => {
+  asked.mockImplementation(closeRefused)
+  open({ ...DUE, applicationsWaiting: 2 })
+  await beginToClose()
+  fireEvent.click((await dialog()).getByRole('button', { name: 'Close and send 2' }))
+  expect(await (await dialog()).findByRole('alert')).toBeTruthy()
+  expect((await words()).value).toBe('We found somebody.')
+})
+
+test('the window with the words stays when the job is confirmed on another device', async () => {
+  asked.mockImplementation(closeRefused)
+  const due = postedJob({ ...DUE, applicationsWaiting: 2 })
+  function Row() {
+    const [job, setJob] = useState(due)
+    const confirmElsewhere = () => setJob({ ...due, confirmation: { asksFrom: '2025-12-04', pausesAt: '2025-12-20' } })
+    return (
+      <>
+        <button type="button" onClick={confirmElsewhere}>
+          Confirm elsewhere
+        </button>
+        <PostedJob job={job} number={1} now={now} onShowApplicants={() => undefined} onDeleted={() => undefined} />
+      </>
+    )
+  }
+  renderApp(<Row />, { viewer: employer, call })
+  await beginToClose()
+  fireEvent.click(screen.getByText('Confirm elsewhere'))
+  await waitFor(() => expect(screen.queryByText('Still hiring?')).toBeNull())
+  expect((await words()).value).toBe('We found somebody.')
 })
 
 test('a refusal is told where it was asked', async () => {

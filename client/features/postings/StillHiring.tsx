@@ -17,6 +17,8 @@ import { waitingOf } from './summary.ts'
 interface StillHiringProps {
   job: Job
   now: Date
+  /** The class of the element around the question. */
+  className?: string | undefined
 }
 
 /** Whether the server asks if an employer's job is still open, or has paused it. */
@@ -24,8 +26,11 @@ export const isAskedAbout = ({ isOpen, isTakenDown, pausedAt, confirmation }: Jo
   !isTakenDown &&
   (isOpen ? confirmation !== undefined && now >= new Date(confirmation.asksFrom) : pausedAt !== undefined)
 
-/** Asks the owner of a job whether it is still open, once that is due. One tap confirms it, also offline. */
-export function StillHiring({ job, now }: StillHiringProps) {
+/**
+ * Asks the owner of a job whether it is still open, once that is due. One tap confirms it, also offline. The window that
+ * closes the job stays open with its text when the question is over.
+ */
+export function StillHiring({ job, now, className }: StillHiringProps) {
   const confirming = usePendingActions(confirmJobAction).some(
     ({ payload, status }) => payload.jobId === job.id && status !== FAILED,
   )
@@ -40,10 +45,7 @@ export function StillHiring({ job, now }: StillHiringProps) {
   const [error, setError] = useState<unknown>(null)
   const confirm = useOutboxAction<ConfirmPayload>({ name: 'Your confirmation', showAgain: setError })
   const closeIt = useOutboxAction<ClosingPayload>({ name: 'The closing of the job', showAgain: setError })
-  if (closing || switching || !isAskedAbout(job, now)) return null
   const { id: jobId, position } = job
-  if (confirming && !confirm.isSending)
-    return <Alert tone="warning" icon="clock" title="Still hiring: your confirmation will be sent" />
 
   const sayYes = async () => {
     setError(null)
@@ -59,30 +61,39 @@ export function StillHiring({ job, now }: StillHiringProps) {
     if (outcome?.kind === 'sent') saySent(closeJobAction, { payload, answer: outcome.answer })
   }
   const failure = error === null ? null : formatError(error)
+  const isOver = closing || switching || !isAskedAbout(job, now)
   return (
     <>
-      <Alert
-        tone="info"
-        icon="calendar"
-        title={job.isOpen ? 'Still hiring?' : 'Paused. Still hiring?'}
-        actions={
-          <>
-            <Button variant="brand" loading={confirm.isSending} onClick={() => void sayYes()}>
-              Yes, still hiring
-            </Button>
-            <Button variant="subtle" loading={closeIt.isSending} onClick={() => void sayNo()}>
-              No, close it
-            </Button>
-          </>
-        }
-      >
-        <p>{whyAsked(job, now)}</p>
-        {failure && (
-          <p role="alert">
-            {failure.title}. {failure.text}
-          </p>
-        )}
-      </Alert>
+      {!isOver && (
+        <div className={className}>
+          {confirming && !confirm.isSending ? (
+            <Alert tone="warning" icon="clock" title="Still hiring: your confirmation will be sent" />
+          ) : (
+            <Alert
+              tone="info"
+              icon="calendar"
+              title={job.isOpen ? 'Still hiring?' : 'Paused. Still hiring?'}
+              actions={
+                <>
+                  <Button variant="brand" loading={confirm.isSending} onClick={() => void sayYes()}>
+                    Yes, still hiring
+                  </Button>
+                  <Button variant="subtle" loading={closeIt.isSending} onClick={() => void sayNo()}>
+                    No, close it
+                  </Button>
+                </>
+              }
+            >
+              <p>{whyAsked(job, now)}</p>
+              {failure && (
+                <p role="alert">
+                  {failure.title}. {failure.text}
+                </p>
+              )}
+            </Alert>
+          )}
+        </div>
+      )}
       <CloseJobDialog job={job} opened={isAsking} onClose={() => setAsking(false)} />
     </>
   )
