@@ -130,9 +130,13 @@ interface CopiedJobProps {
 function CopiedJob({ id, companyName, onPosted }: CopiedJobProps) {
   const viewer = useViewer()
   const page = useJob(viewer, id)
-  if (page.stage === 'loading') return <PostingFieldsSkeleton />
-  if (page.stage !== 'shown') return <JobMissing page={page} level={2} />
-  const { job } = page
+  // Keep the form with what is typed, also when the copied job is deleted meanwhile.
+  const [job, setJob] = useState<Job | null>(null)
+  if (!job && page.stage === 'shown') setJob(page.job)
+  if (!job) {
+    const isLoading = page.stage === 'loading' || page.stage === 'shown'
+    return isLoading ? <PostingFieldsSkeleton /> : <JobMissing page={page} level={2} />
+  }
   if (!can(viewer, 'job.update', { recruiterId: job.recruiterId })) return <NotYourJob id={id} />
   return (
     <AddJobForm

@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import { jobKey } from '#client/api/query-keys.ts'
+import { refusalOf, renderRoute, type Call } from '#client/test-app.tsx'
+import { jobOfIdris } from '#client/test-job.ts'
+import { Route as Guarded } from './_guarded.tsx'
+import { Route as AddJob } from './_guarded/dashboard/add-job.tsx'
+
+const viewer: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'employer' }
+
+test('what is typed into a copy of a job stays when that job is deleted on another device', async () => {
+  let isDeleted = false
+  let cache: QueryClient | undefined
+  const call: Call = async (name) => {
+    if (name !== 'job') return new Promise(() => undefined)
+    if (isDeleted) throw refusalOf('job.unknown')
+    return { status: true, data: jobOfIdris() }
+  }
+  renderRoute({
+    viewer,
+    call,
+    guarded: Guarded,
+    route: AddJob,
+    path: '/dashboard/add-job',
+    at: '/dashboard/add-job?copy=job-1',
+    prepare: (queryClient) => void (cache = queryClient),
+  })
+  const location = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Location' })
+  fireEvent.change(location, { target: { value: 'Oslo' } })
+  isDeleted = true
+  // As the live event does.
+  await cache?.invalidateQueries({ queryKey: jobKey(viewer, 'job-1') })
+  await waitFor(() => expect(cache?.getQueryState(jobKey(viewer, 'job-1'))?.status).toBe('error'))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Location' }).value).toBe('Oslo')
+})
