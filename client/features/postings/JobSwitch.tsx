@@ -1,6 +1,7 @@
 import type { Job } from '#client/api/domain.ts'
 import { Switch } from '#client/ui/Switch.tsx'
 import { CloseJobDialog } from './CloseJobDialog.tsx'
+import { formatOpenState } from './open-state.ts'
 import styles from './PostedJobs.module.css'
 import { useSetOpen } from './use-set-open.ts'
 
@@ -16,14 +17,9 @@ export function JobSwitch({ job, stored = job }: JobSwitchProps) {
   return (
     <span className={styles['status']} aria-busy={isChanging}>
       <Switch label={`${job.position} is open`} checked={isOpen} onChange={flip}>
-        {isChanging ? 'Saving' : !isQueued && !isOpen && job.pausedAt ? 'Paused' : formatStatus(isOpen, isQueued)}
+        {isChanging ? 'Saving' : formatOpenState(isOpen, job, isQueued)}
       </Switch>
       <CloseJobDialog job={job} opened={isAsking} onClose={stopAsking} />
     </span>
   )
-}
-
-function formatStatus(isOpen: boolean, isQueued: boolean): string {
-  const word = isOpen ? 'Open' : 'Closed'
-  return isQueued ? `${word}, will be sent` : word
 }

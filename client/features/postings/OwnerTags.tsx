@@ -1,7 +1,9 @@
 import { groupDigits } from '#contract/digits.rules.ts'
 import { Link } from '@tanstack/react-router'
 import type { Job } from '#client/api/domain.ts'
+import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
 import { Tag } from '#client/ui/Tag.tsx'
+import { formatOpenState, useOpenStates } from './open-state.ts'
 import styles from './PostedJobs.module.css'
 import { useIsNew } from './use-is-new.ts'
 import { unansweredOf } from './summary.ts'
@@ -12,6 +14,8 @@ export function OwnerTags({ job, now }: { job: Job; now: Date }) {
   const isNew = useIsNew(now)
   const added = job.applications.filter(isNew).length
   const unanswered = unansweredOf(job)
+  const { isOpen, last } = useOpenStates()(job)
+  const isSending = useDeliveries().get(last?.id ?? '') === 'sending'
   return (
     <>
       {job.isTakenDown ? (
@@ -19,8 +23,8 @@ export function OwnerTags({ job, now }: { job: Job; now: Date }) {
           Taken down
         </Tag>
       ) : (
-        <Tag tone={job.isOpen ? 'success' : 'neutral'} icon={job.isOpen ? 'check' : 'lock'}>
-          {job.isOpen ? 'Open' : job.pausedAt ? 'Paused' : 'Closed'}
+        <Tag tone={isOpen ? 'success' : 'neutral'} icon={isOpen ? 'check' : 'lock'}>
+          {formatOpenState(isOpen, job, last !== undefined && !isSending)}
         </Tag>
       )}
       {added > 0 && (

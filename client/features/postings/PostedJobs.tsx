@@ -16,6 +16,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
 import { postJobAction } from './posting.action.ts'
 import { ApplicantsDialog, type ChatWith, type ShareButton } from './ApplicantsDialog.tsx'
+import { useOpenStates } from './open-state.ts'
 import { PostedJob, countIdOf } from './PostedJob.tsx'
 import styles from './PostedJobs.module.css'
 import { PostedJobsSkeleton } from './PostedJobsSkeleton.tsx'
@@ -93,10 +94,12 @@ function PostedJobList({
     if (applicantsOf === undefined || document.activeElement !== document.body) return
     document.getElementById(countIdOf(applicantsOf))?.focus()
   }, [applicantsOf])
+  const stateOf = useOpenStates()
+  const asSent = jobs.map((job) => ({ ...job, isOpen: stateOf(job).isOpen }))
   const shown = jobs.find(({ id }) => id === jobId)
   return (
     <>
-      <Summary {...summarise(jobs, isNew)} ofNewest={hasMore ? jobs.length : null} />
+      <Summary {...summarise(asSent, isNew)} ofNewest={hasMore ? jobs.length : null} />
       <ol ref={listRef} tabIndex={-1} className={styles['list']} role="list">
         {jobs.map((job, index) => (
           <PostedJob

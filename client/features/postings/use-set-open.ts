@@ -2,16 +2,13 @@ import { useRef, useState } from 'react'
 import type { Job } from '#client/api/domain.ts'
 import { formatError } from '#client/messages/format-error.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
-import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
 import { toast, type LoadingToast } from '#client/ui/toast.ts'
-import { FAILED } from '#client/offline/outbox/outbox.records.ts'
 import { waitingOf } from './summary.ts'
-import { confirmJobAction } from './confirm.action.ts'
-import { closeJobAction } from './closing.action.ts'
+import { useOpenStates } from './open-state.ts'
 import { formatOpenChange, setOpenAction } from './posting.action.ts'
 
-interface OpenState {
+interface JobSwitching {
   /** Whether the job is open, as if every pending action on this device had been sent. */
   isOpen: boolean
   isChanging: boolean
@@ -27,19 +24,8 @@ interface OpenState {
  * Opens or closes a job by sending it whole with the status flipped (spec, point 4), through the outbox. `job` has
  * no queued edits: they would be sent with it, even after they were discarded.
  */
-export function useSetOpen(job: Job): OpenState {
-  const waiting = usePendingActions(setOpenAction).findLast(
-    ({ payload, status }) => payload.job.id === job.id && status !== FAILED,
-  )
-  const closing = usePendingActions(closeJobAction).findLast(
-    ({ payload, status }) => payload.jobId === job.id && status !== FAILED,
-  )
-  // A paused job is reopened by a confirmation.
-  const confirming = usePendingActions(confirmJobAction).findLast(
-    ({ payload, status }) => payload.jobId === job.id && status !== FAILED && !job.isOpen,
-  )
-  const last = closing ?? waiting ?? confirming
-  const isOpen = closing ? false : waiting ? waiting.payload.isOpen : job.isOpen || confirming !== undefined
+export function useSetOpen(job: Job): JobSwitching {
+  const { isOpen, last } = useOpenStates()(job)
   const delivery = useDeliveries().get(last?.id ?? '')
   const isChanging = delivery === 'sending'
   const [isAsking, setAsking] = useState(false)
