@@ -83,7 +83,7 @@ export const problemMessages = {
   'job.stale': { title: 'Someone changed this job meanwhile', text: 'Load it again, then repeat your change.' },
   'job.has-applicants': {
     title: 'Somebody has applied to this job',
-    text: 'It cannot be deleted any more. Close it instead.',
+    text: 'It cannot be deleted any more. Closed, it takes no more applications.',
   },
   'job.limit': { title: 'You have too many open jobs', text: 'Close a job, then try again.' },
   'job.closed': { title: 'This job has closed', text: 'It takes no more applications.' },

@@ -18,6 +18,7 @@ interface DeleteJobDialogProps {
 export function DeleteJobDialog({ job, opened, onClose, onDeleted }: DeleteJobDialogProps) {
   const { remove, isSending, error } = useDeleteJob({ job, onDeleted })
   const count = applicantsOf(job)
+  const isClosed = !job.isOpen && job.pausedAt === undefined
   if (count > 0) {
     return (
       <Dialog
@@ -32,8 +33,10 @@ export function DeleteJobDialog({ job, opened, onClose, onDeleted }: DeleteJobDi
         }
       >
         <p>
-          It has {counted(count, 'applicant')}. Close it under My Jobs instead: it takes no more applications then, and
-          leaves the list of open jobs.
+          It has {counted(count, 'applicant')}.{' '}
+          {isClosed
+            ? 'It is closed: it takes no more applications, and is not in the list of open jobs.'
+            : 'Close it under My Jobs instead: it takes no more applications then, and leaves the list of open jobs.'}
         </p>
       </Dialog>
     )
