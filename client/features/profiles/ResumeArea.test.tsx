@@ -150,6 +150,18 @@ test.each([
   await screen.findByRole('button', { name: 'Upload Resume' })
 })
 
+test('when a replacement fails the resume that is there is named, and can be kept', async () => {
+  upload.mockRejectedValue(refusalOf('file.unavailable'))
+  show({ resumeLink: '/api/user/maren-id/resume?v=1', resumeSize: 421_888 })
+  choose('%PDF-1.7', 'application/pdf')
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Maren Holt resume\.pdf stays/u)
+  fireEvent.click(screen.getByRole('button', { name: 'Keep the old one' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  screen.getByRole('button', { name: 'See Resume' })
+  screen.getByRole('button', { name: 'Remove' })
+  expect(upload).toHaveBeenCalledTimes(1)
+})
+
 test('a given-up upload says nothing more', async () => {
   upload.mockImplementation(
     (_name, { signal }) =>

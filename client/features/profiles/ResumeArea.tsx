@@ -12,7 +12,7 @@ import { useSeeFile } from '#client/shared/use-see-file.ts'
 export function ResumeArea({ user }: { user: User }) {
   const picker = useRef<HTMLInputElement>(null)
   const [isAsking, setAsking] = useState(false)
-  const { part, unsent, isRemoving, upload, remove, cancel } = useOwnFile(user, 'resume')
+  const { part, unsent, giveUp, isRemoving, upload, remove, cancel } = useOwnFile(user, 'resume')
   const name = resumeName(user)
   const { seeFile, isLoading } = useSeeFile(user.resumeLink, name)
   const choose = () => picker.current?.click()
@@ -77,6 +77,11 @@ export function ResumeArea({ user }: { user: User }) {
             <Button variant="outline" size="sm" onClick={choose}>
               Choose another
             </Button>
+            {hasResume && (
+              <Button variant="subtle" size="sm" onClick={giveUp}>
+                Keep the old one
+              </Button>
+            )}
           </>
         ) : (
           <>
@@ -99,7 +104,10 @@ export function ResumeArea({ user }: { user: User }) {
           {part < 1 ? `Uploading, ${Math.round(part * 100)} %` : 'Almost there'}
         </span>
       ) : unsent ? (
-        <span role="alert">{`The file was not uploaded. ${unsent.words.title}. ${unsent.words.text}`}</span>
+        <span role="alert">
+          {`The file was not uploaded. ${unsent.words.title}. ${unsent.words.text}`}
+          {hasResume && ` ${name} stays.`}
+        </span>
       ) : (
         `${name} · ${formatSize(user.resumeSize)} · seen by employers you applied to`
       )}

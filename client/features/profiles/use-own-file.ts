@@ -111,8 +111,9 @@ export function useOwnFile(user: Pick<User, 'id'>, kind: FileKind) {
   return {
     /** The uploaded share, from 0 to 1; null while no upload is in progress. */
     part,
-    /** Kept for a retry, until another file is selected. */
+    /** Kept for a retry, until another file is selected or it is given up. */
     unsent,
+    giveUp: () => setUnsent(null),
     isRemoving,
     /** Resolves to whether the upload succeeded. */
     upload,
