@@ -93,17 +93,20 @@ describe('the left panel', () => {
     expect(success).not.toHaveBeenCalled()
   })
 
-  test('after a change on another device the newest record is loaded, and saving again takes', async () => {
+  test('after a change of the same field on another device the newest record is loaded, and saving again takes', async () => {
     update.mockRejectedValueOnce(refusalOf('user.stale'))
     await open()
     press('Edit profile')
     type('Availability', 'Now')
-    stored = { ...MAREN, city: 'Bergen', updatedAt: '2026-03-02T09:30:00.000Z' }
+    stored = { ...MAREN, availability: 'In May', city: 'Bergen', updatedAt: '2026-03-02T09:30:00.000Z' }
     press('Submit')
     await screen.findByText('Bergen', { selector: 'dd' })
+    expect(failure).toHaveBeenCalledTimes(1)
     // The record is rendered before the attempt has ended.
-    fireEvent.click(await screen.findByRole('button', { name: 'Submit' }))
+    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' }).disabled).toBe(false))
+    press('Submit')
     await waitFor(() => expect(success).toHaveBeenCalledTimes(1))
+    expect(update).toHaveBeenCalledTimes(2)
     expect(update).toHaveBeenLastCalledWith(
       expect.objectContaining({ availability: 'Now', updatedAt: '2026-03-02T09:30:00.000Z' }),
     )
