@@ -52,7 +52,7 @@ test.each<[Action, CallName, unknown]>([
     },
     'addMessages',
     {
-      query: { after: 0 },
+      query: {},
       body: {
         users: [
           { ...sender, name: 'Ida Berg' },

@@ -243,17 +243,6 @@ test('links of a message are safe', async () => {
   expect(link.getAttribute('rel')).toBe('noopener noreferrer nofollow')
 })
 
-test('what is written while the messages cannot be loaded stands there, and says that it waits', async () => {
-  messages.mockRejectedValue(refusalOf('server.error'))
-  addMessages.mockRejectedValue(refusalOf('server.error'))
-  open()
-  await screen.findByText('The board did not answer')
-  fireEvent.change(await field(), { target: { value: 'Is the job still open?' } })
-  fireEvent.keyDown(await field(), { key: 'Enter' })
-  await screen.findByText(/^Still trying/u)
-  expect(rows()).toEqual(['Is the job still open?'])
-})
-
 test('once a message is taken down the conversation is read anew, and its writer sees why', async () => {
   stored = [message(1, 'per', 'Buy now'), message(2, 'ida', 'Mine')]
   open()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Message } from '#client/api/domain.ts'
 import { conversationRows, dayLabel } from './conversation-rows.ts'
-import { mergedConversation, newestOfOther } from './conversation.ts'
+import { conversationWithSent, mergedConversation, newestOfOther } from './conversation.ts'
 import { conversationAfter } from './live-conversations.ts'
 
 const message = (seq: number, values: Partial<Message> = {}): Message => ({
@@ -44,6 +44,22 @@ test('answers that overlap or come late leave each message once, in the order of
   expect(late.messages.map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
   expect(late.cursor).toBe(4)
   expect(mergedConversation(late, conversation(2)).cursor).toBe(4)
+})
+
+test('the answer to a message stands for a conversation that is not at hand, if it is the newest page', () => {
+  const newest = { ...conversation(5, 6), older: 5 }
+  expect(conversationWithSent(undefined, 0, newest)).toEqual(newest)
+  expect(conversationWithSent(undefined, 4, conversation(5, 6))).toBeUndefined()
+})
+
+test('the answer to a message joins what was loaded meanwhile where nothing is missing in between', () => {
+  const newest = { ...conversation(5, 6), older: 5 }
+  expect(conversationWithSent(conversation(1, 2), 0, newest)).toBeUndefined()
+  expect(conversationWithSent(conversation(4, 5), 0, newest)).toEqual(conversation(4, 5, 6))
+  expect(conversationWithSent({ ...conversation(6), older: 6 }, 0, newest)).toEqual({ ...conversation(6), older: 6 })
+  expect(conversationWithSent(conversation(), 0, { ...conversation(1, 2), older: null })).toEqual(conversation(1, 2))
+  expect(conversationWithSent(conversation(1, 2), 2, conversation(3))).toEqual(conversation(1, 2, 3))
+  expect(conversationWithSent(conversation(1, 2), 3, conversation(4))).toBeUndefined()
 })
 
 test('a message that comes with its event is appended, once', () => {

@@ -14,6 +14,22 @@ export function mergedConversation(atHand: Conversation | undefined, news: Conve
   return isSame ? atHand : { messages, cursor, read, ...(older !== null && { older }), ...(revision && { revision }) }
 }
 
+/**
+ * The cached conversation with the answer to a sent message, which was asked for what is newer than `after`, or at 0 for
+ * the newest page; undefined when messages in between are missing.
+ */
+export function conversationWithSent(
+  atHand: Conversation | undefined,
+  after: number,
+  answer: Conversation,
+): Conversation | undefined {
+  if (!atHand) return after === 0 ? answer : undefined
+  const beginning = answer.older ? (answer.messages[0]?.seq ?? 0) : after
+  if (atHand.cursor < beginning) return undefined
+  const messages = answer.messages.filter(({ seq }) => seq > atHand.cursor)
+  return mergedConversation(atHand, { ...answer, messages })
+}
+
 /** Whether cached messages may have been changed on the server. */
 export const isRevised = (atHand: Conversation | undefined, news: Conversation): boolean =>
   atHand !== undefined && (atHand.revision ?? 0) !== (news.revision ?? 0)

@@ -4,7 +4,7 @@ import type { OfflineAction } from '#client/shared/offline-action.ts'
 import type { AnswerOf } from '#client/api/client.ts'
 import { conversationKey, conversationsKey } from '#client/api/query-keys.ts'
 import { withSent, type ConversationList } from './conversation-list.ts'
-import { mergedConversation } from './conversation.ts'
+import { conversationWithSent } from './conversation.ts'
 
 export interface MessagePayload {
   other: { userId: string; email: string; name: string }
@@ -12,7 +12,7 @@ export interface MessagePayload {
   from?: string
   text: string
   writtenAt: string
-  /** The highest cached sequence number at the time of writing: the answer starts after it. */
+  /** The highest cached sequence number at the time of writing: the answer starts after it. 0 when nothing was cached. */
   after: number
 }
 
@@ -23,7 +23,8 @@ export const messageAction: OfflineAction<MessagePayload, AnswerOf<'addMessages'
   meaning: ({ other, text }) => [other.userId, text],
   async perform(api, { id, userId, email, payload: { other, from, text, writtenAt, after } }) {
     const answer = await api.call('addMessages', {
-      query: { after },
+      // Without a cursor the answer is what a first load would bring, in a long conversation too.
+      query: after > 0 ? { after } : {},
       body: {
         // The server ignores these names and shows its own.
         users: [
@@ -38,9 +39,10 @@ export const messageAction: OfflineAction<MessagePayload, AnswerOf<'addMessages'
   onSent({ queryClient, viewer, invalidate }, { payload: { other, after }, answer }) {
     const queryKey = conversationKey(viewer, other.userId)
     const known = queryClient.getQueryData<Conversation>(queryKey)
-    // An answer that starts after the cached messages would leave a gap.
-    if (known && known.cursor >= after) queryClient.setQueryData(queryKey, mergedConversation(known, answer))
-    else invalidate(queryKey)
+    const current = conversationWithSent(known, after, answer)
+    if (current) queryClient.setQueryData(queryKey, current)
+    // The message is shown at once, but the answer may be an earlier one: the outbox may have been away.
+    if (!known || !current) invalidate(queryKey)
     const list = conversationsKey(viewer)
     const { dataUpdatedAt: updatedAt } = queryClient.getQueryState(list) ?? {}
     queryClient.setQueryData<ConversationList>(list, (atHand) => atHand && withSent(atHand, other.userId, answer), {
