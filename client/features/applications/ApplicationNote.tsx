@@ -11,9 +11,10 @@ import { Alert } from '#client/ui/Alert.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import styles from './ApplicationNote.module.css'
 import { ChangedSince } from './ChangedSince.tsx'
+import { RefusedApplication } from './RefusedApplication.tsx'
 import { SentCopyButton } from './SentCopyButton.tsx'
 import { formatApplied, formatKeptByEmployer, type KnownConversation } from './format-applied.ts'
-import { useQueuedApplication } from './use-applications.ts'
+import { useQueuedApplication, useRefusedApplication } from './use-applications.ts'
 import { ownApplication } from './use-withdraw.ts'
 
 interface ApplicationNoteProps {
@@ -27,9 +28,18 @@ interface ApplicationNoteProps {
 /** The note on the page of a job the viewer applied to: the application's state, and what was sent. */
 export function ApplicationNote({ job, viewer, now, conversation }: ApplicationNoteProps) {
   const { queued, isWithdrawing, isAnew } = useQueuedApplication(job.id)
+  const refused = useRefusedApplication(job.id)
   const delivery = useDeliveries().get(queued?.id ?? '') ?? 'waiting'
   if (viewer.role !== 'candidate') return null
   const application = ownApplication(job, viewer)
+  if (!application && !queued && refused) {
+    return (
+      <RefusedApplication key={refused.id} record={refused}>
+        <SentNote text={refused.payload.note} />
+        <SentAnswers answers={refused.payload.answers} />
+      </RefusedApplication>
+    )
+  }
   if (!application || isAnew) {
     // An application that is being sent arrives within a moment: show nothing.
     if (!queued || delivery === 'sending') return null

@@ -123,6 +123,30 @@ test('the question whether to withdraw stays open while the application is tried
   expect(dialog.isConnected).toBe(true)
 })
 
+test('the page of a job that closed before the application arrived says that it was not sent, with what was written', async () => {
+  const outbox = testOutbox({ call } as unknown as Api, ida)
+  const { id: jobId, position, companyName } = job
+  const payload = { jobId, position, companyName, appliedAt: now.toISOString(), note: 'I can start in January.' }
+  await outbox.enqueue({ kind: applyAction, payload })
+  asked.mockImplementation(() => {
+    throw refusalOf('job.closed')
+  })
+  renderApp(<ApplicationNote job={jobOfIdris({ isOpen: false })} viewer={ida} now={now} />, {
+    viewer: ida,
+    call,
+    outbox,
+  })
+  expect(await screen.findByText('Your application will be sent')).toBeTruthy()
+  onlineManager.setOnline(true)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Your application was not sent')
+  expect(alert.textContent).toContain('This job closed while you were away.')
+  expect(alert.textContent).toContain('I can start in January.')
+  expect(within(alert).getByRole('link', { name: 'Waiting to send' }).getAttribute('href')).toBe('/waiting')
+  await outbox.discard(outbox.getSnapshot().records[0]?.id ?? '')
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
 test('a new application after a withdrawal keeps its words: both are sent, in this order', async () => {
   const applied = jobOfIdris({
     applications: [{ userId: 'ida', appliedAt: '2025-11-15T09:00:00.000Z', note: 'The old note.' }] as never,

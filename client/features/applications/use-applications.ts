@@ -71,3 +71,7 @@ export function useQueuedApplication(jobId: string) {
     isAnew: !isWithdrawing && own.some(({ kind }) => kind === WITHDRAW.name),
   }
 }
+
+/** The viewer's newest application to a job that the server refused, until they decide what becomes of it. */
+export const useRefusedApplication = (jobId: string) =>
+  usePendingActions(APPLY).findLast(({ status, payload }) => status === 'attention' && payload.jobId === jobId)

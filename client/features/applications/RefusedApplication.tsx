@@ -1,0 +1,45 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { formatError } from '#client/messages/format-error.ts'
+import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
+import { errorOf } from '#client/offline/outbox/outbox.rules.ts'
+import { Alert } from '#client/ui/Alert.tsx'
+import { LinkButton } from '#client/ui/Button.tsx'
+import { applyAction } from './apply.action.ts'
+import type { ApplyPayload } from './apply.kinds.ts'
+
+/** In milliseconds. Within it, a form that is still on the page takes back what was refused. */
+const TAKEN_BACK_MS = 300
+
+interface RefusedApplicationProps {
+  record: ActionRecord<ApplyPayload>
+  /** What was written. */
+  children: ReactNode
+}
+
+/** On the page of a job: an application that the server refused after it had waited. It stays under 'Waiting to send'. */
+export function RefusedApplication({ record: { trouble }, children }: RefusedApplicationProps) {
+  const [stays, setStays] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setStays(true), TAKEN_BACK_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!trouble || !stays) return null
+  const code = trouble.problem?.code
+  const refusal = code && applyAction.refusals?.[code]
+  const { title, text } = formatError(errorOf(trouble))
+  return (
+    <Alert
+      tone="error"
+      icon="alert-triangle"
+      title="Your application was not sent"
+      actions={
+        <LinkButton to="/waiting" variant="outline" size="sm">
+          Waiting to send
+        </LinkButton>
+      }
+    >
+      <p>{refusal ? `${refusal.title}.` : `${title}. ${trouble.problem?.issues?.[0]?.message ?? text}`}</p>
+      {children}
+    </Alert>
+  )
+}
