@@ -14,6 +14,8 @@ export interface DeskFilter {
   order: DeskOrder
   /** Required answers to the job's must-have questions; at most one per question. */
   answers: readonly AnswerFilter[]
+  /** The only candidate to list; with a job. */
+  candidate?: string
 }
 
 export const EVERYBODY: DeskFilter = { isShortlisted: false, order: 'newest', answers: [] }
@@ -23,11 +25,13 @@ export const isNarrow = ({ stage, isShortlisted, order, answers }: DeskFilter): 
   stage !== undefined || isShortlisted || order !== 'newest' || answers.length > 0
 
 /** An employer's applicants, page by page. */
-export const deskQuery = (api: Api, viewer: Viewer, { job, stage, isShortlisted, order, answers }: DeskFilter) => {
+export const deskQuery = (api: Api, viewer: Viewer, filter: DeskFilter) => {
+  const { job, stage, isShortlisted, order, answers, candidate } = filter
   const texts = answers.map(answerFilterText)
+  const one = candidate === undefined ? [] : [{ candidate }]
   return infiniteQueryOptions({
     // Lists without answer filters keep their previous key, under which devices have stored them.
-    queryKey: [...applicantDeskKey(viewer), job ?? '', stage ?? '', isShortlisted, order, ...texts],
+    queryKey: [...applicantDeskKey(viewer), job ?? '', stage ?? '', isShortlisted, order, ...texts, ...one],
     queryFn: async ({ pageParam, signal }): Promise<AnswerOf<'applicantDesk'>['data']> => {
       const query = {
         job,
@@ -35,6 +39,7 @@ export const deskQuery = (api: Api, viewer: Viewer, { job, stage, isShortlisted,
         shortlisted: isShortlisted ? ('true' as const) : undefined,
         order,
         ...(texts.length > 0 && { answers: texts }),
+        ...(candidate !== undefined && { candidate }),
       }
       return (await api.call('applicantDesk', { query: { ...query, cursor: pageParam ?? undefined }, signal })).data
     },

@@ -28,7 +28,10 @@ const answerFilters = z
     "What was answered to a must-have question of the job, by its id: '<id>:yes', ':no', ':none', ':min:5', ':max:2.5' or ':has:English'; all of several.",
   )
 
-/** Filters, order and cursor of the desk's list. Without a job: applicants of all own jobs. */
+/**
+ * Filters, order and cursor of the desk's list. Without a job: applicants of all own jobs. With a candidate: their
+ * application to the job alone.
+ */
 export const deskQuerySchema = z
   .strictObject({
     job: idSchema.optional(),
@@ -36,11 +39,16 @@ export const deskQuerySchema = z
     shortlisted: z.literal('true').optional(),
     order: z.enum(DESK_ORDERS).optional(),
     answers: answerFilters,
+    candidate: idSchema.optional(),
     cursor: z.string().max(64).optional(),
   })
   .refine(({ job, answers = [] }) => job !== undefined || answers.length === 0, {
     message: 'Answers are those to the questions of one job.',
     path: ['answers'],
+  })
+  .refine(({ job, candidate }) => job !== undefined || candidate === undefined, {
+    message: 'A candidate is looked for among the applicants of one job.',
+    path: ['candidate'],
   })
 
 /** An employer's private marks on an application. `notedAt` is the server's clock; empty without a note. */

@@ -49,6 +49,17 @@ test('the desk has the applicants of a job a page at a time, in either order, wi
   expect(idsOf(after)).toEqual(people.slice(50))
 })
 
+test('one applicant is found alone, however many have applied since, and nobody who has not', async ({ board }) => {
+  const job = await postedJob(board.employer)
+  const people = await applicantsOf(board, job, 60)
+  const [first = ''] = people
+  const found = await desk(board, { job: job._id, candidate: first })
+  expect([idsOf(found), found.nextCursor, found.counts.all]).toEqual([[first], null, 60])
+  expect(idsOf(await desk(board, { job: job._id, candidate: randomUUID() }))).toEqual([])
+  const reply = await board.employer.api.applicantDesk({ query: { candidate: first } })
+  expect(reply).toBeProblem(400, 'request.invalid')
+})
+
 test('it is narrowed to a stage or the shortlist; who waits longest comes first, without those who have an answer', async ({
   board,
 }) => {

@@ -26,6 +26,7 @@ export interface DeskSlice {
   /** Leaves out answered applications. */
   isWaiting: boolean
   direction: 'asc' | 'desc'
+  candidateId?: string | undefined
   after: number | null
   limit: number
   /** Only applications with these sequence numbers; at most one page of them. */
@@ -141,7 +142,7 @@ const applicationsOf = (db: Executor, { recruiterId, jobId }: DeskScope) =>
 
 /** The applications of a slice, with the employer's marks. */
 function sliceOf(db: Executor, scope: DeskScope, slice: DeskSlice) {
-  const { stage, isShortlisted, isWaiting: isOpen, direction, after, limit } = slice
+  const { stage, isShortlisted, isWaiting: isOpen, direction, candidateId, after, limit } = slice
   const stages: readonly ApplicationStage[] | undefined = stage && DESK_STAGES[stage]
   return applicationsOf(db, scope)
     .leftJoin('applicant_marks as marks', (join) =>
@@ -150,6 +151,7 @@ function sliceOf(db: Executor, scope: DeskScope, slice: DeskSlice) {
     .$if(stages !== undefined, (query) => query.where('stage', 'in', stages ?? []))
     .$if(isOpen, (query) => query.where('stage', 'in', WAITING))
     .$if(isShortlisted, (query) => query.where('marks.is_shortlisted', '=', 1))
+    .$if(candidateId !== undefined, (query) => query.where('applications.user_id', '=', candidateId ?? ''))
     .$if(after !== null, (query) => query.where('applications.seq', direction === 'asc' ? '>' : '<', after))
     .orderBy('applications.seq', direction)
     .limit(limit)

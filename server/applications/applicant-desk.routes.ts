@@ -15,6 +15,7 @@ export const applicantDeskRoutes = (desk: ApplicantDeskService) => ({
       isShortlisted: query.shortlisted === 'true',
       order: query.order ?? 'newest',
       answers: query.answers ?? [],
+      candidateId: query.candidate,
       after: seqFrom(query.cursor),
     })
     const applicants = rows.map(toDeskApplicantDto)

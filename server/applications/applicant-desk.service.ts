@@ -37,6 +37,8 @@ export interface DeskQuery {
   order: DeskOrder
   /** Answer filters; only used with a job. */
   answers: readonly AnswerFilter[]
+  /** The only candidate to list. */
+  candidateId?: string | undefined
   after: number | null
 }
 
@@ -99,6 +101,7 @@ export class ApplicantDeskService {
         isShortlisted: query.isShortlisted,
         isWaiting: query.order === 'waiting',
         direction: query.order === 'newest' ? 'desc' : 'asc',
+        candidateId: query.candidateId,
         after: query.after,
         limit: APPLICANTS_PAGE + 1,
       }

@@ -61,7 +61,8 @@ export interface ApplicantDeskProps {
 export function ApplicantDesk(props: ApplicantDeskProps) {
   const { filter, chosen, onChoose, kept, actions, jobs, questions, details, history, interview, chat, nobody } = props
   const { key: chosenKey, step: stepTo } = useLookedAt(chosen, (row) => onChoose(row, true))
-  const { rows: known, lookedAt, counts, fitting, isPart, missing, loadError, more } = useDesk(filter, chosenKey)
+  const desk = useDesk(filter, chosenKey)
+  const { rows: known, lookedAt, isFurtherDown, counts, fitting, isPart, missing, loadError, more } = desk
   // The list comes a frame after the head and the filters.
   const isStanding = !useIsOpening(true)
   // Deferred: many rows may arrive at once, and React renders them in small steps.
@@ -128,7 +129,7 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
     previous: () => go(-1),
     shortlist: withCurrent(shortlist),
     select: withCurrent((row) => {
-      if (place === -1) return setSaid(`${nameOf(row)} is not in this list.`)
+      if (place === -1) return setSaid(`${nameOf(row)} is ${isFurtherDown ? 'further down' : 'not in'} this list.`)
       select(row)
       if (canAnswer(row)) setSaid(`${nameOf(row)} ${selected.has(row.key) ? 'not selected' : 'selected'}`)
     }),
@@ -202,6 +203,7 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
                 heading={heading}
                 isAlone={isDesk === false}
                 number={shownPlace + 1}
+                isFurtherDown={isFurtherDown}
                 total={Math.max(fitting ? totalOf(filter, fitting) : 0, rows.length)}
                 hasNext={shownPlace < rows.length - 1}
                 now={now}

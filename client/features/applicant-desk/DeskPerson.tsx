@@ -17,8 +17,10 @@ interface DeskPersonProps {
   heading: Ref<HTMLHeadingElement>
   /** Whether the page shows nothing else: on a phone, where the heading of the list is hidden. */
   isAlone: boolean
-  /** The position in the list, from 1, or 0 for somebody whom its filters leave out, and the length of the list. */
+  /** The position in the list, from 1, or 0 for somebody whom its loaded part does not have, and its length. */
   number: number
+  /** Whether the list has them on a page that is not loaded. */
+  isFurtherDown: boolean
   total: number
   hasNext: boolean
   now: Date
@@ -53,14 +55,28 @@ const HINTS = [
 
 /** One applicant, with every action an employer has for the application. */
 export const DeskPerson = memo(function DeskPerson(props: DeskPersonProps) {
-  const { row, heading, isAlone, number, total, hasNext, now, onNext, onPrevious, onShortlist, onMessage, onHelp } =
-    props
+  const {
+    row,
+    heading,
+    isAlone,
+    number,
+    isFurtherDown,
+    total,
+    hasNext,
+    now,
+    onNext,
+    onPrevious,
+    onShortlist,
+    onMessage,
+    onHelp,
+  } = props
   const { details, history, interview } = props
   // The first person's note and history come a frame after the profile, the next ones' with it.
   const isOpening = useIsOpening(true)
   const { headline, position, appliedAt, userId, jobId, marks, alsoAppliedTo } = row
   const name = nameOf(row)
-  const standing = number === 0 ? 'Not in this list' : `${groupDigits(number)} of ${groupDigits(total)}`
+  const elsewhere = isFurtherDown ? 'Further down this list' : 'Not in this list'
+  const standing = number === 0 ? elsewhere : `${groupDigits(number)} of ${groupDigits(total)}`
   const Heading = isAlone ? 'h1' : 'h2'
   const star = marks.isShortlisted ? `Take ${name} off your shortlist` : `Put ${name} on your shortlist`
   return (

@@ -15,24 +15,32 @@ const employer: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'e
 let listed: string[]
 let gone: string[]
 let queryClient: QueryClient
-/** The number of requests for everybody. */
-let wholes: number
+/** The ids of those who are asked for one by one. */
+let lookedUp: string[]
 let isWide: boolean
+/** Whether the board has more applicants than are loaded. */
+let isCut: boolean
 const call: Call = async (name, request) => {
   if (name !== 'applicantDesk') return new Promise(() => undefined)
-  const { query } = request as { query: { stage?: string; shortlisted?: string } }
+  const { query } = request as { query: { stage?: string; shortlisted?: string; candidate?: string; cursor?: string } }
+  const { candidate, cursor } = query
+  if (cursor !== undefined) return new Promise(() => undefined)
+  if (candidate !== undefined) lookedUp.push(candidate)
   const isNarrow = query.stage !== undefined || query.shortlisted !== undefined
-  if (!isNarrow) wholes += 1
   const all = ['per', 'ida', 'ada']
     .filter((id) => !gone.includes(id))
     .map((id, place) => deskApplicant(id, { place: 3 - place, stage: listed.includes(id) ? 'sent' : 'progress' }))
+  if (candidate !== undefined) return deskPage(all.filter(({ userId }) => userId === candidate))
+  // Everybody who applied before them is on further pages.
+  if (isCut) return deskPage(all.slice(0, 1), 'further', 300)
   return deskPage(isNarrow ? all.filter(({ userId }) => listed.includes(userId)) : all)
 }
 
 beforeEach(() => {
   listed = ['per', 'ida']
   gone = []
-  wholes = 0
+  lookedUp = []
+  isCut = false
   isWide = true
   queryClient = new QueryClient()
   vi.stubGlobal('matchMedia', (media: string) => ({
@@ -105,6 +113,17 @@ test.each([[NEW], [{ isShortlisted: true }]])(
   },
 )
 
+test.each([
+  [NEW, 'Not in this list'],
+  [{}, 'Further down this list'],
+] as const)('an address shows its applicant however many have applied since: %o, %s', async (filter, words) => {
+  isCut = true
+  open(filter, 'ada')
+  expect(await person('Ada Berg')).toBeTruthy()
+  expect(await screen.findAllByText(words)).toHaveLength(2)
+  expect(lookedUp).toEqual(['ada'])
+})
+
 test('offline an address shows its applicant too, from the list of everybody on this device', async () => {
   const whole = deskQuery({} as Api, employer, { ...EVERYBODY, job: 'job-1' })
   queryClient.setQueryData(whole.queryKey, {
@@ -147,7 +166,7 @@ test('on a phone, where nobody is looked at beside the list, nothing is fetched 
   await screen.findByRole('link', { name: /^Per Berg/u })
   await refuse(['ida'])
   await screen.findByRole('link', { name: /^Ida Berg/u })
-  expect(wholes).toBe(0)
+  expect(lookedUp).toEqual([])
 })
 
 test('nobody stays who has withdrawn', async () => {

@@ -30,6 +30,11 @@ export interface PendingAtDesk {
 }
 
 export const keyOf = (jobId: string, candidateId: string): string => `${jobId} ${candidateId}`
+/** The ids of a key. */
+export function idsOf(key: string): { job: string; candidate: string } {
+  const [job = '', candidate = ''] = key.split(' ')
+  return { job, candidate }
+}
 
 /** Caches the rows of applicants without pending actions. */
 const untouched = new WeakMap<DeskApplicant, DeskRow>()

@@ -11,7 +11,7 @@ import { useLoadError, type LoadError } from '#client/shared/use-load-error.ts'
 import { offerInterviewAction } from '#client/shared/interview.action.ts'
 import { decisionAction } from '#client/shared/step.action.ts'
 import { answersAction } from '#client/shared/answers.action.ts'
-import { deskRows, keyOf, narrowed, type DeskRow } from './desk-rows.ts'
+import { deskRows, idsOf, keyOf, narrowed, type DeskRow } from './desk-rows.ts'
 import { EVERYBODY, deskQuery, isNarrow, totalOf, type DeskFilter } from '#client/shared/applicant-desk.queries.ts'
 import { privateNoteAction, shortlistAction } from './marks.action.ts'
 import { useFetchedAhead } from './use-fetched-ahead.ts'
@@ -20,6 +20,8 @@ interface Desk {
   rows: readonly DeskRow[] | undefined
   /** The applicant to show beside the list: the chosen one, or the one who was first when the list was opened. */
   lookedAt: DeskRow | undefined
+  /** Whether that applicant is on a page of the list that is not loaded. */
+  isFurtherDown: boolean
   /** Counts of the same job or of all jobs; undefined until there is an answer. */
   counts: DeskCounts | undefined
   /** Counts of the applicants who match the answer filters; of those on this device when `isPart`. */
@@ -53,17 +55,26 @@ export function useDesk(filter: DeskFilter, chosen: string | undefined): Desk {
   const isBeside = useIsDesk() !== false
   const wanted = chosen ?? (isBeside ? before?.key : undefined)
   const isWanted = ({ jobId, userId }: DeskApplicant) => keyOf(jobId, userId) === wanted
+  // By a filter, or on a page that is not loaded.
   const isLeftOut =
-    wanted !== undefined && isNarrow(filter) && query.data !== undefined && !applicantsIn(query.data).some(isWanted)
+    wanted !== undefined &&
+    query.data !== undefined &&
+    (isNarrow(filter) || query.hasNextPage) &&
+    !applicantsIn(query.data).some(isWanted)
+  const one = useInfiniteQuery({
+    ...deskQuery(api, viewer, { ...EVERYBODY, ...idsOf(isLeftOut ? wanted : '') }),
+    enabled: viewer.role === 'employer' && isLeftOut,
+  })
+  const isOneUnanswered = isLeftOut && (one.fetchStatus === 'paused' || one.isError)
   // The unfiltered list is the one most likely to be cached on a device.
   const whole = useInfiniteQuery({
     ...deskQuery(api, viewer, { ...EVERYBODY, job: filter.job }),
-    enabled: viewer.role === 'employer' && isNarrow(filter) && (isUnanswered || isLeftOut),
+    enabled: viewer.role === 'employer' && isNarrow(filter) && (isUnanswered || isOneUnanswered),
   })
   const isInWhole = isLeftOut || query.data === undefined
-  const found = isInWhole && whole.data ? applicantsIn(whole.data).find(isWanted) : undefined
+  const lookedUp = isInWhole ? (one.data ?? whole.data) : undefined
+  const found = lookedUp && applicantsIn(lookedUp).find(isWanted)
   useFetchedAhead(query, !isNarrow(filter))
-  useFetchedAhead(whole, isLeftOut && !found)
   const loadError = useLoadError(query, JSON.stringify(filter))
   const shortlists = usePendingActions(shortlistAction)
   const notes = usePendingActions(privateNoteAction)
@@ -88,9 +99,15 @@ export function useDesk(filter: DeskFilter, chosen: string | undefined): Desk {
     return { rows: narrowed(fitting, filter), ...(filter.answers.length > 0 && { counts: countsOf(stood) }) }
   }, [list, isPart, filter, pending])
   // Withdrawn, say: nobody stays whom the board has no longer.
-  const isGone = isLeftOut && !found && whole.isSuccess && whole.fetchStatus === 'idle' && !whole.hasNextPage
+  const isGone = isLeftOut && !found && one.isSuccess && one.fetchStatus === 'idle'
   const leftOut = (known && foundRow) ?? (isLeftOut && !isGone && before?.key === wanted ? before : undefined)
   const lookedAt = known?.rows.find(({ key }) => key === wanted) ?? leftOut ?? known?.rows[0]
+  const isFurtherDown =
+    lookedAt !== undefined &&
+    lookedAt === leftOut &&
+    query.hasNextPage &&
+    (filter.job ?? lookedAt.jobId) === lookedAt.jobId &&
+    narrowed([lookedAt], filter).length > 0
   const kept = isGone ? undefined : lookedAt
   if (known && kept !== before) setSeen(kept ? { filter, row: kept } : null)
   const page = list?.pages[0]
@@ -100,6 +117,7 @@ export function useDesk(filter: DeskFilter, chosen: string | undefined): Desk {
   return {
     rows: known?.rows,
     lookedAt,
+    isFurtherDown,
     counts,
     fitting: known?.counts ?? page?.fitting ?? counts,
     isPart,
