@@ -13,7 +13,7 @@ import layout from '#client/ui/layout.module.css'
 import { AnswerDialog, type AnswerDialogProps } from './AnswerDialog.tsx'
 import styles from './ApplicantDesk.module.css'
 import { DeskEmpty } from './DeskEmpty.tsx'
-import { DeskList, focusRow } from './DeskList.tsx'
+import { DeskList, focusRow, focusRowOrList } from './DeskList.tsx'
 import { nameOf } from './DeskListRow.tsx'
 import { DeskPart } from './DeskPart.tsx'
 import { DeskPerson } from './DeskPerson.tsx'
@@ -21,7 +21,7 @@ import { DeskSelected } from './DeskSelected.tsx'
 import { DeskSkeleton } from './DeskSkeleton.tsx'
 import { DeskStage } from './DeskStage.tsx'
 import { DeskTools } from './DeskTools.tsx'
-import { canAnswer, keyOf, type DeskRow } from './desk-rows.ts'
+import { canAnswer, keyOf, nextToAnswer, type DeskRow } from './desk-rows.ts'
 import { isNarrow, totalOf, type DeskFilter } from '#client/shared/applicant-desk.queries.ts'
 import { KeysDialog } from './KeysDialog.tsx'
 import { shortlistAction, type ShortlistPayload } from './marks.action.ts'
@@ -231,8 +231,11 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
           onClose={() => setAnswering(null)}
           onSend={(answer) => {
             setAnswering(null)
-            if (!answering.begins) setSelected(new Set())
             answerMany(answering.rows, answer)
+            if (answering.begins) return
+            setSelected(new Set())
+            // The button that opened it goes with the selection, and those who were selected can't be any more.
+            focusRowOrList(nextToAnswer(rows ?? [], answering.rows)?.key)
           }}
         />
       )}

@@ -25,6 +25,8 @@ const BEYOND_OPENING = 1
 /** The height of the list until it is measured, in pixels: a part of it, so that the first rows are one short task. */
 const PANE_PX = 300
 const INITIAL = { width: 0, height: PANE_PX }
+/** The DOM id of the list, for the focus. */
+const LIST_ID = 'applicants'
 /** Fetch the next page when the reader is this many rows from the end. */
 const NEAR_END = 10
 
@@ -189,6 +191,8 @@ function Rows(props: RowsProps): ReactNode {
         role="list"
         className={styles['list']}
         aria-label="Applicants email"
+        id={LIST_ID}
+        tabIndex={-1}
         style={{ height: list.getTotalSize(), paddingTop: (first?.start ?? offset) - offset }}
       >
         {drawn.map(({ index, key }) => {
@@ -222,6 +226,16 @@ function Rows(props: RowsProps): ReactNode {
       </div>
     </>
   )
+}
+
+/** Focuses a row in the next frame, and scrolls to it; without it, or when it is not rendered, the list. */
+export function focusRowOrList(key: string | undefined): void {
+  cancelAnimationFrame(pendingFocus)
+  pendingFocus = requestAnimationFrame(() => {
+    const row = key === undefined ? null : document.getElementById(rowIdOf(key))
+    const target = row ?? document.getElementById(LIST_ID)
+    target?.focus()
+  })
 }
 
 /** The frames to wait for a row: the list renders those that come into view after it has scrolled. */

@@ -96,3 +96,11 @@ export function narrowed(rows: readonly DeskRow[], { stage, isShortlisted, order
 
 /** Whether the application can still be answered. */
 export const canAnswer = ({ stage }: DeskRow): boolean => isWaiting(stage)
+
+/** Who is to be answered after these: the next one below the last of them, or else the first one. */
+export function nextToAnswer(rows: readonly DeskRow[], answered: readonly DeskRow[]): DeskRow | undefined {
+  const keys = new Set(answered.map(({ key }) => key))
+  const isNext = (row: DeskRow) => canAnswer(row) && !keys.has(row.key)
+  const last = rows.findLastIndex(({ key }) => keys.has(key))
+  return rows.slice(last + 1).find(isNext) ?? rows.find(isNext)
+}
