@@ -4,7 +4,10 @@ import { prepared } from '#server/database/prepared.ts'
 import type { BoardSchema } from '#server/database/schema/board.schema.ts'
 import type { Executor } from '#server/database/transaction.ts'
 
-/** A user and another person, given by id, by email address, or by both. */
+/**
+ * A user and another person, given by id, by email address, or by both. With an id, an address that nobody has counts as
+ * a former one of this person: what was written before they changed it still goes to them.
+ */
 export interface PairQuery {
   userId: string
   role: Role | ''
@@ -84,7 +87,13 @@ function pairsOf(db: Executor, { userId, otherId, email }: PairValues, { as, by 
       ]
     })
     .$if(by !== 'email', (query) => query.where('other.id', '=', otherId))
-    .$if(by !== 'id', (query) => query.where('other.email', '=', email))
+    .$if(by === 'email', (query) => query.where('other.email', '=', email))
+    .$if(by === 'id and email', (query) =>
+      query.where((eb) => {
+        const holder = eb.selectFrom('users as holder').select('holder.id').where('holder.email', '=', email)
+        return eb.or([eb('other.email', '=', email), eb.not(eb.exists(holder))])
+      }),
+    )
     .limit(1)
 }
 
