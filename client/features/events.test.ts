@@ -24,15 +24,7 @@ test.each<[LiveEvent, string[]]>([
   [{ kind: 'read', otherId: 'jens' }, [...CONVERSATION, 'notifications']],
   [
     { kind: 'application.sent', jobId: 'j', otherId: 'jens' },
-    [
-      'job j',
-      'applied-jobs',
-      'applicant-desk',
-      'posted-jobs',
-      'conversations',
-      'older-conversations',
-      'candidate jens',
-    ],
+    ['job j', 'applied-jobs', 'applicant-desk', 'posted-jobs', ...CONVERSATION, 'candidate jens'],
   ],
   [
     { kind: 'application.changed', jobId: 'j', otherId: 'jens' },

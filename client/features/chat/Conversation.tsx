@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useApi } from '#client/api/ApiProvider.tsx'
-import { RequestError } from '#client/api/request-error.ts'
+import { RequestError, hasCode } from '#client/api/request-error.ts'
 import { formatError } from '#client/messages/format-error.ts'
 import { LoadErrorAlert } from '#client/shared/LoadErrorAlert.tsx'
 import { useLoadError } from '#client/shared/use-load-error.ts'
@@ -31,8 +31,10 @@ interface ConversationProps {
 export function Conversation({ other, now, field, offer }: ConversationProps) {
   const viewer = useViewer()
   const query = useQuery(conversationQuery(useApi(), viewer, other))
-  const { data, error, isPaused, isFetchedAfterMount } = query
-  const loadError = useLoadError(query, other.userId)
+  const { error, isPaused, isFetchedAfterMount, refetch } = query
+  // Without an application between the two, neither side can read what was written (docs/decisions/0009).
+  const data = hasCode(error, 'conversation.forbidden') ? undefined : query.data
+  const loadError = useLoadError({ ...query, data }, other.userId)
   const { outgoing, messageOf, retry, discard } = useOutgoing(other)
   const { blocked, setBlocked, isSending } = useBlocks()
   const isRefused = error instanceof RequestError && !error.isTemporary
@@ -44,6 +46,12 @@ export function Conversation({ other, now, field, offer }: ConversationProps) {
     if (wasBlocked.current && !isBlocked && isLost) field.current?.focus()
     wasBlocked.current = isBlocked
   }, [isBlocked, field])
+  const askedBy = useRef(other.email)
+  useEffect(() => {
+    // The board finds the person by the address, and after a refusal nothing else would ask again.
+    if (askedBy.current !== other.email) void refetch()
+    askedBy.current = other.email
+  }, [other.email, refetch])
   return (
     <div className={styles['conversation']}>
       {data ? (
@@ -75,10 +83,11 @@ export function Conversation({ other, now, field, offer }: ConversationProps) {
           )}
         </NotLoaded>
       )}
-      {data && (error || isPaused) && <Standstill error={error} />}
+      {data && !isRefused && (error || isPaused) && <Standstill error={error} />}
       {data?.messages.at(-1)?.senderId === viewer.userId && offer}
       {isRefused ? (
-        <p className={styles['refused']}>{formatError(error).text}</p>
+        // Without messages the reason stands in their place.
+        data && <p className={styles['refused']}>{formatError(error).text}</p>
       ) : isBlocked ? (
         <BlockedBar name={other.name} isSending={isSending} onUnblock={() => setBlocked(other, false)} />
       ) : (

@@ -22,6 +22,9 @@ export const chatEvents: LiveTable = {
     },
     ...lists(viewer, event),
   ]),
-  // An application opens a conversation between two people, and the list names the job beside it.
-  ...forKinds(['application.sent', 'application.withdrawn'], (_event, viewer) => lists(viewer)),
+  // An application opens a conversation between two people, a withdrawal closes it, and the list names the job beside it.
+  ...forKinds(['application.sent', 'application.withdrawn'], ({ otherId = '' }, viewer) => [
+    { queryKey: conversationKey(viewer, otherId) },
+    ...lists(viewer),
+  ]),
 }
