@@ -2,14 +2,16 @@ import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { Button } from '#client/ui/Button.tsx'
 
+/** A list whose next page can be loaded. */
+export interface MoreOfList {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: () => unknown
+}
+
 interface MoreButtonProps {
-  /** The list whose next page it loads. */
-  list: {
-    hasNextPage: boolean
-    isFetchingNextPage: boolean
-    isFetchNextPageError: boolean
-    fetchNextPage: () => unknown
-  }
+  list: MoreOfList
   children: string
 }
 

@@ -7,9 +7,8 @@ import type { Job, Question } from '#client/api/domain.ts'
 import { VerificationAlert } from '#client/shared/VerificationAlert.tsx'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
+import { MoreButton } from '#client/shared/MoreButton.tsx'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
-import { Alert } from '#client/ui/Alert.tsx'
-import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
@@ -83,23 +82,7 @@ export function JobQuestions({ job, viewer, isPending, now, level = 2, onRefused
         ) : (
           <p className={styles['none']}>They are not on this device. They show when you're back online.</p>
         ))}
-      {list.older === 'failed' && (
-        <Alert
-          tone="error"
-          icon="alert-triangle"
-          title="The older questions did not load"
-          actions={
-            <Button size="sm" onClick={list.loadOlder}>
-              Try again
-            </Button>
-          }
-        />
-      )}
-      {(list.older === 'ready' || list.older === 'loading') && (
-        <Button variant="outline" onClick={list.loadOlder} loading={list.older === 'loading'}>
-          Show more questions
-        </Button>
-      )}
+      <MoreButton list={list.older}>Show more questions</MoreButton>
       {isPoster && questions.length > 0 && <VerificationAlert to="reply" />}
       {questions.map((question) => (
         <QuestionCard

@@ -1,5 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { onlineManager } from '@tanstack/react-query'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Job } from '#client/api/domain.ts'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
@@ -15,6 +16,7 @@ const open = (job: Job) =>
     viewer: candidate,
     call,
   })
+afterEach(() => onlineManager.setOnline(true))
 const askedAt = (minute: number) => ({ askedAt: `2025-11-20T08:0${minute}:00.000Z` })
 
 test('older questions follow on demand, before those that are here', async () => {
@@ -37,6 +39,25 @@ test('older questions follow on demand, before those that are here', async () =>
   const texts = screen.getAllByRole('article').map((article) => within(article).getByText(/\?$/u).textContent)
   expect(texts).toEqual(['The first?', 'The second?', 'The newest?'])
   expect(screen.queryByRole('button', { name: 'Show more questions' })).toBeNull()
+})
+
+test('without a network it says when more questions can be loaded, not that there are no more', async () => {
+  call.mockResolvedValue({
+    status: true,
+    data: { questions: [questionWith('The first?', askedAt(1))], nextCursor: null },
+  })
+  open({ ...jobAsked(questionWith('The newest?', askedAt(3))), questionsTotal: 2, questionsCursor: 'c1' })
+  const more = await screen.findByRole('button', { name: 'Show more questions' })
+  more.focus()
+  // The click comes before the page shows that the network has gone.
+  act(() => {
+    onlineManager.setOnline(false)
+    fireEvent.click(more)
+  })
+  const later = await screen.findByText("More can be loaded when you're back online.")
+  expect(document.activeElement).toBe(later)
+  act(() => onlineManager.setOnline(true))
+  await screen.findByText('The first?')
 })
 
 test('a job as a list has it says how many questions there are, not that there are none', async () => {

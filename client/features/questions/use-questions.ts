@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Viewer } from '#contract/auth/viewer.ts'
+import type { MoreOfList } from '#client/shared/MoreButton.tsx'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import type { Job, Question } from '#client/api/domain.ts'
 import { mergeQuestions } from './merge-questions.ts'
@@ -12,9 +13,8 @@ export interface JobQuestionList {
   /** The server's number of questions, and how many of them have no reply. */
   total: number
   unanswered: number
-  /** The state of the older questions, if there are any. */
-  older: 'none' | 'ready' | 'loading' | 'failed'
-  loadOlder: () => void
+  /** The older questions. */
+  older: MoreOfList
 }
 
 interface Seen {
@@ -41,20 +41,19 @@ export function useQuestions(job: Job, viewer: Viewer): JobQuestionList {
     () => mergeQuestions(...(data?.pages.map((page) => page.questions) ?? []), seen.all),
     [data, seen],
   )
-  const olderNow = (): JobQuestionList['older'] => {
-    if (from === null) return job.questionsCursor ? 'ready' : 'none'
-    if (isFetching) return 'loading'
-    if (isError) return 'failed'
-    return hasNextPage ? 'ready' : 'none'
-  }
   return {
     questions,
     total: Math.max(job.questionsTotal ?? 0, questions.length),
     unanswered: job.questionsUnanswered ?? questions.filter(({ reply }) => reply.length === 0).length,
-    older: olderNow(),
-    loadOlder: () => {
-      if (from === null) setFrom(job.questionsCursor ?? null)
-      else void (data ? fetchNextPage() : refetch())
+    older: {
+      // Until the first page is loaded, as without a network, there are the older ones that the job was loaded without.
+      hasNextPage: data ? hasNextPage : Boolean(from ?? job.questionsCursor),
+      isFetchingNextPage: isFetching,
+      isFetchNextPageError: isError,
+      fetchNextPage: () => {
+        if (from === null) setFrom(job.questionsCursor ?? null)
+        else void (data ? fetchNextPage() : refetch())
+      },
     },
   }
 }
