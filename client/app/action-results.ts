@@ -20,8 +20,9 @@ interface ActionResultOptions {
 export function createActionResults({ actions, queryClient, viewer, isOnline }: ActionResultOptions) {
   const onFailed = ({ kind, payload, trouble }: OutboxRecord): void => {
     const cache = createAnswerCache(queryClient, viewer())
-    if (trouble?.problem?.code === 'actor.unverified') cache.invalidate(verificationKey(cache.viewer.email))
-    actions.get(kind)?.onFailed?.(cache, payload)
+    const reason = trouble?.problem?.code
+    if (reason === 'actor.unverified') cache.invalidate(verificationKey(cache.viewer.email))
+    actions.get(kind)?.onFailed?.(cache, payload, reason)
   }
 
   let known: ReadonlySet<string> | null = null

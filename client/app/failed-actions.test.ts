@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { QueryClient } from '@tanstack/react-query'
-import { problemOf } from '#contract/problem.ts'
-import { jobKey } from '#client/api/query-keys.ts'
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import { problemOf, type ProblemCode } from '#contract/problem.ts'
+import { blocksKey, conversationKey, jobKey } from '#client/api/query-keys.ts'
 import type { OutboxRecord } from '#client/offline/outbox/outbox.records.ts'
 import { verificationKey } from '#client/session/verification.queries.ts'
 import { offlineActions } from '#client/features/actions.ts'
@@ -43,4 +43,24 @@ test('a job is asked for anew once the board has refused what was done on it, an
   look(refused)
   look(refused)
   expect(invalidate).toHaveBeenCalledExactlyOnceWith({ queryKey: jobKey(viewer, 'j1') })
+})
+
+test.each<[ProblemCode, QueryKey]>([
+  // As on another device of the sender, who is not told of it otherwise.
+  ['conversation.closed', blocksKey(viewer)],
+  ['conversation.forbidden', conversationKey(viewer, 'per')],
+])('what tells whether two can write to each other is asked for anew after %s', (code, queryKey) => {
+  const queryClient = new QueryClient()
+  const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
+  const look = createActionResults({
+    actions: offlineActions,
+    queryClient,
+    viewer: () => viewer,
+    isOnline: () => true,
+  }).onOutboxChange
+  look({ isRead: true, records: [] })
+  const trouble = { kind: 'HTTP', problem: problemOf(code) }
+  const message = { id: 'm', status: 'attention', kind: 'message', payload: { other: { userId: 'per' } }, trouble }
+  look({ isRead: true, records: [message as OutboxRecord] })
+  expect(invalidate).toHaveBeenCalledExactlyOnceWith({ queryKey })
 })

@@ -2,7 +2,7 @@ import { messageRule } from '#contract/chat/chat.rules.ts'
 import type { Conversation } from '#client/api/domain.ts'
 import type { OfflineAction } from '#client/shared/offline-action.ts'
 import type { AnswerOf } from '#client/api/client.ts'
-import { conversationKey, conversationsKey } from '#client/api/query-keys.ts'
+import { blocksKey, conversationKey, conversationsKey } from '#client/api/query-keys.ts'
 import { withSent, type ConversationList } from './conversation-list.ts'
 import { conversationWithSent } from './conversation.ts'
 
@@ -49,6 +49,11 @@ export const messageAction: OfflineAction<MessagePayload, AnswerOf<'addMessages'
       updatedAt,
     })
     invalidate(list)
+  },
+  onFailed({ viewer, invalidate }, { other }, reason) {
+    // The sender may have blocked the other person on another device.
+    if (reason === 'conversation.closed') invalidate(blocksKey(viewer))
+    if (reason === 'conversation.forbidden') invalidate(conversationKey(viewer, other.userId))
   },
   icon: 'message-circle',
   words: ({ other, text }) => ({ title: `Message to ${other.name}`, text }),

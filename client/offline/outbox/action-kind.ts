@@ -1,4 +1,5 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
+import type { ProblemCode } from '#contract/problem.ts'
 import type { AnswerCache } from '#client/api/answer-cache.ts'
 import type { Api } from '#client/api/client.ts'
 import { LAYOUT } from './migrate-action.ts'
@@ -36,8 +37,8 @@ export interface ActionKind<Payload = unknown, Answer = unknown> {
   perform(api: Api, record: ActionRecord<Payload>): Promise<Answer>
   /** Writes the server's answer into the query cache. */
   onSent?(cache: AnswerCache, result: ActionResult<Payload, Answer>): void
-  /** Called when the server has refused the action: the cached queries may be stale. */
-  onFailed?(cache: AnswerCache, payload: Payload): void
+  /** Called when the server has refused the action, with its reason: the cached queries may be stale. */
+  onFailed?(cache: AnswerCache, payload: Payload, reason?: ProblemCode): void
   /** Called on the page where the sender has discarded it: cached queries may show it as done. */
   onDiscarded?(cache: AnswerCache, payload: Payload): void
 }
