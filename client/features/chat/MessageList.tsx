@@ -16,7 +16,7 @@ import { newestOfOther } from './conversation.ts'
 import { useListScroll } from './use-list-scroll.ts'
 import type { OutgoingMessage } from './use-outgoing.ts'
 import { useOlderMessages } from './use-older-messages.ts'
-import { useReadMark } from './use-read-mark.ts'
+import { useReadMark, useReadUpTo } from './use-read-mark.ts'
 
 interface MessageListProps {
   other: Correspondent
@@ -45,7 +45,8 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   const [unread, setUnread] = useState<{ after: number; upTo: number } | null>(null)
   // While offline no newer answer can come.
   const isSettled = isUpToDate || !isOnline
-  if (isSettled && !unread) setUnread({ after: read, upTo: cursor })
+  const readUpTo = useReadUpTo(other, read)
+  if (isSettled && !unread) setUnread({ after: readUpTo, upTo: cursor })
 
   const [reported, setReported] = useState<Message | null>(null)
   const [isNearBeginning, setIsNearBeginning] = useState(false)
@@ -73,7 +74,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   const scroll = useListScroll({ blocks, newest, newestOutgoing, isWhole: isAtPlace })
   const { scroller, first, isAtEnd, hasNewsBelow, goToEnd } = scroll
   if (scroll.isNearBeginning !== isNearBeginning) setIsNearBeginning(scroll.isNearBeginning)
-  useReadMark(other, { newest, read, isInView: isAtEnd && isSettled })
+  useReadMark(other, { newest, readUpTo, isInView: isAtEnd && isSettled })
 
   return (
     <div className={styles['frame']}>

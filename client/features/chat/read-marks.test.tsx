@@ -94,3 +94,27 @@ test('whoever comes back to a place further up without a network has not read th
   await vi.advanceTimersByTimeAsync(3000)
   expect(asked).not.toContain('markManyRead')
 })
+
+test('what was read without a network does not begin at a line for new messages the next time', async () => {
+  const message = { id: 'm', seq: 3, senderId: 'per', text: 'Good morning', sentAt: '2025-11-20T09:00:00.000Z' }
+  const call: Call = async (name) => {
+    if (name === 'conversations') return { status: true, data: list }
+    if (name === 'messages') return { status: true, data: { messages: [message], cursor: 3, read: 0 } }
+    return new Promise(() => undefined)
+  }
+  const noted = vi.spyOn(QueryClient.prototype, 'setQueryData')
+  focusManager.setFocused(false)
+  const { history } = renderApp(<Screen />, { viewer, call })
+  await screen.findByText('Good morning')
+  expect(screen.getByText('New messages')).toBeTruthy()
+  onlineManager.setOnline(false)
+  focusManager.setFocused(true)
+  await waitFor(() =>
+    expect(noted.mock.results.map(({ value }) => value as unknown)).toContainEqual(markedRead(list, 'per', 3)),
+  )
+  act(() => history.push('/elsewhere'))
+  await waitFor(() => expect(screen.queryByText('Good morning')).toBeNull())
+  act(() => history.back())
+  await screen.findByText('Good morning')
+  expect(screen.queryByText('New messages')).toBeNull()
+})

@@ -9,11 +9,20 @@ import { markedRead } from './conversation-list.ts'
 const subscribe = (listener: () => void) => focusManager.subscribe(listener)
 const isPageVisible = () => focusManager.isFocused()
 
+/** Up to where the viewer has read a conversation: `read` as far as the server knows, or this device's newer mark. */
+export function useReadUpTo({ userId }: Correspondent, read: number): number {
+  const { data: mark = 0 } = useQuery({
+    ...conversationsQuery(useApi(), useViewer()),
+    select: ({ readMarks }) => readMarks?.[userId],
+  })
+  return Math.max(read, mark)
+}
+
 interface ReadMarkOptions {
   /** The highest sequence number of the other person's messages. */
   newest: number
-  /** The last sequence number that was read. */
-  read: number
+  /** The last sequence number that was read (`useReadUpTo`). */
+  readUpTo: number
   /** Whether the newest message is on the screen. */
   isInView: boolean
 }
@@ -22,13 +31,12 @@ interface ReadMarkOptions {
  * Adds a read mark to the list of conversations once the newest message was really visible. The list is stored on the
  * device with the mark, which is sent to the server when the list is loaded next.
  */
-export function useReadMark(other: Correspondent, { newest, read, isInView }: ReadMarkOptions): void {
+export function useReadMark(other: Correspondent, { newest, readUpTo, isInView }: ReadMarkOptions): void {
   const queryClient = useQueryClient()
   const query = conversationsQuery(useApi(), useViewer())
   const isVisible = useSyncExternalStore(subscribe, isPageVisible)
-  const { data: list } = useQuery(query)
-  const known = Math.max(read, list?.readMarks?.[other.userId] ?? 0)
-  const isNews = list !== undefined && isVisible && isInView && newest > known
+  const { data: isListed = false } = useQuery({ ...query, select: () => true })
+  const isNews = isListed && isVisible && isInView && newest > readUpTo
   const { queryKey } = query
   const marked = useRef({ userId: '', seq: 0 })
   useEffect(() => {
