@@ -1,5 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { notifyManager, type QueryClient } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { jobKey } from '#client/api/query-keys.ts'
@@ -33,6 +33,7 @@ test('what is typed into a copy of a job stays when that job is deleted on anoth
   // As the live event does.
   await cache?.invalidateQueries({ queryKey: jobKey(viewer, 'job-1') })
   await waitFor(() => expect(cache?.getQueryState(jobKey(viewer, 'job-1'))?.status).toBe('error'))
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  // Once the screen has been told of it as well.
+  await act(() => new Promise<void>((resolve) => notifyManager.schedule(resolve)))
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Location' }).value).toBe('Oslo')
 })

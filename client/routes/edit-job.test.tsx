@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { notifyManager, type QueryClient } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Job } from '#client/api/domain.ts'
@@ -13,6 +14,7 @@ const before = jobOfIdris()
 /** The job as it was changed on another device since this one read it. */
 const newer = jobOfIdris({ location: 'Oslo', updatedAt: '2025-11-20T10:00:00.000Z' })
 const updates = vi.fn<(body: Job) => void>()
+let cache: QueryClient
 
 /** Opens the form with the job as this device has read it an hour ago; returns how the board's answer arrives. */
 async function open() {
@@ -37,8 +39,10 @@ async function open() {
     route: EditJob,
     path: '/dashboard/edit-job/$id',
     at: '/dashboard/edit-job/job-1',
-    prepare: (queryClient) =>
-      void queryClient.setQueryData(jobKey(viewer, 'job-1'), before, { updatedAt: Date.now() - 3_600_000 }),
+    prepare: (queryClient) => {
+      cache = queryClient
+      queryClient.setQueryData(jobKey(viewer, 'job-1'), before, { updatedAt: Date.now() - 3_600_000 })
+    },
   })
   await screen.findByRole('button', { name: 'Save changes' })
   return arrive
@@ -63,7 +67,9 @@ test('what was typed by then stays, and saving it tells of the newer version', a
   const arrive = await open()
   write('Overview', 'Mine.')
   arrive()
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await waitFor(() => expect(cache.getQueryData<Job>(jobKey(viewer, 'job-1'))?.location).toBe('Oslo'))
+  // Once the screen has been told of it as well.
+  await act(() => new Promise<void>((resolve) => notifyManager.schedule(resolve)))
   expect([field('Overview').value, field('Location').value]).toEqual(['Mine.', 'Stavanger'])
   save()
   expect(await screen.findByText('Someone changed this job meanwhile')).toBeTruthy()

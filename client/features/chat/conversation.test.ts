@@ -60,6 +60,9 @@ test('the answer to a message joins what was loaded meanwhile where nothing is m
   expect(conversationWithSent(conversation(), 0, { ...conversation(1, 2), older: null })).toEqual(conversation(1, 2))
   expect(conversationWithSent(conversation(1, 2), 2, conversation(3))).toEqual(conversation(1, 2, 3))
   expect(conversationWithSent(conversation(1, 2), 3, conversation(4))).toBeUndefined()
+  // It was loaded anew meanwhile, from its newest page on: the older ones can still be loaded.
+  const anew = { ...conversation(6, 7), older: 6 }
+  expect(conversationWithSent(anew, 2, { ...conversation(3, 4), hasNewer: true })).toEqual(anew)
 })
 
 test('a message that comes with its event is appended, once', () => {
