@@ -14,6 +14,7 @@ import {
   conversationChunk,
   ledgerChunk,
   fieldChunk,
+  openStateChunk,
   savedChunk,
   sharedChunks,
 } from './build/shared-chunks.ts'
@@ -83,7 +84,16 @@ export default defineConfig(({ isSsrBuild }) => ({
         output: {
           chunkFileNames,
           codeSplitting: {
-            groups: [shellChunk(), fieldChunk, conversationChunk, ledgerChunk, actionsChunk, savedChunk, sharedChunks],
+            groups: [
+              shellChunk(),
+              fieldChunk,
+              conversationChunk,
+              ledgerChunk,
+              openStateChunk,
+              actionsChunk,
+              savedChunk,
+              sharedChunks,
+            ],
           },
         },
       },

@@ -62,6 +62,16 @@ export const ledgerChunk: Rolldown.CodeSplittingGroup = {
   includeDependenciesRecursively: false,
 }
 
+/**
+ * What opens and closes a job, and its dialog: merged apart, with the parts of different screens, the chunks of the two
+ * would import each other.
+ */
+export const openStateChunk: Rolldown.CodeSplittingGroup = {
+  name: `${NAME}-open-state`,
+  test: /\/client\/features\/postings\/(?:open-state|use-set-open|JobSwitch|CloseJobDialog)\.tsx?$/u,
+  includeDependenciesRecursively: false,
+}
+
 /** A fixed prefix: the bundler would name a shared chunk after all the screens that use it. */
 export const chunkFileNames = ({ name }: Rolldown.PreRenderedChunk): string =>
   name.startsWith(NAME) ? `assets/${NAME}-[hash].js` : 'assets/[name]-[hash].js'
