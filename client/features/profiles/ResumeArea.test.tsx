@@ -4,6 +4,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiProvider } from '#client/api/ApiProvider.tsx'
 import type { Api } from '#client/api/client.ts'
+import { ownRecordKey } from '#client/api/query-keys.ts'
+import { RequestError } from '#client/api/request-error.ts'
 import { refusalOf } from '#client/test-app.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { ResumeArea } from './ResumeArea.tsx'
@@ -22,19 +24,17 @@ beforeEach(() => {
   for (const mock of [upload, call, success, failure]) mock.mockReset()
 })
 
-const show = (
-  resume: { resumeLink: string; resumeSize: number } = { resumeLink: '', resumeSize: 0 },
-  queryClient = new QueryClient(),
-) =>
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queryClient}>
-        <ApiProvider api={{ upload, call } as unknown as Api}>
-          <ResumeArea user={{ ...MAREN, ...resume }} />
-        </ApiProvider>
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
+const area = (resume: { resumeLink: string; resumeSize: number }, queryClient: QueryClient) => (
+  <MantineProvider env="test">
+    <QueryClientProvider client={queryClient}>
+      <ApiProvider api={{ upload, call } as unknown as Api}>
+        <ResumeArea user={{ ...MAREN, ...resume }} />
+      </ApiProvider>
+    </QueryClientProvider>
+  </MantineProvider>
+)
+const show = (resume = { resumeLink: '', resumeSize: 0 }, queryClient = new QueryClient()) =>
+  render(area(resume, queryClient))
 const choose = (content: string, type: string) =>
   fireEvent.change(screen.getByLabelText('Resume file'), { target: { files: [new File([content], 'any', { type })] } })
 const answered = { status: true, acknowledged: true, data: MAREN } as const
@@ -160,6 +160,23 @@ test('when a replacement fails the resume that is there is named, and can be kep
   screen.getByRole('button', { name: 'See Resume' })
   screen.getByRole('button', { name: 'Remove' })
   expect(upload).toHaveBeenCalledTimes(1)
+})
+
+test('when the answer to a whole file is lost, the record says whether it is stored', async () => {
+  upload.mockImplementation(async (_name, { onProgress }) => {
+    onProgress?.(1)
+    throw new RequestError({ kind: 'FETCH_ERROR' })
+  })
+  const queryClient = new QueryClient()
+  const asked = vi.spyOn(queryClient, 'invalidateQueries')
+  const before = { resumeLink: '/api/user/maren-id/resume?v=1', resumeSize: 421_888 }
+  const { rerender } = show(before, queryClient)
+  choose('%PDF-1.7', 'application/pdf')
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^No answer came to your file: it may be stored\./u)
+  expect(asked).toHaveBeenCalledWith({ queryKey: ownRecordKey({ email: MAREN.email }) })
+  rerender(area({ resumeLink: '/api/user/maren-id/resume?v=2', resumeSize: 8 }, queryClient))
+  expect(screen.queryByRole('alert')).toBeNull()
+  screen.getByRole('button', { name: 'See Resume' })
 })
 
 test('a given-up upload says nothing more', async () => {

@@ -79,7 +79,7 @@ export function ResumeArea({ user }: { user: User }) {
             </Button>
             {hasResume && (
               <Button variant="subtle" size="sm" onClick={giveUp}>
-                Keep the old one
+                {unsent.isUnsure ? 'Dismiss' : 'Keep the old one'}
               </Button>
             )}
           </>
@@ -105,8 +105,9 @@ export function ResumeArea({ user }: { user: User }) {
         </span>
       ) : unsent ? (
         <span role="alert">
-          {`The file was not uploaded. ${unsent.words.title}. ${unsent.words.text}`}
-          {hasResume && ` ${name} stays.`}
+          {unsent.isUnsure
+            ? `No answer came to your file: it may be stored. ${unsent.words.title}. ${unsent.words.text}`
+            : `The file was not uploaded. ${unsent.words.title}. ${unsent.words.text}${hasResume ? ` ${name} stays.` : ''}`}
         </span>
       ) : (
         `${name} · ${formatSize(user.resumeSize)} · seen by employers you applied to`

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { SIGNATURE_BYTES, fileIssue, type FileKind } from '#contract/profiles/file.rules.ts'
 import type { User } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
+import { RequestError } from '#client/api/request-error.ts'
 import { formatError, type Explanation } from '#client/messages/format-error.ts'
 import { problemMessages } from '#client/messages/problem-messages.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
@@ -24,10 +25,14 @@ interface Sent {
 interface Unsent {
   file: Blob
   words: Explanation
+  /** Whether the server may have stored it: it was sent as a whole, and no answer came. */
+  isUnsure: boolean
+  /** The record's link before it: another one means that a file was stored since. */
+  before: string
 }
 
 /** Stores, replaces and removes one of the user's files. Shows a toast with the result, updates the cached record. */
-export function useOwnFile(user: Pick<User, 'id'>, kind: FileKind) {
+export function useOwnFile(user: Pick<User, 'id' | 'profileImage' | 'resumeLink'>, kind: FileKind) {
   const api = useApi()
   const viewer = useViewer()
   const queryClient = useQueryClient()
@@ -38,6 +43,8 @@ export function useOwnFile(user: Pick<User, 'id'>, kind: FileKind) {
   const isSent = useRef(false)
   const words = CALLS[kind]
   const params = { id: user.id }
+  const link = kind === 'picture' ? user.profileImage : user.resumeLink
+  const { queryKey } = ownRecordQuery(api, viewer)
 
   const { mutateAsync: save } = useMutation({
     mutationFn: (sent: Sent) =>
@@ -69,14 +76,18 @@ export function useOwnFile(user: Pick<User, 'id'>, kind: FileKind) {
     try {
       const answer = await change
       // Whoever has logged out meanwhile has no record here any more.
-      queryClient.setQueryData(ownRecordQuery(api, viewer).queryKey, (known) => known && answer)
+      queryClient.setQueryData(queryKey, (known) => known && answer)
       toast.success(success)
       return true
     } catch (error) {
       if (sent?.signal.aborted) return false
       const words = formatError(error)
       showError(words)
-      if (sent) setUnsent({ file: sent.file, words })
+      if (sent) {
+        const isUnsure = isSent.current && !(error instanceof RequestError && error.problem)
+        setUnsent({ file: sent.file, words, isUnsure, before: link })
+        if (isUnsure) void queryClient.invalidateQueries({ queryKey })
+      }
       return false
     } finally {
       setPart(null)
@@ -112,7 +123,7 @@ export function useOwnFile(user: Pick<User, 'id'>, kind: FileKind) {
     /** The uploaded share, from 0 to 1; null while no upload is in progress. */
     part,
     /** Kept for a retry, until another file is selected or it is given up. */
-    unsent,
+    unsent: unsent?.before === link ? unsent : null,
     giveUp: () => setUnsent(null),
     isRemoving,
     /** Resolves to whether the upload succeeded. */
