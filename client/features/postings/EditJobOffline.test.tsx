@@ -32,18 +32,21 @@ let outbox: Outbox
 beforeEach(() => {
   for (const mock of [updates, later, onSaved]) mock.mockReset()
   board = postedJob()
+  read = stored
   onlineManager.setOnline(false)
   outbox = testOutbox({ call } as unknown as Api, employer)
 })
 afterEach(() => onlineManager.setOnline(true))
 
 const stored = postedJob()
+/** The job as this device has read it last. */
+let read = stored
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 /** The form as its route renders it. */
 function Form() {
-  const { job, refused } = withEdits(stored, usePendingActions(editJobAction))
+  const { job, refused } = withEdits(read, usePendingActions(editJobAction))
   return <EditJobForm key={refused?.id} job={job} refused={refused} onSaved={onSaved} />
 }
 async function open() {
@@ -98,6 +101,19 @@ test('changes refused because the job was changed elsewhere wait for their write
   click('Save changes')
   await isEmpty()
   expect(board).toMatchObject({ location: 'Bergen', overview: 'Mine.' })
+})
+
+test('a second edit hides no change of another device from the board that the first one has not seen', async () => {
+  await edit('Overview', 'Mine.')
+  // Read while the first edit waits.
+  read = board = { ...board, location: 'Bergen', updatedAt: 'elsewhere' }
+  await edit('Overview', 'Mine, in other words.')
+  cleanup()
+  onlineManager.setOnline(true)
+  await waitFor(() =>
+    expect(outbox.getSnapshot().records).toMatchObject([{ status: 'attention' }, { status: 'attention' }]),
+  )
+  expect(board).toMatchObject({ location: 'Bergen', overview: stored.overview })
 })
 
 test('who takes the newest version instead discards the refused changes', async () => {

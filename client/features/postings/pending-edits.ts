@@ -21,7 +21,10 @@ export function withEdits(job: Job, edits: readonly ActionRecord<EditJobPayload>
   const own = edits.filter(({ payload }) => payload.jobId === job.id)
   const queued = own.findLast(({ status }) => status !== FAILED)
   const refused = own.findLast(({ status }) => status === FAILED)
-  return { job: queued ? { ...job, ...cleanPosting(queued.payload.posting) } : job, stored: job, queued, refused }
+  if (!queued) return { job, stored: job, queued, refused }
+  const { base, posting } = queued.payload
+  // A further edit is based on what this one is based on: the job may have been changed elsewhere since.
+  return { job: { ...job, ...cleanPosting(posting), updatedAt: base.updatedAt }, stored: job, queued, refused }
 }
 
 export function useEditedJob(job: Job): EditedJob {
