@@ -93,6 +93,18 @@ describe('what the writer is told', () => {
     expect(await outcome).toEqual({ kind: 'queued', why: 'unreachable' })
   })
 
+  test('a page that is over tells nothing of what still waits', async () => {
+    fakeTime()
+    const { outbox } = board({ perform: never })
+    const told = vi.fn()
+    void outbox.submit({ ...message('one'), id: 'a' }).then(told)
+    await pass(1_000)
+    void outbox.submit({ ...message('two'), id: 'b' }).then(told)
+    outbox.stop()
+    await pass(16_500)
+    expect(told).not.toHaveBeenCalled()
+  })
+
   test('somebody else has signed in meanwhile: it waits for its sender', async () => {
     const { outbox, shared, waiting } = board({ perform: never })
     const outcome = outbox.submit({ ...apply(), id: 'a' })

@@ -52,6 +52,7 @@ export interface Outbox {
   wake(reason: WakeReason): void
   /** On logout: deletes the person's results, and with `actions` all pending actions too. */
   wipe(userId: string, what: { actions: boolean }): Promise<void>
+  /** The page is over: nothing is sent any more, and actions that wait get no outcome. */
   stop(): void
 }
 
@@ -141,7 +142,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     return { id: enqueued.record.id }
   }
 
-  const outcomeOf = outcomes({ store, viewer, isOnline, view })
+  const { outcomeOf, stop: stopWaiting } = outcomes({ store, viewer, isOnline, view })
 
   const submit = async (fresh: IdentifiedAction, { draft, onCommitted }: SubmitOptions = {}): Promise<Outcome> => {
     const action = memoryOnly.asBefore(fresh)
@@ -248,6 +249,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
       if (what.actions) for (const { id } of memoryOnly.of(userId)) memoryOnly.take(id)
       await changed()
     },
-    stop: () => replay.stop(),
+    stop() {
+      replay.stop()
+      stopWaiting()
+    },
   }
 }

@@ -48,22 +48,41 @@ export function outcomes({ store, viewer, isOnline, view }: OutcomeOptions) {
     return hasFailed ? { kind: 'queued', why: 'unreachable' } : null
   }
 
-  return (id: string): Promise<Outcome> =>
+  /** Ends the waiting for an outcome, one function for each that is waited for. */
+  const waits = new Set<() => void>()
+  let isStopped = false
+  const outcomeOf = (id: string): Promise<Outcome> =>
     new Promise((resolve, reject) => {
+      if (isStopped) return
       const { userId } = viewer()
       let wasSent = false
       const look = (): void => {
         wasSent ||= view.getSnapshot().records.some((known) => known.id === id && known.status === 'sending')
         outcomeNow(id, userId, wasSent).then((outcome) => outcome && end(() => resolve(outcome)), fail)
       }
-      const end = (settle: () => void): void => {
+      const leave = (): void => {
         clearTimeout(patience)
         forget()
+        waits.delete(leave)
+      }
+      const end = (settle: () => void): void => {
+        if (!waits.has(leave)) return
+        leave()
         settle()
       }
       const fail = (error: unknown): void => end(() => reject(error))
       const patience = setTimeout(() => end(() => resolve({ kind: 'queued', why: 'unreachable' })), PATIENCE)
       const forget = view.subscribe(look)
+      waits.add(leave)
       look()
     })
+
+  return {
+    outcomeOf,
+    /** Nothing is told any more of the actions that still wait. */
+    stop: (): void => {
+      isStopped = true
+      for (const leave of waits) leave()
+    },
+  }
 }

@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest'
 import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
 import { problemOf, type ProblemCode } from '#contract/problem.ts'
 import { RequestError } from '#client/api/request-error.ts'
@@ -30,7 +31,7 @@ export interface TestPage {
   kill(): void
 }
 
-/** A page like that of page-outbox.ts, on fakes. */
+/** A page like that of page-outbox.ts, on fakes; it ends with its test. */
 export function openPage(browser: FakeBrowser, shared: Common, options: Partial<OutboxOptions> = {}): TestPage {
   const page = browser.open()
   const { channel, editLocks } = page
@@ -74,15 +75,13 @@ export function openPage(browser: FakeBrowser, shared: Common, options: Partial<
     if (data === 'changed') outbox.wake('changed')
     else if (typeof data === 'object') outbox.onUnstored((data as { receipt: ActionResult }).receipt)
   })
-  return {
-    page,
-    store,
-    outbox,
-    kill() {
-      page.kill()
-      outbox.stop()
-    },
+  const kill = () => {
+    if (page.isDead) return
+    page.kill()
+    outbox.stop()
   }
+  onTestFinished(kill)
+  return { page, store, outbox, kill }
 }
 
 /** A browser with one page, with the ids sent to the server and the results the page received. */
