@@ -1,7 +1,35 @@
-import { createDevice } from './database.ts'
+import { onTestFinished } from 'vitest'
+import { createDevice, type Device } from './database.ts'
 
 /**
- * A device with its own database. The name is random: a counter would restart when a test reloads modules, but the
- * databases persist.
+ * A device with its own database, which ends with its test. The name is random: a counter would restart when a test
+ * reloads modules, but the databases persist.
  */
-export const aDevice = () => createDevice(`device-${crypto.randomUUID()}`)
+export function aDevice(): Device {
+  let isOver = false
+  onTestFinished(() => {
+    isOver = true
+  })
+  return mortal(createDevice(`device-${crypto.randomUUID()}`), () => isOver)
+}
+
+const never = new Promise<never>(() => undefined)
+
+/** Writes that a page has begun before it was dead may complete, but the page is not told. */
+export function mortal(device: Device, isDead: () => boolean): Device {
+  const alive = async <Result>(call: () => Promise<Result>): Promise<Result> => {
+    if (isDead()) return never
+    try {
+      const result = await call()
+      return isDead() ? await never : result
+    } catch (error) {
+      if (isDead()) return never
+      throw error
+    }
+  }
+  return {
+    read: (stores, work) => alive(() => device.read(stores, work)),
+    write: (stores, work) => alive(() => device.write(stores, work)),
+    close: () => device.close(),
+  }
+}

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { createDevice, type Device } from '#client/offline/database.ts'
+import { mortal } from '#client/offline/test-device.ts'
 import type { EditLocks } from './edit-locks.ts'
 import { createReplayLock, type ReplayLock } from './replay-lock.ts'
 
@@ -99,7 +100,7 @@ export class FakePage {
 
   constructor(browser: FakeBrowser, device: Device) {
     this.#browser = browser
-    this.device = mortal(device, this)
+    this.device = mortal(device, () => this.isDead)
     this.editLocks = browser.editLocksOf(this)
     const request = (_name: string, options: LockOptions, work: () => Promise<void>) =>
       browser.request(this, options, work)
@@ -123,26 +124,5 @@ export class FakePage {
   kill(): void {
     this.isDead = true
     this.#browser.close(this)
-  }
-}
-
-const never = new Promise<never>(() => undefined)
-
-/** Writes that a killed page has begun may complete, but the page is not told. */
-function mortal(device: Device, page: FakePage): Device {
-  const alive = async <Result>(call: () => Promise<Result>): Promise<Result> => {
-    if (page.isDead) return never
-    try {
-      const result = await call()
-      return page.isDead ? await never : result
-    } catch (error) {
-      if (page.isDead) return never
-      throw error
-    }
-  }
-  return {
-    read: (stores, work) => alive(() => device.read(stores, work)),
-    write: (stores, work) => alive(() => device.write(stores, work)),
-    close: () => device.close(),
   }
 }
