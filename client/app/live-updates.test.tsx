@@ -1,7 +1,7 @@
 import { ReadableStream, type ReadableStreamDefaultController } from 'node:stream/web'
 import { TextDecoder, TextEncoder } from 'node:util'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
 import { CONTRACT_HEADER } from '#contract/version.options.ts'
 import { LIVE, liveUpdates } from '#client/api/live.ts'
@@ -30,14 +30,26 @@ afterEach(() => {
 
 const settle = async (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
 
+/** What listens to the page from now on stops with the test: live updates have no end of their own. */
+function listeningUntilTheEnd(page: EventTarget): void {
+  const add = vi.spyOn(page, 'addEventListener')
+  onTestFinished(() => {
+    for (const listening of add.mock.calls) page.removeEventListener(...listening)
+    add.mockRestore()
+  })
+}
+
 /** A page that follows a server whose stream the test writes. */
 async function aPage(first: Viewer) {
   const queryClient = new QueryClient()
   queryClient.mount()
+  // Otherwise its queries would be asked again whenever a later test turns to its page.
+  onTestFinished(() => queryClient.unmount())
   const streams: { authorization: string | null; say: (text: string) => Promise<void>; cut: () => void }[] = []
   const reachability = { get: () => 'online' as const, check: vi.fn(), subscribe: () => () => undefined }
   const saved = { arrived: vi.fn() }
   let viewer = first
+  for (const page of [document, window]) listeningUntilTheEnd(page)
   const follow = startLiveUpdates({
     queryClient,
     reachability,

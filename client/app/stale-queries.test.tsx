@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver, InfiniteQueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { LIVE, LIVE_PAGES, liveUpdates } from '#client/api/live.ts'
 import { createStaleQueries } from './stale-queries.ts'
 
@@ -15,6 +15,8 @@ afterEach(() => {
 async function looking({ isVisible = (): boolean => true } = {}) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } })
   queryClient.mount()
+  // Otherwise its queries would be asked again whenever a later test turns to its page.
+  onTestFinished(() => queryClient.unmount())
   const asked: string[] = []
   const stale = createStaleQueries({ queryClient, isVisible, random: () => 0.5 })
   const options = (name: string, answer: unknown = {}) => ({
