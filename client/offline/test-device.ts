@@ -5,12 +5,12 @@ import { createDevice, type Device } from './database.ts'
  * A device with its own database, which ends with its test. The name is random: a counter would restart when a test
  * reloads modules, but the databases persist.
  */
-export function aDevice(): Device {
+export function aDevice(name = `device-${crypto.randomUUID()}`): Device {
   let isOver = false
   onTestFinished(() => {
     isOver = true
   })
-  return mortal(createDevice(`device-${crypto.randomUUID()}`), () => isOver)
+  return mortal(createDevice(name), () => isOver)
 }
 
 const never = new Promise<never>(() => undefined)

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { RequestError } from '#client/api/request-error.ts'
 import type { Api } from '#client/api/client.ts'
@@ -99,9 +99,10 @@ test.each(['request.invalid', 'actor.unregistered', 'job.unknown', 'id.reused', 
 )
 
 test('what a full device could neither store nor send is in the outbox of the page when its form is gone', async () => {
-  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+  const adding = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
     throw new DOMException('No room.', 'QuotaExceededError')
   })
+  onTestFinished(() => adding.mockRestore())
   let fail: (error: Error) => void = () => undefined
   call.mockReturnValue(new Promise((_, reject) => (fail = reject)))
   const { outbox } = await open()
@@ -112,7 +113,6 @@ test('what a full device could neither store nor send is in the outbox of the pa
   act(() => fail(new RequestError({ kind: 'FETCH_ERROR' })))
   await waitFor(() => expect(records(outbox)).toEqual(['attention: Why?']))
   expect(outbox.hasMemoryOnly()).toBe(true)
-  vi.restoreAllMocks()
 })
 
 test('a second click while the first is under way sends nothing more', async () => {

@@ -38,12 +38,15 @@ function open(onDevice: Device = aDevice()) {
 const made = { id: 'a', now: 1 }
 
 test('the draft goes in the transaction that queues its action', async () => {
-  const { draft, outbox, stored, typed } = open()
+  const name = `device-${crypto.randomUUID()}`
+  const { draft, outbox, stored, typed } = open(aDevice(name))
   await typed('Why?')
   const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction')
   await outbox.enqueue(IDA, ask('Why?'), { ...made, draft: draft.beginTransfer('a') })
   // One transaction: however the page ends, the text is in exactly one of the two stores.
-  expect(transactions.mock.calls.map(([stores]) => stores)).toEqual([['actions', 'drafts']])
+  const { calls, contexts } = transactions.mock
+  const own = calls.filter((_, at) => contexts[at]?.name === name)
+  expect(own.map(([stores]) => stores)).toEqual([['actions', 'drafts']])
   draft.endTransfer('a', true)
   expect(await stored()).toEqual({ drafts: [], actions: ['queued'] })
   transactions.mockRestore()
