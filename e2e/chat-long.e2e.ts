@@ -173,6 +173,34 @@ test('a message that comes a few pixels above the end is brought into view', asy
   await expect.poll(() => messages(page).evaluate(({ scrollTop }) => scrollTop)).toBe(0)
 })
 
+test('by the keyboard the messages are two stops, and Tab stays where one reads', async () => {
+  const page = await openConversation()
+  await messages(page).press('Home')
+  await isInView(page, 'Message 0.')
+  const place = () => messages(page).evaluate((list) => Math.round(list.scrollTop))
+  const before = await place()
+  const focused = () =>
+    page.evaluate(() => ({
+      label: document.activeElement?.getAttribute('aria-label'),
+      message: document.activeElement?.closest('li')?.querySelector('p')?.textContent ?? '',
+    }))
+  await page.keyboard.press('Tab')
+  const { label, message } = await focused()
+  expect(label).toMatch(/^Report the message of/u)
+  await isInView(page, message)
+  expect(Math.abs((await place()) - before)).toBeLessThan(100)
+  await page.keyboard.press('ArrowDown')
+  const next = await focused()
+  expect(next.message).not.toBe(message)
+  await isInView(page, next.message)
+  await page.keyboard.press('ArrowUp')
+  expect((await focused()).message).toBe(message)
+  await page.keyboard.press('Tab')
+  expect(await messages(page).evaluate((list) => list.contains(document.activeElement))).toBe(false)
+  await page.keyboard.press('Shift+Tab')
+  expect((await focused()).label).toMatch(/^Report the message of/u)
+})
+
 test('blocks show neither in the space between the rows nor beside them, on a narrow screen either', async () => {
   const page = await openConversation()
   await scrollUp(page)

@@ -13,6 +13,7 @@ import { MessageRow, OutgoingRow } from './MessageRow.tsx'
 import type { Correspondent } from './conversation.queries.ts'
 import { conversationRows, rowBlocks, type Row } from './conversation-rows.ts'
 import { newestOfOther } from './conversation.ts'
+import { useActionStop } from './use-action-stop.ts'
 import { useListScroll } from './use-list-scroll.ts'
 import type { OutgoingMessage } from './use-outgoing.ts'
 import { useOlderMessages } from './use-older-messages.ts'
@@ -74,6 +75,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   const scroll = useListScroll({ blocks, newest, newestOutgoing, isWhole: isAtPlace })
   const { scroller, first, isAtEnd, hasNewsBelow, goToEnd } = scroll
   if (scroll.isNearBeginning !== isNearBeginning) setIsNearBeginning(scroll.isNearBeginning)
+  useActionStop(scroller.ref)
   useReadMark(other, { newest, readUpTo, isInView: isAtEnd && isSettled })
 
   return (

@@ -35,6 +35,8 @@ export const MessageRow = memo(function MessageRow({ message, isOwn, otherName, 
       {!isOwn && !message.isTakenDown && (
         <button
           type="button"
+          tabIndex={-1}
+          data-message-action
           className={styles['report']}
           aria-label={`Report the message of ${time}`}
           title="Report this message"
