@@ -9,6 +9,8 @@ export interface ConversationList extends Readonly<AnswerOf<'conversations'>['da
   readMarks?: ReadMarks
 }
 
+type Recipient = Pick<ConversationSummary, 'userId' | 'email' | 'name'>
+
 /** The list as it will be once the server has these marks. */
 export function withReadMarks(list: ConversationList, readMarks: ReadMarks): ConversationList {
   const isRead = ({ userId, lastMessage }: ConversationSummary) => {
@@ -27,11 +29,16 @@ export function withReadMarks(list: ConversationList, readMarks: ReadMarks): Con
 export const markedRead = (list: ConversationList, userId: string, seq: number): ConversationList =>
   withReadMarks(list, { ...list.readMarks, [userId]: seq })
 
-/** The list after the server has taken a message of the viewer's, until the list is refetched. */
-export function withSent(list: ConversationList, userId: string, news: Conversation): ConversationList {
+/**
+ * The list after the server has taken a message of the viewer's to another person, until the list is refetched. With a
+ * first message the conversation comes onto it.
+ */
+export function withSent(list: ConversationList, other: Recipient, news: Conversation): ConversationList {
   const lastMessage = news.messages.at(-1)
-  const known = list.conversations.find((one) => one.userId === userId)
-  if (!known || !lastMessage || lastMessage.seq <= known.lastMessage.seq) return list
+  const known = list.conversations.find(({ userId }) => userId === other.userId)
+  if (!lastMessage || (known && lastMessage.seq <= known.lastMessage.seq)) return list
+  const { userId, email, name } = other
+  const begun = known ?? { userId, email, name, company: '', jobs: [], unread: 0 }
   const others = list.conversations.filter((one) => one !== known)
-  return { ...list, conversations: [{ ...known, lastMessage, cursor: lastMessage.seq }, ...others] }
+  return { ...list, conversations: [{ ...begun, lastMessage, cursor: lastMessage.seq }, ...others] }
 }

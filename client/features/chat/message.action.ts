@@ -45,7 +45,7 @@ export const messageAction: OfflineAction<MessagePayload, AnswerOf<'addMessages'
     if (!known || !current) invalidate(queryKey)
     const list = conversationsKey(viewer)
     const { dataUpdatedAt: updatedAt } = queryClient.getQueryState(list) ?? {}
-    queryClient.setQueryData<ConversationList>(list, (atHand) => atHand && withSent(atHand, other.userId, answer), {
+    queryClient.setQueryData<ConversationList>(list, (atHand) => atHand && withSent(atHand, other, answer), {
       updatedAt,
     })
     invalidate(list)
