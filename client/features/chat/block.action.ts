@@ -14,6 +14,7 @@ export const blockAction: OfflineAction<BlockPayload, AnswerOf<'blocks'>['data']
   lane: ({ other }) => `conv:${other.userId}`,
   subject: ({ other }) => other.userId,
   isReplaceable: true,
+  isForSuspended: true,
   async perform(api, { userId, email, payload: { other, isBlocked } }) {
     const params = { userId: other.userId }
     const answer = isBlocked

@@ -119,6 +119,23 @@ test('offline the block shows at once, and waits to be sent', async () => {
   expect(await screen.findByText('You blocked Per Holm')).toBeTruthy()
 })
 
+// A suspension keeps nobody from blocking somebody (contract/chat/block.contract.ts).
+test('somebody who is suspended blocks at once, although a message before it waits for the end of that', async () => {
+  const suspended: Call = async (name, request) => {
+    if (name === 'addMessages') throw refusalOf('account.suspended')
+    return call(name, request)
+  }
+  renderApp(<Screen />, { viewer, call: suspended })
+  await screen.findByText(/No messages yet/u)
+  fireEvent.change(field()!, { target: { value: 'Leave me alone.' } })
+  fireEvent.keyDown(field()!, { key: 'Enter' })
+  await screen.findByText('Waits until you are no longer suspended')
+  await choose('Block Per Holm')
+  await waitFor(() => expect(change.mock.calls).toEqual([['block']]))
+  await waitFor(() => expect(blocked).toEqual([PER]))
+  expect(screen.getByText('Waits until you are no longer suspended')).toBeTruthy()
+})
+
 test('a block that is refused is said, and the conversation goes on', async () => {
   change.mockRejectedValue(refusalOf('conversation.forbidden'))
   open()

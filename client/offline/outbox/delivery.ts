@@ -19,8 +19,10 @@ export function deliveries(records: readonly OutboxRecord[], reach: Reach): Read
   const stateOf = (record: OutboxRecord): Delivery => {
     const { status, attempts, trouble } = record
     if (status === FAILED) return 'failed'
+    // Also while something overtakes it (lane.rules.ts).
+    if (status === BLOCKED && isSuspended(trouble)) return 'suspended'
     if (!heads.has(record)) return isOnline ? 'next-in-line' : 'waiting'
-    if (status === BLOCKED) return isSuspended(trouble) ? 'suspended' : 'blocked'
+    if (status === BLOCKED) return 'blocked'
     if (!isOnline) return 'waiting'
     if (trouble && attempts > 0) return 'retrying'
     // While the server is unreachable, records not yet tried are not tried either.

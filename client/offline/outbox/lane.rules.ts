@@ -1,5 +1,5 @@
 // In a file of its own: every page shows delivery states, and the first page must stay small.
-import { FAILED, type ActionError, type OutboxRecord } from './outbox.records.ts'
+import { BLOCKED, FAILED, type ActionError, type OutboxRecord } from './outbox.records.ts'
 
 /** Without an answer or when rate limited, the other lanes would fail too, so they wait. */
 export const leavesOthersUnsent = ({ kind, status }: ActionError): boolean => kind !== 'HTTP' || status === 429
@@ -10,11 +10,16 @@ export const isSuspended = (trouble: ActionError | undefined): boolean => troubl
 /** A failed action does not block its lane, unless its kind says so. */
 const isInLane = ({ status, holdsLane = false }: OutboxRecord): boolean => status !== FAILED || holdsLane
 
-/** The first record of each lane, whether due or not. */
+/** Whether a record need not wait for the first one of its lane. */
+const overtakes = ({ isForSuspended = false }: OutboxRecord, { status, trouble }: OutboxRecord): boolean =>
+  isForSuspended && status === BLOCKED && isSuspended(trouble)
+
+/** The record of each lane that is sent next, whether due or not. */
 export function laneHeads(records: readonly OutboxRecord[]): OutboxRecord[] {
   const heads = new Map<string, OutboxRecord>()
   for (const record of records.toSorted((a, b) => a.seq - b.seq)) {
-    if (isInLane(record) && !heads.has(record.lane)) heads.set(record.lane, record)
+    const head = heads.get(record.lane)
+    if (isInLane(record) && (!head || overtakes(record, head))) heads.set(record.lane, record)
   }
   return [...heads.values()]
 }

@@ -155,6 +155,14 @@ test('only its own lane waits for an action, and for a refused one nobody', () =
   expect(dueNow([{ ...waiting, status: 'attention' }, behind], NOW)).toEqual([behind])
 })
 
+test('what suspended people may do overtakes what waits for the end of the suspension, and nothing else', () => {
+  const trouble = { kind: 'HTTP', status: 403, problem: problemOf('account.suspended') } as const
+  const [message, block] = [record({ lane: 'a', status: 'held', trouble }), record({ lane: 'a', isForSuspended: true })]
+  expect(dueNow([message, record({ lane: 'a' }), block], NOW)).toEqual([block])
+  expect(dueNow([{ ...message, trouble: { kind: 'SIGN_IN' } }, block], NOW)).toEqual([])
+  expect(dueNow([{ ...message, status: 'queued', nextAt: NOW + 1 }, block], NOW)).toEqual([])
+})
+
 test('what was tried least goes first', () => {
   const [often, seldom, never] = [record({ attempts: 5 }), record({ attempts: 1 }), record()]
   expect(dueNow([often, seldom, never], NOW)).toEqual([never, seldom, often])

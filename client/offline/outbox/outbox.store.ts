@@ -45,7 +45,8 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
   const known = (record: OutboxRecord): OutboxRecord | null => {
     const kind = actions.get(record.kind)
     const today = kind ? migrateAction(record) : null
-    return today && kind?.holdsLane ? { ...today, holdsLane: true } : today
+    const { holdsLane, isForSuspended } = kind ?? {}
+    return today && { ...today, ...(holdsLane && { holdsLane }), ...(isForSuspended && { isForSuspended }) }
   }
   const inOrder = (records: OutboxRecord[]): OutboxRecord[] =>
     records.flatMap((record) => known(record) ?? []).toSorted((a, b) => a.seq - b.seq)
