@@ -63,6 +63,8 @@ test('by the keyboard alone an employer goes through the applicants and answers 
   await desktop.picture('the desk')
   await page.keyboard.press('a')
   await sendAnswers(page)
+  // The focus is on the one who waits still.
+  await page.locator('[aria-posinset="3"] a:focus').waitFor()
   const offer = page.getByRole('status').filter({ hasText: '2 answers on the way' })
   await goTo(page, offer.getByRole('button', { name: 'Undo' }))
   await page.keyboard.press('Enter')

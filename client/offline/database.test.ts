@@ -149,7 +149,7 @@ test('what the browser clears under a page is opened anew, and the work done the
     if (!isCleared) {
       isCleared = true
       // Like 'Clear-Site-Data': the transaction is aborted, then the connection closes.
-      const own = open.mock.contexts.find((db) => db.name === name)
+      const own: unknown = (open.mock.contexts as IDBDatabase[]).find((db) => db.name === name)
       forceCloseDatabase(own as Parameters<typeof forceCloseDatabase>[0])
     }
     await tx.objectStore('drafts').put(draft('after'))

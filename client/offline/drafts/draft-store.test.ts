@@ -97,7 +97,8 @@ test('two tabs with the same form do not write over each other: the newest text 
   there.drop()
   await vi.waitFor(async () => expect(await kept()).toBe('Here'))
   // A flush does not write again what was already written.
-  expect(put.mock.contexts.filter(({ transaction }) => transaction.db.name === deviceName)).toEqual([])
+  const written = put.mock.contexts as IDBObjectStore[]
+  expect(written.filter(({ transaction }) => transaction.db.name === deviceName)).toEqual([])
   put.mockRestore()
   here.drop()
   await vi.waitFor(async () => expect(await records()).toEqual([]))

@@ -44,8 +44,8 @@ test('the draft goes in the transaction that queues its action', async () => {
   const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction')
   await outbox.enqueue(IDA, ask('Why?'), { ...made, draft: draft.beginTransfer('a') })
   // One transaction: however the page ends, the text is in exactly one of the two stores.
-  const { calls, contexts } = transactions.mock
-  const own = calls.filter((_, at) => contexts[at]?.name === name)
+  const connections = transactions.mock.contexts as IDBDatabase[]
+  const own = transactions.mock.calls.filter((_, at) => connections[at]?.name === name)
   expect(own.map(([stores]) => stores)).toEqual([['actions', 'drafts']])
   draft.endTransfer('a', true)
   expect(await stored()).toEqual({ drafts: [], actions: ['queued'] })
