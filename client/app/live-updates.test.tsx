@@ -128,6 +128,17 @@ test('a stream that breaks off has screens ask, and the way to the board looked 
   expect(streams.length).toBeGreaterThan(1)
 })
 
+test('a page that is being left asks nothing more, although its stream breaks off before it is told', async () => {
+  const { streams, reachability } = await aPage(maren)
+  await streams[0]?.say(HELLO)
+  streams[0]?.cut()
+  await settle()
+  expect(liveUpdates.connectedSince()).toBeNull()
+  window.dispatchEvent(new Event('pagehide'))
+  await settle(5000)
+  expect(reachability.check).not.toHaveBeenCalled()
+})
+
 test('somebody else who signs in is told their own, and letting go tells nothing of the way', async () => {
   const { streams, reachability, turnTo } = await aPage(VISITOR)
   await streams[0]?.say(HELLO)

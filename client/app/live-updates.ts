@@ -23,6 +23,11 @@ interface LiveUpdatesOptions {
 
 /** Several consecutive changes of the saved list are fetched together after this delay, in milliseconds. */
 const SAVED_TOGETHER_MS = 500
+/**
+ * The server is probed this long after a stream broke off, in milliseconds: the browser ends the requests of a page that is
+ * left before it tells the page.
+ */
+const LEFT_BY_THEN_MS = 300
 
 /**
  * Keeps the screen up to date by listening to server events instead of polling. Call the returned function with the
@@ -57,20 +62,23 @@ export function startLiveUpdates(options: LiveUpdatesOptions) {
       savedTimer = setTimeout(() => saved.arrived(Date.now()), SAVED_TOGETHER_MS)
     } else stale.concern(concernedBy(event, viewer), isForAll(event))
   }
-  let isLettingGo = false
+  let probeTimer: ReturnType<typeof setTimeout> | undefined
+  const probe = (): void => {
+    if (document.visibilityState === 'visible') reachability.check()
+  }
   const enter = (since: number | null): void => {
     const before = liveUpdates.connectedSince()
     if (since === before) return
+    clearTimeout(probeTimer)
     liveUpdates.setConnectedSince(since)
     if (since !== null) return stale.askAnew(since)
     stale.askByThemselves()
-    if (!isLettingGo && document.visibilityState === 'visible') reachability.check()
+    probeTimer = setTimeout(probe, LEFT_BY_THEN_MS)
   }
   /** A page that is unloaded or changes its viewer closes the stream itself: that says nothing about the network. */
   const letGo = (how: 'leave' | 'close'): void => {
-    isLettingGo = true
     shared?.[how]()
-    isLettingGo = false
+    clearTimeout(probeTimer)
   }
 
   reachability.subscribe(() => {
