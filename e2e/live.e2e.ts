@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import { aCandidate, anEmployer, apply, ask, closeJob, postJob, reply, write } from './fixtures/neighbours.ts'
 import type { Neighbour } from './fixtures/neighbours.ts'
+import { ownBoard } from './fixtures/own-board.ts'
 import { PATIENCE_MS, openScreen } from './fixtures/screen.ts'
 import { signedIn } from './fixtures/signed-in.ts'
 import { isStream, openListening, withoutStreams } from './fixtures/streams.ts'
@@ -23,22 +24,30 @@ interface Watched {
   open: (path: string) => Promise<void>
 }
 
-/** A screen of this person (default: a visitor), whose clock the test controls. */
+interface WatchedOptions {
+  /** Default: a visitor. */
+  person?: Neighbour
+  origin?: string
+  /** Whether something else than the browser keeps the events from a screen that asks by itself. */
+  isHeldBack?: boolean
+}
+
+/** A screen whose clock the test controls. */
 async function screenOf(
   device: 'phone' | 'desktop',
   within: number,
-  { person, origin }: { person?: Neighbour; origin?: string } = {},
+  { person, origin, isHeldBack = false }: WatchedOptions = {},
 ): Promise<Watched> {
   const storageState = person && (await signedIn(person, origin))
-  const { page } = await openScreen(device, {
+  const { page, open } = await openScreen(device, {
     serviceWorkers: 'block',
     ...(storageState && { storageState }),
     ...(origin && { baseURL: origin }),
   })
   await page.clock.install()
   if (within === TOLD_WITHIN) return { page, within, open: async (path) => openListening(page, path) }
-  if (!origin) await withoutStreams(page)
-  return { page, within, open: async (path) => void (await page.goto(path)) }
+  if (!isHeldBack) await withoutStreams(page)
+  return { page, within, open }
 }
 
 /** The number of clock steps, and how long each waits for requests in progress, in milliseconds. */
@@ -104,10 +113,12 @@ test.each(WAYS)("a candidate's open screens show replies, and that a job closes,
 })
 
 test.each(WAYS)('the open list of jobs shows a new one, and the landing page as well, $way', async ({ within }) => {
-  const employer = await anEmployer()
+  // The landing page shows three jobs: those of other tests would take the place of the new one.
+  const { origin } = await ownBoard()
+  const employer = await anEmployer('Norrsund Ferries', origin)
   await postJob(employer)
   for (const path of ['/jobs', '/']) {
-    const screen = await screenOf('desktop', within)
+    const screen = await screenOf('desktop', within, { origin })
     const { page, open } = screen
     await open(path)
     await page
@@ -161,7 +172,7 @@ test('behind a proxy that collects what should come at once, screens ask by them
   const job = await postJob(employer)
   const asked = await ask(candidate, job, 'Are nights included?')
   const proxy = await wayToBoard({ changeOf: (path) => (path === '/api/events' ? (text) => text : undefined) })
-  const screen = await screenOf('phone', ASKED_WITHIN, { person: candidate, origin: proxy.origin })
+  const screen = await screenOf('phone', ASKED_WITHIN, { person: candidate, origin: proxy.origin, isHeldBack: true })
   const { page, open } = screen
   const tried = page.waitForRequest(isStream)
   await open(`/job-details/${job._id}`)
