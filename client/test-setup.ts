@@ -7,6 +7,8 @@ configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(cleanup)
 
+const urlFunctions = Object.getOwnPropertyDescriptors(URL)
+
 // Lets pending imports, e.g. of a toast, finish while their document exists. The next test file of the worker shares
 // the document and modules, so everything is reset.
 afterAll(async () => {
@@ -21,6 +23,9 @@ afterAll(async () => {
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
   vi.useRealTimers()
+  // What a browser has is on the prototype: these are a test's own.
+  for (const name of Object.getOwnPropertyNames(navigator)) Reflect.deleteProperty(navigator, name)
+  Object.defineProperties(URL, urlFunctions)
 })
 
 // jsdom has no layout, but Mantine needs these.
