@@ -30,3 +30,19 @@ test('the address of a message must not be that of somebody else', async ({ boar
   body.users[1] = { ...body.users[1], email: otherCandidate.email }
   expect(await employer.api.addMessages({ body })).toBeProblem(403, 'conversation.forbidden')
 })
+
+test('nobody learns from a message whether a stranger has an account', async ({ board, providers }) => {
+  const { employer, otherCandidate } = board
+  const cleo = await registered(await providers.real(before), 'candidate')
+  await applied(cleo, await postedJob(employer))
+  const body = letter(employer, cleo, 'Are you free on Thursday?')
+  const statusWith = async (email: string) => {
+    body.users[1] = { ...body.users[1], email }
+    return (await employer.api.addMessages({ body })).status
+  }
+  expect(await statusWith(otherCandidate.email)).toBe(await statusWith('nobody@example.org'))
+  // From the other side too.
+  const answer = letter(cleo, employer, 'Yes, all day.')
+  answer.users[1] = { ...answer.users[1], email: board.otherEmployer.email }
+  expect((await cleo.api.addMessages({ body: answer })).status).toBe(200)
+})

@@ -5,8 +5,10 @@ import type { BoardSchema } from '#server/database/schema/board.schema.ts'
 import type { Executor } from '#server/database/transaction.ts'
 
 /**
- * A user and another person, given by id, by email address, or by both. With an id, an address that nobody has counts as
- * a former one of this person: what was written before they changed it still goes to them.
+ * A user and another person, given by id, by email address, or by both. With an id, an address counts as a former one of
+ * this person, so that what was written before they changed it still goes to them, unless it is that of the user or of
+ * somebody else the user may write to. A stranger's address is taken like one that nobody has: the answer must not tell
+ * whether somebody is registered.
  */
 export interface PairQuery {
   userId: string
@@ -91,7 +93,17 @@ function pairsOf(db: Executor, { userId, otherId, email }: PairValues, { as, by 
     .$if(by === 'id and email', (query) =>
       query.where((eb) => {
         const holder = eb.selectFrom('users as holder').select('holder.id').where('holder.email', '=', email)
-        return eb.or([eb('other.email', '=', email), eb.not(eb.exists(holder))])
+        const known = holder.where((held) => {
+          const id = held.ref('holder.id')
+          const application = held
+            .selectFrom('applications')
+            .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+            .select('jobs.id')
+            .where('applications.user_id', '=', as === 'applicant' ? userId : id)
+            .where('jobs.recruiter_id', '=', as === 'applicant' ? id : userId)
+          return held.or([held('holder.id', '=', userId), held.exists(application)])
+        })
+        return eb.or([eb('other.email', '=', email), eb.not(eb.exists(known))])
       }),
     )
     .limit(1)
