@@ -28,7 +28,8 @@ test('a conversation read to its end is not unread, one with something newer sti
 })
 
 test('a message that has arrived stands in its conversation, which comes first', () => {
-  const { conversations } = withSent(list(), one('eva', 5, 1), { messages: [message(9, 'ida')], cursor: 9, read: 0 })
+  const news = { messages: [message(9, 'ida')], cursor: 9, read: 0 }
+  const { conversations } = withSent(list(), one('eva', 5, 1), news, false)
   expect(conversations.map(({ userId, lastMessage }) => [userId, lastMessage.seq])).toEqual([
     ['eva', 9],
     ['per', 6],

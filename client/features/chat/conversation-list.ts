@@ -31,12 +31,18 @@ export const markedRead = (list: ConversationList, userId: string, seq: number):
 
 /**
  * The list after the server has taken a message of the viewer's to another person, until the list is refetched. With a
- * first message the conversation comes onto it.
+ * first message the conversation comes onto it if it `mayBegin`: a list that was loaded after the message lacks it for a
+ * reason, such as a withdrawal.
  */
-export function withSent(list: ConversationList, other: Recipient, news: Conversation): ConversationList {
+export function withSent(
+  list: ConversationList,
+  other: Recipient,
+  news: Conversation,
+  mayBegin: boolean,
+): ConversationList {
   const lastMessage = news.messages.at(-1)
   const known = list.conversations.find(({ userId }) => userId === other.userId)
-  if (!lastMessage || (known && lastMessage.seq <= known.lastMessage.seq)) return list
+  if (!lastMessage || (known ? lastMessage.seq <= known.lastMessage.seq : !mayBegin)) return list
   const { userId, email, name } = other
   const begun = known ?? { userId, email, name, company: '', jobs: [], unread: 0 }
   const others = list.conversations.filter((one) => one !== known)

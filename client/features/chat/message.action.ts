@@ -36,16 +36,18 @@ export const messageAction: OfflineAction<MessagePayload, AnswerOf<'addMessages'
     })
     return answer.data
   },
-  onSent({ queryClient, viewer, invalidate }, { payload: { other, after }, answer }) {
+  onSent({ queryClient, viewer, invalidate }, { payload: { other, after }, answer, sentAt }) {
     const queryKey = conversationKey(viewer, other.userId)
-    const known = queryClient.getQueryData<Conversation>(queryKey)
+    const { data: known, dataUpdatedAt = 0 } = queryClient.getQueryState<Conversation>(queryKey) ?? {}
     const current = conversationWithSent(known, after, answer)
-    if (current) queryClient.setQueryData(queryKey, current)
+    // An answer of days ago, applied again at a start, must make way for what the device has read since.
+    if (current) queryClient.setQueryData(queryKey, current, { updatedAt: Math.max(dataUpdatedAt, sentAt) })
     // The message is shown at once, but the answer may be an earlier one: the outbox may have been away.
     if (!known || !current) invalidate(queryKey)
     const list = conversationsKey(viewer)
-    const { dataUpdatedAt: updatedAt } = queryClient.getQueryState(list) ?? {}
-    queryClient.setQueryData<ConversationList>(list, (atHand) => atHand && withSent(atHand, other, answer), {
+    const { dataUpdatedAt: updatedAt = 0 } = queryClient.getQueryState(list) ?? {}
+    const mayBegin = sentAt >= updatedAt
+    queryClient.setQueryData<ConversationList>(list, (atHand) => atHand && withSent(atHand, other, answer, mayBegin), {
       updatedAt,
     })
     invalidate(list)
