@@ -9,7 +9,9 @@ export interface ConversationList extends Readonly<AnswerOf<'conversations'>['da
   readMarks?: ReadMarks
 }
 
-type Recipient = Pick<ConversationSummary, 'userId' | 'email' | 'name'>
+/** With the company, the jobs and what is unread, where an older conversation tells. */
+type Recipient = Pick<ConversationSummary, 'userId' | 'email' | 'name'> &
+  Partial<Pick<ConversationSummary, 'company' | 'jobs' | 'unread'>>
 
 /** The list as it will be once the server has these marks. */
 export function withReadMarks(list: ConversationList, readMarks: ReadMarks): ConversationList {
@@ -43,8 +45,8 @@ export function withSent(
   const lastMessage = news.messages.at(-1)
   const known = list.conversations.find(({ userId }) => userId === other.userId)
   if (!lastMessage || (known ? lastMessage.seq <= known.lastMessage.seq : !mayBegin)) return list
-  const { userId, email, name } = other
-  const begun = known ?? { userId, email, name, company: '', jobs: [], unread: 0 }
+  const { userId, email, name, company = '', jobs = [], unread = 0 } = other
+  const begun = known ?? { userId, email, name, company, jobs, unread }
   const others = list.conversations.filter((one) => one !== known)
   return { ...list, conversations: [{ ...begun, lastMessage, cursor: lastMessage.seq }, ...others] }
 }

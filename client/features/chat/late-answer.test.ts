@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { createAnswerCache } from '#client/api/answer-cache.ts'
 import type { Conversation } from '#client/api/domain.ts'
-import { conversationKey, conversationsKey } from '#client/api/query-keys.ts'
+import { conversationKey, conversationsKey, personalKey } from '#client/api/query-keys.ts'
 import { MAREN, aPhone, startApp } from '#client/offline/persistence/test-persistence.ts'
 import type { ConversationList } from './conversation-list.ts'
 import { messageAction, type MessagePayload } from './message.action.ts'
@@ -67,4 +67,18 @@ test.each([
   apply(queryClient, 0, conversation(1), Date.now() - 3 * DAY)
   const { conversations = [] } = queryClient.getQueryData<ConversationList>(queryKey) ?? {}
   expect(conversations.map(({ userId }) => userId)).toEqual(listed)
+})
+
+test('a conversation that comes onto the list from the older ones keeps its jobs, and what is unread', () => {
+  const queryClient = new QueryClient()
+  const queryKey = conversationsKey(viewer)
+  const jobs = [{ id: 'j', position: 'Ferry mechanic', isOpen: true }]
+  const one = { ...per, company: '', jobs, unread: 2, cursor: 1, lastMessage: message(1) }
+  queryClient.setQueryData(queryKey, { conversations: [], unread: 2, older: 5 }, { updatedAt: Date.now() - DAY })
+  const pages = [{ conversations: [one], unread: 2, older: null }]
+  queryClient.setQueryData([...personalKey(viewer), 'older-conversations', 5], { pages, pageParams: [5] })
+  apply(queryClient, 1, conversation(6), Date.now())
+  expect(queryClient.getQueryData<ConversationList>(queryKey)?.conversations).toMatchObject([
+    { userId: 'per', jobs, unread: 2, lastMessage: { seq: 6 }, cursor: 6 },
+  ])
 })

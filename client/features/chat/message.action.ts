@@ -1,8 +1,10 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { Viewer } from '#contract/auth/viewer.ts'
 import { messageRule } from '#contract/chat/chat.rules.ts'
-import type { Conversation } from '#client/api/domain.ts'
+import type { Conversation, ConversationSummary } from '#client/api/domain.ts'
 import type { OfflineAction } from '#client/shared/offline-action.ts'
 import type { AnswerOf } from '#client/api/client.ts'
-import { blocksKey, conversationKey, conversationsKey } from '#client/api/query-keys.ts'
+import { blocksKey, conversationKey, conversationsKey, personalKey } from '#client/api/query-keys.ts'
 import { withSent, type ConversationList } from './conversation-list.ts'
 import { conversationWithSent } from './conversation.ts'
 
@@ -47,9 +49,12 @@ export const messageAction: OfflineAction<MessagePayload, AnswerOf<'addMessages'
     const list = conversationsKey(viewer)
     const { dataUpdatedAt: updatedAt = 0 } = queryClient.getQueryState(list) ?? {}
     const mayBegin = sentAt >= updatedAt
-    queryClient.setQueryData<ConversationList>(list, (atHand) => atHand && withSent(atHand, other, answer, mayBegin), {
-      updatedAt,
-    })
+    const recipient = olderOne(queryClient, viewer, other.userId) ?? other
+    queryClient.setQueryData<ConversationList>(
+      list,
+      (atHand) => atHand && withSent(atHand, recipient, answer, mayBegin),
+      { updatedAt },
+    )
     invalidate(list)
   },
   onFailed({ viewer, invalidate }, { other }, reason) {
@@ -65,4 +70,12 @@ export const messageAction: OfflineAction<MessagePayload, AnswerOf<'addMessages'
     read: ({ text }) => text,
     write: (payload, text) => ({ ...payload, text }),
   },
+}
+
+/** A loaded conversation that is older than those of the list. */
+function olderOne(queryClient: QueryClient, viewer: Viewer, userId: string): ConversationSummary | undefined {
+  const queryKey = [...personalKey(viewer), 'older-conversations']
+  const older = queryClient.getQueriesData<InfiniteData<ConversationList>>({ queryKey })
+  const conversations = older.flatMap(([, data]) => data?.pages ?? []).flatMap((page) => page.conversations)
+  return conversations.find((one) => one.userId === userId)
 }
