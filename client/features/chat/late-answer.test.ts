@@ -1,8 +1,10 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
+import { problemOf } from '#contract/problem.ts'
 import { createAnswerCache } from '#client/api/answer-cache.ts'
 import type { Conversation } from '#client/api/domain.ts'
+import { RequestError } from '#client/api/request-error.ts'
 import { conversationKey, conversationsKey, personalKey } from '#client/api/query-keys.ts'
 import { MAREN, aPhone, startApp } from '#client/offline/persistence/test-persistence.ts'
 import type { ConversationList } from './conversation-list.ts'
@@ -81,4 +83,15 @@ test('a conversation that comes onto the list from the older ones keeps its jobs
   expect(queryClient.getQueryData<ConversationList>(queryKey)?.conversations).toMatchObject([
     { userId: 'per', jobs, unread: 2, lastMessage: { seq: 6 }, cursor: 6 },
   ])
+})
+
+test('a conversation that was closed meanwhile is asked for again after the late answer to a message', async () => {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const queryKey = conversationKey(viewer, 'per')
+  queryClient.setQueryData(queryKey, conversation(1))
+  const refusal = { kind: 'HTTP', status: 403, problem: problemOf('conversation.forbidden') } as const
+  const queryFn = () => Promise.reject(new RequestError(refusal))
+  await queryClient.fetchQuery({ queryKey, queryFn }).catch(() => undefined)
+  apply(queryClient, 1, conversation(2), Date.now())
+  expect(queryClient.getQueryState(queryKey)).toMatchObject({ data: conversation(1, 2), isInvalidated: true })
 })

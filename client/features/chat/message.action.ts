@@ -40,12 +40,13 @@ export const messageAction: OfflineAction<MessagePayload, AnswerOf<'addMessages'
   },
   onSent({ queryClient, viewer, invalidate }, { payload: { other, after }, answer, sentAt }) {
     const queryKey = conversationKey(viewer, other.userId)
-    const { data: known, dataUpdatedAt = 0 } = queryClient.getQueryState<Conversation>(queryKey) ?? {}
+    const { data: known, error, dataUpdatedAt = 0 } = queryClient.getQueryState<Conversation>(queryKey) ?? {}
     const current = conversationWithSent(known, after, answer)
     // An answer of days ago, applied again at a start, must make way for what the device has read since.
     if (current) queryClient.setQueryData(queryKey, current, { updatedAt: Math.max(dataUpdatedAt, sentAt) })
-    // The message is shown at once, but the answer may be an earlier one: the outbox may have been away.
-    if (!known || !current) invalidate(queryKey)
+    // The message is shown at once, but the answer may be an earlier one: the outbox may have been away, or the
+    // application withdrawn meanwhile.
+    if (!known || !current || error) invalidate(queryKey)
     const list = conversationsKey(viewer)
     const { dataUpdatedAt: updatedAt = 0 } = queryClient.getQueryState(list) ?? {}
     const mayBegin = sentAt >= updatedAt
