@@ -35,19 +35,32 @@ export function useEditJob({ job, refused, onSaved }: EditJobOptions) {
   )
   const refusal = 'trouble' in start && start.trouble ? errorOf(start.trouble) : null
   const [base, setBase] = useState(start.base)
+  // Until the form begins anew.
+  const [isOfRefused, setOfRefused] = useState(refused !== undefined)
   const [isStale, setStale] = useState(isStaleError(refusal))
   const [newest, setNewest] = useState<Job | null>(null)
   const { form, formRef, listProps, refuse, showError } = usePostingForm(start.posting)
-  const empty = refused ? { base: start.base, posting: start.posting } : unchanged(base)
+  const goOnFrom = (current: Job) => {
+    setBase(current)
+    setNewest(null)
+    setStale(false)
+  }
+  const beginFrom = (current: Job) => {
+    form.setInitialValues(draftOf(current))
+    form.setValues(draftOf(current))
+    goOnFrom(current)
+    setOfRefused(false)
+  }
+  const empty = isOfRefused ? { base: start.base, posting: start.posting } : unchanged(base)
   const draft = useDraft({
     name: `job:${job.id}`,
     value: { base: withoutPeople(base), posting: form.values },
     empty,
     // Restore the base with the draft, so that changes made elsewhere since then are detected.
     restore: (kept) => {
-      const { base: over, posting } = hasChanges(kept) ? kept : unchanged(job)
-      setBase(over)
-      form.setValues(posting)
+      if (!hasChanges(kept)) return beginFrom(job)
+      setBase(kept.base)
+      form.setValues(kept.posting)
     },
     read: (stored) => readEditDraft(job.id, stored),
   })
@@ -77,17 +90,7 @@ export function useEditJob({ job, refused, onSaved }: EditJobOptions) {
     onSaved()
   }, refuse)
 
-  const goOnFrom = (current: Job) => {
-    setBase(current)
-    setNewest(null)
-    setStale(false)
-  }
-  const beginFrom = (current: Job) => {
-    form.setInitialValues(draftOf(current))
-    form.setValues(draftOf(current))
-    goOnFrom(current)
-  }
-  const isUntouched = !refused && !hasChanges({ base, posting: form.values })
+  const isUntouched = !isOfRefused && !hasChanges({ base, posting: form.values })
   const isOutdated = isUntouched && Date.parse(job.updatedAt) > Date.parse(base.updatedAt)
   // The form begins with the job as this device has it, which may be older than what the server answers.
   useEffect(() => {
@@ -109,7 +112,7 @@ export function useEditJob({ job, refused, onSaved }: EditJobOptions) {
       beginFrom(newest)
     },
   }
-  return { form, formRef, listProps, submit, isSending, conflict, refusal, draft }
+  return { form, formRef, listProps, submit, isSending, conflict, refusal: isOfRefused ? refusal : null, draft }
 }
 
 export type EditConflict = Exclude<ReturnType<typeof useEditJob>['conflict'], false>
