@@ -28,10 +28,11 @@ export const isNarrow = ({ stage, isShortlisted, order, answers }: DeskFilter): 
 export const deskQuery = (api: Api, viewer: Viewer, filter: DeskFilter) => {
   const { job, stage, isShortlisted, order, answers, candidate } = filter
   const texts = answers.map(answerFilterText)
-  const one = candidate === undefined ? [] : [{ candidate }]
+  const list = [job ?? '', stage ?? '', isShortlisted, order, ...texts]
   return infiniteQueryOptions({
-    // Lists without answer filters keep their previous key, under which devices have stored them.
-    queryKey: [...applicantDeskKey(viewer), job ?? '', stage ?? '', isShortlisted, order, ...texts, ...one],
+    // Lists without answer filters keep their previous key, under which devices have stored them. Those of one candidate
+    // differ in the last part alone, whatever the job: a device keeps the newest of them.
+    queryKey: [...applicantDeskKey(viewer), ...(candidate === undefined ? list : [[...list, candidate]])],
     queryFn: async ({ pageParam, signal }): Promise<AnswerOf<'applicantDesk'>['data']> => {
       const query = {
         job,
