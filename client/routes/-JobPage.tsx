@@ -150,7 +150,7 @@ export function JobPage({ id }: { id: string }) {
             {job.takenDown ? (
               <TakenDownAlert kind="job" takenDown={job.takenDown} now={now} />
             ) : (
-              <OwnJobConfirmation job={job} now={now} />
+              <OwnJobConfirmation key={id} job={job} now={now} />
             )}
           </div>
         )}
