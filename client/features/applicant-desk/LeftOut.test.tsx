@@ -6,7 +6,7 @@ import { createAnswerCache } from '#client/api/answer-cache.ts'
 import type { Api } from '#client/api/client.ts'
 import { EVERYBODY, deskQuery, type DeskFilter } from '#client/shared/applicant-desk.queries.ts'
 import { offerInterviewAction, type OfferPayload } from '#client/shared/interview.action.ts'
-import { renderApp, type Call } from '#client/test-app.tsx'
+import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { deskApplicant, deskPage } from './test-desk.ts'
 import { TestDesk } from './test-desk-screen.tsx'
 
@@ -20,12 +20,15 @@ let lookedUp: string[]
 let isWide: boolean
 /** Whether the board has more applicants than are loaded. */
 let isCut: boolean
+/** Whether the board is one of before, which looks up nobody. */
+let isOlder: boolean
 const call: Call = async (name, request) => {
   if (name !== 'applicantDesk') return new Promise(() => undefined)
   const { query } = request as { query: { stage?: string; shortlisted?: string; candidate?: string; cursor?: string } }
   const { candidate, cursor } = query
   if (cursor !== undefined) return new Promise(() => undefined)
   if (candidate !== undefined) lookedUp.push(candidate)
+  if (candidate !== undefined && isOlder) throw refusalOf('request.invalid')
   const isNarrow = query.stage !== undefined || query.shortlisted !== undefined
   const all = ['per', 'ida', 'ada']
     .filter((id) => !gone.includes(id))
@@ -41,8 +44,9 @@ beforeEach(() => {
   gone = []
   lookedUp = []
   isCut = false
+  isOlder = false
   isWide = true
-  queryClient = new QueryClient()
+  queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   vi.stubGlobal('matchMedia', (media: string) => ({
     matches: isWide && media.includes('900'),
     media,
@@ -169,7 +173,14 @@ test('on a phone, where nobody is looked at beside the list, nothing is fetched 
   expect(lookedUp).toEqual([])
 })
 
-test('nobody stays who has withdrawn', async () => {
+test('on an older board an address shows its applicant from the list of everybody', async () => {
+  isOlder = true
+  open(NEW, 'ada')
+  expect(await person('Ada Berg')).toBeTruthy()
+})
+
+test.each([[false], [true]])('nobody stays who has withdrawn (older board: %s)', async (isOld) => {
+  isOlder = isOld
   open(NEW, 'per')
   await person('Per Berg')
   gone = ['per']

@@ -98,8 +98,10 @@ export function useDesk(filter: DeskFilter, chosen: string | undefined): Desk {
     const stood = fitting.map(({ stage, marks }) => ({ stage, isShortlisted: marks.isShortlisted }))
     return { rows: narrowed(fitting, filter), ...(filter.answers.length > 0 && { counts: countsOf(stood) }) }
   }, [list, isPart, filter, pending])
+  // An earlier version of the board looks up nobody: there, the list of everybody that was asked for instead tells.
+  const looked = one.isError && whole.dataUpdatedAt >= one.errorUpdatedAt ? whole : one
   // Withdrawn, say: nobody stays whom the board has no longer.
-  const isGone = isLeftOut && !found && one.isSuccess && one.fetchStatus === 'idle'
+  const isGone = isLeftOut && !found && looked.isSuccess && looked.fetchStatus === 'idle' && !looked.hasNextPage
   const leftOut = (known && foundRow) ?? (isLeftOut && !isGone && before?.key === wanted ? before : undefined)
   const lookedAt = known?.rows.find(({ key }) => key === wanted) ?? leftOut ?? known?.rows[0]
   const isFurtherDown =
