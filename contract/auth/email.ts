@@ -12,7 +12,8 @@ export const isPublicEmail = (text: string): boolean => isEmail(text) && /@.+\..
 /** The error message for a text that is not an address. */
 export const EMAIL_ISSUE = 'Enter an email address, like name@example.org.'
 
-const RELEASED = '@released.invalid'
+/** How the address of a record ends whose own one was claimed by its owner. */
+export const RELEASED = '@released.invalid'
 
 /** A unique placeholder for the address of a record whose address was claimed by its owner. */
 export const releasedEmail = (newId: string): string => `${newId}${RELEASED}`

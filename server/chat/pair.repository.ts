@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
+import { RELEASED } from '#contract/auth/email.ts'
 import type { Role } from '#contract/profiles/user.options.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { BoardSchema } from '#server/database/schema/board.schema.ts'
@@ -8,7 +9,8 @@ import type { Executor } from '#server/database/transaction.ts'
  * A user and another person, given by id, by email address, or by both. With an id, an address counts as a former one of
  * this person, so that what was written before they changed it still goes to them, unless it is that of the user or of
  * somebody else the user may write to. A stranger's address is taken like one that nobody has: the answer must not tell
- * whether somebody is registered.
+ * whether somebody is registered. A record whose address was claimed by its owner is reached by no other one: what was
+ * written to the owner must not go there (docs/decisions/0018).
  */
 export interface PairQuery {
   userId: string
@@ -103,7 +105,8 @@ function pairsOf(db: Executor, { userId, otherId, email }: PairValues, { as, by 
             .where('jobs.recruiter_id', '=', as === 'applicant' ? id : userId)
           return held.or([held('holder.id', '=', userId), held.exists(application)])
         })
-        return eb.or([eb('other.email', '=', email), eb.not(eb.exists(known))])
+        const isClaimed = eb('other.email', 'like', `%${RELEASED}`)
+        return eb.or([eb('other.email', '=', email), eb.not(eb.or([isClaimed, eb.exists(known)]))])
       }),
     )
     .limit(1)

@@ -78,6 +78,15 @@ describe('an address that is registered but was never verified', () => {
     expect(dataOf(await employer.api.messages({ query: onward })).messages).toHaveLength(1)
   })
 
+  test('takes nothing along that was written to it before', async ({ board: { employer }, providers }) => {
+    const first = await registered(await providers.real(impostor), 'candidate')
+    await applied(first, await postedJob(employer))
+    // It waits on the employer's device meanwhile.
+    const body = letter(employer, first, 'Here is my number')
+    await registered(await providers.real(owner), 'candidate')
+    expect(await employer.api.addMessages({ body })).toBeProblem(403, 'conversation.forbidden')
+  })
+
   test('takes the postings under it off the list, for nobody stands behind them', async ({ board, providers }) => {
     const first = await registered(providers.embedded({ ...impostor, isVerified: false }), 'employer')
     const job = await postedJob(first)
