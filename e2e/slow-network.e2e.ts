@@ -33,8 +33,16 @@ test.each([
 ] as const)('on slow 3G a first visit to %s says what it waits for, and arrives', async (name, signs) => {
   const stop: Stop = SCREENS[name]
   const { page } = await slowPhone(stop)
+  // The answer comes soon after the scripts: whoever looks twice a second would not see what is there in between.
+  let goOn = (): void => undefined
+  const isShown = new Promise<void>((resolve) => (goOn = resolve))
+  await page.route('**/api/applied-jobs/**', async (route) => {
+    await isShown
+    await route.continue()
+  })
   await page.goto(pathOn(stop.path, board), { waitUntil: 'commit' })
   for (const sign of signs) await sign(page)
+  goOn()
   await stop.filled(page, board)
 })
 
