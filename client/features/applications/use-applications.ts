@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { OwnJobs } from '#client/api/job-cache.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { isOfKind } from '#client/offline/outbox/action-kind.ts'
+import { FAILED } from '#client/offline/outbox/outbox.records.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
@@ -74,4 +75,4 @@ export function useQueuedApplication(jobId: string) {
 
 /** The viewer's newest application to a job that the server refused, until they decide what becomes of it. */
 export const useRefusedApplication = (jobId: string) =>
-  usePendingActions(APPLY).findLast(({ status, payload }) => status === 'attention' && payload.jobId === jobId)
+  usePendingActions(APPLY).findLast(({ status, payload }) => status === FAILED && payload.jobId === jobId)
