@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { format, resolveConfig } from 'prettier'
+import { format } from 'oxfmt'
 import { root } from '../scripts/lib/paths.mjs'
 import { toMarkdown } from './rows.mjs'
 
@@ -9,8 +9,9 @@ const DOCUMENT = join(root, 'docs/benchmarks.md')
 /** Writes the figures of a run into docs/benchmarks.md, replacing the section with the same title. */
 export async function writeFigures(results) {
   const text = withFigures(readFileSync(DOCUMENT, 'utf8'), results)
-  const options = await resolveConfig(DOCUMENT)
-  writeFileSync(DOCUMENT, await format(text, { ...options, filepath: DOCUMENT }))
+  const { code, errors } = await format(DOCUMENT, text)
+  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'))
+  writeFileSync(DOCUMENT, code)
 }
 
 /**

@@ -20,12 +20,7 @@ const compile = (world) => {
 const looks = {
   // First, as it takes longest: the product for the browser tests, which would otherwise build it themselves.
   build: checks([['node', ['e2e/build.mjs']]]),
-  format: checks([
-    [
-      'prettier',
-      ['--check', '--log-level=warn', '--cache', '--cache-strategy=content', '--cache-location', `${kept}/format`, '.'],
-    ],
-  ]),
+  format: checks([['oxfmt', ['--check']]]),
   types: checks(typeWorlds.map(compile)),
   lint: checks([['oxlint', []]]),
   boundaries: checks([['node', ['scripts/boundaries.mjs']]]),

@@ -141,11 +141,9 @@ test('a sign-out in another tab is heard of, once the store is empty', async () 
   const [here, there] = [start(), createAccountStore(() => undefined)]
   await here.auth.authStateReady()
   await here.store.read()
-  const other = new (
-    there.persistence as unknown as new () => OwnPersistence & {
-      _addListener: (key: string, listener: () => Promise<void>) => void
-    }
-  )()
+  const other = new (there.persistence as unknown as new () => OwnPersistence & {
+    _addListener: (key: string, listener: () => Promise<void>) => void
+  })()
   other._addListener(KEY, async () => undefined)
   await there.read()
   await other._remove(KEY)

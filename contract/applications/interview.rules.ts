@@ -75,7 +75,11 @@ export interface InterviewStanding {
 }
 
 export type InterviewRefusal =
-  'application.step' | 'application.limit' | 'interview.past' | 'interview.changed' | 'interview.times'
+  | 'application.step'
+  | 'application.limit'
+  | 'interview.past'
+  | 'interview.changed'
+  | 'interview.times'
 
 interface SaidLine {
   id: string

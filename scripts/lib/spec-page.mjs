@@ -38,7 +38,7 @@ export function sentencesOf(list) {
 }
 
 /**
- * The page, formatted like prettier would: a table for each section, a row for each sentence.
+ * The page, formatted like oxfmt would: a table for each section, a row for each sentence.
  *
  * @param {string} list
  * @param {Tag[]} tags
@@ -55,7 +55,7 @@ export function pageOf(list, tags) {
   return [INTRO, ...tables, rest].join('\n')
 }
 
-/** A table with padded columns, the head first. Prettier itself takes seconds for this many rows. */
+/** A table with padded columns, the head first. */
 function table([head = [], ...rows]) {
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column].length)))
   const lines = [head, widths.map((width) => '-'.repeat(width)), ...rows]
