@@ -1,24 +1,14 @@
 import { resolve } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { acyclicChunks } from './build/acyclic-chunks.ts'
 import { compileHint } from './build/compile-hint.ts'
 import { gallery } from './build/gallery.ts'
 import { manifest } from './build/manifest.ts'
 import { routeTable } from './build/route-table.ts'
-import {
-  actionsChunk,
-  chunkFileNames,
-  conversationChunk,
-  ledgerChunk,
-  fieldChunk,
-  openStateChunk,
-  savedChunk,
-  sharedChunks,
-} from './build/shared-chunks.ts'
-import { shellChunk } from './build/shell-chunk.ts'
+import { sharedChunks } from './build/shared-chunks.ts'
 
 const client = resolve(import.meta.dirname, 'client')
 
@@ -28,10 +18,11 @@ const client = resolve(import.meta.dirname, 'client')
  */
 const WHOLE_ROUTES = new Set(['/', '/jobs', '/_guarded'])
 
-/** Chunks of 34 others, which only people who are signed in load: their service worker has them. */
+/** Chunks that import up to 20 others, which only people who are signed in load: their service worker has them. */
 const UNHURRIED = /\/(?:signed-in-services|applicants)-/u
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** What the build that is served has in common with the one that shows what screens share. */
+const settings = (): UserConfig => ({
   root: client,
   envDir: import.meta.dirname,
   // For React before 18, which lacks the hook: TanStack Store imports it, and React's own is there.
@@ -49,6 +40,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     react(),
     routeTable(),
+  ],
+})
+
+export default defineConfig({
+  ...settings(),
+  plugins: [
+    settings().plugins,
+    sharedChunks(settings),
     gallery(),
     compileHint(),
     acyclicChunks(),
@@ -78,25 +77,5 @@ export default defineConfig(({ isSsrBuild }) => ({
       // The browser fetches what these import as it reads them: all preloads at once are a long task of a phone.
       resolveDependencies: (file, dependencies) => (UNHURRIED.test(file) ? [] : dependencies),
     },
-    // The server loads its code once, in as many chunks as it happens to be.
-    ...(!isSsrBuild && {
-      rolldownOptions: {
-        output: {
-          chunkFileNames,
-          codeSplitting: {
-            groups: [
-              shellChunk(),
-              fieldChunk,
-              conversationChunk,
-              ledgerChunk,
-              openStateChunk,
-              actionsChunk,
-              savedChunk,
-              sharedChunks,
-            ],
-          },
-        },
-      },
-    }),
   },
-}))
+})

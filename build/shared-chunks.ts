@@ -1,77 +1,83 @@
-import type { Rolldown } from 'vite'
+import { gzipSync } from 'node:zlib'
+import { build, type Plugin, type Rolldown, type UserConfig } from 'vite'
+import { mergeChunks } from './merge-chunks.ts'
+import { shellChunk } from './shell-chunk.ts'
 
 const NAME = 'shared'
-/** The minimum size of a shared chunk, in bytes of source as delivered; smaller ones are merged. */
-const SMALL_BYTES = 6000
+/** It loads every chunk. */
+const SERVICE_WORKER = 'service worker'
 
 /**
- * Puts modules that several screens share into a few chunks. The bundler would create one for every set of screens,
- * half of them smaller than a request's overhead; and the service worker fetches and stores each file on installation.
+ * Puts modules that several screens share into a few chunks. A first build, which is not written, gives each set of
+ * screens a chunk of its own: hundreds, most of them smaller than what a request costs. The bundler can merge them too,
+ * but then a screen loads more than twice the code that it needs (decision 98).
+ *
+ * @param settings What the client's builds have in common.
  */
-export const sharedChunks: Rolldown.CodeSplittingGroup = {
+export const sharedChunks = (settings: () => UserConfig): Plugin => ({
+  name: 'foothold:shared-chunks',
+  apply: 'build',
+  async config(_config, { mode, isSsrBuild }) {
+    // The server loads its code once, in as many chunks as it happens to be.
+    if (isSsrBuild) return
+    const unmerged = await chunksOf({ ...settings(), mode, build: withGroup(ownChunks) })
+    return { build: withGroup(mergedGroup(unmerged)) }
+  },
+})
+
+const ownChunks: Rolldown.CodeSplittingGroup = {
   name: NAME,
   minShareCount: 2,
   entriesAware: true,
-  entriesAwareMergeThreshold: SMALL_BYTES,
-}
-
-/**
- * Input fields need all three modules, and the first one imports one of the others: split up, the chunks would import
- * each other, and one of them would run before its dependencies.
- */
-export const fieldChunk: Rolldown.CodeSplittingGroup = {
-  name: `${NAME}-field`,
-  test: /\/@mantine\/core\/esm\/components\/(?:Input|InputBase|Loader)\//u,
-  includeDependenciesRecursively: false,
-}
-
-/**
- * All actions, the list of them, and what only they share. The list reads each action when it is evaluated: spread over
- * chunks that import each other, some of them would be evaluated after it.
- */
-export const actionsChunk: Rolldown.CodeSplittingGroup = {
-  name: 'actions',
-  test: /\/client\/(?:.*\.actions?|features\/actions)\.ts$/u,
-  includeDependenciesRecursively: true,
-}
-
-/**
- * What keeps saved jobs, which also runs where no screen shows them. Merged into a chunk that shares parts of screens, it
- * would load those.
- */
-export const savedChunk: Rolldown.CodeSplittingGroup = {
-  name: 'saved',
-  test: /\/client\/offline\/saved\//u,
-  includeDependenciesRecursively: true,
-}
-
-/** Apart from what else the chat shares, which the code for live events would load for visitors too. */
-export const conversationChunk: Rolldown.CodeSplittingGroup = {
-  name: 'conversation',
-  test: /\/client\/features\/chat\/conversation\.ts$/u,
-  includeDependenciesRecursively: false,
-}
-
-/**
- * The ledger of applications is derived with the rules for interviews: merged with parts of different screens, the chunks
- * of the two would import each other.
- */
-export const ledgerChunk: Rolldown.CodeSplittingGroup = {
-  name: 'ledger',
-  test: /\/contract\/applications\/(?:application-ledger|interview)\.rules\.ts$/u,
-  includeDependenciesRecursively: false,
-}
-
-/**
- * What opens and closes a job, and its dialog: merged apart, with the parts of different screens, the chunks of the two
- * would import each other.
- */
-export const openStateChunk: Rolldown.CodeSplittingGroup = {
-  name: `${NAME}-open-state`,
-  test: /\/client\/features\/postings\/(?:open-state|use-set-open|JobSwitch|CloseJobDialog)\.tsx?$/u,
   includeDependenciesRecursively: false,
 }
 
 /** A fixed prefix: the bundler would name a shared chunk after all the screens that use it. */
-export const chunkFileNames = ({ name }: Rolldown.PreRenderedChunk): string =>
+const chunkFileNames = ({ name }: Rolldown.PreRenderedChunk): string =>
   name.startsWith(NAME) ? `assets/${NAME}-[hash].js` : 'assets/[name]-[hash].js'
+
+const withGroup = (group: Rolldown.CodeSplittingGroup) => ({
+  rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups: [shellChunk(), group] } } },
+})
+
+async function chunksOf(config: UserConfig): Promise<Rolldown.OutputChunk[]> {
+  const built = await build({
+    ...config,
+    configFile: false,
+    logLevel: 'error',
+    build: { ...config.build, write: false },
+  })
+  return (built as Rolldown.RolldownOutput).output.filter((file) => file.type === 'chunk')
+}
+
+function mergedGroup(unmerged: readonly Rolldown.OutputChunk[]): Rolldown.CodeSplittingGroup {
+  const named = new Map(unmerged.map((chunk) => [chunk.fileName, chunk]))
+  /** A chunk and all that it imports. */
+  const reach = (fileName: string, reached = new Set<string>()): Set<string> => {
+    if (!named.has(fileName) || reached.has(fileName)) return reached
+    reached.add(fileName)
+    for (const imported of named.get(fileName)?.imports ?? []) reach(imported, reached)
+    return reached
+  }
+  const atStart = new Set(unmerged.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => [...reach(fileName)]))
+  const onDemand = unmerged.filter(({ fileName }) => !atStart.has(fileName))
+  const users = new Map(onDemand.map(({ fileName }) => [fileName, new Set([SERVICE_WORKER])]))
+  for (const screen of onDemand.filter(({ isDynamicEntry }) => isDynamicEntry))
+    for (const fileName of reach(screen.fileName)) users.get(fileName)?.add(screen.fileName)
+
+  const merged = mergeChunks(
+    onDemand.map(({ fileName, code, imports, isDynamicEntry }) => ({
+      name: fileName,
+      bytes: gzipSync(code).length,
+      users: users.get(fileName) ?? new Set(),
+      imports,
+      isFixed: isDynamicEntry,
+    })),
+  )
+  const chunkOf = new Map(
+    merged.flatMap((files, index) =>
+      files.flatMap((fileName) => named.get(fileName)?.moduleIds.map((id) => [id, `${NAME}-${index}`] as const) ?? []),
+    ),
+  )
+  return { name: (id) => chunkOf.get(id) ?? null, includeDependenciesRecursively: false }
+}
