@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
+import { NOTHING_RUNS } from '#server/nothing-runs.ts'
 import { INLINE_SCRIPT, ask, test } from '#server/test-platform.ts'
 
 test('let nothing run but the product’s own scripts', async ({ platform }) => {
@@ -30,17 +31,36 @@ test('take no style but files of ours, and that of the page of the calls', async
 })
 
 test.for(['/', '/assets/logo-abc123.png', '/api/jobs'])(
-  'keep types, frames and openers in check, and let no other site read: %s',
+  'keep types and frames in check, and let no other site read: %s',
   async (path, { platform }) => {
     const { headers } = await ask(`${await platform.serve()}${path}`, { headers: { origin: 'https://other.example' } })
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
-      'cross-origin-opener-policy': 'same-origin-allow-popups',
-      'permissions-policy': expect.stringContaining('camera=(), display-capture=(), geolocation=()') as unknown,
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
     })
     expect(headers).not.toHaveProperty('x-powered-by')
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+  },
+)
+
+test('keep openers and features of the device in check on pages', async ({ platform }) => {
+  const { headers } = await ask(await platform.serve())
+  expect(headers).toMatchObject({
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': expect.stringContaining('camera=(), display-capture=(), geolocation=()') as unknown,
+  })
+})
+
+test.for(['/assets/logo-abc123.png', '/api/jobs', '/api/nothing'])(
+  'let nothing run in what is no page, and spare it what has no effect there: %s',
+  async (path, { platform }) => {
+    const { headers } = await ask(`${await platform.serve({ production: true })}${path}`)
+    expect(headers['content-security-policy']).toBe(NOTHING_RUNS)
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    for (const name of ['permissions-policy', 'cross-origin-opener-policy', 'origin-agent-cluster', 'x-xss-protection'])
+      expect(headers).not.toHaveProperty(name)
   },
 )
 
