@@ -1,5 +1,5 @@
-/** What a request costs, in bytes that would take as long: its headers, and the work of browser and server. */
-export const REQUEST_BYTES = 1500
+/** What a request costs, in bytes that would take as long: its headers, its share of a round trip, and work. */
+export const REQUEST_BYTES = 3000
 
 export interface SharedChunk {
   name: string
