@@ -92,6 +92,7 @@ test.each<[Action, CallName, unknown]>([
         recruiterId: 'ida',
         posterEmail: 'ida@example.org',
         isOpen: false,
+        actionId: 'the-id',
       },
     },
   ],
@@ -135,7 +136,7 @@ test('a job whose words were changed meanwhile keeps them, and gets its status',
   expect(asked.at(-1)?.[1]).toMatchObject({ body: { position: 'Head cook', isOpen: false, updatedAt: 'now' } })
 })
 
-test('closing closes a job that was paused meanwhile, which an update leaves paused', async () => {
+test('closing closes a job that was paused meanwhile, which an update of an older server leaves paused', async () => {
   const paused = { ...job, isOpen: false, pausedAt: TIME }
   const { api, asked } = server({ updateJob: () => ({ data: paused }), closeJob: () => ({ data: 'closed' }) })
   expect(await perform(api, record({ kind: setOpenAction, payload: { job, isOpen: false } }))).toBe('closed')

@@ -101,7 +101,7 @@ export const jobContract = c.router({
   updateJob: {
     method: 'PUT',
     path: '/updateJob',
-    summary: 'Change a posting, open or close it',
+    summary: 'Change a posting, open or close it. An opening or closing with an actionId is done once',
     metadata: access('owner'),
     body: jobUpdateSchema,
     responses: {
@@ -117,6 +117,7 @@ export const jobContract = c.router({
         'job.employer-only',
         'job.stale',
         'job.limit',
+        'id.reused',
       ),
     },
   },

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { beforeNextWrite } from '#server/testing/test-races.ts'
 import { test as base } from '#server/testing/test-board.ts'
-import { application, closedJob, postedJob, posting } from '#server/testing/test-scenes.ts'
+import { application, closedJob, dataOf, postedJob, posting } from '#server/testing/test-scenes.ts'
 import { SavedJobRepository } from '#server/saved-jobs/saved-job.repository.ts'
 
 const test = base.extend({ limits: { openJobs: 2 } })
@@ -11,6 +12,39 @@ test('of two changes at once to the same state of a job one is refused as stale'
   const change = (position: string) => board.employer.api.updateJob({ body: { ...job, position } })
   const replies = await Promise.all([change('Rigger'), change('Cook')])
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]))
+})
+
+test('a closing whose answer was lost does not close the job again that was reopened meanwhile', async ({ board }) => {
+  const { api } = board.employer
+  const job = await postedJob(board.employer)
+  const body = { ...job, jobStatus: false, actionId: randomUUID() }
+  const closed = dataOf(await api.updateJob({ body }))
+  expect(closed.jobStatus).toBe(false)
+  const opening = { ...closed, jobStatus: true, actionId: randomUUID() }
+  const reopened = dataOf(await api.updateJob({ body: opening }))
+  // The app takes the words of the newer job when its own are outdated, and repeats under the same id.
+  expect(dataOf(await api.updateJob({ body: { ...reopened, jobStatus: false, actionId: body.actionId } }))).toEqual(
+    reopened,
+  )
+  const again = dataOf(await api.updateJob({ body: { ...reopened, jobStatus: false, actionId: randomUUID() } }))
+  expect(again.jobStatus).toBe(false)
+  expect(dataOf(await api.updateJob({ body: { ...again, jobStatus: true, actionId: opening.actionId } }))).toEqual(
+    again,
+  )
+  expect(await api.updateJob({ body: { ...again, jobStatus: false, actionId: opening.actionId } })).toBeProblem(
+    409,
+    'id.reused',
+  )
+})
+
+test('an outdated closing is refused, and its id is free for the newer words', async ({ board }) => {
+  const { api } = board.employer
+  const job = await postedJob(board.employer)
+  const changed = dataOf(await api.updateJob({ body: { ...job, position: 'Rigger' } }))
+  const actionId = randomUUID()
+  expect(await api.updateJob({ body: { ...job, jobStatus: false, actionId } })).toBeProblem(409, 'job.stale')
+  const closed = dataOf(await api.updateJob({ body: { ...changed, jobStatus: false, actionId } }))
+  expect(closed).toMatchObject({ position: 'Rigger', jobStatus: false })
 })
 
 test('a change is refused when its job changes hands or is deleted just before', async ({ board }) => {

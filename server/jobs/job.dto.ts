@@ -7,7 +7,8 @@ import { toQuestionDto } from '#server/questions/question.dto.ts'
 import { toSeqCursor } from '#server/seq-cursor.ts'
 import type { AskedSearch, JobPlace } from './job-search.repository.ts'
 import type { PageQuery } from './job-page.ts'
-import type { ChangedJob, NewJob } from './job.service.ts'
+import type { ChangedJob } from './changed-job.ts'
+import type { NewJob } from './job.service.ts'
 import type { PresentedJob } from './presented-job.ts'
 
 function postingFrom(input: Posting): Posting {
@@ -39,6 +40,7 @@ export function newJobFrom(input: JobInput): NewJob {
 export function changedJobFrom(input: JobUpdate): ChangedJob {
   return {
     id: input._id,
+    actionId: input.actionId,
     posting: postingFrom(input),
     poster: posterFrom(input),
     isOpen: input.jobStatus,

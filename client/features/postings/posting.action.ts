@@ -125,14 +125,14 @@ export const setOpenAction: OfflineAction<SetOpenPayload, Job> = {
   undoes: 'close-job',
   meaning: ({ job, isOpen }) => [job.id, isOpen],
   async perform(api, { id, userId, email, payload: { job, isOpen } }) {
-    const send = (current: Job) => update(api, { userId, email }, current, { isOpen })
+    const send = (current: Job) => update(api, { userId, email }, current, { isOpen, actionId: id })
     const changed = await send(job).catch(async (error: unknown) => {
       // The job's words were changed meanwhile: keep them, and change the status only.
       if (!hasCode(error, 'job.stale')) throw error
       return send((await api.call('job', { params: { id: job.id } })).data)
     })
     if (isOpen || changed.pausedAt === undefined) return changed
-    // The server has paused it meanwhile. It is not open any more, so the update has left it paused.
+    // The server has paused it meanwhile, and an older one has left it paused: to that one it is not open any more.
     return (await api.call('closeJob', { body: { id, userId, email, jobId: job.id, text: '', apart: [] } })).data
   },
   onSent: (cache, { answer, sentAt }) => putJob(cache, answer, sentAt),
@@ -146,7 +146,7 @@ async function update(
   api: Api,
   { userId, email }: { userId: string; email: string },
   current: Job,
-  change: Posting | { isOpen: boolean },
+  change: Posting | { isOpen: boolean; actionId: string },
 ): Promise<Job> {
   const sender = { recruiterId: userId, posterEmail: email }
   return (await api.call('updateJob', { body: { ...withoutPeople(current), ...sender, ...change } })).data

@@ -1,4 +1,4 @@
-/** Every id of a job, application, question, reply, message or answer, with its first use. */
+/** Every id of a job, application, question, reply, message, answer or other write, with its first use. */
 export interface IdempotencyKeysTable {
   id: string
   kind:
@@ -9,6 +9,7 @@ export interface IdempotencyKeysTable {
     | 'message'
     | 'decision'
     | 'closing'
+    | 'status'
     | 'confirmation'
     | 'marks'
     | 'answers'

@@ -134,6 +134,22 @@ test('a paused job can be changed and stays paused, be closed for good, or be op
   expect(opened.pausedAt).toBeUndefined()
 })
 
+test('closing a paused job by its switch closes it for good, once', async ({ board }) => {
+  const { employer, clock } = board
+  const job = await postedJob(employer)
+  clock.advance(14 * DAY)
+  await look(board)
+  clock.advance(16 * DAY)
+  expect(await look(board)).toEqual(['paused'])
+  const paused = await publicJob(board, job._id)
+  const body = { ...paused, jobStatus: false, actionId: randomUUID() }
+  const closed = dataOf(await employer.api.updateJob({ body }))
+  expect(closed).toMatchObject({ jobStatus: false, closedAt: closed.updatedAt })
+  expect(closed.pausedAt).toBeUndefined()
+  const opened = dataOf(await employer.api.updateJob({ body: { ...closed, jobStatus: true } }))
+  expect(dataOf(await employer.api.updateJob({ body }))).toEqual(opened)
+})
+
 test('a job that was kept by a server of before is asked about by its age, and never paused unasked', async ({
   board,
 }) => {
