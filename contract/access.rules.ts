@@ -30,12 +30,12 @@ export type Access = keyof typeof admissions
 /**
  * Declares who may call a route. `whileLeaving`: also accounts scheduled for deletion, which otherwise have a visitor's
  * access only. `whileSuspended`: a write that suspended users may still make; they may read everything.
+ * `hasLongBody`: a write with lists of texts (`LONG_BODY_MAX_BYTES`).
  */
-export const access = <Kind extends Access>(kind: Kind, { whileLeaving = false, whileSuspended = false } = {}) => ({
-  access: kind,
-  whileLeaving,
-  whileSuspended,
-})
+export const access = <Kind extends Access>(
+  kind: Kind,
+  { whileLeaving = false, whileSuspended = false, hasLongBody = false } = {},
+) => ({ access: kind, whileLeaving, whileSuspended, hasLongBody })
 
 interface AdmittingCall {
   access: Access

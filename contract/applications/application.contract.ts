@@ -96,7 +96,7 @@ export const applicationContract = c.router({
     method: 'PUT',
     path: '/closeJob',
     summary: 'Close an own job and answer everybody who waits, each once; a repeat answers nobody again',
-    metadata: access('owner'),
+    metadata: access('owner', { hasLongBody: true }),
     body: closingInputSchema,
     responses: {
       200: acknowledged(jobSchema),

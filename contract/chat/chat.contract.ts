@@ -32,7 +32,7 @@ export const chatContract = c.router({
     method: 'PUT',
     path: '/addMessages',
     summary: 'Append messages; the pair needs an application between them; with `after`, answers newer ones only',
-    metadata: access('party'),
+    metadata: access('party', { hasLongBody: true }),
     query: appendQuerySchema,
     body: messagesInputSchema,
     responses: {

@@ -58,7 +58,7 @@ export const jobContract = c.router({
     method: 'POST',
     path: '/job',
     summary: 'Post a job; it starts open and empty',
-    metadata: access('employer'),
+    metadata: access('employer', { hasLongBody: true }),
     body: jobInputSchema,
     responses: {
       200: acknowledged(jobSchema),
@@ -102,7 +102,7 @@ export const jobContract = c.router({
     method: 'PUT',
     path: '/updateJob',
     summary: 'Change a posting, open or close it. An opening or closing with an actionId is done once',
-    metadata: access('owner'),
+    metadata: access('owner', { hasLongBody: true }),
     body: jobUpdateSchema,
     responses: {
       200: acknowledged(jobSchema),

@@ -41,7 +41,7 @@ export const userContract = c.router({
     method: 'PATCH',
     path: '/user',
     summary: 'Change the own record: any of its fields but email, role and terms',
-    metadata: access('self'),
+    metadata: access('self', { hasLongBody: true }),
     body: profileUpdateSchema,
     responses: {
       200: acknowledged(userSchema),

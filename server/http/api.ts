@@ -29,7 +29,7 @@ import { leaving } from '#server/authorize.ts'
 import { actorOf, putActor } from './actor.ts'
 import { limitUploads } from './limit-uploads.ts'
 import { ProblemError } from '#server/problem-error.ts'
-import { fileBody, requestBody } from './request-body.ts'
+import { fileBody, longRequestBody, requestBody } from './request-body.ts'
 import { requestIssues } from './request-issues.ts'
 
 /** The calls about the server itself, which need no services. */
@@ -57,6 +57,7 @@ export function createApi({ services, platform, events, limitConcurrency, valida
   // One spelling of each path: rate limits and other rules depend on it.
   const api = Router({ caseSensitive: true, strict: true })
   const jsonBody = Router().use(...requestBody)
+  const longJsonBody = Router().use(...longRequestBody)
   const uploadLimit = limitUploads()
   const routes = initServer().router(contract, {
     ...profileRoutes(services.profiles),
@@ -101,7 +102,7 @@ export function createApi({ services, platform, events, limitConcurrency, valida
         const { metadata, method } = req.tsRestRoute
         // No reading call has a body, or an error for one.
         if (method === 'GET') return next()
-        if (!('upload' in metadata)) return jsonBody(req, res, next)
+        if (!('upload' in metadata)) return (metadata.hasLongBody ? longJsonBody : jsonBody)(req, res, next)
         // Authorize first: a body of megabytes is only read for someone who may store it.
         services.files.authorizeSave(actorOf(res).viewer, String(req.params['id']))
         return uploadLimit(req, res, () => fileBody[metadata.upload](req, res, next))

@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer'
 import express, { type RequestHandler } from 'express'
+import { BODY_MAX_BYTES, LONG_BODY_MAX_BYTES } from '#contract/body-size.rules.ts'
 import { FILE_MAX_BYTES, FILE_TYPES, type FileKind } from '#contract/profiles/file.rules.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import { allowArrival } from './request-arrival.ts'
 
-const BODY_MAX_BYTES = 64 * 1024
 const BODY_MAX_DEPTH = 8
 /** Time for 5 MB on a slow connection. Only signed-in users get it. */
 const FILE_ARRIVAL_MS = 120_000
@@ -16,13 +16,14 @@ const requireJson: RequestHandler = (req, _res, next) => {
   next()
 }
 
-const parseJson = express.json({
-  limit: BODY_MAX_BYTES,
-  inflate: false,
-  verify: (_req, _res, body) => {
-    if (!isUtf8(body)) throw new ProblemError('request.malformed', { detail: 'The body is not UTF-8.' })
-  },
-})
+const parseJson = (limit: number) =>
+  express.json({
+    limit,
+    inflate: false,
+    verify: (_req, _res, body) => {
+      if (!isUtf8(body)) throw new ProblemError('request.malformed', { detail: 'The body is not UTF-8.' })
+    },
+  })
 
 const limitDepth: RequestHandler = (req, _res, next) => {
   if (isDeeperThan(BODY_MAX_DEPTH, req.body))
@@ -60,8 +61,9 @@ const readFile =
     })
   }
 
-/** Reads the body of a write: JSON in UTF-8, at most 64 kB and 8 levels deep. */
-export const requestBody: RequestHandler[] = [requireJson, parseJson, limitDepth]
+/** Reads the body of a write: JSON in UTF-8, of a limited size and at most 8 levels deep. */
+export const requestBody: RequestHandler[] = [requireJson, parseJson(BODY_MAX_BYTES), limitDepth]
+export const longRequestBody: RequestHandler[] = [requireJson, parseJson(LONG_BODY_MAX_BYTES), limitDepth]
 
 /** Reads a file body of this kind as bytes. Throws 'file.type', 'file.too-large'. */
 export const fileBody = { picture: readFile('picture'), resume: readFile('resume') } as const
