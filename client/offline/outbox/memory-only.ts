@@ -12,8 +12,8 @@ interface MemoryOnlyOptions {
   viewer: () => Viewer
   /** Sends an action without storing it. Throws RequestError, SignInNeeded. */
   performNow: (record: OutboxRecord) => Promise<unknown>
-  /** Whether this lane has stored actions: those must be sent first. */
-  isBehind: (lane: string) => boolean
+  /** Whether stored actions of its lane must be sent first. */
+  isBehind: (record: OutboxRecord) => boolean
   onResult: (result: ActionResult) => void
   /** Called when the list returned by `of` has changed. */
   onChange: () => Promise<void>
@@ -57,7 +57,7 @@ export function createMemoryOnly(options: MemoryOnlyOptions) {
     async send(action: IdentifiedAction, trouble: StorageError): Promise<Outcome> {
       const record = recordFor(action)
       // Try even while offline: the browser's network state may be wrong.
-      if (isBehind(record.lane)) throw trouble
+      if (isBehind(record)) throw trouble
       const { heldBack } = action.kind
       if (heldBack !== undefined && !sentFromMemory.has(action) && !(await holdBack(record, heldBack)))
         return { kind: 'superseded' }

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { VISITOR } from '#contract/auth/viewer.ts'
 import { StorageError } from '#client/api/storage-error.ts'
 import { SignInNeeded } from '#client/api/sign-in-needed.ts'
-import { BO, IDA, apply, message } from './test-actions.ts'
+import { BO, IDA, apply, block, message } from './test-actions.ts'
 import { captureReports } from './test-triggers.ts'
 import { board, lost, refused, type Common } from './test-page.ts'
 
@@ -119,6 +119,28 @@ describe('a device without room', () => {
     breakAdding()
     await expect(outbox.submit({ ...message('second'), id: 'second' })).rejects.toThrow(StorageError)
     expect(sent).toEqual(['first'])
+  })
+
+  test('what suspended people may do overtakes what waits for the end of the suspension, there too', async () => {
+    const { outbox, sent } = board({
+      perform: async ({ id }) => (id === 'block' ? 'blocked' : Promise.reject(refused('account.suspended'))),
+    })
+    await outbox.enqueue({ ...message('first'), id: 'first' })
+    await vi.waitFor(() => expect(outbox.getSnapshot().records).toMatchObject([{ id: 'first', status: 'held' }]))
+    breakAdding()
+    await expect(outbox.submit({ ...message('second'), id: 'second' })).rejects.toThrow(StorageError)
+    expect(await outbox.submit({ ...block(), id: 'block' })).toEqual({ kind: 'sent', answer: 'blocked' })
+    expect(sent).toEqual(['first', 'block'])
+  })
+
+  test('nothing waits for what was refused, there too', async () => {
+    const { outbox } = board({
+      perform: async ({ id }) => (id === 'first' ? Promise.reject(refused('conversation.closed')) : 'an answer'),
+    })
+    await outbox.submit({ ...message('first'), id: 'first' })
+    await vi.waitFor(() => expect(outbox.getSnapshot().records).toMatchObject([{ id: 'first', status: 'attention' }]))
+    breakAdding()
+    expect(await outbox.submit({ ...message('second'), id: 'second' })).toMatchObject({ kind: 'sent' })
   })
 
   test('that keeps nothing at all cannot be read, and sends all the same', async () => {

@@ -3,6 +3,7 @@ import type { DraftKey } from '#client/offline/drafts/draft-transfer.ts'
 import type { DraftRecord } from '#client/offline/records.ts'
 import type { Drain } from './drainer.ts'
 import { NO_EDIT_LOCKS, type EditLocks } from './edit-locks.ts'
+import { laneHeads } from './lane.rules.ts'
 import { AFTER_STORED, createMemoryOnly, type IdentifiedAction } from './memory-only.ts'
 import type { Action, ActionRegistry } from './action-kind.ts'
 import { SignInNeeded } from '#client/api/sign-in-needed.ts'
@@ -106,7 +107,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const memoryOnly = createMemoryOnly({
     viewer,
     performNow: options.performNow,
-    isBehind: (lane) => view.getSnapshot().records.some((record) => record.lane === lane && record.seq <= AFTER_STORED),
+    isBehind: (record) => {
+      const stored = view.getSnapshot().records.filter(({ seq }) => seq <= AFTER_STORED)
+      return !laneHeads([...stored, record]).includes(record)
+    },
     onResult: (result) => {
       view.notify(result)
       options.publishUnstored?.(result)

@@ -43,6 +43,7 @@ export const messageKind = kindOf<TestMessage>({
   lane: ({ to }) => `conv:${to}`,
   meaning: ({ to, text }) => [to, text],
 })
+const blockKind = kindOf<{ to: string }>({ name: 'block', lane: ({ to }) => `conv:${to}`, isForSuspended: true })
 const reportKind = kindOf<OnJob>({ name: 'report', lane, subject, isForVisitors: true })
 export const postKind = kindOf<OnJob>({ name: 'post-job', lane, holdsLane: true })
 export const statusKind = kindOf<OnJob & { isOpen: boolean }>({
@@ -60,6 +61,7 @@ export const TEST_ACTIONS = actionRegistry<ActionKind>([
   saveKind,
   askKind,
   messageKind,
+  blockKind,
   reportKind,
   postKind,
   statusKind,
@@ -75,6 +77,7 @@ export const withdraw = (jobId = 'j1'): Action<OnJob> => ({ kind: withdrawKind, 
 export const save = (isSaved: boolean, jobId = 'j1') => ({ kind: saveKind, payload: { jobId, isSaved } })
 export const answer = (jobId = 'j1'): Action<OnJob> => ({ kind: answerKind, payload: { jobId } })
 export const ask = (question: string, jobId = 'j1') => ({ kind: askKind, payload: { jobId, question } })
+export const block = (to = 'employer'): Action<{ to: string }> => ({ kind: blockKind, payload: { to } })
 export const message = (text: string, to = 'employer', moment = 'now'): Action<TestMessage> => ({
   kind: messageKind,
   payload: { to, text, moment },
