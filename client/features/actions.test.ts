@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import type { Job } from '#client/api/domain.ts'
 import { jobOfIdris } from '#client/test-job.ts'
 import type { CallName } from '#client/api/client.ts'
+import { problemOf } from '#contract/problem.ts'
 import type { Action } from '#client/offline/outbox/action-kind.ts'
+import { laneHeads } from '#client/offline/outbox/lane.rules.ts'
+import { BLOCKED } from '#client/offline/outbox/outbox.records.ts'
 import { applyAction, withdrawAction } from './applications/apply.action.ts'
 import { messageAction } from './chat/message.action.ts'
 import { editJobAction, setOpenAction, postJobAction } from './postings/posting.action.ts'
@@ -121,6 +124,16 @@ test('nothing is left to withdraw: that is as good', async () => {
   const { api, asked } = server({ job: () => ({ data: gone }) })
   expect(await perform(api, record(withdraw))).toBe(gone)
   expect(asked.map(([name]) => name)).toEqual(['job'])
+})
+
+test('a withdrawal does not wait with a question for the end of a suspension, but with its application', () => {
+  const trouble = { kind: 'HTTP', status: 403, problem: problemOf('account.suspended') } as const
+  const blocked = (action: Action) => ({ ...record(action), status: BLOCKED, trouble })
+  const question = blocked({ kind: askAction, payload: { jobId: 'j1', position: 'Cook', question: 'Why?' } })
+  const withdrawal = { ...record(withdraw), seq: 2 }
+  expect(laneHeads([question, withdrawal])).toEqual([withdrawal])
+  const application = blocked(apply)
+  expect(laneHeads([application, withdrawal])).toEqual([application])
 })
 
 test('a job whose words were changed meanwhile keeps them, and gets its status', async () => {

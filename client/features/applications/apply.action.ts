@@ -64,6 +64,7 @@ export const withdrawAction: OfflineAction<ApplicationPayload, Job> = {
   lane: ({ jobId }) => `job:${jobId}`,
   subject: ({ jobId }) => jobId,
   undoes: APPLY.name,
+  isForSuspended: true,
   meaning: ({ jobId }) => jobId,
   async perform(api, { userId, email, payload: { jobId, appliedAt } }) {
     const send = async (made: string) =>

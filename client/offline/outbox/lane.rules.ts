@@ -10,9 +10,14 @@ export const isSuspended = (trouble: ActionError | undefined): boolean => troubl
 /** A failed action does not block its lane, unless its kind says so. */
 const isInLane = ({ status, holdsLane = false }: OutboxRecord): boolean => status !== FAILED || holdsLane
 
-/** Whether a record need not wait for the first one of its lane. */
-const overtakes = ({ isForSuspended = false }: OutboxRecord, { status, trouble }: OutboxRecord): boolean =>
-  isForSuspended && status === BLOCKED && isSuspended(trouble)
+const subjectOf = ({ dedupe, kind }: OutboxRecord): string | undefined => dedupe?.slice(kind.length)
+
+/** Whether a record need not wait for the first one of its lane. A withdrawal waits for its application. */
+const overtakes = (record: OutboxRecord, head: OutboxRecord): boolean =>
+  record.isForSuspended === true &&
+  head.status === BLOCKED &&
+  isSuspended(head.trouble) &&
+  (!head.dedupe || subjectOf(record) !== subjectOf(head))
 
 /** The record of each lane that is sent next, whether due or not. */
 export function laneHeads(records: readonly OutboxRecord[]): OutboxRecord[] {
