@@ -30,6 +30,26 @@ test('whoever has loaded a conversation loads it again without the words of an e
   expect(JSON.stringify(await messagesWith(conversation!.email))).not.toContain(WORDS)
 })
 
+test('a message to a deleted account is refused, from the request on and after the erasure', async ({ board }) => {
+  const { employer, candidate } = board
+  await applied(candidate, await postedJob(employer))
+  const first = letter(employer, candidate, 'Come in on Monday.')
+  dataOf(await employer.api.addMessages({ body: first }))
+  /** Writes as the app does, which has the address from the list of conversations. */
+  const write = async ({ messages, users: [own, other] } = letter(employer, candidate, 'Are you there?')) => {
+    const [listed] = dataOf(await employer.api.conversations()).conversations
+    return employer.api.addMessages({ body: { messages, users: [own, { ...other, email: listed!.email }] } })
+  }
+  dataOf(await candidate.api.deleteAccount({ body: {} }))
+  expect(await write()).toBeProblem(403, 'conversation.closed')
+  // Its answer was lost: it arrived before.
+  expect((await write(first)).status).toBe(200)
+  dataOf(await candidate.api.keepAccount())
+  expect((await write()).status).toBe(200)
+  await erased(board, candidate)
+  expect(await write()).toBeProblem(403, 'conversation.closed')
+})
+
 test('an employer is erased with the words to somebody who withdrew from a job that is deleted', async ({ board }) => {
   const { employer, candidate, database } = board
   const job = await applied(candidate, await postedJob(employer))

@@ -23,6 +23,8 @@ export interface PairRecord {
   sharedJobId: string | null
   /** Whether either has blocked the other. */
   isBlocked: boolean
+  /** Whether the other account is deleted, or will be. */
+  hasOtherLeft: boolean
   /** The `seq` of the asking user's read mark, and of the newest message; 0 when there is none. */
   read: number
   newest: number
@@ -133,6 +135,7 @@ const setNewest = prepared((tx: Transaction, { conversation, seq }: { conversati
 
 interface PairRow {
   otherId: string
+  otherDeletesAt: string | null
   conversation: number | null
   sharedJobId: string | null
   isBlocked: unknown
@@ -147,6 +150,7 @@ const pairFrom = ({ isBlocked, read, newest, revision, ...row }: PairRow): PairR
   hasApplication: row.sharedJobId !== null,
   sharedJobId: row.sharedJobId,
   isBlocked: Boolean(isBlocked),
+  hasOtherLeft: row.otherDeletesAt !== null,
   read: read ?? 0,
   newest: newest ?? 0,
   revision: revision ?? 0,

@@ -90,7 +90,7 @@ export class ChatService {
   /**
    * Appends the viewer's new messages, once per id, and returns a page as `messages` does. The request may repeat
    * stored messages unchanged. Throws 'actor.mismatch' for new messages of the other party, and 'conversation.closed'
-   * when either has blocked the other.
+   * when either has blocked the other, or the other account is deleted: nobody would read them.
    */
   async append(
     viewer: Viewer,
@@ -116,8 +116,8 @@ export class ChatService {
         if (one) added.push(one)
       }
       if (added.length === 0) return
-      // Check blocks after the ids: a retry of a message stored before the block still succeeds.
-      if (found?.isBlocked) throw new ProblemError('conversation.closed')
+      // Checked after the ids: a retry of a message stored before still succeeds.
+      if (found?.isBlocked || found?.hasOtherLeft) throw new ProblemError('conversation.closed')
       const [senderId, receiverId] = pair
       const jobId = found?.sharedJobId ?? null
       await this.#context.publish(tx, { kind: 'message', senderId, receiverId, jobId })

@@ -82,6 +82,7 @@ function pairsOf(db: Executor, { userId, otherId, email }: PairValues, { as, by 
         )
       return [
         'other.id as otherId',
+        'other.deletes_at as otherDeletesAt',
         'conversations.id as conversation',
         'conversations.last_seq as newest',
         'conversations.revision',

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { DELETED_NAME as DELETED } from '#contract/account/account.rules.ts'
+import { readableEmail } from '#contract/auth/email.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { RequestError, hasCode } from '#client/api/request-error.ts'
 import { formatError } from '#client/messages/format-error.ts'
@@ -17,6 +19,8 @@ import { OutgoingRow } from './MessageRow.tsx'
 import { conversationQuery, type Correspondent } from './conversation.queries.ts'
 import { useBlocks } from './use-blocks.ts'
 import { useOutgoing } from './use-outgoing.ts'
+
+const DELETED_NAME = `${DELETED.first} ${DELETED.last}`
 
 interface ConversationProps {
   other: Correspondent
@@ -88,6 +92,8 @@ export function Conversation({ other, now, field, offer }: ConversationProps) {
       {isRefused ? (
         // Without messages the reason stands in their place.
         data && <p className={styles['refused']}>{formatError(error).text}</p>
+      ) : isDeleted(other) ? (
+        <p className={styles['refused']}>This account was deleted. Nobody reads messages to it any more.</p>
       ) : isBlocked ? (
         <BlockedBar name={other.name} isSending={isSending} onUnblock={() => setBlocked(other, false)} />
       ) : (
@@ -99,6 +105,8 @@ export function Conversation({ other, now, field, offer }: ConversationProps) {
     </div>
   )
 }
+
+const isDeleted = ({ email, name }: Correspondent): boolean => readableEmail(email) === '' && name === DELETED_NAME
 
 /** What stands in for messages that are not on the device. Scrolls to the viewer's newest outgoing message, at its end. */
 function NotLoaded({ newestOutgoing, children }: { newestOutgoing: string | undefined; children: ReactNode }) {

@@ -21,6 +21,15 @@ beforeEach(() => {
   messages.mockReset().mockImplementation(conversation)
 })
 
+test('of a deleted account the messages stay, and nobody is asked to write to it', async () => {
+  const other = { userId: 'per', email: 'per@released.invalid', name: 'Deleted account', company: '' }
+  const Deleted = () => <Conversation other={other} now={now} field={useRef<HTMLTextAreaElement>(null)} />
+  renderApp(<Deleted />, { viewer, call })
+  expect(await screen.findByText('Good morning')).toBeTruthy()
+  expect(screen.getByText('This account was deleted. Nobody reads messages to it any more.')).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
 function Screen() {
   const [email, setEmail] = useState('per@home.example')
   const other = { userId: 'per', email, name: 'Per Holm', company: '' }
