@@ -56,6 +56,21 @@ test('what is changed is found by its new words alone, what is deleted no more',
   expect(await found(board, 'sewing || baking', 'include')).toEqual(['Cook'])
 })
 
+testOnSqlite('two characters with which very many texts go on are found in all of them', async ({ board }) => {
+  const letters = Array.from('bcefghijklmopqrstuvwxyz0123456789')
+  const words = letters.flatMap((one) => letters.map((other) => `qz${one}${other}`))
+  const requirements = Array.from({ length: 20 }, (_, index) => words.slice(index * 60, index * 60 + 60).join(''))
+  await postedJob(board.employer, { position: 'Cook', requirements })
+  // Its characters come after those of all others.
+  await postedJob(board.employer, { position: 'Rigger', requirements: ['qz界隈'] })
+  // A board on which a thousand jobs are less than one in a hundred: reading all rows is no longer worth it.
+  await change(board, (tx) => sql`update sqlite_sequence set seq = 200000 where name = 'jobs'`.execute(tx))
+  await postedJob(board.employer, { position: 'Nurse' })
+  expect(await found(board, 'qz')).toEqual(['Rigger', 'Cook'])
+  expect(await found(board, 'qz界')).toEqual(['Rigger'])
+  expect((await board.visitor.api.jobs({ query: { search: 'qz', sort: 'newest' } })).body).toMatchObject({ total: 2 })
+})
+
 testOnSqlite(
   'a search walks the index from its newest job, and loads the rows of its page alone',
   async ({ board }) => {

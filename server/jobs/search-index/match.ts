@@ -37,7 +37,7 @@ const MANY_GRAMS = 64
 const MANY_JOBS = 0.01
 /** The number of a term's rarest grams to query: more rarely narrow the result further. */
 const RAREST = 4
-/** The maximum number of grams that share a prefix to query. */
+/** The maximum number of grams that share a prefix to name in a query; beyond it the engine looks for the prefix. */
 const BEGINNINGS_MAX = 1000
 
 const DAY_MS = 86_400_000
@@ -105,7 +105,10 @@ function matchTerm(
     const tokens = [...frequencies].filter(([token]) => token.startsWith(from) && token !== from)
     if (tokens.length === 0) return null
     const jobs = tokens.reduce((sum, [, one]) => sum + one, 0)
-    return { expression: anyOf(tokens.map(([token]) => quoted(token))), jobs, grams: tokens.length }
+    // More grams than were read share this prefix: naming those alone would leave out the jobs that have another one.
+    const isCut = tokens.length > BEGINNINGS_MAX
+    const expression = isCut ? `${quoted(from)} *` : anyOf(tokens.map(([token]) => quoted(token)))
+    return { expression, jobs, grams: tokens.length }
   }
   const known = [...new Set(termTokens(kind, term))].map((token) => ({ token, jobs: frequencies.get(token) ?? 0 }))
   if (known.some(({ jobs }) => jobs === 0)) return null
