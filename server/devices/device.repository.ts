@@ -1,5 +1,6 @@
 import type { DeviceDescription } from '#contract/account/device.rules.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
+import { NO_KEYS } from '#server/push/push.repository.ts'
 
 export interface DeviceRecord extends DeviceDescription {
   seq: number
@@ -55,7 +56,10 @@ export class DeviceRepository {
       .execute()
   }
 
-  /** Deletes all but the `count` most recently active signed-in devices. */
+  /**
+   * Deletes all but the `count` most recently active signed-in devices, and expired push subscriptions of devices that
+   * are not known any more: no browser replaces those.
+   */
   async keepActive(tx: Transaction, userId: string, count: number): Promise<void> {
     const kept = tx
       .selectFrom('signed_in_devices')
@@ -70,6 +74,13 @@ export class DeviceRepository {
       .where('user_id', '=', userId)
       .where('ended_at', 'is', null)
       .where('seq', 'not in', kept)
+      .execute()
+    const known = tx.selectFrom('signed_in_devices').select('device_id').where('user_id', '=', userId)
+    await tx
+      .deleteFrom('push_subscriptions')
+      .where('user_id', '=', userId)
+      .where('p256dh', '=', NO_KEYS.p256dh)
+      .where('device_id', 'not in', known)
       .execute()
   }
 

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import webPush from 'web-push'
-import { DEVICE_HEADER } from '#contract/account/device.rules.ts'
+import { DEVICES_MAX, DEVICE_HEADER } from '#contract/account/device.rules.ts'
 import { test as plain } from '#server/testing/test-board.ts'
 import { TestCaller } from '#server/testing/test-caller.ts'
 import { applied, postedJob } from '#server/testing/test-scenes.ts'
 import { payloadOf, sealed } from './push-message.ts'
 import { TestDevice, testDevice } from './test-device.ts'
 import { CONTACT, test } from './test-push-service.ts'
+
+const DAY_MS = 86_400_000
 
 test("the board's key is given to everybody", async ({ board, service }) => {
   const reply = await board.visitor.api.pushKey()
@@ -127,6 +129,32 @@ test('an ended subscription gives way to a living one of another device', async 
   const rows = await board.database.reader.selectFrom('push_subscriptions').select('endpoint').orderBy('seq').execute()
   const names = rows.map(({ endpoint }) => endpoint.slice(service.origin.length + 1))
   expect([names.length, names.includes('laptop'), names.includes('phone')]).toEqual([20, true, false])
+})
+
+test('an ended subscription goes with its device when others have taken its place', async ({ board, service }) => {
+  const { candidate, employer, origin } = board
+  const phone = onDevice(employer, origin)
+  const tablet = onDevice(employer, origin)
+  await service.subscribe(phone, 'phone')
+  board.clock.advance(DAY_MS)
+  await service.subscribe(tablet, 'tablet')
+  service.answer({ status: 410 }, { status: 201 })
+  await applied(candidate, await postedJob(employer))
+  await service.drain()
+  const devices = async () => {
+    const rows = await board.database.reader
+      .selectFrom('push_subscriptions')
+      .select('endpoint')
+      .orderBy('seq')
+      .execute()
+    return rows.map(({ endpoint }) => endpoint.slice(service.origin.length + 1))
+  }
+  expect(await devices()).toEqual(['phone', 'tablet'])
+  for (let number = 1; number <= DEVICES_MAX - 1; number += 1) {
+    if (number % 10 === 0) board.clock.advance(DAY_MS)
+    await onDevice(employer, origin).api.account()
+  }
+  expect(await devices()).toEqual(['tablet'])
 })
 
 test('a device that had no subscription gets none without kinds', async ({ board, service }) => {
