@@ -20,10 +20,14 @@ export function followSession(session: Session, follow: (viewer: Viewer) => void
 
 /**
  * Calls `move` when the signed-in person's email has changed. The provider may end the session because of the change:
- * then it is called once they have logged in with the new one.
+ * then it is called once they have logged in with the new one. `before`: who was signed in when the page began.
  */
-export function followAddress(session: Session, move: (from: string, to: string) => void): void {
-  let last = VISITOR
+export function followAddress(
+  session: Session,
+  move: (from: string, to: string) => void,
+  before: Pick<Viewer, 'userId' | 'email'> | null = null,
+): void {
+  let last = before ?? VISITOR
   followSession(session, (viewer) => {
     if (viewer.userId === '') return
     if (viewer.userId === last.userId && viewer.email !== last.email) move(last.email, viewer.email)

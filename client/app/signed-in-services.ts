@@ -4,6 +4,7 @@ import { createApi } from '#client/api/client.ts'
 import { offlineActions } from '#client/features/actions.ts'
 import type { Device } from '#client/offline/database.ts'
 import { draftStoreOf, type DraftStoreOptions } from '#client/offline/drafts/draft-store.ts'
+import { lastSender } from '#client/offline/last-sender.ts'
 import { moveDrafts } from '#client/offline/drafts/move-drafts.ts'
 import type { WriteGuard } from '#client/offline/write-guard.ts'
 import { adoptHidden } from '#client/offline/hidden/adopt-hidden.ts'
@@ -84,15 +85,18 @@ export function createSignedIn(options: SignedInOptions): SignedIn {
   })
   // Load toasts in advance: queued actions are reported by toast, above all offline.
   prepareToasts()
+  // Read before the next sign-in is stored: the address may have changed while no page was open.
+  const before = lastSender(device).catch(() => null)
   followSession(session, (person) => {
     sending.follow(person)
     // What could not be moved is retried at the next sign-in.
     void adoptHidden(person, { visitors: visitorHidden, outbox }).catch(() => undefined)
   })
-  followAddress(session, (from, to) => {
+  const move = (from: string, to: string): void => {
     // Drafts that cannot be moved expire after 30 days.
     moveDrafts(device, { from, to, mayKeep: drafts.mayKeep }).catch(() => undefined)
-  })
+  }
+  void before.then((person) => followAddress(session, move, person))
   sending.start()
   void draftStoreOf(drafts).purge()
   return {

@@ -46,6 +46,8 @@ interface ViewerRecord {
   viewer: Viewer | null
   /** The id by which the server knows this person's device; unset by earlier versions of the app. */
   deviceId?: string
+  /** Whose session was ended without a log-out: data under their address may be left here. */
+  last?: Pick<Viewer, 'userId' | 'email'>
 }
 
 /** The hours between which notifications are silent; without this record, they never are. */

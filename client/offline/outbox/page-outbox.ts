@@ -1,6 +1,7 @@
 import { notifyManager, onlineManager } from '@tanstack/react-query'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Device } from '#client/offline/database.ts'
+import { putSender } from '#client/offline/last-sender.ts'
 import type { ActionRegistry } from './action-kind.ts'
 import { createDrainer } from './drainer.ts'
 import { NO_EDIT_LOCKS, createEditLocks } from './edit-locks.ts'
@@ -103,9 +104,8 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
       const isSignIn = userId !== ''
       known = who
       const person = isSignIn ? { email, userId, role } : null
-      const record = { key: 'viewer' as const, viewer: person, ...(person && { deviceId: deviceId() }) }
       // A device that stores nothing has nothing for the service worker to send.
-      device.write(['meta'], async (tx) => void (await tx.objectStore('meta').put(record))).catch(() => undefined)
+      putSender(device, person, deviceId()).catch(() => undefined)
       outbox.wake(isSignIn ? 'sign-in' : 'changed')
     },
   }

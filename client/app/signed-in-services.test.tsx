@@ -1,0 +1,90 @@
+import 'fake-indexeddb/auto'
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import type { Device } from '#client/offline/database.ts'
+import type { QueryPersistence } from '#client/offline/persistence/query-persistence.ts'
+import type { SavedJobs } from '#client/offline/saved/saved-jobs.ts'
+import { aDevice } from '#client/offline/test-device.ts'
+import { createWriteGuard } from '#client/offline/write-guard.ts'
+import { MAREN, fakeProvider, session as testSession } from '#client/session/test-session.ts'
+import { createSignedIn } from './signed-in-services.ts'
+
+const RENAMED = { ...MAREN, email: 'maren.new@example.org' }
+
+/** A page that opens on this device, with whoever is signed in by then. */
+function openPage(device: Device, viewer: Viewer | null) {
+  const { provider, become } = fakeProvider(viewer && { uid: 'p-1', email: viewer.email })
+  const readViewer = async (email: string) => ({ ...MAREN, email })
+  const { session } = testSession({ viewer, provider, readViewer })
+  const persistence = { forget: async () => undefined } as unknown as QueryPersistence
+  const writeGuard = createWriteGuard({ signedIn: () => session.getState().viewer.email })
+  const services = createSignedIn({
+    device,
+    session,
+    queryClient: new QueryClient(),
+    fetch: async () => Promise.reject(new TypeError('no network')),
+    reachability: { get: () => 'offline', setPending: () => undefined },
+    writeGuard,
+    persistence,
+    saved: {} as SavedJobs,
+    drafts: { device, mayKeep: writeGuard.isOpenFor, now: Date.now, onError: () => undefined },
+    deviceId: { get: () => 'device-1', forget: () => undefined },
+    onEnded: () => undefined,
+  })
+  session.start()
+  return { ...services, session, become }
+}
+
+/** A page of Maren, on which she has typed. */
+async function aPageWithADraft(device: Device) {
+  const page = openPage(device, MAREN)
+  const changedAt = new Date().toISOString()
+  const draft = { owner: MAREN.email, name: 'question:job-7 1', v: 2, value: 'Is there a cabin?', changedAt } as const
+  await device.write(['drafts'], async (tx) => void (await tx.objectStore('drafts').put(draft)))
+  await vi.waitFor(async () => expect(await senderOf(device)).toBe(MAREN.email))
+  return page
+}
+const senderOf = (device: Device) =>
+  device.read(['meta'], async (tx) => {
+    const record = await tx.objectStore('meta').get('viewer')
+    return record?.key === 'viewer' ? record.viewer?.email : undefined
+  })
+const owners = async (device: Device) =>
+  (await device.read(['drafts'], (tx) => tx.objectStore('drafts').getAll())).map(({ owner }) => owner)
+
+beforeEach(() => {
+  vi.stubGlobal('navigator', { onLine: false })
+})
+
+test('drafts go to an address that was changed elsewhere while the app was closed', async () => {
+  const device = aDevice()
+  await aPageWithADraft(device)
+  // The next page has read the record before its services are there.
+  openPage(device, RENAMED)
+  await vi.waitFor(async () => expect(await owners(device)).toEqual([RENAMED.email]))
+})
+
+test('drafts go to an address that was changed elsewhere, which ended the session, and leave with it', async () => {
+  const device = aDevice()
+  const { session, become } = await aPageWithADraft(device)
+  await session.token()
+  become(null)
+  await vi.waitFor(async () => expect(await senderOf(device)).toBeUndefined())
+  expect(await owners(device)).toEqual([MAREN.email])
+  const { leave, session: again } = openPage(device, null)
+  await again.signIn(RENAMED.email, 'right')
+  await vi.waitFor(async () => expect(await owners(device)).toEqual([RENAMED.email]))
+  await leave(RENAMED)
+  expect(await owners(device)).toEqual([])
+})
+
+test('of somebody who has logged out nothing is remembered', async () => {
+  const device = aDevice()
+  const { leave, session } = await aPageWithADraft(device)
+  await leave(MAREN)
+  await session.signOut()
+  await vi.waitFor(async () => expect(await senderOf(device)).toBeUndefined())
+  const meta = await device.read(['meta'], (tx) => tx.objectStore('meta').getAll())
+  expect(JSON.stringify(meta)).not.toContain(MAREN.userId)
+})
