@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider, onlineManager } from '@tanstack/react-query'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { createAnswerCache } from '#client/api/answer-cache.ts'
 import type { Api } from '#client/api/client.ts'
@@ -177,6 +177,16 @@ test('on an older board an address shows its applicant from the list of everybod
   isOlder = true
   open(NEW, 'ada')
   expect(await person('Ada Berg')).toBeTruthy()
+})
+
+test('an older board is asked once for an applicant, not every 15 s, where no events tell of changes', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  isOlder = true
+  open(NEW, 'ada')
+  await person('Ada Berg')
+  for (let seconds = 0; seconds < 60; seconds += 15) await act(() => vi.advanceTimersByTimeAsync(15_000))
+  expect(lookedUp).toEqual(['ada'])
 })
 
 test.each([[false], [true]])('nobody stays who has withdrawn (older board: %s)', async (isOld) => {

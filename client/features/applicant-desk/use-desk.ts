@@ -3,6 +3,8 @@ import { useMemo, useState } from 'react'
 import { countsOf, type DeskCounts } from '#contract/applications/applicant-desk.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import type { DeskApplicant } from '#client/api/desk-cache.ts'
+import { LIVE_PAGES } from '#client/api/live.ts'
+import { RequestError } from '#client/api/request-error.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
@@ -64,6 +66,8 @@ export function useDesk(filter: DeskFilter, chosen: string | undefined): Desk {
   const one = useInfiniteQuery({
     ...deskQuery(api, viewer, { ...EVERYBODY, ...idsOf(isLeftOut ? wanted : '') }),
     enabled: viewer.role === 'employer' && isLeftOut,
+    // An earlier version of the board looks up nobody, and would refuse it each time.
+    refetchInterval: (asked) => (isRefused(asked.state.error) ? false : LIVE_PAGES.refetchInterval(asked)),
   })
   const isOneUnanswered = isLeftOut && (one.fetchStatus === 'paused' || one.isError)
   // The unfiltered list is the one most likely to be cached on a device.
@@ -128,6 +132,8 @@ export function useDesk(filter: DeskFilter, chosen: string | undefined): Desk {
     more: query,
   }
 }
+
+const isRefused = (error: Error | null): boolean => error instanceof RequestError && !error.isTemporary
 
 const applicantsIn = ({ pages }: InfiniteData<{ applications: DeskApplicant[] }>): DeskApplicant[] =>
   pages.flatMap(({ applications }) => applications)
