@@ -1,11 +1,19 @@
+import { QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
+import { conversationsKey } from '#client/api/query-keys.ts'
 import { createWriteGuard } from '#client/offline/write-guard.ts'
 import { aStorage } from '#client/offline/persistence/test-persistence.ts'
 import type { QueryPersistence } from '#client/offline/persistence/query-persistence.ts'
 import { storedViewer } from '#client/session/cached-viewer.ts'
 import { MAREN, fakeProvider, session as testSession } from '#client/session/test-session.ts'
-import { endWhenRefused, followAddress, followSession, forgetPersistedQueriesOf } from './session-effects.ts'
+import {
+  endWhenRefused,
+  followAddress,
+  followSession,
+  forgetOnLeaving,
+  forgetPersistedQueriesOf,
+} from './session-effects.ts'
 
 const maren: Viewer = { email: 'maren@example.org', userId: 'maren', role: 'candidate' }
 
@@ -61,6 +69,30 @@ test('what is kept of somebody goes when another person signs in', () => {
   device.signedIn = 'ida@example.org'
   follow({ ...maren, email: 'ida@example.org' })
   expect(forget).toHaveBeenCalledExactlyOnceWith(maren.email)
+})
+
+test('what is kept of an erased account goes when its owner has registered again with the same address', async () => {
+  const { forget, follow } = aDevice()
+  const unread = { ...VISITOR, email: maren.email }
+  for (const viewer of [maren, { ...maren, role: 'employer' } as const, unread, maren]) follow(viewer)
+  expect(forget).not.toHaveBeenCalled()
+  follow(unread)
+  follow({ ...maren, userId: 'maren-anew' })
+  expect(forget).toHaveBeenCalledExactlyOnceWith(maren.email)
+})
+
+test('what was loaded of an erased account is not shown to the next one of the same address', async () => {
+  const { provider } = fakeProvider({ uid: 'p-1', email: MAREN.email })
+  const readViewer = vi.fn(async () => MAREN)
+  const { session } = testSession({ viewer: MAREN, provider, readViewer })
+  const queryClient = new QueryClient()
+  forgetOnLeaving({ session, queryClient })
+  queryClient.setQueryData(conversationsKey(MAREN), 'conversations of the erased account')
+  await session.refresh()
+  expect(queryClient.getQueryData(conversationsKey(MAREN))).toBeDefined()
+  readViewer.mockResolvedValue({ ...MAREN, userId: 'u-2' })
+  await session.refresh()
+  expect(queryClient.getQueryData(conversationsKey(MAREN))).toBeUndefined()
 })
 
 test('what is kept under an old email goes, also where a full device cannot store the new one', async () => {

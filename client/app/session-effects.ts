@@ -35,12 +35,21 @@ export function followAddress(
   })
 }
 
+/** The viewer, with the id that was known while their record is not read. */
+const withId = (viewer: Viewer, before: Viewer): Viewer =>
+  viewer.userId === '' && viewer.email === before.email ? { ...viewer, userId: before.userId } : viewer
+
+/** Whether the account behind an address is another one: the one before was erased, and its owner has registered again. */
+const isAnew = (viewer: Viewer, before: Viewer): boolean =>
+  viewer.email === before.email && before.userId !== '' && viewer.userId !== before.userId
+
 /** Clears cached queries when the signed-in user changes. */
 export function forgetOnLeaving({ session, queryClient }: { session: Session; queryClient: QueryClient }): void {
   let { viewer } = session.getState()
   session.subscribe(() => {
-    const now = session.getState().viewer
-    if (viewer.email && now.email !== viewer.email) queryClient.removeQueries({ queryKey: personalKey(viewer) })
+    const now = withId(session.getState().viewer, viewer)
+    if (viewer.email && (now.email !== viewer.email || isAnew(now, viewer)))
+      queryClient.removeQueries({ queryKey: personalKey(viewer) })
     viewer = now
   })
 }
@@ -56,18 +65,22 @@ export function forgetPersistedQueriesOf({
   /** The email of the person signed in on this device, from state shared by all tabs; '' when signed out. */
   signedIn: () => string
 }): (viewer: Viewer) => void {
-  let email = ''
+  // A device that cannot delete data has not stored it either.
+  const forget = (email: string): void => void persistence.forget(email).catch(() => undefined)
+  let last = VISITOR
   return (viewer) => {
+    const { email } = last
+    const now = withId(viewer, last)
+    if (isAnew(now, last)) forget(email)
+    last = now
     // A person who is signing out may be reported again: their write guard stays closed.
     if (email === viewer.email) return
     // A frozen tab is notified of a sign-out late: the person may have signed in again elsewhere.
     if (email && signedIn() !== email) {
       writeGuard.close(email)
-      // A device that cannot delete data has not stored it either.
-      void persistence.forget(email).catch(() => undefined)
+      forget(email)
     }
-    email = viewer.email
-    writeGuard.open(email)
+    writeGuard.open(viewer.email)
   }
 }
 

@@ -3,6 +3,7 @@ import { DELETION_DAYS } from '#contract/account/account.rules.ts'
 import { createServices } from '#server/services.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
+import { candidateRegistration } from '#server/testing/test-people.ts'
 import { applied, dataOf, letter, postedJob, step, withdrawal } from '#server/testing/test-scenes.ts'
 
 const WORDS = 'words-zxq'
@@ -48,6 +49,48 @@ test('a message to a deleted account is refused, from the request on and after t
   expect((await write()).status).toBe(200)
   await erased(board, candidate)
   expect(await write()).toBeProblem(403, 'conversation.closed')
+})
+
+test('somebody erased who registers again with the same address begins anew, also with those they wrote to', async ({
+  board,
+}) => {
+  const { employer, candidate } = board
+  const job = await postedJob(employer)
+  await applied(candidate, job)
+  dataOf(await candidate.api.addMessages({ body: letter(candidate, employer, WORDS) }))
+  dataOf(await employer.api.addMessages({ body: letter(employer, candidate, 'Come in on Monday.') }))
+  await erased(board, candidate)
+  const before = candidate.userId
+  candidate.userId = dataOf(await candidate.api.register({ body: candidateRegistration(candidate.email) }))._id
+  const between = { email1: employer.email, email2: candidate.email }
+  // Without an application they are strangers, whoever asks, and under whichever id.
+  for (const caller of [employer, candidate])
+    expect(await caller.api.messages({ query: between })).toBeProblem(403, 'conversation.forbidden')
+  for (const userId of [before, candidate.userId]) {
+    const { users, messages } = letter(employer, candidate, 'Hello?')
+    const other = { ...users[1], userId }
+    const reply = await employer.api.addMessages({ body: { users: [users[0], other], messages } })
+    expect(reply).toBeProblem(403, 'conversation.forbidden')
+  }
+  await applied(candidate, job)
+  expect(dataOf(await candidate.api.messages({ query: between })).messages).toEqual([])
+  expect(dataOf(await candidate.api.conversations())).toMatchObject({ conversations: [], unread: 0 })
+  dataOf(await employer.api.addMessages({ body: letter(employer, candidate, 'Welcome back.') }))
+  const texts = async (caller: TestCaller) =>
+    dataOf(await caller.api.messages({ query: between })).messages.map(({ text }) => text)
+  expect(await texts(candidate)).toEqual(['Welcome back.'])
+  expect(await texts(employer)).toEqual(['Welcome back.'])
+  const { conversations } = dataOf(await employer.api.conversations())
+  expect(conversations.map(({ userId, name }) => [userId, name])).toEqual([
+    [candidate.userId, expect.any(String)],
+    [before, 'Deleted account'],
+  ])
+  // A message that the employer had queued for the deleted account does not reach the new one.
+  const { users, messages } = letter(employer, candidate, 'To the one before.')
+  const late = await employer.api.addMessages({
+    body: { messages, users: [users[0], { ...users[1], userId: before }] },
+  })
+  expect(late).toBeProblem(403, 'conversation.forbidden')
 })
 
 test('an employer is erased with the words to somebody who withdrew from a job that is deleted', async ({ board }) => {
