@@ -1,6 +1,6 @@
 import type { DeviceDescription } from '#contract/account/device.rules.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
-import { NO_KEYS } from '#server/push/push.repository.ts'
+import { NO_KEYS } from '#server/push/expired-keys.ts'
 
 export interface DeviceRecord extends DeviceDescription {
   seq: number

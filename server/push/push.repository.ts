@@ -3,6 +3,7 @@ import type { BoardEvent } from '#server/board-event.ts'
 import { decodeBoolean, encodeBoolean, type StoredBoolean } from '#server/database/codecs.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
+import { NO_KEYS } from './expired-keys.ts'
 
 /** The address and keys of a device. */
 export interface PushDevice {
@@ -35,15 +36,6 @@ const COLUMNS = {
   removed: 'wants_answer',
   restored: 'wants_answer',
 } as const satisfies Record<PushNews, string>
-
-/**
- * In place of the keys of a subscription that has expired. Nobody has the private one. Servers of earlier versions, which
- * don't know them, can encrypt for them, and delete the subscription when they hear again that it has expired.
- */
-export const NO_KEYS = {
-  p256dh: 'BO6RWIwFm2Na5f7xtvrNVFuSf3_hWoKFiyGmJkPPIQz1mdS_iPmvjk4CjWyxBOHNJoXXF0KqxuQoikwPlZaP5K4',
-  auth: 'AAAAAAAAAAAAAAAAAAAAAA',
-}
 
 /** The column of the devices that want this event: an employer hears of interviews with their applicants. */
 const columnOf = (event: BoardEvent): Column =>
