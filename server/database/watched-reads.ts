@@ -32,10 +32,12 @@ interface WatcherOptions {
   read: (work: (connection: Reading) => Promise<boolean>) => Promise<boolean>
 }
 
+/** The innermost watched work. One for all watchers: Node never lets go of a storage, and each one slows every promise. */
+const current = new AsyncLocalStorage<{ watcher: ReadWatcher; reads: Reads }>()
+
 /** Records the reads of a work. For a database that only this process writes to. */
 export class ReadWatcher {
   readonly #options: WatcherOptions
-  readonly #current = new AsyncLocalStorage<Reads>()
 
   constructor(options: WatcherOptions) {
     this.#options = options
@@ -44,12 +46,13 @@ export class ReadWatcher {
   /** Starts the work, and records its reads from now on. */
   watch(work: (reads: WatchedReads) => void): void {
     const reads = new Reads(this.#options)
-    this.#current.run(reads, () => work(reads))
+    current.run({ watcher: this, reads }, () => work(reads))
   }
 
   /** Records a statement if its work is watched; otherwise has no cost. */
   note<Row>(query: CompiledQuery, running: Promise<QueryResult<Row>>): Promise<QueryResult<Row>> {
-    return this.#current.getStore()?.note(query, running) ?? running
+    const watched = current.getStore()
+    return watched?.watcher === this ? watched.reads.note(query, running) : running
   }
 }
 
