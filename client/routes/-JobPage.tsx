@@ -117,7 +117,7 @@ export function JobPage({ id }: { id: string }) {
                 {!isOwn && !job.isTakenDown && <HideButton job={job} look="words" />}
                 {!job.isTakenDown && <ShareJob job={job} />}
                 {isWhole && !job.isTakenDown && can(viewer, 'job.update', { recruiterId: job.recruiterId }) && (
-                  <OwnJobMenu job={job} />
+                  <OwnJobMenu key={id} job={job} />
                 )}
               </div>
             </div>

@@ -30,20 +30,34 @@ const begin = async (position: string) => {
   return { dialog, words: await dialog.findByLabelText<HTMLTextAreaElement>('What they read') }
 }
 
-test("the words to one job's applicants are not those to the next job's", async () => {
+const goOn = async (position: string) => {
+  fireEvent.click(screen.getByText('Go to the other job'))
+  await screen.findByRole('heading', { level: 1, name: position, hidden: true })
+}
+/** Opens the page of the first job, with both jobs on this device. */
+const open = async () => {
   renderApp(<Pages />, { viewer, call })
-  const goOn = async (position: string) => {
-    fireEvent.click(screen.getByText('Go to the other job'))
-    await screen.findByRole('heading', { level: 1, name: position })
-  }
-  // Both are on this device.
   await screen.findByRole('heading', { level: 1, name: 'Ferry Mechanic' })
   await goOn('Deckhand')
   await goOn('Ferry Mechanic')
+}
+
+test("the words to one job's applicants are not those to the next job's", async () => {
+  await open()
   const { dialog, words } = await begin('Ferry Mechanic')
   fireEvent.change(words, { target: { value: 'Ferries need nobody any more.' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await goOn('Deckhand')
   expect((await begin('Deckhand')).words.value).not.toContain('Ferries')
+})
+
+test('the question whether to delete one job is not asked about the next one', async () => {
+  await open()
+  fireEvent.click(await screen.findByRole('button', { name: 'More about Ferry Mechanic' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  await screen.findByRole('dialog', { name: 'Delete this job?' })
+  await goOn('Deckhand')
+  await screen.findByRole('button', { name: 'More about Deckhand', hidden: true })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
