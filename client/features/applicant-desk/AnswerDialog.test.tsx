@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderApp } from '#client/test-app.tsx'
+import { paste } from '#client/ui/test-paste.ts'
 import { AnswerDialog } from './AnswerDialog.tsx'
 import { deskRows } from './desk-rows.ts'
 import { deskApplicant } from './test-desk.ts'
@@ -10,10 +11,9 @@ beforeEach(() => onClose.mockReset())
 
 async function open() {
   const rows = deskRows([deskApplicant('per')], { shortlists: [], notes: [], decisions: [], offers: [], answers: [] })
-  const { history } = renderApp(
-    <AnswerDialog rows={rows} begins="declined" opened onClose={onClose} onSend={() => undefined} />,
-  )
-  return { history, words: await screen.findByRole('textbox', { name: /^What they read/u }) }
+  const onSend = vi.fn<() => void>()
+  const { history } = renderApp(<AnswerDialog rows={rows} begins="declined" opened onClose={onClose} onSend={onSend} />)
+  return { history, onSend, words: await screen.findByRole('textbox', { name: /^What they read/u }) }
 }
 
 test('words of one’s own are not dropped without being asked about', async () => {
@@ -80,4 +80,13 @@ test('a template that nobody changed gives way at once', async () => {
   fireEvent.change(screen.getByRole('combobox', { name: 'Template' }), { target: { value: 'Not hiring now' } })
   expect(words.value).toMatch(/^We are not hiring/u)
   expect(screen.queryByText('Discard what you typed?')).toBeNull()
+})
+
+test('words that are too long stay as they are, and are not sent', async () => {
+  const { words, onSend } = await open()
+  paste(words, 'x'.repeat(1001))
+  fireEvent.click(screen.getByRole('button', { name: 'Send 1 answer' }))
+  expect(await screen.findByText('Answer: 1,000 characters at most.')).toBeTruthy()
+  expect((words as HTMLTextAreaElement).value).toHaveLength(1001)
+  expect(onSend).not.toHaveBeenCalled()
 })

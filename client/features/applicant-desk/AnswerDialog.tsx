@@ -125,7 +125,6 @@ export function AnswerDialog({ rows, begins, opened, onClose, onSend }: AnswerDi
               value={text}
               error={issue}
               rows={5}
-              maxLength={answerRule.max}
               data-autofocus
               aria-keyshortcuts="Control+Enter Meta+Enter"
               onKeyDown={(event) => {

@@ -10,6 +10,7 @@ import { answersAction } from '#client/shared/answers.action.ts'
 import { offerInterviewAction } from '#client/shared/interview.action.ts'
 import { testOutbox } from '#client/test-outbox.ts'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
+import { paste } from '#client/ui/test-paste.ts'
 import { toast } from '#client/ui/toast.ts'
 import { ApplicationSteps } from './ApplicationSteps.tsx'
 import { MarkSeen } from './MarkSeen.tsx'
@@ -231,4 +232,15 @@ test("what was written for 'no' does not become the text of 'yes', and the keybo
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Say no' }))
   fireEvent.click(screen.getByRole('button', { name: 'Say yes' }))
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Say yes to Ida/u }).value).toBe('')
+})
+
+test('an answer that is too long stays as it is, and is not sent', async () => {
+  await show(SENT)
+  fireEvent.click(screen.getByRole('button', { name: 'Say no' }))
+  const words = screen.getByLabelText<HTMLTextAreaElement>('Say no to Ida')
+  paste(words, 'x'.repeat(1001))
+  fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
+  expect(await screen.findByText('Answer: 1,000 characters at most.')).toBeTruthy()
+  expect(words.value).toHaveLength(1001)
+  expect(step).not.toHaveBeenCalled()
 })

@@ -8,6 +8,7 @@ import {
 } from '#contract/applications/application-ledger.rules.ts'
 import { canCancel } from '#contract/applications/interview.rules.ts'
 import { answerRule } from '#contract/applications/application.rules.ts'
+import { textIssue } from '#contract/text-rule.ts'
 import type { AppliedTo } from '#client/api/domain.ts'
 import { LINE_LABELS, formatSilence } from '#client/messages/application-messages.ts'
 import { formatError } from '#client/messages/format-error.ts'
@@ -125,6 +126,7 @@ function Decide({ subject, history, now, isAnswered, hasInterview }: DecideProps
   const may = (kind: DecisionPayload['kind']) =>
     mayAct(state, { kind, by: 'employer' }, now) && !(kind === 'progress' && hasInterview)
   const errorMessage = error === null ? null : formatError(error)
+  const issue = textIssue(answerRule, text)
   // Keep the form while it is sending: if the server refuses, it shows the text again.
   if (isAnswered && !isSending) return null
   return (
@@ -140,14 +142,15 @@ function Decide({ subject, history, now, isAnswered, hasInterview }: DecideProps
           className={styles['answer']}
           onSubmit={(event) => {
             event.preventDefault()
-            void decide(asked, text)
+            if (issue) focusText(event.currentTarget)
+            else void decide(asked, text)
           }}
         >
           <TextArea
             label={asked === 'accepted' ? `Say yes to ${subject.name}` : `Say no to ${subject.name}`}
             hint="One sentence is enough. It can't be changed later."
             value={text}
-            maxLength={answerRule.max}
+            error={issue}
             onChange={(event) => setText(event.currentTarget.value)}
           />
           <div className={styles['buttons']}>

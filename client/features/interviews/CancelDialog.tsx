@@ -77,7 +77,6 @@ export function CancelDialog({ subject, offerId, isAnswered, opened, onClose }: 
           value={text}
           rows={3}
           error={issue}
-          maxLength={interviewWordsRule.max}
           onChange={(event) => setText(event.currentTarget.value)}
         />
       </div>

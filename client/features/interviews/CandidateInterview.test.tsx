@@ -6,6 +6,7 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import { RequestError } from '#client/api/request-error.ts'
 import { timeInZones, longTime } from '#client/messages/interview-messages.ts'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
+import { paste } from '#client/ui/test-paste.ts'
 import { toast } from '#client/ui/toast.ts'
 import * as files from '#client/ui/save-file.ts'
 import { CandidateInterview } from './CandidateInterview.tsx'
@@ -188,4 +189,17 @@ test('after a yes an agreed interview goes on, and can be called off', async () 
   expect(await screen.findByText(`Interview on ${longTime(FIRST, NOW)}`)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Change or cancel' })).toBeTruthy()
+})
+
+test('words that are too long stay as they are, and are not sent', async () => {
+  show(interviewOf())
+  const dialog = within(await openTimes())
+  fireEvent.click(dialog.getByRole('radio', { name: 'None of these fit' }))
+  const field = dialog.getByLabelText<HTMLTextAreaElement>('Words for the employer')
+  paste(field, 'x'.repeat(501))
+  fireEvent.click(dialog.getByRole('button', { name: 'Send' }))
+  expect(await dialog.findByText('Words: 500 characters at most.')).toBeTruthy()
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(field.value).toHaveLength(501)
+  expect(answer).not.toHaveBeenCalled()
 })

@@ -6,6 +6,7 @@ import { calendarUid } from '#contract/applications/interview-calendar.rules.ts'
 import type { Interview } from '#contract/applications/interview.rules.ts'
 import { longTime } from '#client/messages/interview-messages.ts'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
+import { paste } from '#client/ui/test-paste.ts'
 import * as files from '#client/ui/save-file.ts'
 import { toast } from '#client/ui/toast.ts'
 import { EmployerInterview } from './EmployerInterview.tsx'
@@ -168,10 +169,15 @@ test('times that the board refused after a wait stand there, and the form starts
   await waitFor(() => expect(screen.queryByText(/^Not sent/u)).toBeNull())
 })
 
-test('an agreed interview can be called off with words', async () => {
+test('an agreed interview can be called off with words that are not too long', async () => {
   show(interviewOf({ state: 'agreed', start: FIRST }))
   expect(await screen.findByText(`Interview on ${longTime(FIRST, NOW)}`)).toBeTruthy()
   const dialog = await openForm('Call off')
+  const words = dialog.getByLabelText<HTMLTextAreaElement>('Words for Maren')
+  paste(words, 'x'.repeat(501))
+  fireEvent.click(dialog.getByRole('button', { name: 'Call off' }))
+  expect(await dialog.findByText('Words: 500 characters at most.')).toBeTruthy()
+  expect(words.value).toHaveLength(501)
   type(dialog, 'Words for Maren', 'Idris is ill.')
   fireEvent.click(dialog.getByRole('button', { name: 'Call off' }))
   await waitFor(() =>
@@ -241,4 +247,20 @@ test('where no messages are taken the form says so, and keeps what was written',
   fireEvent.click(form.getByRole('button', { name: 'Offer time' }))
   expect((await form.findByRole('alert')).textContent).toContain('Not delivered')
   expect(form.getByDisplayValue('Fiskepiren 4')).toBeTruthy()
+})
+
+test('a place and words that are too long stay as they are, and are not sent', async () => {
+  show()
+  const form = await openForm('Offer times')
+  type(form, 'Time', local(FIRST))
+  const [place, note] = ['Place or link', 'Note (optional)'].map((label) =>
+    form.getByLabelText<HTMLInputElement>(label),
+  )
+  paste(place!, 'x'.repeat(501))
+  paste(note!, 'x'.repeat(501))
+  fireEvent.click(form.getByRole('button', { name: 'Offer time' }))
+  expect(await form.findByText(/^Place or link: .* characters at most\.$/u)).toBeTruthy()
+  expect(await form.findByText('Words: 500 characters at most.')).toBeTruthy()
+  expect([place!.value.length, note!.value.length]).toEqual([501, 501])
+  expect(calls.offerInterview).not.toHaveBeenCalled()
 })

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import {
   INTERVIEW_TIMES_MAX,
-  interviewWordsRule,
   placeRule,
   seenInterview,
   type Interview,
@@ -197,7 +196,6 @@ export function OfferDialog(props: OfferDialogProps) {
           <TextField
             label={placeRule.label}
             value={form.place}
-            maxLength={placeRule.max}
             error={issues['place']}
             onChange={(event) => change({ place: event.currentTarget.value })}
           />
@@ -207,7 +205,6 @@ export function OfferDialog(props: OfferDialogProps) {
           hint="Who they meet, what to bring."
           value={form.text}
           rows={3}
-          maxLength={interviewWordsRule.max}
           error={issues['text']}
           onChange={(event) => change({ text: event.currentTarget.value })}
         />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { interviewWordsRule, openTimes } from '#contract/applications/interview.rules.ts'
 import { cleanText, textIssue } from '#contract/text-rule.ts'
 import { WISH_LABELS, timeInZones } from '#client/messages/interview-messages.ts'
@@ -32,16 +32,17 @@ export function PickDialog({ subject, interview, wanted, now, opened, onClose }:
   // The words of an answer that was refused after it had waited.
   const { refused } = usePicks(subject.jobId)
   const [text, setText] = useState(refused?.payload.text ?? '')
+  const textRef = useRef<HTMLTextAreaElement>(null)
   const [issue, setIssue] = useState<string | null>(null)
   const { say, isSending, errorMessage, lost } = usePick({ subject, isShown: opened, onDone: onClose })
   const isOnline = useReach() === 'online'
   const times = openTimes(interview, now, [...(interview.taken ?? []), ...lost])
   const isNone = choice === NONE
   const isThere = isNone || times.includes(choice)
+  const wrongText = isNone ? textIssue(interviewWordsRule, text) : null
   const send = () => {
     if (!isThere) return setIssue(times.length > 0 ? 'Choose a time, or say that none fits.' : 'Say that none fits.')
-    const wrong = isNone ? textIssue(interviewWordsRule, text) : null
-    if (wrong) return setIssue(wrong)
+    if (wrongText) return textRef.current?.focus()
     say(interview, isNone ? null : choice, isNone ? cleanText(text) : '')
   }
   const none = isAgreed ? "I can't come any more" : 'None of these fit'
@@ -94,9 +95,10 @@ export function PickDialog({ subject, interview, wanted, now, opened, onClose }:
           <TextArea
             label="Words for the employer"
             hint="When would suit you? You can leave it out."
+            ref={textRef}
             value={text}
             rows={3}
-            maxLength={interviewWordsRule.max}
+            error={wrongText}
             onChange={(event) => setText(event.currentTarget.value)}
           />
         )}

@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
+import { paste } from '#client/ui/test-paste.ts'
 import { toast } from '#client/ui/toast.ts'
 import { CloseJobDialog } from './CloseJobDialog.tsx'
 import { applicant, employer, postedJob } from './test-jobs.ts'
@@ -239,4 +240,19 @@ test('a closing takes 50 answers of their own, and the others can no longer be c
   expect(await screen.findByText('50 have their own words: a closing takes no more.')).toBeTruthy()
   expect(screen.getByLabelText<HTMLSelectElement>('Answer for The Last').disabled).toBe(true)
   expect(screen.getByLabelText<HTMLSelectElement>('Answer for Number 1').disabled).toBe(false)
+})
+
+test('words that are too long stay as they are, and are not sent', async () => {
+  const dialog = await open()
+  const send = dialog.getByRole('button', { name: 'Close and send 4' })
+  const words = dialog.getByLabelText<HTMLTextAreaElement>('What they read')
+  paste(words, 'x'.repeat(1001))
+  expect(await dialog.findByText('Answer: 1,000 characters at most.')).toBeTruthy()
+  expect([words.value.length, (send as HTMLButtonElement).disabled]).toEqual([1001, true])
+  paste(words, 'We found somebody.')
+  fireEvent.change(dialog.getByLabelText('Answer for Ida Moe'), { target: { value: 'declined' } })
+  const own = dialog.getByLabelText<HTMLTextAreaElement>('To Ida Moe')
+  paste(own, 'x'.repeat(1001))
+  expect(await dialog.findByText('Answer: 1,000 characters at most.')).toBeTruthy()
+  expect([own.value.length, (send as HTMLButtonElement).disabled]).toEqual([1001, true])
 })

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { filledAnswer } from '#contract/applications/applicant-desk.rules.ts'
 import { answerRule } from '#contract/applications/application.rules.ts'
+import { textIssue } from '#contract/text-rule.ts'
 import type { Job } from '#client/api/domain.ts'
 import { ANSWER_TEMPLATES } from '#client/messages/answer-templates.ts'
 import { formatError } from '#client/messages/format-error.ts'
@@ -17,7 +18,7 @@ import { closeJobAction, type ClosingPayload } from './closing.action.ts'
 import styles from './CloseJobDialog.module.css'
 import { counted } from '#client/messages/digits.ts'
 import { useWaiting } from './use-waiting.ts'
-import { WaitingPeople, hasWords, type Apart } from './WaitingPeople.tsx'
+import { WaitingPeople, isSendable, type Apart } from './WaitingPeople.tsx'
 
 interface CloseJobDialogProps {
   job: Job
@@ -81,7 +82,8 @@ function Closing({ job, opened, onClose }: CloseJobDialogProps) {
   // They may have been answered elsewhere since the job was loaded.
   const isNobody = count === 0
   const own = people.flatMap(({ userId }) => apart.get(userId) ?? [])
-  const isReady = own.every(hasWords) && (text.trim() !== '' || own.length === count)
+  const issue = textIssue(answerRule, text)
+  const isReady = issue === null && own.every(isSendable) && (text.trim() !== '' || own.length === count)
   return (
     <Dialog
       opened={opened}
@@ -137,7 +139,7 @@ function Closing({ job, opened, onClose }: CloseJobDialogProps) {
               label="What they read"
               hint={`Each gets it once, as a no from ${job.companyName}.`}
               value={text}
-              maxLength={answerRule.max}
+              error={issue}
               onChange={(event) => setText(event.currentTarget.value)}
             />
           </>

@@ -1,5 +1,6 @@
 import { memo, useState } from 'react'
 import { ANSWERS_APART_MAX, answerRule } from '#contract/applications/application.rules.ts'
+import { textIssue } from '#contract/text-rule.ts'
 import type { Application } from '#client/api/domain.ts'
 import { MoreButton } from '#client/shared/MoreButton.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -13,7 +14,8 @@ import type { Waiting } from './use-waiting.ts'
 export type Apart = ClosingPayload['apart'][number]
 
 /** Without words of its own, an answer would tell a bare yes or no. */
-export const hasWords = ({ text }: Apart): boolean => text.trim() !== ''
+const hasWords = ({ text }: Apart): boolean => text.trim() !== ''
+export const isSendable = (answer: Apart): boolean => hasWords(answer) && textIssue(answerRule, answer.text) === null
 
 interface WaitingPeopleProps {
   waiting: Waiting
@@ -108,7 +110,7 @@ const Person = memo(function Person({ application, answer, isFull, onChange }: P
             label={`To ${name}`}
             hint={hasWords(answer) ? undefined : 'Write what they read, or choose “Same answer”.'}
             value={answer.text}
-            maxLength={answerRule.max}
+            error={textIssue(answerRule, answer.text)}
             onChange={(event) => onChange(candidateId, { ...answer, text: event.currentTarget.value })}
           />
         </div>

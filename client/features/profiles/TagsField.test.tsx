@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderKit } from '#client/ui/test-render.tsx'
+import { paste as pasteWhole } from '#client/ui/test-paste.ts'
 import { TagsField } from './TagsField.tsx'
 
 function Skills() {
@@ -29,6 +30,15 @@ test('a pasted list with a text that is too long stays in the field, and it is s
   paste(`Welding, ${'x'.repeat(21)}`)
   expect(screen.getByText('Skills: 20 characters at most.')).toBeTruthy()
   expect(field().value).toContain('Welding')
+  expect(names()).toEqual(['Hydraulics'])
+})
+
+test('a single pasted text that is too long stays as it is, and it is said', () => {
+  renderKit(<Skills />)
+  pasteWhole(field(), 'x'.repeat(21))
+  fireEvent.keyDown(field(), { key: 'Enter' })
+  expect(screen.getByText('Skills: 20 characters at most.')).toBeTruthy()
+  expect(field().value).toHaveLength(21)
   expect(names()).toEqual(['Hydraulics'])
 })
 

@@ -117,7 +117,6 @@ export function TagsField(props: TagsFieldProps) {
           description="Press Enter or comma to add."
           error={shownError ? <FieldError>{shownError}</FieldError> : null}
           value={text}
-          maxLength={rule.max}
           autoComplete="off"
           role={onType ? 'combobox' : undefined}
           aria-expanded={onType ? offered.length > 0 : undefined}
