@@ -92,7 +92,7 @@ export function useCareerDialog(): CareerDialog {
 /** Experiences, education and achievements. The first experience is asked for in the left panel. */
 export function CareerEditor({ user, dialog }: { user: User; dialog: CareerDialog }) {
   const { opened, edited, open, close } = dialog
-  const { save, isSaving, edited: before, base } = useSaveProfile(user, opened)
+  const { save, isSaving, edited: before, base } = useSaveProfile({ user, isOpen: opened, onSaved: close })
   const { item, fields, rowsOf, changesOf } = LISTS[edited.list]
   const row = rowsOf(before)[edited.index]
   const rows = rowsOf(base)
@@ -104,10 +104,6 @@ export function CareerEditor({ user, dialog }: { user: User; dialog: CareerDialo
     onAdd: () => open(list, LISTS[list].rowsOf(user).length),
     onEdit: (index: number) => open(list, index),
   })
-  const remove = async () => {
-    const refusal = await save(changesOf(rows.toSpliced(index, 1)), 'Removed')
-    if (!refusal) close()
-  }
   return (
     <>
       <Experiences experiences={user.experiences} editing={editing('experiences')} />
@@ -121,7 +117,7 @@ export function CareerEditor({ user, dialog }: { user: User; dialog: CareerDialo
         values={row ?? Object.fromEntries(fields.map(({ name }) => [name, '']))}
         isSaving={isSaving}
         onSave={async (values) => flatRefusal(await save(changesOf(rows.toSpliced(index, 1, values))))}
-        onRemove={row && (() => void remove())}
+        onRemove={row && (() => void save(changesOf(rows.toSpliced(index, 1)), 'Removed'))}
       />
     </>
   )

@@ -24,7 +24,8 @@ const MISSING = [
 export function CompanyFacts({ user }: { user: User }) {
   const [isEditing, setEditing] = useState(false)
   const [focusOn, setFocusOn] = useState<string>()
-  const { save, isSaving } = useSaveProfile(user, isEditing)
+  const close = () => setEditing(false)
+  const { save, isSaving } = useSaveProfile({ user, isOpen: isEditing, onSaved: close })
   const edit = (field?: string) => {
     setFocusOn(field)
     setEditing(true)
@@ -58,7 +59,7 @@ export function CompanyFacts({ user }: { user: User }) {
       ))}
       <FieldsDialog
         opened={isEditing}
-        onClose={() => setEditing(false)}
+        onClose={close}
         title="Edit company"
         fields={COMPANY_FIELDS}
         values={valuesOf(user, COMPANY_FIELDS)}

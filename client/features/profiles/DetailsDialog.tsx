@@ -16,7 +16,7 @@ interface DetailsDialogProps {
 
 /** 'Edit details' (name and registration fields) or 'Edit contact' (spec, point 2). */
 export function DetailsDialog({ user, part, opened, onClose, focusOn }: DetailsDialogProps) {
-  const { save, isSaving } = useSaveProfile(user, opened)
+  const { save, isSaving } = useSaveProfile({ user, isOpen: opened, onSaved: onClose })
   const fields = detailFields(part, user.role, useCountries(user.country))
   return (
     <FieldsDialog

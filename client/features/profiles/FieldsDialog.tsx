@@ -32,6 +32,7 @@ interface FieldsDialogProps {
   values: Readonly<Record<string, string>>
   /** The field to focus first, if not the first one. */
   focusOn?: string | undefined
+  /** Saves and then closes the dialog, or returns why it was refused. */
   onSave: (values: Record<string, string>) => Promise<Refusal>
   isSaving: boolean
   /** Deletes the edited item. */
@@ -72,7 +73,7 @@ export function FieldsDialog({
   const submit = form.onSubmit(async (draft) => {
     if (isSaving) return
     const refusal = await onSave(draft)
-    if (!refusal) return onClose()
+    if (!refusal) return
     form.setErrors(refusal)
     refuse()
   }, refuse)

@@ -49,7 +49,7 @@ interface ProfileCardFormProps {
 /** The left panel in edit mode: Submit saves and leaves it (spec, point 2). */
 export function ProfileCardForm(props: ProfileCardFormProps) {
   const { user, fields, focusOn, isAsking, onDirty, onKeep, onStop, onDone } = props
-  const { save, isSaving } = useSaveProfile(user)
+  const { save, isSaving } = useSaveProfile({ user, onSaved: onDone })
   const { formRef, refuse } = useFocusFirstWrong()
   /** Why a typed text could not be added to its list: saving closes the form, and would lose it. */
   const notAdded = useRef(new Map<ListName, string>())
@@ -74,7 +74,7 @@ export function ProfileCardForm(props: ProfileCardFormProps) {
   const submit = form.onSubmit(async (draft) => {
     if (isSaving) return
     const refusal = await save(draft)
-    if (!refusal) return onDone()
+    if (!refusal) return
     form.setErrors(refusal)
     refuse()
   }, refuse)

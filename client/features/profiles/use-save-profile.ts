@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ProfileUpdate } from '#contract/profiles/profile.schema.ts'
 import type { User } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
@@ -16,11 +16,16 @@ export type ProfileChanges = Omit<ProfileUpdate, 'updatedAt'>
 /** Error messages by field path, or null without errors. */
 export type Refusal = Record<string, string> | null
 
-/**
- * Saves parts of the own record through the outbox and shows the result; the screens update at once. `isOpen`: whether
- * the form that shows a refusal is open.
- */
-export function useSaveProfile(user: User, isOpen = true) {
+interface SaveOptions {
+  user: User
+  /** Whether the form that shows a refusal is open. */
+  isOpen?: boolean
+  /** Closes the form, once what is in it is stored. */
+  onSaved: () => void
+}
+
+/** Saves parts of the own record through the outbox and shows the result; the screens update at once. */
+export function useSaveProfile({ user, isOpen = true, onSaved }: SaveOptions) {
   const api = useApi()
   const viewer = useViewer()
   const queryClient = useQueryClient()
@@ -34,11 +39,21 @@ export function useSaveProfile(user: User, isOpen = true) {
     setOpened(null)
     setTold(false)
   }
+  // A form can be closed, and another one opened, before the answer comes: that one has no part in it.
+  const formNow = useRef<object | null>(null)
+  const savedForm = useRef<object | null>(null)
+  useEffect(() => {
+    formNow.current = isOpen ? {} : null
+    return () => {
+      formNow.current = null
+    }
+  }, [isOpen])
+  const isFormThere = () => formNow.current !== null && formNow.current === savedForm.current
   const edited = opened ?? user
   const base = isTold ? user : edited
   const { submit, isSending } = useOutboxAction({
     name: 'Your profile',
-    isShown: () => isOpen,
+    isShown: isFormThere,
     showAgain(error) {
       const { title, text } = formatUnsentError(error)
       toast.error(title, text)
@@ -53,9 +68,11 @@ export function useSaveProfile(user: User, isOpen = true) {
 
   const save = async (changes: ProfileChanges, success = 'Profile saved'): Promise<Refusal> => {
     refusal.current = null
+    savedForm.current = formNow.current
     const payload = { before: base, changes: changesOf(changes, edited) }
     const outcome = await submit({ kind: profileAction, payload })
     if (outcome && outcome.kind !== 'queued') toast.success(success)
+    if (outcome && isFormThere()) onSaved()
     return refusal.current
   }
   return { save, isSaving: isSending, edited, base }
