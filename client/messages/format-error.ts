@@ -35,3 +35,15 @@ export function fieldIssues(error: unknown): Record<string, string> {
   const issues = error instanceof RequestError ? (error.problem?.issues ?? []) : []
   return Object.fromEntries(issues.map(({ path, message }) => [path, message]))
 }
+
+/** Why an action was refused: its own message for the problem, or else that of any failure; and what is wrong in it. */
+export function formatRefusal(
+  error: unknown,
+  own: Partial<Record<string, Explanation>> = {},
+  isOnline?: boolean,
+): Explanation {
+  const code = error instanceof RequestError ? error.problem?.code : undefined
+  const words = (code && own[code]) || formatError(error, isOnline)
+  const [text = words.text] = Object.values(fieldIssues(error))
+  return { title: words.title, text }
+}

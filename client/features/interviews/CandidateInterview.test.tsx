@@ -134,6 +134,20 @@ test('a pick that may have arrived can be changed, and is not said to be taken b
   expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull()
 })
 
+test('a pick that is refused after it had waited says why, whatever the reason', async () => {
+  onlineManager.setOnline(false)
+  answer.mockRejectedValue(refusalOf('application.unknown'))
+  show(interviewOf())
+  const dialog = within(await openTimes())
+  fireEvent.click(dialog.getByRole('radio', { name: words(FIRST) }))
+  fireEvent.click(dialog.getByRole('button', { name: /this time$/u }))
+  await screen.findByText(`You picked ${longTime(FIRST, NOW)}`)
+  onlineManager.setOnline(true)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Your answer was not sent')
+  expect(alert.textContent).toContain('This application was withdrawn. Nothing was sent.')
+})
+
 const savedText = async () => {
   const [file, name] = saved.mock.calls[0]!
   expect(name).toBe('interview.ics')

@@ -6,8 +6,9 @@ import {
   longTime,
   shortTime,
 } from '#client/messages/interview-messages.ts'
+import { formatRefusal } from '#client/messages/format-error.ts'
 import { useOutbox } from '#client/offline/outbox/OutboxProvider.tsx'
-import { canDiscard } from '#client/offline/outbox/outbox.rules.ts'
+import { canDiscard, errorOf } from '#client/offline/outbox/outbox.rules.ts'
 import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
 import { pickInterviewAction } from '#client/shared/interview.action.ts'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
@@ -48,20 +49,16 @@ export function CandidateInterview(props: CandidateInterviewProps) {
   const there = isOn ? elsewhere(start, zone) : ''
   const summary = `Interview: ${subject.position}, ${subject.companyName}`
   const save = () => saveCalendar({ ...subject, candidateId, appliedAt, interview, summary }, now)
-  const code = refused?.trouble?.problem?.code
-  const refusal = (code && pickInterviewAction.refusals?.[code]) ?? {
-    title: 'Your answer was not sent',
-    text: 'Look at the times again.',
-  }
+  const refusal = refused?.trouble && formatRefusal(errorOf(refused.trouble), pickInterviewAction.refusals)
   const { open, dialog } = usePickDialog(now)
   const pick = <PickButton subject={subject} interview={interview} now={now} onOpen={() => open(subject, interview)} />
   return (
     <div ref={stackRef} tabIndex={-1} className={styles['stack']}>
-      {refused && (
+      {refusal && (
         <Alert
           tone="error"
           icon="alert-triangle"
-          title={refusal.title}
+          title="Your answer was not sent"
           actions={
             <Button size="sm" variant="outline" onClick={() => void outbox.discard(refused.id)}>
               OK
@@ -70,7 +67,7 @@ export function CandidateInterview(props: CandidateInterviewProps) {
         >
           <p>
             {refused.payload.start ? `You asked for ${shortTime(refused.payload.start, now)}. ` : ''}
-            {refusal.text}
+            {refusal.title}. {refusal.text}
           </p>
           {refused.payload.text && <p className={styles['prose']}>{refused.payload.text}</p>}
         </Alert>

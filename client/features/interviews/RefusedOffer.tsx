@@ -1,4 +1,4 @@
-import { formatError } from '#client/messages/format-error.ts'
+import { formatRefusal } from '#client/messages/format-error.ts'
 import { shortTime } from '#client/messages/interview-messages.ts'
 import { useOutbox } from '#client/offline/outbox/OutboxProvider.tsx'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
@@ -12,8 +12,7 @@ export function RefusedOffer({ record, now }: { record: ActionRecord<OfferPayloa
   const outbox = useOutbox()
   const { id, payload, trouble } = record
   if (!trouble) return null
-  const code = trouble.problem?.code
-  const { title, text } = (code && offerInterviewAction.refusals?.[code]) ?? formatError(errorOf(trouble))
+  const { title, text } = formatRefusal(errorOf(trouble), offerInterviewAction.refusals)
   return (
     <Alert
       tone="error"

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { seenInterview, type Interview } from '#contract/applications/interview.rules.ts'
 import { hasCode } from '#client/api/request-error.ts'
-import { formatError } from '#client/messages/format-error.ts'
+import { formatRefusal } from '#client/messages/format-error.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { saySent } from '#client/shared/action-toasts.ts'
 import { idsOfActs, pickInterviewAction, type PickPayload } from '#client/shared/interview.action.ts'
@@ -62,13 +62,7 @@ export function usePick({ subject, isShown, onDone }: PickOptions) {
   return {
     isSending,
     lost,
-    errorMessage: error === null ? null : (pickErrorMessage(error) ?? formatError(error)),
+    errorMessage: error === null ? null : formatRefusal(error, pickInterviewAction.refusals),
     say: (interview: OwnInterview, start: string | null, text = ''): void => void say(interview, start, text),
   }
-}
-
-/** The action's own text for a refusal, if it has one for the code. */
-function pickErrorMessage(error: unknown) {
-  const known = Object.entries(pickInterviewAction.refusals ?? {})
-  return known.find(([code]) => hasCode(error, code as Parameters<typeof hasCode>[1]))?.[1]
 }

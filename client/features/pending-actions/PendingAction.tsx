@@ -29,7 +29,7 @@ export function PendingAction({ action, record, delivery, isOnline, now }: Pendi
   const { title, text } = action.words(record.payload)
   const code = record.trouble?.problem?.code
   const refusal = code && action.refusals?.[code]
-  const state = formatActionState(record, { refusal, delivery, isEditing, isOnline, now })
+  const state = formatActionState(record, { refusals: action.refusals, delivery, isEditing, isOnline, now })
   const isRefused = record.status === FAILED
   const isBlocked = delivery === 'blocked'
   const canChange = canDiscard(record)

@@ -34,7 +34,12 @@ const titleOf = (...args: Parameters<typeof stateOf>) => stateOf(...args).title
 
 test('a refusal has the words of its kind of action', () => {
   const refusal = { title: 'This job closed while you were away', text: 'Your application was not sent.' }
-  const state = formatActionState(refused('job.closed'), { refusal, delivery: 'failed', isOnline: true, now })
+  const state = formatActionState(refused('job.closed'), {
+    refusals: { 'job.closed': refusal },
+    delivery: 'failed',
+    isOnline: true,
+    now,
+  })
   expect(state).toEqual({ tone: 'error', ...refusal })
 })
 

@@ -1,5 +1,6 @@
 import { formatDelivery } from '#client/shared/format-delivery.ts'
-import { formatError, type Explanation } from '#client/messages/format-error.ts'
+import type { OfflineAction } from '#client/shared/offline-action.ts'
+import { formatRefusal } from '#client/messages/format-error.ts'
 import type { Delivery } from '#client/offline/outbox/delivery.ts'
 import type { OutboxRecord } from '#client/offline/outbox/outbox.records.ts'
 import { errorOf, isLate } from '#client/offline/outbox/outbox.rules.ts'
@@ -12,8 +13,8 @@ export interface ActionState {
 }
 
 interface StateOptions {
-  /** The action kind's own explanation of the refusal. */
-  refusal?: Explanation | undefined
+  /** The action kind's own explanations. */
+  refusals?: OfflineAction['refusals']
   delivery: Delivery
   /** Whether its text is being changed here, which keeps it from being sent. */
   isEditing?: boolean
@@ -24,7 +25,7 @@ interface StateOptions {
 /** Explains why an action has not been sent. */
 export function formatActionState(
   record: OutboxRecord,
-  { refusal, delivery, isEditing = false, isOnline, now }: StateOptions,
+  { refusals, delivery, isEditing = false, isOnline, now }: StateOptions,
 ): ActionState {
   const { trouble, attempts } = record
   if (delivery === 'failed' && trouble?.kind === 'STORAGE') {
@@ -35,9 +36,7 @@ export function formatActionState(
     }
   }
   if (delivery === 'failed' && trouble) {
-    const { title, text } = refusal ?? formatError(errorOf(trouble), isOnline)
-    const first = trouble.problem?.issues?.[0]?.message
-    return { tone: 'error', title, text: first ?? text }
+    return { tone: 'error', ...formatRefusal(errorOf(trouble), refusals, isOnline) }
   }
   if (delivery === 'blocked') return { tone: 'warning', title: 'Log in to send this', text: '' }
   if (delivery === 'suspended')
