@@ -76,8 +76,10 @@ const conversationSummarySchema = z.object({
   email: z.string(),
   name: z.string(),
   company: z.string(),
-  /** The jobs with an application between the two people, newest application first. */
+  /** The jobs with an application between the two people, newest application first; `SHARED_JOBS_LISTED` at most. */
   jobs: z.array(z.object({ _id: z.string(), position: z.string(), jobStatus: z.boolean() })),
+  /** The number of all these jobs. Older servers don't send it. */
+  jobsTotal: z.number().int().optional(),
   lastMessage: messageSchema,
   /** The number of the other party's messages that are unread; `UNREAD_MAX` at most. */
   unread: z.number().int(),

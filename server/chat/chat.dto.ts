@@ -27,6 +27,7 @@ export function toSummaryDto({ other, jobs, lastMessage, unread }: ConversationS
     name: `${other.firstName} ${other.lastName}`,
     company: other.companyName,
     jobs: jobs.map(({ jobId, position, isOpen }) => ({ _id: jobId, position, jobStatus: isOpen })),
+    jobsTotal: jobs[0]?.total ?? 0,
     lastMessage: toMessageDto(lastMessage),
     unread,
     cursor: lastMessage.seq,

@@ -25,6 +25,8 @@ export interface SharedJobRecord {
   jobId: string
   position: string
   isOpen: boolean
+  /** The number of all jobs with an application between the two. */
+  total: number
 }
 
 type Party = 'first_id' | 'second_id'
@@ -155,11 +157,17 @@ export class ConversationRepository {
                 .over((over) => over.partitionBy(others).orderBy('applications.seq', 'desc'))
                 .as('rank'),
             )
+            .select(({ fn }) =>
+              fn
+                .countAll<number>()
+                .over((over) => over.partitionBy(others))
+                .as('total'),
+            )
             .where(own, '=', userId)
             .where(others, 'in', chunk)
             .as('shared'),
         )
-        .select(['otherId', 'jobId', 'position', 'isOpen'])
+        .select(['otherId', 'jobId', 'position', 'isOpen', 'total'])
         .where('rank', '<=', SHARED_JOBS_LISTED)
         .orderBy('place', 'desc')
         .execute(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, vi } from 'vitest'
-import { UNREAD_MAX } from '#contract/chat/chat.rules.ts'
+import { SHARED_JOBS_LISTED, UNREAD_MAX } from '#contract/chat/chat.rules.ts'
 import { claimIdempotencyKey } from '#server/database/idempotency-keys.ts'
 import { test } from '#server/testing/test-board.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
@@ -38,6 +38,7 @@ test('one lists the own conversations, the newest message first, with whom, abou
         { _id: second._id, position: 'Rigger', jobStatus: true },
         expect.objectContaining({ position: 'Ship mechanic' }),
       ],
+      jobsTotal: 2,
       lastMessage: messages.at(-1),
       unread: 1,
       cursor: messages.at(-1)?.seq,
@@ -47,6 +48,19 @@ test('one lists the own conversations, the newest message first, with whom, abou
   expect(listed.unread).toBe(2)
   const [own] = (await conversationsOf(candidate)).conversations
   expect(own).toMatchObject({ userId: employer.userId, name: 'Edda Holm', company: 'Holm Boatyard', unread: 1 })
+})
+
+test('of many jobs that two people share the newest are listed, and all are counted', async ({ board }) => {
+  const { candidate, employer } = await acquainted(board)
+  for (let place = 0; place < SHARED_JOBS_LISTED; place += 1) {
+    await applied(candidate, await postedJob(employer, { position: `Rigger ${place}` }))
+  }
+  await write(candidate, employer, 'Is it far?')
+  for (const reader of [candidate, employer]) {
+    const [listed] = (await conversationsOf(reader)).conversations
+    expect(listed?.jobs.map(({ position }) => position)).not.toContain('Ship mechanic')
+    expect(listed).toMatchObject({ jobs: { length: SHARED_JOBS_LISTED }, jobsTotal: SHARED_JOBS_LISTED + 1 })
+  }
 })
 
 test('of very many unread messages so many are counted', async ({ board }) => {

@@ -22,7 +22,7 @@ export function ConversationLinks({ list, selected, now }: ConversationLinksProp
   return (
     <nav aria-label="Conversations" className={styles['links']}>
       <ul role="list">
-        {conversations.map(({ userId, name, company, jobs, lastMessage, unread, state }) => {
+        {conversations.map(({ userId, name, company, jobs, jobsTotal = jobs.length, lastMessage, unread, state }) => {
           const isOwn = lastMessage.senderId === viewer.userId
           return (
             <li key={userId}>
@@ -38,7 +38,7 @@ export function ConversationLinks({ list, selected, now }: ConversationLinksProp
                   <span className={styles['name']}>{name}</span>
                   <span className={styles['about']}>
                     <Joined texts={[company, jobs[0]?.position]} />
-                    {jobs.length > 1 && ` and ${jobs.length - 1} more`}
+                    {jobsTotal > 1 && ` and ${jobsTotal - 1} more`}
                   </span>
                   <span className={styles['last']}>
                     {state && <span className={styles['state']}>{state} · </span>}

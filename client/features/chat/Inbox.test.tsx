@@ -52,6 +52,17 @@ test('a conversation far down the list is opened by its address', async () => {
   expect(screen.queryByText('No conversation here')).toBeNull()
 })
 
+test('the list says how many jobs a conversation is about, also of more than are listed', async () => {
+  page.mockResolvedValueOnce({
+    status: true,
+    data: { conversations: [{ ...conversationAt(1), jobsTotal: 12 }], unread: 0, older: null },
+  })
+  open()
+  expect((await screen.findByRole('link', { name: /^Candidate 1/u })).textContent).toContain(
+    'Ferry Mechanic and 11 more',
+  )
+})
+
 test('that there is none is said when all have been looked through', async () => {
   open('c-9')
   expect(await screen.findByText('No conversation here')).toBeDefined()

@@ -7,7 +7,7 @@ const viewer = { email: 'idris@example.org', userId: 'u-1', role: 'employer' } a
 const NOW = new Date('2026-03-02T09:00:00.000Z')
 const jobs = ['Ferry Mechanic', 'Deckhand', 'Cook'].map((position) => ({ id: position, position, isOpen: true }))
 
-function open(isPhone: boolean, of = jobs) {
+function open(isPhone: boolean, of = jobs, jobsTotal = of.length) {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (media) =>
       ({ matches: isPhone && media.includes('max-width'), addEventListener() {}, removeEventListener() {} }) as never,
@@ -18,6 +18,7 @@ function open(isPhone: boolean, of = jobs) {
     name: 'Maren Holt',
     company: '',
     jobs: of,
+    jobsTotal,
     lastMessage: { id: 'm', seq: 1, senderId: 'c-1', text: 'Good morning', sentAt: NOW.toISOString() },
     unread: 0,
     cursor: 1,
@@ -32,6 +33,15 @@ test('on a phone several jobs are one line, which leads to each of them', async 
   const links = within(await screen.findByRole('dialog', { name: /Jobs/u })).getAllByRole('link')
   expect(links.map((link) => link.textContent)).toEqual(['Ferry Mechanic', 'Deckhand', 'Cook'])
 })
+
+test.each([true, false])(
+  'of jobs that are not all listed it says how many there are, on a phone: %s',
+  async (isPhone) => {
+    open(isPhone, jobs, 12)
+    if (isPhone) fireEvent.click(await screen.findByRole('button', { name: 'Ferry Mechanic and 11 more' }))
+    expect(await screen.findByText('and 9 older')).toBeTruthy()
+  },
+)
 
 test('a single job is a link', async () => {
   open(true, jobs.slice(0, 1))

@@ -24,7 +24,7 @@ interface InboxConversationProps {
 
 /** A conversation of the inbox: the other person, the jobs, and the messages. */
 export function InboxConversation({ conversation, level, now, offer }: InboxConversationProps) {
-  const { userId, email, name, company, jobs } = conversation
+  const { userId, email, name, company, jobs, jobsTotal = jobs.length } = conversation
   const other = { userId, email, name, company }
   const { role } = useViewer()
   const isPhone = useIsPhone()
@@ -57,7 +57,11 @@ export function InboxConversation({ conversation, level, now, offer }: InboxConv
             </Heading>
             <div className={styles['about']}>
               {company && <span>{company}</span>}
-              {jobs.length > 1 && isPhone ? <SeveralJobs jobs={jobs} name={name} /> : <JobLinks jobs={jobs} />}
+              {jobs.length > 1 && isPhone ? (
+                <SeveralJobs jobs={jobs} jobsTotal={jobsTotal} name={name} />
+              ) : (
+                <JobLinks jobs={jobs} jobsTotal={jobsTotal} />
+              )}
             </div>
           </div>
           <ConversationMenu other={other} />
@@ -68,27 +72,32 @@ export function InboxConversation({ conversation, level, now, offer }: InboxConv
   )
 }
 
-type JobsProps = Pick<ConversationSummary, 'jobs'>
+type JobsProps = Pick<ConversationSummary, 'jobs'> & { jobsTotal: number }
 
-const JobLinks = ({ jobs }: JobsProps) =>
-  jobs.map((job) => (
-    <Link key={job.id} to="/job-details/$id" params={{ id: job.id }}>
-      {job.position}
-      {!job.isOpen && ' (closed)'}
-    </Link>
-  ))
+/** The jobs of the newest applications, and how many older ones there are. */
+const JobLinks = ({ jobs, jobsTotal }: JobsProps) => (
+  <>
+    {jobs.map((job) => (
+      <Link key={job.id} to="/job-details/$id" params={{ id: job.id }}>
+        {job.position}
+        {!job.isOpen && ' (closed)'}
+      </Link>
+    ))}
+    {jobsTotal > jobs.length && <span>and {jobsTotal - jobs.length} older</span>}
+  </>
+)
 
 /** One line for several jobs, which opens the list of them. */
-function SeveralJobs({ jobs, name }: JobsProps & Pick<ConversationSummary, 'name'>) {
+function SeveralJobs({ jobs, jobsTotal, name }: JobsProps & Pick<ConversationSummary, 'name'>) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <button type="button" className={styles['several']} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {jobs[0]?.position} and {jobs.length - 1} more
+        {jobs[0]?.position} and {jobsTotal - 1} more
       </button>
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title="Jobs" eyebrow={`Conversation with ${name}`}>
         <div className={styles['jobs']}>
-          <JobLinks jobs={jobs} />
+          <JobLinks jobs={jobs} jobsTotal={jobsTotal} />
         </div>
       </Dialog>
     </>
