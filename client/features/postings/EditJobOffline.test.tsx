@@ -128,3 +128,38 @@ test('who takes the newest version instead discards the refused changes', async 
   expect(field('Location').value).toBe('Bergen')
   await isEmpty()
 })
+
+/** Two edits that are refused, and the form of the newer one once it is based on what the board has. */
+async function openTwoRefused() {
+  board = { ...board, location: 'Bergen', updatedAt: 'elsewhere' }
+  cleanup()
+  onlineManager.setOnline(true)
+  await waitFor(() =>
+    expect(outbox.getSnapshot().records).toMatchObject([{ status: 'attention' }, { status: 'attention' }]),
+  )
+  await open()
+  click('Load it again')
+  await screen.findByText('Changed meanwhile: Location')
+  click('Keep what I typed')
+}
+
+test('saving a refused edit ends the wait of the one that it was made upon', async () => {
+  await edit('Overview', 'Mine.')
+  await edit('Experience', 'Two years')
+  await openTwoRefused()
+  expect([field('Overview').value, field('Experience').value]).toEqual(['Mine.', 'Two years'])
+  click('Save changes')
+  await isEmpty()
+  expect(board.overview).toBe('Mine.')
+})
+
+test('saving a refused edit loses no other one, which it does not hold', async () => {
+  const other = { jobId: stored.id, base: stored, posting: { ...stored, overview: 'From another tab.' } }
+  await outbox.enqueue({ kind: editJobAction, payload: other })
+  const own = { jobId: stored.id, base: stored, posting: { ...stored, overview: 'Mine.' } }
+  await outbox.enqueue({ kind: editJobAction, payload: own })
+  await openTwoRefused()
+  click('Save changes')
+  await waitFor(() => expect(outbox.getSnapshot().records).toMatchObject([{ payload: other }]))
+  expect(board.overview).toBe('Mine.')
+})

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { cleanPosting } from '#contract/jobs/job-change.rules.ts'
+import { cleanPosting, isSamePosting } from '#contract/jobs/job-change.rules.ts'
 import type { Job } from '#client/api/domain.ts'
 import { FAILED, type ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
@@ -25,6 +25,23 @@ export function withEdits(job: Job, edits: readonly ActionRecord<EditJobPayload>
   const { base, posting } = queued.payload
   // A further edit is based on what this one is based on: the job may have been changed elsewhere since.
   return { job: { ...job, ...cleanPosting(posting), updatedAt: base.updatedAt }, stored: job, queued, refused }
+}
+
+type Edit = ActionRecord<EditJobPayload>
+
+/** A refused edit after those that it was made upon, one after the other: it holds what they hold. */
+export function withEarlierRefused(refused: Edit, edits: readonly Edit[]): Edit[] {
+  return edits
+    .filter(
+      ({ seq, status, payload }) => seq < refused.seq && status === FAILED && payload.jobId === refused.payload.jobId,
+    )
+    .reduceRight<Edit[]>(
+      (held, edit) => {
+        const [{ payload: { base } } = refused] = held
+        return isSamePosting(base, edit.payload.posting) ? [edit, ...held] : held
+      },
+      [refused],
+    )
 }
 
 export function useEditedJob(job: Job): EditedJob {

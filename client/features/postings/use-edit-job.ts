@@ -7,8 +7,9 @@ import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { useDraft } from '#client/offline/drafts/use-draft.ts'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import { errorOf } from '#client/offline/outbox/outbox.rules.ts'
-import { useOutbox } from '#client/offline/outbox/OutboxProvider.tsx'
+import { useOutbox, usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { hasChanges, isStaleError, readEditDraft, unchanged } from './edit-draft.ts'
+import { withEarlierRefused } from './pending-edits.ts'
 import { editJobAction, type EditJobPayload } from './posting.action.ts'
 import { draftOf, postingOf } from './posting-draft.ts'
 import { usePostingForm } from './use-posting-form.ts'
@@ -27,10 +28,16 @@ interface EditJobOptions {
 export function useEditJob({ job, refused, onSaved }: EditJobOptions) {
   const api = useApi()
   const outbox = useOutbox()
+  const edits = usePendingActions(editJobAction)
+  const refusals = refused ? withEarlierRefused(refused, edits) : []
   // The form's initial state, kept when the refused record changes.
   const [start] = useState(() =>
     refused
-      ? { base: refused.payload.base, posting: draftOf(refused.payload.posting), trouble: refused.trouble }
+      ? {
+          base: (refusals[0] ?? refused).payload.base,
+          posting: draftOf(refused.payload.posting),
+          trouble: refused.trouble,
+        }
       : unchanged(job),
   )
   const refusal = 'trouble' in start && start.trouble ? errorOf(start.trouble) : null
@@ -68,9 +75,9 @@ export function useEditJob({ job, refused, onSaved }: EditJobOptions) {
     mutationFn: () => api.call('job', { params: { id: job.id } }),
     onSuccess: ({ data }) => setNewest(data),
   })
-  /** Discards the refused edit, once it is in the form or was given up. */
+  /** Discards the refused edit, with those that it holds, once it is in the form or was given up. */
   const settleRefused = () => {
-    if (refused) void outbox.discard(refused.id)
+    for (const { id } of refusals) void outbox.discard(id)
   }
 
   const { submit: send, isSending } = useOutboxAction({
