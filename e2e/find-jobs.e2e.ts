@@ -101,6 +101,12 @@ test('a phone has the filters in a sheet that says how many jobs they leave, and
   await phone.open(`/jobs?search=${word}`)
   await page.getByRole('button', { name: 'Filters', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
+  // On the first page of a visit as well, Back closes what covers it.
+  await sheet.waitFor()
+  await page.goBack()
+  await sheet.waitFor({ state: 'detached' })
+  expect(parameters(page)).toEqual({ search: word })
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
   await sheet.getByText('Full-time', { exact: true }).click()
   await sheet.getByText('Skilled', { exact: true }).click()
   await sheet.getByRole('button', { name: 'Show 2 jobs' }).waitFor()

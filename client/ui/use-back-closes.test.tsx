@@ -1,17 +1,18 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { createBrowserHistory } from '@tanstack/react-router'
+import { expect, onTestFinished, test } from 'vitest'
 import { arrivedHere, testRouter } from './test-render.tsx'
 import { useBackCloses } from './use-back-closes.ts'
 
 /** A page with an open overlay, reached from '/before'. */
-async function openOver(isCovering: () => boolean) {
+async function openOver(isCovering: () => boolean, history = arrivedHere()) {
   const Page = () => {
     const [isOpen, setOpen] = useState(true)
     useBackCloses(isOpen, () => setOpen(false), isCovering)
     return <p>{isOpen ? 'open' : 'closed'}</p>
   }
-  const InRouter = testRouter(arrivedHere())
+  const InRouter = testRouter(history)
   render(
     <InRouter>
       <Page />
@@ -27,6 +28,20 @@ test('Back closes what covers the page, once, and then leads back', async () => 
   await waitFor(() => expect(window.location.pathname).toBe('/here'))
   window.history.back()
   await waitFor(() => expect(window.location.pathname).toBe('/before'))
+})
+
+test('on the first page of a visit Back closes what covers it, too, and only then leaves the site', async () => {
+  window.history.pushState(null, '', '/another-site')
+  window.history.pushState(null, '', '/here')
+  const history = createBrowserHistory()
+  onTestFinished(() => history.destroy())
+  await openOver(() => true, history)
+  await waitFor(() => expect(history.canGoBack()).toBe(true))
+  window.history.back()
+  await screen.findByText('closed')
+  await waitFor(() => expect(window.location.pathname).toBe('/here'))
+  window.history.go(-2)
+  await waitFor(() => expect(window.location.pathname).toBe('/another-site'))
 })
 
 test('Back leads back from a page that is not covered', async () => {

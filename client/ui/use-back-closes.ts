@@ -1,5 +1,12 @@
-import { useBlocker } from '@tanstack/react-router'
+import { useBlocker, useRouter, type AnyRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Whether the entry repeats the one before it. */
+    isRepeated?: true
+  }
+}
 
 interface Overlay {
   /** Evaluated at that time, for overlays that cover the page only on phones. */
@@ -17,20 +24,39 @@ export const isBackTaken = (): boolean => top() !== undefined
 const always = () => true
 
 /**
+ * Back from the first page of a visit leaves the site, and no page can stop that: adds an entry of the same page, from
+ * which Back is taken. It stays when the overlay is closed, as removing it could take along a page opened meanwhile.
+ */
+function repeatFirstEntry(router: AnyRouter): void {
+  if (router.history.canGoBack()) return
+  void router.navigate({
+    to: '.',
+    search: true,
+    hash: true,
+    state: (kept) => ({ ...kept, isRepeated: true }),
+    resetScroll: false,
+    hashScrollIntoView: false,
+    ignoreBlocker: true,
+  })
+}
+
+/**
  * While an overlay is open, Back closes it and the page stays; of several, the one on top. `isCovering` is evaluated at
  * that time, for overlays that cover the page only on phones.
  */
 export function useBackCloses(isOpen: boolean, onClose: () => void, isCovering: () => boolean = always): void {
   const own = useRef<Overlay | null>(null)
+  const router = useRouter()
   useEffect(() => {
     if (!isOpen) return undefined
     const overlay = { isCovering }
     own.current = overlay
     open.push(overlay)
+    if (isCovering()) repeatFirstEntry(router)
     return () => {
       open.splice(open.indexOf(overlay), 1)
     }
-  }, [isOpen, isCovering])
+  }, [isOpen, isCovering, router])
   useBlocker({
     shouldBlockFn: ({ action }) => {
       const closes = action === 'BACK' && top() !== undefined && top() === own.current
