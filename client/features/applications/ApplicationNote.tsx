@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { daysOfSilence } from '#contract/applications/application-ledger.rules.ts'
 import { formatAnswer, type MustHaveAnswer } from '#contract/jobs/must-have.rules.ts'
 import type { Viewer } from '#contract/auth/viewer.ts'
@@ -29,12 +30,14 @@ interface ApplicationNoteProps {
 export function ApplicationNote({ job, viewer, now, conversation }: ApplicationNoteProps) {
   const { queued, isWithdrawing, isAnew } = useQueuedApplication(job.id)
   const refused = useRefusedApplication(job.id)
+  const [lastQueued, setLastQueued] = useState<string>()
+  if (queued && queued.id !== lastQueued) setLastQueued(queued.id)
   const delivery = useDeliveries().get(queued?.id ?? '') ?? 'waiting'
   if (viewer.role !== 'candidate') return null
   const application = ownApplication(job, viewer)
   if (!application && !queued && refused) {
     return (
-      <RefusedApplication key={refused.id} record={refused}>
+      <RefusedApplication key={refused.id} record={refused} isJustRefused={refused.id === lastQueued}>
         <SentNote text={refused.payload.note} />
         <SentAnswers answers={refused.payload.answers} />
       </RefusedApplication>

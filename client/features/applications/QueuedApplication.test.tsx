@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Api } from '#client/api/client.ts'
+import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import type { OutboxOptions } from '#client/offline/outbox/outbox.ts'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { jobOfIdris } from '#client/test-job.ts'
@@ -145,6 +146,27 @@ test('the page of a job that closed before the application arrived says that it 
   expect(within(alert).getByRole('link', { name: 'Waiting to send' }).getAttribute('href')).toBe('/waiting')
   await outbox.discard(outbox.getSnapshot().records[0]?.id ?? '')
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+test('what was refused before the page of the job was opened stands there at once', async () => {
+  asked.mockImplementation(() => {
+    throw refusalOf('job.closed')
+  })
+  const outbox = testOutbox({ call } as unknown as Api, ida)
+  const { id: jobId, position, companyName } = job
+  onlineManager.setOnline(true)
+  await outbox.enqueue({ kind: applyAction, payload: { jobId, position, companyName, appliedAt: now.toISOString() } })
+  await waitFor(() => expect(outbox.getSnapshot().records).toMatchObject([{ status: 'attention' }]))
+  const Count = () => <p>{usePendingActions(applyAction).length} on this device</p>
+  const page = (
+    <>
+      <Count />
+      {jobPage}
+    </>
+  )
+  renderApp(page, { viewer: ida, call, outbox })
+  await screen.findByText('1 on this device')
+  expect(screen.getByRole('alert').textContent).toContain('This job closed while you were away.')
 })
 
 test('a new application after a withdrawal keeps its words: both are sent, in this order', async () => {

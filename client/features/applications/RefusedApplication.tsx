@@ -12,13 +12,15 @@ const TAKEN_BACK_MS = 300
 
 interface RefusedApplicationProps {
   record: ActionRecord<ApplyPayload>
+  /** Whether it was refused while the page was open: its form may be there still. */
+  isJustRefused: boolean
   /** What was written. */
   children: ReactNode
 }
 
 /** On the page of a job: an application that the server refused after it had waited. It stays under 'Waiting to send'. */
-export function RefusedApplication({ record: { trouble }, children }: RefusedApplicationProps) {
-  const [stays, setStays] = useState(false)
+export function RefusedApplication({ record: { trouble }, isJustRefused, children }: RefusedApplicationProps) {
+  const [stays, setStays] = useState(!isJustRefused)
   useEffect(() => {
     const timer = setTimeout(() => setStays(true), TAKEN_BACK_MS)
     return () => clearTimeout(timer)
