@@ -12,10 +12,14 @@ export const hiddenJobSchema = z.object({
 })
 export type HiddenJob = z.infer<typeof hiddenJobSchema>
 
-/** Jobs to hide or to show again, each with the time of the change. A time in the future counts as now. */
+/**
+ * Jobs to hide or to show again, each with the time of the change. A time in the future counts as now. `deviceTime`: what
+ * the sender's clock says at sending; the times are corrected by what it is off.
+ */
 export const hideJobsInputSchema = z.strictObject({
   userId: z.string(),
   email: emailSchema,
+  deviceTime: momentSchema.optional(),
   jobs: z
     .array(z.strictObject({ jobId: idSchema, isHidden: z.boolean(), changedAt: momentSchema }))
     .min(1)

@@ -75,6 +75,30 @@ test('the newest change wins, in whatever order they come, and a repeat answers 
   expect(dataOf(await hide(candidate, _id, false, at(board, 0)))).toEqual([])
 })
 
+test.for([
+  ['an hour behind', -60],
+  ['an hour ahead', 60],
+] as const)(
+  'a device whose clock is %s has its changes in the order in which they were made',
+  async ([, off], { board }) => {
+    const { candidate, employer } = board
+    const { _id } = await postedJob(employer)
+    const change = async (isHidden: boolean, minutes: number, sent?: number) => {
+      const jobs = [{ jobId: _id, isHidden, changedAt: at(board, minutes) }]
+      const clock = sent === undefined ? {} : { deviceTime: at(board, sent) }
+      dataOf(await candidate.api.hideJobs({ body: { ...hiddenJobs(candidate, jobs), ...clock } }))
+      return idsOf(candidate)
+    }
+    await change(true, -10)
+    await change(false, -5)
+    // Made three minutes ago, after both.
+    expect(await change(true, off - 3, off)).toEqual([_id])
+    // Made seven minutes ago, and late.
+    expect(await change(false, off - 7, off)).toEqual([_id])
+    expect(await change(false, -1)).toEqual([])
+  },
+)
+
 test('an applicant who hides a job still has it among those applied to', async ({ board }) => {
   const { candidate, employer } = board
   const job = await applied(candidate, await postedJob(employer))

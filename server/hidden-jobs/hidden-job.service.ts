@@ -8,11 +8,15 @@ import type { ServiceContext } from '#server/service-context.ts'
 import type { HiddenJobChange, HiddenJobRecord, HiddenJobRepository } from './hidden-job.repository.ts'
 
 const DAY = 86_400_000
+/** A device's clock counts as right within this many milliseconds: a request takes its time to arrive. */
+const CLOCK_TOLERANCE = 60_000
 
 /** A request to hide jobs or show them again. */
 export interface HideJobs {
   email: string
   userId: string
+  /** What the device's clock says (ISO 8601). Older apps don't send it. */
+  deviceTime?: string | undefined
   jobs: readonly HiddenJobChange[]
 }
 
@@ -41,18 +45,21 @@ export class HiddenJobService {
    * Hides jobs or shows them again and returns the list. The newest change of each job wins; unknown jobs are skipped.
    * All changes apply, or none if they exceed the limit. Throws 'actor.mismatch', 'actor.unregistered', 'hidden.limit'.
    */
-  async set(viewer: Viewer, { jobs, ...sender }: HideJobs): Promise<HiddenJobRecord[]> {
+  async set(viewer: Viewer, { jobs, deviceTime, ...sender }: HideJobs): Promise<HiddenJobRecord[]> {
     assertActor(viewer, sender)
     authorize(viewer, 'job.hide', undefined)
     const { userId } = viewer
     return this.#context.database.inTransaction(async (tx) => {
       const now = this.#context.clock.now().getTime()
+      const behind = deviceTime === undefined ? 0 : now - Date.parse(deviceTime)
+      const correction = Math.abs(behind) > CLOCK_TOLERANCE ? behind : 0
       let changed = 0
       let added = 0
       for (const { jobId, isHidden, changedAt } of jobs) {
         const stored = await this.#hidden.find(tx, userId, jobId)
-        // Clamp to the server's time: a device clock that is ahead must not win over later changes.
-        const change = { jobId, isHidden, changedAt: new Date(Math.min(Date.parse(changedAt), now)).toISOString() }
+        // By the server's time and no later than it: a device's clock must neither win nor lose against later changes.
+        const moment = Math.max(0, Math.min(Date.parse(changedAt) + correction, now))
+        const change = { jobId, isHidden, changedAt: new Date(moment).toISOString() }
         if (stored ? !isNewer(change, stored) : !(await this.#jobs.exists(tx, jobId))) continue
         await this.#hidden.put(tx, userId, change)
         changed += 1

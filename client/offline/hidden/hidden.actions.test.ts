@@ -1,0 +1,36 @@
+import { expect, test, vi } from 'vitest'
+import { problemOf, type ProblemCode } from '#contract/problem.ts'
+import type { Api } from '#client/api/client.ts'
+import { RequestError } from '#client/api/request-error.ts'
+import { hideKind } from './hidden.actions.ts'
+
+const job = { jobId: 'a', changedAt: '2026-03-03T08:00:00.000Z', position: 'Cook', companyName: 'Norrsund Ferries' }
+const call = vi.fn<(name: string, request: { body: object }) => Promise<{ data: unknown }>>()
+const perform = () => {
+  const sender = { id: 'the-id', userId: 'ida', email: 'ida@example.org' }
+  return hideKind.perform({ call } as unknown as Api, { ...sender, payload: { jobs: [job], isHidden: true } })
+}
+const refusal = (code: ProblemCode) =>
+  new RequestError({ kind: 'HTTP', status: 400, problem: { ...problemOf(code), instance: '/' } })
+
+test('the server is told what the clock of the device says; an older one that takes no such field is asked without it', async () => {
+  call.mockRejectedValueOnce(refusal('request.invalid'))
+  call.mockResolvedValueOnce({ data: [job] })
+  expect(await perform()).toEqual([job])
+  const body = {
+    userId: 'ida',
+    email: 'ida@example.org',
+    jobs: [{ jobId: 'a', isHidden: true, changedAt: job.changedAt }],
+  }
+  const deviceTime: unknown = expect.stringMatching(/^\d{4}-.*Z$/u)
+  expect(call.mock.calls.map(([name, request]) => [name, request.body])).toEqual([
+    ['hideJobs', { ...body, deviceTime }],
+    ['hideJobs', body],
+  ])
+})
+
+test('what is refused for another reason is not asked again', async () => {
+  call.mockReset().mockRejectedValue(refusal('hidden.limit'))
+  await expect(perform()).rejects.toThrow(RequestError)
+  expect(call).toHaveBeenCalledTimes(1)
+})
