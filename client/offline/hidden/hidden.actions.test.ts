@@ -2,13 +2,16 @@ import { expect, test, vi } from 'vitest'
 import { problemOf, type ProblemCode } from '#contract/problem.ts'
 import type { Api } from '#client/api/client.ts'
 import { RequestError } from '#client/api/request-error.ts'
+import { recordOf } from '#client/offline/outbox/action-kind.ts'
 import { hideKind } from './hidden.actions.ts'
 
 const job = { jobId: 'a', changedAt: '2026-03-03T08:00:00.000Z', position: 'Cook', companyName: 'Norrsund Ferries' }
 const call = vi.fn<(name: string, request: { body: object }) => Promise<{ data: unknown }>>()
 const perform = () => {
-  const sender = { id: 'the-id', userId: 'ida', email: 'ida@example.org' }
-  return hideKind.perform({ call } as unknown as Api, { ...sender, payload: { jobs: [job], isHidden: true } })
+  const viewer = { userId: 'ida', email: 'ida@example.org', role: 'candidate' as const }
+  const payload = { jobs: [job], isHidden: true }
+  const record = recordOf(viewer, { kind: hideKind, payload }, { id: 'the-id', now: 0 })
+  return hideKind.perform({ call } as unknown as Api, { ...record, seq: 1, payload })
 }
 const refusal = (code: ProblemCode) =>
   new RequestError({ kind: 'HTTP', status: 400, problem: { ...problemOf(code), instance: '/' } })
