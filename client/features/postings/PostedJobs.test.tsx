@@ -56,7 +56,13 @@ test('a job is closed by sending it whole with the status flipped', async () => 
   )
   expect(loading).toHaveBeenCalledWith('Loading...')
   expect(updateJob).toHaveBeenCalledWith({
-    body: { ...postedJob(), recruiterId: employer.userId, posterEmail: employer.email, isOpen: false },
+    body: {
+      ...postedJob(),
+      recruiterId: employer.userId,
+      posterEmail: employer.email,
+      isOpen: false,
+      actionId: expect.any(String) as string,
+    },
   })
   await waitFor(() => expect(status.checked).toBe(false))
   expect(screen.getByText('Closed')).toBeTruthy()
