@@ -10,29 +10,6 @@ export function pushSupport(): PushSupport {
   return 'standalone' in navigator && navigator.standalone === false ? 'install-first' : 'unsupported'
 }
 
-/** The user's permission for this site; 'denied' when the browser has no notifications. */
-export const pushPermission = (): NotificationPermission =>
-  'Notification' in window ? Notification.permission : 'denied'
-
-/** Calls `listener` on every change of the permission; returns a function that stops it. */
-export function followPermission(listener: () => void): () => void {
-  let status: PermissionStatus | null = null
-  let isOver = false
-  // Browsers without this event are asked again at the next render.
-  navigator.permissions
-    ?.query({ name: 'notifications' })
-    .then((found) => {
-      if (isOver) return
-      status = found
-      found.addEventListener('change', listener)
-    })
-    .catch(() => undefined)
-  return () => {
-    isOver = true
-    status?.removeEventListener('change', listener)
-  }
-}
-
 /** This device's push subscription, if it has one. */
 export async function currentSubscription(): Promise<PushSubscription | null> {
   if (pushSupport() !== 'ready') return null

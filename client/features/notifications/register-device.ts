@@ -11,7 +11,8 @@ import {
   writeChoice,
   type DeviceChoice,
 } from './device-choice.ts'
-import { currentSubscription, pushPermission, subscribeDevice } from './push-browser.ts'
+import { currentSubscription, subscribeDevice } from './push-browser.ts'
+import { readPermission } from './push-permission.ts'
 
 /** Register again after this time, in milliseconds: the server forgets devices that it could not reach. */
 const REPEAT_AFTER_MS = 24 * 60 * 60 * 1000
@@ -89,7 +90,7 @@ export async function keepPush(api: Api, viewer: Viewer): Promise<void> {
   const subscription = await currentSubscription()
   // Another user, or none, is signed in: they must not see these notifications.
   if (!isChoiceOf(choice, viewer)) return endDevice(subscription)
-  if (pushPermission() !== 'granted') return forgetPush(api)
+  if (readPermission() !== 'granted') return forgetPush(api)
   const isKnown = subscription?.endpoint === choice.endpoint && Date.now() - choice.toldAt < REPEAT_AFTER_MS
   if (!isKnown) await registerDevice(api, viewer, choice.kinds)
 }

@@ -4,17 +4,28 @@ interface Browser {
   permission?: NotificationPermission
   /** The user's answer to the permission prompt. */
   answer?: NotificationPermission
+  /** Whether the browser tells of changed permissions. */
+  tells?: boolean
   isSubscribed?: boolean
 }
 
 /** Stubs a browser with notifications, which jsdom lacks. */
-export function stubBrowser({ permission = 'default', answer = 'granted', isSubscribed = false }: Browser = {}) {
+export function stubBrowser({
+  permission = 'default',
+  answer = 'granted',
+  tells = true,
+  isSubscribed = false,
+}: Browser = {}) {
   let current = permission
   let kept = isSubscribed
   const permissionChanged = new EventTarget()
+  const read = vi.fn(() => current)
+  const change = (permission: NotificationPermission): void => {
+    current = permission
+  }
   const ask = vi.fn(async () => {
     current = answer
-    permissionChanged.dispatchEvent(new Event('change'))
+    if (tells) permissionChanged.dispatchEvent(new Event('change'))
     return answer
   })
   const endpoint = 'https://push.example.org/1'
@@ -42,11 +53,11 @@ export function stubBrowser({ permission = 'default', answer = 'granted', isSubs
   vi.stubGlobal('PushManager', {})
   vi.stubGlobal('Notification', {
     get permission() {
-      return current
+      return read()
     },
     requestPermission: ask,
   })
   const permissions = { query: async () => permissionChanged }
   vi.stubGlobal('navigator', { onLine: true, serviceWorker, permissions })
-  return { permission: { ask }, subscription, shown }
+  return { permission: { ask, read, change }, subscription, shown }
 }

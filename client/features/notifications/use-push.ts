@@ -8,7 +8,8 @@ import { formatError } from '#client/messages/format-error.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { isChoiceOf, keptChoice, parse } from './device-choice.ts'
-import { followPermission, pushPermission, pushSupport, type PushSupport } from './push-browser.ts'
+import { pushSupport, type PushSupport } from './push-browser.ts'
+import { askPermission, followPermission, knownPermission } from './push-permission.ts'
 import { PushUnavailable, forgetPush, registerDevice } from './register-device.ts'
 
 interface PushOnDevice {
@@ -29,7 +30,7 @@ const isOnline = () => onlineManager.isOnline()
 export function usePush(): PushOnDevice {
   const api = useApi()
   const viewer = useViewer()
-  const permission = useSyncExternalStore(followPermission, pushPermission)
+  const permission = useSyncExternalStore(followPermission, knownPermission)
   const text = useSyncExternalStore(keptChoice.subscribe, keptChoice.get)
   const [inFlight, setInFlight] = useState<PushChoice | null>(null)
   const kept = useMemo(() => parse(text), [text])
@@ -40,7 +41,7 @@ export function usePush(): PushOnDevice {
     try {
       if (!Object.values(kinds).includes(true)) await forgetPush(api)
       // Browsers show the prompt only right after a click, so ask before anything else is awaited.
-      else if ((await Notification.requestPermission()) === 'granted') await registerDevice(api, viewer, kinds)
+      else if ((await askPermission()) === 'granted') await registerDevice(api, viewer, kinds)
       else return false
       return true
     } catch (error) {
