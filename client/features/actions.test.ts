@@ -134,6 +134,9 @@ test('a withdrawal does not wait with a question for the end of a suspension, bu
   expect(laneHeads([question, withdrawal])).toEqual([withdrawal])
   const application = blocked(apply)
   expect(laneHeads([application, withdrawal])).toEqual([application])
+  // Its answer was lost, and the question, refused before, was tried again.
+  const sentBefore = { ...record(apply), seq: 2, attempts: 1 }
+  expect(laneHeads([question, sentBefore, { ...withdrawal, seq: 3 }])).toEqual([question])
 })
 
 test('a job whose words were changed meanwhile keeps them, and gets its status', async () => {

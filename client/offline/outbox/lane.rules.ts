@@ -12,19 +12,25 @@ const isInLane = ({ status, holdsLane = false }: OutboxRecord): boolean => statu
 
 const subjectOf = ({ dedupe, kind }: OutboxRecord): string | undefined => dedupe?.slice(kind.length)
 
-/** Whether a record need not wait for the first one of its lane. A withdrawal waits for its application. */
-const overtakes = (record: OutboxRecord, head: OutboxRecord): boolean =>
+const isOnSame = (one: OutboxRecord, other: OutboxRecord): boolean =>
+  one.lane === other.lane && one.dedupe !== undefined && subjectOf(one) === subjectOf(other)
+
+/**
+ * Whether a record need not wait for the first one of its lane. A withdrawal waits for its application, also where that
+ * one waits itself.
+ */
+const overtakes = (record: OutboxRecord, head: OutboxRecord, all: readonly OutboxRecord[]): boolean =>
   record.isForSuspended === true &&
   head.status === BLOCKED &&
   isSuspended(head.trouble) &&
-  (!head.dedupe || subjectOf(record) !== subjectOf(head))
+  !all.some((one) => one.seq < record.seq && isInLane(one) && isOnSame(one, record))
 
 /** The record of each lane that is sent next, whether due or not. */
 export function laneHeads(records: readonly OutboxRecord[]): OutboxRecord[] {
   const heads = new Map<string, OutboxRecord>()
   for (const record of records.toSorted((a, b) => a.seq - b.seq)) {
     const head = heads.get(record.lane)
-    if (isInLane(record) && (!head || overtakes(record, head))) heads.set(record.lane, record)
+    if (isInLane(record) && (!head || overtakes(record, head, records))) heads.set(record.lane, record)
   }
   return [...heads.values()]
 }
