@@ -39,7 +39,8 @@ export function createLeaving({ writeGuard, persistence, device, outbox, apiOf }
       forgetDrafts(device, email),
       forgetSaved(device, email),
       writeQuietHours(device, null),
-      userId === '' ? Promise.resolve() : outbox.wipe(userId, { actions: false }),
+      // Without a user record too: the device remembers who was signed in before it was erased.
+      outbox.wipe(userId, { actions: false }),
       forgetBadge(),
     ]
     for (const step of await Promise.allSettled(steps)) {

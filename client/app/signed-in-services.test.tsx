@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Viewer } from '#contract/auth/viewer.ts'
+import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
+import { conversationsKey } from '#client/api/query-keys.ts'
 import type { Device } from '#client/offline/database.ts'
 import type { QueryPersistence } from '#client/offline/persistence/query-persistence.ts'
 import type { SavedJobs } from '#client/offline/saved/saved-jobs.ts'
@@ -10,19 +11,22 @@ import { createWriteGuard } from '#client/offline/write-guard.ts'
 import { MAREN, fakeProvider, session as testSession } from '#client/session/test-session.ts'
 import { createSignedIn } from './signed-in-services.ts'
 
+const UNREGISTERED: Viewer = { ...VISITOR, email: MAREN.email }
 const RENAMED = { ...MAREN, email: 'maren.new@example.org' }
 
 /** A page that opens on this device, with whoever is signed in by then. */
 function openPage(device: Device, viewer: Viewer | null) {
   const { provider, become } = fakeProvider(viewer && { uid: 'p-1', email: viewer.email })
-  const readViewer = async (email: string) => ({ ...MAREN, email })
+  const readViewer = vi.fn(async (email: string): Promise<Viewer> => ({ ...MAREN, email }))
   const { session } = testSession({ viewer, provider, readViewer })
-  const persistence = { forget: async () => undefined } as unknown as QueryPersistence
+  const forget = vi.fn(async () => undefined)
+  const persistence = { forget } as unknown as QueryPersistence
+  const queryClient = new QueryClient()
   const writeGuard = createWriteGuard({ signedIn: () => session.getState().viewer.email })
   const services = createSignedIn({
     device,
     session,
-    queryClient: new QueryClient(),
+    queryClient,
     fetch: async () => Promise.reject(new TypeError('no network')),
     reachability: { get: () => 'offline', setPending: () => undefined },
     writeGuard,
@@ -33,7 +37,7 @@ function openPage(device: Device, viewer: Viewer | null) {
     onEnded: () => undefined,
   })
   session.start()
-  return { ...services, session, become }
+  return { ...services, session, become, readViewer, forget, queryClient }
 }
 
 /** A page of Maren, on which she has typed. */
@@ -85,6 +89,40 @@ test('of somebody who has logged out nothing is remembered', async () => {
   await leave(MAREN)
   await session.signOut()
   await vi.waitFor(async () => expect(await senderOf(device)).toBeUndefined())
+  const meta = await device.read(['meta'], (tx) => tx.objectStore('meta').getAll())
+  expect(JSON.stringify(meta)).not.toContain(MAREN.userId)
+})
+
+/** Maren's account was erased, and a page has noticed. The sign-in stays (docs/decisions/0085). */
+async function aPageAfterErasing(device: Device) {
+  await aPageWithADraft(device)
+  const page = openPage(device, UNREGISTERED)
+  page.readViewer.mockResolvedValue(UNREGISTERED)
+  await vi.waitFor(async () => expect(await senderOf(device)).toBeUndefined())
+  return page
+}
+
+test('what is kept of an erased account goes when its owner registers again on a later page', async () => {
+  const device = aDevice()
+  await aPageAfterErasing(device)
+  const { session, readViewer, forget, queryClient } = openPage(device, UNREGISTERED)
+  readViewer.mockResolvedValue(UNREGISTERED)
+  queryClient.setQueryData(conversationsKey(MAREN), 'conversations of the erased account')
+  await session.refresh()
+  expect(forget).not.toHaveBeenCalled()
+  expect(await owners(device)).toEqual([MAREN.email])
+  readViewer.mockResolvedValue({ ...MAREN, userId: 'u-2' })
+  await session.refresh()
+  await vi.waitFor(() => expect(forget).toHaveBeenCalledExactlyOnceWith(MAREN.email))
+  expect(queryClient.getQueryData(conversationsKey(MAREN))).toBeUndefined()
+  await vi.waitFor(async () => expect(await owners(device)).toEqual([]))
+})
+
+test('of somebody erased who has logged out nothing is remembered', async () => {
+  const device = aDevice()
+  const { leave, session } = await aPageAfterErasing(device)
+  await leave(UNREGISTERED)
+  await session.signOut()
   const meta = await device.read(['meta'], (tx) => tx.objectStore('meta').getAll())
   expect(JSON.stringify(meta)).not.toContain(MAREN.userId)
 })

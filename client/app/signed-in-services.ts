@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { createApi } from '#client/api/client.ts'
+import { personalKey } from '#client/api/query-keys.ts'
 import { offlineActions } from '#client/features/actions.ts'
 import type { Device } from '#client/offline/database.ts'
-import { draftStoreOf, type DraftStoreOptions } from '#client/offline/drafts/draft-store.ts'
+import { draftStoreOf, forgetDrafts, type DraftStoreOptions } from '#client/offline/drafts/draft-store.ts'
 import { lastSender } from '#client/offline/last-sender.ts'
 import { moveDrafts } from '#client/offline/drafts/move-drafts.ts'
 import type { WriteGuard } from '#client/offline/write-guard.ts'
@@ -96,7 +97,23 @@ export function createSignedIn(options: SignedInOptions): SignedIn {
     // Drafts that cannot be moved expire after 30 days.
     moveDrafts(device, { from, to, mayKeep: drafts.mayKeep }).catch(() => undefined)
   }
-  void before.then((person) => followAddress(session, move, person))
+  /** While other pages were open an account may have been erased, or left its address, to the next one of this address. */
+  const followErased = (last: Pick<Viewer, 'userId' | 'email'> | null): void => {
+    let known = last
+    followSession(session, (person) => {
+      if (person.userId === '') return
+      if (person.email === known?.email && person.userId !== known.userId) {
+        persistence.forget(person.email).catch(() => undefined)
+        forgetDrafts(device, person.email).catch(() => undefined)
+        void queryClient.resetQueries({ queryKey: personalKey(person) })
+      }
+      known = person
+    })
+  }
+  void before.then((person) => {
+    followAddress(session, move, person)
+    followErased(person)
+  })
   sending.start()
   void draftStoreOf(drafts).purge()
   return {
