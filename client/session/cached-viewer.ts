@@ -55,4 +55,7 @@ function parse(text: string | null): Viewer | null {
 }
 
 export const isSameViewer = (one: Viewer, other: Viewer): boolean =>
-  one.email === other.email && one.role === other.role && one.deletesAt === other.deletesAt
+  one.email === other.email &&
+  one.userId === other.userId &&
+  one.role === other.role &&
+  one.deletesAt === other.deletesAt

@@ -103,3 +103,12 @@ test('a tab that hears late of a log-out and of the next log-in stores neither a
   expect(write).not.toHaveBeenCalled()
   expect(device.kept()).toEqual(MAREN)
 })
+
+test('a tab follows another one to the next account of the same address', async () => {
+  const { provider } = fakeProvider({ uid: 'p-1', email: MAREN.email })
+  const { session: maren, device } = session({ viewer: MAREN, provider })
+  maren.start()
+  await settled()
+  device.otherTab({ ...MAREN, userId: 'u-2' })
+  expect(maren.getState().viewer.userId).toBe('u-2')
+})
