@@ -83,6 +83,7 @@ export function createMemoryOnly(options: MemoryOnlyOptions) {
     asBefore: sentFromMemory.asBefore,
     mayHaveArrived: sentFromMemory.has,
     forget: sentFromMemory.forget,
+    forgetOpposites: sentFromMemory.forgetOpposites,
 
     /** Keeps an action in memory as failed, with the reason. */
     hold(fresh: IdentifiedAction, error: unknown): void {

@@ -2,7 +2,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { VISITOR } from '#contract/auth/viewer.ts'
 import { StorageError } from '#client/api/storage-error.ts'
 import { SignInNeeded } from '#client/api/sign-in-needed.ts'
-import { BO, IDA, apply, block, message } from './test-actions.ts'
+import type { Action } from './action-kind.ts'
+import { BO, IDA, apply, block, message, status, withdraw } from './test-actions.ts'
 import { captureReports } from './test-triggers.ts'
 import { board, lost, refused, type Common } from './test-page.ts'
 
@@ -55,6 +56,28 @@ describe('a device without room', () => {
     // Once the first has arrived, the same words are a new message.
     expect(ids[2]).not.toBe(ids[0])
   })
+
+  test.each<[string, Action, Action]>([
+    ['set back', status(false), status(true)],
+    ['undone', apply(), withdraw()],
+  ])(
+    'sends what may have arrived, and was %s since, under a new id when it is done once more',
+    async (_, one, back) => {
+      breakAdding()
+      const ids: string[] = []
+      const { outbox } = board({
+        perform: async ({ id }) => {
+          ids.push(id)
+          if (ids.length === 1) throw lost()
+          return 'an answer'
+        },
+      })
+      await expect(outbox.submit(one)).rejects.toThrow(StorageError)
+      await outbox.submit(back)
+      await outbox.submit(one)
+      expect(new Set(ids).size).toBe(3)
+    },
+  )
 
   test('keeps what could not be sent in memory for a form that is gone; it is sent once there is room', async () => {
     const adding = breakAdding()

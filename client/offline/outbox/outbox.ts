@@ -134,6 +134,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const enqueue = async (action: Action, draft: DraftKey | null = null): Promise<{ id: string } | null> => {
     const sender = viewer()
     if (!sender.userId || (isVisitor(sender) && !action.kind.isForVisitors)) throw new SignInNeeded()
+    memoryOnly.forgetOpposites(action)
     const isTried = action.id !== undefined && memoryOnly.mayHaveArrived({ ...action, id: action.id })
     const made = { id: action.id ?? newId(), now: now(), draft, isTried }
     const enqueued = await store.enqueue(sender, action, made).catch((error: unknown) => {

@@ -14,5 +14,15 @@ export function createSentFromMemory() {
     has: (action: Kept): boolean => actions.has(meaningOf(action)),
     remember: (action: Kept): void => void actions.set(meaningOf(action), action),
     forget: (action: Kept): void => void actions.delete(meaningOf(action)),
+    /** Another action undoes or replaces these: whatever is done once more after it is new. */
+    forgetOpposites: (action: Action): void => {
+      for (const [meaning, kept] of actions)
+        if (meaning !== meaningOf(action) && isOppositeOf(kept, action)) actions.delete(meaning)
+    },
   }
+}
+
+function isOppositeOf(kept: Action, { kind, payload }: Action): boolean {
+  const isKind = kept.kind.name === kind.undoes || (kept.kind.name === kind.name && kind.isReplaceable === true)
+  return isKind && kind.subject !== undefined && kept.kind.subject?.(kept.payload) === kind.subject(payload)
 }

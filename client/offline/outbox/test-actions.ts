@@ -75,6 +75,7 @@ export const apply = (jobId = 'j1', note?: string): Action<OnJob> => ({
 export const report = (jobId = 'j1'): Action<OnJob> => ({ kind: reportKind, payload: { jobId } })
 export const withdraw = (jobId = 'j1'): Action<OnJob> => ({ kind: withdrawKind, payload: { jobId } })
 export const save = (isSaved: boolean, jobId = 'j1') => ({ kind: saveKind, payload: { jobId, isSaved } })
+export const status = (isOpen: boolean, jobId = 'j1'): Action => ({ kind: statusKind, payload: { jobId, isOpen } })
 export const answer = (jobId = 'j1'): Action<OnJob> => ({ kind: answerKind, payload: { jobId } })
 export const ask = (question: string, jobId = 'j1') => ({ kind: askKind, payload: { jobId, question } })
 export const block = (to = 'employer'): Action<{ to: string }> => ({ kind: blockKind, payload: { to } })
