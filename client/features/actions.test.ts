@@ -160,6 +160,17 @@ test('closing closes a job that was paused meanwhile, which an update of an olde
   expect(asked.slice(1)).toEqual([['closeJob', { body: closing }]])
 })
 
+test('a job that was closed, opened elsewhere and paused stays as it is when its closing is sent again', async () => {
+  const paused = { ...job, isOpen: false, pausedAt: TIME }
+  const { api } = server({
+    updateJob: () => ({ data: paused }),
+    closeJob: () => {
+      throw refused('id.reused')
+    },
+  })
+  expect(await perform(api, record({ kind: setOpenAction, payload: { job, isOpen: false } }))).toEqual(paused)
+})
+
 test('any other refusal of a status is told', async () => {
   const { api } = server({
     updateJob: () => {

@@ -149,6 +149,7 @@ export class JobService {
       if (Date.parse(change.basedOn) !== Date.parse(stored.updatedAt)) throw new ProblemError('job.stale')
       if (change.isOpen && !stored.isOpen) await this.requireRoom(tx, stored.recruiterId)
       const updatedAt = this.after(stored.updatedAt)
+      const wasOpen = stored.isOpen || isSwitchedOff
       if (!hasSamePosting(stored, change)) await this.versions.replaced(tx, stored, updatedAt)
       await this.#jobs.update(tx, {
         id: stored.id,
@@ -156,10 +157,10 @@ export class JobService {
         isOpen: change.isOpen,
         updatedAt,
         // A paused job stays paused.
-        closedAt: change.isOpen ? null : stored.isOpen ? updatedAt : stored.closedAt,
+        closedAt: change.isOpen ? null : wasOpen ? updatedAt : stored.closedAt,
         ...(change.isOpen && !stored.isOpen && { confirmedAt: updatedAt }),
       })
-      await this.note(tx, stored, changeKind(stored, change), updatedAt)
+      await this.note(tx, stored, changeKind({ isOpen: wasOpen }, change), updatedAt)
     })
   }
 

@@ -133,12 +133,19 @@ export const setOpenAction: OfflineAction<SetOpenPayload, Job> = {
     })
     if (isOpen || changed.pausedAt === undefined) return changed
     // The server has paused it meanwhile, and an older one has left it paused: to that one it is not open any more.
-    return (await api.call('closeJob', { body: { id, userId, email, jobId: job.id, text: '', apart: [] } })).data
+    const closing = { id, userId, email, jobId: job.id, text: '', apart: [] }
+    return (await api.call('closeJob', { body: closing }).catch(whenReused(changed))).data
   },
   onSent: (cache, { answer, sentAt }) => putJob(cache, answer, sentAt),
   icon: 'briefcase',
   words: ({ job, isOpen }) => ({ title: `${isOpen ? 'Open' : 'Close'}: ${job.position}`, text: '' }),
   sentWords: ({ answer }) => formatOpenChange(answer),
+}
+
+/** A server that knows the id has closed the job before: it was opened since, and paused after that. */
+const whenReused = (job: Job) => (error: unknown) => {
+  if (!hasCode(error, 'id.reused')) throw error
+  return { data: job }
 }
 
 /** Sends the whole job with the change applied (spec, point 4). */

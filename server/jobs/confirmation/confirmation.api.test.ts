@@ -150,6 +150,20 @@ test('closing a paused job by its switch closes it for good, once', async ({ boa
   expect(dataOf(await employer.api.updateJob({ body }))).toEqual(opened)
 })
 
+test('closing a paused job by its switch together with other words closes it for good too', async ({ board }) => {
+  const { employer, clock } = board
+  const job = await postedJob(employer)
+  clock.advance(14 * DAY)
+  await look(board)
+  clock.advance(16 * DAY)
+  expect(await look(board)).toEqual(['paused'])
+  const paused = await publicJob(board, job._id)
+  const body = { ...paused, location: 'Narvik', jobStatus: false, actionId: randomUUID() }
+  const closed = dataOf(await employer.api.updateJob({ body }))
+  expect(closed).toMatchObject({ location: 'Narvik', jobStatus: false, closedAt: closed.updatedAt })
+  expect(closed.pausedAt).toBeUndefined()
+})
+
 test('a job that was kept by a server of before is asked about by its age, and never paused unasked', async ({
   board,
 }) => {
