@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDevice, type Device } from '#client/offline/database.ts'
 import type { DraftRecord } from '#client/offline/records.ts'
 import { moveDrafts } from './move-drafts.ts'
+import { createPagehideBackup } from './pagehide-backup.ts'
 
 const MAREN = { from: 'maren@example.org', to: 'maren.new@example.org' }
 let device: Device
@@ -34,4 +35,25 @@ test('nothing stays of somebody who has left meanwhile', async () => {
   await store(draftOf(MAREN.from, 'question:job-7 1'))
   await moveDrafts(device, { ...MAREN, mayKeep: () => false })
   expect(await stored()).toEqual([])
+})
+
+test('what was typed last before a page was closed goes along, or goes', async () => {
+  const held: Record<string, string> = {}
+  const storage = Object.defineProperties(held, {
+    getItem: { value: (key: string) => held[key] ?? null },
+    setItem: { value: (key: string, text: string) => void (held[key] = text) },
+    removeItem: { value: (key: string) => void delete held[key] },
+  }) as unknown as Storage
+  const pagehideBackup = createPagehideBackup(storage)
+  const left = draftOf(MAREN.from, 'question:job-7 1')
+  const before = draftOf(MAREN.from, 'question:job-7 0')
+  pagehideBackup.keep({ ...left, continues: before })
+  pagehideBackup.keep(draftOf('ida@example.org', 'question:job-7 2'))
+  await moveDrafts(device, { ...MAREN, mayKeep: () => true, pagehideBackup })
+  expect(pagehideBackup.find(MAREN.from, 'question:job-7')).toEqual([])
+  expect(pagehideBackup.find(MAREN.to, 'question:job-7')).toEqual([
+    { ...left, owner: MAREN.to, continues: { ...before, owner: MAREN.to } },
+  ])
+  await moveDrafts(device, { from: MAREN.to, to: MAREN.from, mayKeep: () => false, pagehideBackup })
+  expect(pagehideBackup.all()).toEqual([draftOf('ida@example.org', 'question:job-7 2')])
 })
