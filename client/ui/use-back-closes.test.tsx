@@ -44,6 +44,18 @@ test('on the first page of a visit Back closes what covers it, too, and only the
   await waitFor(() => expect(window.location.pathname).toBe('/another-site'))
 })
 
+test('the first page of a visit keeps its address, also one that leads to no page', async () => {
+  const address = '/no/such%20page?utm_source=%C3%A5#here'
+  window.history.pushState(null, '', address)
+  const history = createBrowserHistory()
+  onTestFinished(() => history.destroy())
+  await openOver(() => true, history)
+  await waitFor(() => expect(history.canGoBack()).toBe(true))
+  history.flush()
+  const { pathname, search, hash } = window.location
+  expect(pathname + search + hash).toBe(address)
+})
+
 test('Back leads back from a page that is not covered', async () => {
   await openOver(() => false)
   window.history.back()

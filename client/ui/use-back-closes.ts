@@ -30,9 +30,8 @@ const always = () => true
 function repeatFirstEntry(router: AnyRouter): void {
   if (router.history.canGoBack()) return
   void router.navigate({
-    to: '.',
-    search: true,
-    hash: true,
+    // A relative way leads from an address without a page to the start.
+    href: router.history.location.href,
     state: (kept) => ({ ...kept, isRepeated: true }),
     resetScroll: false,
     hashScrollIntoView: false,
