@@ -17,6 +17,8 @@ export interface DialogProps {
   isForReading?: boolean
   /** The dialog is open by the address, so that Back leads to the page without it anyway. */
   isInAddress?: boolean
+  /** A navigation waits for what is answered. */
+  isOverVisit?: boolean
   children: ReactNode
 }
 

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { createBrowserHistory } from '@tanstack/react-router'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { DialogFrame } from './DialogFrame.tsx'
 import { arrivedHere, renderKit, testRouter } from './test-render.tsx'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
@@ -118,4 +119,28 @@ test('Back closes the window on top, and the page stays', async () => {
   }
   window.history.back()
   await screen.findByRole('dialog', { name: 'Leave without saving?' })
+})
+
+test('after leaving the first page of a visit without saving, Back leads back to it', async () => {
+  window.history.pushState(null, '', '/form')
+  const history = createBrowserHistory()
+  onTestFinished(() => history.destroy())
+  const OnPage = testRouter(history)
+  const Form = () => {
+    const [isDirty, setDirty] = useState(true)
+    return <UnsavedGuard isDirty={isDirty} onLeave={() => setDirty(false)} />
+  }
+  renderKit(
+    <OnPage>
+      <Form />
+    </OnPage>,
+  )
+  history.push('/next')
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/next'))
+  const onMove = vi.fn<() => void>()
+  onTestFinished(history.subscribe(onMove))
+  window.history.back()
+  await waitFor(() => expect(onMove).toHaveBeenCalledWith(expect.objectContaining({ action: { type: 'BACK' } })))
+  expect(window.location.pathname).toBe('/form')
 })

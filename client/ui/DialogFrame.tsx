@@ -22,13 +22,14 @@ export function DialogFrame({
   returnFocus = true,
   isForReading = false,
   isInAddress = false,
+  isOverVisit = false,
   children,
 }: DialogProps) {
   const isOpen = useOpenedLater(opened)
   // Mantine's portal renders at once what it has when it mounts: no content until the dialog opens.
   const isWanted = useWanted(isOpen)
   useCoveredPage(isOpen)
-  useBackCloses(isOpen && !isInAddress, onClose)
+  useBackCloses(isOpen && !isInAddress, onClose, undefined, isOverVisit)
   return (
     <MantineScope>
       <Modal.Root opened={isOpen} onClose={onClose} returnFocus={returnFocus} lockScroll={false} centered>

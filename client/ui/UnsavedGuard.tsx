@@ -28,6 +28,7 @@ export function UnsavedGuard({ isDirty, isStored = false, onLeave }: UnsavedGuar
       opened={status === 'blocked'}
       onClose={() => reset?.()}
       title="Leave without saving?"
+      isOverVisit
       footer={
         <>
           <Button

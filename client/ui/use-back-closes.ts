@@ -41,9 +41,15 @@ function repeatFirstEntry(router: AnyRouter): void {
 
 /**
  * While an overlay is open, Back closes it and the page stays; of several, the one on top. `isCovering` is evaluated at
- * that time, for overlays that cover the page only on phones.
+ * that time, for overlays that cover the page only on phones. `isOverVisit`: a navigation waits for its answer; its
+ * place in the history is fixed by then, so no entry is added.
  */
-export function useBackCloses(isOpen: boolean, onClose: () => void, isCovering: () => boolean = always): void {
+export function useBackCloses(
+  isOpen: boolean,
+  onClose: () => void,
+  isCovering: () => boolean = always,
+  isOverVisit = false,
+): void {
   const own = useRef<Overlay | null>(null)
   const router = useRouter()
   useEffect(() => {
@@ -51,11 +57,11 @@ export function useBackCloses(isOpen: boolean, onClose: () => void, isCovering: 
     const overlay = { isCovering }
     own.current = overlay
     open.push(overlay)
-    if (isCovering()) repeatFirstEntry(router)
+    if (!isOverVisit && isCovering()) repeatFirstEntry(router)
     return () => {
       open.splice(open.indexOf(overlay), 1)
     }
-  }, [isOpen, isCovering, router])
+  }, [isOpen, isCovering, isOverVisit, router])
   useBlocker({
     shouldBlockFn: ({ action }) => {
       const closes = action === 'BACK' && top() !== undefined && top() === own.current
