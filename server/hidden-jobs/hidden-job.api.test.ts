@@ -99,6 +99,22 @@ test.for([
   },
 )
 
+test('a device whose clock is off takes back what it did, though its first request took longer than the second', async ({
+  board,
+}) => {
+  const { candidate, employer } = board
+  const { _id } = await postedJob(employer)
+  const change = async (isHidden: boolean, minutes: number, sent: number) => {
+    const jobs = [{ jobId: _id, isHidden, changedAt: at(board, minutes) }]
+    return dataOf(
+      await candidate.api.hideJobs({ body: { ...hiddenJobs(candidate, jobs), deviceTime: at(board, sent) } }),
+    )
+  }
+  expect(await change(true, 59.9, 59.9)).toHaveLength(1)
+  board.clock.advance(1000)
+  expect(await change(false, 59.95, 60)).toEqual([])
+})
+
 test('an applicant who hides a job still has it among those applied to', async ({ board }) => {
   const { candidate, employer } = board
   const job = await applied(candidate, await postedJob(employer))

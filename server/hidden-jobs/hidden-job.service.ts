@@ -58,7 +58,10 @@ export class HiddenJobService {
       for (const { jobId, isHidden, changedAt } of jobs) {
         const stored = await this.#hidden.find(tx, userId, jobId)
         // By the server's time and no later than it: a device's clock must neither win nor lose against later changes.
-        const moment = Math.max(0, Math.min(Date.parse(changedAt) + correction, now))
+        const corrected = Math.max(0, Math.min(Date.parse(changedAt) + correction, now))
+        // A correction includes how long its request took: of two changes that are close, the one that comes later is newer.
+        const last = stored && correction !== 0 && stored.isHidden !== isHidden ? Date.parse(stored.changedAt) : null
+        const moment = last !== null && last - corrected < CLOCK_TOLERANCE ? Math.max(corrected, last + 1) : corrected
         const change = { jobId, isHidden, changedAt: new Date(moment).toISOString() }
         if (stored ? !isNewer(change, stored) : !(await this.#jobs.exists(tx, jobId))) continue
         await this.#hidden.put(tx, userId, change)
