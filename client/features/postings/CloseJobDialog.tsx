@@ -105,7 +105,8 @@ function Closing({ job, opened, onClose }: CloseJobDialogProps) {
               variant="primary"
               loading={isSending}
               disabled={!isReady}
-              onClick={() => void close(text, [...apart.values()])}
+              // Nobody sees what is wrong with words to somebody who waits no more.
+              onClick={() => void close(text, [...apart.values()].filter(isSendable))}
             >
               Close and send {count}
             </Button>

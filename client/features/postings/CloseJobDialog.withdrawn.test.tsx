@@ -1,0 +1,47 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { renderApp, type Call } from '#client/test-app.tsx'
+import { paste } from '#client/ui/test-paste.ts'
+import { toast } from '#client/ui/toast.ts'
+import { CloseJobDialog } from './CloseJobDialog.tsx'
+import { applicant, employer, postedJob } from './test-jobs.ts'
+
+vi.spyOn(toast, 'success').mockReturnValue()
+const onClose = vi.fn()
+const closeJob = vi.fn<(request: unknown) => Promise<unknown>>()
+closeJob.mockResolvedValue({ status: true, acknowledged: true, data: postedJob({ isOpen: false }) })
+const call: Call = (name, request) => (name === 'closeJob' ? closeJob(request) : new Promise(() => undefined))
+
+const [per, ida] = [
+  applicant('per@example.org', '2025-11-19T09:00:00.000Z', { name: 'Per Lund' }),
+  applicant('ida@example.org', '2025-11-19T09:00:00.000Z', { name: 'Ida Moe' }),
+]
+
+function Page() {
+  const [waiting, setWaiting] = useState([per, ida])
+  const job = postedJob({
+    applications: waiting,
+    applicationsTotal: waiting.length,
+    applicationsWaiting: waiting.length,
+  })
+  return (
+    <>
+      <button type="button" onClick={() => setWaiting([per])}>
+        Ida withdraws
+      </button>
+      <CloseJobDialog job={job} opened onClose={onClose} />
+    </>
+  )
+}
+
+test('words that are too long, to somebody who has withdrawn meanwhile, do not keep the others from theirs', async () => {
+  renderApp(<Page />, { viewer: employer, call })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Close Ferry Mechanic?' }))
+  fireEvent.change(dialog.getByLabelText('Answer for Ida Moe'), { target: { value: 'declined' } })
+  paste(dialog.getByLabelText('To Ida Moe'), 'x'.repeat(1001))
+  fireEvent.click(screen.getByText('Ida withdraws'))
+  fireEvent.click(await dialog.findByRole('button', { name: 'Close and send 1' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(closeJob).toHaveBeenCalledWith({ body: expect.objectContaining({ apart: [] }) })
+})
