@@ -73,3 +73,14 @@ test('on a phone a job saved before the scripts are there is on the list once th
   await saved.waitFor()
   expect(await saved.getAttribute('aria-pressed')).toBe('true')
 })
+
+test('on a phone a list scrolled before the scripts are there stays where it is once they are', async () => {
+  const { page, letScriptsThrough } = await openPrerendered('phone', '/jobs')
+  await page.getByRole('button', { name: 'Menu' }).waitFor()
+  await page.evaluate(() => scrollTo(0, 300))
+  letScriptsThrough()
+  await page.locator('#root:not([data-prerendered]):not([data-hydrating])').waitFor()
+  // A jump comes with the first render, or not at all.
+  await page.waitForTimeout(500)
+  expect(await page.evaluate(() => scrollY)).toBe(300)
+})

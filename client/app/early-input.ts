@@ -11,12 +11,14 @@ const SHOWN_MS = 2_000
 
 /**
  * Keeps user input on a prerendered page before hydration. Call right before hydration, and call the returned function
- * after it: text, checkbox changes and the last button tap are then replayed to the app, once.
+ * after it: text, checkbox changes and the last button tap are then replayed to the app, once. The page stays where it
+ * was scrolled to.
  */
 export function keepEarlyInput(root: HTMLElement, router: AppRouter): () => void {
   // React handles taps from here on, so the inline script records no more.
   root.removeAttribute('data-prerendered')
   root.setAttribute(HYDRATING, '')
+  keepScroll(router)
   let isDone = false
   return () => {
     if (isDone) return
@@ -32,6 +34,18 @@ export function keepEarlyInput(root: HTMLElement, router: AppRouter): () => void
         button?.click()
       })
   }
+}
+
+/** The router begins at the top of a page that it has no place of: goes back to where the user has scrolled by then. */
+function keepScroll(router: AppRouter): void {
+  let place = scrollY
+  const follow = () => (place = scrollY)
+  addEventListener('scroll', follow)
+  const stop = router.subscribe('onRendered', () => {
+    stop()
+    removeEventListener('scroll', follow)
+    if (place > 0 && scrollY === 0) scrollTo({ top: place, behavior: 'instant' })
+  })
 }
 
 /** Replays changes one by one, each after the previous one has rendered, as it starts from the page's state by then. */
