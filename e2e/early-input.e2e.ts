@@ -81,6 +81,6 @@ test('on a phone a list scrolled before the scripts are there stays where it is 
   letScriptsThrough()
   await page.locator('#root:not([data-prerendered]):not([data-hydrating])').waitFor()
   // A jump comes with the first render, or not at all.
-  await page.waitForTimeout(500)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   expect(await page.evaluate(() => scrollY)).toBe(300)
 })
