@@ -21,7 +21,7 @@ const letGo = (page: Page) => page.evaluate(() => (window as unknown as { letGo:
 test('a page reloaded after Enter and before the outbox has stored the message leaves it in the composer', async () => {
   const { page, context, screen, board } = await offlineScene()
   const holder = await context.newPage()
-  await holder.goto(`${board.origin}/api/health`)
+  await holder.goto(`${board.origin}/robots.txt`)
   await screen.offline(true)
   await holder.evaluate(occupyActions)
   await composer(page).fill('Shall I come on Thursday?')
