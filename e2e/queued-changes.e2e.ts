@@ -25,6 +25,24 @@ test('behind a message without an answer the next one is next in line, in the co
   expect(await arrived(2)).toEqual(['one', 'two'])
 })
 
+/** In the page: the stored conversation with this person, as text. */
+function storedConversation(personId: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('foothold')
+    opening.addEventListener('error', () => reject(opening.error ?? new Error('No database.')))
+    opening.addEventListener('success', () => {
+      const db = opening.result
+      const store = db.transaction('library').objectStore('library')
+      const [keys, values] = [store.getAllKeys(), store.getAll()]
+      values.addEventListener('success', () => {
+        db.close()
+        const place = keys.result.findIndex((key) => JSON.stringify(key).includes(personId))
+        resolve(JSON.stringify(values.result[place] ?? ''))
+      })
+    })
+  })
+}
+
 test('a conversation read without a network is read after a reload, and on the board once it is back', async () => {
   const { board, employer, candidate, page, screen } = await offlineScene()
   const unread = async () => {
@@ -46,6 +64,8 @@ test('a conversation read without a network is read after a reload, and on the b
     .getByText(/\d+ unread/u)
     .first()
     .waitFor({ state: 'detached' })
+  // The device stores a moment later what is shown.
+  await expect.poll(() => page.evaluate(storedConversation, employer.user._id), POLLING).toContain('Are you coming?')
   board.down()
   await screen.offline(true)
   await page.reload()
