@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
-import { DELETED_NAME as DELETED } from '#contract/account/account.rules.ts'
+import { DELETED_NAME } from '#contract/account/account.rules.ts'
 import { readableEmail } from '#contract/auth/email.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { RequestError, hasCode } from '#client/api/request-error.ts'
@@ -19,8 +19,6 @@ import { OutgoingRow } from './MessageRow.tsx'
 import { conversationQuery, type Correspondent } from './conversation.queries.ts'
 import { useBlocks } from './use-blocks.ts'
 import { useOutgoing } from './use-outgoing.ts'
-
-const DELETED_NAME = `${DELETED.first} ${DELETED.last}`
 
 interface ConversationProps {
   other: Correspondent
@@ -106,7 +104,8 @@ export function Conversation({ other, now, field, offer }: ConversationProps) {
   )
 }
 
-const isDeleted = ({ email, name }: Correspondent): boolean => readableEmail(email) === '' && name === DELETED_NAME
+const isDeleted = ({ email, name }: Correspondent): boolean =>
+  readableEmail(email) === '' && name === `${DELETED_NAME.first} ${DELETED_NAME.last}`
 
 /** What stands in for messages that are not on the device. Scrolls to the viewer's newest outgoing message, at its end. */
 function NotLoaded({ newestOutgoing, children }: { newestOutgoing: string | undefined; children: ReactNode }) {
