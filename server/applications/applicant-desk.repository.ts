@@ -10,7 +10,7 @@ import { decodeBoolean } from '#server/database/codecs.ts'
 import { jsonText } from '#server/database/json-text.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import type { ApplicantMarks } from './applicant-marks.repository.ts'
-import type { ApplicationRecord } from './application.repository.ts'
+import type { ApplicationRecord } from './application.rows.ts'
 import type { StoredAnswers } from './answer-search.ts'
 import type { storedReplies } from './must-have-answers.ts'
 

@@ -6,7 +6,8 @@ import type { Applicant, AppliedTo } from '#contract/applications/application.sc
 import type { DeskRow } from './applicant-desk.service.ts'
 import type { History } from './histories.ts'
 import { storedReplies } from './must-have-answers.ts'
-import type { ApplicationRecord, AppliedToRecord } from './application.repository.ts'
+import type { AppliedToRecord } from './application.repository.ts'
+import type { ApplicationRecord } from './application.rows.ts'
 
 interface StandingRow {
   appliedAt: string

@@ -4,39 +4,16 @@ import type { MustHave, MustHaveAnswer } from '#contract/jobs/must-have.rules.ts
 import { encodeJson, type StoredJson } from '#server/database/codecs.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { isOneOf } from '#server/database/among.ts'
-import { jsonText } from '#server/database/json-text.ts'
 import { prepared } from '#server/database/prepared.ts'
+import {
+  applicantsOf,
+  applicationsOf,
+  fromApplicantRow,
+  type ApplicantCounts,
+  type ApplicationRecord,
+} from './application.rows.ts'
 import type { History } from './histories.ts'
 import { newestTo } from './newest-applications.repository.ts'
-
-export interface ApplicationRecord {
-  /** The order of applying. */
-  seq: number
-  jobId: string
-  userId: string
-  /** The candidate's email, from their record. */
-  email: string
-  appliedAt: string
-  /** The stage by its history; `stageAt` is empty while the application was only sent. */
-  stage: ApplicationStage
-  stageAt: string
-  /** The text of the answer. */
-  answer: string
-  /** The state of its interview; see the table. */
-  interview: StoredJson<Interview> | null
-  /** The offered times that others have picked; only for the candidate and the deciding employer. */
-  taken?: string[]
-  /** The lines that the reader may see; only read for one's own application to a single job. */
-  history?: History
-  /** The note to the employer, empty without one; only read for one's own applications. */
-  note?: string
-  /** Answers to the must-have questions; only read for one's own applications. */
-  answers?: StoredJson<MustHaveAnswer[]> | null
-  /** When it left the employer's view, null while it is there; only read for one's own applications. */
-  leftAt?: string | null
-  /** The applicant; only read for the job's owner. */
-  applicant?: { name: string; headline: string; hasResume: boolean }
-}
 
 /** An application as the employer sees it beside the candidate. */
 export interface AppliedToRecord {
@@ -54,12 +31,6 @@ export interface AppliedToRecord {
   /** The offered times that the employer has given to someone else. */
   taken?: string[]
   history?: History
-}
-
-/** The numbers of a job's applicants, and of those who wait for an answer. */
-export interface ApplicantCounts {
-  total: number
-  waiting: number
 }
 
 /** At most `limit` rows with sequence numbers below `before`. */
@@ -213,32 +184,6 @@ export class ApplicationRepository {
   }
 }
 
-function applicationsOf(db: Executor) {
-  return db
-    .selectFrom('applications')
-    .innerJoin('users', 'users.id', 'applications.user_id')
-    .select([
-      'seq',
-      'job_id as jobId',
-      'user_id as userId',
-      'users.email',
-      'applied_at as appliedAt',
-      'stage',
-      'stage_at as stageAt',
-      'answer',
-      'interview',
-    ])
-}
-
-/** Adds what the job's owner sees of the candidate; the headline is the position listed first in their profile. */
-const applicantsOf = (db: Executor) =>
-  applicationsOf(db).select((eb) => [
-    'first_name as firstName',
-    'last_name as lastName',
-    'resume_link as resumeLink',
-    jsonText(eb.ref('users.profile'), '$.experiences[0].position').as('headline'),
-  ])
-
 const newestApplicants = prepared((db, { jobIds, limit }: { jobIds: readonly string[]; limit: number }) =>
   applicantsOf(db)
     .where('seq', 'in', newestTo(db, jobIds, limit))
@@ -253,15 +198,3 @@ const countsByStage = prepared((db, { jobIds }: { jobIds: readonly string[] }) =
     .where('left_at', 'is', null)
     .groupBy(['job_id', 'stage']),
 )
-
-interface ApplicantRow extends ApplicationRecord {
-  firstName: string
-  lastName: string
-  resumeLink: string
-  headline: string | null
-}
-
-function fromApplicantRow({ firstName, lastName, resumeLink, headline, ...application }: ApplicantRow) {
-  const applicant = { name: `${firstName} ${lastName}`, headline: headline ?? '', hasResume: resumeLink !== '' }
-  return { ...application, applicant }
-}

@@ -18,12 +18,8 @@ import { withHistoriesThatFit, type History } from './histories.ts'
 import type { ApplicationLedger } from './application-ledger.ts'
 import { answersKept } from './must-have-answers.ts'
 import { withTaken, withTakenOfEach } from './taken-times.ts'
-import type {
-  ApplicantCounts,
-  ApplicationRecord,
-  ApplicationRepository,
-  AppliedToRecord,
-} from './application.repository.ts'
+import type { ApplicationRepository, AppliedToRecord } from './application.repository.ts'
+import type { ApplicantCounts, ApplicationRecord } from './application.rows.ts'
 
 const PAGE_BYTES = 100_000
 /** The maximum size of all histories that an employer gets with one candidate. */

@@ -1,7 +1,7 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Posting } from '#contract/jobs/job.schema.ts'
 import { TAKEN_DOWN_JOB } from '#contract/reports/case.rules.ts'
-import type { ApplicationRecord } from '#server/applications/application.repository.ts'
+import type { ApplicationRecord } from '#server/applications/application.rows.ts'
 import type { TakenDown } from '#contract/reports/decision.schema.ts'
 import type { QuestionCounts } from '#server/questions/question.repository.ts'
 import type { PresentedQuestion } from '#server/questions/question.dto.ts'

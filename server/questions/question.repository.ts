@@ -4,7 +4,7 @@ import { decodeBoolean, encodeBoolean } from '#server/database/codecs.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { inChunks } from '#server/database/in-chunks.ts'
 import { groupBy } from '#server/group-by.ts'
-import { countsByJob, oldestByJob, questionsOf, unanswered, unansweredByJob } from './questions-by-job.repository.ts'
+import { countsByJob, oldestByJob, questionsOf, unanswered } from './questions-by-job.repository.ts'
 
 interface ReplyRecord {
   text: string
@@ -101,12 +101,8 @@ export class QuestionRepository {
 
   /** Counts by job; jobs without questions are left out. */
   async counts(db: Executor, jobIds: readonly string[]): Promise<Map<string, QuestionCounts>> {
-    const totals = jobIds.length === 0 ? [] : await countsByJob(db, { jobIds })
-    // Most jobs have no questions: skip them in the second query.
-    const asked = totals.map(({ jobId }) => jobId)
-    const waiting = asked.length === 0 ? [] : await unansweredByJob(db, { jobIds: asked })
-    const waitingOf = new Map(waiting.map(({ jobId, count }) => [jobId, count]))
-    return new Map(totals.map(({ jobId, count }) => [jobId, { total: count, unanswered: waitingOf.get(jobId) ?? 0 }]))
+    const rows = jobIds.length === 0 ? [] : await countsByJob(db, { jobIds })
+    return new Map(rows.map(({ jobId, total, unanswered }) => [jobId, { total, unanswered }]))
   }
 
   /** The oldest unanswered question by job; jobs without one are left out. */
