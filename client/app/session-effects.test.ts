@@ -1,19 +1,12 @@
-import { QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
-import { conversationsKey } from '#client/api/query-keys.ts'
 import { createWriteGuard } from '#client/offline/write-guard.ts'
 import { aStorage } from '#client/offline/persistence/test-persistence.ts'
 import type { QueryPersistence } from '#client/offline/persistence/query-persistence.ts'
 import { storedViewer } from '#client/session/cached-viewer.ts'
+import type { Session } from '#client/session/session.ts'
 import { MAREN, fakeProvider, session as testSession } from '#client/session/test-session.ts'
-import {
-  endWhenRefused,
-  followAddress,
-  followSession,
-  forgetOnLeaving,
-  forgetPersistedQueriesOf,
-} from './session-effects.ts'
+import { endWhenRefused, followAccount, followSession, forgetPersistedQueriesOf } from './session-effects.ts'
 
 const maren: Viewer = { email: 'maren@example.org', userId: 'maren', role: 'candidate' }
 
@@ -69,30 +62,6 @@ test('what is kept of somebody goes when another person signs in', () => {
   device.signedIn = 'ida@example.org'
   follow({ ...maren, email: 'ida@example.org' })
   expect(forget).toHaveBeenCalledExactlyOnceWith(maren.email)
-})
-
-test('what is kept of an erased account goes when its owner has registered again with the same address', async () => {
-  const { forget, follow } = aDevice()
-  const unread = { ...VISITOR, email: maren.email }
-  for (const viewer of [maren, { ...maren, role: 'employer' } as const, unread, maren]) follow(viewer)
-  expect(forget).not.toHaveBeenCalled()
-  follow(unread)
-  follow({ ...maren, userId: 'maren-anew' })
-  expect(forget).toHaveBeenCalledExactlyOnceWith(maren.email)
-})
-
-test('what was loaded of an erased account is not shown to the next one of the same address', async () => {
-  const { provider } = fakeProvider({ uid: 'p-1', email: MAREN.email })
-  const readViewer = vi.fn(async () => MAREN)
-  const { session } = testSession({ viewer: MAREN, provider, readViewer })
-  const queryClient = new QueryClient()
-  forgetOnLeaving({ session, queryClient })
-  queryClient.setQueryData(conversationsKey(MAREN), 'conversations of the erased account')
-  await session.refresh()
-  expect(queryClient.getQueryData(conversationsKey(MAREN))).toBeDefined()
-  readViewer.mockResolvedValue({ ...MAREN, userId: 'u-2' })
-  await session.refresh()
-  expect(queryClient.getQueryData(conversationsKey(MAREN))).toBeUndefined()
 })
 
 test('what is kept under an old email goes, also where a full device cannot store the new one', async () => {
@@ -154,8 +123,19 @@ describe('a page whose requests are refused because the device was logged out', 
   })
 })
 
+const NEXT = 'maren.new@example.org'
+
+/** Follows the account of a session: what is told of it, in order. */
+function followed(session: Session) {
+  const told: string[][] = []
+  followAccount(session, {
+    moved: (from, to) => told.push([from, to]),
+    replaced: ({ email, userId }) => told.push([email, userId]),
+  })
+  return told
+}
+
 describe('a changed address is told of', () => {
-  const NEXT = 'maren.new@example.org'
   const readViewer = async (email: string) => ({
     ...MAREN,
     email,
@@ -166,11 +146,10 @@ describe('a changed address is told of', () => {
     const { provider } = fakeProvider({ uid: 'p-1', email: MAREN.email })
     const changed = { ...provider, followAddress: async () => ({ uid: 'p-1', email: NEXT }) }
     const { session } = testSession({ viewer: MAREN, provider: changed, readViewer })
-    const move = vi.fn()
-    followAddress(session, move)
+    const told = followed(session)
     await session.followAddress()
     await session.refresh()
-    expect(move).toHaveBeenCalledExactlyOnceWith(MAREN.email, NEXT)
+    expect(told).toEqual([[MAREN.email, NEXT]])
   })
 
   test('at the next log-in, where the provider ended the session, and not when somebody else logs in', async () => {
@@ -178,13 +157,28 @@ describe('a changed address is told of', () => {
     const { session } = testSession({ viewer: MAREN, provider, readViewer })
     session.start()
     await session.token()
-    const move = vi.fn()
-    followAddress(session, move)
+    const told = followed(session)
     become(null)
     expect(session.getState().viewer).toEqual(VISITOR)
     await session.signIn(NEXT, 'right')
     await session.signOut()
     await session.signIn('ida@example.org', 'right')
-    expect(move).toHaveBeenCalledExactlyOnceWith(MAREN.email, NEXT)
+    expect(told).toEqual([[MAREN.email, NEXT]])
   })
+})
+
+test('of another account with the same address is told when its record is read, and not of another role', async () => {
+  const { provider } = fakeProvider({ uid: 'p-1', email: MAREN.email })
+  const readViewer = vi.fn(async (): Promise<Viewer> => MAREN)
+  const { session } = testSession({ viewer: MAREN, provider, readViewer })
+  const told = followed(session)
+  const unread = { ...VISITOR, email: MAREN.email }
+  for (const viewer of [{ ...MAREN, role: 'employer' } as const, unread, MAREN, unread]) {
+    readViewer.mockResolvedValue(viewer)
+    await session.refresh()
+  }
+  expect(told).toEqual([])
+  readViewer.mockResolvedValue({ ...MAREN, userId: 'u-2' })
+  await session.refresh()
+  expect(told).toEqual([[MAREN.email, 'u-2']])
 })

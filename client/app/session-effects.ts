@@ -18,38 +18,35 @@ export function followSession(session: Session, follow: (viewer: Viewer) => void
   session.subscribe(notify)
 }
 
-/**
- * Calls `move` when the signed-in person's email has changed. The provider may end the session because of the change:
- * then it is called once they have logged in with the new one. `before`: who was signed in when the page began.
- */
-export function followAddress(
+interface AccountChanges {
+  /** The person's email has changed. The provider may end the session for it: then once they have logged in again. */
+  moved: (from: string, to: string) => void
+  /** The account of this address is another one: that of before was erased, or has changed its address. */
+  replaced: (person: Viewer) => void
+}
+
+/** Tells of changed accounts. `before`: who was signed in when the page began, as a change may be noticed by none. */
+export function followAccount(
   session: Session,
-  move: (from: string, to: string) => void,
+  { moved, replaced }: AccountChanges,
   before: Pick<Viewer, 'userId' | 'email'> | null = null,
 ): void {
   let last = before ?? VISITOR
   followSession(session, (viewer) => {
+    // Without an id their record has not been read.
     if (viewer.userId === '') return
-    if (viewer.userId === last.userId && viewer.email !== last.email) move(last.email, viewer.email)
+    if (viewer.userId === last.userId && viewer.email !== last.email) moved(last.email, viewer.email)
+    if (viewer.email === last.email && viewer.userId !== last.userId) replaced(viewer)
     last = viewer
   })
 }
-
-/** The viewer, with the id that was known while their record is not read. */
-const withId = (viewer: Viewer, before: Viewer): Viewer =>
-  viewer.userId === '' && viewer.email === before.email ? { ...viewer, userId: before.userId } : viewer
-
-/** Whether the account behind an address is another one: the one before was erased, and its owner has registered again. */
-const isAnew = (viewer: Viewer, before: Viewer): boolean =>
-  viewer.email === before.email && before.userId !== '' && viewer.userId !== before.userId
 
 /** Clears cached queries when the signed-in user changes. */
 export function forgetOnLeaving({ session, queryClient }: { session: Session; queryClient: QueryClient }): void {
   let { viewer } = session.getState()
   session.subscribe(() => {
-    const now = withId(session.getState().viewer, viewer)
-    if (viewer.email && (now.email !== viewer.email || isAnew(now, viewer)))
-      queryClient.removeQueries({ queryKey: personalKey(viewer) })
+    const now = session.getState().viewer
+    if (viewer.email && now.email !== viewer.email) queryClient.removeQueries({ queryKey: personalKey(viewer) })
     viewer = now
   })
 }
@@ -65,22 +62,19 @@ export function forgetPersistedQueriesOf({
   /** The email of the person signed in on this device, from state shared by all tabs; '' when signed out. */
   signedIn: () => string
 }): (viewer: Viewer) => void {
-  // A device that cannot delete data has not stored it either.
-  const forget = (email: string): void => void persistence.forget(email).catch(() => undefined)
-  let last = VISITOR
+  let email = ''
   return (viewer) => {
-    const { email } = last
-    const now = withId(viewer, last)
-    if (isAnew(now, last)) forget(email)
-    last = now
+    const left = email
+    email = viewer.email
     // A person who is signing out may be reported again: their write guard stays closed.
-    if (email === viewer.email) return
+    if (left === email) return
     // A frozen tab is notified of a sign-out late: the person may have signed in again elsewhere.
-    if (email && signedIn() !== email) {
-      writeGuard.close(email)
-      forget(email)
+    if (left && signedIn() !== left) {
+      writeGuard.close(left)
+      // A device that cannot delete data has not stored it either.
+      persistence.forget(left).catch(() => undefined)
     }
-    writeGuard.open(viewer.email)
+    writeGuard.open(email)
   }
 }
 

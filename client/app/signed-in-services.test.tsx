@@ -118,6 +118,17 @@ test('what is kept of an erased account goes when its owner registers again on a
   await vi.waitFor(async () => expect(await owners(device)).toEqual([]))
 })
 
+test('what is kept of an erased account goes when its owner registers again while the page is open', async () => {
+  const device = aDevice()
+  const { session, readViewer, forget, queryClient } = await aPageWithADraft(device)
+  queryClient.setQueryData(conversationsKey(MAREN), 'conversations of the erased account')
+  readViewer.mockResolvedValue({ ...MAREN, userId: 'u-2' })
+  await session.refresh()
+  expect(queryClient.getQueryData(conversationsKey(MAREN))).toBeUndefined()
+  expect(forget).toHaveBeenCalledExactlyOnceWith(MAREN.email)
+  await vi.waitFor(async () => expect(await owners(device)).toEqual([]))
+})
+
 test('of somebody erased who has logged out nothing is remembered', async () => {
   const device = aDevice()
   const { leave, session } = await aPageAfterErasing(device)

@@ -22,7 +22,7 @@ import type { Session } from '#client/session/session.ts'
 import { prepareToasts, toast } from '#client/ui/toast.ts'
 import { createActionResults } from './action-results.ts'
 import { createLeaving } from './sign-out-cleanup.ts'
-import { followAddress, followSession } from './session-effects.ts'
+import { followAccount, followSession } from './session-effects.ts'
 import { demandUpdate } from './service-worker-bridge.ts'
 
 interface SignedInOptions {
@@ -93,27 +93,16 @@ export function createSignedIn(options: SignedInOptions): SignedIn {
     // What could not be moved is retried at the next sign-in.
     void adoptHidden(person, { visitors: visitorHidden, outbox }).catch(() => undefined)
   })
-  const move = (from: string, to: string): void => {
+  const moved = (from: string, to: string): void => {
     // Drafts that cannot be moved expire after 30 days.
     moveDrafts(device, { from, to, mayKeep: drafts.mayKeep }).catch(() => undefined)
   }
-  /** While other pages were open an account may have been erased, or left its address, to the next one of this address. */
-  const followErased = (last: Pick<Viewer, 'userId' | 'email'> | null): void => {
-    let known = last
-    followSession(session, (person) => {
-      if (person.userId === '') return
-      if (person.email === known?.email && person.userId !== known.userId) {
-        persistence.forget(person.email).catch(() => undefined)
-        forgetDrafts(device, person.email).catch(() => undefined)
-        void queryClient.resetQueries({ queryKey: personalKey(person) })
-      }
-      known = person
-    })
+  const replaced = (person: Viewer): void => {
+    persistence.forget(person.email).catch(() => undefined)
+    forgetDrafts(device, person.email).catch(() => undefined)
+    void queryClient.resetQueries({ queryKey: personalKey(person) })
   }
-  void before.then((person) => {
-    followAddress(session, move, person)
-    followErased(person)
-  })
+  void before.then((person) => followAccount(session, { moved, replaced }, person))
   sending.start()
   void draftStoreOf(drafts).purge()
   return {
