@@ -50,15 +50,38 @@ export interface Device {
 
 type Connection = IDBPDatabase<DeviceSchema>
 
-/** The device's IndexedDB store. Opened on first use, and reopened when the browser has dropped the connection. */
-export function createDevice(name = DATABASE_NAME): Device {
+/**
+ * The device's IndexedDB store. Opened on first use, and reopened when the browser has dropped the connection.
+ *
+ * @param page what is told that the page is left
+ */
+export function createDevice(name = DATABASE_NAME, page: Partial<EventTarget> = globalThis): Device {
   let opened: Promise<Connection> | null = null
   let isClosed = false
+  const underWay = new Set<Abortable>()
+  let isBack = Promise.resolve()
+  const follow = (tx: Abortable): void => {
+    underWay.add(tx)
+    tx.done.catch(() => undefined).finally(() => underWay.delete(tx))
+  }
+  /**
+   * WebKit freezes the transactions of a page that somebody may come back to. All other pages then wait to write, and
+   * to open a store that was about to be made, until the browser is restarted. Aborted work runs again when they do.
+   */
+  const onLeave = ({ persisted }: Event & { persisted?: boolean }): void => {
+    if (!persisted) return
+    isBack = new Promise((resolve) => page.addEventListener?.('pageshow', () => resolve(), { once: true }))
+    for (const tx of underWay) abort(tx)
+  }
+  page.addEventListener?.('pagehide', onLeave)
 
   const open = (): Promise<Connection> => {
     if (opened) return opened
     const opening: Promise<Connection> = openDB<DeviceSchema>(name, VERSION, {
-      upgrade,
+      upgrade: (db, _before, _now, tx) => {
+        follow(tx)
+        upgrade(db)
+      },
       // Another tab waits to upgrade the database: close this connection so that it is not blocked.
       blocking: (_current, _blocked, event) => {
         forget(inTime)
@@ -86,11 +109,14 @@ export function createDevice(name = DATABASE_NAME): Device {
     work: (tx: DeviceTransaction<Mode>) => Promise<Result>,
     tries = 1,
   ): Promise<Result> {
+    await isBack
     const connection = open()
     try {
       const db = await connection
       const options = mode === 'readwrite' ? ({ durability: 'strict' } as const) : {}
-      return await carriedOut(db.transaction(stores, mode, options) as DeviceTransaction<Mode>, work)
+      const tx = db.transaction(stores, mode, options) as DeviceTransaction<Mode>
+      follow(tx)
+      return await carriedOut(tx, work)
     } catch (error) {
       if (tries === MAX_TRIES || isClosed || !isDropped(error)) throw error
       forget(connection)
@@ -105,9 +131,20 @@ export function createDevice(name = DATABASE_NAME): Device {
     read: (stores, work) => inTransaction(stores, 'readonly', work),
     close() {
       isClosed = true
+      page.removeEventListener?.('pagehide', onLeave)
       opened?.then((db) => db.close()).catch(() => undefined)
       opened = null
     },
+  }
+}
+
+type Abortable = Pick<DeviceTransaction, 'abort' | 'done'>
+
+function abort(tx: Abortable): void {
+  try {
+    tx.abort()
+  } catch {
+    // The transaction has completed or is already aborted.
   }
 }
 
@@ -125,17 +162,11 @@ async function carriedOut<Mode extends 'readonly' | 'readwrite', Result>(
   tx: DeviceTransaction<Mode>,
   work: (tx: DeviceTransaction<Mode>) => Promise<Result>,
 ): Promise<Result> {
-  // `done` of an aborted transaction rejects too; the error is already thrown from the work.
-  tx.done.catch(() => undefined)
   let result: Result
   try {
     result = await work(tx)
   } catch (error) {
-    try {
-      tx.abort()
-    } catch {
-      // The transaction is already aborted.
-    }
+    abort(tx)
     // Requests of a transaction that the browser aborts say only that; the transaction says why.
     throw tx.error && error instanceof DOMException && error.name === 'AbortError' ? tx.error : error
   }
