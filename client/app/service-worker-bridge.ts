@@ -40,7 +40,7 @@ export function registerServiceWorker(): void {
   const register = async () => {
     const library = await import('workbox-window')
     workbox = new library.Workbox('/sw.js')
-    workbox.addEventListener('waiting', () => enter('waiting'))
+    workbox.addEventListener('waiting', () => void enterIfUpdated().catch(() => undefined))
     workbox.addEventListener('controlling', ({ isUpdate }) => {
       if (agreed) location.reload()
       // The user agreed in another tab: this tab keeps its input until the user agrees here too.
@@ -57,6 +57,12 @@ export function registerServiceWorker(): void {
   }
   if (document.readyState === 'complete') whenIdle()
   else window.addEventListener('load', whenIdle, { once: true })
+}
+
+/** On a first visit the first worker may wait too, for a moment: in Firefox long enough to be told of. */
+async function enterIfUpdated(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  if (registration?.active) enter('waiting')
 }
 
 function lookForUpdates(registered: Workbox): void {
