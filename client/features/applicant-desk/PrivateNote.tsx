@@ -62,9 +62,11 @@ export function PrivateNote({ row, now }: PrivateNoteProps) {
     const words = cleanText(text)
     setText(words)
     setOver(words)
+    // One that has not begun to be sent is replaced by this: the server never has its words.
+    const seen = waiting?.dedupe === undefined ? over : waiting.payload.over
     void submit({
       kind: privateNoteAction,
-      payload: { jobId, candidateId, position, name: nameOf(row), text: words, over },
+      payload: { jobId, candidateId, position, name: nameOf(row), text: words, over: seen },
     })
   }
   const { notedAt } = marks
