@@ -58,6 +58,8 @@ async function start(): Promise<void> {
       writeGuard.close(person.email)
       await (await signedIn()).leave(person)
     },
+    // A session that the provider ended is still listed under the last id: ended from elsewhere, that is refused for good.
+    onSignIn: () => deviceId.forget(),
     // Not before: until then requests have a token, and the server would list this device anew under the next id.
     onLeft: () => deviceId.forget(),
     // If the write guard is already closed, they have logged out in another tab.

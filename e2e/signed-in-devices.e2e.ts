@@ -36,3 +36,34 @@ test('a device that is logged out from another one forgets everything at once, a
   await phone.open('/dashboard/account')
   await devices.getByRole('button', { name: /^Log out (?!all)/u }).waitFor()
 })
+
+test('a device whose sign-in ended before it was logged out elsewhere can be logged in again', async () => {
+  await signedIn(await aCandidate())
+  const candidate = await aCandidate()
+  const phone = await openPhone({ serviceWorkers: 'block', storageState: await signedIn(candidate) })
+  const laptop = await openDesktop({ serviceWorkers: 'block', storageState: await signedIn(candidate) })
+  await laptop.open('/dashboard/my-profile')
+  await laptop.page.getByRole('heading', { name: 'Maren Holt' }).waitFor()
+  // As after a new password: the provider has no account for this device any more. A page of the app would store it again.
+  await laptop.page.goto('/robots.txt')
+  await laptop.page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('firebaseLocalStorageDb')
+        opening.addEventListener('error', () => reject(new Error('no accounts')))
+        opening.addEventListener('success', () => {
+          const change = opening.result.transaction('firebaseLocalStorage', 'readwrite')
+          change.objectStore('firebaseLocalStorage').clear()
+          change.addEventListener('complete', () => resolve(opening.result.close()))
+        })
+      }),
+  )
+  laptop.expectProblem(/status of 401/u)
+  await laptop.open('/dashboard/my-profile')
+  await laptop.page.waitForURL((url) => url.pathname === '/login')
+  await phone.open('/dashboard/account')
+  await phone.page.getByRole('button', { name: 'Log out all others' }).click()
+  await phone.page.getByText('All other devices are logged out').waitFor()
+  await logIn(laptop.page, candidate)
+  await laptop.page.getByRole('heading', { name: 'Maren Holt' }).waitFor()
+})

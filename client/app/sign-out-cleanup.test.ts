@@ -22,7 +22,7 @@ afterEach(() => vi.unstubAllGlobals())
 function aPage(endsWith: () => Promise<void> = async () => undefined) {
   const sent: (string | null)[] = []
   const deviceId = storedDeviceId(aStorage())
-  const { provider } = fakeProvider({ uid: 'p-1', email: MAREN.email })
+  const { provider, become } = fakeProvider({ uid: 'p-1', email: MAREN.email })
   const { session } = testSession({
     viewer: MAREN,
     provider: {
@@ -35,6 +35,7 @@ function aPage(endsWith: () => Promise<void> = async () => undefined) {
       },
     },
     onLeaving: (viewer) => leave(viewer),
+    onSignIn: () => deviceId.forget(),
     onLeft: () => deviceId.forget(),
   })
   const apiWith = (token: () => Promise<string | null>) =>
@@ -54,7 +55,7 @@ function aPage(endsWith: () => Promise<void> = async () => undefined) {
     outbox: { wipe: async () => undefined },
     apiOf: ({ email }) => apiWith(() => session.tokenFor(email, { fresh: false })),
   })
-  return { session, deviceId, sent }
+  return { session, deviceId, sent, become }
 }
 
 test('while somebody logs out, this device is ended under its id, and screens make no requests', async () => {
@@ -65,12 +66,24 @@ test('while somebody logs out, this device is ended under its id, and screens ma
   expect(deviceId.get()).not.toBe(own)
 })
 
-test('a log-out that the provider refuses forgets the id as well, and the next one in its turn', async () => {
+test('a log-out that the provider refuses forgets the id as well', async () => {
   const { session, deviceId } = aPage(() => Promise.reject(new Error('no')))
   const own = deviceId.get()
   await expect(session.signOut()).rejects.toThrow('no')
+  expect(deviceId.get()).not.toBe(own)
+})
+
+test('a sign-in has an id of its own, also after one that the provider has ended', async () => {
+  const { session, deviceId, become } = aPage()
+  session.start()
+  await vi.waitFor(async () => expect(await session.token()).toBe('token'))
+  const own = deviceId.get()
+  become(null)
+  expect(session.getState().viewer.email).toBe('')
+  await session.signIn(MAREN.email, 'right')
   const next = deviceId.get()
   expect(next).not.toBe(own)
+  // As with the link for a new password: the notifications of this device are known by its id.
   await session.signIn(MAREN.email, 'right')
   expect(deviceId.get()).toBe(next)
 })

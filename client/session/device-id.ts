@@ -6,7 +6,7 @@ const KEY = 'foothold.device'
 export interface DeviceId {
   /** Created on the first call. */
   get(): string
-  /** On logout: the next sign-in counts as another device. */
+  /** On logout, and before each sign-in: it counts as another device. */
   forget(): void
 }
 

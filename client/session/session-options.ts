@@ -18,6 +18,8 @@ export interface SessionOptions {
   patience?: number
   /** Deletes this device's data of a person who is about to be signed out. */
   onLeaving?: (viewer: Viewer) => Promise<void>
+  /** Called before each sign-in, unless somebody is signed in. */
+  onSignIn?: () => void
   /** Called once they are signed out here. */
   onLeft?: () => void
   /** Called with the person whose session the provider has ended, right before they are signed out here. */

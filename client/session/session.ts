@@ -145,13 +145,13 @@ export function createSession(options: SessionOptions): Session {
     step: (ready: AuthProvider) => Promise<Account>,
   ): Promise<SignInResult> {
     acting += 1
+    if (!state.viewer.email) options.onSignIn?.()
     dispatch({ type: 'started', action })
     let signedIn: AuthProvider | null = null
     try {
       const ready = await loaded()
-      const account = await step(ready)
+      const email = normaliseEmail((await step(ready)).email)
       signedIn = ready
-      const email = normaliseEmail(account.email)
       dispatch({ type: 'authenticated', action, email })
       // Without their record a registered person would look unregistered; a new account has no record.
       return { ok: true, viewer: await recognise(email, action !== 'create-account') }
