@@ -18,7 +18,7 @@ export const REPORT_REASONS = [...new Set(Object.values(reportReasons).flat())] 
 export const isReasonFor = (kind: ReportedKind, reason: ReportReason): boolean =>
   (reportReasons[kind] as readonly string[]).includes(reason)
 
-/** The number of reports of one subject that are stored with their text; later ones are only counted. */
+/** The number of reports of one subject stored with their text until a decision; later ones are only counted. */
 export const REPORTS_KEPT = 50
 
 export const reportRule = {

@@ -104,6 +104,24 @@ test('of many reports of a thing the first ones are kept, the others counted', a
   expect(await casesOf(board)).toMatchObject([{ report_count: REPORTS_KEPT + 3 }])
 })
 
+test('what is reported after a decision can be read, however much was reported before', async ({ board }) => {
+  const job = await postedJob(board.employer)
+  for (let count = 0; count < REPORTS_KEPT; count += 1)
+    dataOf(await board.visitor.api.report({ body: report('job', job._id, { text: 'Nonsense' }) }))
+  const [found] = (await deskOf(board)).cases
+  if (!found) throw new Error('It does not wait at the desk.')
+  await decided(board, found, { step: 'dismiss', reason: 'allowed' })
+  board.clock.advance(60_000)
+  const body = report('job', job._id, { reason: 'money', text: 'Now they ask for a deposit.' })
+  dataOf(await board.candidate.api.report({ body }))
+  const [again] = (await deskOf(board)).cases
+  expect(again?.reports[0]).toMatchObject({ text: body.text })
+  // Its reporter is told what was decided.
+  await decided(board, found)
+  const { notifications } = dataOf(await board.candidate.api.notifications({ query: {} }))
+  expect(notifications).toMatchObject([{ kind: 'outcome', decision: { step: 'hide' } }])
+})
+
 test('a reason is one of those for its kind, a text has 1,000 characters at most', async ({ board }) => {
   const job = await postedJob(board.employer)
   const send = (body: ReturnType<typeof report>) => board.visitor.api.report({ body })

@@ -23,7 +23,7 @@ export class ReportRepository {
     return row !== undefined
   }
 
-  /** Counts one more report of the subject; returns its case and the number of stored reports. */
+  /** Counts one more report of the subject; returns its case and the number stored since it was last decided on. */
   async count(tx: Transaction, { kind, subjectId }: Subject, at: string): Promise<{ seq: number; kept: number }> {
     const { seq } = await tx
       .insertInto('report_cases')
@@ -53,6 +53,12 @@ export class ReportRepository {
       .selectFrom('reports')
       .select(({ fn }) => fn.countAll<number>().as('kept'))
       .where('case_seq', '=', seq)
+      .where('reported_at', '>', (eb) =>
+        eb
+          .selectFrom('report_decisions')
+          .select((decision) => decision.fn.coalesce(decision.fn.max('decided_at'), decision.val('')).as('at'))
+          .where('report_decisions.case_seq', '=', seq),
+      )
       .limit(1)
       .executeTakeFirstOrThrow()
     return { seq, kept }
