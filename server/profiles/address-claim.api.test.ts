@@ -97,6 +97,22 @@ describe('an address that is registered but was never verified', () => {
   })
 })
 
+test('the jobs of an account that has lost its address while it was to be deleted stay closed', async ({
+  board,
+  providers,
+}) => {
+  const first = await registered(
+    providers.embedded({ uid: 'uid-of-an-impostor', email: OWNER, isVerified: false }),
+    'employer',
+  )
+  const job = await postedJob(first)
+  dataOf(await first.api.deleteAccount({ body: {} }))
+  await registered(await providers.real({ uid: 'uid-of-the-owner', email: OWNER, isVerified: true }), 'employer')
+  dataOf(await first.api.keepAccount())
+  const reply = dataOf(await board.candidate.api.job({ params: { id: job._id } }))
+  expect(reply.jobStatus).toBe(false)
+})
+
 describe('a verified address', () => {
   const owner = { uid: 'uid-of-the-owner', email: OWNER, isVerified: true }
   const claimant = { uid: 'uid-of-a-claimant', email: OWNER, isVerified: true }

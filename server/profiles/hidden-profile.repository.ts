@@ -85,12 +85,16 @@ export class HiddenProfileRepository {
     await profiles.replace(tx, user)
   }
 
-  /** Replaces the email address of a hidden record and marks it as unverified. */
+  /** Replaces the email address of a hidden record: it is unverified, and the jobs closed with it stay closed. */
   async updateEmail(tx: Transaction, userId: string, email: string): Promise<void> {
     const hidden = await this.find(tx, userId)
     if (!hidden) return
     const record = encodeJson({ ...hidden.user, email, isVerified: false })
-    await tx.updateTable('account_deletions').set({ email, record }).where('user_id', '=', userId).execute()
+    await tx
+      .updateTable('account_deletions')
+      .set({ email, record, closed_jobs: encodeJson([]) })
+      .where('user_id', '=', userId)
+      .execute()
   }
 
   /** The ids of accounts due for deletion, oldest first. */
