@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
+import { AuthProviderError } from '#client/api/auth-provider-error.ts'
 import type { CachedViewer } from './cached-viewer.ts'
 import type { SessionOptions } from './session-options.ts'
 import { MAREN, fakeProvider, session } from './test-session.ts'
@@ -111,4 +112,23 @@ test('a tab follows another one to the next account of the same address', async 
   await settled()
   device.otherTab({ ...MAREN, userId: 'u-2' })
   expect(maren.getState().viewer.userId).toBe('u-2')
+})
+
+test('a log-in that fails leaves whoever another tab has logged in meanwhile', async () => {
+  const { provider } = fakeProvider(null)
+  let close: () => void = () => undefined
+  const signInWithGoogle = () =>
+    new Promise<never>((_, reject) => {
+      close = () => reject(new AuthProviderError('auth/popup-closed-by-user'))
+    })
+  const { session: maren, device } = session({ provider: { ...provider, signInWithGoogle } })
+  maren.start()
+  const trying = maren.signInWithGoogle()
+  await settled()
+  device.known.write(MAREN)
+  device.otherTab(MAREN)
+  close()
+  expect(await trying).toEqual({ ok: false, message: 'auth/popup-closed-by-user' })
+  expect(maren.getState().viewer).toEqual(MAREN)
+  expect(device.kept()).toEqual(MAREN)
 })

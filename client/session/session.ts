@@ -77,13 +77,11 @@ export function createSession(options: SessionOptions): Session {
     dispatch({ type: 'signed-out' })
   }
 
-  const loaded = (): Promise<AuthProvider> => {
-    provider ??= options.loadProvider().then(follow, (error: unknown) => {
+  const loaded = (): Promise<AuthProvider> =>
+    (provider ??= options.loadProvider().then(follow, (error: unknown) => {
       provider = undefined
       throw new AuthProviderError('auth/network-request-failed', error)
-    })
-    return provider
-  }
+    }))
 
   const follow = (ready: AuthProvider): AuthProvider => {
     if (options.onToken) ready.onToken(options.onToken)
@@ -158,7 +156,8 @@ export function createSession(options: SessionOptions): Session {
     } catch (error) {
       await signedIn?.signOut().catch(() => undefined)
       const message = formatError(error)
-      dispatch({ type: 'failed', action, message })
+      // A popup may stay open for long: whoever another tab has signed in meanwhile stays.
+      if (signedIn || !state.viewer.email) dispatch({ type: 'failed', action, message })
       return { ok: false, message }
     } finally {
       acting -= 1
