@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { Account } from './auth-provider.ts'
 import { MAREN, fakeProvider, session } from './test-session.ts'
 
 test('an address that was changed at the provider is taken over, and an unchanged one reads nothing', async () => {
@@ -33,4 +34,20 @@ test('nobody has an address to take over', async () => {
   const { session: visitor, loadProvider } = session()
   await visitor.followAddress()
   expect(loadProvider).not.toHaveBeenCalled()
+})
+
+test('whoever logs out while a changed address is looked for stays logged out', async () => {
+  const { provider } = fakeProvider({ uid: 'p-1', email: MAREN.email })
+  let find: () => void = () => undefined
+  const followAddress = () =>
+    new Promise<Account>((resolve) => {
+      find = () => resolve({ uid: 'p-1', email: MAREN.email })
+    })
+  const { session: maren, device } = session({ viewer: MAREN, provider: { ...provider, followAddress } })
+  const following = maren.followAddress()
+  await maren.signOut()
+  find()
+  await following
+  expect(maren.getState().viewer.email).toBe('')
+  expect(device.kept()).toBeNull()
 })

@@ -250,10 +250,11 @@ export function createSession(options: SessionOptions): Session {
       changeAddress: async (...change) => (await loaded()).changes.changeAddress(...change),
     },
     async followAddress() {
-      if (!state.viewer.email) return
-      const account = await (await loaded()).followAddress()
+      const { viewer } = state
+      const account = viewer.email ? await (await loaded()).followAddress() : null
       const email = normaliseEmail(account?.email ?? '')
-      if (!email || email === state.viewer.email) return
+      // Whoever has signed out meanwhile stays signed out.
+      if (!email || email === viewer.email || state.viewer.email !== viewer.email) return
       // It is the same person, and the new token has the new email: the server updates its record on the first request.
       dispatch({ type: 'cached', viewer: { ...state.viewer, email } })
       await recognise(email)
