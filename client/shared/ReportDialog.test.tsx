@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
 import { useOutboxRecords } from '#client/offline/outbox/OutboxProvider.tsx'
@@ -72,6 +72,16 @@ test('what is refused is said where it was written, and nothing of it is lost', 
   fireEvent.change(screen.getByRole('textbox', { name: /What happened/u }), { target: { value: 'A deposit' } })
   send()
   expect(await screen.findByText('It is not there any more')).toBeTruthy()
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('A deposit')
+})
+
+test('the way to the rules asks before it discards what is typed', async () => {
+  open(VISITOR)
+  await dialog()
+  fireEvent.change(screen.getByRole('textbox', { name: /What happened/u }), { target: { value: 'A deposit' } })
+  await act(async () => fireEvent.click(screen.getByRole('link', { name: /what happens to a report/u })))
+  await screen.findByText('Leave without saving?')
+  fireEvent.click(screen.getByRole('button', { name: 'Stay' }))
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('A deposit')
 })
 

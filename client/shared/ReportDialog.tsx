@@ -9,6 +9,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { RadioGroupField } from '#client/ui/RadioGroupField.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
+import { UnsavedGuard } from '#client/ui/UnsavedGuard.tsx'
 import layout from '#client/ui/layout.module.css'
 import { saySent } from './action-toasts.ts'
 import { reportAction, type Reported, type ReportPayload } from './report.action.ts'
@@ -44,48 +45,51 @@ export function ReportDialog({ reported, opened, onClose }: ReportDialogProps) {
   }
   const failure = error === null ? null : formatError(error)
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      eyebrow={reported.name}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="brand" loading={isSending} disabled={issue !== null} onClick={() => void send()}>
-            Send report
-          </Button>
-        </>
-      }
-    >
-      <div className={layout['stack']}>
-        <RadioGroupField
-          label="Why?"
-          isStacked
-          options={reasons.map((value) => ({ value, label: reasonLabels[value] }))}
-          value={reason}
-          onChange={setReason}
-        />
-        <TextArea
-          label={`${reportRule.label} (optional)`}
-          placeholder={example}
-          hint={unseen}
-          rows={4}
-          value={text}
-          error={issue ?? fieldIssues(error)['text']}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <p>
-          <Link to="/policy">What is allowed, and what happens to a report</Link>
-        </p>
-        {failure && (
-          <Alert tone="error" icon="alert-triangle" title={failure.title}>
-            {failure.text}
-          </Alert>
-        )}
-      </div>
-    </Dialog>
+    <>
+      <Dialog
+        opened={opened}
+        onClose={onClose}
+        title={title}
+        eyebrow={reported.name}
+        footer={
+          <>
+            <Button variant="outline" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button variant="brand" loading={isSending} disabled={issue !== null} onClick={() => void send()}>
+              Send report
+            </Button>
+          </>
+        }
+      >
+        <div className={layout['stack']}>
+          <RadioGroupField
+            label="Why?"
+            isStacked
+            options={reasons.map((value) => ({ value, label: reasonLabels[value] }))}
+            value={reason}
+            onChange={setReason}
+          />
+          <TextArea
+            label={`${reportRule.label} (optional)`}
+            placeholder={example}
+            hint={unseen}
+            rows={4}
+            value={text}
+            error={issue ?? fieldIssues(error)['text']}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <p>
+            <Link to="/policy">What is allowed, and what happens to a report</Link>
+          </p>
+          {failure && (
+            <Alert tone="error" icon="alert-triangle" title={failure.title}>
+              {failure.text}
+            </Alert>
+          )}
+        </div>
+      </Dialog>
+      <UnsavedGuard isDirty={opened && text !== ''} />
+    </>
   )
 }
