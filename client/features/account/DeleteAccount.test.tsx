@@ -1,12 +1,15 @@
 import { onlineManager } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { AuthProviderError } from '#client/api/auth-provider-error.ts'
 import type { Api } from '#client/api/client.ts'
 import { RequestError } from '#client/api/request-error.ts'
 import { offlineActions } from '#client/features/actions.ts'
 import { askAction } from '#client/features/questions/question.action.ts'
+import { createDevice } from '#client/offline/database.ts'
+import { recordOf } from '#client/offline/outbox/action-kind.ts'
+import type { OutboxRecord } from '#client/offline/outbox/outbox.records.ts'
 import type { Outbox } from '#client/offline/outbox/outbox.ts'
 import type { AccountChanges } from '#client/session/auth-provider.ts'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
@@ -186,4 +189,17 @@ test('what waits can be left to itself by leaving the account as it is', async (
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(outbox.getSnapshot().records).toHaveLength(1)
+})
+
+test('it says that what somebody else has kept on this device to be sent goes too', async () => {
+  const device = createDevice()
+  onTestFinished(() => device.close())
+  const ada = { userId: 'ada', email: 'ada@example.org' }
+  const payload = { jobId: 'j-1', position: 'Cook', question: 'Is there a cabin?' }
+  const record = recordOf(ada, { kind: askAction, payload }, { id: crypto.randomUUID(), now: Date.now() })
+  await device.write(['actions'], async (tx) => void (await tx.objectStore('actions').add(record as OutboxRecord)))
+  onTestFinished(() => device.write(['actions'], (tx) => tx.objectStore('actions').clear()))
+  open()
+  const dialog = await dialogOf()
+  expect(await dialog.findByText(/^What somebody else has kept on this device/u)).toBeDefined()
 })

@@ -13,6 +13,7 @@ import styles from './account.module.css'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import { useAccountChange } from './use-account-change.ts'
 import { useHasPassword } from './use-has-password.ts'
+import { useOthersWaiting } from './use-others-waiting.ts'
 
 interface DeleteDialogProps {
   opened: boolean
@@ -29,6 +30,8 @@ export function DeleteDialog({ opened, onClose, onDeleted }: DeleteDialogProps) 
   const { email, role } = useViewer()
   const now = useNow()
   const hasPassword = useHasPassword()
+  // The browser clears all that the app has stored, whoever's it is.
+  const areOthersWaiting = useOthersWaiting(opened)
   const form = useForm({
     initialValues: { current: '' },
     validate: {
@@ -69,6 +72,9 @@ export function DeleteDialog({ opened, onClose, onDeleted }: DeleteDialogProps) 
           , your interviews are called off, and others see “{DELETED_NAME.first} {DELETED_NAME.last}”. You are logged
           out, and everything of yours on this device goes, drafts too.
         </li>
+        {areOthersWaiting && (
+          <li>What somebody else has kept on this device to be sent later goes too. Let them log in first.</li>
+        )}
         <li>
           Until {formatDate(deletionDate(now).toISOString(), now)}: log in to keep your account. You have{' '}
           {DELETION_DAYS} days. Interviews stay called off.
