@@ -5,6 +5,7 @@ import type { AnswerOf } from '#client/api/client.ts'
 import { putDeskApplicant } from '#client/api/desk-cache.ts'
 import { applicantDeskKey, candidateKey, jobKey, postedJobsKey } from '#client/api/query-keys.ts'
 import type { OfflineAction } from './offline-action.ts'
+import { orWithout } from './or-without.ts'
 
 /** How long an answer to several applicants can be undone, in milliseconds. */
 export const UNDO_MS = 10_000
@@ -16,6 +17,8 @@ export interface AnswersPayload {
   /** May have the placeholders of `filledAnswer`. */
   text: string
   people: { candidateId: string; firstName: string }[]
+  /** When the newest of their applications was sent: later ones are left. Actions of older versions have none. */
+  appliedUpTo?: string
 }
 
 /** One answer for several applicants of a job; held back for `UNDO_MS`, so that it can be undone. */
@@ -23,9 +26,13 @@ export const answersAction: OfflineAction<AnswersPayload, AnswerOf<'answerApplic
   name: 'answer-applicants',
   lane: ({ jobId }) => `job:${jobId}`,
   heldBack: UNDO_MS,
-  async perform(api, { id, userId, email, payload: { jobId, kind, text, people } }) {
+  async perform(api, { id, userId, email, payload: { jobId, kind, text, people, appliedUpTo } }) {
     const candidateIds = people.map(({ candidateId }) => candidateId)
-    return (await api.call('answerApplicants', { body: { id, userId, email, jobId, kind, text, candidateIds } })).data
+    const body = { id, userId, email, jobId, kind, text, candidateIds }
+    const answer = await orWithout(appliedUpTo ? { appliedUpTo } : {}, (seen) =>
+      api.call('answerApplicants', { body: { ...body, ...seen } }),
+    )
+    return answer.data
   },
   onSent(cache, { payload: { jobId, position, kind, text, people }, answer, sentAt }) {
     const at = new Date(sentAt).toISOString()

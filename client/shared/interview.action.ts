@@ -4,10 +4,10 @@ import type { AnswerCache } from '#client/api/answer-cache.ts'
 import { putDeskApplicant } from '#client/api/desk-cache.ts'
 import { putJob, withJobs, type OwnJobs } from '#client/api/job-cache.ts'
 import { applicantDeskKey, appliedJobsKey, candidateKey, jobKey, postedJobsKey } from '#client/api/query-keys.ts'
-import { fieldIssues } from '#client/messages/format-error.ts'
 import { shortTime } from '#client/messages/interview-messages.ts'
 import { FAILED, type ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import type { OfflineAction } from './offline-action.ts'
+import { orWithout } from './or-without.ts'
 
 /** Identifies an application to one of the employer's jobs. */
 interface EmployersSubject {
@@ -55,17 +55,8 @@ export type PendingAct = Pick<ActionRecord<OfferPayload | CancelPayload | PickPa
 export const idsOfActs = (pending: readonly PendingAct[]): string[] =>
   pending.flatMap(({ id, payload }) => [...('over' in payload ? (payload.over?.own ?? []) : []), id])
 
-/** An older server rejects the field `over`: it replaces any interview. */
-async function sendOver<Answer>(
-  over: SeenInterview | undefined,
-  send: (seen: { over?: SeenInterview }) => Promise<Answer>,
-): Promise<Answer> {
-  if (!over) return send({})
-  return send({ over }).catch((error: unknown) => {
-    if (Object.hasOwn(fieldIssues(error), 'over')) return send({})
-    throw error
-  })
-}
+/** An older server replaces any interview. */
+const seenOf = (over: SeenInterview | undefined) => (over ? { over } : {})
 
 const subjectOf = ({ jobId, candidateId }: EmployersSubject) => `${jobId} ${candidateId}`
 
@@ -107,7 +98,7 @@ export const offerInterviewAction: OfflineAction<OfferPayload, AppliedTo> = {
   async perform(api, { id, userId, email, payload: { over, ...payload } }) {
     const { jobId, candidateId, times, minutes, zone, place, text } = payload
     const body = { id, userId, email, jobId, candidateId, times, minutes, zone, place, text }
-    const answer = await sendOver(over, (seen) => api.call('offerInterview', { body: { ...body, ...seen } }))
+    const answer = await orWithout(seenOf(over), (seen) => api.call('offerInterview', { body: { ...body, ...seen } }))
     return answer.data
   },
   onSent: (cache, { payload, answer, sentAt }) => putApplied(cache, payload.candidateId, answer, sentAt),
@@ -148,7 +139,7 @@ export const pickInterviewAction: OfflineAction<PickPayload, Job> = {
   meaning: ({ jobId, offerId, start, text }) => [jobId, offerId, start, text],
   async perform(api, { id, userId, email, payload: { over, jobId, offerId, start, text } }) {
     const body = { id, userId, email, jobId, offerId, start, text }
-    const answer = await sendOver(over, (seen) => api.call('answerInterview', { body: { ...body, ...seen } }))
+    const answer = await orWithout(seenOf(over), (seen) => api.call('answerInterview', { body: { ...body, ...seen } }))
     return answer.data
   },
   onSent(cache, { answer, sentAt }) {

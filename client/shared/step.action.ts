@@ -5,6 +5,7 @@ import { putDeskApplicant } from '#client/api/desk-cache.ts'
 import { applicantDeskKey, candidateKey, jobKey, postedJobsKey } from '#client/api/query-keys.ts'
 import { hasCode } from '#client/api/request-error.ts'
 import type { OfflineAction } from './offline-action.ts'
+import { orWithout } from './or-without.ts'
 
 /** Identifies an application to one of the employer's jobs. */
 export interface StepPayload {
@@ -13,6 +14,8 @@ export interface StepPayload {
   position: string
   /** The candidate's name. */
   name: string
+  /** When the application was sent: a later one is left as it is. Actions of older versions have none. */
+  appliedUpTo?: string
 }
 
 type Kind = 'seen' | 'unseen' | 'progress' | 'interview' | Answer
@@ -26,9 +29,12 @@ const base = <Payload extends StepPayload>(stepOf: (payload: Payload) => { kind:
   ({
     lane: ({ jobId }) => `job:${jobId}`,
     async perform(api, { id, userId, email, payload }) {
-      const { jobId, candidateId } = payload
+      const { jobId, candidateId, appliedUpTo } = payload
       const body = { id, userId, email, jobId, candidateId, ...stepOf(payload) }
-      return (await api.call('stepApplication', { body })).data
+      const answer = await orWithout(appliedUpTo ? { appliedUpTo } : {}, (seen) =>
+        api.call('stepApplication', { body: { ...body, ...seen } }),
+      )
+      return answer.data
     },
     onSent(cache, { payload: { candidateId }, answer, sentAt }) {
       cache.put<User & { appliedTo?: AppliedTo[] }>(candidateKey(cache.viewer, candidateId), sentAt, (person) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MUST_HAVES_MAX, MUST_HAVE_KINDS } from '#contract/jobs/must-have.rules.ts'
 import { emailSchema } from '#contract/profiles/user.schema.ts'
-import { idSchema, textOf } from '#contract/text-rule.schema.ts'
+import { idSchema, momentSchema, textOf } from '#contract/text-rule.schema.ts'
 import { readAnswerFilter, type GivenAnswer } from './answer-filter.rules.ts'
 import { ANSWERED_TOGETHER_MAX, DESK_ORDERS, DESK_STAGES, privateNoteRule } from './applicant-desk.rules.ts'
 import { answerRule } from './application.rules.ts'
@@ -110,11 +110,15 @@ export const marksInputSchema = z.strictObject({
   note: z.strictObject({ text: textOf(privateNoteRule), over: textOf(privateNoteRule).nullable() }).optional(),
 })
 
-/** One answer to several applicants of a job; placeholders are filled in for each (`filledAnswer`). */
+/**
+ * One answer to several applicants of a job; placeholders are filled in for each (`filledAnswer`). `appliedUpTo`: when the
+ * newest of the applications was sent that its writer saw; later ones are not answered.
+ */
 export const answersInputSchema = z.strictObject({
   ...sender,
   id: idSchema,
   jobId: idSchema,
+  appliedUpTo: momentSchema.optional(),
   kind: z.enum(['accepted', 'declined']),
   text: textOf(answerRule),
   candidateIds: z.array(idSchema).min(1).max(ANSWERED_TOGETHER_MAX),

@@ -30,6 +30,8 @@ export interface Step extends Sender {
   candidateId: string
   kind: Exclude<ApplicationEventKind, 'sent' | 'withdrawn'>
   text: string
+  /** When the application was sent that the employer saw; undefined when an older app does not say. */
+  appliedUpTo?: string | undefined
 }
 
 export interface Closing extends Sender {
@@ -85,9 +87,9 @@ export class AnsweringService {
 
   /**
    * Moves an application to another stage, or answers it. A retry changes nothing, nor does a stage already reached.
-   * Throws 'application.unknown' (also after a withdrawal), 'application.step', 'application.limit', 'job.forbidden'.
+   * Throws 'application.unknown' (also after a withdrawal, whether or not they applied again), 'application.step', 'application.limit', 'job.forbidden'.
    */
-  async step(viewer: Viewer, { id, jobId, candidateId, kind, text, ...sender }: Step): Promise<void> {
+  async step(viewer: Viewer, { id, jobId, candidateId, kind, text, appliedUpTo, ...sender }: Step): Promise<void> {
     assertActor(viewer, sender)
     await this.#context.database.inTransaction(async (tx) => {
       const job = await this.#jobs.stored(tx, jobId)
@@ -96,7 +98,7 @@ export class AnsweringService {
       if (!(await isFirstUse(tx, claim))) return
       assertThere(job)
       const application = await this.#rows.applications.findWithEmployer(tx, job.id, candidateId)
-      if (!application) throw new ProblemError('application.unknown')
+      if (!application || isLater(application, appliedUpTo)) throw new ProblemError('application.unknown')
       const now = this.#context.clock.now()
       const events = await this.#ledger.events(tx, {
         jobId: job.id,
@@ -160,3 +162,7 @@ export class AnsweringService {
     }
   }
 }
+
+/** Whether somebody has withdrawn and applied again since the employer saw their application. */
+const isLater = ({ appliedAt }: { appliedAt: string }, appliedUpTo: string | undefined): boolean =>
+  appliedUpTo !== undefined && Date.parse(appliedAt) > Date.parse(appliedUpTo)

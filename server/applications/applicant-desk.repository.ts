@@ -108,8 +108,8 @@ export class ApplicantDeskRepository {
       .execute()
   }
 
-  /** Which of these candidates still wait for an answer to their application to this job. */
-  async waitingAmong(db: Executor, jobId: string, candidateIds: readonly string[]) {
+  /** Which of these candidates still wait for an answer to their application to this job, sent up to a time. */
+  async waitingAmong(db: Executor, jobId: string, candidateIds: readonly string[], upTo: string | null) {
     return db
       .selectFrom('applications')
       .innerJoin('users', 'users.id', 'applications.user_id')
@@ -118,6 +118,7 @@ export class ApplicantDeskRepository {
       .where('left_at', 'is', null)
       .where('stage', 'in', WAITING)
       .where('applications.user_id', 'in', candidateIds)
+      .$if(upTo !== null, (query) => query.where('applied_at', '<=', upTo ?? ''))
       .orderBy('applications.seq')
       .execute()
   }

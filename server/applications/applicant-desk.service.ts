@@ -70,6 +70,8 @@ export interface Answers extends Sender, AnswerForMany {
   id: string
   jobId: string
   candidateIds: readonly string[]
+  /** When the newest application was sent that the employer saw; undefined when an older app does not say. */
+  appliedUpTo?: string | undefined
 }
 
 interface Rows {
@@ -201,9 +203,11 @@ export class ApplicantDeskService {
 
   /**
    * Answers those of several applicants who still wait, each once even on a retry; returns the ids of those answered.
+   * Leaves out who has withdrawn and applied again since the employer saw the application.
    * Throws 'job.unknown', 'job.taken-down', 'job.forbidden', 'id.reused'.
    */
-  async answer(viewer: Viewer, { id, jobId, kind, text, candidateIds, ...sender }: Answers): Promise<string[]> {
+  async answer(viewer: Viewer, answers: Answers): Promise<string[]> {
+    const { id, jobId, kind, text, candidateIds, appliedUpTo, ...sender } = answers
     assertActor(viewer, sender)
     return this.#context.database.inTransaction(async (tx) => {
       const job = await this.#jobs.stored(tx, jobId)
@@ -215,7 +219,8 @@ export class ApplicantDeskService {
         return candidateIds.filter((userId) => written.has(lineOf(userId)))
       }
       assertThere(job)
-      const waiting = await this.#rows.desk.waitingAmong(tx, job.id, candidateIds)
+      const upTo = appliedUpTo === undefined ? null : new Date(appliedUpTo).toISOString()
+      const waiting = await this.#rows.desk.waitingAmong(tx, job.id, candidateIds, upTo)
       // A text that only one person gets does not count as bulk.
       const isBulk = waiting.length > 1
       const { position } = job.posting

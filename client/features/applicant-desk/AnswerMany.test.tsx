@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
+import type { Api } from '#client/api/client.ts'
 import { renderApp, type Call } from '#client/test-app.tsx'
+import { testOutbox } from '#client/test-outbox.ts'
 import { toast } from '#client/ui/toast.ts'
 import { deskApplicant, deskPage } from './test-desk.ts'
 import { TestDesk } from './test-desk-screen.tsx'
@@ -18,11 +20,12 @@ const call: Call = async (name) => {
 
 /** Answers these applicants; the focus is on the button 'Answer', or on the checkbox of the last one with `isByKey`. */
 async function answer(names: readonly string[], isByKey: boolean) {
+  const outbox = testOutbox({ call } as unknown as Api, employer)
   renderApp(
     <main tabIndex={-1}>
       <TestDesk />
     </main>,
-    { viewer: employer, call },
+    { viewer: employer, call, outbox },
   )
   for (const name of names) {
     const box = await screen.findByRole('checkbox', { name: `Select ${name} Berg` })
@@ -38,6 +41,7 @@ async function answer(names: readonly string[], isByKey: boolean) {
   const send = await screen.findByRole('button', { name: /^Send \d/u })
   send.focus()
   fireEvent.click(send)
+  return outbox
 }
 const focused = () => document.activeElement?.textContent ?? ''
 
@@ -55,4 +59,11 @@ test('after everybody has an answer the focus goes to the list', async () => {
   await answer(['Per', 'Ida', 'Ada', 'Jo'], false)
   const list = await screen.findByRole('list', { name: 'Applicants email' })
   await waitFor(() => expect(document.activeElement).toBe(list))
+})
+
+test('an answer says which applications its writer has seen, for somebody may withdraw and apply again', async () => {
+  const outbox = await answer(['Ada', 'Ida'], false)
+  await waitFor(() => expect(outbox.getSnapshot().records).toHaveLength(1))
+  const [record] = outbox.getSnapshot().records
+  expect(record?.payload).toMatchObject({ appliedUpTo: deskApplicant('ida', { place: -1 }).appliedAt })
 })

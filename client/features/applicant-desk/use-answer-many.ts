@@ -46,12 +46,15 @@ export function useAnswerMany(): (rows: readonly DeskRow[], answer: AnswerForMan
 /** Groups the recipients by job, with at most `ANSWERED_TOGETHER_MAX` in each payload. */
 function payloadsOf(rows: readonly DeskRow[], { kind, text }: AnswerForMany): AnswersPayload[] {
   const payloads: AnswersPayload[] = []
-  for (const { jobId, position, userId, firstName } of rows) {
+  for (const { jobId, position, userId, firstName, appliedAt } of rows) {
     const isRoomIn = (one: AnswersPayload) => one.jobId === jobId && one.people.length < ANSWERED_TOGETHER_MAX
     const person = { candidateId: userId, firstName }
     const payload = payloads.find(isRoomIn)
-    if (payload) payload.people.push(person)
-    else payloads.push({ jobId, position, kind, text, people: [person] })
+    if (!payload) payloads.push({ jobId, position, kind, text, people: [person], appliedUpTo: appliedAt })
+    else {
+      payload.people.push(person)
+      if (appliedAt > (payload.appliedUpTo ?? '')) payload.appliedUpTo = appliedAt
+    }
   }
   return payloads
 }

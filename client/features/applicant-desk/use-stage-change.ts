@@ -32,8 +32,9 @@ export function useStageChange(
     if (words) return
     if (stageOf(row) === stage || stage === 'new') return
     if (asksForText(stage)) return onAnswer(row, stage)
-    const { jobId, userId: candidateId, position } = row
-    const payload: DecisionPayload = { jobId, candidateId, position, name: nameOf(row), kind: stage, text: '' }
+    const { jobId, userId: candidateId, position, appliedAt: appliedUpTo } = row
+    const subject = { jobId, candidateId, position, name: nameOf(row), appliedUpTo }
+    const payload: DecisionPayload = { ...subject, kind: stage, text: '' }
     say(`${nameOf(row)}: ${STAGE_LABELS[stage]}`)
     void submit({ kind: decisionAction, payload })
   }

@@ -38,8 +38,8 @@ interface ApplicationStepsProps {
 /** For the job's owner: the history of one application, and the possible next steps. */
 export function ApplicationSteps(props: ApplicationStepsProps) {
   const { applied, candidateId, name, now, canDecide = true } = props
-  const { history, historyIsCut, jobId, position } = applied
-  const subject = { jobId, candidateId, position, name }
+  const { history, historyIsCut, jobId, position, appliedAt } = applied
+  const subject = { jobId, candidateId, position, name, appliedUpTo: appliedAt }
   const isOfThis = ({ payload, status }: { payload: StepPayload; status: string }) =>
     payload.jobId === jobId && payload.candidateId === candidateId && status !== 'attention'
   const decisions = usePendingActions(decisionAction).filter(isOfThis)

@@ -44,7 +44,13 @@ export function MarkSeen({ candidateId, name, appliedTo, isInPlace = false }: Ma
   })
   useEffect(() => {
     const keyOf = ({ jobId, appliedAt }: AppliedTo) => `${candidateId} ${jobId} ${appliedAt}`
-    const payloadOf = ({ jobId, position }: AppliedTo) => ({ candidateId, name, jobId, position })
+    const payloadOf = ({ jobId, position, appliedAt: appliedUpTo }: AppliedTo) => ({
+      candidateId,
+      name,
+      jobId,
+      position,
+      appliedUpTo,
+    })
     const unseen = appliedTo.filter((one) => one.standing?.stage === 'sent' && !marked.has(keyOf(one)))
     const now = Date.now()
     for (const one of unseen) {
