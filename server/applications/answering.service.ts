@@ -87,7 +87,8 @@ export class AnsweringService {
 
   /**
    * Moves an application to another stage, or answers it. A retry changes nothing, nor does a stage already reached.
-   * Throws 'application.unknown' (also after a withdrawal, whether or not they applied again), 'application.step', 'application.limit', 'job.forbidden'.
+   * Throws 'application.unknown' (also after a withdrawal, whether or not they applied again), 'application.step',
+   * 'application.limit', 'job.forbidden'.
    */
   async step(viewer: Viewer, { id, jobId, candidateId, kind, text, appliedUpTo, ...sender }: Step): Promise<void> {
     assertActor(viewer, sender)

@@ -18,7 +18,8 @@ export class ReportService {
 
   /**
    * Takes a report, once per id, and returns the id. Stores one report per person and subject until a decision, after
-   * which the subject may have changed, and only the first ones until then; later ones are acknowledged and counted only. Throws 'report.unknown' for a subject that does not exist or that this person can't see; 'actor.mismatch',
+   * which the subject may have changed, and only the first ones until then; later ones are acknowledged and counted
+   * only. Throws 'report.unknown' for a subject that does not exist or that this person can't see; 'actor.mismatch',
    * 'id.reused'.
    */
   async report(viewer: Viewer, { userId, email, ...report }: ReportInput): Promise<string> {
