@@ -39,3 +39,6 @@ export const hasCode = (error: unknown, code: ProblemCode): boolean =>
 
 /** Whether the server answered that the requested resource does not exist. */
 export const isNotFound = (error: unknown): boolean => error instanceof RequestError && error.problem?.status === 404
+
+/** Whether the server answered that it does not have the job, or has taken it down. */
+export const isJobGone = (error: unknown): boolean => hasCode(error, 'job.unknown') || hasCode(error, 'job.taken-down')

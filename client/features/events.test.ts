@@ -34,8 +34,8 @@ test.each<[LiveEvent, string[]]>([
   [{ kind: 'hidden' }, ['hidden-jobs']],
   [{ kind: 'question.asked', jobId: 'j', otherId: 'jens' }, ['job j']],
   [{ kind: 'question.answered', jobId: 'j', otherId: 'ida' }, ['posted-jobs', 'job j', 'my-questions']],
-  [{ kind: 'job.posted', jobId: 'j', otherId: 'jens' }, LISTS],
-  [{ kind: 'job.posted', jobId: 'j', otherId: 'ida' }, [...LISTS, 'posted-jobs']],
+  [{ kind: 'job.posted', jobId: 'j', otherId: 'jens' }, [...LISTS, 'job j']],
+  [{ kind: 'job.posted', jobId: 'j', otherId: 'ida' }, [...LISTS, 'job j', 'posted-jobs']],
   [
     { kind: 'job.closed', jobId: 'j', otherId: 'jens' },
     [...LISTS, 'job j', 'applied-jobs with j', 'my-questions with j'],

@@ -2,7 +2,7 @@ import { focusManager, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Job } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
-import { RequestError } from '#client/api/request-error.ts'
+import { isJobGone } from '#client/api/request-error.ts'
 import { jobQuery } from '#client/features/jobs/job.queries.ts'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
@@ -39,8 +39,7 @@ export function useFreshJobs(jobs: readonly Job[]): void {
         try {
           await queryClient.fetchQuery({ ...jobQuery(api, viewer, id), staleTime: FRESH, retry: false })
         } catch (error) {
-          const code = error instanceof RequestError ? error.problem?.code : undefined
-          if (code === 'job.unknown' || code === 'job.taken-down') gone.current.set(id, Date.now())
+          if (isJobGone(error)) gone.current.set(id, Date.now())
           // The server is busy or can't be reached: stop, and keep what is on this device.
           else waiting = []
         }

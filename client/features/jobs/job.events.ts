@@ -7,8 +7,8 @@ const LISTS = ['jobs', 'newest-jobs', 'job-counts', 'job-count', 'similar-jobs']
 }))
 
 export const jobEvents: LiveTable = {
-  'job.posted': () => LISTS,
-  ...forKinds(['job.changed', 'job.closed', 'job.reopened', 'job.removed'], ({ jobId = '' }, viewer) => [
+  // The page of a job may have been opened just before it was posted.
+  ...forKinds(['job.posted', 'job.changed', 'job.closed', 'job.reopened', 'job.removed'], ({ jobId = '' }, viewer) => [
     ...LISTS,
     { queryKey: jobKey(viewer, jobId) },
   ]),

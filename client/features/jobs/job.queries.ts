@@ -5,8 +5,9 @@ import { TEXT_FILTERS, placeTerm } from '#contract/jobs/job-filters.rules.ts'
 import { normaliseSearchText } from '#contract/jobs/job.search.ts'
 import type { Job, JobPage } from '#client/api/domain.ts'
 import type { Api } from '#client/api/client.ts'
-import { LIVE, LIVE_PAGES } from '#client/api/live.ts'
+import { LIVE, LIVE_PAGES, liveUpdates } from '#client/api/live.ts'
 import { BOARD_KEY, jobKey } from '#client/api/query-keys.ts'
+import { isJobGone } from '#client/api/request-error.ts'
 import { filtersOf, meaningOf, type JobSearch } from './job-search.ts'
 
 /** The first part of the keys of all lists of jobs. */
@@ -76,6 +77,10 @@ export const jobQuery = (api: Api, viewer: Pick<Viewer, 'email'>, id: string) =>
     queryFn: async ({ signal }): Promise<Job> => (await api.call('job', { params: { id }, signal })).data,
     meta: { persist: 'lazy' },
     ...LIVE,
+    // A live event tells that a job is back. The page's loader has asked right before the page is there.
+    refetchInterval: (query) =>
+      liveUpdates.connectedSince() !== null && isJobGone(query.state.error) ? false : LIVE.refetchInterval(query),
+    retryOnMount: ({ state }) => !isJobGone(state.error) || Date.now() - state.errorUpdatedAt >= LIVE.staleTime,
   })
 
 /** The public projection of a job, without the viewer's own application: from a visitor's cache or a list. */

@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { VISITOR } from '#contract/auth/viewer.ts'
 import { problemOf, type ProblemCode } from '#contract/problem.ts'
 import { ApiProvider } from '#client/api/ApiProvider.tsx'
 import type { Api } from '#client/api/client.ts'
+import { LIVE_MS, liveUpdates } from '#client/api/live.ts'
 import { RequestError } from '#client/api/request-error.ts'
 import { PersistenceProvider } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { jobListQuery, jobQuery } from './job.queries.ts'
@@ -70,6 +71,25 @@ test('a job that the board does not know is not shown, whatever a list has', asy
 test('a job that is taken down is not shown, whatever a list or this device has', async () => {
   const page = openPage(refused('job.taken-down', 410), ['j1'], ['j1'])
   await waitFor(() => expect(page.current).toEqual({ stage: 'taken-down' }))
+})
+
+test.each([
+  ['job.unknown', 404],
+  ['job.taken-down', 410],
+] as const)('a job whose page the board has just refused with %s is asked for once', async (code, status) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  liveUpdates.setConnectedSince(Date.now())
+  onTestFinished(() => {
+    liveUpdates.setConnectedSince(null)
+    vi.useRealTimers()
+  })
+  const call = vi.fn(refused(code, status))
+  const queryClient = newClient()
+  await queryClient.prefetchQuery(jobQuery({ call } as unknown as Api, VISITOR, 'j1'))
+  const page = openPage(call, [], null, queryClient)
+  await vi.advanceTimersByTimeAsync(4 * LIVE_MS)
+  expect(page.current.stage).not.toBe('loading')
+  expect(call).toHaveBeenCalledTimes(1)
 })
 
 test('what is refused stays so while it is asked for again', async () => {
