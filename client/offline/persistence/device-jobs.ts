@@ -46,7 +46,7 @@ export async function keepNewestJobs(api: Api, device: Device, now: () => number
   )
 }
 
-/** All jobs stored for an owner: the newest ones, and those they saved, opened or came across in lists. */
+/** All jobs stored for an owner: the newest ones, and those they saved, opened or came across in lists; not those that are gone. */
 export async function readDeviceJobs(device: Device, owner: Owner): Promise<DeviceJobs> {
   const { library, saved } = await device.read(['library', 'saved'], async (tx) => {
     const index = tx.objectStore('library').index('owner')
@@ -59,19 +59,22 @@ export async function readDeviceJobs(device: Device, owner: Owner): Promise<Devi
   })
   const board = library.find(({ name }) => name === BOARD[1]) as BoardRecord | undefined
   const answered = library.flatMap((record) => jobsIn(answerIn(layoutOf(record), record.value)))
-  const found = [...answered, ...saved.flatMap((record) => jobsIn(migrateSaved(record).job))]
+  const found = [...answered, ...saved.map(migrateSaved).flatMap(({ job, isGone }) => (isGone ? [] : jobsIn(job)))]
   return { jobs: newestFirst(found), fetchedAt: board?.value.fetchedAt ?? null }
 }
 
 /** Finds all jobs in a response of any endpoint. */
 export function jobsIn(answer: unknown): Job[] {
   if (Array.isArray(answer)) return answer.flatMap(jobsIn)
+  if (isJob(answer)) return [answer]
   if (typeof answer !== 'object' || answer === null) return []
-  if ('id' in answer && 'position' in answer && 'recruiterId' in answer) return [answer as Job]
   // A stored query, its data, the pages of a list, the jobs of a page.
   const inside = ['state', 'data', 'pages', 'jobs'] as const
   return inside.flatMap((name) => (name in answer ? jobsIn((answer as Record<string, unknown>)[name]) : []))
 }
+
+export const isJob = (value: unknown): value is Job =>
+  typeof value === 'object' && value !== null && 'id' in value && 'position' in value && 'recruiterId' in value
 
 /** Each job once, in its latest version; newest first. */
 export function newestFirst(found: readonly Job[]): Job[] {

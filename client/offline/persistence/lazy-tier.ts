@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/react-query-persist-client'
+import { isJobGone } from '#client/api/request-error.ts'
 import type { Device } from '#client/offline/database.ts'
 import type { WriteGuard } from '#client/offline/write-guard.ts'
 import type { LazyTierRecord, Owner } from '#client/offline/records.ts'
@@ -108,6 +109,8 @@ export function createLazyTier({ queryClient, device, writeGuard, storageStatus,
       // The result of an earlier action may be older than the stored data, whose time may come from a fast clock.
       const isNewer = state.dataUpdatedAt > query.state.dataUpdatedAt && state.dataUpdatedAt <= now
       if (query.state.data !== undefined && !isNewer) return
+      // Read before it was deleted there (see `forgetGoneJobs`).
+      if (isJobGone(query.state.error)) return
       // Set as state, not as a fetched result: callers waiting for the server's answer still do.
       query.setState({
         data: state.data,

@@ -4,6 +4,7 @@ import type { Device } from '#client/offline/database.ts'
 import type { WriteGuard } from '#client/offline/write-guard.ts'
 import type { Owner } from '#client/offline/records.ts'
 import { keepNewestJobs, readDeviceJobs, type DeviceJobs } from './device-jobs.ts'
+import { forgetGoneJobs } from './gone-jobs.ts'
 import { createLazyTier } from './lazy-tier.ts'
 import { createBootTier } from './boot-tier.ts'
 import { createStorageStatus, type StorageStatus } from './storage-status.ts'
@@ -64,6 +65,7 @@ export function createQueryPersistence({
     follow() {
       bootTier.follow()
       lazyTier.follow()
+      forgetGoneJobs({ queryClient, device, report: (error) => storageStatus.report('lazy', error) })
     },
     forget,
     async recall({ queryKey, meta }) {

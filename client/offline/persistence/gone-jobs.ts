@@ -1,0 +1,74 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { BOARD_KEY } from '#client/api/query-keys.ts'
+import { isJobGone } from '#client/api/request-error.ts'
+import type { Device } from '#client/offline/database.ts'
+import { isJob } from './device-jobs.ts'
+import { ownerOf } from './persisted-queries.ts'
+
+interface GoneJobsOptions {
+  queryClient: QueryClient
+  device: Device
+  report: (error: unknown) => void
+}
+
+/**
+ * When the server answers that it does not have a job, or has taken it down, deletes what this device has of it: the
+ * stored response for this viewer, and the job in stored lists. Otherwise it would be back, as an open job, as soon as
+ * the network is gone.
+ */
+export function forgetGoneJobs({ queryClient, device, report }: GoneJobsOptions): void {
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'error' || !isJobGone(event.action.error)) return
+    const { query } = event
+    const { error, errorUpdatedAt } = query.state
+    const [, , name, jobId] = query.queryKey
+    if (name !== 'job' || typeof jobId !== 'string') return
+    // The device first: a query without data is restored from there.
+    const forget = async () => {
+      await forgetOnDevice(device, query, jobId).catch(report)
+      if (query.state.data !== undefined && query.state.dataUpdatedAt <= errorUpdatedAt)
+        query.setState({ data: undefined, dataUpdatedAt: 0, status: 'error', error })
+      for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: BOARD_KEY })) {
+        const left = withoutJob(state.data, jobId)
+        if (left !== state.data) queryClient.setQueryData(queryKey, left, { updatedAt: state.dataUpdatedAt })
+      }
+    }
+    void forget()
+  })
+}
+
+async function forgetOnDevice(device: Device, query: Query, jobId: string): Promise<void> {
+  const owners = new Set(['', ownerOf(query.queryKey)])
+  const isAnswer = (value: unknown): boolean => {
+    const [, , name, id] = (value as Partial<Query>).queryKey ?? []
+    return name === 'job' && id === jobId
+  }
+  await device.write(['library'], async (tx) => {
+    const library = tx.objectStore('library')
+    const stored = await Promise.all([...owners].map((owner) => library.index('owner').getAll(owner)))
+    for (const record of stored.flat()) {
+      const { owner, name, value } = record
+      if (isAnswer(value)) await library.delete([owner, name])
+      // A person's own lists, such as the jobs they applied to, keep what the server says of it.
+      else if (owner === '') {
+        const left = withoutJob(value, jobId)
+        if (left !== value) await library.put({ ...record, value: left })
+      }
+    }
+  })
+}
+
+/** An answer without this job; the same object if it does not have it. */
+function withoutJob<Answer>(answer: Answer, jobId: string): Answer
+function withoutJob(answer: unknown, jobId: string): unknown {
+  if (typeof answer !== 'object' || answer === null) return answer
+  if (Array.isArray(answer)) {
+    const left: unknown[] = answer.filter((one) => !isJob(one) || one.id !== jobId).map((one) => withoutJob(one, jobId))
+    return left.length === answer.length && left.every((one, place) => one === answer[place]) ? answer : left
+  }
+  const changed = Object.entries(answer).flatMap(([name, inside]: [string, unknown]) => {
+    const left = withoutJob(inside, jobId)
+    return left === inside ? [] : [[name, left] as const]
+  })
+  return changed.length === 0 ? answer : { ...answer, ...Object.fromEntries(changed) }
+}
