@@ -44,6 +44,14 @@ test('they are fetched again after half an hour, not before', async () => {
   expect(call).toHaveBeenCalledTimes(2)
 })
 
+test('they are fetched again after a clock that was far ahead has been put right', async () => {
+  const { device } = aPhone()
+  const { api, call } = aBoard(3)
+  await keepNewestJobs(api, device, () => 500_000 * MINUTE_MS)
+  await keepNewestJobs(api, device, () => 0)
+  expect(call).toHaveBeenCalledTimes(2)
+})
+
 test('what another contract answered is not read, and fetched anew', async () => {
   const phone = { ...aPhone(), signedIn: '' }
   const row = {

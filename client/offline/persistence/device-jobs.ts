@@ -32,7 +32,11 @@ const FRESH_MS = 1_800_000
 /** Fetches and stores the newest jobs, unless a tab just did. Throws RequestError and the errors of IndexedDB. */
 export async function keepNewestJobs(api: Api, device: Device, now: () => number = Date.now): Promise<void> {
   const before = await device.read(['library'], (tx) => tx.objectStore('library').get(BOARD))
-  if (before && isCurrent(before) && now() - (before as BoardRecord).value.fetchedAt < FRESH_MS) return
+  if (before && isCurrent(before)) {
+    const age = now() - (before as BoardRecord).value.fetchedAt
+    // A negative age comes from a clock that was ahead.
+    if (age >= 0 && age < FRESH_MS) return
+  }
   const jobs: Job[] = []
   let cursor: string | undefined
   do {
