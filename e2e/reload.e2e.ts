@@ -61,3 +61,24 @@ test('a reload shows the list at once, before the board has answered, and keeps 
   // Where other tests have posted jobs meanwhile, the browser moves the offset in the frame after it has laid them out.
   await expect.poll(moved).toBeLessThan(STILL)
 })
+
+test('a job far down the list leads back to its place there, also after its page was reloaded', async () => {
+  const { page } = await readOn()
+  const link = page
+    .getByRole('main')
+    .getByRole('link', { name: /^Details/u })
+    .nth(2 * PAGE - 5)
+  await link.scrollIntoViewIfNeeded()
+  const address = (await link.getAttribute('href')) ?? ''
+  await link.click()
+  await page.waitForURL(`**${address}`)
+  await page.reload()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.goBack()
+  // Other tests may have posted a few jobs meanwhile.
+  const isInView = async () => {
+    const { y = Number.NaN } = (await page.locator(`main a[href="${address}"]`).boundingBox()) ?? {}
+    return Math.abs(y) < (page.viewportSize()?.height ?? 0)
+  }
+  await expect.poll(isInView, { timeout: PATIENCE_MS }).toBe(true)
+})

@@ -93,7 +93,7 @@ function Results({ list, search, selection, empty, ...marks }: JobResultsProps) 
       <div data-fading={stage === 'changing' || undefined} className={styles['cards']}>
         <JobGrid jobs={jobs} {...marks} hiddenIds={hidden?.ids} list={search} selection={selection} />
       </div>
-      <MoreJobs stage={more} onMore={loadMore} />
+      <MoreJobs shown={jobs.length} stage={more} onMore={loadMore} />
     </>
   )
 }

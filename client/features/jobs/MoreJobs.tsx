@@ -1,19 +1,25 @@
+import { useElementScrollRestoration } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { Alert } from '#client/ui/Alert.tsx'
 import styles from './MoreJobs.module.css'
 import type { MoreStage } from './use-job-list.ts'
+import { useRestoredPlace } from './use-restored-place.ts'
 
 /** Fetch the next page when the end of the list is this far below the screen. */
 const AHEAD = '800px'
 
 interface MoreJobsProps {
+  /** The number of jobs above. */
+  shown: number
   stage: MoreStage
   onMore: () => void
 }
 
 /** The end of the list: fetches the next page when it comes near, and has a button for users who don't scroll. */
-export function MoreJobs({ stage, onMore }: MoreJobsProps) {
+export function MoreJobs({ shown, stage, onMore }: MoreJobsProps) {
+  const place = useElementScrollRestoration({ getElement: () => window })
+  useRestoredPlace({ shown, hasMore: stage !== 'none', left: place?.scrollY ?? 0 })
   const end = useRef<HTMLDivElement>(null)
   const latest = useRef(onMore)
   useEffect(() => {
@@ -29,7 +35,8 @@ export function MoreJobs({ stage, onMore }: MoreJobsProps) {
     )
     observer.observe(end.current)
     return () => observer.disconnect()
-  }, [stage])
+    // Anew for each page: of an end that stays in view nothing is told.
+  }, [stage, shown])
 
   if (stage === 'none') return null
   return (
