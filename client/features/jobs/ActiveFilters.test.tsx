@@ -52,6 +52,16 @@ test('a tap takes its filter back, and the others stay', () => {
   expect(state.search).toEqual({ search: 'mechanic' })
 })
 
+test('of two filters with the same words the one that is taken back goes alone', () => {
+  const chips = (current: JobSearch) => <ActiveFilters current={current} onChange={() => undefined} />
+  const chosen: JobSearch = { location: 'Remote', workplace: 'remote', workLevel: 'Senior', experience: 'Senior' }
+  const words = () => screen.getAllByRole('listitem').map((chip) => chip.textContent)
+  const { rerender } = renderKit(chips(chosen))
+  expect(words()).toEqual(['Remote', 'Remote', 'Senior', 'Senior', 'Clear all'])
+  rerender(<MantineProvider>{chips({ workplace: 'remote', experience: 'Senior' })}</MantineProvider>)
+  expect(words()).toEqual(['Remote', 'Senior', 'Clear all'])
+})
+
 test('a popular search says which filters stay', () => {
   const chosen: JobSearch = { search: 'tester', location: 'Norway', workLevel: 'Senior' }
   const { rerender } = renderKit(

@@ -25,8 +25,8 @@ export function ActiveFilters({ current, onChange }: ActiveFiltersProps) {
         )}
       </p>
       <ul className={styles['chips']} aria-label="Chosen filters">
-        {chips.map(({ label, remove }) => (
-          <li key={label}>
+        {chips.map(({ key, label, remove }) => (
+          <li key={key}>
             <button
               type="button"
               className={styles['chip']}

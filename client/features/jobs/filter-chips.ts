@@ -15,6 +15,8 @@ import {
 
 /** An active filter, and the change that removes it. */
 export interface FilterChip {
+  /** The filter, with the choice: two filters may have the same label, such as a place and a workplace. */
+  key: string
   label: string
   remove: SearchChange
 }
@@ -33,21 +35,22 @@ export function filterChips(search: JobSearch): FilterChip[] {
   const { location, company, experience, posted, pay, closed } = search
   const choices = (Object.keys(CHOICES) as ChoiceFilter[]).flatMap((name) =>
     chosenOf(search, name).map((choice) => ({
+      key: `${name} ${choice}`,
       label: formatChoice(choice),
       remove: (now: JobSearch) => withChoice(now, name, choice, false),
     })),
   )
   const without = (name: 'location' | 'company' | 'experience') => (now: JobSearch) => withText(now, name, '')
+  const chip = (key: keyof JobSearch, label: string | undefined, remove: SearchChange): FilterChip[] =>
+    label ? [{ key, label, remove }] : []
   return [
-    ...(location ? [{ label: location, remove: without('location') }] : []),
-    ...(company ? [{ label: company, remove: without('company') }] : []),
+    ...chip('location', location, without('location')),
+    ...chip('company', company, without('company')),
     ...choices,
-    ...(pay ? [{ label: formatPayFilter(pay), remove: (now: JobSearch) => withOne(now, 'pay', undefined) }] : []),
-    ...(posted
-      ? [{ label: POSTED_LABELS[posted], remove: (now: JobSearch) => withOne(now, 'posted', undefined) }]
-      : []),
-    ...(experience ? [{ label: experience, remove: without('experience') }] : []),
-    ...(closed ? [{ label: 'Closed jobs too', remove: (now: JobSearch) => withClosed(now, false) }] : []),
+    ...chip('pay', pay && formatPayFilter(pay), (now) => withOne(now, 'pay', undefined)),
+    ...chip('posted', posted && POSTED_LABELS[posted], (now) => withOne(now, 'posted', undefined)),
+    ...chip('experience', experience, without('experience')),
+    ...chip('closed', closed && 'Closed jobs too', (now) => withClosed(now, false)),
   ]
 }
 
