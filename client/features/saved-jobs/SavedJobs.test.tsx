@@ -126,6 +126,24 @@ describe('the saved jobs', () => {
     expect(screen.queryByText('No saved jobs yet')).toBeNull()
   })
 
+  test.each([
+    ['under-way', 'loading', []],
+    ['failed', 'shown', ['No saved jobs on this device']],
+  ] as const)('whose contents are not here yet are not said to match nothing: %s', async (sync, stage, words) => {
+    const { saved } = await onPhone(<p>Other</p>)
+    const record = { owner: MAREN.email, jobId: 'a', isSaved: true, changedAt: '2026-03-01T09:00:00.000Z', job: null }
+    const snapshot = { owner: MAREN.email, records: new Map([['a', record]]), isRead: true, sync }
+    const stub = { ...saved, getSnapshot: () => snapshot, sync: () => undefined }
+    renderApp(
+      <SavedJobsProvider saved={stub}>
+        <List />
+      </SavedJobsProvider>,
+      { viewer: MAREN },
+    )
+    expect((await screen.findByTestId('stage')).textContent).toBe(stage)
+    expect(screen.queryAllByRole('heading').map(({ textContent }) => textContent)).toEqual(words)
+  })
+
   test('that are gone say so; of one without words there is a note to take it off', async () => {
     const server = new Server()
     const changedAt = new Date(server.now).toISOString()

@@ -51,9 +51,13 @@ export function useSavedList({ search, filters, sort, isWanted }: SavedSearch) {
 
   const list = useMemo(() => {
     const isUnknown = isRegistered && sync !== 'done'
-    const isLoading = isUnknown && sync !== 'failed' && isOnline && inOrder.length === 0
+    // The list comes before the contents of its jobs.
+    const hasContents = inOrder.some(({ job }) => job !== null)
+    const isLacking = inOrder.some(({ job, isGone }) => !job && !isGone)
+    const isComing = isUnknown && sync !== 'failed' && isOnline
+    const isLoading = isComing && !hasContents && (isLacking || inOrder.length === 0)
     const hasMore = found.length > count
-    const emptiness: Emptiness = inOrder.length > 0 ? 'not-found' : isUnknown ? 'not-here' : 'none'
+    const emptiness: Emptiness = hasContents ? 'not-found' : isUnknown || isLacking ? 'not-here' : 'none'
     return {
       stage: isRead && !isLoading ? ('shown' as const) : ('loading' as const),
       jobs: found.slice(0, count),
