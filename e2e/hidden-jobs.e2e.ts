@@ -61,3 +61,17 @@ test('a job that a visitor hides leaves the lists, also for whoever signs in the
   expect((await sent).status()).toBe(200)
   await card(desktop.page, unwanted.position).waitFor()
 })
+
+test('on a wide screen the next job is beside the list when the one that was there is hidden', async () => {
+  const [employer, desktop] = await Promise.all([anEmployer(), openDesktop({ serviceWorkers: 'block' })])
+  const word = freshPosition()
+  for (const letter of ['C', 'B', 'A']) await postJob(employer, `${word} ${letter}`)
+  const { page } = desktop
+  const beside = (letter: string) =>
+    page.getByRole('region', { name: 'Selected job' }).getByRole('heading', { name: `${word} ${letter}` })
+  await desktop.open(`/jobs?search=${encodeURIComponent(word)}`)
+  await page.getByRole('link', { name: `Details: ${word} B` }).click()
+  await beside('B').waitFor()
+  await hide(page, `${word} B`).first().click()
+  await beside('C').waitFor()
+})

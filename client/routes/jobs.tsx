@@ -108,9 +108,8 @@ function FindJobsPage() {
   const isFound = isFiltered || search.search !== undefined
   const asked = readFindJobs({ ...address }).job
   useSharedJob({ job: asked, list: search, isWide })
-  // When the selected job is hidden, select the first remaining one.
-  const selected =
-    (hiddenIds.has(asked ?? '') && !list.jobs.some(({ id }) => id === asked) ? undefined : asked) ?? list.jobs[0]?.id
+  const isHidden = asked !== undefined && hiddenIds.has(asked) && !list.jobs.some(({ id }) => id === asked)
+  const selected = (isHidden ? board.hidden.insteadOf(asked) : asked) ?? list.jobs[0]?.id
   const select = (job: string, replace: boolean) =>
     void navigate({ search: (now: FindJobsSearch) => ({ ...now, job }), replace, resetScroll: false })
   // Employers have no tab for saved jobs.

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import type { Job } from '#client/api/domain.ts'
 import { useHiddenJobs } from '#client/shared/use-hidden-jobs.ts'
 import type { JobList } from './use-job-list.ts'
 
@@ -9,6 +10,8 @@ export interface ListWithoutHidden extends JobList {
     ids: ReadonlySet<string>
     isShown: boolean
     toggle: () => void
+    /** The job in the place of a hidden one. */
+    insteadOf: (id: string) => string | undefined
   }
 }
 
@@ -34,8 +37,26 @@ export function useWithoutHidden<List extends JobList>(list: List, what: string)
     () => ({
       ...list,
       jobs: isShown ? jobs : left,
-      hidden: { count, ids, isShown, toggle: () => setShownIn(isShown ? null : what) },
+      hidden: {
+        count,
+        ids,
+        isShown,
+        toggle: () => setShownIn(isShown ? null : what),
+        insteadOf: (id: string) => insteadOfHidden(jobs, ids, id),
+      },
     }),
     [list, jobs, left, count, ids, isShown, what],
   )
+}
+
+/** The next job after a hidden one that is not hidden, or else the one before; undefined if the list lacks it. */
+export function insteadOfHidden(
+  jobs: readonly Pick<Job, 'id'>[],
+  ids: ReadonlySet<string>,
+  id: string,
+): string | undefined {
+  const place = jobs.findIndex((job) => job.id === id)
+  if (place === -1) return undefined
+  const nearest = [...jobs.slice(place), ...jobs.slice(0, place).toReversed()]
+  return nearest.find((job) => !ids.has(job.id))?.id
 }
