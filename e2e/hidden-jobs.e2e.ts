@@ -74,4 +74,10 @@ test('on a wide screen the next job is beside the list when the one that was the
   await beside('B').waitFor()
   await hide(page, `${word} B`).first().click()
   await beside('C').waitFor()
+
+  // The button in the pane goes with its job: keyboard users are led to the card of the next one.
+  await hide(page, `${word} C`).last().press('Enter')
+  await beside('A').waitFor()
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  await expect.poll(focused).toBe(`Details: ${word} A`)
 })

@@ -35,6 +35,7 @@ import { meansEscape } from '#client/ui/means-escape.ts'
 import { useIsWide } from '#client/ui/use-is-wide.ts'
 import { ShowSwitch } from './-ShowSwitch.tsx'
 import { useFreshJobs } from './-use-fresh-jobs.ts'
+import { focusSelectedCard, usePaneFocus } from './-use-pane-focus.ts'
 import { useSharedJob } from './-use-shared-job.ts'
 import styles from './jobs.module.css'
 
@@ -56,7 +57,7 @@ export const Route = createFileRoute('/jobs')({
 
 /** Escape in the job pane moves the focus to the job's card. */
 function leavePane({ nativeEvent }: KeyboardEvent): void {
-  if (meansEscape(nativeEvent)) document.querySelector<HTMLElement>('#results a[aria-current]')?.focus()
+  if (meansEscape(nativeEvent)) focusSelectedCard()
 }
 
 /** The search without the selected job. Parsed again: the router keeps parameters in the URL that parsing dropped. */
@@ -110,6 +111,7 @@ function FindJobsPage() {
   useSharedJob({ job: asked, list: search, isWide })
   const isHidden = asked !== undefined && hiddenIds.has(asked) && !list.jobs.some(({ id }) => id === asked)
   const selected = (isHidden ? board.hidden.insteadOf(asked) : asked) ?? list.jobs[0]?.id
+  const notePaneFocus = usePaneFocus(selected)
   const select = (job: string, replace: boolean) =>
     void navigate({ search: (now: FindJobsSearch) => ({ ...now, job }), replace, resetScroll: false })
   // Employers have no tab for saved jobs.
@@ -208,7 +210,13 @@ function FindJobsPage() {
         />
         {isWide !== false && hasPane && (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- key events bubble up from it
-          <section key={selected} className={styles['pane']} aria-label="Selected job" onKeyDown={leavePane}>
+          <section
+            key={selected}
+            className={styles['pane']}
+            aria-label="Selected job"
+            onFocus={notePaneFocus}
+            onKeyDown={leavePane}
+          >
             <Suspense fallback={<JobPaneSkeleton />}>
               {isWide && selected !== undefined ? <JobBeside id={selected} list={search} /> : <JobPaneSkeleton />}
             </Suspense>
