@@ -37,6 +37,7 @@ test('names from right to left keep their places in a line, and texts run in the
     location: PLACE,
     employmentType: COMPANY,
     overview: TEXT,
+    requirements: [TEXT, 'Trade certificate'],
   })
   await apply(candidate, job)
   await ask(candidate, job, TEXT)
@@ -68,4 +69,16 @@ test('names from right to left keep their places in a line, and texts run in the
   await open(`/job-details/${job._id}`)
   await page.getByRole('heading', { name: 'Overview' }).waitFor()
   await expectRightToLeft('p')
+  // The bullet is a column of the grid.
+  const itemOf = (text: string) => page.locator('li').filter({ has: page.getByText(text, { exact: true }) })
+  const bulletSide = (text: string) =>
+    itemOf(text)
+      .locator('div')
+      .evaluate((words) => {
+        const item = words.parentElement!.getBoundingClientRect()
+        const { left, right } = words.getBoundingClientRect()
+        return left - item.left > item.right - right ? 'left' : 'right'
+      })
+  expect(await bulletSide(TEXT)).toBe('right')
+  expect(await bulletSide('Trade certificate')).toBe('left')
 })

@@ -7,8 +7,8 @@ export function Bullets({ items }: { items: readonly ReactNode[] }) {
     // Safari drops the list role of lists without markers.
     <ul role="list" className={styles['bullets']}>
       {items.map((item, index) => (
-        // One box per item, whatever its content.
-        <li key={index}>
+        // The bullet is where the text begins. One box per item, whatever its content.
+        <li key={index} dir="auto">
           <div>{item}</div>
         </li>
       ))}
