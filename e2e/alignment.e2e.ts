@@ -1,0 +1,29 @@
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { aCandidate, anEmployer, apply, postJob, type Neighbour } from './fixtures/neighbours.ts'
+import { openPhone, type Screen } from './fixtures/screen.ts'
+import { signedIn } from './fixtures/signed-in.ts'
+
+const phoneOf = async (person: Neighbour): Promise<Screen> =>
+  openPhone({ serviceWorkers: 'block', storageState: await signedIn(person) })
+
+const boxOf = (element: Locator) =>
+  element.evaluate((node) => {
+    const { left, right, top, bottom, width } = node.getBoundingClientRect()
+    return { left, right, top, bottom, width }
+  })
+
+test('on a phone the last applicant of the list does not stick out of the corners of its card', async () => {
+  const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
+  const job = await postJob(employer)
+  await apply(candidate, job)
+  const { page, open } = await phoneOf(employer)
+  await open(`/applicants?job=${job._id}`)
+  const row = page.getByRole('list', { name: 'Applicants email' }).getByRole('listitem').last()
+  await row.waitFor()
+  const isInCorner = await row.evaluate((item) => {
+    const { left, bottom } = item.getBoundingClientRect()
+    return item.contains(document.elementFromPoint(left + 1, bottom - 1))
+  })
+  expect(isInCorner).toBe(false)
+})
