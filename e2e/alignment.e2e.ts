@@ -27,3 +27,16 @@ test('on a phone the last applicant of the list does not stick out of the corner
   })
   expect(isInCorner).toBe(false)
 })
+
+test('on a phone the link to the company of a job begins where its heading does', async () => {
+  const employer = await anEmployer('Norrsund Coastal Ferries and Harbour Services')
+  const [job] = await Promise.all([postJob(employer), postJob(employer)])
+  const { page, open } = await openPhone({ serviceWorkers: 'block' })
+  await open(`/job-details/${job._id}`)
+  const heading = page.getByRole('heading', { name: /^More from Norrsund Coastal/u })
+  const link = page.getByRole('link', { name: 'See the company' })
+  await link.waitFor()
+  const [above, words] = await Promise.all([boxOf(heading), boxOf(link.getByText('See the company'))])
+  expect(words.top).toBeGreaterThanOrEqual(above.bottom)
+  expect(words.left).toBe(above.left)
+})
