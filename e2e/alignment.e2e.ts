@@ -40,3 +40,22 @@ test('on a phone the link to the company of a job begins where its heading does'
   expect(words.top).toBeGreaterThanOrEqual(above.bottom)
   expect(words.left).toBe(above.left)
 })
+
+test('the pencils of a list in the own profile are below the button that adds to it', async () => {
+  const candidate = await aCandidate()
+  await candidate.call('PATCH', '/user', {
+    updatedAt: candidate.user.updatedAt,
+    experiences: [{ position: 'Ship mechanic', companyName: 'Byfjord Tugs', location: 'Stavanger', timeline: '2024' }],
+    achievements: ['Best apprentice of the yard'],
+  })
+  const { page, open } = await phoneOf(candidate)
+  await open('/dashboard/my-profile')
+  for (const [add, edit] of [
+    ['Add an experience', 'Edit Ship mechanic'],
+    ['Add an achievement', 'Edit Best apprentice of the yard'],
+  ] as const) {
+    const pencil = page.getByRole('button', { name: edit })
+    await pencil.waitFor()
+    expect((await boxOf(pencil)).right, edit).toBe((await boxOf(page.getByRole('button', { name: add }))).right)
+  }
+})
