@@ -59,3 +59,17 @@ test('the pencils of a list in the own profile are below the button that adds to
     expect((await boxOf(pencil)).right, edit).toBe((await boxOf(page.getByRole('button', { name: add }))).right)
   }
 })
+
+test('a date that is not chosen looks like the placeholder of other fields', async () => {
+  const { page, open } = await phoneOf(await anEmployer())
+  await open('/dashboard/add-job')
+  const date = page.getByLabel('Fill by')
+  await date.waitFor()
+  const colour = () => date.evaluate((field) => getComputedStyle(field).color)
+  const position = page.getByLabel('Position')
+  const placeholder = await position.evaluate((field) => getComputedStyle(field, '::placeholder').color)
+  expect(await colour()).toBe(placeholder)
+  await date.fill('2027-03-01')
+  await position.focus()
+  expect(await colour()).toBe(await position.evaluate((field) => getComputedStyle(field).color))
+})

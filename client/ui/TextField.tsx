@@ -12,7 +12,12 @@ interface TextFieldProps extends FieldElementProps<'input'>, FieldProps {
 export function TextField({ hint, error, ...props }: TextFieldProps) {
   return (
     <MantineScope>
-      <InputBase description={hint} error={error ? <FieldError>{error}</FieldError> : null} {...props} />
+      <InputBase
+        description={hint}
+        error={error ? <FieldError>{error}</FieldError> : null}
+        data-empty={props.value === '' || undefined}
+        {...props}
+      />
     </MantineScope>
   )
 }
