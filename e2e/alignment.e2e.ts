@@ -73,3 +73,22 @@ test('a date that is not chosen looks like the placeholder of other fields', asy
   await position.focus()
   expect(await colour()).toBe(await position.evaluate((field) => getComputedStyle(field).color))
 })
+
+test('at the desk each stage is 44 px wide on a phone, and on the smallest the filters are below each other', async () => {
+  const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
+  const [job] = await Promise.all([postJob(employer), postJob(employer)])
+  await apply(candidate, job)
+  const { page, open } = await phoneOf(employer)
+  await open(`/applicants?job=${job._id}&candidate=${candidate.user._id}`)
+  await page.getByRole('list', { name: 'Applicants email' }).getByRole('link').first().click()
+  const stages = page.getByRole('radiogroup', { name: 'Stage' }).getByRole('radio')
+  await stages.first().waitFor()
+  const widths = await stages.evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().width))
+  expect(Math.min(...widths)).toBeGreaterThanOrEqual(44)
+
+  await page.setViewportSize({ width: 320, height: 640 })
+  await open('/applicants')
+  const sort = page.getByRole('combobox', { name: 'Sort' })
+  await sort.waitFor()
+  expect((await boxOf(sort)).left).toBe((await boxOf(page.getByRole('combobox', { name: 'Job' }))).left)
+})
