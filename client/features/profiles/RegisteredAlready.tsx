@@ -8,7 +8,7 @@ export function RegisteredAlready({ role }: { role: Role }) {
     <EmptyState
       kind="not-for-role"
       level={1}
-      title={`You are registered as ${role}`}
+      title={`You are registered as ${role === 'employer' ? 'an' : 'a'} ${role}`}
       text="You can't change your role. Everything else is in your dashboard."
       actions={
         <LinkButton to="/dashboard/my-profile" variant="primary">

@@ -28,7 +28,7 @@ function ReportsPage() {
   return (
     <main className={clsx(layout['wrap'], styles['page'])}>
       <title>Reports · Foothold</title>
-      <PageHead title="Reports" text="What people have reported, and what was decided of it." />
+      <PageHead title="Reports" text="What people have reported, and what was decided about it." />
       <ReportDesk now={useNow()} {...(show && { show })} />
     </main>
   )
