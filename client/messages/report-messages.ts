@@ -24,21 +24,21 @@ export const reportMessages: Readonly<Record<ReportedKind, ReportMessages>> = {
   job: {
     title: 'Report this job',
     example: 'They asked for a deposit of …',
-    unseen: 'The employer doesn’t see who reported.',
+    unseen: "The employer doesn't see who reported.",
   },
   question: {
     title: 'Report this question',
     example: 'It names somebody who …',
-    unseen: 'Whoever asked doesn’t see who reported.',
+    unseen: "Whoever asked doesn't see who reported.",
   },
   message: {
     title: 'Report this message',
     example: 'They asked me to pay …',
-    unseen: 'They don’t see who reported. Whoever runs the board can read this message.',
+    unseen: "They don't see who reported. Whoever runs the board can read this message.",
   },
   person: {
     title: 'Report this person',
     example: 'They say that they work for …',
-    unseen: 'They don’t see who reported.',
+    unseen: "They don't see who reported.",
   },
 }

@@ -41,7 +41,7 @@ test.each([
 ])('%s says why, and what happened', async (_who, viewer, named) => {
   open(viewer)
   await dialog()
-  expect(screen.getByText('The employer doesn’t see who reported.')).toBeTruthy()
+  expect(screen.getByText("The employer doesn't see who reported.")).toBeTruthy()
   expect(screen.getByRole('link', { name: /what happens to a report/u }).getAttribute('href')).toBe('/policy')
   fireEvent.click(screen.getByRole('radio', { name: 'Fake or misleading' }))
   fireEvent.change(screen.getByRole('textbox', { name: /What happened/u }), { target: { value: ' It is a shop. ' } })

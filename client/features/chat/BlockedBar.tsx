@@ -15,7 +15,7 @@ export function BlockedBar({ name, isSending, onUnblock }: BlockedBarProps) {
       <Icon name="ban" />
       <p>
         <b>You blocked {name}</b>
-        You get no messages from them, and can’t write to them.
+        You get no messages from them, and can't write to them.
       </p>
       <Button variant="outline" size="sm" loading={isSending} onClick={onUnblock}>
         Unblock

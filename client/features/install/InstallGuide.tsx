@@ -10,7 +10,7 @@ const STEPS: readonly { icon: IconName | null; text: ReactNode }[] = [
     icon: 'share-2',
     text: (
       <>
-        Tap <b>Share</b> in the browser’s bar. Where it is missing, it is behind the three dots.
+        Tap <b>Share</b> in the browser's bar. Where it is missing, it is behind the three dots.
       </>
     ),
   },

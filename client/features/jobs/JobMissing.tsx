@@ -71,8 +71,8 @@ function NotOnDevice({ level }: { level: 1 | 2 }) {
       title="This job is not on your device"
       text={
         count > 0
-          ? 'You’re offline and haven’t opened this job before. It loads by itself when you’re back online.'
-          : 'You’re offline, and no jobs are on this device yet. It loads by itself when you’re back online.'
+          ? "You're offline and haven't opened this job before. It loads by itself when you're back online."
+          : "You're offline, and no jobs are on this device yet. It loads by itself when you're back online."
       }
       actions={
         <>

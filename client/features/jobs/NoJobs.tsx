@@ -13,7 +13,7 @@ export function NoJobs({ search: wanted, isHere }: { search: JobSearch; isHere: 
   const offers = useOffers(wanted, 0)
   const hasOffers = offers.length > 0
   const words = () => {
-    if (isHere) return 'Nothing on this device matches. The whole board is searched when you’re back online.'
+    if (isHere) return "Nothing on this device matches. The whole board is searched when you're back online."
     if (isFiltered) {
       const kept = filterChips(wanted).map(({ label }) => label)
       return `No jobs match ${search ? `“${search}” with ` : ''}all filters: ${kept.join(', ')}. Remove one.`

@@ -67,7 +67,7 @@ function Order({ current, found }: SearchOrderProps) {
     return (
       <div role="status">
         <Alert tone="info" icon="info-circle" title={`Too little to search for: “${search}”`}>
-          <p>Spaces, dots, commas and the letters a, n and d don’t count. Add a few other letters.</p>
+          <p>Spaces, dots, commas and the letters a, n and d don't count. Add a few other letters.</p>
         </Alert>
       </div>
     )

@@ -5,7 +5,7 @@ export function BlockedAlert() {
   return (
     <Alert tone="warning" icon="bell" title="Notifications are blocked for Foothold">
       <p>
-        To have them, open the site settings (the sign beside the address, or the phone’s settings for the installed
+        To have them, open the site settings (the sign beside the address, or the phone's settings for the installed
         app), allow notifications, and come back here.
       </p>
     </Alert>

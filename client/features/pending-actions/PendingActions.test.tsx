@@ -175,7 +175,7 @@ test('a device that cannot be read is not said to have sent everything', async (
   const unreadable = { records: [], isRead: true, isUnreadable: true }
   const outbox = { ...testOutbox({ call } as unknown as Api, candidate), getSnapshot: () => unreadable }
   renderApp(<PendingActions actions={offlineActions} now={now} />, { viewer: candidate, outbox })
-  expect(await screen.findByRole('heading', { name: /can’t be read/u })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: /can't be read/u })).toBeTruthy()
   expect(screen.queryByRole('heading', { name: /Nothing to send|All sent/u })).toBeNull()
 })
 

@@ -109,7 +109,7 @@ function OwnList({ actions, now, hasNone }: PendingActionsProps & { hasNone: boo
 function formatEmpty({ isUnreadable, hasSent }: Pick<OutboxSnapshot, 'isUnreadable' | 'hasSent'>) {
   if (isUnreadable) {
     return {
-      title: 'The storage of this device can’t be read',
+      title: "The storage of this device can't be read",
       text: 'Something may still be waiting. Close other tabs of the board, then reload.',
     }
   }

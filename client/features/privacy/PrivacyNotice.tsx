@@ -62,7 +62,7 @@ const ELSEWHERE: readonly Fact[] = [
     'Notifications',
     "They go through your browser's own service, sealed: it sees that there is one, not what it says. In them are names and job titles, never what was written.",
   ],
-  ['Pictures and resumes', 'In the board’s database, or in a store that only the board reaches.'],
+  ['Pictures and resumes', "In the board's database, or in a store that only the board reaches."],
 ]
 
 const ON_THIS_DEVICE: readonly Fact[] = [
@@ -76,14 +76,14 @@ const ON_THIS_DEVICE: readonly Fact[] = [
   ],
   [
     'Without logging in',
-    'Jobs you saved or looked at. Jobs for the next start for 30 days at most, the others until you clear the browser’s data.',
+    "Jobs you saved or looked at. Jobs for the next start for 30 days at most, the others until you clear the browser's data.",
   ],
   ['Always', 'The app itself, and your choices: colours, and that you did not want to install it.'],
 ]
 
 const WHO_SEES: readonly Fact[] = [
-  ['Everybody', 'Posted jobs with company and recruiter’s name; questions and replies with first name and initial.'],
-  ['Whoever is logged in', 'A candidate’s name and role; a recruiter’s email and picture.'],
+  ['Everybody', "Posted jobs with company and recruiter's name; questions and replies with first name and initial."],
+  ['Whoever is logged in', "A candidate's name and role; a recruiter's email and picture."],
   [
     'Employers you applied to',
     'Your whole profile, email, telephone number, resume, picture and note, as they are and as you sent them, until you withdraw, or as long after the job was closed, paused or taken down as the operator keeps them: 180 days unless they chose otherwise, and the date stands with your application. What they saved before is theirs.',
@@ -94,7 +94,7 @@ const WHO_SEES: readonly Fact[] = [
   ],
   [
     'The employer alone',
-    'Who is on their shortlist, and the private notes they write about an applicant. Candidates never see them; they are in the employer’s download, and go with the application.',
+    "Who is on their shortlist, and the private notes they write about an applicant. Candidates never see them; they are in the employer's download, and go with the application.",
   ],
   ['You alone', 'Saved and hidden jobs, devices, and whom you blocked.'],
   ['The operator', 'Everything that is stored on the board, what is reported above all, but no password.'],

@@ -24,7 +24,7 @@ export function Buttons() {
           Closed
         </Button>
         <Button variant="primary" aria-disabled="true">
-          Recruiter can’t apply
+          Recruiter can't apply
         </Button>
       </div>
       <div className={layout['row']}>
