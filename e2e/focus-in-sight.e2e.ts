@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { aCandidate, anEmployer, apply, postJob } from './fixtures/neighbours.ts'
+import { openPhone } from './fixtures/screen.ts'
+import { signedIn } from './fixtures/signed-in.ts'
+
+/** Walks through the page by Tab; returns the faults of what takes the focus. `null` is the page's end. */
+async function faultsOf(page: Page, fault: () => string | false | null): Promise<string[]> {
+  const faults: string[] = []
+  for (;;) {
+    await page.keyboard.press('Tab')
+    const found = await page.evaluate(fault)
+    if (found === null) return faults
+    if (found) faults.push(found)
+  }
+}
+
+const nameIfCovered = (): string | false | null => {
+  const focused = document.activeElement
+  if (!focused || focused === document.body) return null
+  const { left, top, width, height } = focused.getBoundingClientRect()
+  const shown = document.elementFromPoint(left + width / 2, top + height / 2)
+  return !shown?.contains(focused) && !focused.contains(shown) && focused.outerHTML
+}
+
+test('on a phone nothing that takes the focus is below the bar of actions of a job', async () => {
+  const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
+  const [job] = await Promise.all([postJob(employer), postJob(employer)])
+  for (const person of [candidate, employer]) {
+    const { page, open } = await openPhone({ serviceWorkers: 'block', storageState: await signedIn(person) })
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 700 })
+      await open(`/job-details/${job._id}`)
+      const action =
+        person === candidate ? page.getByRole('button', { name: 'Apply' }) : page.getByRole('link', { name: 'Edit' })
+      await action.first().waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await faultsOf(page, nameIfCovered), `${width} px`).toEqual([])
+    }
+  }
+})
