@@ -39,3 +39,37 @@ test('on a phone nothing that takes the focus is below the bar of actions of a j
     }
   }
 })
+
+/** A ring may be cut by the screen, and by a row that scrolls to the side. */
+const nameIfRingIsCut = (): string | false | null => {
+  const focused = document.activeElement
+  if (!focused || focused === document.body) return null
+  const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(focused)
+  // The browser scrolls to the text of a field, not to its edges.
+  if (outlineStyle === 'none' || focused.matches('textarea')) return false
+  const ring = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)
+  const { left, right, top, bottom } = focused.getBoundingClientRect()
+  const row = focused.parentElement?.closest('nav, ul, [class*="scroller"]')
+  if (row && getComputedStyle(row).overflowX === 'auto') {
+    const edge = row.getBoundingClientRect()
+    return (top - ring < edge.top || bottom + ring > edge.bottom) && focused.outerHTML
+  }
+  return (left - ring < 0 || right + ring > innerWidth || bottom + ring > innerHeight) && focused.outerHTML
+}
+
+test('on a phone the ring around what has the focus is whole', async () => {
+  const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
+  const [job, other] = await Promise.all([postJob(employer), postJob(employer)])
+  await apply(candidate, job)
+  const { page, open } = await openPhone({ serviceWorkers: 'block', storageState: await signedIn(candidate) })
+  for (const [path, ready] of [
+    ['/dashboard/applied-job', page.getByRole('link', { name: job.position })],
+    [`/job-details/${other._id}`, page.getByRole('link', { name: 'See the company' })],
+    ['/dashboard/notifications', page.getByRole('main').getByText('Settings')],
+  ] as const) {
+    await open(path)
+    await ready.waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await faultsOf(page, nameIfRingIsCut), path).toEqual([])
+  }
+})
