@@ -149,3 +149,7 @@ export const requestMessages = {
 
 /** The text for a request that waits until the server is reachable. */
 export const pausedMessage = (reach: Reach) => requestMessages[reach === 'unreachable' ? 'FETCH_ERROR' : 'offline']
+
+/** When it loads what does not load now, after 'when'. */
+export const laterLabel = (reach: Reach): string =>
+  reach === 'unreachable' ? 'the board answers' : "you're back online"

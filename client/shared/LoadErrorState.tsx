@@ -4,7 +4,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { RequestError } from '#client/api/request-error.ts'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { formatError } from '#client/messages/format-error.ts'
-import { pausedMessage, requestMessages } from '#client/messages/problem-messages.ts'
+import { laterLabel, pausedMessage, requestMessages } from '#client/messages/problem-messages.ts'
 import type { LoadError } from './use-load-error.ts'
 
 /** A load error with a retry button, in place of the content. */
@@ -12,7 +12,7 @@ export function LoadErrorState({ error, onRetry, isRetrying }: LoadError) {
   const reach = useReach()
   const words = error ? formatError(error) : pausedMessage(reach)
   const isOffline = error === null || words === requestMessages.offline
-  const later = words === requestMessages.offline ? "you're back online" : 'the board answers'
+  const later = laterLabel(words === requestMessages.offline ? 'offline' : 'unreachable')
   // Without a problem of our API, a proxy may have answered.
   const isFinal = error instanceof RequestError && error.problem !== null && !error.isTemporary
   const isRefused = error instanceof RequestError && error.failure.kind === 'HTTP' && error.failure.status === 403

@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { Button } from '#client/ui/Button.tsx'
+import { laterLabel } from '#client/messages/problem-messages.ts'
 
 /** A list whose next page can be loaded. */
 export interface MoreOfList {
@@ -26,7 +27,7 @@ export function MoreButton({ list, children }: MoreButtonProps) {
   if (reach !== 'online')
     return (
       <p ref={ref} tabIndex={-1} role="status">
-        More can be loaded when {reach === 'offline' ? "you're back online" : 'the board answers'}.
+        More can be loaded when {laterLabel(reach)}.
       </p>
     )
   return (

@@ -190,7 +190,7 @@ test('without a network the page stands, and says that it needs one', async () =
   open()
   expect(await screen.findByText('ida@example.org')).toBeDefined()
   // The rules and the privacy notice can be read all the same.
-  expect(screen.getByText(/^Changing and downloading need a network/u)).toBeDefined()
+  expect(screen.getByText(/^Changing and downloading work again when/u)).toBeDefined()
   for (const button of await screen.findAllByRole<HTMLButtonElement>('button', {
     name: /^(Change|Download|Delete)/u,
   })) {

@@ -9,6 +9,7 @@ import { DataDownload } from './DataDownload.tsx'
 import { DeleteAccount, type DeleteAccountProps } from './DeleteAccount.tsx'
 import { DevicesCard } from './DevicesCard.tsx'
 import { LogInCard } from './LogInCard.tsx'
+import { laterLabel } from '#client/messages/problem-messages.ts'
 
 interface AccountPageProps extends Omit<DeleteAccountProps, 'isOnline'> {
   /** Shown first. */
@@ -20,18 +21,19 @@ interface AccountPageProps extends Omit<DeleteAccountProps, 'isOnline'> {
 /** The account page: log-in details, data download and account deletion. */
 export function AccountPage({ notice, people, ...deleting }: AccountPageProps) {
   const { role } = useViewer()
-  const isOnline = useReach() === 'online'
+  const reach = useReach()
+  const isOnline = reach === 'online'
   return (
     <div className={styles['page']}>
       {notice}
       {!isOnline && (
         <p className={styles['offline']} role="status">
           <Icon name="cloud-off" size="sm" />
-          Changing and downloading need a network. Both work again when the board can be reached.
+          Changing and downloading work again when {laterLabel(reach)}.
         </p>
       )}
       <LogInCard isOnline={isOnline} />
-      {role !== '' && <DevicesCard isOnline={isOnline} />}
+      {role !== '' && <DevicesCard />}
       {people}
       <Card as="section" padding="lg" aria-labelledby="your-data">
         <h2 id="your-data" className={styles['heading']}>

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
+import type { Reach } from '#client/api/reach.ts'
+import { PersistenceProvider, type PersistenceValue } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { DevicesCard } from './DevicesCard.tsx'
@@ -27,7 +29,15 @@ beforeEach(() => {
     return { status: true, data: devices }
   })
 })
-const open = (isOnline = true) => renderApp(<DevicesCard isOnline={isOnline} />, { viewer: IDA, call })
+const open = (reach: Reach = 'online') =>
+  renderApp(
+    <PersistenceProvider
+      value={{ reachability: { get: () => reach, subscribe: () => () => undefined } } as unknown as PersistenceValue}
+    >
+      <DevicesCard />
+    </PersistenceProvider>,
+    { viewer: IDA, call },
+  )
 const rows = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
 
 test('each is told in plain words, this one first and without a button', async () => {
@@ -69,7 +79,7 @@ test('one that could not be logged out stays in the list, with the reason', asyn
 })
 
 test('without a network nothing can be logged out', async () => {
-  open(false)
+  open('offline')
   for (const button of await screen.findAllByRole<HTMLButtonElement>('button')) expect(button.disabled).toBe(true)
 })
 

@@ -15,6 +15,8 @@ import { toast } from '#client/ui/toast.ts'
 import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
 import { useNow } from '#client/ui/use-now.ts'
 import styles from './account.module.css'
+import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
+import { laterLabel } from '#client/messages/problem-messages.ts'
 
 type Device = AnswerOf<'devices'>['data'][number]
 
@@ -33,7 +35,9 @@ const programOf = ({ browser, system }: Device): string => [browser, system].fil
 const nameOf = (device: Device): string => programOf(device) || NAMES[device.kind]
 
 /** The devices on which the viewer is signed in; each can be logged out from here. */
-export function DevicesCard({ isOnline }: { isOnline: boolean }) {
+export function DevicesCard() {
+  const reach = useReach()
+  const isOnline = reach === 'online'
   const api = useApi()
   const viewer = useViewer()
   const queryClient = useQueryClient()
@@ -78,7 +82,7 @@ export function DevicesCard({ isOnline }: { isOnline: boolean }) {
           <SkeletonText lines={2} />
         </div>
       )}
-      {!devices && !isOnline && <p>Your devices are listed once you are back online.</p>}
+      {!devices && !isOnline && <p>Your devices are listed when {laterLabel(reach)}.</p>}
       <ul ref={listRef} tabIndex={-1} role="list" aria-labelledby="devices" className={styles['devices']}>
         {devices?.map((device) => (
           <li key={device.id} className={styles['entry']} data-low={!device.isThis || undefined}>

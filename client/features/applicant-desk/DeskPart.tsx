@@ -1,6 +1,8 @@
 import { groupDigits } from '#contract/digits.rules.ts'
 import { Alert } from '#client/ui/Alert.tsx'
 import type { DeskFilter } from '#client/shared/applicant-desk.queries.ts'
+import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
+import { laterLabel } from '#client/messages/problem-messages.ts'
 
 interface DeskPartProps {
   filter: DeskFilter
@@ -12,12 +14,14 @@ interface DeskPartProps {
 
 /** Warns that the list may be incomplete while offline. */
 export function DeskPart({ filter, isPart, missing }: DeskPartProps) {
+  const reach = useReach()
   if (!isPart && !missing) return null
   return (
     <Alert tone="info" icon="cloud-off" title="From this device">
       {missing ? (
         <p>
-          {groupDigits(missing.here)} of {groupDigits(missing.total)} are here. The others load when you're back online.
+          {groupDigits(missing.here)} of {groupDigits(missing.total)} are here. The others load when {laterLabel(reach)}
+          .
         </p>
       ) : (
         <p>

@@ -19,6 +19,8 @@ import { OutgoingRow } from './MessageRow.tsx'
 import { conversationQuery, type Correspondent } from './conversation.queries.ts'
 import { useBlocks } from './use-blocks.ts'
 import { useOutgoing } from './use-outgoing.ts'
+import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
+import { laterLabel, pausedMessage } from '#client/messages/problem-messages.ts'
 
 interface ConversationProps {
   other: Correspondent
@@ -71,7 +73,7 @@ export function Conversation({ other, now, field, offer }: ConversationProps) {
           {loadError ? (
             <LoadErrorAlert
               {...loadError}
-              offlineText="These messages are not on this device. They load when you're back online."
+              offlineText={(later) => `These messages are not on this device. They load when ${later}.`}
             />
           ) : (
             <ConversationSkeleton name={other.name} />
@@ -123,12 +125,13 @@ function NotLoaded({ newestOutgoing, children }: { newestOutgoing: string | unde
 
 /** Says that no new messages arrive at the moment. */
 function Standstill({ error }: { error: Error | null }) {
+  const reach = useReach()
   return (
     <p className={styles['standstill']} role="status">
       <Icon name="cloud-off" size="sm" />
       {error
         ? `${formatError(error).title}. Trying again.`
-        : "You're offline. New messages arrive when you're back online."}
+        : `${pausedMessage(reach).title}. New messages arrive when ${laterLabel(reach)}.`}
     </p>
   )
 }

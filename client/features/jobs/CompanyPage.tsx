@@ -104,7 +104,7 @@ export function CompanyPage({ id, own, ...marks }: CompanyPageProps) {
             {headingOf(total, isHere)}
           </h2>
           {isHere && loadError && (
-            <LoadErrorAlert {...loadError} offlineText="What is open here loads when you're back online." />
+            <LoadErrorAlert {...loadError} offlineText={(later) => `What is open here loads when ${later}.`} />
           )}
           {total === 0 &&
             !isHere &&

@@ -1,11 +1,12 @@
 import { formatError } from '#client/messages/format-error.ts'
-import { useDeviceJobs } from '#client/offline/persistence/PersistenceProvider.tsx'
+import { useDeviceJobs, useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { RetryButton } from '#client/ui/RetryButton.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { formatCount } from './job-pages.ts'
 import type { JobOnPage } from './use-job.ts'
+import { laterLabel } from '#client/messages/problem-messages.ts'
 
 interface JobMissingProps {
   page: Exclude<JobOnPage, { stage: 'shown' | 'loading' }>
@@ -62,6 +63,8 @@ export function JobMissing({ page, level = 1 }: JobMissingProps) {
 
 /** Names what is unavailable offline, and offers the jobs on this device. */
 function NotOnDevice({ level }: { level: 1 | 2 }) {
+  const reach = useReach()
+  const why = reach === 'unreachable' ? 'The board cannot be reached' : "You're offline"
   // The list of those jobs leaves closed ones out.
   const count = useDeviceJobs(useViewer().email)?.jobs.filter(({ isOpen }) => isOpen).length ?? 0
   return (
@@ -71,8 +74,8 @@ function NotOnDevice({ level }: { level: 1 | 2 }) {
       title="This job is not on your device"
       text={
         count > 0
-          ? "You're offline and haven't opened this job before. It loads by itself when you're back online."
-          : "You're offline, and no jobs are on this device yet. It loads by itself when you're back online."
+          ? `${why}, and you haven't opened this job before. It loads by itself when ${laterLabel(reach)}.`
+          : `${why}, and no jobs are on this device yet. It loads by itself when ${laterLabel(reach)}.`
       }
       actions={
         <>

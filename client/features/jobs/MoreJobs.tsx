@@ -4,6 +4,8 @@ import { Button } from '#client/ui/Button.tsx'
 import { Alert } from '#client/ui/Alert.tsx'
 import styles from './MoreJobs.module.css'
 import type { MoreStage } from './use-job-list.ts'
+import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
+import { laterLabel } from '#client/messages/problem-messages.ts'
 import { useRestoredPlace } from './use-restored-place.ts'
 
 /** Fetch the next page when the end of the list is this far below the screen. */
@@ -18,6 +20,7 @@ interface MoreJobsProps {
 
 /** The end of the list: fetches the next page when it comes near, and has a button for users who don't scroll. */
 export function MoreJobs({ shown, stage, onMore }: MoreJobsProps) {
+  const reach = useReach()
   const place = useElementScrollRestoration({ getElement: () => window })
   useRestoredPlace({ shown, hasMore: stage !== 'none', left: place?.scrollY ?? 0 })
   const end = useRef<HTMLDivElement>(null)
@@ -43,7 +46,7 @@ export function MoreJobs({ shown, stage, onMore }: MoreJobsProps) {
     <div ref={end} className={styles['end']}>
       {stage === 'offline' && (
         <Alert tone="warning" icon="cloud-off" title="That is all on this device">
-          More jobs load when you're back online.
+          More jobs load when {laterLabel(reach)}.
         </Alert>
       )}
       {stage === 'failed' && (

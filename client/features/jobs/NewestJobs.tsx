@@ -31,7 +31,7 @@ export function NewestJobs(marks: Pick<OwnMarks, 'applications' | 'bookmarkOf'>)
           <JobGrid jobs={jobs} {...marks} level={3} />
         </div>
       ) : loadError ? (
-        <LoadErrorAlert {...loadError} offlineText="The newest jobs load when you're back online." />
+        <LoadErrorAlert {...loadError} offlineText={(later) => `The newest jobs load when ${later}.`} />
       ) : (
         <div className={styles['cards']}>
           <p className={layout['visuallyHidden']} role="status">

@@ -5,15 +5,18 @@ import { filterChips } from './filter-chips.ts'
 import { withoutFilters, type JobSearch } from './job-search.ts'
 import type { Offer } from './offers.ts'
 import { useOffers } from './use-offers.ts'
+import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
+import { laterLabel } from '#client/messages/problem-messages.ts'
 
 /** The empty state of a search, with suggestions. */
 export function NoJobs({ search: wanted, isHere }: { search: JobSearch; isHere: boolean }) {
   const { search, closed, sort: _, ...filters } = wanted
+  const reach = useReach()
   const isFiltered = Object.keys(filters).length > 0
   const offers = useOffers(wanted, 0)
   const hasOffers = offers.length > 0
   const words = () => {
-    if (isHere) return "Nothing on this device matches. The whole board is searched when you're back online."
+    if (isHere) return `Nothing on this device matches. The whole board is searched when ${laterLabel(reach)}.`
     if (isFiltered) {
       const kept = filterChips(wanted).map(({ label }) => label)
       return `No jobs match ${search ? `“${search}” with ` : ''}all filters: ${kept.join(', ')}. Remove one.`

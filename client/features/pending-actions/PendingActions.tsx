@@ -15,6 +15,8 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
 import { PendingAction } from './PendingAction.tsx'
 import styles from './PendingActions.module.css'
+import { laterLabel } from '#client/messages/problem-messages.ts'
+import type { Reach } from '#client/api/reach.ts'
 
 interface PendingActionsProps {
   actions: ActionRegistry<OfflineAction>
@@ -59,7 +61,7 @@ function OwnList({ actions, now, hasNone }: PendingActionsProps & { hasNone: boo
     <>
       <PageHead
         title="Waiting to send"
-        text={formatHead(records, isOnline)}
+        text={formatHead(records, reach)}
         actions={
           canSend && (
             <Button variant="primary" leftSection={<Icon name="send" />} onClick={() => outbox.sendNow()}>
@@ -118,7 +120,7 @@ function formatEmpty({ isUnreadable, hasSent }: Pick<OutboxSnapshot, 'isUnreadab
 }
 
 /** A text that applies to all queued actions; empty when there are none. */
-function formatHead(records: readonly OutboxRecord[], isOnline: boolean): string {
+function formatHead(records: readonly OutboxRecord[], reach: Reach): string {
   if (records.length === 0) return ''
   if (records.every(({ status }) => status === FAILED))
     return 'The board has not taken it. It stays on this device until you decide what becomes of it.'
@@ -126,7 +128,7 @@ function formatHead(records: readonly OutboxRecord[], isOnline: boolean): string
   if (held.some(({ trouble }) => isSuspended(trouble)))
     return 'It stays on this device while your account is suspended.'
   if (held.length > 0) return "Log in to send what's waiting on this device."
-  return isOnline
+  return reach === 'online'
     ? "Sends itself. What you wrote stays on this device until it's sent."
-    : "Sends itself when you're back online. What you wrote stays on this device until it's sent."
+    : `Sends itself when ${laterLabel(reach)}. What you wrote stays on this device until it's sent.`
 }

@@ -20,6 +20,7 @@ import { QuestionCard } from './QuestionCard.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
 import { useOrder } from './use-order.ts'
 import { useQuestions } from './use-questions.ts'
+import { laterLabel } from '#client/messages/problem-messages.ts'
 
 /** The URL hashes of the section, and of the first unanswered question. */
 const HASH = 'questions'
@@ -45,7 +46,7 @@ export function JobQuestions({ job, viewer, isPending, now, level = 2, onRefused
   const questions = useOrder(list.questions, isPoster)
   // Jobs in lists come without their questions.
   const isMissing = list.total > 0 && questions.length === 0
-  const isOnline = useReach() === 'online'
+  const reach = useReach()
   const asking = usePendingActions(askAction).filter(
     ({ id, payload }) => payload.jobId === job.id && !list.questions.some((known) => known.id === id),
   )
@@ -77,10 +78,10 @@ export function JobQuestions({ job, viewer, isPending, now, level = 2, onRefused
       </div>
       {list.total + asking.length === 0 && <p className={styles['none']}>No questions yet</p>}
       {isMissing &&
-        (isOnline ? (
+        (reach === 'online' ? (
           <Skeleton shape="box" height={104} />
         ) : (
-          <p className={styles['none']}>They are not on this device. They show when you're back online.</p>
+          <p className={styles['none']}>They are not on this device. They show when {laterLabel(reach)}.</p>
         ))}
       <MoreButton list={list.older}>Show more questions</MoreButton>
       {isPoster && questions.length > 0 && <VerificationAlert to="reply" />}

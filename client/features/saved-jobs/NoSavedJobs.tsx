@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import type { Emptiness } from './use-saved-list.ts'
+import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
+import { laterLabel } from '#client/messages/problem-messages.ts'
 
 interface NoSavedJobsProps {
   why: Emptiness
@@ -11,6 +13,7 @@ interface NoSavedJobsProps {
 
 /** Shown in place of saved jobs: why there are none, and what to do. */
 export function NoSavedJobs({ why, clear }: NoSavedJobsProps) {
+  const reach = useReach()
   const allJobs = (
     <LinkButton to="/jobs" variant="primary">
       Show all jobs
@@ -22,7 +25,7 @@ export function NoSavedJobs({ why, clear }: NoSavedJobsProps) {
         <EmptyState
           kind="no-match"
           title="No saved jobs matched"
-          text="None of your saved jobs answers to this. Try fewer or other words."
+          text="None of your saved jobs match this. Try fewer or other words."
           actions={clear}
         />
       )
@@ -31,7 +34,7 @@ export function NoSavedJobs({ why, clear }: NoSavedJobsProps) {
         <EmptyState
           kind="offline"
           title="No saved jobs on this device"
-          text="What you saved elsewhere loads when you're back online."
+          text={`What you saved elsewhere loads when ${laterLabel(reach)}.`}
           actions={allJobs}
         />
       )
