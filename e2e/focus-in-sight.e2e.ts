@@ -73,3 +73,14 @@ test('on a phone the ring around what has the focus is whole', async () => {
     expect(await faultsOf(page, nameIfRingIsCut), path).toEqual([])
   }
 })
+
+test('on a phone a popular search that takes the focus is shown whole', async () => {
+  const { page, open } = await openPhone({ serviceWorkers: 'block' })
+  await open('/jobs')
+  const searches = page.getByRole('navigation', { name: 'Popular searches' })
+  await searches.getByRole('link', { name: 'Writer' }).focus()
+  await page.keyboard.press('Tab')
+  const next = searches.getByRole('link', { name: 'Fullstack' })
+  expect(await next.evaluate((link) => link === document.activeElement)).toBe(true)
+  await expect.poll(() => next.evaluate((link) => link.getBoundingClientRect().right)).toBeLessThan(390)
+})
