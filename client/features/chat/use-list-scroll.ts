@@ -105,13 +105,16 @@ export function useListScroll({ blocks, newest, newestOutgoing, isWhole = false 
   }
 }
 
-/** Keeps the reading position when rows change below it, which Safari does not do by itself. */
+/** Whether the browser keeps the reading position by itself: not Safari, and not Firefox (see the style sheet). */
+const isAnchored = (): boolean => CSS.supports('overflow-anchor', 'auto') && !CSS.supports('-moz-appearance', 'none')
+
+/** Keeps the reading position when rows change below it, where the browser does not. */
 function usePositionAboveNews(scroller: RefObject<HTMLElement | null>, blocks: ListScrollOptions['blocks']): void {
   /** The last message that the server has, and the height of what is below it: outgoing ones, which stay below news. */
   const known = useRef<{ row: Element; below: number } | null>(null)
   useLayoutEffect(() => {
     const list = scroller.current
-    if (!list?.firstElementChild || CSS.supports('overflow-anchor', 'auto')) return
+    if (!list?.firstElementChild || isAnchored()) return
     const end = list.firstElementChild.getBoundingClientRect().bottom
     const below = (row: Element) => end - row.getBoundingClientRect().bottom
     if (known.current?.row.isConnected && -list.scrollTop > END_PX) {
