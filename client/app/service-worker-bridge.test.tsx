@@ -5,13 +5,18 @@ class Worker extends EventTarget {
   state = 'installed'
 }
 
-/** A browser with these workers, in which the app registers its own. */
-async function register(workers: { waiting: Worker | null; active: Worker | null }) {
+interface Workers {
+  waiting: Worker | null
+  active: Worker | null
+}
+
+/** A browser with these workers, in which the app registers its own; `later` are those when it is told of one. */
+async function register(workers: Workers, later: Partial<Workers> = {}) {
   const registration = Object.assign(new EventTarget(), { installing: null, update: async () => undefined, ...workers })
   const container = Object.assign(new EventTarget(), {
     controller: workers.active,
     register: vi.fn(async () => registration),
-    getRegistration: vi.fn(async () => registration),
+    getRegistration: vi.fn(async () => Object.assign(registration, later)),
   })
   Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true })
   const { registerServiceWorker, updateState } = await import('./service-worker-bridge.ts')
@@ -38,6 +43,12 @@ test('a new version that waits beside the one in use is offered', async () => {
 
 test('the worker of a first visit, which waits for a moment, is no new version', async () => {
   const state = await register({ waiting: new Worker(), active: null })
+  await new Promise((resolve) => void setTimeout(resolve))
+  expect(state.get()).toBe('none')
+})
+
+test('a first worker that is in use by the time it is looked at is no new version', async () => {
+  const state = await register({ waiting: new Worker(), active: null }, { waiting: null, active: new Worker() })
   await new Promise((resolve) => void setTimeout(resolve))
   expect(state.get()).toBe('none')
 })

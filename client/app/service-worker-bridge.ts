@@ -59,10 +59,10 @@ export function registerServiceWorker(): void {
   else window.addEventListener('load', whenIdle, { once: true })
 }
 
-/** On a first visit the first worker may wait too, for a moment: in Firefox long enough to be told of. */
+/** On a first visit the first worker may wait too, for a moment, and be in use by the time it is looked at. */
 async function enterIfUpdated(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
-  if (registration?.active) enter('waiting')
+  if (registration?.active && registration.waiting) enter('waiting')
 }
 
 function lookForUpdates(registered: Workbox): void {
