@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { forceCloseDatabase } from 'fake-indexeddb'
 import { openDB } from 'idb'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createDevice, type Device } from './database.ts'
 import type { DraftRecord } from './records.ts'
 
@@ -202,61 +202,4 @@ test('a closed device can be closed again', async () => {
   device.close()
   device.close()
   expect(await kept(createDevice(name))).toBe('a text')
-})
-
-describe('a page that is left while it writes, and may be come back to', () => {
-  const left = () => Object.assign(new Event('pagehide'), { persisted: true })
-
-  /** A write that goes on until `isOver`; how often it has begun. */
-  function longWrite(on: Device) {
-    const write = { begun: 0, isOver: false, done: Promise.resolve() }
-    write.done = on.write(['drafts'], async (tx) => {
-      write.begun += 1
-      while (!write.isOver) await tx.objectStore('drafts').count()
-      await tx.objectStore('drafts').put(draft('of the page that was left'))
-    })
-    return write
-  }
-
-  test('lets other pages write, and writes when somebody is back', async () => {
-    const page = new EventTarget()
-    const write = longWrite(createDevice(name, page))
-    await vi.waitFor(() => expect(write.begun).toBe(1))
-    const other = keep('of another page')
-    page.dispatchEvent(left())
-    await other
-    expect(await kept()).toBe('of another page')
-    write.isOver = true
-    page.dispatchEvent(new Event('pageshow'))
-    await write.done
-    expect(write.begun).toBe(2)
-    expect(await kept()).toBe('of the page that was left')
-  })
-
-  test('lets other pages make the store', async () => {
-    const page = new EventTarget()
-    const { open } = indexedDB
-    let isUpgrading = false
-    vi.spyOn(indexedDB, 'open').mockImplementationOnce((...args) => {
-      const request = open.apply(indexedDB, args)
-      // Keeps the upgrade going, as a page does that is frozen in it.
-      request.addEventListener('upgradeneeded', () => {
-        const again = () => {
-          isUpgrading = true
-          request.transaction!.objectStore('meta').count().onsuccess = again
-        }
-        // After the stores have been made.
-        queueMicrotask(again)
-      })
-      return request
-    })
-    const first = createDevice(name, page).read(['meta'], (tx) => tx.objectStore('meta').count())
-    await vi.waitFor(() => expect(isUpgrading).toBe(true))
-    const other = keep('of another page')
-    page.dispatchEvent(left())
-    await other
-    expect(await kept()).toBe('of another page')
-    page.dispatchEvent(new Event('pageshow'))
-    expect(await first).toBe(0)
-  })
 })

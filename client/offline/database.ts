@@ -59,10 +59,13 @@ export function createDevice(name = DATABASE_NAME, page: Partial<EventTarget> = 
   let opened: Promise<Connection> | null = null
   let isClosed = false
   const underWay = new Set<Abortable>()
+  let isAway = false
   let isBack = Promise.resolve()
+  /** Also aborts a transaction for which the store has opened only after the page was left. */
   const follow = (tx: Abortable): void => {
     underWay.add(tx)
     tx.done.catch(() => undefined).finally(() => underWay.delete(tx))
+    if (isAway) abort(tx)
   }
   /**
    * WebKit freezes the transactions of a page that somebody may come back to. All other pages then wait to write, and
@@ -70,7 +73,14 @@ export function createDevice(name = DATABASE_NAME, page: Partial<EventTarget> = 
    */
   const onLeave = ({ persisted }: Event & { persisted?: boolean }): void => {
     if (!persisted) return
-    isBack = new Promise((resolve) => page.addEventListener?.('pageshow', () => resolve(), { once: true }))
+    isAway = true
+    isBack = new Promise((resolve) => {
+      const back = () => {
+        isAway = false
+        resolve()
+      }
+      page.addEventListener?.('pageshow', back, { once: true })
+    })
     for (const tx of underWay) abort(tx)
   }
   page.addEventListener?.('pagehide', onLeave)
@@ -80,7 +90,7 @@ export function createDevice(name = DATABASE_NAME, page: Partial<EventTarget> = 
     const opening: Promise<Connection> = openDB<DeviceSchema>(name, VERSION, {
       upgrade: (db, _before, _now, tx) => {
         follow(tx)
-        upgrade(db)
+        if (!isAway) upgrade(db)
       },
       // Another tab waits to upgrade the database: close this connection so that it is not blocked.
       blocking: (_current, _blocked, event) => {
