@@ -55,6 +55,9 @@ const base = <Payload extends StepPayload>(stepOf: (payload: Payload) => { kind:
 
 const subjectOf = ({ jobId, candidateId }: StepPayload) => `${jobId} ${candidateId}`
 
+/** One application: a mark is the same again only for it, not for one sent anew after a withdrawal. */
+const applicationOf = (payload: StepPayload) => `${subjectOf(payload)} ${payload.appliedUpTo ?? ''}`
+
 const seenStep = base<StepPayload>(() => ({ kind: 'seen' }))
 
 /** There is no application to mark any more: it was withdrawn, or its job or its candidate is gone. */
@@ -86,7 +89,7 @@ export const seenAction: OfflineAction<StepPayload, AppliedTo | null> = {
     if (answer) seenStep.onSent(cache, { ...result, answer })
     else seenStep.onFailed(cache, result.payload)
   },
-  subject: subjectOf,
+  subject: applicationOf,
   icon: 'eye',
   words: ({ name, position }) => ({ title: `Seen: ${name}`, text: position }),
 }
@@ -95,7 +98,7 @@ export const seenAction: OfflineAction<StepPayload, AppliedTo | null> = {
 export const unseenAction: OfflineAction<StepPayload, AppliedTo> = {
   ...base(() => ({ kind: 'unseen' })),
   name: 'application-unseen',
-  subject: subjectOf,
+  subject: applicationOf,
   undoes: 'application-seen',
   icon: 'eye-off',
   words: ({ name, position }) => ({ title: `Not seen: ${name}`, text: position }),

@@ -1,0 +1,53 @@
+import { onlineManager } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import { problemOf } from '#contract/problem.ts'
+import type { Api } from '#client/api/client.ts'
+import { RequestError } from '#client/api/request-error.ts'
+import { testOutbox } from '#client/test-outbox.ts'
+import { seenAction, unseenAction, type StepPayload } from './step.action.ts'
+
+const EMPLOYER: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'employer' }
+const EARLIER: StepPayload = {
+  jobId: 'job-1',
+  candidateId: 'per',
+  position: 'Cook',
+  name: 'Per Berg',
+  appliedUpTo: '2026-03-02T09:00:00.000Z',
+}
+/** Sent anew after a withdrawal. */
+const LATER: StepPayload = { ...EARLIER, appliedUpTo: '2026-03-03T09:00:00.000Z' }
+
+const UNKNOWN = new RequestError({ kind: 'HTTP', status: 404, problem: problemOf('application.unknown') })
+
+/** A board that knows the later application only. */
+function aBoard() {
+  const steps: { id: string; appliedUpTo: string }[] = []
+  const call = async (_name: string, { body }: { body: { id: string; appliedUpTo: string } }) => {
+    if (body.appliedUpTo !== LATER.appliedUpTo) throw UNKNOWN
+    steps.push(body)
+    return { data: { jobId: 'job-1' } }
+  }
+  return { steps, api: { call } as unknown as Api }
+}
+
+afterEach(() => onlineManager.setOnline(true))
+
+test("a 'seen' of an application waits beside that of an earlier one", async () => {
+  const { api, steps } = aBoard()
+  const outbox = testOutbox(api, EMPLOYER)
+  onlineManager.setOnline(false)
+  await outbox.submit({ kind: seenAction, payload: EARLIER })
+  await outbox.submit({ kind: seenAction, payload: LATER })
+  onlineManager.setOnline(true)
+  await vi.waitFor(() => expect(outbox.getSnapshot().records).toEqual([]))
+  expect(steps).toMatchObject([{ kind: 'seen', appliedUpTo: LATER.appliedUpTo }])
+})
+
+test("a 'seen' is taken back while it waits", async () => {
+  const outbox = testOutbox(aBoard().api, EMPLOYER)
+  onlineManager.setOnline(false)
+  await outbox.submit({ kind: seenAction, payload: LATER })
+  await outbox.submit({ kind: unseenAction, payload: LATER })
+  expect(outbox.getSnapshot().records).toEqual([])
+})
