@@ -4,8 +4,9 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import { problemOf } from '#contract/problem.ts'
 import type { Api } from '#client/api/client.ts'
 import { RequestError } from '#client/api/request-error.ts'
+import { StorageError } from '#client/api/storage-error.ts'
 import { testOutbox } from '#client/test-outbox.ts'
-import { seenAction, unseenAction, type StepPayload } from './step.action.ts'
+import { decisionAction, seenAction, unseenAction, type StepPayload } from './step.action.ts'
 
 const EMPLOYER: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'employer' }
 const EARLIER: StepPayload = {
@@ -31,7 +32,10 @@ function aBoard() {
   return { steps, api: { call } as unknown as Api }
 }
 
-afterEach(() => onlineManager.setOnline(true))
+afterEach(() => {
+  onlineManager.setOnline(true)
+  vi.restoreAllMocks()
+})
 
 test("a 'seen' of an application waits beside that of an earlier one", async () => {
   const { api, steps } = aBoard()
@@ -50,4 +54,22 @@ test("a 'seen' is taken back while it waits", async () => {
   await outbox.submit({ kind: seenAction, payload: LATER })
   await outbox.submit({ kind: unseenAction, payload: LATER })
   expect(outbox.getSnapshot().records).toEqual([])
+})
+
+test('on a full device an answer to a later application is no repetition of that to the earlier one', async () => {
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('No room.', 'QuotaExceededError')
+  })
+  const ids: string[] = []
+  const call = async (_name: string, { body }: { body: { id: string } }) => {
+    ids.push(body.id)
+    if (ids.length === 1) throw new RequestError({ kind: 'FETCH_ERROR' })
+    return { data: { jobId: 'job-1' } }
+  }
+  const outbox = testOutbox({ call } as unknown as Api, EMPLOYER)
+  const answer = { kind: 'declined', text: 'We have found somebody.' } as const
+  const answered = (payload: StepPayload) => outbox.submit({ kind: decisionAction, payload: { ...payload, ...answer } })
+  await expect(answered(EARLIER)).rejects.toThrow(StorageError)
+  await answered(LATER)
+  expect(ids[1]).not.toBe(ids[0])
 })

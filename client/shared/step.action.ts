@@ -121,7 +121,7 @@ export const decisionAction: OfflineAction<DecisionPayload, AppliedTo> = {
   name: 'application-decision',
   subject: subjectOf,
   isReplaceable: true,
-  meaning: ({ jobId, candidateId, kind, text }) => [jobId, candidateId, kind, text],
+  meaning: ({ jobId, candidateId, appliedUpTo, kind, text }) => [jobId, candidateId, appliedUpTo, kind, text],
   icon: 'send',
   words: ({ kind, name, text }) => ({ title: `${DECISION_LABELS[kind]}: ${name}`, text }),
   sentWords: ({ payload: { kind, name } }) => ({
