@@ -51,3 +51,21 @@ test('whoever logs out while a changed address is looked for stays logged out', 
   expect(maren.getState().viewer.email).toBe('')
   expect(device.kept()).toBeNull()
 })
+
+test('whoever is logging out when the changed address is found is not there under it', async () => {
+  const { provider } = fakeProvider({ uid: 'p-1', email: MAREN.email })
+  const followAddress = async () => ({ uid: 'p-1', email: 'maren.new@example.org' })
+  let leave: () => void = () => undefined
+  const { session: maren } = session({
+    viewer: MAREN,
+    provider: { ...provider, followAddress },
+    onLeaving: () => new Promise((resolve) => (leave = resolve)),
+  })
+  const seen = new Set<string>()
+  maren.subscribe(() => seen.add(maren.getState().viewer.email))
+  const leaving = maren.signOut()
+  await maren.followAddress()
+  leave()
+  await leaving
+  expect([...seen]).toEqual([''])
+})

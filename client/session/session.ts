@@ -253,8 +253,8 @@ export function createSession(options: SessionOptions): Session {
       const { viewer } = state
       const account = viewer.email ? await (await loaded()).followAddress() : null
       const email = normaliseEmail(account?.email ?? '')
-      // Whoever has signed out meanwhile stays signed out.
-      if (!email || email === viewer.email || state.viewer.email !== viewer.email) return
+      // Whoever has signed out meanwhile stays signed out, and of whoever is about to nothing is stored anew.
+      if (!email || email === viewer.email || state.viewer.email !== viewer.email || isBusy()) return
       // It is the same person, and the new token has the new email: the server updates its record on the first request.
       dispatch({ type: 'cached', viewer: { ...state.viewer, email } })
       await recognise(email)
