@@ -51,7 +51,8 @@ for (const [name, value] of Object.entries({ clientWidth: 390, clientHeight: 844
   Object.defineProperty(Element.prototype, name, { configurable: true, get: () => value })
 Element.prototype.scrollIntoView = () => undefined
 
-globalThis.CSS ??= { supports: () => true } as unknown as typeof CSS
+// Chromium.
+globalThis.CSS ??= { supports: (property: string) => !property.startsWith('-moz-') } as unknown as typeof CSS
 
 // Missing in jsdom; reported errors should appear in the test output.
 // oxlint-disable-next-line no-console -- a test has no other place for it
