@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { createRequire } from 'node:module'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type * as FirebaseApp from 'firebase/app'
 import type * as FirebaseAuth from 'firebase/auth'
 import type { Auth } from 'firebase/auth'
@@ -159,4 +159,23 @@ test('a database without its store is made anew', async () => {
   const { auth, store } = start()
   await auth.authStateReady()
   expect(await store.read()).toBe('none')
+})
+
+test('a store that the browser clears while it is read is a store that cannot be read, and no other error', async () => {
+  await leave(MAREN)
+  const { get } = IDBObjectStore.prototype
+  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore, ...args) {
+    const request = get.apply(this, args)
+    this.transaction.abort()
+    return request
+  })
+  const unhandled = vi.fn<(error: unknown) => void>()
+  process.on('unhandledRejection', unhandled)
+  onTestFinished(() => void process.off('unhandledRejection', unhandled))
+  const { store, onError } = start()
+  expect(await store.read()).toBe('unknown')
+  expect(onError).toHaveBeenCalled()
+  // Node tells of it once the current task is over.
+  await new Promise((resolve) => void setTimeout(resolve))
+  expect(unhandled).not.toHaveBeenCalled()
 })

@@ -55,7 +55,12 @@ export function createAccountStore(onError: OnError): AccountStore {
   let unsaved: { value: unknown; before: string } | null = null
 
   const get = async (): Promise<unknown> => {
-    const record = await inDatabase((db): Promise<AccountRecord | undefined> => db.get(STORE, key))
+    const record = await inDatabase(async (db): Promise<AccountRecord | undefined> => {
+      const tx = db.transaction(STORE)
+      // When the browser clears the site's storage the request says so; `done` would be an error that nobody handles.
+      tx.done.catch(() => undefined)
+      return tx.store.get(key)
+    })
     return record?.value ?? null
   }
 
