@@ -30,7 +30,7 @@ const resilience = {
 /**
  * The tests, grouped by what they need: `unit` nothing, `unit-dom` a DOM, `api` a database file, `api-s3` (the tests of
  * files) also an S3 store, `api-postgres` (the same tests as `api`) its own PostgreSQL, `e2e` the built product and a
- * browser for each worker. `resilience` and `resilience-postgres` run the tests with figures at full size
+ * browser for each worker, `engines` (not part of `npm test`) also Firefox and WebKit. `resilience` and `resilience-postgres` run the tests with figures at full size
  * (docs/resilience.md). Tests write to the system's temporary folder.
  */
 export default defineConfig({
@@ -168,6 +168,21 @@ export default defineConfig({
             fuzz: chance('FUZZ', { seed: 677_451, actions: 300 }),
             journeys: chance('FUZZ', { seed: 917_536, actions: 12 }),
           },
+        },
+      },
+      {
+        plugins,
+        test: {
+          name: 'engines',
+          environment: 'node',
+          include: ['e2e/engines/*.engine.ts'],
+          globalSetup: ['e2e/global-setup.mjs'],
+          // Firefox speaks over a WebSocket, which Node 20 has behind this flag.
+          execArgv: ['--experimental-websocket'],
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 90_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

@@ -51,7 +51,7 @@ for (const [name, value] of Object.entries({ clientWidth: 390, clientHeight: 844
   Object.defineProperty(Element.prototype, name, { configurable: true, get: () => value })
 Element.prototype.scrollIntoView = () => undefined
 
-// Chromium.
+// As in Chromium.
 globalThis.CSS ??= { supports: (property: string) => !property.startsWith('-moz-') } as unknown as typeof CSS
 
 // Missing in jsdom; reported errors should appear in the test output.
