@@ -5,36 +5,34 @@ import type { Device } from '#client/offline/database.ts'
 import { isJob } from './device-jobs.ts'
 import { ownerOf } from './persisted-queries.ts'
 
-interface GoneJobsOptions {
+interface GoneJobOptions {
   queryClient: QueryClient
   device: Device
-  report: (error: unknown) => void
+  /** The job's query, with when it failed. */
+  query: Query
+  failedAt: number
 }
 
 /**
- * When the server answers that it does not have a job, or has taken it down, deletes what this device has of it: the
+ * When the server has answered that it does not have a job, or has taken it down, deletes what this device has of it: the
  * stored response for this viewer, and the job in stored lists. Otherwise it would be back, as an open job, as soon as
- * the network is gone.
+ * the network is gone. Throws the errors of IndexedDB.
  */
-export function forgetGoneJobs({ queryClient, device, report }: GoneJobsOptions): void {
-  queryClient.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'error' || !isJobGone(event.action.error)) return
-    const { query } = event
-    const { error, errorUpdatedAt } = query.state
-    const [, , name, jobId] = query.queryKey
-    if (name !== 'job' || typeof jobId !== 'string') return
+export async function forgetGoneJob({ queryClient, device, query, failedAt }: GoneJobOptions): Promise<void> {
+  const [, , name, jobId] = query.queryKey
+  if (name !== 'job' || typeof jobId !== 'string') return
+  try {
     // The device first: a query without data is restored from there.
-    const forget = async () => {
-      await forgetOnDevice(device, query, jobId).catch(report)
-      if (query.state.data !== undefined && query.state.dataUpdatedAt <= errorUpdatedAt)
-        query.setState({ data: undefined, dataUpdatedAt: 0, status: 'error', error })
-      for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: BOARD_KEY })) {
-        const left = withoutJob(state.data, jobId)
-        if (left !== state.data) queryClient.setQueryData(queryKey, left, { updatedAt: state.dataUpdatedAt })
-      }
+    await forgetOnDevice(device, query, jobId)
+  } finally {
+    const { data, dataUpdatedAt, error } = query.state
+    if (data !== undefined && dataUpdatedAt <= failedAt && isJobGone(error))
+      query.setState({ data: undefined, dataUpdatedAt: 0, status: 'error', error })
+    for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: BOARD_KEY })) {
+      const left = withoutJob(state.data, jobId)
+      if (left !== state.data) queryClient.setQueryData(queryKey, left, { updatedAt: state.dataUpdatedAt })
     }
-    void forget()
-  })
+  }
 }
 
 async function forgetOnDevice(device: Device, query: Query, jobId: string): Promise<void> {

@@ -1,10 +1,10 @@
 import type { QueryClient, QueryKey, QueryMeta } from '@tanstack/react-query'
 import type { Api } from '#client/api/client.ts'
+import { isJobGone } from '#client/api/request-error.ts'
 import type { Device } from '#client/offline/database.ts'
 import type { WriteGuard } from '#client/offline/write-guard.ts'
 import type { Owner } from '#client/offline/records.ts'
 import { keepNewestJobs, readDeviceJobs, type DeviceJobs } from './device-jobs.ts'
-import { forgetGoneJobs } from './gone-jobs.ts'
 import { createLazyTier } from './lazy-tier.ts'
 import { createBootTier } from './boot-tier.ts'
 import { createStorageStatus, type StorageStatus } from './storage-status.ts'
@@ -65,7 +65,17 @@ export function createQueryPersistence({
     follow() {
       bootTier.follow()
       lazyTier.follow()
-      forgetGoneJobs({ queryClient, device, report: (error) => storageStatus.report('lazy', error) })
+      queryClient.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error' || !isJobGone(event.action.error)) return
+        const { query } = event
+        const failedAt = query.state.errorUpdatedAt
+        // This is rare: its code is no part of the first scripts.
+        const forgetJob = async () => {
+          const { forgetGoneJob } = await import('./gone-jobs.ts')
+          await forgetGoneJob({ queryClient, device, query, failedAt })
+        }
+        forgetJob().catch((error: unknown) => error instanceof DOMException && storageStatus.report('lazy', error))
+      })
     },
     forget,
     async recall({ queryKey, meta }) {
