@@ -1,5 +1,5 @@
-import { useElementScrollRestoration } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useElementScrollRestoration, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { Alert } from '#client/ui/Alert.tsx'
 import styles from './MoreJobs.module.css'
@@ -22,7 +22,9 @@ interface MoreJobsProps {
 export function MoreJobs({ shown, stage, onMore }: MoreJobsProps) {
   const reach = useReach()
   const place = useElementScrollRestoration({ getElement: () => window })
-  useRestoredPlace({ shown, hasMore: stage !== 'none', left: place?.scrollY ?? 0 })
+  const { state } = useRouter()
+  const [before] = useState(state.resolvedLocation)
+  useRestoredPlace({ stage, left: place?.scrollY ?? 0, opened: before?.pathname })
   const end = useRef<HTMLDivElement>(null)
   const latest = useRef(onMore)
   useEffect(() => {

@@ -1,30 +1,55 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { MoreStage } from './use-job-list.ts'
 
-/** How far from the end the screen may be and still count as there, in pixels: what is above may change its height. */
-const NEAR_PX = 100
+/** What a user scrolls with, or begins something else. */
+const INPUTS = ['wheel', 'pointerdown', 'keydown'] as const
 
 interface RestoredPlace {
-  shown: number
-  hasMore: boolean
+  /** Of the next page. */
+  stage: MoreStage
+  /** Where the list was left, in pixels; read once. */
   left: number
+  /** The path of the page that the user comes back from. */
+  opened: string | undefined
 }
 
 /**
  * Scrolls on to where a long list was left, as its further pages arrive: after a reload, such as when the browser has
- * dropped the page meanwhile, only the first one is there, and the place is restored no further than to its end. Stops
- * when the user has scrolled away from there. `shown` is the number of rendered entries; `left`, which is read once, where
- * the list was left, in pixels.
+ * dropped the page meanwhile, only the first one is there, and the place is restored no further than to its end. Where new
+ * entries have moved the one that was opened, that one is shown. Stops with the user's first input.
  */
-export function useRestoredPlace({ shown, hasMore, left }: RestoredPlace): void {
+export function useRestoredPlace({ stage, left, opened }: RestoredPlace): void {
   const wanted = useRef(left)
-  const lastEnd = useRef<number | null>(null)
+  const isFirst = useRef(true)
+  const isOver = useRef(left === 0)
+  useEffect(() => {
+    const stop = () => (isOver.current = true)
+    for (const input of INPUTS) addEventListener(input, stop, { capture: true, passive: true })
+    return () => {
+      for (const input of INPUTS) removeEventListener(input, stop, { capture: true })
+    }
+  }, [])
+  // With each change of the list, also where it has as many entries as before.
   useLayoutEffect(() => {
+    if (isOver.current) return
     const end = document.documentElement.scrollHeight - window.innerHeight
-    const hasLeft = lastEnd.current !== null && scrollY < lastEnd.current - NEAR_PX
     // The router restores what there is room for at first.
-    if (lastEnd.current !== null && wanted.current > 0 && !hasLeft)
-      scrollTo({ top: Math.min(wanted.current, end), behavior: 'instant' })
-    if (hasLeft || !hasMore || wanted.current <= end) wanted.current = 0
-    lastEnd.current = end
-  }, [shown, hasMore])
+    if (!isFirst.current) {
+      if (wanted.current > 0) scrollTo({ top: Math.min(wanted.current, end), behavior: 'instant' })
+      if (wanted.current <= end) showLinkTo(opened)
+    }
+    isFirst.current = false
+    if (wanted.current <= end) wanted.current = 0
+    const isThere = wanted.current === 0 && (opened === undefined || linkTo(opened) !== null)
+    isOver.current = stage === 'none' || (stage !== 'loading' && isThere)
+  })
+}
+
+const linkTo = (path = '') => document.querySelector(`main li :is([href="${path}"], [href^="${path}?"])`)
+
+function showLinkTo(path: string | undefined): void {
+  const link = linkTo(path)
+  if (!link) return
+  const { top, bottom } = link.getBoundingClientRect()
+  if (top < 0 || bottom > innerHeight) link.scrollIntoView({ block: 'center', behavior: 'instant' })
 }
