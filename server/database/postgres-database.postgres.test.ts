@@ -68,6 +68,18 @@ test('of many at once none is lost, and none is refused', async () => {
   expect(await database.inTransaction(sizeOf)).toBe(20)
 })
 
+test('work that goes on after a failed statement is refused, and tells of nothing, as it is not stored', async () => {
+  const database = await opened(await emptyPlace())
+  let effects = 0
+  const work = database.inTransaction(async (tx) => {
+    await tx.insertInto('users').values(testUser('ada')).execute()
+    tx.onCommit(() => (effects += 1))
+    await sql`select 1 / 0`.execute(tx).catch(() => undefined)
+  })
+  await expect(work).rejects.toThrow(/rolled back/u)
+  expect([effects, await userIds(database)]).toEqual([0, []])
+})
+
 test('what another one has inserted meanwhile is found by the same work, done anew', async () => {
   const place = await emptyPlace()
   const databases = [await opened(place), await opened(place)]

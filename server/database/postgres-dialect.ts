@@ -74,8 +74,8 @@ class ReportingDriver extends PostgresDriver {
     })
   }
 
-  // A lost connection has nothing to roll back, and must not hide the original error.
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+  // A lost connection has nothing to roll back, is not used again, and must not hide the original error.
+  override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]): Promise<void> {
     await super.rollbackTransaction(connection).catch(() => undefined)
   }
 }
