@@ -20,8 +20,7 @@ function ApplicantSteps({ applied, candidateId, person, now }: ApplicantStepsPro
   return (
     <>
       <EmployerInterview
-        subject={{ jobId, candidateId, position, name: person?.firstName ?? '' }}
-        appliedAt={appliedAt}
+        subject={{ jobId, candidateId, position, name: person?.firstName ?? '', appliedAt }}
         interview={applied.standing?.interview}
         now={now}
         isOpen={applied.standing !== undefined && isWaiting(applied.standing.stage)}

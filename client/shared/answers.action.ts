@@ -5,6 +5,7 @@ import type { AnswerOf } from '#client/api/client.ts'
 import { putDeskApplicant } from '#client/api/desk-cache.ts'
 import { applicantDeskKey, candidateKey, jobKey, postedJobsKey } from '#client/api/query-keys.ts'
 import type { OfflineAction } from './offline-action.ts'
+import { appliedTimesOf } from './applied-times.ts'
 import { orWithout } from './or-without.ts'
 
 /** How long an answer to several applicants can be undone, in milliseconds. */
@@ -16,8 +17,9 @@ export interface AnswersPayload {
   kind: Answer
   /** May have the placeholders of `filledAnswer`. */
   text: string
-  people: { candidateId: string; firstName: string }[]
-  /** When the newest of their applications was sent: later ones are left. Actions of older versions have none. */
+  /** `appliedAt`: when the application was sent; a later one is left. Actions of older versions have none. */
+  people: { candidateId: string; firstName: string; appliedAt?: string }[]
+  /** When the newest of them was sent; only in actions of an older version. */
   appliedUpTo?: string
 }
 
@@ -29,9 +31,8 @@ export const answersAction: OfflineAction<AnswersPayload, AnswerOf<'answerApplic
   async perform(api, { id, userId, email, payload: { jobId, kind, text, people, appliedUpTo } }) {
     const candidateIds = people.map(({ candidateId }) => candidateId)
     const body = { id, userId, email, jobId, kind, text, candidateIds }
-    const answer = await orWithout(appliedUpTo ? { appliedUpTo } : {}, (seen) =>
-      api.call('answerApplicants', { body: { ...body, ...seen } }),
-    )
+    const seenAt = { ...(appliedUpTo !== undefined && { appliedUpTo }), ...appliedTimesOf(people) }
+    const answer = await orWithout(seenAt, (seen) => api.call('answerApplicants', { body: { ...body, ...seen } }))
     return answer.data
   },
   onSent(cache, { payload: { jobId, position, kind, text, people }, answer, sentAt }) {

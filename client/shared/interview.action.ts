@@ -19,6 +19,8 @@ interface EmployersSubject {
 }
 
 export interface OfferPayload extends EmployersSubject {
+  /** When the application was sent: a later one gets no offer. Actions of older versions have none. */
+  appliedUpTo?: string
   /** UTC, ISO 8601. */
   times: string[]
   minutes: number
@@ -94,11 +96,15 @@ const CHANGED_BEFORE_OFFER = {
 export const offerInterviewAction: OfflineAction<OfferPayload, AppliedTo> = {
   ...ofEmployer,
   name: 'interview-offer',
-  meaning: ({ jobId, candidateId, times, minutes, place, text }) => [jobId, candidateId, times, minutes, place, text],
-  async perform(api, { id, userId, email, payload: { over, ...payload } }) {
+  meaning: (payload) => {
+    const { jobId, candidateId, appliedUpTo, times, minutes, place, text } = payload
+    return [jobId, candidateId, appliedUpTo, times, minutes, place, text]
+  },
+  async perform(api, { id, userId, email, payload: { over, appliedUpTo, ...payload } }) {
     const { jobId, candidateId, times, minutes, zone, place, text } = payload
     const body = { id, userId, email, jobId, candidateId, times, minutes, zone, place, text }
-    const answer = await orWithout(seenOf(over), (seen) => api.call('offerInterview', { body: { ...body, ...seen } }))
+    const seenAt = { ...seenOf(over), ...(appliedUpTo !== undefined && { appliedUpTo }) }
+    const answer = await orWithout(seenAt, (seen) => api.call('offerInterview', { body: { ...body, ...seen } }))
     return answer.data
   },
   onSent: (cache, { payload, answer, sentAt }) => putApplied(cache, payload.candidateId, answer, sentAt),

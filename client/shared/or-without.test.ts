@@ -19,6 +19,16 @@ test('a board that does not know a field gets the request without it', async () 
   expect(send.mock.calls).toEqual([[FIELDS], [{}]])
 })
 
+test('of several fields it gets those that it knows', async () => {
+  const fields = { ...FIELDS, over: null }
+  const send = vi.fn(async (sent: Partial<typeof fields>) => {
+    if (sent.appliedUpTo) throw refused('request.invalid', [{ path: 'appliedUpTo', message: 'Unknown field.' }])
+    return 'sent'
+  })
+  expect(await orWithout(fields, send)).toBe('sent')
+  expect(send.mock.lastCall).toEqual([{ over: null }])
+})
+
 test('another refusal stands', async () => {
   const send = vi.fn(async () => Promise.reject(refused('application.unknown')))
   await expect(orWithout(FIELDS, send)).rejects.toBeInstanceOf(RequestError)

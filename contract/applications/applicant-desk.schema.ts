@@ -5,7 +5,7 @@ import { idSchema, momentSchema, textOf } from '#contract/text-rule.schema.ts'
 import { readAnswerFilter, type GivenAnswer } from './answer-filter.rules.ts'
 import { ANSWERED_TOGETHER_MAX, DESK_ORDERS, DESK_STAGES, privateNoteRule } from './applicant-desk.rules.ts'
 import { answerRule } from './application.rules.ts'
-import { applicantSchema } from './application.schema.ts'
+import { applicantSchema, appliedTimesSchema } from './application.schema.ts'
 
 const deskStageSchema = z.enum(Object.keys(DESK_STAGES) as [keyof typeof DESK_STAGES])
 
@@ -111,14 +111,15 @@ export const marksInputSchema = z.strictObject({
 })
 
 /**
- * One answer to several applicants of a job; placeholders are filled in for each (`filledAnswer`). `appliedUpTo`: when the
- * newest of the applications was sent that its writer saw; later ones are not answered.
+ * One answer to several applicants of a job; placeholders are filled in for each (`filledAnswer`). Whoever has applied again
+ * by `appliedTimes` is not answered. `appliedUpTo`, of older apps: when the newest of all these applications was sent.
  */
 export const answersInputSchema = z.strictObject({
   ...sender,
   id: idSchema,
   jobId: idSchema,
   appliedUpTo: momentSchema.optional(),
+  appliedTimes: appliedTimesSchema,
   kind: z.enum(['accepted', 'declined']),
   text: textOf(answerRule),
   candidateIds: z.array(idSchema).min(1).max(ANSWERED_TOGETHER_MAX),

@@ -117,7 +117,16 @@ export const stepInputSchema = z.strictObject({
   text: textOf(answerRule).default(''),
 })
 
-/** Closes a job. `text` answers every waiting applicant except those in `apart`, who get individual texts. */
+/**
+ * When the application of each candidate was sent that the writer saw, so that what is sent late leaves a newer one as it
+ * is. Older apps send none.
+ */
+export const appliedTimesSchema = z.record(idSchema, momentSchema).optional()
+
+/**
+ * Closes a job. `text` answers every waiting applicant except those in `apart`, who get individual texts. Whoever of them
+ * has applied again by `appliedTimes` gets no answer.
+ */
 export const closingInputSchema = z.strictObject({
   ...sender,
   id: idSchema,
@@ -127,6 +136,7 @@ export const closingInputSchema = z.strictObject({
     .array(z.strictObject({ candidateId: idSchema, kind: answerKind, text: textOf(answerRule).default('') }))
     .max(ANSWERS_APART_MAX)
     .default([]),
+  appliedTimes: appliedTimesSchema,
 })
 
 /** An employer's response statistics; null while there are fewer than ten applications to measure. */

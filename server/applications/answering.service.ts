@@ -17,6 +17,7 @@ import { authorize, assertActor } from '#server/authorize.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { ApplicationLedger } from './application-ledger.ts'
 import type { ApplicationRepository } from './application.repository.ts'
+import { isLater } from './application.rows.ts'
 import type { LedgerRepository } from './ledger.repository.ts'
 
 interface Sender {
@@ -40,6 +41,8 @@ export interface Closing extends Sender {
   /** The answer for everyone waiting who is not in `apart`; empty leaves them without an answer. */
   text: string
   apart: { candidateId: string; kind: Answer; text: string }[]
+  /** When the applications of those were sent that the employer saw; undefined when an older app does not say. */
+  appliedTimes?: Readonly<Record<string, string>> | undefined
 }
 
 /** An answer to all waiting applicants, as stored in due work. */
@@ -51,6 +54,8 @@ interface Answers {
   /** Sequence numbers of applications: the last one answered, and the last one to answer. */
   after: number
   upTo: number
+  /** Who gets no answer: their own was for an application before. Work of older versions has none. */
+  except?: string[]
 }
 
 const ANSWERS_WORK = 'application.answers'
@@ -121,9 +126,9 @@ export class AnsweringService {
 
   /**
    * Closes a job and answers everyone who waits: those in `apart` with their own answer, the rest with the shared text.
-   * Everyone gets one answer, even on a retry. Throws 'job.unknown', 'job.forbidden', 'id.reused'.
+   * Everyone gets one answer, even on a retry; none who has applied again since their own was written. Throws 'job.unknown', 'job.forbidden', 'id.reused'.
    */
-  async close(viewer: Viewer, { id, jobId, text, apart, ...sender }: Closing): Promise<void> {
+  async close(viewer: Viewer, { id, jobId, text, apart, appliedTimes = {}, ...sender }: Closing): Promise<void> {
     assertActor(viewer, sender)
     await this.#context.database.inTransaction(async (tx) => {
       const job = await this.#jobs.stored(tx, jobId)
@@ -133,23 +138,28 @@ export class AnsweringService {
       if (!(await isFirstUse(tx, { id, kind: 'closing', userId: viewer.userId, content }))) return
       assertThere(job)
       const upTo = await this.#rows.ledger.newest(tx, job.id)
+      const except: string[] = []
       for (const { candidateId, ...answer } of apart) {
         const application = await this.#rows.applications.findWithEmployer(tx, job.id, candidateId)
         // Withdrawn or answered meanwhile.
         if (!application || !isWaiting(application.stage)) continue
+        if (isLater(application, appliedTimes[candidateId])) {
+          except.push(candidateId)
+          continue
+        }
         const line = { ...answer, id: `${id}:${candidateId}`, isBulk: false }
         await this.#ledger.add(tx, job, { userId: candidateId, actorId: viewer.userId }, line)
       }
       const { recruiterId } = job
-      if (text) await this.#answerNext(tx, { closingId: id, jobId: job.id, recruiterId, text, after: 0, upTo })
+      if (text) await this.#answerNext(tx, { closingId: id, jobId: job.id, recruiterId, text, after: 0, upTo, except })
       await this.#jobs.close(tx, job)
     })
   }
 
   /** Answers the next batch of waiting applicants, and schedules the rest as due work. */
   async #answerNext(tx: Transaction, { after, upTo, ...answers }: Answers): Promise<void> {
-    const { closingId, jobId, recruiterId, text } = answers
-    const waiting = await this.#rows.ledger.waiting(tx, jobId, { after, upTo, limit: AT_ONCE })
+    const { closingId, jobId, recruiterId, text, except = [] } = answers
+    const waiting = await this.#rows.ledger.waiting(tx, jobId, { after, upTo, except, limit: AT_ONCE })
     const now = this.#context.clock.now()
     // A text that only one person gets does not count as bulk.
     const isBulk = after > 0 || waiting.length > 1
@@ -163,7 +173,3 @@ export class AnsweringService {
     }
   }
 }
-
-/** Whether somebody has withdrawn and applied again since the employer saw their application. */
-const isLater = ({ appliedAt }: { appliedAt: string }, appliedUpTo: string | undefined): boolean =>
-  appliedUpTo !== undefined && Date.parse(appliedAt) > Date.parse(appliedUpTo)

@@ -108,17 +108,16 @@ export class ApplicantDeskRepository {
       .execute()
   }
 
-  /** Which of these candidates still wait for an answer to their application to this job, sent up to a time. */
-  async waitingAmong(db: Executor, jobId: string, candidateIds: readonly string[], upTo: string | null) {
+  /** Which of these candidates still wait for an answer to their application to this job. */
+  async waitingAmong(db: Executor, jobId: string, candidateIds: readonly string[]) {
     return db
       .selectFrom('applications')
       .innerJoin('users', 'users.id', 'applications.user_id')
-      .select(['applications.user_id as userId', 'first_name as firstName'])
+      .select(['applications.user_id as userId', 'first_name as firstName', 'applied_at as appliedAt'])
       .where('job_id', '=', jobId)
       .where('left_at', 'is', null)
       .where('stage', 'in', WAITING)
       .where('applications.user_id', 'in', candidateIds)
-      .$if(upTo !== null, (query) => query.where('applied_at', '<=', upTo ?? ''))
       .orderBy('applications.seq')
       .execute()
   }

@@ -23,6 +23,7 @@ import type { ApplicantDeskRepository, DeskApplicant, DeskScope, DeskSlice } fro
 import type { ApplicantMarks, ApplicantMarksRepository } from './applicant-marks.repository.ts'
 import type { ApplicationLedger } from './application-ledger.ts'
 import type { ApplicationRepository } from './application.repository.ts'
+import { isLater } from './application.rows.ts'
 import { withTaken } from './taken-times.ts'
 
 /** The maximum size of a page: long notes make it end early. */
@@ -72,6 +73,8 @@ export interface Answers extends Sender, AnswerForMany {
   candidateIds: readonly string[]
   /** When the newest application was sent that the employer saw; undefined when an older app does not say. */
   appliedUpTo?: string | undefined
+  /** When each application was sent that the employer saw, by candidate; as above. */
+  appliedTimes?: Readonly<Record<string, string>> | undefined
 }
 
 interface Rows {
@@ -207,7 +210,7 @@ export class ApplicantDeskService {
    * Throws 'job.unknown', 'job.taken-down', 'job.forbidden', 'id.reused'.
    */
   async answer(viewer: Viewer, answers: Answers): Promise<string[]> {
-    const { id, jobId, kind, text, candidateIds, appliedUpTo, ...sender } = answers
+    const { id, jobId, kind, text, candidateIds, appliedUpTo, appliedTimes = {}, ...sender } = answers
     assertActor(viewer, sender)
     return this.#context.database.inTransaction(async (tx) => {
       const job = await this.#jobs.stored(tx, jobId)
@@ -219,8 +222,9 @@ export class ApplicantDeskService {
         return candidateIds.filter((userId) => written.has(lineOf(userId)))
       }
       assertThere(job)
-      const upTo = appliedUpTo === undefined ? null : new Date(appliedUpTo).toISOString()
-      const waiting = await this.#rows.desk.waitingAmong(tx, job.id, candidateIds, upTo)
+      const waiting = (await this.#rows.desk.waitingAmong(tx, job.id, candidateIds)).filter(
+        (application) => !isLater(application, appliedTimes[application.userId] ?? appliedUpTo),
+      )
       // A text that only one person gets does not count as bulk.
       const isBulk = waiting.length > 1
       const { position } = job.posting

@@ -1,6 +1,26 @@
 import { expect } from 'vitest'
-import { test } from '#server/testing/test-board.ts'
-import { answers, applied, dataOf, postedJob, step, withdrawn } from '#server/testing/test-scenes.ts'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import { test, type TestBoard } from '#server/testing/test-board.ts'
+import { answers, applied, closing, dataOf, postedJob, step, withdrawn } from '#server/testing/test-scenes.ts'
+import { hoursOn, interviewOffer } from './test-interviews.ts'
+
+/** The applications of a job as its employer sees them, by candidate. */
+async function seenBy({ employer }: TestBoard) {
+  const { applicants } = dataOf(await employer.api.applicantDesk({ query: {} }))
+  return new Map(applicants.map((one) => [one.userId, one]))
+}
+const stagesOf = async (board: TestBoard) =>
+  new Map([...(await seenBy(board)).values()].map(({ userId, standing }) => [userId, standing?.stage]))
+const timesOf = async (board: TestBoard) =>
+  Object.fromEntries([...(await seenBy(board)).values()].map(({ userId, appliedTime }) => [userId, appliedTime]))
+
+/** The candidate withdraws and applies again. */
+async function appliedAgain({ candidate, clock }: TestBoard, job: Job) {
+  clock.advance(1000)
+  await withdrawn(candidate, dataOf(await candidate.api.job({ params: { id: job._id } })))
+  clock.advance(1000)
+  await applied(candidate, job)
+}
 
 test('what was written to an application that was withdrawn leaves a newer one as it is', async ({ board }) => {
   const { candidate, otherCandidate, employer, clock } = board
@@ -25,4 +45,67 @@ test('what was written to an application that was withdrawn leaves a newer one a
   const again = (await stageOf(candidate))?.appliedTime ?? ''
   dataOf(await employer.api.stepApplication({ body: step(employer, job, candidate, { appliedUpTo: again }) }))
   expect((await stageOf(candidate))?.standing).toMatchObject({ stage: 'seen' })
+})
+
+test('words of one’s own with a closing reach the application that they were written to, or nobody', async ({
+  board,
+}) => {
+  const { candidate, otherCandidate, employer, clock } = board
+  const job = await applied(candidate, await postedJob(employer))
+  clock.advance(1000)
+  await applied(otherCandidate, job)
+  const appliedTimes = await timesOf(board)
+  await appliedAgain(board, job)
+  const apart = [candidate, otherCandidate].map(({ userId: candidateId }) => ({
+    candidateId,
+    kind: 'accepted' as const,
+    text: 'You are hired.',
+  }))
+  const body = closing(employer, job, 'The position is filled.', { apart, appliedTimes })
+  // A repeat too.
+  for (const _time of [1, 2])
+    expect(dataOf(await employer.api.closeJob({ body }))).toMatchObject({ jobStatus: false, applicationsWaiting: 1 })
+  expect(await stagesOf(board)).toEqual(
+    new Map([
+      [candidate.userId, 'sent'],
+      [otherCandidate.userId, 'accepted'],
+    ]),
+  )
+})
+
+test('a closing of an older app does not say what its writer saw: its words reach whoever waits', async ({ board }) => {
+  const { candidate, employer } = board
+  const job = await applied(candidate, await postedJob(employer))
+  await appliedAgain(board, job)
+  const apart = [{ candidateId: candidate.userId, kind: 'accepted' as const, text: 'You are hired.' }]
+  dataOf(await employer.api.closeJob({ body: closing(employer, job, '', { apart }) }))
+  expect((await stagesOf(board)).get(candidate.userId)).toBe('accepted')
+})
+
+test('a first offer of interview times does not go to an application that was sent anew', async ({ board }) => {
+  const { candidate, employer } = board
+  const job = await applied(candidate, await postedJob(employer))
+  const { [candidate.userId]: appliedUpTo } = await timesOf(board)
+  await appliedAgain(board, job)
+  const over = { offerId: null, sequence: 0, own: [] }
+  const late = interviewOffer(employer, job, candidate, { times: [hoursOn(board, 24)], over, appliedUpTo })
+  expect(await employer.api.offerInterview({ body: late })).toBeProblem(404, 'application.unknown')
+  expect((await stagesOf(board)).get(candidate.userId)).toBe('sent')
+  // Offered again by whoever sees it now, under the same id.
+  const { [candidate.userId]: again } = await timesOf(board)
+  dataOf(await employer.api.offerInterview({ body: { ...late, appliedUpTo: again } }))
+  expect((await stagesOf(board)).get(candidate.userId)).toBe('interview')
+})
+
+test('who applied again before the newest of those who are answered was there is left as well', async ({ board }) => {
+  const { candidate, otherCandidate, employer, clock } = board
+  const job = await applied(candidate, await postedJob(employer))
+  const before = await timesOf(board)
+  await appliedAgain(board, job)
+  clock.advance(1000)
+  await applied(otherCandidate, job)
+  // One page of the list was loaded before, the other one afterwards.
+  const appliedTimes = { ...(await timesOf(board)), ...before }
+  const body = answers(employer, job, [candidate.userId, otherCandidate.userId], { appliedTimes })
+  expect(dataOf(await employer.api.answerApplicants({ body })).answered).toEqual([otherCandidate.userId])
 })

@@ -18,7 +18,7 @@ import { ProblemError } from '#server/problem-error.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { ApplicationLedger } from './application-ledger.ts'
 import type { ApplicationRepository } from './application.repository.ts'
-import type { ApplicationRecord } from './application.rows.ts'
+import { isLater, type ApplicationRecord } from './application.rows.ts'
 import type { InterviewOthers } from './interview-others.service.ts'
 import { takenTimes } from './interview.repository.ts'
 
@@ -32,6 +32,8 @@ interface Said {
 
 export interface InterviewOffer extends Said {
   candidateId: string
+  /** When the application was sent that the employer saw; undefined when an older app does not say. */
+  appliedUpTo?: string | undefined
   times: string[]
   minutes: number
   zone: string
@@ -86,11 +88,11 @@ export class InterviewService {
 
   /**
    * Offers times, replacing those before; a retry changes nothing. Throws 'interview.taken' for times of another
-   * applicant, 'interview.changed' for a change that the employer had not seen, the refusals of `interviewRefusal`, 'conversation.closed' when one side has blocked the other,
-   * 'application.unknown', 'job.taken-down', 'job.forbidden'.
+   * applicant, 'interview.changed' for a change that the employer had not seen, the refusals of `interviewRefusal`,
+   * 'conversation.closed' when one side has blocked the other, 'application.unknown' also for one that was sent later, 'job.taken-down', 'job.forbidden'.
    */
   async offer(viewer: Viewer, offer: InterviewOffer): Promise<void> {
-    const { id, jobId, candidateId, times, minutes, zone, place, text, over, ...sender } = offer
+    const { id, jobId, candidateId, appliedUpTo, times, minutes, zone, place, text, over, ...sender } = offer
     assertActor(viewer, sender)
     await this.#context.database.inTransaction(async (tx) => {
       const job = await this.#jobs.stored(tx, jobId)
@@ -98,7 +100,7 @@ export class InterviewService {
       const content = [job.id, candidateId, times, minutes, zone, place, text]
       if (!(await isFirstUse(tx, { id, kind: 'interview', userId: viewer.userId, content }))) return
       assertThere(job)
-      const application = await this.#application(tx, job, candidateId)
+      const application = await this.#application(tx, job, candidateId, appliedUpTo)
       // Only a new offer is refused after a block; responding to an existing one stays possible, so that nobody is left
       // waiting.
       await this.#blocks.assertNone(tx, viewer.userId, candidateId)
@@ -142,9 +144,9 @@ export class InterviewService {
     })
   }
 
-  async #application(tx: Transaction, job: JobRecord, candidateId: string): Promise<ApplicationRecord> {
+  async #application(tx: Transaction, job: JobRecord, candidateId: string, appliedUpTo?: string) {
     const application = await this.#applications.findWithEmployer(tx, job.id, candidateId)
-    if (!application) throw new ProblemError('application.unknown')
+    if (!application || isLater(application, appliedUpTo)) throw new ProblemError('application.unknown')
     return application
   }
 

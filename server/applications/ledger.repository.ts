@@ -108,11 +108,11 @@ export class LedgerRepository {
       .execute()
   }
 
-  /** The waiting applicants to a job with sequence numbers above `after`, up to and including `upTo`, in order. */
+  /** The waiting applicants to a job, but for some, with sequence numbers above `after`, up to and including `upTo`, in order. */
   async waiting(
     db: Executor,
     jobId: string,
-    { after, upTo, limit }: { after: number; upTo: number; limit: number },
+    { after, upTo, except, limit }: { after: number; upTo: number; except: readonly string[]; limit: number },
   ): Promise<{ seq: number; userId: string }[]> {
     return db
       .selectFrom('applications')
@@ -122,6 +122,7 @@ export class LedgerRepository {
       .where('stage', 'in', WAITING)
       .where('seq', '>', after)
       .where('seq', '<=', upTo)
+      .$if(except.length > 0, (query) => query.where('user_id', 'not in', except))
       .orderBy('seq')
       .limit(limit)
       .execute()

@@ -65,5 +65,6 @@ test('an answer says which applications its writer has seen, for somebody may wi
   const outbox = await answer(['Ada', 'Ida'], false)
   await waitFor(() => expect(outbox.getSnapshot().records).toHaveLength(1))
   const [record] = outbox.getSnapshot().records
-  expect(record?.payload).toMatchObject({ appliedUpTo: deskApplicant('ida', { place: -1 }).appliedAt })
+  const seen = (id: string, place: number) => ({ candidateId: id, appliedAt: deskApplicant(id, { place }).appliedAt })
+  expect(record?.payload).toMatchObject({ people: [seen('ida', -1), seen('ada', -2)] })
 })

@@ -48,13 +48,10 @@ function payloadsOf(rows: readonly DeskRow[], { kind, text }: AnswerForMany): An
   const payloads: AnswersPayload[] = []
   for (const { jobId, position, userId, firstName, appliedAt } of rows) {
     const isRoomIn = (one: AnswersPayload) => one.jobId === jobId && one.people.length < ANSWERED_TOGETHER_MAX
-    const person = { candidateId: userId, firstName }
+    const person = { candidateId: userId, firstName, appliedAt }
     const payload = payloads.find(isRoomIn)
-    if (!payload) payloads.push({ jobId, position, kind, text, people: [person], appliedUpTo: appliedAt })
-    else {
-      payload.people.push(person)
-      if (appliedAt > (payload.appliedUpTo ?? '')) payload.appliedUpTo = appliedAt
-    }
+    if (payload) payload.people.push(person)
+    else payloads.push({ jobId, position, kind, text, people: [person] })
   }
   return payloads
 }

@@ -24,6 +24,7 @@ interface CancelDialogProps {
 
 /** Cancels an interview, or the offered times. */
 export function CancelDialog({ subject, offerId, isAnswered, opened, onClose }: CancelDialogProps) {
+  const { jobId, candidateId, position, name } = subject
   const [text, setText] = useState('')
   const [issue, setIssue] = useState<string | null>(null)
   const [error, setError] = useState<unknown>(null)
@@ -37,7 +38,7 @@ export function CancelDialog({ subject, offerId, isAnswered, opened, onClose }: 
     setIssue(wrong)
     setError(null)
     if (wrong) return
-    const payload: CancelPayload = { ...subject, offerId, text: cleanText(text) }
+    const payload: CancelPayload = { jobId, candidateId, position, name, offerId, text: cleanText(text) }
     const outcome = await submit({ kind: cancelInterviewAction, payload })
     if (!outcome) return
     onClose()
@@ -48,7 +49,7 @@ export function CancelDialog({ subject, offerId, isAnswered, opened, onClose }: 
     <Dialog
       opened={opened}
       onClose={onClose}
-      eyebrow={<Joined texts={[subject.name, subject.position]} />}
+      eyebrow={<Joined texts={[name, position]} />}
       title="Call off the interview?"
       footer={
         <>

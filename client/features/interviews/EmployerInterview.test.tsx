@@ -14,7 +14,8 @@ import { localTime } from './offer-form.ts'
 import { FIRST, NOW, SECOND, interviewOf } from './test-interview.ts'
 
 const employer: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'employer' }
-const subject = { jobId: 'job-1', candidateId: 'maren', position: 'Ferry Mechanic', name: 'Maren' }
+const APPLIED = '2026-11-03T09:41:00.000Z'
+const subject = { jobId: 'job-1', candidateId: 'maren', position: 'Ferry Mechanic', name: 'Maren', appliedAt: APPLIED }
 type Request = { body: Record<string, unknown> }
 const calls = {
   offerInterview: vi.fn<(request: Request) => Promise<unknown>>(),
@@ -24,7 +25,6 @@ const call: Call = (name, request) =>
   Object.hasOwn(calls, name) ? calls[name as keyof typeof calls](request as never) : new Promise(() => undefined)
 const success = vi.spyOn(toast, 'success').mockReturnValue()
 const saved = vi.spyOn(files, 'saveFile').mockReturnValue()
-const APPLIED = '2026-11-03T09:41:00.000Z'
 
 beforeEach(() => {
   success.mockReset()
@@ -41,10 +41,10 @@ afterEach(() => {
 })
 
 const show = (interview?: Interview, isOpen = true) =>
-  renderApp(
-    <EmployerInterview subject={subject} appliedAt={APPLIED} interview={interview} now={NOW} isOpen={isOpen} />,
-    { viewer: employer, call },
-  )
+  renderApp(<EmployerInterview subject={subject} interview={interview} now={NOW} isOpen={isOpen} />, {
+    viewer: employer,
+    call,
+  })
 async function openForm(button: string) {
   fireEvent.click(await screen.findByRole('button', { name: button }))
   return within(await screen.findByRole('dialog'))

@@ -16,7 +16,6 @@ const CancelDialog = lazy(async () => ({ default: (await import('./CancelDialog.
 
 interface EmployerInterviewProps {
   subject: OfferSubject
-  appliedAt: string
   interview: (Interview & { taken?: string[] | undefined }) | undefined
   now: Date
   /** Whether the application waits for an answer: only then times can be offered. An agreed interview outlasts it. */
@@ -27,7 +26,7 @@ interface EmployerInterviewProps {
 
 /** For the owner of a job: the state of the interview with an applicant, and the possible actions. */
 export function EmployerInterview(props: EmployerInterviewProps) {
-  const { subject, appliedAt, interview, now, isOpen, hasOfferButton = false } = props
+  const { subject, interview, now, isOpen, hasOfferButton = false } = props
   const { offer, refused, cancellation } = useOffers(subject)
   const [isAsking, setAsking] = useState(false)
   const wantsDialog = useWanted(isAsking)
@@ -35,7 +34,7 @@ export function EmployerInterview(props: EmployerInterviewProps) {
   const isOn = isAhead(interview, now)
   const there = isOn && interview ? elsewhere(interview.start, interview.zone) : ''
   const save = () => {
-    if (interview) saveCalendar({ ...subject, appliedAt, interview, summary: summaryOf(subject) }, now)
+    if (interview) saveCalendar({ ...subject, interview, summary: summaryOf(subject) }, now)
   }
   const matters = interview !== undefined && (isOn || isToRemove(interview, now))
   if (refused.length === 0 && (isOpen ? !interview && !offer && hasOfferButton : !matters)) return null

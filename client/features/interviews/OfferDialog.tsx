@@ -35,6 +35,7 @@ export interface OfferSubject {
   position: string
   /** The candidate's first name. */
   name: string
+  appliedAt: string
 }
 
 interface OfferDialogProps {
@@ -51,6 +52,8 @@ interface OfferDialogProps {
   onClose: () => void
 }
 
+/** The application is another one by now, or its interview has changed. */
+const CHANGED = ['interview.changed', 'application.unknown'] as const
 const TIME_FIELDS = 'input[type="datetime-local"]'
 
 /** The places of the times of which a part is written: a browser has no value for them, as for those left empty. */
@@ -62,15 +65,15 @@ const incompleteTimes = (form: HTMLFormElement): number[] =>
 /** Offers an applicant up to five times for an interview. */
 export function OfferDialog(props: OfferDialogProps) {
   const { subject, interview, unsent, refused, pending, now, opened, onClose } = props
-  const { jobId, candidateId, name, position } = subject
+  const { jobId, candidateId, name, position, appliedAt } = subject
   const outbox = useOutbox()
   const [empty] = useState(() => formOf(interview, now, unsent?.payload))
   const [form, setForm] = useState(empty)
   const [issues, setIssues] = useState<Record<string, string>>({})
   const [error, setError] = useState<unknown>(null)
-  const [atFirst] = useState({ interview, pending })
+  const [atFirst] = useState({ interview, pending, appliedAt })
   const isChanged = hasCode(error, 'interview.changed')
-  // Once the writer has been told of a change, the offer replaces what the page shows now.
+  // Once the writer has been told of a change, the offer is for what the page shows now.
   const [isTold, setTold] = useState(false)
   const change = (values: Partial<OfferForm>) => {
     setForm((before) => ({ ...before, ...values }))
@@ -90,7 +93,7 @@ export function OfferDialog(props: OfferDialogProps) {
       setForm({ times: times.map((time) => localTime(new Date(time))), minutes: String(minutes), place, text })
       setIssues(fieldIssues(reason))
       setError(reason)
-      setTold((before) => before || hasCode(reason, 'interview.changed'))
+      setTold((before) => before || CHANGED.some((code) => hasCode(reason, code)))
     },
     clear: () => setForm(empty),
   })
@@ -99,9 +102,10 @@ export function OfferDialog(props: OfferDialogProps) {
     const wrong = offerIssues(form, new Date(), incomplete)
     setIssues(wrong)
     if (Object.keys(wrong).length > 0) return
-    const seen = isTold ? interview : atFirst.interview
-    const over = seenInterview(seen, idsOfActs([...atFirst.pending, ...pending]))
-    const payload: OfferPayload = { ...subject, ...offerOf(form), over }
+    const seen = isTold ? { interview, appliedAt } : atFirst
+    const over = seenInterview(seen.interview, idsOfActs([...atFirst.pending, ...pending]))
+    const application = { jobId, candidateId, position, name, appliedUpTo: seen.appliedAt }
+    const payload: OfferPayload = { ...application, ...offerOf(form), over }
     const outcome = await submit({ kind: offerInterviewAction, payload })
     if (!outcome) return
     onClose()

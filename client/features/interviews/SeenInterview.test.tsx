@@ -32,15 +32,16 @@ afterEach(() => {
 })
 
 /** The interview changes at a click, as when the page loads it anew. */
-function AtDesk({ later }: { later: OwnInterview }) {
-  const [interview, setInterview] = useState(interviewOf())
-  const subject = { jobId: 'job-1', candidateId: 'maren', position: 'Ferry Mechanic', name: 'Maren' }
+function AtDesk({ later, appliedLater = APPLIED }: { later: OwnInterview | undefined; appliedLater?: string }) {
+  const [interview, setInterview] = useState<OwnInterview | undefined>(interviewOf())
+  const appliedAt = interview === later ? appliedLater : APPLIED
+  const subject = { jobId: 'job-1', candidateId: 'maren', position: 'Ferry Mechanic', name: 'Maren', appliedAt }
   return (
     <>
       <button type="button" onClick={() => setInterview(later)}>
         Load anew
       </button>
-      <EmployerInterview subject={subject} appliedAt={APPLIED} interview={interview} now={NOW} isOpen />
+      <EmployerInterview subject={subject} interview={interview} now={NOW} isOpen />
     </>
   )
 }
@@ -68,6 +69,21 @@ test('an offer says what was shown when its form was opened; after a change it i
   expect(form.getByLabelText<HTMLInputElement>('Place or link').value).toBe('Pier 5')
   fireEvent.click(form.getByRole('button', { name: /^Offer time/u }))
   await waitFor(() => expect(send.mock.lastCall?.[0]).toMatchObject({ place: 'Pier 5', over: { sequence: 1 } }))
+})
+
+test('an offer is for the application that was shown when its form was opened, until its writer is told of a later one', async () => {
+  send.mockRejectedValueOnce(refusalOf('application.unknown'))
+  const appliedLater = '2026-11-20T09:41:00.000Z'
+  renderApp(<AtDesk later={undefined} appliedLater={appliedLater} />, { viewer: employer, call })
+  const form = await openForm()
+  loadAnew()
+  offerWith(form, 'Pier 5')
+  await form.findByRole('alert')
+  expect(send.mock.lastCall?.[0]).toMatchObject({ appliedUpTo: APPLIED })
+  fireEvent.click(form.getByRole('button', { name: /^Offer time/u }))
+  await waitFor(() =>
+    expect(send.mock.lastCall?.[0]).toMatchObject({ appliedUpTo: appliedLater, over: { offerId: null } }),
+  )
 })
 
 test('an offer that is refused after a wait stands beside the interview as it is now, and can be offered again', async () => {

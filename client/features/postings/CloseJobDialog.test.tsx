@@ -88,7 +88,8 @@ test('single ones get words of their own; who has an answer is not asked about',
   expect(dialog.getByLabelText<HTMLTextAreaElement>('To Ida Moe').value).toBe('You are hired.')
   fireEvent.click(dialog.getByRole('button', { name: 'Close and send 4' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  expect(asked()[0]?.apart).toEqual([{ candidateId: 'ida', kind: 'accepted', text: 'You are hired.' }])
+  const body = { apart: [{ candidateId: 'ida', kind: 'accepted', text: 'You are hired.' }], appliedTimes: { ida: AT } }
+  expect(closeJob).toHaveBeenCalledWith({ body: expect.objectContaining(body) })
 })
 
 test('nothing is sent without words, unless the job is to be closed without an answer', async () => {

@@ -86,7 +86,7 @@ interface PersonProps {
 }
 
 const Person = memo(function Person({ application, answer, isFull, onChange }: PersonProps) {
-  const { userId: candidateId, name = application.email } = application
+  const { userId: candidateId, name = application.email, appliedAt } = application
   // Choosing the answer for everybody and back keeps what was typed.
   const [typed, setTyped] = useState('')
   return (
@@ -101,7 +101,7 @@ const Person = memo(function Person({ application, answer, isFull, onChange }: P
           const text = answer?.text ?? typed
           setTyped(text)
           const isOwn = value === 'accepted' || value === 'declined'
-          onChange(candidateId, isOwn ? { candidateId, kind: value, text } : null)
+          onChange(candidateId, isOwn ? { candidateId, kind: value, text, appliedAt } : null)
         }}
       />
       {answer && (

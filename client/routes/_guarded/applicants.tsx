@@ -175,11 +175,12 @@ function Desk() {
 const detailsOf = ({ userId, jobId }: DeskRow) => <ApplicantSummary candidateId={userId} jobId={jobId} />
 const historyOf = (row: DeskRow, isChosen: boolean) => <History row={row} isChosen={isChosen} />
 
-const subjectOf = ({ userId: candidateId, jobId, position, firstName: name }: DeskRow) => ({
+const subjectOf = ({ userId: candidateId, jobId, position, firstName: name, appliedAt }: DeskRow) => ({
   jobId,
   candidateId,
   position,
   name,
+  appliedAt,
 })
 const interviewOf = (row: DeskRow, now: Date) =>
   isWaiting(row.stage) && (
@@ -197,7 +198,6 @@ function History({ row, isChosen }: { row: DeskRow; isChosen: boolean }) {
     <EmployerInterview
       key={`interview ${row.key}`}
       subject={subjectOf(row)}
-      appliedAt={row.appliedAt}
       interview={row.standing?.interview}
       now={now}
       isOpen={isWaiting(row.stage)}
