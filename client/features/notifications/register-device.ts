@@ -91,6 +91,8 @@ export async function keepPush(api: Api, viewer: Viewer): Promise<void> {
   // Another user, or none, is signed in: they must not see these notifications.
   if (!isChoiceOf(choice, viewer)) return endDevice(subscription)
   if (readPermission() !== 'granted') return forgetPush(api)
-  const isKnown = subscription?.endpoint === choice.endpoint && Date.now() - choice.toldAt < REPEAT_AFTER_MS
+  const age = Date.now() - choice.toldAt
+  // Below zero: the clock was ahead when the server was told.
+  const isKnown = subscription?.endpoint === choice.endpoint && age >= 0 && age < REPEAT_AFTER_MS
   if (!isKnown) await registerDevice(api, viewer, choice.kinds)
 }

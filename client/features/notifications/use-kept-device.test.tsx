@@ -37,10 +37,10 @@ function Page() {
   return <p>Foothold</p>
 }
 
-function subscribed() {
+function subscribed(toldAt = 0) {
   const { subscription } = stubBrowser({ permission: 'granted', isSubscribed: true })
   const kinds = { message: true, answer: false, applicant: false }
-  writeChoice({ owner: IDA.email, userId: '', endpoint: subscription.endpoint, kinds, toldAt: 0 })
+  writeChoice({ owner: IDA.email, userId: '', endpoint: subscription.endpoint, kinds, toldAt })
   return subscription
 }
 
@@ -54,6 +54,13 @@ test('a prerendered page, which shows a visitor first, leaves the device to whoe
   await takeOver(IDA)
   await waitFor(() => expect(readChoice()?.toldAt).toBeGreaterThan(0))
   expect(subscription.unsubscribe).not.toHaveBeenCalled()
+})
+
+test('a device whose clock was ahead is registered again once it has been put right', async () => {
+  const toldAt = Date.now() + 365 * 24 * 60 * 60 * 1000
+  subscribed(toldAt)
+  await takeOver(IDA)
+  await waitFor(() => expect(readChoice()?.toldAt).toBeLessThan(toldAt))
 })
 
 test('once nobody is signed in the device is told nothing', async () => {
