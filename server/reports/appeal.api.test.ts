@@ -170,6 +170,33 @@ test('many who applied are told, a hundred at once', async ({ board }) => {
   await dueWork.stop()
 })
 
+test('of many who reported it before, the last hundred are told', async ({ board }) => {
+  const { found } = await takenDownJob(board)
+  const { database, clock } = board
+  await database.inTransaction(async (tx) => {
+    for (let count = 1; count <= 150; count += 1)
+      await tx
+        .insertInto('reports')
+        .values({
+          id: `report-${count}`,
+          case_seq: Number(found.id),
+          reporter_id: await strangerIn(tx, count),
+          reason: 'fake',
+          text: '',
+          reported_at: new Date(clock.now().getTime() - count * DAY_MS).toISOString(),
+        })
+        .execute()
+  })
+  await decided(board, found)
+  const told = await database.reader
+    .selectFrom('notifications')
+    .select('user_id')
+    .where('kind', '=', 'outcome')
+    .execute()
+  expect(told).toHaveLength(100)
+  expect(await toldTo(board.otherCandidate)).toMatchObject([{ kind: 'outcome' }])
+})
+
 type Tx = Parameters<Parameters<TestBoard['database']['inTransaction']>[0]>[0]
 
 async function strangerIn(tx: Tx, count: number): Promise<string> {

@@ -115,16 +115,17 @@ export class CaseRepository {
     return new Map(rows.map((row) => [row.subjectId, fromRow(row)]))
   }
 
-  /** The registered users who reported it. */
-  async reportersOf(db: Executor, caseSeq: number): Promise<string[]> {
+  /** The registered users of its newest reports, of which `limit` are read. */
+  async reportersOf(db: Executor, caseSeq: number, limit: number): Promise<Set<string>> {
     const rows = await db
       .selectFrom('reports')
       .select('reporter_id as id')
       .where('case_seq', '=', caseSeq)
       .where('reporter_id', 'is not', null)
-      .distinct()
+      .orderBy('reported_at', 'desc')
+      .limit(limit)
       .execute()
-    return rows.flatMap(({ id }) => id ?? [])
+    return new Set(rows.flatMap(({ id }) => id ?? []))
   }
 
   async putDecision(tx: Transaction, { seq, state, isFinal, authorId, reason, reasonText, decidedAt }: Decided) {

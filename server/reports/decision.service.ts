@@ -1,5 +1,6 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { appealUntil, reasonsFor, stateAfter, stepsOf } from '#contract/reports/case.rules.ts'
+import { REPORTS_KEPT } from '#contract/reports/report.rules.ts'
 import type { AppealInput, CaseDecisionInput } from '#contract/reports/decision.schema.ts'
 import { assertActor, authorize } from '#server/authorize.ts'
 import type { BoardEvent } from '#server/board-event.ts'
@@ -12,6 +13,11 @@ import type { Enforcement } from './enforcement.ts'
 import { keyOf, type SubjectRecord, type SubjectRepository } from './subject.repository.ts'
 
 const DECISIONS_PAGE = 20
+/**
+ * Those who reported it are told in one transaction, at most so many: more than reports are kept between two decisions.
+ * Whoever reported it long before has been told of the decision on that.
+ */
+const REPORTERS_TOLD = 2 * REPORTS_KEPT
 
 /** A case as shown to its author. */
 export interface OwnCaseView extends CaseRecord {
@@ -87,7 +93,7 @@ export class DecisionService {
     // What is gone has no author any more, but whoever appealed is still told.
     const authorId = decided.step === 'dismiss' ? null : (subject?.authorId ?? knownAuthor)
     if (authorId !== null) await this.#context.publish(tx, { ...about, kind: 'decision', receiverId: authorId })
-    for (const receiverId of await this.#rows.cases.reportersOf(tx, seq))
+    for (const receiverId of await this.#rows.cases.reportersOf(tx, seq, REPORTERS_TOLD))
       if (receiverId !== authorId) await this.#context.publish(tx, { ...about, kind: 'outcome', receiverId })
     if (kind !== 'job') return
     if (decided.step === 'hide') await this.#applicants.notifyOf(tx, 'removed', subjectId)
