@@ -181,13 +181,17 @@ const FROM: Readonly<Record<ApplicationEventKind, readonly ApplicationStage[]>> 
 
 const BY_CANDIDATE: readonly ApplicationEventKind[] = ['sent', 'withdrawn']
 
-/** Whether this party may add this event at the given stage. */
+/**
+ * Whether this party may add this event at the given stage. Going back to 'in progress' may have been written before an
+ * interview was offered or agreed: it does not end one, which would tell nobody.
+ */
 export function mayAct(
-  { stage, since }: Pick<ApplicationState, 'stage' | 'since'>,
+  { stage, since, interview }: Pick<ApplicationState, 'stage' | 'since'> & { interview: Interview | null | undefined },
   { kind, by }: { kind: ApplicationEventKind; by: Party },
   now: Date,
 ): boolean {
   if (BY_CANDIDATE.includes(kind) !== (by === 'candidate')) return false
   if (kind === 'unseen' && isPublished(stage, since, now)) return false
+  if (kind === 'progress' && canCancel(interview, now)) return false
   return FROM[kind].includes(stage)
 }

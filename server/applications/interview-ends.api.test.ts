@@ -22,7 +22,24 @@ const cancel = async ({ employer, candidate }: TestBoard, job: Job, values: { of
 const own = async (candidate: TestCaller, job: Job) =>
   dataOf(await candidate.api.job({ params: { id: job._id } })).applicants[0]
 
-test('moving on ends it without a word, and a no calls it off: the time is free', async ({ board }) => {
+test('an act that was written before an interview was agreed does not end it: it has to be called off', async ({
+  board,
+}) => {
+  const { candidate, employer } = board
+  const job = await appliedJob(board)
+  const start = hoursOn(board, 24)
+  const late = step(employer, job, candidate, { kind: 'progress' })
+  const offerId = await offeredTimes(board, job, [24])
+  expect(await employer.api.stepApplication({ body: late })).toBeProblem(409, 'application.step')
+  dataOf(await answer(candidate, job, { offerId, start }))
+  expect(await employer.api.stepApplication({ body: late })).toBeProblem(409, 'application.step')
+  expect((await own(candidate, job))?.standing).toMatchObject({ stage: 'interview', interview: { state: 'agreed' } })
+  dataOf(await cancel(board, job, { offerId }))
+  dataOf(await employer.api.stepApplication({ body: late }))
+  expect((await own(candidate, job))?.standing).toMatchObject({ stage: 'progress' })
+})
+
+test('once it is called off one moves on, and a no calls it off: the time is free', async ({ board }) => {
   const { candidate, otherCandidate, employer } = board
   const job = await appliedJob(board)
   await applied(otherCandidate, job)
@@ -30,6 +47,7 @@ test('moving on ends it without a word, and a no calls it off: the time is free'
   const others = await offeredTimes(board, job, [24], { candidate: otherCandidate })
   const offerId = await offeredTimes(board, job, [24])
   dataOf(await answer(candidate, job, { offerId, start }))
+  dataOf(await cancel(board, job, { offerId }))
   dataOf(await employer.api.stepApplication({ body: step(employer, job, candidate, { kind: 'progress' }) }))
   expect((await own(candidate, job))?.standing).not.toHaveProperty('interview')
   expect(await answer(candidate, job, { offerId, start })).toBeProblem(409, 'interview.changed')

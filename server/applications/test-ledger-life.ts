@@ -202,7 +202,7 @@ export class LedgerLife {
     })
     if (!model.isThere || !model.isWithEmployer) expect(refused).toBe('application.unknown')
     if (refused !== null || (await linesOf(this.board, pair)) === before) return false
-    model.speak(this.now)
+    model.speak(act, this.now, Date.parse(pair.start))
     if (act === 'offer') Object.assign(pair, { offerId: offer.id, start, offeredAt: this.now })
     return true
   }

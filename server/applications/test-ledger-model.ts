@@ -23,6 +23,8 @@ export class ApplicationModel {
   sentAt = 0
   answer: Answered | null = null
   isWithEmployer = false
+  /** Until when the interview can be called off. */
+  #standsUntil = 0
 
   get isThere(): boolean {
     return this.stage !== 'none' && this.stage !== 'withdrawn'
@@ -44,6 +46,7 @@ export class ApplicationModel {
   #reach(stage: ApplicationStage, now: number) {
     this.stage = stage
     this.since = now
+    this.#standsUntil = 0
   }
 
   send(now: number): void {
@@ -62,6 +65,7 @@ export class ApplicationModel {
     if (!this.isThere || !this.isWithEmployer) return 'application.unknown'
     if (kind === 'unseen') return this.isHeld(now) ? null : 'application.step'
     if (kind === 'seen') return this.stage === 'sent' || this.stage === 'seen' ? null : 'application.step'
+    if (kind === 'progress' && now < this.#standsUntil) return 'application.step'
     return this.isWaiting ? null : 'application.step'
   }
 
@@ -71,8 +75,9 @@ export class ApplicationModel {
   }
 
   /** Models an interview event, which does not revert an answer. */
-  speak(now: number): void {
+  speak(act: 'offer' | 'cancel' | 'pick' | 'none', now: number, start: number): void {
     if (this.isWaiting) this.#reach('interview', now)
+    this.#standsUntil = act === 'offer' ? Infinity : act === 'pick' ? start : 0
   }
 
   answered(answer: Answered, now: number): void {

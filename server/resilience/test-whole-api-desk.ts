@@ -65,6 +65,8 @@ async function move(model: BoardModel, turn: Turn): Promise<Taken> {
   const outcome = (): Outcome[] => {
     if (now === to && !isAnswered(to)) return [200]
     if (isAnswered(now) || (to === 'seen' && now !== 'sent')) return ['application.step']
+    // It does not end an interview, unless that is over.
+    if (to === 'progress' && model.offers.has(key)) return [200, 'application.limit', 'application.step']
     return isAnswered(to) ? [200] : [200, 'application.limit']
   }
   return { reply, allowed: refusedAt(model, turn) ?? unknown ?? outcome(), onTaken: () => model.moved(key, to) }

@@ -22,14 +22,13 @@ export const stageOf = ({ stage }: Pick<DeskRow, 'stage'>): Stage => STAGES.find
 /** Returns why an application can't move to a stage; null when it can, or is there already. */
 export function whyNot(row: Standing, to: Stage, now: Date): string | null {
   if (stageOf(row) === to) return null
+  const { at: since = '', interview } = row.standing ?? {}
   if (isAnswer(row.stage))
     return row.isPending ? 'Your answer is about to be sent.' : "They have your answer. It can't be changed."
   if (to === 'new') return "What was moved on can't be new again."
-  // Moving back would end the interview without telling the candidate.
   if (to === 'progress' && row.isOffering) return 'Interview times are about to be offered.'
-  if (to === 'progress' && canCancel(row.standing?.interview, now)) return 'Call off the interview first.'
-  const since = row.standing?.at ?? ''
-  const may = mayAct({ stage: row.stage, since }, { kind: to, by: 'employer' }, now)
+  if (to === 'progress' && canCancel(interview, now)) return 'Call off the interview first.'
+  const may = mayAct({ stage: row.stage, since, interview }, { kind: to, by: 'employer' }, now)
   return may ? null : "It can't be moved there from here."
 }
 

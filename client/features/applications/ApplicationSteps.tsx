@@ -6,7 +6,6 @@ import {
   type Answer,
   type LedgerEvent,
 } from '#contract/applications/application-ledger.rules.ts'
-import { canCancel } from '#contract/applications/interview.rules.ts'
 import { answerRule } from '#contract/applications/application.rules.ts'
 import { textIssue } from '#contract/text-rule.ts'
 import type { AppliedTo } from '#client/api/domain.ts'
@@ -69,7 +68,7 @@ export function ApplicationSteps(props: ApplicationStepsProps) {
           subject={subject}
           history={history}
           now={now}
-          hasInterview={isOffering || canCancel(applied.standing?.interview, now)}
+          isOffering={isOffering}
           isAnswered={answers.length > 0 || decisions.some(({ payload }) => isAnswer(payload.kind))}
         />
       )}
@@ -85,15 +84,15 @@ interface DecideProps {
   now: Date
   /** Whether an answer waits on this device, or is being sent. */
   isAnswered: boolean
-  /** Whether interview times are offered or agreed, or an offer waits to be sent. */
-  hasInterview: boolean
+  /** Whether an offer of interview times waits to be sent. */
+  isOffering: boolean
 }
 
 // The pressed button leaves the page: the keyboard goes on in the form, and after 'Cancel' at the button.
 const focusText = (form: HTMLFormElement | null) => form?.querySelector('textarea')?.focus()
 
 /** Moves an application on, or answers it. */
-function Decide({ subject, history, now, isAnswered, hasInterview }: DecideProps) {
+function Decide({ subject, history, now, isAnswered, isOffering }: DecideProps) {
   const [asked, setAsked] = useState<Answer | null>(null)
   // The button to focus again when its form is cancelled.
   const [left, setLeft] = useState<Answer | null>(null)
@@ -122,9 +121,8 @@ function Decide({ subject, history, now, isAnswered, hasInterview }: DecideProps
     const outcome = await submit({ kind: decisionAction, payload })
     if (outcome?.kind === 'sent') saySent(decisionAction, { payload, answer: outcome.answer })
   }
-  // Moving back would end an interview without telling the candidate.
   const may = (kind: DecisionPayload['kind']) =>
-    mayAct(state, { kind, by: 'employer' }, now) && !(kind === 'progress' && hasInterview)
+    mayAct(state, { kind, by: 'employer' }, now) && !(kind === 'progress' && isOffering)
   const errorMessage = error === null ? null : formatError(error)
   const issue = textIssue(answerRule, text)
   // Keep the form while it is sending: if the server refuses, it shows the text again.
