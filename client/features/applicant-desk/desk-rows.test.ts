@@ -63,6 +63,22 @@ test('an application that was answered elsewhere stays so, whatever waits here',
   expect(row).toMatchObject({ stage: 'accepted', isPending: false })
 })
 
+test('what waits for an application that was withdrawn does not stand at the one that was sent anew', () => {
+  const earlier = deskApplicant('ada').appliedAt
+  const subject = { jobId: 'job-1', candidateId: 'ada', name: 'Ada', position: 'Cook', appliedUpTo: earlier }
+  const times = { times: [], minutes: 45, zone: 'UTC', place: 'Pier 4', text: '' }
+  const person = { candidateId: 'ada', firstName: 'Ada', appliedAt: earlier }
+  for (const pending of [
+    { decisions: waits({ ...subject, kind: 'declined' as const, text: '' }) },
+    { offers: waits({ ...subject, ...times }) },
+    { answers: waits({ jobId: 'job-1', position: 'Cook', kind: 'declined' as const, text: '', people: [person] }) },
+  ]) {
+    const rows = deskRows([deskApplicant('ada', { place: 1 })], { ...NOTHING, ...pending })
+    expect(rows).toMatchObject([{ stage: 'sent', isPending: false, isOffering: false }])
+    expect(deskRows([deskApplicant('ada')], { ...NOTHING, ...pending })).toMatchObject([{ isPending: true }])
+  }
+})
+
 test('without the board a stage, the shortlist and the order are taken from the whole list', () => {
   const applicants = [
     deskApplicant('ada', { place: 1, stage: 'progress' }),

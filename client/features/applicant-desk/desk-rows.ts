@@ -4,6 +4,7 @@ import { isAnswer, isWaiting, type ApplicationStage } from '#contract/applicatio
 import type { DeskApplicant } from '#client/api/desk-cache.ts'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import type { OfferPayload } from '#client/shared/interview.action.ts'
+import { isWrittenFor } from '#client/shared/applied-times.ts'
 import type { DecisionPayload } from '#client/shared/step.action.ts'
 import type { AnswersPayload } from '#client/shared/answers.action.ts'
 import type { DeskFilter } from '#client/shared/applicant-desk.queries.ts'
@@ -36,6 +37,13 @@ export function idsOf(key: string): { job: string; candidate: string } {
   return { job, candidate }
 }
 
+/** The pending action that decides the stage of an application. */
+interface PendingAct {
+  stage: ApplicationStage
+  appliedUpTo: string | undefined
+  isOffer?: boolean
+}
+
 /** Caches the rows of applicants without pending actions. */
 const untouched = new WeakMap<DeskApplicant, DeskRow>()
 
@@ -43,18 +51,23 @@ const untouched = new WeakMap<DeskApplicant, DeskRow>()
 export function deskRows(applicants: readonly DeskApplicant[], pending: PendingAtDesk): DeskRow[] {
   const isShortlisted = new Map(waiting(pending.shortlists).map((one) => [subjectOf(one), one.isShortlisted]))
   const notes = new Map(waiting(pending.notes).map((one) => [subjectOf(one), one.text]))
-  const stages = new Map<string, ApplicationStage>(waiting(pending.decisions).map((one) => [subjectOf(one), one.kind]))
-  const offers = new Set(waiting(pending.offers).map(subjectOf))
+  const acts = new Map<string, PendingAct>(
+    waiting(pending.decisions).map((one) => [subjectOf(one), { stage: one.kind, appliedUpTo: one.appliedUpTo }]),
+  )
   // The server refuses an offer that follows a pending answer.
-  for (const key of offers) if (!isAnswer(stages.get(key) ?? '')) stages.set(key, 'interview')
+  for (const { appliedUpTo, ...one } of waiting(pending.offers))
+    if (!isAnswer(acts.get(subjectOf(one))?.stage ?? ''))
+      acts.set(subjectOf(one), { stage: 'interview', appliedUpTo, isOffer: true })
   for (const { jobId, kind, people } of waiting(pending.answers))
-    for (const { candidateId } of people) stages.set(keyOf(jobId, candidateId), kind)
+    for (const { candidateId, appliedAt } of people)
+      acts.set(keyOf(jobId, candidateId), { stage: kind, appliedUpTo: appliedAt })
   const rows = applicants.map((applicant): DeskRow => {
     const key = keyOf(applicant.jobId, applicant.userId)
     const { marks, standing } = applicant
     const stage = standing?.stage ?? 'sent'
     // Another screen has answered already: the server will refuse the pending action.
-    const next = isAnswer(stage) ? undefined : stages.get(key)
+    const act = isAnswer(stage) ? undefined : acts.get(key)
+    const next = act && isWrittenFor(applicant, act.appliedUpTo) ? act.stage : undefined
     const isTouched = next !== undefined || isShortlisted.has(key) || notes.has(key)
     // Reuse the row object: unchanged rows don't render again.
     const known = isTouched ? undefined : untouched.get(applicant)
@@ -64,7 +77,7 @@ export function deskRows(applicants: readonly DeskApplicant[], pending: PendingA
       key,
       stage: next ?? stage,
       isPending: next !== undefined,
-      isOffering: next === 'interview' && offers.has(key),
+      isOffering: next !== undefined && act?.isOffer === true,
       marks: {
         ...marks,
         isShortlisted: isShortlisted.get(key) ?? marks.isShortlisted,

@@ -132,6 +132,8 @@ test('an answer that was given at the desk and waits stands there too, and none 
   const answer = { jobId: 'job-1', position: 'Ferry Mechanic', kind: 'declined' as const, text: 'Thank you.' }
   await outbox.submit({ kind: answersAction, payload: { ...answer, people: [to('per'), to('ida')] } })
   await outbox.submit({ kind: answersAction, payload: { ...answer, jobId: 'job-2', people: [to('emil')] } })
+  const before = { ...to('lea'), appliedAt: '2025-11-14T09:00:00.000Z' }
+  await outbox.submit({ kind: answersAction, payload: { ...answer, people: [before] } })
   const applied = { jobId: 'job-1', position: 'Ferry Mechanic', appliedAt: SENT.at, history: [SENT] } as AppliedTo
   const stepsOf = (id: string) => <ApplicationSteps applied={applied} candidateId={id} name={id} now={now} />
   renderApp(stepsOf('ida'), { viewer: employer, call, outbox })
@@ -142,6 +144,10 @@ test('an answer that was given at the desk and waits stands there too, and none 
   cleanup()
   // Whoever was answered for another job alone still waits.
   renderApp(stepsOf('emil'), { viewer: employer, call, outbox })
+  expect(await screen.findByRole('button', { name: 'Say yes' })).toBeTruthy()
+  cleanup()
+  // So does whoever has withdrawn the application that was answered, and applied again.
+  renderApp(stepsOf('lea'), { viewer: employer, call, outbox })
   expect(await screen.findByRole('button', { name: 'Say yes' })).toBeTruthy()
 })
 

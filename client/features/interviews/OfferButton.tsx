@@ -2,6 +2,7 @@ import { Suspense, lazy, useState } from 'react'
 import { canCancel, type Interview } from '#contract/applications/interview.rules.ts'
 import { FAILED } from '#client/offline/outbox/outbox.records.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
+import { isWrittenFor } from '#client/shared/applied-times.ts'
 import { cancelInterviewAction, offerInterviewAction } from '#client/shared/interview.action.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -10,17 +11,18 @@ import type { OfferSubject } from './OfferDialog.tsx'
 
 const OfferDialog = lazy(async () => ({ default: (await import('./OfferDialog.tsx')).OfferDialog }))
 
-type Subject = Pick<OfferSubject, 'jobId' | 'candidateId'>
+type Subject = Pick<OfferSubject, 'jobId' | 'candidateId' | 'appliedAt'>
 
-/** The pending offer to an applicant, the refused ones in order, the pending cancellation, and all of these. */
-export function useOffers({ jobId, candidateId }: Subject) {
-  const isOfThis = ({ payload }: { payload: Subject }) => payload.jobId === jobId && payload.candidateId === candidateId
+/** The pending offer for an application, the refused ones in order, the pending cancellation, and all of these. */
+export function useOffers({ jobId, candidateId, appliedAt }: Subject) {
+  const isOfThis = ({ payload }: { payload: Omit<Subject, 'appliedAt'> }) =>
+    payload.jobId === jobId && payload.candidateId === candidateId
   const isWaiting = ({ status }: { status: string }) => status !== FAILED
   const offers = usePendingActions(offerInterviewAction).filter(isOfThis)
   const cancellations = usePendingActions(cancelInterviewAction).filter(isOfThis)
   return {
     pending: [...offers, ...cancellations],
-    offer: offers.findLast(isWaiting),
+    offer: offers.findLast((one) => isWaiting(one) && isWrittenFor({ appliedAt }, one.payload.appliedUpTo)),
     refused: offers.filter((one) => !isWaiting(one)),
     cancellation: cancellations.findLast(isWaiting),
   }
