@@ -5,7 +5,6 @@ import { test, type TestBoard } from '#server/testing/test-board.ts'
 import { candidateRegistration } from '#server/testing/test-people.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { applied, asked, closedJob, dataOf, letter, postedJob } from '#server/testing/test-scenes.ts'
-import { testDevice } from '#server/push/test-device.ts'
 import { unzip } from './test-zip.ts'
 
 const DAY_MS = 86_400_000
@@ -130,13 +129,6 @@ test('after its date it cannot be kept', async ({ board }) => {
   await candidate.api.deleteAccount({ body: {} })
   clock.advance(DELETION_DAYS * DAY_MS)
   expect(await candidate.api.keepAccount()).toBeProblem(403, 'account.leaving')
-})
-
-test('its devices are told nothing more', async ({ board }) => {
-  const { candidate, database } = board
-  await candidate.api.subscribePush({ body: testDevice() })
-  await candidate.api.deleteAccount({ body: {} })
-  expect(await database.reader.selectFrom('push_subscriptions').select('seq').execute()).toEqual([])
 })
 
 test('its address stays taken while it waits', async ({ board }) => {

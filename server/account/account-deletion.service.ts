@@ -6,7 +6,6 @@ import type { InterviewLeaving } from '#server/applications/interview-leaving.se
 import type { JobService } from '#server/jobs/job.service.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import type { HiddenProfileService } from '#server/profiles/hidden-profile.service.ts'
-import { pushData } from '#server/push/push.personal-data.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { PersonalData } from './personal-data.ts'
 
@@ -57,8 +56,6 @@ export class AccountDeletionService {
       const closedJobs = await this.#jobs.closeAllOf(tx, userId)
       await this.#profiles.hide(tx, userId, { deletesAt, closedJobs })
       await this.#interviews.leave(tx, viewer)
-      // The browser drops its push subscription when it gets the response.
-      await pushData.erase(tx, userId, { limit: ROWS_AT_ONCE, at: now.toISOString() })
       return deletesAt
     })
   }

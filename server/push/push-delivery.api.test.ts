@@ -232,3 +232,22 @@ test('a repeat after a lost answer is not told again', async ({ board: { candida
   for (let times = 0; times < 2; times += 1) await write(employer, candidate, 'One', id)
   expect(service.published.map(({ kind }) => kind)).toEqual(['applicant', 'answer', 'message'])
 })
+
+test('devices of an account to be deleted are told nothing, also of before, and again once it is kept', async ({
+  board: { candidate, employer },
+  service,
+}) => {
+  const told = await service.subscribe(candidate, 'phone')
+  const decline = async (job: Awaited<ReturnType<typeof applied>>) =>
+    dataOf(await employer.api.stepApplication({ body: step(employer, job, candidate, { kind: 'declined' }) }))
+  const jobs = [await postedJob(employer), await postedJob(employer), await postedJob(employer)] as const
+  for (const job of jobs) await applied(candidate, job)
+  await decline(jobs[0])
+  dataOf(await candidate.api.deleteAccount({ body: {} }))
+  await service.runDue()
+  await decline(jobs[1])
+  dataOf(await candidate.api.keepAccount())
+  await decline(jobs[2])
+  await service.runDue()
+  expect(told()).toMatchObject([{ kind: 'application', path: `/job-details/${jobs[2]._id}` }])
+})

@@ -128,14 +128,16 @@ export class PushRepository {
       .execute()
   }
 
-  /** The receiver's devices that want to be told of this event. */
+  /** The receiver's devices that want to be told of this event; none of an account scheduled for deletion. */
   async devicesOf(db: Executor, event: BoardEvent): Promise<PushDevice[]> {
     return db
       .selectFrom('push_subscriptions')
+      .innerJoin('users', 'users.id', 'user_id')
       .select(['endpoint', 'p256dh', 'auth'])
       .where('user_id', '=', event.receiverId)
       .where(columnOf(event), '=', encodeBoolean(true))
       .where('p256dh', '!=', NO_KEYS.p256dh)
+      .where('users.deletes_at', 'is', null)
       .orderBy('seq')
       .execute()
   }
@@ -158,9 +160,11 @@ const anyDevice = prepared(
   ) =>
     db
       .selectFrom('push_subscriptions')
+      .innerJoin('users', 'users.id', 'user_id')
       .select('seq')
       .where('user_id', '=', userId)
       .where(column, '=', isWanted)
       .where('p256dh', '!=', noKey)
+      .where('users.deletes_at', 'is', null)
       .limit(1),
 )
