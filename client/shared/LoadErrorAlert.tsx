@@ -1,9 +1,6 @@
 import { Alert } from '#client/ui/Alert.tsx'
 import { RetryButton } from '#client/ui/RetryButton.tsx'
-import { RequestError } from '#client/api/request-error.ts'
-import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
-import { formatError } from '#client/messages/format-error.ts'
-import { laterLabel, pausedMessage, requestMessages } from '#client/messages/problem-messages.ts'
+import { useLoadErrorWords } from './load-error-words.ts'
 import type { LoadError } from './use-load-error.ts'
 
 interface LoadErrorAlertProps extends LoadError {
@@ -15,19 +12,15 @@ interface LoadErrorAlertProps extends LoadError {
 
 /** A load error with a retry button, where the page has other content or little room. */
 export function LoadErrorAlert({ error, onRetry, isRetrying, text, offlineText }: LoadErrorAlertProps) {
-  const reach = useReach()
-  const words = error ? formatError(error) : pausedMessage(reach)
-  const isOffline = error === null || words === requestMessages.offline
-  const later = laterLabel(words === requestMessages.offline ? 'offline' : 'unreachable')
-  const isFinal = error instanceof RequestError && error.problem !== null && !error.isTemporary
+  const { title, text: why, isOffline, later, isFinal } = useLoadErrorWords(error)
   return (
     <Alert
       tone={isOffline ? 'warning' : 'error'}
       icon={isOffline ? 'cloud-off' : 'alert-triangle'}
-      title={words.title}
+      title={title}
       actions={!isFinal && <RetryButton variant="outline" size="sm" onRetry={onRetry} isRetrying={isRetrying} />}
     >
-      <p>{(isOffline && offlineText?.(later)) || (text ?? words.text)}</p>
+      <p>{(isOffline && offlineText?.(later)) || (text ?? why)}</p>
     </Alert>
   )
 }

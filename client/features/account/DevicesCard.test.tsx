@@ -83,9 +83,13 @@ test('without a network nothing can be logged out', async () => {
   for (const button of await screen.findAllByRole<HTMLButtonElement>('button')) expect(button.disabled).toBe(true)
 })
 
-test('a list that cannot be read says why', async () => {
-  call.mockReset()
+test('a list that cannot be read says why, and is read when that is tried again', async () => {
+  const answer = call.getMockImplementation()
   call.mockRejectedValue(refusalOf('server.error'))
   open()
-  expect((await screen.findByRole('alert')).textContent).toBe('Problem on our side. Try again.')
+  expect((await screen.findByRole('alert')).textContent).toContain('Problem on our side. Try again.')
+  if (answer) call.mockImplementation(answer)
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await rows()).toHaveLength(3)
+  expect(screen.queryByRole('alert')).toBeNull()
 })

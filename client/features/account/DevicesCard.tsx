@@ -6,6 +6,8 @@ import { LIVE } from '#client/api/live.ts'
 import { formatError } from '#client/messages/format-error.ts'
 import { formatDay } from '#client/messages/when.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
+import { LoadErrorAlert } from '#client/shared/LoadErrorAlert.tsx'
+import { useLoadError } from '#client/shared/use-load-error.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -42,7 +44,9 @@ export function DevicesCard() {
   const viewer = useViewer()
   const queryClient = useQueryClient()
   const now = useNow()
-  const { data: devices, error } = useQuery(devicesQuery(api, viewer))
+  const query = useQuery(devicesQuery(api, viewer))
+  const { data: devices } = query
+  const loadError = useLoadError(query)
   const listRef = useKeptFocus<HTMLUListElement>(devices?.length ?? 0)
   const end = useMutation({
     networkMode: 'always',
@@ -57,7 +61,6 @@ export function DevicesCard() {
       toast.error(title, text)
     },
   })
-  const failure = error && !devices && formatError(error)
   const hasOthers = devices?.some(({ isThis }) => !isThis) ?? false
   return (
     <Card as="section" padding="lg" aria-labelledby="devices">
@@ -76,8 +79,8 @@ export function DevicesCard() {
           </Button>
         )}
       </div>
-      {failure && isOnline && <p role="alert">{failure.text}</p>}
-      {!devices && !failure && isOnline && (
+      {loadError && isOnline && <LoadErrorAlert {...loadError} />}
+      {!devices && !loadError && isOnline && (
         <div role="status" aria-busy="true" aria-label="Loading your devices">
           <SkeletonText lines={2} />
         </div>
