@@ -119,6 +119,27 @@ test('the same decision, taken again after somebody else took it back, is anothe
   expect(new Set(ids).size).toBe(2)
 })
 
+test('a decision keeps its window and words when its case leaves the list meanwhile, until it is closed', async () => {
+  let isDecidedElsewhere = false
+  const decide = open(async () => {
+    const { data } = page(isDecidedElsewhere ? [] : [job])
+    return { status: true, data: { ...data, waiting: { open: isDecidedElsewhere ? 0 : 1, appealed: 0 } } }
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Take down' }))
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'A deposit.' } })
+  isDecidedElsewhere = true
+  fireEvent(window, new Event('visibilitychange'))
+  await screen.findByText('Waiting')
+  const dialog = within(screen.getByRole('dialog'))
+  decide.mockRejectedValueOnce(refusalOf('case.step'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Take down' }))
+  expect(await dialog.findByRole('alert')).toBeTruthy()
+  expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('A deposit.')
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByText('Nothing is waiting')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('an appeal stands with what was decided, and what can be decided now', async () => {
   const appeal = { text: 'It is a shop.', at: AT }
   open(

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { CaseList } from '#contract/reports/case.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { hasCode } from '#client/api/request-error.ts'
@@ -11,7 +12,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { SegmentLink, Segments } from '#client/ui/Segments.tsx'
 import { SkeletonText } from '#client/ui/Skeleton.tsx'
 import { DecisionLog } from './DecisionLog.tsx'
-import { deskQuery } from './desk.queries.ts'
+import { deskQuery, type ReportCase } from './desk.queries.ts'
 import type { DeskView } from './desk-views.ts'
 import { ReportedCase } from './ReportedCase.tsx'
 import styles from './ReportDesk.module.css'
@@ -75,10 +76,14 @@ const formatCount = (count = 0): string => (count === 0 ? '' : ` ${count < MANY 
 function Cases({ show, now }: { show: CaseList; now: Date }) {
   const query = useInfiniteQuery(deskQuery(useApi(), useViewer(), show))
   const loadError = useLoadError(query)
+  const [deciding, setDeciding] = useState<ReportCase | null>(null)
   // A refetched page may repeat a case of the page next to it.
-  const cases = query.data && [
+  const listed = query.data && [
     ...new Map(query.data.pages.flatMap((page) => page.cases).map((one) => [one.id, one])).values(),
   ]
+  // One that has left the list stays while its dialog is open, which has what was typed.
+  const hasLeft = deciding && listed && listed.every(({ id }) => id !== deciding.id)
+  const cases = hasLeft ? [deciding, ...listed] : listed
   if (loadError && !cases) return <LoadErrorState {...loadError} />
   if (!cases) return <DeskSkeleton />
   if (cases.length === 0) return <EmptyState kind="nothing-decided" {...NOTHING[show]} />
@@ -87,7 +92,7 @@ function Cases({ show, now }: { show: CaseList; now: Date }) {
       <ul role="list" className={styles['list']}>
         {cases.map((one) => (
           <li key={one.id}>
-            <ReportedCase reported={one} now={now} />
+            <ReportedCase reported={one} now={now} onDeciding={setDeciding} />
           </li>
         ))}
       </ul>

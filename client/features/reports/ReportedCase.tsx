@@ -27,13 +27,19 @@ const VARIANTS: Readonly<Record<CaseStep, 'danger' | 'outline'>> = {
 interface ReportedCaseProps {
   reported: ReportCase
   now: Date
+  /** Called with the case when a decision is begun, and with null when its dialog closes. */
+  onDeciding: (reported: ReportCase | null) => void
 }
 
 /** All reports of one subject, its state, and the possible decisions. */
-export function ReportedCase({ reported, now }: ReportedCaseProps) {
+export function ReportedCase({ reported, now, onDeciding }: ReportedCaseProps) {
   const { kind, subject, reportCount, reportedAt, reports, state, steps, appeal, decisions } = reported
   const [step, setStep] = useState<CaseStep | null>(null)
   const more = reportCount - reports.length
+  const decide = (next: CaseStep | null) => {
+    setStep(next)
+    onDeciding(next && reported)
+  }
   return (
     <Card as="article" className={styles['case']}>
       <div className={styles['head']}>
@@ -83,7 +89,7 @@ export function ReportedCase({ reported, now }: ReportedCaseProps) {
       {steps.length > 0 ? (
         <div className={styles['steps']}>
           {steps.map((one) => (
-            <Button key={one} size="sm" variant={VARIANTS[one]} aria-haspopup="dialog" onClick={() => setStep(one)}>
+            <Button key={one} size="sm" variant={VARIANTS[one]} aria-haspopup="dialog" onClick={() => decide(one)}>
               {stepLabels[one].act}
             </Button>
           ))}
@@ -91,7 +97,7 @@ export function ReportedCase({ reported, now }: ReportedCaseProps) {
       ) : (
         decisions.length > 0 && <p className={styles['small']}>This is final, until it is reported again.</p>
       )}
-      <DecideDialog reported={reported} step={step} onClose={() => setStep(null)} />
+      <DecideDialog reported={reported} step={step} onClose={() => decide(null)} />
     </Card>
   )
 }
