@@ -6,6 +6,7 @@ import { pageIn } from './app/page.tsx'
 import { createPageReachability, createPagePersistence } from './app/page-persistence.ts'
 import { endWhenRefused, followSession, forgetOnLeaving, forgetPersistedQueriesOf } from './app/session-effects.ts'
 import { createQueryClient } from './app/query-client.ts'
+import { keepPageWithout } from './app/router-internals.ts'
 import { demandUpdate, registerServiceWorker } from './app/service-worker-bridge.ts'
 import './app/styles.ts'
 import { readViewer } from './features/profiles/read-viewer.ts'
@@ -39,6 +40,9 @@ async function start(): Promise<void> {
   followInstalling()
   const queryClient = createQueryClient(navigator.onLine)
   const reachability = createPageReachability()
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    if (reachability.get() !== 'online') keepPageWithout(payload)
+  })
   const page = pageIn(
     root,
     reachability.watch((...request) => fetch(...request)),

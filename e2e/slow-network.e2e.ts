@@ -62,3 +62,22 @@ test('where the scripts do not come, the page says after a while that it can be 
   await page.getByRole('link', { name: 'Load it again' }).click()
   await page.getByRole('heading', { name: 'Login' }).waitFor()
 })
+
+test('without a network a first visit keeps its page where the code of the next one is missing, and opens it later', async () => {
+  const { page, open, offline, expectProblem } = await openScreen('phone', { serviceWorkers: 'block' })
+  expectProblem(/ERR_INTERNET_DISCONNECTED|dynamically imported module/u)
+  const [jobs, login] = [page.getByRole('heading', { name: 'Find Jobs' }), page.getByRole('link', { name: 'Login' })]
+  await open('/jobs')
+  await offline(true)
+  await said('Offline')(page)
+  await login.first().click()
+  await page.getByRole('heading', { name: 'This page did not load' }).waitFor()
+  await page.goBack()
+  await jobs.waitFor()
+  await login.first().click()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'This page did not load' }).waitFor()
+  await offline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'Login' }).waitFor()
+})

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { renderKit } from '#client/ui/test-render.tsx'
+import { renderKit, testRouter } from '#client/ui/test-render.tsx'
 import { CrashScreen } from './CrashScreen.tsx'
 
 afterEach(() => vi.restoreAllMocks())
@@ -10,7 +10,12 @@ test.each([
   [false, 'You are offline, and it is not on this device yet.'],
 ])('a page that did not load is told with its likely reason; online: %s', (isOnline, reason) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
-  renderKit(<CrashScreen />)
+  const InRouter = testRouter()
+  renderKit(
+    <InRouter>
+      <CrashScreen />
+    </InRouter>,
+  )
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page did not load')
   expect(screen.getByText(new RegExp(`^${reason}`, 'u'))).toBeDefined()
 })

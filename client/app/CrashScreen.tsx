@@ -1,3 +1,5 @@
+import { useRouter } from '@tanstack/react-router'
+import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { clsx } from 'clsx'
@@ -7,6 +9,8 @@ import styles from './CrashScreen.module.css'
 /** The error screen when a screen fails to load or render; it sets its own width, as no page layout is around it. */
 export function CrashScreen() {
   const isOffline = !navigator.onLine
+  const router = useRouter()
+  const reach = useReach()
   return (
     <div className={clsx(layout['wrap'], styles['crash'])}>
       <EmptyState
@@ -19,7 +23,7 @@ export function CrashScreen() {
             : 'Problem on our side. What you saved is still here.'
         }
         actions={
-          <Button variant="primary" onClick={() => location.reload()}>
+          <Button variant="primary" onClick={() => (reach === 'online' ? location.reload() : void router.invalidate())}>
             Try again
           </Button>
         }

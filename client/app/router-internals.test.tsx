@@ -1,7 +1,15 @@
-import { RouterProvider, createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import {
+  RouterProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+} from '@tanstack/react-router'
+import { render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { expect, test } from 'vitest'
-import { historyKeyOf, renderAsPrerendered } from './router-internals.ts'
+import { expect, test, vi } from 'vitest'
+import { historyKeyOf, keepPageWithout, renderAsPrerendered } from './router-internals.ts'
 
 // jsdom does not implement scrolling, which the router uses.
 window.scrollTo = () => undefined
@@ -38,4 +46,25 @@ test('a page that the server has rendered is taken over without a boundary that 
   const ofTheBrowser = boundaries()
   renderAsPrerendered(router)
   expect(boundaries()).toBe(ofTheBrowser - 1)
+})
+
+test('a screen whose code is missing without a network shows the error, and is loaded when it is tried again', async () => {
+  for (const kind of ['error', 'warn'] as const) vi.spyOn(console, kind).mockReturnValue()
+  const error = new TypeError('Failed to fetch dynamically imported module: /assets/login.js')
+  keepPageWithout(error)
+  const load = vi
+    .fn()
+    .mockRejectedValueOnce(error)
+    .mockResolvedValue({ default: () => 'The page' })
+  const root = createRootRoute()
+  const component = lazyRouteComponent(load)
+  const page = createRoute({ getParentRoute: () => root, path: '$', component, errorComponent: () => 'The error' })
+  const router = createRouter({
+    routeTree: root.addChildren([page]),
+    history: createMemoryHistory({ initialEntries: ['/one'] }),
+  })
+  render(<RouterProvider router={router} />)
+  await screen.findByText('The error')
+  await router.invalidate()
+  expect(await screen.findByText('The page')).toBeTruthy()
 })

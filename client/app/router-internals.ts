@@ -10,3 +10,11 @@ export function renderAsPrerendered(router: AnyRouter): void {
 /** Identifies the browser history entry of a location: a new key per visit, the same one when going back. */
 export const historyKeyOf = (location: ParsedLocation<object> | undefined): string | undefined =>
   (location?.state as { __TSR_key?: string } | undefined)?.__TSR_key
+
+/**
+ * When a screen's code does not load, the router reloads the page, as a release may have replaced it: it knows that by the
+ * start of the error's message. Without a network the reload would lead to the browser's error page.
+ */
+export function keepPageWithout(code: Error): void {
+  code.message = `Without a network: ${code.message}`
+}
