@@ -40,7 +40,7 @@ test('on the first page of a visit Back closes what covers it, too, and only the
   window.history.back()
   await screen.findByText('closed')
   await waitFor(() => expect(window.location.pathname).toBe('/here'))
-  window.history.go(-2)
+  window.history.back()
   await waitFor(() => expect(window.location.pathname).toBe('/another-site'))
 })
 
