@@ -30,7 +30,7 @@ export interface SavedRecord {
   isSaved: boolean
   /** When it was saved or removed, ISO 8601: the newest change wins. */
   changedAt: string
-  /** The job as last seen by this device; null when it never was. */
+  /** The job as last seen by this device; null when it never was, or when it was taken down. */
   job: Job | null
   /** The server no longer has the job. The name is that of records on devices. */
   isGone?: boolean

@@ -15,6 +15,8 @@ export const savedJobSchema = z.object({
   job: jobSchema.nullable(),
   /** When the job was last changed, in responses without the jobs; null if it no longer exists, or was taken down. */
   updatedAt: z.string().nullable().optional(),
+  /** Whether it was taken down, in responses without the jobs: devices then delete its text. */
+  isTakenDown: z.boolean().optional(),
 })
 export type SavedJob = z.infer<typeof savedJobSchema>
 

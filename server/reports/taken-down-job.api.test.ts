@@ -186,7 +186,7 @@ test('whoever saved a job hears that it was taken down, and that it is back', as
   const told = async () => dataOf(await candidate.api.savedJobs({ query: { form: 'ids' } }))
   expect(await told()).toMatchObject([{ jobId: job._id, isSaved: true, updatedAt: job.updatedAt }])
   const down = await decided(board, await reported(board, 'job', job._id))
-  expect(await told()).toMatchObject([{ jobId: job._id, isSaved: true, updatedAt: null }])
+  expect(await told()).toMatchObject([{ jobId: job._id, isSaved: true, updatedAt: null, isTakenDown: true }])
   await restored(board, down)
   expect(await told()).toMatchObject([{ jobId: job._id, updatedAt: expect.any(String) }])
 })

@@ -16,6 +16,8 @@ export type SavedPlace = Pick<SavedJobRecord, 'changedAt' | 'jobId'>
 export interface SavedJobStand extends SavedJobRecord {
   /** When the job was last updated; null when it no longer exists, or was taken down. */
   updatedAt: string | null
+  /** Set for a job that was taken down. */
+  isTakenDown?: true
 }
 
 export class SavedJobRepository {
@@ -44,9 +46,8 @@ export class SavedJobRepository {
   ): Promise<SavedJobStand[]> {
     const rows = await db
       .selectFrom('saved_jobs')
-      // A job that was taken down is gone for everybody but its employer, as in the responses that contain jobs.
-      .leftJoin('jobs', (join) => join.onRef('jobs.id', '=', 'saved_jobs.job_id').on('taken_down_at', 'is', null))
-      .select(['job_id', 'is_saved', 'changed_at', 'jobs.updated_at as job_updated_at'])
+      .leftJoin('jobs', 'jobs.id', 'saved_jobs.job_id')
+      .select(['job_id', 'is_saved', 'changed_at', 'jobs.updated_at as job_updated_at', 'taken_down_at'])
       .where('user_id', '=', userId)
       .where(isTold(since))
       .$if(after !== null, (query) =>
@@ -58,7 +59,12 @@ export class SavedJobRepository {
       .orderBy('job_id')
       .limit(limit)
       .execute()
-    return rows.map((row) => ({ ...fromRow(row), updatedAt: row.job_updated_at }))
+    // A job that was taken down is gone for everybody but its employer, as in the responses that contain jobs.
+    return rows.map((row) =>
+      row.taken_down_at === null
+        ? { ...fromRow(row), updatedAt: row.job_updated_at }
+        : { ...fromRow(row), updatedAt: null, isTakenDown: true },
+    )
   }
 
   async countSaved(db: Executor, userId: string): Promise<number> {

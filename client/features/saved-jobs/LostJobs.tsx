@@ -4,7 +4,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Alert } from '#client/ui/Alert.tsx'
 import { toast } from '#client/ui/toast.ts'
 
-/** The number of saved jobs that were deleted before this device had loaded them, with a button that removes them. */
+/** The number of saved jobs that were taken down, or deleted before this device had loaded them, with a button that removes them. */
 export function LostJobs({ ids }: { ids: readonly string[] }) {
   const saved = useSavedJobs()
   if (ids.length === 0) return null
@@ -30,7 +30,8 @@ export function LostJobs({ ids }: { ids: readonly string[] }) {
         </Button>
       }
     >
-      {ids.length === 1 ? 'It was' : 'They were'} saved on another device and gone before this one had the words.
+      {ids.length === 1 ? 'It was' : 'They were'} taken down, or deleted before this device had loaded{' '}
+      {ids.length === 1 ? 'it' : 'them'}.
     </Alert>
   )
 }

@@ -157,5 +157,11 @@ describe('the saved jobs', () => {
     await waitFor(() => expect(positions()).toEqual(['Ward Nurse gone']))
     fireEvent.click(screen.getByRole('button', { name: 'Take it off the list' }))
     await waitFor(() => expect(screen.queryByText('One saved job is no longer on the board')).toBeNull())
+    // Its text must not be read any more, unlike that of a job whose employer deleted it.
+    act(() => saved.lose('b', { isTakenDown: true }))
+    expect(await screen.findByText('One saved job is no longer on the board')).toBeTruthy()
+    expect(positions()).toEqual([])
+    const stored = await phone.device.read(['saved'], (tx) => tx.objectStore('saved').getAll())
+    expect(JSON.stringify(stored)).not.toContain('Ward Nurse')
   })
 })

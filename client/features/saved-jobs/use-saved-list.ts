@@ -71,7 +71,7 @@ export function useSavedList({ search, filters, sort, isWanted }: SavedSearch) {
       emptiness,
       /** Deleted jobs whose content this device has kept. */
       removedIds: new Set(inOrder.flatMap(({ jobId, isGone, job }) => (isGone && job ? [jobId] : []))),
-      /** Jobs saved on another device and deleted before this device had loaded them. */
+      /** Jobs that were taken down, or deleted before this device had loaded them. */
       lostIds: inOrder.flatMap(({ jobId, isGone, job }) => (isGone && !job ? [jobId] : [])),
     }
   }, [isRegistered, sync, isOnline, isRead, inOrder, found, count, what, saved])

@@ -36,7 +36,7 @@ export function createLazySaved(load: () => Promise<SavedJobs>): LazySaved {
     },
     set: async (change) => (await get()).set(change),
     see: (jobs) => later((real) => real.see(jobs)),
-    lose: (jobId) => later((real) => real.lose(jobId)),
+    lose: (...lost) => later((real) => real.lose(...lost)),
     received: (answer) => later((real) => real.received(answer)),
     undone: (changes) => later((real) => real.undone(changes)),
     arrived: (sentAt) => later((real) => real.arrived(sentAt)),

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Api } from '#client/api/client.ts'
-import { isJobGone } from '#client/api/request-error.ts'
+import { hasCode, isJobGone } from '#client/api/request-error.ts'
 import type { Device } from '#client/offline/database.ts'
 import type { Outbox } from '#client/offline/outbox/outbox.ts'
 import { jobsIn } from '#client/offline/persistence/device-jobs.ts'
@@ -67,6 +67,7 @@ function listenToBoard(queryClient: QueryClient, saved: SavedJobs): void {
     if (event.action.type === 'success' && name !== 'device-jobs') saved.see(jobsIn(event.action.data))
     if (event.action.type !== 'error') return
     const { error } = event.action as { error: unknown }
-    if (isJobGone(error) && name === 'job' && typeof jobId === 'string') saved.lose(jobId)
+    if (isJobGone(error) && name === 'job' && typeof jobId === 'string')
+      saved.lose(jobId, { isTakenDown: hasCode(error, 'job.taken-down') })
   })
 }

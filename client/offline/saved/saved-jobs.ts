@@ -8,7 +8,7 @@ import { saveKind } from './saved.actions.ts'
 import { SavedLimit } from './saved-limit.ts'
 import { allSaved, fetchJobs, lackingOf } from './saved-pull.ts'
 import { createSavedList, type SavedSnapshot, type SavedSync } from './saved-list.ts'
-import { isNews, publicJob } from './saved.rules.ts'
+import { isLoss, isNews, publicJob } from './saved.rules.ts'
 import type { SavedStore } from './saved.store.ts'
 
 export interface SavedJobs {
@@ -21,8 +21,8 @@ export interface SavedJobs {
   set(change: SavedChange): Promise<void>
   /** Updates saved jobs with newer versions from the server's responses. */
   see(jobs: readonly Job[]): void
-  /** Call when the server answers that it does not have this job. */
-  lose(jobId: string): void
+  /** Call when the server answers that it does not have this job, or that it was taken down. */
+  lose(jobId: string, reason?: { isTakenDown: boolean }): void
   /** Call with the server's answer to a change made here. */
   received(answer: SavedJob): void
   /** Call when these changes were discarded before they were sent: the server's state applies again. */
@@ -164,10 +164,11 @@ export function createSavedJobs(options: SavedJobsOptions) {
       if (news.length > 0) quietly(store.see(owner, news).then((seen) => written(owner, seen)))
     },
 
-    lose(jobId) {
+    lose(jobId, { isTakenDown } = { isTakenDown: false }) {
       const { owner, records } = list.getSnapshot()
       const record = records.get(jobId)
-      if (record?.isSaved && !record.isGone) quietly(store.lose(owner, jobId).then((lost) => written(owner, lost)))
+      if (record && isLoss(record, isTakenDown))
+        quietly(store.lose(owner, jobId, isTakenDown).then((lost) => written(owner, lost)))
     },
 
     received(answer) {

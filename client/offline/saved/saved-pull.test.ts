@@ -15,6 +15,10 @@ const change = (jobId: string, values: Partial<SavedJob> = {}): SavedJob => ({
   ...values,
 })
 const apiOf = (call: unknown) => ({ call }) as Api
+const record = (jobId: string, values: Partial<SavedRecord> = {}): [string, SavedRecord] => [
+  jobId,
+  { owner: 'm', jobId, isSaved: true, changedAt: '', job: aJob(jobId), ...values },
+]
 
 test('all pages are read; a job that changes meanwhile counts as it was told last', async () => {
   const pages = [
@@ -37,10 +41,6 @@ test('a board of before answers everything with the jobs: nothing is lacking the
 })
 
 test('words are lacking where there are none, or those of before a change', () => {
-  const record = (jobId: string, values: Partial<SavedRecord> = {}): [string, SavedRecord] => [
-    jobId,
-    { owner: 'm', jobId, isSaved: true, changedAt: '', job: aJob(jobId), ...values },
-  ]
   const records = new Map([
     record('here'),
     record('none', { job: null }),
@@ -64,6 +64,16 @@ test('jobs are fetched 30 at a time; what does not fit in an answer is asked for
   await fetchJobs(apiOf(call), ids, async (jobs) => void taken.push(...jobs.map(({ id }) => id)))
   expect(taken.toSorted()).toEqual(ids.filter((id) => id !== 'j3').toSorted())
   expect(asked).toEqual([30, 20])
+})
+
+test('the words of a saved job leave the device when it is taken down, and not when its employer deletes it', () => {
+  const records = new Map([record('a'), record('b')])
+  const answer = [change('a', { updatedAt: null }), change('b', { updatedAt: null, isTakenDown: true })]
+  const { put } = merged('m', records, answer, new Set())
+  expect(put.map(({ jobId, isGone, job }) => [jobId, isGone, job?.id])).toEqual([
+    ['a', true, 'a'],
+    ['b', true, undefined],
+  ])
 })
 
 test('a job whose words are still to come is not gone; one that the board does not have is', () => {

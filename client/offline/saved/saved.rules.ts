@@ -30,6 +30,10 @@ export function isNews(job: Job, { job: kept, isGone = false }: Pick<SavedRecord
 }
 const wordsOn = ({ questions }: Job): number => questions.reduce((sum, { reply }) => sum + 1 + reply.length, 0)
 
+/** Whether it changes this record that the server no longer has its job, or has taken it down. */
+export const isLoss = ({ isSaved, isGone, job }: SavedRecord, isTakenDown: boolean): boolean =>
+  isSaved && (!isGone || (isTakenDown && job !== null))
+
 /** Builds the record of a change: saved jobs include the job, removed ones do not. */
 export function changedRecord(
   owner: Owner,
@@ -92,9 +96,10 @@ export function merged(
 const isGoneIn = ({ job, updatedAt }: SavedJob): boolean => (updatedAt === undefined ? job : updatedAt) === null
 
 function taken(owner: Owner, own: SavedRecord | undefined, theirs: SavedJob): SavedRecord {
-  const { jobId, isSaved, changedAt, job } = theirs
+  const { jobId, isSaved, changedAt, job, isTakenDown = false } = theirs
   if (!isSaved) return { owner, jobId, isSaved, changedAt, job: null }
-  return { owner, jobId, isSaved, changedAt, job: job ?? own?.job ?? null, ...(isGoneIn(theirs) && { isGone: true }) }
+  const kept = isTakenDown ? null : (job ?? own?.job ?? null)
+  return { owner, jobId, isSaved, changedAt, job: kept, ...(isGoneIn(theirs) && { isGone: true }) }
 }
 
 function withJob(own: SavedRecord, { job }: SavedJob): SavedRecord {

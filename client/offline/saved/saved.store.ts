@@ -9,7 +9,7 @@ import type { Owner, SavedRecord } from '#client/offline/records.ts'
 import { migrateSaved } from './migrate-saved.ts'
 import { saveKind, saveManyKind } from './saved.actions.ts'
 import { savedInOrder } from './saved-order.ts'
-import { adoptedRecord, changedRecord, isNews, merged, type Merged } from './saved.rules.ts'
+import { adoptedRecord, changedRecord, isLoss, isNews, merged, type Merged } from './saved.rules.ts'
 
 /** A person's saved jobs when the server was asked: the time of each change, and the jobs with pending changes. */
 export interface Standing {
@@ -104,9 +104,11 @@ export function createSavedStore({ device, mayKeep }: SavedStoreOptions) {
         },
       ),
 
-    /** Marks a job that the server no longer has. */
-    lose: (owner: Owner, jobId: string): Promise<SavedRecord[]> =>
-      rewrite(owner, [jobId], (record) => (record.isSaved && !record.isGone ? { ...record, isGone: true } : null)),
+    /** Marks a job that the server no longer has, and deletes the text of one that was taken down. */
+    lose: (owner: Owner, jobId: string, isTakenDown: boolean): Promise<SavedRecord[]> =>
+      rewrite(owner, [jobId], (record) =>
+        isLoss(record, isTakenDown) ? { ...record, isGone: true, job: isTakenDown ? null : record.job } : null,
+      ),
 
     /**
      * Moves the visitor's saved jobs to the person who has signed in and queues the changes in the same transaction, so
