@@ -70,6 +70,12 @@ test('lists have the jobs, and how many there are', async () => {
   }
 })
 
+test('a list that is filtered names its own feed', async () => {
+  const { links } = await pageAt('/jobs?search=boats+%26+nets&employmentType=Full-time,Contract&sort=newest')
+  expect(links).toContain('href="/feed.atom?search=boats+%26+nets&amp;employmentType=Full-time%2CContract"')
+  expect((await pageAt('/jobs')).links).not.toContain('/feed.atom')
+})
+
 test('nothing of a page is left to be loaded, and it has no head of its own', async () => {
   for (const path of ['/', '/jobs?search=boats&location=Oslo', `/job-details/${job._id}`]) {
     const { body } = await pageAt(path)

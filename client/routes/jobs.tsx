@@ -12,6 +12,7 @@ import { SearchBadges } from '#client/features/jobs/SearchBadges.tsx'
 import { OrderSelect, SearchOrder } from '#client/features/jobs/SearchOrder.tsx'
 import {
   countFilters,
+  feedOf,
   filtersOf,
   readFindJobs,
   showing,
@@ -116,6 +117,7 @@ function FindJobsPage() {
     void navigate({ search: (now: FindJobsSearch) => ({ ...now, job }), replace, resetScroll: false })
   // Employers have no tab for saved jobs.
   const hasSavedTab = useViewer().role !== 'employer'
+  const feed = feedOf(search)
   const hasPane = list.stage === 'loading' || list.jobs.length > 0
   const clear = (
     <LinkButton to="/jobs" search={showing({}, 'saved')} variant="primary">
@@ -125,6 +127,7 @@ function FindJobsPage() {
   return (
     <main className={clsx(layout['wrapWide'], styles['page'])}>
       <title>{listTitle(search)}</title>
+      {feed && <link rel="alternate" type="application/atom+xml" href={feed} title="New jobs with these filters" />}
       <a href="#results" className={layout['skip']}>
         Skip to results
       </a>

@@ -144,6 +144,13 @@ export function countFilters(search: JobSearch): number {
   return Object.values(filtersOf(search)).flat().length + (search.closed ? 1 : 0)
 }
 
+/** The address of the feed of these open jobs; null when it is that of all. */
+export function feedOf(search: JobSearch): string | null {
+  const { show, closed: _, sort: _sort, ...asked } = search
+  const query = new URLSearchParams(Object.entries(asked))
+  return show === 'saved' || query.size === 0 ? null : `/feed.atom?${query.toString()}`
+}
+
 /** Computes the next search from the one that is current when the event fires. */
 export type SearchChange = (search: JobSearch) => JobSearch
 

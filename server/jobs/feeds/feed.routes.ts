@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Router, type RequestHandler, type Response } from 'express'
+import { z } from 'zod'
 import { jobQuerySchema } from '#contract/jobs/job.schema.ts'
 import { issuesIn } from '#server/http/request-issues.ts'
 import { searchFrom } from '#server/jobs/job.dto.ts'
@@ -9,8 +10,18 @@ import { atomFeed } from './atom-feed.ts'
 import type { JobFeeds } from './job-feeds.service.ts'
 import { robotsText, sitemap, sitemapIndex } from './sitemap.ts'
 
-/** The query of a feed: the search and the filters of GET /jobs. */
-const feedQuerySchema = jobQuerySchema.omit({ ids: true, sort: true, limit: true, cursor: true, closed: true })
+/** The search and the filters of GET /jobs. Order and selected job of Find Jobs are accepted, and change nothing. */
+const queryOfFeed = jobQuerySchema
+  .omit({ ids: true, limit: true, cursor: true, closed: true })
+  .extend({ job: jobQuerySchema.shape.recruiter })
+/** The query of a feed: also that of Find Jobs, which joins choices by commas. */
+const feedQuerySchema = z.preprocess(
+  (query: object) => Object.fromEntries(Object.entries(query).map(([name, value]) => [name, choicesIn(name, value)])),
+  queryOfFeed,
+)
+const CHOICES = ['employmentType', 'workLevel', 'workplace']
+const choicesIn = (name: string, value: unknown): unknown =>
+  CHOICES.includes(name) ? [value].flat().flatMap((text) => (typeof text === 'string' ? text.split(',') : text)) : value
 
 /** Routes for crawlers and feed readers. Links start with `origin`, whatever host the request was sent to. */
 export function feedRoutes(feeds: JobFeeds, origin: string): Router {

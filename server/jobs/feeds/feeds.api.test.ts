@@ -97,6 +97,16 @@ test('a search has a feed of its own, with the filters of the list', async ({ bo
   expect(links).toEqual([path, path.replace('feed.atom', 'jobs')].map((own) => board.origin + own))
 })
 
+test('the filters of Find Jobs are those of the feed, with several choices of one too', async ({ board }) => {
+  await postedJob(board.employer, { position: 'Cook', employmentType: 'Full-time' })
+  await postedJob(board.employer, { position: 'Rigger', employmentType: 'Contract' })
+  await postedJob(board.employer, { position: 'Captain', employmentType: 'Freelance' })
+  const list = 'employmentType=Full-time%2CContract&sort=newest'
+  const { text } = await read(board, `/feed.atom?${list}&job=5d1b8a52-3f4e-4b29-9f3a-1c9d2f8b7a10`)
+  expect(textsOf(text, 'entry > title')).toEqual(['Rigger, Holm Boatyard', 'Cook, Holm Boatyard'])
+  expect((await read(board, '/feed.atom?workplace=remote,on-site&workLevel=Entry,Senior')).status).toBe(200)
+})
+
 test.for(['search=' + 'x'.repeat(201), 'closed=include', 'ids=1', 'limit=5', 'pay=much', 'nothing=1'])(
   'a feed of %s is refused',
   async (query, { board }) => {
