@@ -105,7 +105,8 @@ test('by the keyboard alone: an applicant takes three keys at most, and a letter
   await waitFor(() =>
     expect(callsOf('markApplicant')).toMatchObject([{ body: { candidateId: 'per', isShortlisted: true } }]),
   )
-  press('j')
+  // With Caps Lock.
+  press('J')
   expect(await screen.findByText('About Ida Berg')).toBeTruthy()
   press('x')
   expect(await screen.findByText('2 selected')).toBeTruthy()
@@ -116,7 +117,8 @@ test('by the keyboard alone: an applicant takes three keys at most, and a letter
   press('m')
   fireEvent.click(await screen.findByRole('button', { name: 'Close chat' }))
   press('?')
-  expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeTruthy()
+  const keys = within(await screen.findByRole('dialog', { name: 'Keys' })).getAllByRole('term')
+  expect(keys.map(({ textContent }) => textContent).join('')).toBe('JKS12345XAM?')
   press('x')
   expect(screen.getByText('2 selected')).toBeTruthy()
 })

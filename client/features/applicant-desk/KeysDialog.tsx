@@ -20,7 +20,7 @@ export function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () =
         {DESK_KEYS.map(({ key, words }) => (
           <div key={key}>
             <dt>
-              <kbd>{key}</kbd>
+              <kbd>{key.toUpperCase()}</kbd>
             </dt>
             <dd>{words}</dd>
           </div>

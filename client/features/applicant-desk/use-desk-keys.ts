@@ -31,7 +31,7 @@ export function useDeskKeys(deeds: Readonly<Record<DeskDeed, () => void>>): void
   })
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const known = DESK_KEYS.find(({ key }) => key === event.key)
+      const known = DESK_KEYS.find(({ key }) => key === event.key.toLowerCase())
       if (!known || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return
       const isWriting = event.target instanceof Element && event.target.closest(TAKES_LETTERS) !== null
       if (isWriting || document.querySelector(WINDOWS) !== null) return
