@@ -23,8 +23,8 @@ function MyQuestionsPage() {
   const isEmployer = useViewer().role === 'employer'
   return (
     <div className={styles['page']}>
-      <title>My questions · Foothold</title>
-      <PageHead title="My questions" />
+      <title>My Questions · Foothold</title>
+      <PageHead title="My Questions" />
       {isEmployer && <QuestionsToAnswer />}
       <MyQuestions now={now} {...(isEmployer && { heading: 'You asked' })} />
     </div>
