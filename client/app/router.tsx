@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { Api } from '#client/api/client.ts'
 import type { Session } from '#client/session/session.ts'
+import { appHistory } from './app-history.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import { LoadingScreen } from '#client/ui/LoadingScreen.tsx'
@@ -24,7 +25,7 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     context,
     parseSearch,
     stringifySearch,
-    ...(history ? { history } : {}),
+    history: appHistory(history),
     defaultPreload: 'intent',
     // The query cache decides what is fresh, so the router always calls loaders.
     defaultPreloadStaleTime: 0,
