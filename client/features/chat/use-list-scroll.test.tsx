@@ -105,6 +105,18 @@ test('Home renders all rows and leads to the first one', () => {
   expect(list.scrollTop).toBe(-200 * ROW)
 })
 
+test('Home leads to the first of the older rows that come, until the reader moves', () => {
+  const { list, rerender } = openList({ blocks: blocksFrom(200, 20) })
+  fireEvent.keyDown(list, { key: 'Home' })
+  rerender({ blocks: blocksFrom(100, 30) })
+  expect(rows()).toHaveLength(300)
+  expect(list.scrollTop).toBe(-300 * ROW)
+  scrollTo(list, FURTHER_UP)
+  rerender({ blocks: blocksFrom(0, 40) })
+  expect(rows()).toHaveLength(300)
+  expect(list.scrollTop).toBe(FURTHER_UP)
+})
+
 test('news are announced to whoever scrolled up, until they are back at the end', () => {
   const { list, rerender } = openList()
   scrollTo(list, FURTHER_UP)

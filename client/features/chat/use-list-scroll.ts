@@ -9,7 +9,6 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react'
-import { flushSync } from 'react-dom'
 
 /** The distance from the end that still counts as the end, in pixels. */
 const END_PX = 48
@@ -44,9 +43,11 @@ export function useListScroll({ blocks, newest, newestOutgoing, isWhole = false 
   const [isNearBeginning, setIsNearBeginning] = useState(false)
   /** The newest message when the reader scrolled up or came back to a place, or null at the end. */
   const [leftAt, setLeftAt] = useState<number | null>(isWhole ? newest : null)
+  /** Whether the reader has asked for the beginning, and has not moved since: older messages lead them further up. */
+  const [isAtBeginning, setIsAtBeginning] = useState(false)
   const isAtEnd = leftAt === null
   const unreached = blocks.filter(({ key }) => key < reached).length
-  const first = Math.max(0, Math.min(unreached, blocks.length - BLOCKS))
+  const first = isAtBeginning ? 0 : Math.max(0, Math.min(unreached, blocks.length - BLOCKS))
   const before = blocks[first - 1]?.key
 
   const onScroll = () => {
@@ -55,7 +56,12 @@ export function useListScroll({ blocks, newest, newestOutgoing, isWhole = false 
     const isThere = -scrollTop < END_PX
     wasThere.current = isThere
     if (isThere !== isAtEnd) setLeftAt(isThere ? null : newest)
-    const isNear = scrollHeight - clientHeight + scrollTop < BEGINNING_PX
+    const above = scrollHeight - clientHeight + scrollTop
+    if (isAtBeginning && above > END_PX) {
+      setIsAtBeginning(false)
+      setReached(blocks[0]?.key ?? 0)
+    }
+    const isNear = above < BEGINNING_PX
     if (isNear && before !== undefined) startTransition(() => setReached(before))
     setIsNearBeginning(isNear && before === undefined)
   }
@@ -74,14 +80,20 @@ export function useListScroll({ blocks, newest, newestOutgoing, isWhole = false 
   const goToEnd = useCallback(() => {
     if (scroller.current) scroller.current.scrollTop = 0
   }, [])
+  const goToBeginning = useCallback(() => {
+    if (scroller.current) scroller.current.scrollTop = -scroller.current.scrollHeight
+  }, [])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.shiftKey || event.key !== 'Home' || !scroller.current) return
+    if (event.shiftKey || event.key !== 'Home') return
     // The browser knows the beginning of the rendered rows only.
     event.preventDefault()
-    flushSync(() => setReached(blocks[0]?.key ?? 0))
-    scroller.current.scrollTop = -scroller.current.scrollHeight
+    setIsAtBeginning(true)
+    goToBeginning()
   }
+  useLayoutEffect(() => {
+    if (isAtBeginning) goToBeginning()
+  }, [goToBeginning, isAtBeginning, blocks])
 
   // Only a new outgoing message scrolls to the end; once it has arrived, a reader who scrolled up stays there.
   useLayoutEffect(() => {
