@@ -5,3 +5,6 @@ export const BODY_MAX_BYTES = 64 * 1024
  * are the most that a schema accepts.
  */
 export const LONG_BODY_MAX_BYTES = 320 * 1024
+
+/** The time that a body of this many bytes takes on a slow connection, in milliseconds: at 40 kbit/s. */
+export const slowSendingMs = (bytes: number): number => Math.ceil(bytes / 5)

@@ -63,6 +63,16 @@ test('fills paths, repeats listed query values and leaves empty ones out', async
   expect(filters.sent()?.[0]).toBe('/api/jobs?workLevel=Entry&workLevel=Senior')
 })
 
+test('waits longer for an answer to a long body, as it takes its time on a slow connection', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  await apiThat({}).api.call('job', { params: { id: '1' } })
+  await apiThat({}).api.call('postJob', { body: { ...JOB, overview: '船'.repeat(40_000) } })
+  const [short = 0, long = 0] = timeout.mock.calls.flat()
+  timeout.mockRestore()
+  expect(short).toBe(15_000)
+  expect(long).toBeGreaterThan(15_000 + 24_000)
+})
+
 test('sends the bearer token, except where everybody gets the same answer', async () => {
   const personal = apiThat({ token: 'secret' })
   await personal.api.call('job', { params: { id: '1' } })

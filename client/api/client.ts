@@ -2,6 +2,7 @@ import type { ClientInferRequest, ClientInferResponses } from '@ts-rest/core'
 import { anonymousCalls } from 'virtual:route-table'
 import { DEVICE_HEADER } from '#contract/account/device.rules.ts'
 import type { contract } from '#contract/index.ts'
+import { slowSendingMs } from '#contract/body-size.rules.ts'
 import { isProblem } from '#contract/problem.ts'
 import { CONTRACT_HEADER, CONTRACT_MAJOR } from '#contract/version.options.ts'
 import { API_PATH, addressOf } from './addresses.ts'
@@ -28,7 +29,7 @@ export interface ApiOptions {
   token: () => Promise<string | null>
   /** The id of this device, sent with the token; empty for none. */
   deviceId?: (() => string | Promise<string>) | undefined
-  /** Timeout of a call, in milliseconds. */
+  /** Timeout of a call, in milliseconds, beside the time to send its body. */
   timeout?: number
   /** Sends a file and reports progress; replaceable in tests. */
   send?: typeof sendFile
@@ -117,14 +118,16 @@ export function createApi(options: ApiOptions): Api {
       const accept = { accept: 'application/json' }
       const headers = ANONYMOUS.has(name) ? new Headers({ ...accept, ...SPOKEN }) : await authorized(accept)
       if (body !== undefined) headers.set('content-type', 'application/json')
+      const sent = body === undefined ? null : JSON.stringify(toDto(body, name))
 
-      const expiry = AbortSignal.timeout(timeout)
+      // A long posting takes its time on a slow connection.
+      const expiry = AbortSignal.timeout(timeout + slowSendingMs(new Blob([sent ?? '']).size))
       let response: Response
       try {
         response = await askBoard(`${address}${search(query)}`, {
           method,
           headers,
-          body: body === undefined ? null : JSON.stringify(toDto(body, name)),
+          body: sent,
           signal: signal ? AbortSignal.any([signal, expiry]) : expiry,
         })
       } catch (cause) {

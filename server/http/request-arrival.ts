@@ -1,5 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
+/** Milliseconds for a whole request to arrive, unless its handler allows more. */
+export const ARRIVAL_MS = 15_000
+
 interface Arrival {
   timer: NodeJS.Timeout
   onLate: () => void

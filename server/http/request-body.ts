@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer'
 import express, { type RequestHandler } from 'express'
-import { BODY_MAX_BYTES, LONG_BODY_MAX_BYTES } from '#contract/body-size.rules.ts'
+import { BODY_MAX_BYTES, LONG_BODY_MAX_BYTES, slowSendingMs } from '#contract/body-size.rules.ts'
 import { FILE_MAX_BYTES, FILE_TYPES, type FileKind } from '#contract/profiles/file.rules.ts'
 import { ProblemError } from '#server/problem-error.ts'
-import { allowArrival } from './request-arrival.ts'
+import { ARRIVAL_MS, allowArrival } from './request-arrival.ts'
 
 const BODY_MAX_DEPTH = 8
 /** Time for 5 MB on a slow connection. Only signed-in users get it. */
@@ -24,6 +24,13 @@ const parseJson = (limit: number) =>
       if (!isUtf8(body)) throw new ProblemError('request.malformed', { detail: 'The body is not UTF-8.' })
     },
   })
+
+/** Gives a body the time that its length takes on a slow connection, where that is more than requests have anyway. */
+const allowSlowArrival: RequestHandler = (req, _res, next) => {
+  const bytes = Math.min(Number(req.headers['content-length'] ?? 0), LONG_BODY_MAX_BYTES)
+  if (bytes > BODY_MAX_BYTES) allowArrival(req, ARRIVAL_MS + slowSendingMs(bytes))
+  next()
+}
 
 const limitDepth: RequestHandler = (req, _res, next) => {
   if (isDeeperThan(BODY_MAX_DEPTH, req.body))
@@ -63,7 +70,12 @@ const readFile =
 
 /** Reads the body of a write: JSON in UTF-8, of a limited size and at most 8 levels deep. */
 export const requestBody: RequestHandler[] = [requireJson, parseJson(BODY_MAX_BYTES), limitDepth]
-export const longRequestBody: RequestHandler[] = [requireJson, parseJson(LONG_BODY_MAX_BYTES), limitDepth]
+export const longRequestBody: RequestHandler[] = [
+  requireJson,
+  allowSlowArrival,
+  parseJson(LONG_BODY_MAX_BYTES),
+  limitDepth,
+]
 
 /** Reads a file body of this kind as bytes. Throws 'file.type', 'file.too-large'. */
 export const fileBody = { picture: readFile('picture'), resume: readFile('resume') } as const

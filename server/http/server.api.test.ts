@@ -1,9 +1,11 @@
 import { once } from 'node:events'
+import express, { type RequestHandler } from 'express'
 import type { RequestListener } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { CONTRACT_HEADER, CONTRACT_MAJOR } from '#contract/version.options.ts'
 import { allowArrival } from './request-arrival.ts'
+import { longRequestBody } from './request-body.ts'
 import { createBoardServer, type BoardServer } from './server.ts'
 
 const QUICK = { headers: 300, request: 500, longest: 10_000, idle: 5000, check: 50, drain: 10_000 }
@@ -76,6 +78,21 @@ describe('a request that does not arrive', () => {
     allowed.socket.write('}')
     await once(allowed.socket, 'data')
     expect(allowed.received).toMatch(/^HTTP\/1\.1 200 OK/u)
+  })
+
+  test('may take longer where it is long', async () => {
+    const port = await serve(
+      express().use(longRequestBody, ((_req, res) => void res.end('read')) satisfies RequestHandler),
+    )
+    const [long, late] = [await open(port), await open(port)]
+    const words = JSON.stringify({ overview: 'x'.repeat(125_000) })
+    const begin = `POST / ${HEAD}Content-Type: application/json\r\nContent-Length: `
+    long.socket.write(`${begin}${words.length}\r\n\r\n${words.slice(0, -1)}`)
+    late.socket.write(`${begin}2\r\n\r\n{`)
+    await late.closed
+    long.socket.write(words.slice(-1))
+    await once(long.socket, 'data')
+    expect(long.received).toMatch(/^HTTP\/1\.1 200 OK[^]*read/u)
   })
 
   test('does not hold up one that does', async () => {

@@ -9,7 +9,7 @@ import {
 import type { Duplex } from 'node:stream'
 import { problemOf, type Problem, type ProblemCode } from '#contract/problem.ts'
 import { CONTRACT_HEADER, CONTRACT_MAJOR } from '#contract/version.options.ts'
-import { limitArrival } from './request-arrival.ts'
+import { ARRIVAL_MS, limitArrival } from './request-arrival.ts'
 import { NOTHING_RUNS } from '#server/nothing-runs.ts'
 
 /** One year, including subdomains: the same as on the app's own responses. */
@@ -35,7 +35,7 @@ interface TimeLimits {
 
 const LIMITS: TimeLimits = {
   headers: 10_000,
-  request: 15_000,
+  request: ARRIVAL_MS,
   longest: 120_000,
   idle: 75_000,
   check: 2000,
