@@ -14,7 +14,13 @@ interface Tab extends Pick<LinkProps, 'to' | 'search'> {
   section?: RegExp
 }
 
-const JOBS: Tab = { to: '/jobs', search: { show: undefined }, label: 'Jobs', icon: 'search', section: /^\/company\//u }
+const JOBS: Tab = {
+  to: '/jobs',
+  search: { show: undefined },
+  label: 'Jobs',
+  icon: 'search',
+  section: /^\/((company|job|job-details)\/|hidden-jobs$)/u,
+}
 const SAVED: Tab = { to: '/jobs', search: { show: 'saved' }, label: 'Saved', icon: 'bookmark' }
 const MESSAGES: Tab = { to: '/dashboard/messages', label: 'Messages', icon: 'message-circle' }
 const ME: Tab = {
@@ -27,7 +33,8 @@ const ME: Tab = {
 const tabs: Record<Viewer['role'], readonly Tab[]> = {
   candidate: [JOBS, SAVED, { to: '/dashboard/applied-job', label: 'Applied', icon: 'file-text' }, MESSAGES, ME],
   employer: [
-    JOBS,
+    // Of the pages of jobs, only an employer's own ones that were taken down have the bar.
+    { ...JOBS, section: /^\/company\//u },
     {
       to: '/dashboard/my-posted-jobs',
       label: 'My Jobs',

@@ -157,8 +157,13 @@ test('without unread messages the tab bar has the word alone', async () => {
   expect(messages.querySelector('span')).toBeNull()
 })
 
-test('what is not in the tab bar itself belongs to one of its tabs', async () => {
-  renderApp(<TabBar unread={0} />, { viewer: employer, path: '/dashboard/decisions' })
+test.each([
+  ['/dashboard/decisions', 'Me'],
+  ['/hidden-jobs', 'Jobs'],
+  // A job that is not there: others have their own bar.
+  ['/job-details/7', 'Jobs'],
+] as const)('what is not in the tab bar itself belongs to one of its tabs: %s', async (path, tab) => {
+  renderApp(<TabBar unread={0} />, { viewer: candidate, path })
   const bar = await screen.findByRole('navigation', { name: 'Main' })
-  expect(within(bar).getByRole('link', { current: true }).textContent).toBe('Me')
+  expect(within(bar).getByRole('link', { current: true }).textContent).toBe(tab)
 })
