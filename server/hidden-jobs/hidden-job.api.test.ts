@@ -115,6 +115,19 @@ test('a device whose clock is off takes back what it did, though its first reque
   expect(await change(false, 59.95, 60)).toEqual([])
 })
 
+test('what was hidden while the clock was ahead keeps its order when it is sent after it was put right', async ({
+  board,
+}) => {
+  const { candidate, employer } = board
+  const ids: string[] = []
+  for (let place = 0; place < 4; place += 1) ids.push((await postedJob(employer))._id)
+  const jobs = ids.map((jobId, place) => ({ jobId, isHidden: true, changedAt: at(board, 24 * 60 + place) }))
+  const deviceTime = at(board, 0)
+  // A visitor's list is sent at the log-in, the newest first.
+  dataOf(await candidate.api.hideJobs({ body: { ...hiddenJobs(candidate, jobs.toReversed()), deviceTime } }))
+  expect(await idsOf(candidate)).toEqual(ids.toReversed())
+})
+
 test('an applicant who hides a job still has it among those applied to', async ({ board }) => {
   const { candidate, employer } = board
   const job = await applied(candidate, await postedJob(employer))

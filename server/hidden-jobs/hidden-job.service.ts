@@ -57,8 +57,11 @@ export class HiddenJobService {
       let added = 0
       for (const { jobId, isHidden, changedAt } of jobs) {
         const stored = await this.#hidden.find(tx, userId, jobId)
+        const madeAt = Date.parse(changedAt)
         // By the server's time and no later than it: a device's clock must neither win nor lose against later changes.
-        const corrected = Math.max(0, Math.min(Date.parse(changedAt) + correction, now))
+        // Of several that would be later, such as those made before a clock was put right, each stays before the next.
+        const next = jobs.filter((other) => Date.parse(other.changedAt) > madeAt).length
+        const corrected = Math.max(0, Math.min(madeAt + correction, now - next))
         // A correction includes how long its request took: of two changes that are close, the one that comes later is newer.
         const last = stored && correction !== 0 && stored.isHidden !== isHidden ? Date.parse(stored.changedAt) : null
         const moment = last !== null && last - corrected < CLOCK_TOLERANCE ? Math.max(corrected, last + 1) : corrected
