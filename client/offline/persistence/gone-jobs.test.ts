@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import type { Viewer } from '#contract/auth/viewer.ts'
 import { problemOf } from '#contract/problem.ts'
+import type { Api } from '#client/api/client.ts'
 import { BOARD_KEY, jobKey } from '#client/api/query-keys.ts'
 import { RequestError } from '#client/api/request-error.ts'
+import type { Outbox } from '#client/offline/outbox/outbox.ts'
+import { createPageSaved } from '#client/offline/saved/page-saved.ts'
 import { MAREN, aJob, aPhone, startApp, type Phone } from './test-persistence.ts'
 
 const LIST = [...BOARD_KEY, 'jobs', {}]
@@ -47,6 +51,31 @@ test.each([
     })
   },
 )
+
+test('a saved job that is taken down is not on the device any more once the list of saved jobs says so', async () => {
+  const phone = await aPhoneWithJobs()
+  const { queryClient } = startApp(phone)
+  vi.stubGlobal('document', { addEventListener: () => undefined })
+  const error = new RequestError({ kind: 'HTTP', status: 410, problem: problemOf('job.taken-down') })
+  const row = { jobId: 'a', isSaved: true, changedAt: '2026-03-03T08:00:00.000Z', job: null }
+  const call = async (name: string) => {
+    if (name === 'job') throw error
+    return { data: [{ ...row, updatedAt: null, isTakenDown: true }], nextCursor: null }
+  }
+  const person: Viewer = { email: MAREN, userId: 'maren', role: 'candidate' }
+  createPageSaved({
+    device: phone.device,
+    mayKeep: () => true,
+    api: { call } as unknown as Api,
+    queryClient,
+    outbox: {} as Outbox,
+    viewer: () => person,
+    reachability: { get: () => 'online', subscribe: () => () => undefined },
+    isOnline: () => true,
+  }).follow(person)
+  await expect.poll(() => isThere(phone)).toEqual(['b'])
+  vi.unstubAllGlobals()
+})
 
 test('a job that cannot be had for another reason stays', async () => {
   const phone = await aPhoneWithJobs()

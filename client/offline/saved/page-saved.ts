@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Api } from '#client/api/client.ts'
+import { jobKey } from '#client/api/query-keys.ts'
 import { hasCode, isJobGone } from '#client/api/request-error.ts'
 import type { Device } from '#client/offline/database.ts'
 import type { Outbox } from '#client/offline/outbox/outbox.ts'
@@ -44,6 +45,17 @@ export function createPageSaved(options: PageSavedOptions): SavedJobs {
     store: createSavedStore({ device, mayKeep }),
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
     publishChange: (owner, jobIds) => channel.postMessage({ owner, jobIds } satisfies Change),
+    // The answer to this query deletes what this device has of such a job (persistence/gone-jobs.ts).
+    onTakenDown(jobIds) {
+      for (const id of jobIds) {
+        const job = {
+          queryKey: jobKey(others.viewer(), id),
+          queryFn: async () => (await others.api.call('job', { params: { id } })).data,
+          meta: { persist: 'lazy' as const },
+        }
+        queryClient.fetchQuery({ ...job, staleTime: 0, retry: false }).catch(() => undefined)
+      }
+    },
   })
   for (const heard of [channel, new BroadcastChannel(CHANNEL_BEFORE)]) {
     heard.addEventListener('message', ({ data }: MessageEvent<Change>) => saved.onPublished(data.owner, data.jobIds))

@@ -3,7 +3,20 @@ import { SAVED_JOBS_MAX } from '#contract/saved-jobs/saved-job.rules.ts'
 import { aJob } from '#client/offline/persistence/test-persistence.ts'
 import { SavedLimit } from './saved-limit.ts'
 import { createSavedStore, forgetSaved } from './saved.store.ts'
-import { MAREN, Server, aPhone, fill, idsIn, isRead, isSynced, save, signedIn, takeOff } from './test-saved.ts'
+import {
+  MAREN,
+  START,
+  Server,
+  aPhone,
+  eventually,
+  fill,
+  idsIn,
+  isRead,
+  isSynced,
+  save,
+  signedIn,
+  takeOff,
+} from './test-saved.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -184,4 +197,20 @@ test('a change that is taken back before it went out leaves the list at once, an
   phone.isOnline = true
   saved.undone(changes.slice(1))
   await vi.waitFor(() => expect(idsIn(saved).toSorted()).toEqual(['a', 'b']))
+})
+
+test('a saved job that is taken down leaves the device as a whole, once', async () => {
+  const server = new Server()
+  const row = { jobId: 'a', isSaved: true, changedAt: new Date(START).toISOString() }
+  server.rows.set('a', { ...row, job: aJob('a') })
+  const { phone, saved } = await signedIn(server)
+  expect(phone.onTakenDown.mock.calls.flat(2)).toEqual([])
+  server.rows.set('a', { ...row, job: null, updatedAt: null, isTakenDown: true })
+  for (let pull = 1; pull <= 2; pull += 1) {
+    server.now += 60_000
+    saved.sync()
+    await eventually(() => expect(phone.onTakenDown).toHaveBeenCalledTimes(pull + 1))
+  }
+  expect(phone.onTakenDown.mock.calls.flat(2)).toEqual(['a'])
+  expect(saved.getSnapshot().records.get('a')).toMatchObject({ isGone: true, job: null })
 })

@@ -53,6 +53,8 @@ export interface SavedJobsOptions {
   outbox: Pick<Outbox, 'enqueue' | 'wake'>
   /** Tells other tabs which jobs of an owner's list have changed. */
   publishChange: (owner: Owner, jobIds: readonly string[]) => void
+  /** Called with saved jobs that were taken down: this device may have their texts outside this list. */
+  onTakenDown: (jobIds: readonly string[]) => void
   now?: () => number
   newId?: () => string
 }
@@ -62,7 +64,7 @@ const SYNC_PAUSE = 10_000
 
 /** The viewer's saved jobs. */
 export function createSavedJobs(options: SavedJobsOptions) {
-  const { store, api, viewer, isOnline, outbox, publishChange, now = Date.now } = options
+  const { store, api, viewer, isOnline, outbox, publishChange, onTakenDown, now = Date.now } = options
   const newId = options.newId ?? (() => crypto.randomUUID())
   const list = createSavedList({ publishChange })
   const { publish, takeIn, written } = list
@@ -125,6 +127,8 @@ export function createSavedJobs(options: SavedJobsOptions) {
       if (viewer().email !== email) return
       const { put, removed } = await store.merge(email, userId, data, before)
       written(email, put, removed)
+      const takenDown = new Set(data.flatMap(({ jobId, isTakenDown }) => (isTakenDown ? [jobId] : [])))
+      onTakenDown(put.map(({ jobId }) => jobId).filter((jobId) => takenDown.has(jobId)))
       sync = 'done'
       syncedAt = now()
       await fetchJobs(api, lackingOf(data, list.getSnapshot().records), async (jobs) => {

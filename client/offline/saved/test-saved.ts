@@ -68,6 +68,7 @@ export function aPhone(server: Server, { clock = () => server.now }: { clock?: (
     viewer: VISITOR,
     isOnline: true,
     mayKeep: true,
+    onTakenDown: vi.fn<SavedJobsOptions['onTakenDown']>(),
     waiting: [] as OutboxRecord[],
     enqueue: vi.fn<SavedJobsOptions['outbox']['enqueue']>(async (action) => {
       const made = { id: crypto.randomUUID(), now: clock() }
@@ -95,6 +96,7 @@ export function aPhone(server: Server, { clock = () => server.now }: { clock?: (
         publishChange: (...change) => {
           for (const page of pages) if (page !== saved) page.onPublished(...change)
         },
+        onTakenDown: phone.onTakenDown,
         now: clock,
       })
       pages.add(saved)
