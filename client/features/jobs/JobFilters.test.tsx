@@ -84,6 +84,9 @@ test('a choice that was counted among the newest jobs alone has no number', asyn
 
 test('out of its reach it says what it would leave of the jobs on this device', async () => {
   await openFilters({ employmentType: 'Part-time' }, { isReached: false })
+  // The code that counts them is loaded then.
+  await vi.dynamicImportSettled()
+  await pass(0)
   for (const name of ['Remote 1', 'Hybrid 0', 'Full-time 1', 'Part-time 1'])
     expect(screen.getByRole('checkbox', { name })).toBeTruthy()
 })

@@ -1,12 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { countJobs, type JobCounts } from '#contract/jobs/job-counts.rules.ts'
-import { rankJobs } from '#contract/jobs/job-ranking.rules.ts'
-import type { Job } from '#client/api/domain.ts'
+import { useEffect, useState } from 'react'
+import type { JobCounts } from '#contract/jobs/job-counts.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { useDeviceJobs, useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
-import { filtersOf, type JobSearch } from './job-search.ts'
+import type { JobSearch } from './job-search.ts'
 import { jobCountsQuery } from './job.queries.ts'
 
 /**
@@ -23,15 +21,21 @@ export function useFilterCounts(search: JobSearch): JobCounts | undefined {
   })
   const device = useDeviceJobs(useViewer().email, isWanted && !isOnline)
   const what = JSON.stringify(search)
-  const here = useMemo(
-    () => (device && !isOnline ? countHere(device.jobs, JSON.parse(what) as JobSearch) : undefined),
-    [device, isOnline, what],
-  )
+  const [here, setHere] = useState<JobCounts>()
+  useEffect(() => {
+    if (!device || isOnline) return
+    let isWaitedFor = true
+    const count = async () => {
+      // Most visits have a network.
+      const { countHere } = await import('./count-here.ts')
+      if (isWaitedFor) setHere(countHere(device.jobs, JSON.parse(what) as JobSearch))
+    }
+    // Without the code, the choices have no counts.
+    void count().catch(() => undefined)
+    return () => {
+      isWaitedFor = false
+    }
+  }, [device, isOnline, what])
   if (!isWanted) return undefined
   return isOnline ? data : here
-}
-
-function countHere(jobs: readonly Job[], wanted: JobSearch): JobCounts {
-  const listed = jobs.filter((job) => job.isOpen || wanted.closed === 'include')
-  return countJobs(rankJobs(listed, wanted.search ?? ''), filtersOf(wanted), Date.now())
 }
