@@ -108,21 +108,38 @@ test('a device logs itself out, and nobody else’s can be', async ({ board }) =
   expect((await phone.api.account()).status).toBe(200)
 })
 
+/** Subscribes each device to notifications; returns a function that reads the numbers of those still subscribed. */
+async function subscribed(board: TestBoard, callers: readonly TestCaller[]): Promise<() => Promise<string[]>> {
+  for (const [index, caller] of callers.entries()) {
+    const device = testDevice()
+    dataOf(await caller.api.subscribePush({ body: { ...device, endpoint: `${device.endpoint}/${index}` } }))
+  }
+  return async () => {
+    const rows = await board.database.reader.selectFrom('push_subscriptions').select('endpoint').execute()
+    return rows.map(({ endpoint }) => endpoint.slice(-1)).toSorted((one, other) => one.localeCompare(other))
+  }
+}
+
 test('a device that is logged out is told no news', async ({ board }) => {
   const [phone, laptop, tablet] = [on(board, PHONE), on(board, LAPTOP), on(board, PHONE)]
-  for (const [index, caller] of [phone, laptop, tablet].entries()) {
-    const device = testDevice()
-    await caller.api.subscribePush({ body: { ...device, endpoint: `${device.endpoint}/${index}` } })
-  }
-  const told = async () => {
-    const rows = await board.database.reader.selectFrom('push_subscriptions').select('endpoint').execute()
-    return rows.map(({ endpoint }) => endpoint.at(-1)).toSorted((one = '', other = '') => one.localeCompare(other))
-  }
+  const told = await subscribed(board, [phone, laptop, tablet])
   expect(await told()).toEqual(['0', '1', '2'])
   await phone.api.endDevice({ params: { id: await idOf(laptop) } })
   expect(await told()).toEqual(['0', '2'])
   await phone.api.endOtherDevices()
   expect(await told()).toEqual(['0'])
+})
+
+test('of an account that is deleted and kept, the devices are told news that were not logged out', async ({
+  board,
+}) => {
+  const [phone, laptop, tablet] = [on(board, PHONE), on(board, LAPTOP), on(board, PHONE)]
+  const told = await subscribed(board, [phone, laptop, tablet])
+  dataOf(await phone.api.deleteAccount({ body: {} }))
+  expect(await told()).toEqual(['1', '2'])
+  expect((await tablet.api.endDevice({ params: { id: 'this' } })).status).toBe(200)
+  dataOf(await laptop.api.keepAccount())
+  expect(await told()).toEqual(['1'])
 })
 
 test('a stream of a device that is logged out ends', async ({ board }) => {
