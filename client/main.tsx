@@ -5,6 +5,7 @@ import { pause } from './offline/pause.ts'
 import { pageIn } from './app/page.tsx'
 import { createPageReachability, createPagePersistence } from './app/page-persistence.ts'
 import { endWhenRefused, followSession, forgetOnLeaving, forgetPersistedQueriesOf } from './app/session-effects.ts'
+import { createPreviousSignIns } from './app/previous-sign-ins.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { keepPageWithout } from './app/router-internals.ts'
 import { demandUpdate, registerServiceWorker } from './app/service-worker-bridge.ts'
@@ -63,9 +64,9 @@ async function start(): Promise<void> {
       await (await signedIn()).leave(person)
     },
     // A session that the provider ended is still listed under the last id: ended from elsewhere, that is refused for good.
-    onSignIn: () => deviceId.forget(),
+    onSignIn: () => previous.forget(),
     // Not before: until then requests have a token, and the server would list this device anew under the next id.
-    onLeft: () => deviceId.forget(),
+    onLeft: () => void deviceId.forget(),
     // If the write guard is already closed, they have logged out in another tab.
     onEnded: (person) =>
       writeGuard.isOpenFor(person.email) &&
@@ -81,6 +82,7 @@ async function start(): Promise<void> {
     hydrated: page.hydrated,
   })
   const deviceId = storedDeviceId(deviceStorage())
+  const previous = createPreviousSignIns(deviceId)
   const onEnded = endWhenRefused({ session, writeGuard })
   const calls = { fetch: page.fetch, deviceId: () => deviceId.get(), onOutdated: demandUpdate, onEnded }
   const api: Api = createApi({ ...calls, token: session.token })
@@ -121,6 +123,8 @@ async function start(): Promise<void> {
     return real
   })
   forgetOnLeaving({ session, queryClient })
+  // Refused for one that was logged out from elsewhere, which does not end the sign-in that follows.
+  previous.follow(session, (id) => createApi({ fetch: page.fetch, token: session.token, deviceId: () => id }))
   followSession(
     session,
     forgetPersistedQueriesOf({ writeGuard, persistence, signedIn: () => known.read()?.email ?? '' }),

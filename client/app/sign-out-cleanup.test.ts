@@ -10,6 +10,7 @@ import type { QueryPersistence } from '#client/offline/persistence/query-persist
 import { createWriteGuard } from '#client/offline/write-guard.ts'
 import { storedDeviceId } from '#client/session/device-id.ts'
 import { MAREN, fakeProvider, session as testSession } from '#client/session/test-session.ts'
+import { createPreviousSignIns } from './previous-sign-ins.ts'
 import { createLeaving } from './sign-out-cleanup.ts'
 
 beforeEach(() => {
@@ -22,6 +23,7 @@ afterEach(() => vi.unstubAllGlobals())
 function aPage(endsWith: () => Promise<void> = async () => undefined) {
   const sent: (string | null)[] = []
   const deviceId = storedDeviceId(aStorage())
+  const previous = createPreviousSignIns(deviceId)
   const { provider, become } = fakeProvider({ uid: 'p-1', email: MAREN.email })
   const { session } = testSession({
     viewer: MAREN,
@@ -35,19 +37,20 @@ function aPage(endsWith: () => Promise<void> = async () => undefined) {
       },
     },
     onLeaving: (viewer) => leave(viewer),
-    onSignIn: () => deviceId.forget(),
-    onLeft: () => deviceId.forget(),
+    onSignIn: () => previous.forget(),
+    onLeft: () => void deviceId.forget(),
   })
-  const apiWith = (token: () => Promise<string | null>) =>
+  const apiWith = (token: () => Promise<string | null>, ownId = () => deviceId.get()) =>
     createApi({
       fetch: async (_, init) => {
         sent.push(new Headers(init?.headers).get(DEVICE_HEADER))
         return new Response('{}', { headers: { [CONTRACT_HEADER]: String(CONTRACT_MAJOR) } })
       },
       token,
-      deviceId: () => deviceId.get(),
+      deviceId: ownId,
     })
   const api = apiWith(session.token)
+  previous.follow(session, (id) => apiWith(session.token, () => id))
   const leave = createLeaving({
     writeGuard: createWriteGuard({ signedIn: () => MAREN.email }),
     persistence: { forget: async () => undefined } as unknown as QueryPersistence,
@@ -74,7 +77,7 @@ test('a log-out that the provider refuses forgets the id as well', async () => {
 })
 
 test('a sign-in has an id of its own, also after one that the provider has ended', async () => {
-  const { session, deviceId, become } = aPage()
+  const { session, deviceId, sent, become } = aPage()
   session.start()
   await vi.waitFor(async () => expect(await session.token()).toBe('token'))
   const own = deviceId.get()
@@ -83,6 +86,8 @@ test('a sign-in has an id of its own, also after one that the provider has ended
   await session.signIn(MAREN.email, 'right')
   const next = deviceId.get()
   expect(next).not.toBe(own)
+  // The server lists the one before until it is told.
+  await vi.waitFor(() => expect(sent).toEqual([own]))
   // As with the link for a new password: the notifications of this device are known by its id.
   await session.signIn(MAREN.email, 'right')
   expect(deviceId.get()).toBe(next)

@@ -33,7 +33,7 @@ function openPage(device: Device, viewer: Viewer | null) {
     persistence,
     saved: {} as SavedJobs,
     drafts: { device, mayKeep: writeGuard.isOpenFor, now: Date.now, onError: () => undefined },
-    deviceId: { get: () => 'device-1', forget: () => undefined },
+    deviceId: { get: () => 'device-1', forget: () => '' },
     onEnded: () => undefined,
   })
   session.start()

@@ -6,8 +6,8 @@ const KEY = 'foothold.device'
 export interface DeviceId {
   /** Created on the first call. */
   get(): string
-  /** On logout, and before each sign-in: it counts as another device. */
-  forget(): void
+  /** On logout, and before each sign-in: it counts as another device. Returns the id so far; empty without one. */
+  forget(): string
 }
 
 /** If nothing can be stored, each page has its own id. */
@@ -26,9 +26,11 @@ export function storedDeviceId(storage: Storage, newId: () => string = () => cry
       return own
     },
     forget() {
+      const last = attempt(() => storage.getItem(KEY), null) ?? own
       own = ''
       isStored = false
       attempt(() => storage.removeItem(KEY), undefined)
+      return last
     },
   }
 }
