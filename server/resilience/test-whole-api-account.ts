@@ -116,7 +116,6 @@ async function leave(model: BoardModel, { caller, other }: Turn): Promise<Taken>
     model.leaving.set(caller, closed)
     for (const key of model.offers.keys())
       if (key.endsWith(caller.userId) || model.isEmployer(caller)) model.offers.delete(key)
-    for (const [endpoint, owner] of model.devices) if (owner === caller.userId) model.devices.delete(endpoint)
     await model.reread(closed)
   }
   return { reply, allowed: [model.stranger(caller) ?? 200], onTaken }
