@@ -76,6 +76,12 @@ test('what waits for an application that was withdrawn does not stand at the one
     const rows = deskRows([deskApplicant('ada', { place: 1 })], { ...NOTHING, ...pending })
     expect(rows).toMatchObject([{ stage: 'sent', isPending: false, isOffering: false }])
     expect(deskRows([deskApplicant('ada')], { ...NOTHING, ...pending })).toMatchObject([{ isPending: true }])
+    // What was written for the new one stands there, whatever else waits.
+    const appliedUpTo = deskApplicant('ada', { place: 1 }).appliedAt
+    const decisions = waits({ ...subject, appliedUpTo, kind: 'progress' as const, text: '' })
+    expect(deskRows([deskApplicant('ada', { place: 1 })], { ...NOTHING, ...pending, decisions })).toMatchObject([
+      { stage: 'progress', isPending: true },
+    ])
   }
 })
 

@@ -40,7 +40,6 @@ export function idsOf(key: string): { job: string; candidate: string } {
 /** The pending action that decides the stage of an application. */
 interface PendingAct {
   stage: ApplicationStage
-  appliedUpTo: string | undefined
   isOffer?: boolean
 }
 
@@ -51,23 +50,26 @@ const untouched = new WeakMap<DeskApplicant, DeskRow>()
 export function deskRows(applicants: readonly DeskApplicant[], pending: PendingAtDesk): DeskRow[] {
   const isShortlisted = new Map(waiting(pending.shortlists).map((one) => [subjectOf(one), one.isShortlisted]))
   const notes = new Map(waiting(pending.notes).map((one) => [subjectOf(one), one.text]))
-  const acts = new Map<string, PendingAct>(
-    waiting(pending.decisions).map((one) => [subjectOf(one), { stage: one.kind, appliedUpTo: one.appliedUpTo }]),
-  )
+  const shown = new Map(applicants.map((one) => [keyOf(one.jobId, one.userId), one]))
+  const acts = new Map<string, PendingAct>()
+  const put = (key: string, act: PendingAct, appliedUpTo: string | undefined) => {
+    const applicant = shown.get(key)
+    if (applicant && isWrittenFor(applicant, appliedUpTo)) acts.set(key, act)
+  }
+  for (const one of waiting(pending.decisions)) put(subjectOf(one), { stage: one.kind }, one.appliedUpTo)
   // The server refuses an offer that follows a pending answer.
-  for (const { appliedUpTo, ...one } of waiting(pending.offers))
+  for (const one of waiting(pending.offers))
     if (!isAnswer(acts.get(subjectOf(one))?.stage ?? ''))
-      acts.set(subjectOf(one), { stage: 'interview', appliedUpTo, isOffer: true })
+      put(subjectOf(one), { stage: 'interview', isOffer: true }, one.appliedUpTo)
   for (const { jobId, kind, people } of waiting(pending.answers))
-    for (const { candidateId, appliedAt } of people)
-      acts.set(keyOf(jobId, candidateId), { stage: kind, appliedUpTo: appliedAt })
+    for (const { candidateId, appliedAt } of people) put(keyOf(jobId, candidateId), { stage: kind }, appliedAt)
   const rows = applicants.map((applicant): DeskRow => {
     const key = keyOf(applicant.jobId, applicant.userId)
     const { marks, standing } = applicant
     const stage = standing?.stage ?? 'sent'
     // Another screen has answered already: the server will refuse the pending action.
     const act = isAnswer(stage) ? undefined : acts.get(key)
-    const next = act && isWrittenFor(applicant, act.appliedUpTo) ? act.stage : undefined
+    const next = act?.stage
     const isTouched = next !== undefined || isShortlisted.has(key) || notes.has(key)
     // Reuse the row object: unchanged rows don't render again.
     const known = isTouched ? undefined : untouched.get(applicant)
