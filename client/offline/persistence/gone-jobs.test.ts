@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { problemOf } from '#contract/problem.ts'
@@ -58,10 +59,12 @@ test('a saved job that is taken down is not on the device any more once the list
   vi.stubGlobal('document', { addEventListener: () => undefined })
   const error = new RequestError({ kind: 'HTTP', status: 410, problem: problemOf('job.taken-down') })
   const row = { jobId: 'a', isSaved: true, changedAt: '2026-03-03T08:00:00.000Z', job: null }
-  const call = async (name: string) => {
-    if (name === 'job') throw error
-    return { data: [{ ...row, updatedAt: null, isTakenDown: true }], nextCursor: null }
-  }
+  const list = { data: [{ ...row, updatedAt: null, isTakenDown: true }], nextCursor: null }
+  const call = vi.fn(async (name: string) => (name === 'job' ? Promise.reject(error) : list))
+  queryClient.setQueryData(jobKey(viewer, 'a'), aJob('a'))
+  const page = { meta: LAZY.meta, staleTime: Infinity, queryKey: jobKey(viewer, 'a'), queryFn: () => call('job') }
+  const open = new QueryObserver<unknown>(queryClient, { ...page, retry: false })
+  const close = open.subscribe(() => undefined)
   const person: Viewer = { email: MAREN, userId: 'maren', role: 'candidate' }
   createPageSaved({
     device: phone.device,
@@ -74,6 +77,10 @@ test('a saved job that is taken down is not on the device any more once the list
     isOnline: () => true,
   }).follow(person)
   await expect.poll(() => isThere(phone)).toEqual(['b'])
+  // A page of it that is open asks once; for others nothing is asked.
+  await expect.poll(() => open.getCurrentResult().error).toBe(error)
+  expect(call.mock.calls.map(([name]) => name)).toEqual(['savedJobs', 'job'])
+  close()
   vi.unstubAllGlobals()
 })
 

@@ -2,6 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { BOARD_KEY } from '#client/api/query-keys.ts'
 import { isJobGone } from '#client/api/request-error.ts'
 import type { Device } from '#client/offline/database.ts'
+import type { Owner } from '#client/offline/records.ts'
 import { isJob } from './device-jobs.ts'
 import { ownerOf } from './persisted-queries.ts'
 
@@ -21,25 +22,46 @@ interface GoneJobOptions {
 export async function forgetGoneJob({ queryClient, device, query, failedAt }: GoneJobOptions): Promise<void> {
   const [, , name, jobId] = query.queryKey
   if (name !== 'job' || typeof jobId !== 'string') return
+  const gone = new Set([jobId])
   try {
     // The device first: a query without data is restored from there.
-    await forgetOnDevice(device, query, jobId)
+    await forgetOnDevice(device, ownerOf(query.queryKey), gone)
   } finally {
     const { data, dataUpdatedAt, error } = query.state
     if (data !== undefined && dataUpdatedAt <= failedAt && isJobGone(error))
       query.setState({ data: undefined, dataUpdatedAt: 0, status: 'error', error })
-    for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: BOARD_KEY })) {
-      const left = withoutJob(state.data, jobId)
-      if (left !== state.data) queryClient.setQueryData(queryKey, left, { updatedAt: state.dataUpdatedAt })
-    }
+    forgetInLists(queryClient, gone)
   }
 }
 
-async function forgetOnDevice(device: Device, query: Query, jobId: string): Promise<void> {
-  const owners = new Set(['', ownerOf(query.queryKey)])
+/** The same for jobs of which the server has told otherwise; their open pages ask it anew. Throws as above. */
+export async function forgetJobs(
+  { queryClient, device }: Pick<GoneJobOptions, 'queryClient' | 'device'>,
+  owner: Owner,
+  gone: ReadonlySet<string>,
+): Promise<void> {
+  const predicate = ({ queryKey: [, , name, jobId] }: Query) => name === 'job' && gone.has(String(jobId))
+  try {
+    await forgetOnDevice(device, owner, gone)
+  } finally {
+    queryClient.removeQueries({ predicate, type: 'inactive' })
+    forgetInLists(queryClient, gone)
+  }
+  await queryClient.invalidateQueries({ predicate })
+}
+
+function forgetInLists(queryClient: QueryClient, gone: ReadonlySet<string>): void {
+  for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: BOARD_KEY })) {
+    const left = withoutJobs(state.data, gone)
+    if (left !== state.data) queryClient.setQueryData(queryKey, left, { updatedAt: state.dataUpdatedAt })
+  }
+}
+
+async function forgetOnDevice(device: Device, viewer: Owner, gone: ReadonlySet<string>): Promise<void> {
+  const owners = new Set(['', viewer])
   const isAnswer = (value: unknown): boolean => {
     const [, , name, id] = (value as Partial<Query>).queryKey ?? []
-    return name === 'job' && id === jobId
+    return name === 'job' && gone.has(String(id))
   }
   await device.write(['library'], async (tx) => {
     const library = tx.objectStore('library')
@@ -49,23 +71,25 @@ async function forgetOnDevice(device: Device, query: Query, jobId: string): Prom
       if (isAnswer(value)) await library.delete([owner, name])
       // A person's own lists, such as the jobs they applied to, keep what the server says of it.
       else if (owner === '') {
-        const left = withoutJob(value, jobId)
+        const left = withoutJobs(value, gone)
         if (left !== value) await library.put({ ...record, value: left })
       }
     }
   })
 }
 
-/** An answer without this job; the same object if it does not have it. */
-function withoutJob<Answer>(answer: Answer, jobId: string): Answer
-function withoutJob(answer: unknown, jobId: string): unknown {
+/** An answer without these jobs; the same object if it has none of them. */
+function withoutJobs<Answer>(answer: Answer, gone: ReadonlySet<string>): Answer
+function withoutJobs(answer: unknown, gone: ReadonlySet<string>): unknown {
   if (typeof answer !== 'object' || answer === null) return answer
   if (Array.isArray(answer)) {
-    const left: unknown[] = answer.filter((one) => !isJob(one) || one.id !== jobId).map((one) => withoutJob(one, jobId))
+    const left: unknown[] = answer
+      .filter((one) => !isJob(one) || !gone.has(one.id))
+      .map((one) => withoutJobs(one, gone))
     return left.length === answer.length && left.every((one, place) => one === answer[place]) ? answer : left
   }
   const changed = Object.entries(answer).flatMap(([name, inside]: [string, unknown]) => {
-    const left = withoutJob(inside, jobId)
+    const left = withoutJobs(inside, gone)
     return left === inside ? [] : [[name, left] as const]
   })
   return changed.length === 0 ? answer : { ...answer, ...Object.fromEntries(changed) }

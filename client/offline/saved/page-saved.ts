@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Api } from '#client/api/client.ts'
-import { jobKey } from '#client/api/query-keys.ts'
 import { hasCode, isJobGone } from '#client/api/request-error.ts'
 import type { Device } from '#client/offline/database.ts'
 import type { Outbox } from '#client/offline/outbox/outbox.ts'
 import { jobsIn } from '#client/offline/persistence/device-jobs.ts'
+import { forgetJobs } from '#client/offline/persistence/gone-jobs.ts'
 import type { Reachability } from '#client/offline/reachability.ts'
 import type { Owner } from '#client/offline/records.ts'
 import { createSavedJobs, type SavedJobs } from './saved-jobs.ts'
@@ -45,17 +45,7 @@ export function createPageSaved(options: PageSavedOptions): SavedJobs {
     store: createSavedStore({ device, mayKeep }),
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
     publishChange: (owner, jobIds) => channel.postMessage({ owner, jobIds } satisfies Change),
-    // The answer to this query deletes what this device has of such a job (persistence/gone-jobs.ts).
-    onTakenDown(jobIds) {
-      for (const id of jobIds) {
-        const job = {
-          queryKey: jobKey(others.viewer(), id),
-          queryFn: async () => (await others.api.call('job', { params: { id } })).data,
-          meta: { persist: 'lazy' as const },
-        }
-        queryClient.fetchQuery({ ...job, staleTime: 0, retry: false }).catch(() => undefined)
-      }
-    },
+    onTakenDown: (owner, jobIds) => forgetJobs({ queryClient, device }, owner, jobIds),
   })
   for (const heard of [channel, new BroadcastChannel(CHANNEL_BEFORE)]) {
     heard.addEventListener('message', ({ data }: MessageEvent<Change>) => saved.onPublished(data.owner, data.jobIds))

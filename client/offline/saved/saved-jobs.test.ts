@@ -203,14 +203,17 @@ test('a saved job that is taken down leaves the device as a whole, once', async 
   const server = new Server()
   const row = { jobId: 'a', isSaved: true, changedAt: new Date(START).toISOString() }
   server.rows.set('a', { ...row, job: aJob('a') })
+  const list = vi.spyOn(server, 'list')
   const { phone, saved } = await signedIn(server)
-  expect(phone.onTakenDown.mock.calls.flat(2)).toEqual([])
+  const before = list.mock.calls.length
+  expect(phone.onTakenDown).not.toHaveBeenCalled()
   server.rows.set('a', { ...row, job: null, updatedAt: null, isTakenDown: true })
   for (let pull = 1; pull <= 2; pull += 1) {
     server.now += 60_000
     saved.sync()
-    await eventually(() => expect(phone.onTakenDown).toHaveBeenCalledTimes(pull + 1))
+    await eventually(() => expect(list).toHaveBeenCalledTimes(before + pull))
+    await eventually(() => expect(saved.getSnapshot().sync).toBe('done'))
   }
-  expect(phone.onTakenDown.mock.calls.flat(2)).toEqual(['a'])
+  expect(phone.onTakenDown.mock.calls).toEqual([[MAREN.email, new Set(['a'])]])
   expect(saved.getSnapshot().records.get('a')).toMatchObject({ isGone: true, job: null })
 })

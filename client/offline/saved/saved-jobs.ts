@@ -53,8 +53,8 @@ export interface SavedJobsOptions {
   outbox: Pick<Outbox, 'enqueue' | 'wake'>
   /** Tells other tabs which jobs of an owner's list have changed. */
   publishChange: (owner: Owner, jobIds: readonly string[]) => void
-  /** Called with saved jobs that were taken down: this device may have their texts outside this list. */
-  onTakenDown: (jobIds: readonly string[]) => void
+  /** Called with an owner's saved jobs that were taken down: this device may have their texts outside this list. */
+  onTakenDown: (owner: Owner, jobIds: ReadonlySet<string>) => Promise<void>
   now?: () => number
   newId?: () => string
 }
@@ -127,8 +127,9 @@ export function createSavedJobs(options: SavedJobsOptions) {
       if (viewer().email !== email) return
       const { put, removed } = await store.merge(email, userId, data, before)
       written(email, put, removed)
-      const takenDown = new Set(data.flatMap(({ jobId, isTakenDown }) => (isTakenDown ? [jobId] : [])))
-      onTakenDown(put.map(({ jobId }) => jobId).filter((jobId) => takenDown.has(jobId)))
+      const changed = new Set(put.map(({ jobId }) => jobId))
+      const takenDown = data.filter(({ jobId, isTakenDown }) => isTakenDown && changed.has(jobId))
+      if (takenDown.length > 0) quietly(onTakenDown(email, new Set(takenDown.map(({ jobId }) => jobId))))
       sync = 'done'
       syncedAt = now()
       await fetchJobs(api, lackingOf(data, list.getSnapshot().records), async (jobs) => {

@@ -68,7 +68,7 @@ export function aPhone(server: Server, { clock = () => server.now }: { clock?: (
     viewer: VISITOR,
     isOnline: true,
     mayKeep: true,
-    onTakenDown: vi.fn<SavedJobsOptions['onTakenDown']>(),
+    onTakenDown: vi.fn<SavedJobsOptions['onTakenDown']>(async () => undefined),
     waiting: [] as OutboxRecord[],
     enqueue: vi.fn<SavedJobsOptions['outbox']['enqueue']>(async (action) => {
       const made = { id: crypto.randomUUID(), now: clock() }
