@@ -69,7 +69,8 @@ export function createDevice(name = DATABASE_NAME, page: Partial<EventTarget> = 
   }
   /**
    * WebKit freezes the transactions of a page that somebody may come back to. All other pages then wait to write, and
-   * to open a store that was about to be made, until the browser is restarted. Aborted work runs again once somebody comes back.
+   * to open a store that was about to be made, until the browser is restarted. Aborted work runs again once somebody
+   * comes back.
    */
   const onLeave = ({ persisted }: Event & { persisted?: boolean }): void => {
     if (!persisted) return

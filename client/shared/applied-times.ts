@@ -7,7 +7,3 @@ export function appliedTimesOf(people: readonly { candidateId: string; appliedAt
   )
   return times.length === 0 ? {} : { appliedTimes: Object.fromEntries(times) as Record<string, string> }
 }
-
-/** Whether an action was written for this application, not for one before it that was withdrawn. */
-export const isWrittenFor = ({ appliedAt }: { appliedAt: string }, appliedUpTo: string | undefined): boolean =>
-  appliedUpTo === undefined || Date.parse(appliedAt) <= Date.parse(appliedUpTo)

@@ -195,3 +195,10 @@ export function mayAct(
   if (kind === 'progress' && canCancel(interview, now)) return false
   return FROM[kind].includes(stage)
 }
+
+/**
+ * Whether an application was sent after the one that the writer of an act saw, sent at `appliedUpTo`: the candidate has
+ * withdrawn and applied again. An act of an older app, which does not say, is for any.
+ */
+export const isSentLater = ({ appliedAt }: { appliedAt: string }, appliedUpTo: string | undefined): boolean =>
+  appliedUpTo !== undefined && Date.parse(appliedAt) > Date.parse(appliedUpTo)

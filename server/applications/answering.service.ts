@@ -3,6 +3,7 @@ import {
   EVENTS_MAX,
   applicationState,
   isAnswer,
+  isSentLater,
   isWaiting,
   mayAct,
   type Answer,
@@ -17,7 +18,6 @@ import { authorize, assertActor } from '#server/authorize.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { ApplicationLedger } from './application-ledger.ts'
 import type { ApplicationRepository } from './application.repository.ts'
-import { isLater } from './application.rows.ts'
 import type { LedgerRepository } from './ledger.repository.ts'
 
 interface Sender {
@@ -104,7 +104,7 @@ export class AnsweringService {
       if (!(await isFirstUse(tx, claim))) return
       assertThere(job)
       const application = await this.#rows.applications.findWithEmployer(tx, job.id, candidateId)
-      if (!application || isLater(application, appliedUpTo)) throw new ProblemError('application.unknown')
+      if (!application || isSentLater(application, appliedUpTo)) throw new ProblemError('application.unknown')
       const now = this.#context.clock.now()
       const events = await this.#ledger.events(tx, {
         jobId: job.id,
@@ -126,7 +126,8 @@ export class AnsweringService {
 
   /**
    * Closes a job and answers everyone who waits: those in `apart` with their own answer, the rest with the shared text.
-   * Everyone gets one answer, even on a retry; none who has applied again since their own was written. Throws 'job.unknown', 'job.forbidden', 'id.reused'.
+   * Everyone gets one answer, even on a retry; none who has applied again since their own was written. Throws
+   * 'job.unknown', 'job.forbidden', 'id.reused'.
    */
   async close(viewer: Viewer, { id, jobId, text, apart, appliedTimes = {}, ...sender }: Closing): Promise<void> {
     assertActor(viewer, sender)
@@ -143,7 +144,7 @@ export class AnsweringService {
         const application = await this.#rows.applications.findWithEmployer(tx, job.id, candidateId)
         // Withdrawn or answered meanwhile.
         if (!application || !isWaiting(application.stage)) continue
-        if (isLater(application, appliedTimes[candidateId])) {
+        if (isSentLater(application, appliedTimes[candidateId])) {
           except.push(candidateId)
           continue
         }

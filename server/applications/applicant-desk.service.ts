@@ -1,3 +1,4 @@
+import { isSentLater } from '#contract/applications/application-ledger.rules.ts'
 import {
   ALSO_APPLIED_LISTED,
   countsOf,
@@ -23,7 +24,6 @@ import type { ApplicantDeskRepository, DeskApplicant, DeskScope, DeskSlice } fro
 import type { ApplicantMarks, ApplicantMarksRepository } from './applicant-marks.repository.ts'
 import type { ApplicationLedger } from './application-ledger.ts'
 import type { ApplicationRepository } from './application.repository.ts'
-import { isLater } from './application.rows.ts'
 import { withTaken } from './taken-times.ts'
 
 /** The maximum size of a page: long notes make it end early. */
@@ -223,7 +223,7 @@ export class ApplicantDeskService {
       }
       assertThere(job)
       const waiting = (await this.#rows.desk.waitingAmong(tx, job.id, candidateIds)).filter(
-        (application) => !isLater(application, appliedTimes[application.userId] ?? appliedUpTo),
+        (application) => !isSentLater(application, appliedTimes[application.userId] ?? appliedUpTo),
       )
       // A text that only one person gets does not count as bulk.
       const isBulk = waiting.length > 1

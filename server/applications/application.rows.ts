@@ -35,15 +35,6 @@ export interface ApplicationRecord {
   applicant?: { name: string; headline: string; hasResume: boolean }
 }
 
-/**
- * Whether somebody has withdrawn and applied again since the employer saw their application, sent at `appliedUpTo`;
- * undefined when an older app does not say.
- */
-export const isLater = (
-  { appliedAt }: Pick<ApplicationRecord, 'appliedAt'>,
-  appliedUpTo: string | undefined,
-): boolean => appliedUpTo !== undefined && Date.parse(appliedAt) > Date.parse(appliedUpTo)
-
 /** The numbers of a job's applicants, and of those who wait for an answer. */
 export interface ApplicantCounts {
   total: number

@@ -1,4 +1,9 @@
-import { EVENTS_MAX, applicationState, type Party } from '#contract/applications/application-ledger.rules.ts'
+import {
+  EVENTS_MAX,
+  applicationState,
+  isSentLater,
+  type Party,
+} from '#contract/applications/application-ledger.rules.ts'
 import {
   hasUnseen,
   interviewEnd,
@@ -18,7 +23,7 @@ import { ProblemError } from '#server/problem-error.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { ApplicationLedger } from './application-ledger.ts'
 import type { ApplicationRepository } from './application.repository.ts'
-import { isLater, type ApplicationRecord } from './application.rows.ts'
+import type { ApplicationRecord } from './application.rows.ts'
 import type { InterviewOthers } from './interview-others.service.ts'
 import { takenTimes } from './interview.repository.ts'
 
@@ -89,7 +94,8 @@ export class InterviewService {
   /**
    * Offers times, replacing those before; a retry changes nothing. Throws 'interview.taken' for times of another
    * applicant, 'interview.changed' for a change that the employer had not seen, the refusals of `interviewRefusal`,
-   * 'conversation.closed' when one side has blocked the other, 'application.unknown' also for one that was sent later, 'job.taken-down', 'job.forbidden'.
+   * 'conversation.closed' when one side has blocked the other, 'application.unknown' also for one that was sent later,
+   * 'job.taken-down', 'job.forbidden'.
    */
   async offer(viewer: Viewer, offer: InterviewOffer): Promise<void> {
     const { id, jobId, candidateId, appliedUpTo, times, minutes, zone, place, text, over, ...sender } = offer
@@ -146,7 +152,7 @@ export class InterviewService {
 
   async #application(tx: Transaction, job: JobRecord, candidateId: string, appliedUpTo?: string) {
     const application = await this.#applications.findWithEmployer(tx, job.id, candidateId)
-    if (!application || isLater(application, appliedUpTo)) throw new ProblemError('application.unknown')
+    if (!application || isSentLater(application, appliedUpTo)) throw new ProblemError('application.unknown')
     return application
   }
 

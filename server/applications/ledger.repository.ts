@@ -108,7 +108,10 @@ export class LedgerRepository {
       .execute()
   }
 
-  /** The waiting applicants to a job, but for some, with sequence numbers above `after`, up to and including `upTo`, in order. */
+  /**
+   * The waiting applicants to a job, except some users, with sequence numbers above `after`, up to and including `upTo`, in
+   * order.
+   */
   async waiting(
     db: Executor,
     jobId: string,

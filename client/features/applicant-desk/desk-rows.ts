@@ -1,10 +1,14 @@
 import { fitsAnswers } from '#contract/applications/answer-filter.rules.ts'
 import { deskStage } from '#contract/applications/applicant-desk.rules.ts'
-import { isAnswer, isWaiting, type ApplicationStage } from '#contract/applications/application-ledger.rules.ts'
+import {
+  isAnswer,
+  isSentLater,
+  isWaiting,
+  type ApplicationStage,
+} from '#contract/applications/application-ledger.rules.ts'
 import type { DeskApplicant } from '#client/api/desk-cache.ts'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import type { OfferPayload } from '#client/shared/interview.action.ts'
-import { isWrittenFor } from '#client/shared/applied-times.ts'
 import type { DecisionPayload } from '#client/shared/step.action.ts'
 import type { AnswersPayload } from '#client/shared/answers.action.ts'
 import type { DeskFilter } from '#client/shared/applicant-desk.queries.ts'
@@ -54,7 +58,7 @@ export function deskRows(applicants: readonly DeskApplicant[], pending: PendingA
   const acts = new Map<string, PendingAct>()
   const put = (key: string, act: PendingAct, appliedUpTo: string | undefined) => {
     const applicant = shown.get(key)
-    if (applicant && isWrittenFor(applicant, appliedUpTo)) acts.set(key, act)
+    if (applicant && !isSentLater(applicant, appliedUpTo)) acts.set(key, act)
   }
   for (const one of waiting(pending.decisions)) put(subjectOf(one), { stage: one.kind }, one.appliedUpTo)
   // The server refuses an offer that follows a pending answer.
@@ -79,7 +83,7 @@ export function deskRows(applicants: readonly DeskApplicant[], pending: PendingA
       key,
       stage: next ?? stage,
       isPending: next !== undefined,
-      isOffering: next !== undefined && act?.isOffer === true,
+      isOffering: act?.isOffer === true,
       marks: {
         ...marks,
         isShortlisted: isShortlisted.get(key) ?? marks.isShortlisted,

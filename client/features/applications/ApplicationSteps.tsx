@@ -2,6 +2,7 @@ import { useState } from 'react'
 import {
   applicationState,
   isAnswer,
+  isSentLater,
   mayAct,
   type Answer,
   type LedgerEvent,
@@ -13,7 +14,6 @@ import { LINE_LABELS, formatSilence } from '#client/messages/application-message
 import { formatError } from '#client/messages/format-error.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { saySent } from '#client/shared/action-toasts.ts'
-import { isWrittenFor } from '#client/shared/applied-times.ts'
 import { answersAction } from '#client/shared/answers.action.ts'
 import { ApplicationTimeline } from '#client/shared/ApplicationTimeline.tsx'
 import { offerInterviewAction } from '#client/shared/interview.action.ts'
@@ -44,13 +44,13 @@ export function ApplicationSteps(props: ApplicationStepsProps) {
     payload.jobId === jobId &&
     payload.candidateId === candidateId &&
     status !== 'attention' &&
-    isWrittenFor(applied, payload.appliedUpTo)
+    !isSentLater(applied, payload.appliedUpTo)
   const decisions = usePendingActions(decisionAction).filter(isOfThis)
   // An answer given at the desk, to one applicant or to several.
   const answers = usePendingActions(answersAction).filter(
     ({ payload, status }) =>
       payload.jobId === jobId &&
-      payload.people.some((one) => one.candidateId === candidateId && isWrittenFor(applied, one.appliedAt)) &&
+      payload.people.some((one) => one.candidateId === candidateId && !isSentLater(applied, one.appliedAt)) &&
       status !== 'attention',
   )
   const isOffering = usePendingActions(offerInterviewAction).some(isOfThis)

@@ -1,8 +1,8 @@
 import { Suspense, lazy, useState } from 'react'
+import { isSentLater } from '#contract/applications/application-ledger.rules.ts'
 import { canCancel, type Interview } from '#contract/applications/interview.rules.ts'
 import { FAILED } from '#client/offline/outbox/outbox.records.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
-import { isWrittenFor } from '#client/shared/applied-times.ts'
 import { cancelInterviewAction, offerInterviewAction } from '#client/shared/interview.action.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -22,7 +22,7 @@ export function useOffers({ jobId, candidateId, appliedAt }: Subject) {
   const cancellations = usePendingActions(cancelInterviewAction).filter(isOfThis)
   return {
     pending: [...offers, ...cancellations],
-    offer: offers.findLast((one) => isWaiting(one) && isWrittenFor({ appliedAt }, one.payload.appliedUpTo)),
+    offer: offers.findLast((one) => isWaiting(one) && !isSentLater({ appliedAt }, one.payload.appliedUpTo)),
     refused: offers.filter((one) => !isWaiting(one)),
     cancellation: cancellations.findLast(isWaiting),
   }

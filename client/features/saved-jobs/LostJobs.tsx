@@ -4,7 +4,10 @@ import { Button } from '#client/ui/Button.tsx'
 import { Alert } from '#client/ui/Alert.tsx'
 import { toast } from '#client/ui/toast.ts'
 
-/** The number of saved jobs that were taken down, or deleted before this device had loaded them, with a button that removes them. */
+/**
+ * The number of saved jobs that were taken down, or deleted before this device had loaded them, with a button that removes
+ * them.
+ */
 export function LostJobs({ ids }: { ids: readonly string[] }) {
   const saved = useSavedJobs()
   if (ids.length === 0) return null
