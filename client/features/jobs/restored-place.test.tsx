@@ -103,3 +103,9 @@ test('a card that comes with the page after the place is shown; once it is there
   card.place = 88
   expect(show(90)).toBe(4500)
 })
+
+test('a page whose address has quotation marks leads back as well', () => {
+  const show = aList(7500, 30, '/no"page\\')
+  expect(show(60)).toBe(6000)
+  expect(show(90)).toBe(7500)
+})

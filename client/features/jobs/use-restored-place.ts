@@ -36,18 +36,20 @@ export function useRestoredPlace({ stage, left, opened }: RestoredPlace): void {
     // The router restores what there is room for at first.
     if (!isFirst.current) {
       if (wanted.current > 0) scrollTo({ top: Math.min(wanted.current, end), behavior: 'instant' })
-      if (wanted.current <= end) showLinkTo(opened)
+      if (wanted.current <= end && opened !== undefined) showLinkTo(opened)
     }
     isFirst.current = false
     if (wanted.current <= end) wanted.current = 0
-    const isThere = wanted.current === 0 && (opened === undefined || linkTo(opened) !== null)
+    const isThere = wanted.current === 0 && (opened === undefined || linkTo(opened) !== undefined)
     isOver.current = stage === 'none' || (stage !== 'loading' && isThere)
   })
 }
 
-const linkTo = (path = '') => document.querySelector(`main li :is([href="${path}"], [href^="${path}?"])`)
+// Not by a selector, in which a path would have to be escaped.
+const linkTo = (path: string) =>
+  [...document.querySelectorAll<HTMLAnchorElement>('main li a')].find(({ pathname }) => pathname === path)
 
-function showLinkTo(path: string | undefined): void {
+function showLinkTo(path: string): void {
   const link = linkTo(path)
   if (!link) return
   const { top, bottom } = link.getBoundingClientRect()
