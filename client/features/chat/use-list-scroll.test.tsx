@@ -105,6 +105,12 @@ test('Home renders all rows and leads to the first one', () => {
   expect(list.scrollTop).toBe(-200 * ROW)
 })
 
+test.each(['shiftKey', 'altKey'])('Home with %s stays the key of the browser', (modifier) => {
+  const { list } = openList()
+  const isLeft = fireEvent.keyDown(list, { key: 'Home', [modifier]: true })
+  expect([isLeft, list.scrollTop]).toEqual([true, 0])
+})
+
 test('Home leads to the first of the older rows that come, until the reader moves', () => {
   const { list, rerender } = openList({ blocks: blocksFrom(200, 20) })
   fireEvent.keyDown(list, { key: 'Home' })

@@ -85,7 +85,7 @@ export function useListScroll({ blocks, newest, newestOutgoing, isWhole = false 
   }, [])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.shiftKey || event.key !== 'Home') return
+    if (event.key !== 'Home' || event.shiftKey || event.altKey) return
     // The browser knows the beginning of the rendered rows only.
     event.preventDefault()
     setIsAtBeginning(true)
