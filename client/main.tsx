@@ -7,7 +7,7 @@ import { createPageReachability, createPagePersistence } from './app/page-persis
 import { endWhenRefused, followSession, forgetOnLeaving, forgetPersistedQueriesOf } from './app/session-effects.ts'
 import { createPreviousSignIns } from './app/previous-sign-ins.ts'
 import { createQueryClient } from './app/query-client.ts'
-import { keepPageWithout } from './app/router-internals.ts'
+import { preventReload } from './app/router-internals.ts'
 import { demandUpdate, registerServiceWorker } from './app/service-worker-bridge.ts'
 import './app/styles.ts'
 import { readViewer } from './features/profiles/read-viewer.ts'
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   const queryClient = createQueryClient(navigator.onLine)
   const reachability = createPageReachability()
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    if (reachability.get() !== 'online') keepPageWithout(payload)
+    if (reachability.get() !== 'online') preventReload(payload)
   })
   const page = pageIn(
     root,

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderKit, testRouter } from '#client/ui/test-render.tsx'
@@ -9,7 +10,7 @@ test.each([
   [true, 'Problem on our side.'],
   [false, 'You are offline, and it is not on this device yet.'],
 ])('a page that did not load is told with its likely reason; online: %s', (isOnline, reason) => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  vi.spyOn(onlineManager, 'isOnline').mockReturnValue(isOnline)
   const InRouter = testRouter()
   renderKit(
     <InRouter>

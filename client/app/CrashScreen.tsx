@@ -8,9 +8,9 @@ import styles from './CrashScreen.module.css'
 
 /** The error screen when a screen fails to load or render; it sets its own width, as no page layout is around it. */
 export function CrashScreen() {
-  const isOffline = !navigator.onLine
   const router = useRouter()
   const reach = useReach()
+  const isOffline = reach === 'offline'
   return (
     <div className={clsx(layout['wrap'], styles['crash'])}>
       <EmptyState

@@ -9,7 +9,7 @@ import {
 import { render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { historyKeyOf, keepPageWithout, renderAsPrerendered } from './router-internals.ts'
+import { historyKeyOf, preventReload, renderAsPrerendered } from './router-internals.ts'
 
 // jsdom does not implement scrolling, which the router uses.
 window.scrollTo = () => undefined
@@ -51,7 +51,7 @@ test('a page that the server has rendered is taken over without a boundary that 
 test('a screen whose code is missing without a network shows the error, and is loaded when it is tried again', async () => {
   for (const kind of ['error', 'warn'] as const) vi.spyOn(console, kind).mockReturnValue()
   const error = new TypeError('Failed to fetch dynamically imported module: /assets/login.js')
-  keepPageWithout(error)
+  preventReload(error)
   const load = vi
     .fn()
     .mockRejectedValueOnce(error)

@@ -15,6 +15,6 @@ export const historyKeyOf = (location: ParsedLocation<object> | undefined): stri
  * When a screen's code does not load, the router reloads the page, as a release may have replaced it: it knows that by the
  * start of the error's message. Without a network the reload would lead to the browser's error page.
  */
-export function keepPageWithout(code: Error): void {
-  code.message = `Without a network: ${code.message}`
+export function preventReload(error: Error): void {
+  error.message = `Without a network: ${error.message}`
 }
