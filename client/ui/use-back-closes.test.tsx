@@ -1,7 +1,8 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { createBrowserHistory } from '@tanstack/react-router'
 import { expect, onTestFinished, test } from 'vitest'
+import { appHistory } from './app-history.ts'
 import { arrivedHere, testRouter } from './test-render.tsx'
 import { useBackCloses } from './use-back-closes.ts'
 
@@ -30,16 +31,37 @@ test('Back closes what covers the page, once, and then leads back', async () => 
   await waitFor(() => expect(window.location.pathname).toBe('/before'))
 })
 
-test('on the first page of a visit Back closes what covers it, too, and only then leaves the site', async () => {
+/** The browser's history on the first page of a visit, reached from another site; the page can be loaded anew. */
+function firstOfVisit() {
   window.history.pushState(null, '', '/another-site')
   window.history.pushState(null, '', '/here')
-  const history = createBrowserHistory()
+  let history = appHistory(createBrowserHistory())
   onTestFinished(() => history.destroy())
+  const reload = () => {
+    history.destroy()
+    history = appHistory(createBrowserHistory())
+  }
+  return { history, reload }
+}
+
+test('on the first page of a visit Back closes what covers it, too, and only then leaves the site', async () => {
+  const { history } = firstOfVisit()
   await openOver(() => true, history)
   await waitFor(() => expect(history.canGoBack()).toBe(true))
   window.history.back()
   await screen.findByText('closed')
   await waitFor(() => expect(window.location.pathname).toBe('/here'))
+  window.history.back()
+  await waitFor(() => expect(window.location.pathname).toBe('/another-site'))
+})
+
+test('after a reload as well one Back leaves the site', async () => {
+  const { history, reload } = firstOfVisit()
+  await openOver(() => true, history)
+  await waitFor(() => expect(history.canGoBack()).toBe(true))
+  history.flush()
+  cleanup()
+  reload()
   window.history.back()
   await waitFor(() => expect(window.location.pathname).toBe('/another-site'))
 })

@@ -1,12 +1,5 @@
-import { useBlocker, useRouter, type AnyRouter, type RouterHistory } from '@tanstack/react-router'
+import { useBlocker, useRouter, type AnyRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** Whether the entry repeats the one before it. */
-    isRepeated?: true
-  }
-}
 
 interface Overlay {
   /** Evaluated at that time, for overlays that cover the page only on phones. */
@@ -25,8 +18,8 @@ const always = () => true
 
 /**
  * Back from the first page of a visit leaves the site, and no page can stop that: adds an entry of the same page, from
- * which Back is taken. It stays when the overlay is closed, as removing it could take along a page opened meanwhile: Back
- * from it leaves the site, too.
+ * which Back is taken. It stays when the overlay is closed, as removing it could take along a page opened meanwhile
+ * (`appHistory`).
  */
 function repeatFirstEntry(router: AnyRouter): void {
   if (router.history.canGoBack()) return
@@ -37,15 +30,6 @@ function repeatFirstEntry(router: AnyRouter): void {
     resetScroll: false,
     hashScrollIntoView: false,
     ignoreBlocker: true,
-  })
-  const history: RouterHistory = router.history
-  let before = history.location
-  const stop = history.subscribe(({ location, action }) => {
-    const isFromRepeated = action.type === 'BACK' && before.state.isRepeated === true
-    before = location
-    if (history.canGoBack()) return
-    stop()
-    if (isFromRepeated) history.back()
   })
 }
 
