@@ -2,15 +2,15 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { createBrowserHistory } from '@tanstack/react-router'
 import { expect, onTestFinished, test } from 'vitest'
-import { appHistory } from './app-history.ts'
 import { arrivedHere, testRouter } from './test-render.tsx'
-import { useBackCloses } from './use-back-closes.ts'
+import { useBackCloses, useRepeatedEntry } from './use-back-closes.ts'
 
 /** A page with an open overlay, reached from '/before'. */
 async function openOver(isCovering: () => boolean, history = arrivedHere()) {
   const Page = () => {
     const [isOpen, setOpen] = useState(true)
     useBackCloses(isOpen, () => setOpen(false), isCovering)
+    useRepeatedEntry()
     return <p>{isOpen ? 'open' : 'closed'}</p>
   }
   const InRouter = testRouter(history)
@@ -35,11 +35,11 @@ test('Back closes what covers the page, once, and then leads back', async () => 
 function firstOfVisit() {
   window.history.pushState(null, '', '/another-site')
   window.history.pushState(null, '', '/here')
-  let history = appHistory(createBrowserHistory())
+  let history = createBrowserHistory()
   onTestFinished(() => history.destroy())
   const reload = () => {
     history.destroy()
-    history = appHistory(createBrowserHistory())
+    return (history = createBrowserHistory())
   }
   return { history, reload }
 }
@@ -61,7 +61,7 @@ test('after a reload as well one Back leaves the site', async () => {
   await waitFor(() => expect(history.canGoBack()).toBe(true))
   history.flush()
   cleanup()
-  reload()
+  await openOver(() => false, reload())
   window.history.back()
   await waitFor(() => expect(window.location.pathname).toBe('/another-site'))
 })
