@@ -17,7 +17,7 @@ import { useFollowedSuspension } from '#client/features/profiles/use-followed-su
 import { ownRecordQuery, userOf } from '#client/features/profiles/user.queries.ts'
 import { useAuthState } from '#client/session/SessionProvider.tsx'
 import { Toasts } from '#client/ui/Toasts.tsx'
-import { useRepeatedEntry } from '#client/ui/use-back-closes.ts'
+import { useRepeatedEntry } from '#client/ui/use-repeated-entry.ts'
 import { clsx } from 'clsx'
 import layout from '#client/ui/layout.module.css'
 import { usePageFocus } from './-use-page-focus.ts'

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { createBrowserHistory } from '@tanstack/react-router'
 import { expect, onTestFinished, test } from 'vitest'
 import { arrivedHere, testRouter } from './test-render.tsx'
-import { useBackCloses, useRepeatedEntry } from './use-back-closes.ts'
+import { useBackCloses } from './use-back-closes.ts'
+import { useRepeatedEntry } from './use-repeated-entry.ts'
 
 /** A page with an open overlay, reached from '/before'. */
 async function openOver(isCovering: () => boolean, history = arrivedHere()) {

@@ -1,12 +1,5 @@
-import { useBlocker, useRouter, type AnyRouter, type RouterHistory } from '@tanstack/react-router'
+import { useBlocker, useRouter, type AnyRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** Whether the entry repeats the one before it. */
-    isRepeated?: true
-  }
-}
 
 interface Overlay {
   /** Evaluated at that time, for overlays that cover the page only on phones. */
@@ -38,22 +31,6 @@ function repeatFirstEntry(router: AnyRouter): void {
     hashScrollIntoView: false,
     ignoreBlocker: true,
   })
-}
-
-/**
- * Back from an entry that repeats the first one of a visit leaves the site, as it would without it. For the root of all
- * pages: that entry outlasts a reload.
- */
-export function useRepeatedEntry(): void {
-  const history: RouterHistory = useRouter().history
-  useEffect(() => {
-    let before = history.location
-    return history.subscribe(({ location, action }) => {
-      const isFromRepeated = action.type === 'BACK' && before.state.isRepeated === true
-      before = location
-      if (isFromRepeated && !history.canGoBack()) history.back()
-    })
-  }, [history])
 }
 
 /**
