@@ -1,5 +1,10 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
-import { EVENTS_MAX, isPublished } from '#contract/applications/application-ledger.rules.ts'
+import {
+  EVENTS_MAX,
+  applicationState,
+  isPublished,
+  type LedgerEvent,
+} from '#contract/applications/application-ledger.rules.ts'
 import type { MustHaveAnswer } from '#contract/jobs/must-have.rules.ts'
 import { APPLICANTS_LISTED, APPLICANTS_PAGE, APPLIED_TO_LISTED } from '#contract/applications/application.rules.ts'
 import { canCancel } from '#contract/applications/interview.rules.ts'
@@ -86,7 +91,7 @@ export class ApplicationService {
       authorize(viewer, 'application.create', { isOpen: job.isOpen, hasApplied: false })
       const earlier = await this.#ledger.events(tx, { jobId: job.id, userId: viewer.userId, appliedAt: null })
       if (earlier.length >= EVENTS_MAX) throw new ProblemError('application.limit')
-      const appliedAt = this.#context.clock.now().toISOString()
+      const appliedAt = momentAfter(earlier, this.#context.clock.now())
       const { userId } = viewer
       const seen = await this.#copies.keep(tx, job, { userId, appliedAt, seenAt: application.seenAt })
       const answers = answersKept(seen, application.answers)
@@ -249,4 +254,13 @@ export class ApplicationService {
   async hasAppliedTo(db: Executor, candidateId: string, recruiterId: string): Promise<boolean> {
     return this.#applications.links(db, candidateId, recruiterId)
   }
+}
+
+/**
+ * The time of a new application: after the one before it, also where a clock was ahead then. Acts name an application by
+ * its time, and one written for that one must not reach this one.
+ */
+function momentAfter(earlier: readonly LedgerEvent[], now: Date): string {
+  const { sentAt } = applicationState(earlier, now)
+  return new Date(Math.max(now.getTime(), sentAt ? Date.parse(sentAt) + 1 : 0)).toISOString()
 }

@@ -109,3 +109,18 @@ test('who applied again before the newest of those who are answered was there is
   const body = answers(employer, job, [candidate.userId, otherCandidate.userId], { appliedTimes })
   expect(dataOf(await employer.api.answerApplicants({ body })).answered).toEqual([otherCandidate.userId])
 })
+
+test('nor does what was written while the clock was ahead reach an application that was sent anew after that', async ({
+  board,
+}) => {
+  const { candidate, employer, clock } = board
+  const job = await postedJob(employer)
+  clock.advance(3_600_000)
+  await applied(candidate, job)
+  const { [candidate.userId]: appliedUpTo } = await timesOf(board)
+  clock.advance(-3_000_000)
+  await appliedAgain(board, job)
+  const late = step(employer, job, candidate, { kind: 'declined', text: 'No.', appliedUpTo })
+  expect(await employer.api.stepApplication({ body: late })).toBeProblem(404, 'application.unknown')
+  expect((await stagesOf(board)).get(candidate.userId)).toBe('sent')
+})
