@@ -42,7 +42,9 @@ async function start(): Promise<void> {
   const queryClient = createQueryClient(navigator.onLine)
   const reachability = createPageReachability()
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    if (reachability.get() !== 'online') preventReload(payload)
+    preventReload(payload)
+    // The browser may not know yet that the network is gone.
+    reachability.check()
   })
   const page = pageIn(
     root,

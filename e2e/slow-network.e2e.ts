@@ -81,3 +81,18 @@ test('without a network a first visit keeps its page where the code of the next 
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: 'Login' }).waitFor()
 })
+
+test('so it does where the network leads nowhere, and the browser has not noticed', async () => {
+  const { page, open, expectProblem } = await openScreen('phone', { serviceWorkers: 'block' })
+  expectProblem(/ERR_ADDRESS_UNREACHABLE|dynamically imported module/u)
+  await open('/jobs')
+  // The requests of the page's start would find out.
+  await page.waitForLoadState('networkidle')
+  await page.route('**/*', (route) => route.abort('addressunreachable'))
+  await page.getByRole('link', { name: 'Login' }).first().click()
+  await page.getByRole('heading', { name: 'This page did not load' }).waitFor()
+  await page.getByText('You are offline, and it is not on this device yet.').waitFor()
+  await page.unroute('**/*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'Login' }).waitFor()
+})

@@ -13,8 +13,9 @@ export const historyKeyOf = (location: ParsedLocation<object> | undefined): stri
 
 /**
  * When a screen's code does not load, the router reloads the page, as a release may have replaced it: it knows that by the
- * start of the error's message. Without a network the reload would lead to the browser's error page.
+ * start of the error's message. Where the board cannot be reached, the reload would lead to the browser's error page:
+ * the crash screen offers it instead.
  */
 export function preventReload(error: Error): void {
-  error.message = `Without a network: ${error.message}`
+  error.message = `Code missing: ${error.message}`
 }
