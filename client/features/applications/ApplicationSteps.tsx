@@ -11,6 +11,7 @@ import { answerRule } from '#contract/applications/application.rules.ts'
 import { textIssue } from '#contract/text-rule.ts'
 import type { AppliedTo } from '#client/api/domain.ts'
 import { LINE_LABELS, formatSilence } from '#client/messages/application-messages.ts'
+import { hasCode } from '#client/api/request-error.ts'
 import { formatError } from '#client/messages/format-error.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { saySent } from '#client/shared/action-toasts.ts'
@@ -97,7 +98,8 @@ const focusText = (form: HTMLFormElement | null) => form?.querySelector('textare
 
 /** Moves an application on, or answers it. */
 function Decide({ subject, history, now, isAnswered, isOffering }: DecideProps) {
-  const [asked, setAsked] = useState<Answer | null>(null)
+  // An answer is for the application that was shown when its form was opened, until its writer is told of a later one.
+  const [asked, setAsked] = useState<{ kind: Answer; appliedUpTo: string | undefined } | null>(null)
   // The button to focus again when its form is cancelled.
   const [left, setLeft] = useState<Answer | null>(null)
   const [text, setText] = useState('')
@@ -106,7 +108,8 @@ function Decide({ subject, history, now, isAnswered, isOffering }: DecideProps) 
     name: 'What you decided',
     showAgain: (reason, payload) => {
       setError(reason)
-      setAsked(isAnswer(payload.kind) ? payload.kind : null)
+      const appliedUpTo = hasCode(reason, 'application.unknown') ? undefined : payload.appliedUpTo
+      setAsked(isAnswer(payload.kind) ? { kind: payload.kind, appliedUpTo } : null)
       setText(payload.text)
     },
     clear: () => {
@@ -115,13 +118,13 @@ function Decide({ subject, history, now, isAnswered, isOffering }: DecideProps) 
     },
   })
   const ask = (kind: Answer) => {
-    setAsked(kind)
+    setAsked({ kind, appliedUpTo: subject.appliedUpTo })
     setText('')
   }
   const state = stateOf(history, now)
-  const decide = async (kind: DecisionPayload['kind'], words = '') => {
+  const decide = async (kind: DecisionPayload['kind'], words = '', { appliedUpTo = subject.appliedUpTo } = {}) => {
     setError(null)
-    const payload = { ...subject, kind, text: words }
+    const payload = { ...subject, appliedUpTo, kind, text: words }
     const outcome = await submit({ kind: decisionAction, payload })
     if (outcome?.kind === 'sent') saySent(decisionAction, { payload, answer: outcome.answer })
   }
@@ -145,11 +148,11 @@ function Decide({ subject, history, now, isAnswered, isOffering }: DecideProps) 
           onSubmit={(event) => {
             event.preventDefault()
             if (issue) focusText(event.currentTarget)
-            else void decide(asked, text)
+            else void decide(asked.kind, text, asked)
           }}
         >
           <TextArea
-            label={asked === 'accepted' ? `Say yes to ${subject.name}` : `Say no to ${subject.name}`}
+            label={asked.kind === 'accepted' ? `Say yes to ${subject.name}` : `Say no to ${subject.name}`}
             hint="One sentence is enough. It can't be changed later."
             value={text}
             error={issue}
@@ -159,7 +162,7 @@ function Decide({ subject, history, now, isAnswered, isOffering }: DecideProps) 
             <Button
               variant="outline"
               onClick={() => {
-                setLeft(asked)
+                setLeft(asked.kind)
                 setAsked(null)
               }}
             >
