@@ -41,11 +41,7 @@ async function start(): Promise<void> {
   followInstalling()
   const queryClient = createQueryClient(navigator.onLine)
   const reachability = createPageReachability()
-  window.addEventListener('vite:preloadError', ({ payload }) => {
-    preventReload(payload)
-    // The browser may not know yet that the network is gone.
-    reachability.check()
-  })
+  window.addEventListener('vite:preloadError', ({ payload }) => preventReload(payload))
   const page = pageIn(
     root,
     reachability.watch((...request) => fetch(...request)),

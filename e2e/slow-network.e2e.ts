@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { SCREENS, aBoard, pathOn, type Board, type Stop } from './fixtures/every-screen.ts'
-import { openScreen } from './fixtures/screen.ts'
+import { PATIENCE_MS, openScreen } from './fixtures/screen.ts'
 
 /** Slow 3G as in DevTools: 400 ms round trip, 400 kbit/s in both directions. */
 const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
@@ -78,7 +78,6 @@ test('without a network a first visit keeps its page where the code of the next 
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: 'This page did not load' }).waitFor()
   await offline(false)
-  await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: 'Login' }).waitFor()
 })
 
@@ -93,6 +92,28 @@ test('so it does where the network leads nowhere, and the browser has not notice
   await page.getByRole('heading', { name: 'This page did not load' }).waitFor()
   await page.getByText('You are offline, and it is not on this device yet.').waitFor()
   await page.unroute('**/*')
-  await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: 'Login' }).waitFor()
+})
+
+test.each([
+  { code: 'replaced by a release', isBroken: false, heading: 'Login' },
+  { code: 'missing for good', isBroken: true, heading: 'This page did not load' },
+])('a page whose code is $code is loaded anew, once', async ({ isBroken, heading }) => {
+  const { page, open, expectProblem } = await openScreen('phone', { serviceWorkers: 'block' })
+  expectProblem(/404|dynamically imported module/u)
+  const loaded = new Set<string>()
+  page.on('request', (request) => loaded.add(request.url()))
+  await open('/policy')
+  const atFirst = new Set(loaded)
+  let loads = 0
+  page.on('request', (request) => (loads += Number(request.isNavigationRequest())))
+  const isThere = (url: string) => atFirst.has(url) || (loads > 0 && !isBroken)
+  await page.route('**/assets/*.js', (route) =>
+    isThere(route.request().url()) ? route.continue() : route.fulfill({ status: 404 }),
+  )
+  await page.getByRole('link', { name: 'Login' }).first().click()
+  await expect.poll(() => loads, { timeout: PATIENCE_MS }).toBe(1)
+  await page.getByRole('heading', { name: heading }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(loads).toBe(1)
 })

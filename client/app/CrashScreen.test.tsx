@@ -14,7 +14,7 @@ test.each([
   const InRouter = testRouter()
   renderKit(
     <InRouter>
-      <CrashScreen />
+      <CrashScreen error={new Error('no')} />
     </InRouter>,
   )
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page did not load')

@@ -64,7 +64,7 @@ export function startLiveUpdates(options: LiveUpdatesOptions) {
   }
   let probeTimer: ReturnType<typeof setTimeout> | undefined
   const probe = (): void => {
-    if (document.visibilityState === 'visible') reachability.check()
+    if (document.visibilityState === 'visible') void reachability.check()
   }
   const enter = (since: number | null): void => {
     const before = liveUpdates.connectedSince()

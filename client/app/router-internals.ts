@@ -11,11 +11,16 @@ export function renderAsPrerendered(router: AnyRouter): void {
 export const historyKeyOf = (location: ParsedLocation<object> | undefined): string | undefined =>
   (location?.state as { __TSR_key?: string } | undefined)?.__TSR_key
 
+const MISSING = 'Code missing: '
+
 /**
  * When a screen's code does not load, the router reloads the page, as a release may have replaced it: it knows that by the
  * start of the error's message. Where the board cannot be reached, the reload would lead to the browser's error page:
- * the crash screen offers it instead.
+ * the crash screen reloads the page instead, once the board has answered.
  */
 export function preventReload(error: Error): void {
-  error.message = `Code missing: ${error.message}`
+  error.message = MISSING + error.message
 }
+
+/** Whether the error is one of code that did not load. */
+export const isMissingCode = (error: unknown): boolean => error instanceof Error && error.message.startsWith(MISSING)

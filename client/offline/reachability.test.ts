@@ -135,7 +135,7 @@ test('a hidden page does not ask until it is seen', async () => {
   Object.assign(page, { visibilityState: 'hidden' })
   await vi.advanceTimersByTimeAsync(FIRST_PAUSE_MS)
   const { probes } = board
-  reachability.check()
+  void reachability.check()
   board.answer = cut
   await vi.advanceTimersByTimeAsync(10 * LONGEST_PAUSE_MS)
   expect(board.probes - probes).toBeLessThanOrEqual(1)

@@ -7,7 +7,7 @@ export interface Reachability {
   /** Wraps `fetch` so that its responses and failures update the state. */
   watch(fetch: Fetch): Fetch
   /** Probes the server now. */
-  check: () => void
+  check: () => Promise<Reach>
   /** Whether actions are pending: until they are sent, a visible page probes every few seconds. */
   setPending: (hasPending: boolean) => void
 }
@@ -52,7 +52,7 @@ export function createReachability({
   random = Math.random,
 }: ReachabilityOptions): Reachability {
   let reach: Reach = hasNetwork() ? 'online' : 'offline'
-  let isAsking = false
+  let asking: Promise<Reach> | undefined
   let hasPending = false
   let pause = FIRST_PAUSE_MS
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -73,7 +73,7 @@ export function createReachability({
     // A hidden page probes when it becomes visible again.
     if (page.visibilityState === 'hidden') return
     const wait = hasPending ? Math.min(pause, PENDING_PAUSE_MS) : pause
-    timer = setTimeout(check, wait * (1 + random() / 2))
+    timer = setTimeout(() => void check(), wait * (1 + random() / 2))
     pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
   }
 
@@ -89,23 +89,21 @@ export function createReachability({
     }
   }
 
-  const check = (): void => {
-    if (isAsking) return
-    isAsking = true
-    void ask().then((found) => {
-      isAsking = false
+  const check = (): Promise<Reach> =>
+    (asking ??= ask().then((found) => {
+      asking = undefined
       enter(found)
-    })
-  }
+      return found
+    }))
 
   /** The network may have changed: probe now, and restart the backoff. */
   const checkAnew = (): void => {
     pause = FIRST_PAUSE_MS
-    check()
+    void check()
   }
 
   const suspect = (): void => {
-    if (reach === 'online') check()
+    if (reach === 'online') void check()
   }
 
   events.addEventListener('offline', () => enter('offline'))
@@ -130,7 +128,7 @@ export function createReachability({
     setPending(next) {
       if (next === hasPending) return
       hasPending = next
-      if (next && reach !== 'online') check()
+      if (next && reach !== 'online') void check()
     },
     watch:
       (fetch) =>

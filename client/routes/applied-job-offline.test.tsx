@@ -9,6 +9,7 @@ import { renderApp } from '#client/test-app.tsx'
 import { jobOfIdris } from '#client/test-job.ts'
 import { JobBeside } from './-JobBeside.tsx'
 import { JobPage } from './-JobPage.tsx'
+import { testReachability } from '#client/offline/test-reachability.ts'
 
 const ida: Viewer = { email: 'ida@example.org', userId: 'ida', role: 'candidate' }
 const publicJob = jobOfIdris()
@@ -37,7 +38,7 @@ const cutOff = {
     jobs: async () => ({ jobs: [publicJob], fetchedAt: 1 }),
     storageStatus: { get: () => 'none' as const, subscribe: () => () => undefined },
   },
-  reachability: { get: () => 'offline' as const, subscribe: () => () => undefined },
+  reachability: testReachability(() => 'offline'),
 }
 
 /** With the list of applied jobs on the device, and the job as it was opened `openedAt`, if it was. */

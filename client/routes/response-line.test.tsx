@@ -7,6 +7,7 @@ import { PersistenceProvider } from '#client/offline/persistence/PersistenceProv
 import { renderApp, type Call } from '#client/test-app.tsx'
 import { jobOfIdris } from '#client/test-job.ts'
 import { JobPage } from './-JobPage.tsx'
+import { testReachability } from '#client/offline/test-reachability.ts'
 
 const NONE = new Map<string, never>()
 const job = jobOfIdris({})
@@ -15,7 +16,7 @@ const persistence = {
     jobs: async () => ({ jobs: [], fetchedAt: 0 }),
     storageStatus: { get: () => 'none' as const, subscribe: () => () => undefined },
   },
-  reachability: { get: () => 'online' as const, subscribe: () => () => undefined },
+  reachability: testReachability(() => 'online'),
 }
 const RECORD: ResponseRecord = { applications: 10, answered: 9, days: 6, bulk: 3 }
 const PAGES = {

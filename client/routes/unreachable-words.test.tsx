@@ -2,7 +2,6 @@ import { onlineManager } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import type { Reach } from '#client/api/reach.ts'
 import { DevicesCard } from '#client/features/account/DevicesCard.tsx'
 import { DeskPart } from '#client/features/applicant-desk/DeskPart.tsx'
 import { JobMissing } from '#client/features/jobs/JobMissing.tsx'
@@ -11,6 +10,7 @@ import { NoSavedJobs } from '#client/features/saved-jobs/NoSavedJobs.tsx'
 import { NO_DEVICE_JOBS } from '#client/offline/persistence/device-jobs.ts'
 import { PersistenceProvider, type PersistenceValue } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { renderApp } from '#client/test-app.tsx'
+import { testReachability } from '#client/offline/test-reachability.ts'
 
 afterEach(() => onlineManager.setOnline(true))
 
@@ -31,7 +31,7 @@ test.each(
   ]),
 )('$name that is not on the device says when it loads: $reach', async ({ name, reach, later, wrong }) => {
   onlineManager.setOnline(false)
-  const reachability = { get: (): Reach => reach, subscribe: () => () => undefined }
+  const reachability = testReachability(() => reach)
   const persistence = { jobs: async () => NO_DEVICE_JOBS }
   renderApp(
     <PersistenceProvider value={{ reachability, persistence } as unknown as PersistenceValue}>

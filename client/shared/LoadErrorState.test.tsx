@@ -7,6 +7,7 @@ import { PersistenceProvider } from '#client/offline/persistence/PersistenceProv
 import { answerLater, refusalOf, renderApp } from '#client/test-app.tsx'
 import { LoadErrorState } from './LoadErrorState.tsx'
 import { useLoadError } from './use-load-error.ts'
+import { testReachability } from '#client/offline/test-reachability.ts'
 
 const load = vi.fn<() => Promise<string>>()
 
@@ -58,7 +59,7 @@ test.each<[Reach, string, string]>([
     jobs: async () => ({ jobs: [], fetchedAt: null }),
     storageStatus: { get: () => 'none' as const, subscribe: () => () => undefined },
   }
-  const reachability = { get: () => reach, subscribe: () => () => undefined }
+  const reachability = testReachability(() => reach)
   renderApp(
     <PersistenceProvider value={{ persistence: reading, reachability }}>
       <Place />

@@ -5,6 +5,7 @@ import type { Reach } from '#client/api/reach.ts'
 import { PersistenceProvider, type PersistenceValue } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { renderApp } from '#client/test-app.tsx'
 import { MoreButton } from './MoreButton.tsx'
+import { testReachability } from '#client/offline/test-reachability.ts'
 
 const fetchNextPage = vi.fn<() => void>()
 afterEach(() => onlineManager.setOnline(true))
@@ -17,7 +18,7 @@ const listOf = (hasNextPage: boolean) => ({
 })
 
 function show(reach: Reach, hasNextPage = true) {
-  const reachability = { get: () => reach, subscribe: () => () => undefined }
+  const reachability = testReachability(() => reach)
   renderApp(
     <PersistenceProvider value={{ reachability } as unknown as PersistenceValue}>
       <MoreButton list={listOf(hasNextPage)}>Show more jobs</MoreButton>

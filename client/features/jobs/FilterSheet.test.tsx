@@ -6,6 +6,7 @@ import { renderApp } from '#client/test-app.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
 import type { JobSearch } from './job-search.ts'
 import { TYPING_PAUSE } from './use-search-text.ts'
+import { testReachability } from '#client/offline/test-reachability.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -14,7 +15,7 @@ const value = {
     jobs: async () => ({ jobs: [], fetchedAt: 1 }),
     storageStatus: { get: () => 'none' as const, subscribe: () => () => undefined },
   },
-  reachability: { get: () => 'online' as const, subscribe: () => () => undefined },
+  reachability: testReachability(() => 'online'),
 }
 
 /** Find Jobs with its sheet of filters; the search is shown as text. */

@@ -7,6 +7,7 @@ import { JobFilters } from './JobFilters.tsx'
 import type { JobSearch } from './job-search.ts'
 import { jobWith } from './test-jobs.ts'
 import { TYPING_PAUSE } from './use-search-text.ts'
+import { testReachability } from '#client/offline/test-reachability.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -25,7 +26,7 @@ async function openFilters(current: JobSearch, { call, isReached = true }: { cal
       jobs: async () => ({ jobs: HERE, fetchedAt: 1 }),
       storageStatus: { get: () => 'none' as const, subscribe: () => () => undefined },
     },
-    reachability: { get: () => reach, subscribe: () => () => undefined },
+    reachability: testReachability(() => reach),
   }
   renderApp(
     <PersistenceProvider value={value}>

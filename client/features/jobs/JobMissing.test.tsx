@@ -4,13 +4,14 @@ import { renderApp } from '#client/test-app.tsx'
 import { PersistenceProvider } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { JobMissing } from './JobMissing.tsx'
 import { jobWith } from './test-jobs.ts'
+import { testReachability } from '#client/offline/test-reachability.ts'
 
 const device = (jobs: readonly ReturnType<typeof jobWith>[]) => ({
   persistence: {
     jobs: async () => ({ jobs: [...jobs], fetchedAt: 1 }),
     storageStatus: { get: () => 'none' as const, subscribe: () => () => undefined },
   },
-  reachability: { get: () => 'offline' as const, subscribe: () => () => undefined },
+  reachability: testReachability(() => 'offline'),
 })
 
 test('a job that is not on the device leads to the open ones that are, as many as their list has', async () => {

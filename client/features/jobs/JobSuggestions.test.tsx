@@ -9,6 +9,7 @@ import { answerLater, renderApp, type Call } from '#client/test-app.tsx'
 import { JobSearchBox } from './JobSearchBox.tsx'
 import type { JobSearch } from './job-search.ts'
 import { jobWith } from './test-jobs.ts'
+import { testReachability } from '#client/offline/test-reachability.ts'
 
 // jsdom has no layout and no `scrollIntoView`.
 Element.prototype.scrollIntoView = () => undefined
@@ -49,7 +50,7 @@ function openBox({ call, here = [], isReached = true, search = {} }: Scene) {
       jobs: async () => ({ jobs: here, fetchedAt: 1 }),
       storageStatus: { get: () => 'none' as const, subscribe: () => () => undefined },
     },
-    reachability: { get: () => (isReached ? 'online' : 'offline') as 'online', subscribe: () => () => undefined },
+    reachability: testReachability(() => (isReached ? 'online' : 'offline')),
   }
   renderApp(
     <PersistenceProvider value={value}>

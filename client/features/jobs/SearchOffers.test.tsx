@@ -8,6 +8,7 @@ import { SearchOffers } from './SearchOffers.tsx'
 import type { JobSearch } from './job-search.ts'
 import { jobWith } from './test-jobs.ts'
 import { offersOf } from './offers.ts'
+import { testReachability } from '#client/offline/test-reachability.ts'
 
 const of = (kind: Suggestion['kind'], name: string, isNear = false): Suggestion => ({ kind, name, jobs: 3, isNear })
 const offered = (suggestions: Suggestion[], search: JobSearch, found?: number) =>
@@ -43,7 +44,7 @@ function show(element: React.ReactElement) {
       jobs: async () => ({ jobs: [jobWith()], fetchedAt: 1 }),
       storageStatus: { get: () => 'none' as const, subscribe: () => () => undefined },
     },
-    reachability: { get: () => 'offline' as const, subscribe: () => () => undefined },
+    reachability: testReachability(() => 'offline'),
   }
   renderApp(<PersistenceProvider value={value}>{element}</PersistenceProvider>)
 }

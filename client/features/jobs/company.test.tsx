@@ -8,6 +8,7 @@ import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { CompanyPage } from './CompanyPage.tsx'
 import { RelatedJobs } from './RelatedJobs.tsx'
 import { jobWith, pageOf } from './test-jobs.ts'
+import { testReachability } from '#client/offline/test-reachability.ts'
 
 const NONE = new Map<string, never>()
 const mechanic = jobWith({ id: 'mechanic', position: 'Ferry Mechanic' })
@@ -41,7 +42,7 @@ function show(element: React.ReactElement, { call, here = [], viewer = VISITOR }
       jobs: async () => ({ jobs: here, fetchedAt: 0 }),
       storageStatus: { get: () => 'none' as const, subscribe: () => () => undefined },
     },
-    reachability: { get: () => 'offline' as const, subscribe: () => () => undefined },
+    reachability: testReachability(() => 'offline'),
   }
   renderApp(<PersistenceProvider value={value}>{element}</PersistenceProvider>, { call, viewer })
 }

@@ -8,6 +8,7 @@ import { JobResults } from './JobResults.tsx'
 import type { JobSearch } from './job-search.ts'
 import { jobWith, pageOf } from './test-jobs.ts'
 import { useJobList } from './use-job-list.ts'
+import { testReachability } from '#client/offline/test-reachability.ts'
 
 const NONE = new Map<string, never>()
 const cut: Call = () => Promise.reject(new RequestError({ kind: 'FETCH_ERROR' }))
@@ -62,7 +63,7 @@ function openList(here: Job[], { Screen = Results, call = cut, isReached = false
       jobs: async () => ({ jobs: here, fetchedAt: 1 }),
       storageStatus: { get: () => 'none' as const, subscribe: () => () => undefined },
     },
-    reachability: { get: () => reach, subscribe: () => () => undefined },
+    reachability: testReachability(() => reach),
   }
   renderApp(
     <PersistenceProvider value={value}>

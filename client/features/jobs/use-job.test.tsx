@@ -11,6 +11,7 @@ import { PersistenceProvider } from '#client/offline/persistence/PersistenceProv
 import { jobListQuery, jobQuery } from './job.queries.ts'
 import { jobWith, pageOf } from './test-jobs.ts'
 import { useJob } from './use-job.ts'
+import { testReachability } from '#client/offline/test-reachability.ts'
 
 const never = () => new Promise<never>(() => undefined)
 const refused = (code: ProblemCode, status: number) => () =>
@@ -22,7 +23,7 @@ const cutOff = (ids: string[]) => ({
     jobs: async () => ({ jobs: pageOf(ids).data, fetchedAt: 1 }),
     storageStatus: { get: () => 'none' as const, subscribe: () => () => undefined },
   },
-  reachability: { get: () => 'offline' as const, subscribe: () => () => undefined },
+  reachability: testReachability(() => 'offline'),
 })
 
 const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })

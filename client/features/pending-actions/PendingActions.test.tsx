@@ -13,6 +13,7 @@ import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { jobOfIdris } from '#client/test-job.ts'
 import { testOutbox } from '#client/test-outbox.ts'
 import { PendingActions } from './PendingActions.tsx'
+import { testReachability } from '#client/offline/test-reachability.ts'
 
 const candidate: Viewer = { email: 'ida@example.org', userId: 'ida', role: 'candidate' }
 const now = new Date()
@@ -55,7 +56,7 @@ test.each([
   const outbox = testOutbox({ call } as unknown as Api, candidate)
   await outbox.enqueue(application)
   const storageStatus = { get: () => 'none' as const, subscribe: () => () => undefined }
-  const reachability = { get: () => reach, subscribe: () => () => undefined }
+  const reachability = testReachability(() => reach)
   renderApp(
     <PersistenceProvider
       value={{ persistence: { jobs: async () => ({ jobs: [], fetchedAt: 1 }), storageStatus }, reachability }}

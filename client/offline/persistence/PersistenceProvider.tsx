@@ -11,7 +11,7 @@ import type { StorageStatus, StorageState } from './storage-status.ts'
 /** What screens read of this device. Without a provider, nothing is stored. */
 export interface PersistenceValue {
   persistence: Pick<QueryPersistence, 'jobs'> & { storageStatus: Pick<StorageStatus, 'get' | 'subscribe'> }
-  reachability: Pick<Reachability, 'get' | 'subscribe'>
+  reachability: Pick<Reachability, 'get' | 'subscribe' | 'check'>
 }
 
 const NOTHING: PersistenceValue = {
@@ -22,6 +22,7 @@ const NOTHING: PersistenceValue = {
   reachability: {
     get: () => (onlineManager.isOnline() ? 'online' : 'offline'),
     subscribe: (listener) => onlineManager.subscribe(listener),
+    check: async () => NOTHING.reachability.get(),
   },
 }
 const PersistenceContext = createContext(NOTHING)
@@ -35,6 +36,9 @@ export function useReach(): Reach {
   const { reachability } = useContext(PersistenceContext)
   return useSyncExternalStore(reachability.subscribe, reachability.get, () => 'online' as const)
 }
+
+/** Probes the server, for what must not rely on what this device knows. */
+export const useCheckReach = (): (() => Promise<Reach>) => useContext(PersistenceContext).reachability.check
 
 /** Whether this device can store data. */
 export function useStorageStatus(): StorageState {
