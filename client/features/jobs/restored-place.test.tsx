@@ -93,6 +93,13 @@ test('a card that is still in view, or another one, moves nothing', () => {
   expect(show(90)).toBe(7500)
 })
 
+test('a job that was opened from beside the list does not lead to its card further up', () => {
+  const show = aList(7500, 30, '/job-details/7')
+  aCard(2, '/job-details/7')
+  show(60)
+  expect(show(90)).toBe(7500)
+})
+
 test('a card that comes with the page after the place is shown; once it is there, nothing moves any more', () => {
   const show = aList(2900, 30, '/job-details/7')
   expect(show(30)).toBe(2900)

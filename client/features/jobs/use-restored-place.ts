@@ -51,7 +51,7 @@ const linkTo = (path: string) =>
 
 function showLinkTo(path: string): void {
   const link = linkTo(path)
-  if (!link) return
-  const { top, bottom } = link.getBoundingClientRect()
-  if (top < 0 || bottom > innerHeight) link.scrollIntoView({ block: 'center', behavior: 'instant' })
+  // New entries move it down. Where it is further up, the job was opened from beside the list, which had been scrolled on.
+  const isBelow = link !== undefined && link.getBoundingClientRect().bottom > innerHeight
+  if (isBelow) link.scrollIntoView({ block: 'center', behavior: 'instant' })
 }
