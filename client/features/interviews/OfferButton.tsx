@@ -13,7 +13,7 @@ const OfferDialog = lazy(async () => ({ default: (await import('./OfferDialog.ts
 
 type Subject = Pick<OfferSubject, 'jobId' | 'candidateId' | 'appliedAt'>
 
-/** The pending offer for an application, the refused ones in order, the pending cancellation, and all of these. */
+/** The pending offer for an application, the refused ones in order, the pending cancellations, and all of these. */
 export function useOffers({ jobId, candidateId, appliedAt }: Subject) {
   const isOfThis = ({ payload }: { payload: Omit<Subject, 'appliedAt'> }) =>
     payload.jobId === jobId && payload.candidateId === candidateId
@@ -24,7 +24,7 @@ export function useOffers({ jobId, candidateId, appliedAt }: Subject) {
     pending: [...offers, ...cancellations],
     offer: offers.findLast((one) => isWaiting(one) && !isSentLater({ appliedAt }, one.payload.appliedUpTo)),
     refused: offers.filter((one) => !isWaiting(one)),
-    cancellation: cancellations.findLast(isWaiting),
+    cancellations: cancellations.filter(isWaiting),
   }
 }
 

@@ -104,6 +104,20 @@ test('an offer that is refused after a wait stands beside the interview as it is
   await waitFor(() => expect(send.mock.lastCall?.[0]).toMatchObject({ place: 'Pier 6', over: { sequence: 1 } }))
 })
 
+test('what waits to call off one interview does not stand at another one', async () => {
+  onlineManager.setOnline(false)
+  const another = interviewOf({ offerId: 'offer-2', state: 'agreed', start: SECOND })
+  renderApp(<AtDesk later={another} />, { viewer: employer, call })
+  fireEvent.click(await screen.findByRole('button', { name: 'Call off' }))
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Call off' }))
+  await screen.findByText(/^Called off/u)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  loadAnew()
+  expect(await screen.findByText(`Interview on ${longTime(SECOND, NOW)}`)).toBeTruthy()
+  expect(screen.queryByText(/^Called off/u)).toBeNull()
+  expect(screen.getByRole('button', { name: 'Call off' })).toBeTruthy()
+})
+
 test('an offer that may have arrived is the writer’s own for the one that replaces it', async () => {
   send.mockRejectedValueOnce(new RequestError({ kind: 'TIMEOUT_ERROR' }))
   renderApp(<AtDesk later={agreed} />, { viewer: employer, call })
