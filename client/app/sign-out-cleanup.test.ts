@@ -36,6 +36,7 @@ function aPage(endsWith: () => Promise<void> = async () => undefined) {
         await provider.signOut()
       },
     },
+    readViewer: async (email) => ({ ...MAREN, email, userId: email === MAREN.email ? MAREN.userId : 'u-2' }),
     onLeaving: (viewer) => leave(viewer),
     onSignIn: () => previous.forget(),
     onLeft: () => void deviceId.forget(),
@@ -91,6 +92,22 @@ test('a sign-in has an id of its own, also after one that the provider has ended
   // As with the link for a new password: the notifications of this device are known by its id.
   await session.signIn(MAREN.email, 'right')
   expect(deviceId.get()).toBe(next)
+})
+
+test('a sign-in that the provider has ended is logged out by its owner alone', async () => {
+  const { session, deviceId, sent, become } = aPage()
+  session.start()
+  await vi.waitFor(async () => expect(await session.token()).toBe('token'))
+  const own = deviceId.get()
+  become(null)
+  await session.signIn('ida@example.org', 'right')
+  const ofIda = deviceId.get()
+  become(null)
+  await session.signIn(MAREN.email, 'right')
+  await vi.waitFor(() => expect(sent).toEqual([own]))
+  become(null)
+  await session.signIn('ida@example.org', 'right')
+  await vi.waitFor(() => expect(sent).toEqual([own, ofIda]))
 })
 
 test('a device whose store never opens does not keep anybody logged in', async () => {
