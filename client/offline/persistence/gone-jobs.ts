@@ -47,7 +47,8 @@ export async function forgetJobs(
     queryClient.removeQueries({ predicate, type: 'inactive' })
     forgetInLists(queryClient, gone)
   }
-  await queryClient.invalidateQueries({ predicate })
+  // Without a network it waits.
+  void queryClient.invalidateQueries({ predicate })
 }
 
 function forgetInLists(queryClient: QueryClient, gone: ReadonlySet<string>): void {

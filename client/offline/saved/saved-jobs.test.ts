@@ -217,3 +217,18 @@ test('a saved job that is taken down leaves the device as a whole, once', async 
   expect(phone.onTakenDown.mock.calls).toEqual([[MAREN.email, new Set(['a'])]])
   expect(saved.getSnapshot().records.get('a')).toMatchObject({ isGone: true, job: null })
 })
+
+test('what could not be deleted of a saved job that was taken down is deleted the next time', async () => {
+  const server = new Server()
+  const row = { jobId: 'a', isSaved: true, changedAt: new Date(START).toISOString() }
+  server.rows.set('a', { ...row, job: aJob('a') })
+  const { phone, saved } = await signedIn(server)
+  phone.onTakenDown.mockRejectedValueOnce(new DOMException('No.', 'UnknownError'))
+  server.rows.set('a', { ...row, job: null, updatedAt: null, isTakenDown: true })
+  for (let pull = 1; pull <= 2; pull += 1) {
+    server.now += 60_000
+    saved.sync()
+    await eventually(() => expect(phone.onTakenDown).toHaveBeenCalledTimes(pull))
+    await eventually(() => expect(saved.getSnapshot().sync).not.toBe('under-way'))
+  }
+})

@@ -124,12 +124,14 @@ export function createSavedJobs(options: SavedJobsOptions) {
     try {
       const before = await store.standing(email, userId)
       const data = await allSaved(api)
+      const { records } = list.getSnapshot()
+      const isForgotten = ({ jobId }: SavedJob) => records.get(jobId)?.isGone === true && !records.get(jobId)?.job
+      const takenDown = data.filter((one) => one.isTakenDown && !isForgotten(one))
+      // First: where it fails, or the page is closed, the list still tells the next time.
+      if (takenDown.length > 0) await onTakenDown(email, new Set(takenDown.map(({ jobId }) => jobId)))
       if (viewer().email !== email) return
       const { put, removed } = await store.merge(email, userId, data, before)
       written(email, put, removed)
-      const changed = new Set(put.map(({ jobId }) => jobId))
-      const takenDown = data.filter(({ jobId, isTakenDown }) => isTakenDown && changed.has(jobId))
-      if (takenDown.length > 0) quietly(onTakenDown(email, new Set(takenDown.map(({ jobId }) => jobId))))
       sync = 'done'
       syncedAt = now()
       await fetchJobs(api, lackingOf(data, list.getSnapshot().records), async (jobs) => {
