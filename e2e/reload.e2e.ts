@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { storedOnDevice } from './fixtures/cut-off.ts'
-import { anEmployer, postJob } from './fixtures/neighbours.ts'
+import { aCandidate, anEmployer, apply, postJob } from './fixtures/neighbours.ts'
 import { PATIENCE_MS, openPhone } from './fixtures/screen.ts'
+import { signedIn } from './fixtures/signed-in.ts'
 
 /** The number of jobs on the first page. */
 const PAGE = 30
@@ -84,5 +85,49 @@ test.each([
     const { y = Number.NaN } = (await page.locator(`main a[href="${address}"]`).boundingBox()) ?? {}
     return y > 0 && y < (page.viewportSize()?.height ?? 0)
   }
+  await expect.poll(isInView, { timeout: PATIENCE_MS }).toBe(true)
+})
+
+test.each([
+  { name: 'My Jobs', path: '/dashboard/my-posted-jobs', call: 'posted-jobs' },
+  { name: 'Applied jobs', path: '/dashboard/applied-job', call: 'applied-jobs' },
+])('$name keeps the place on its second page, after Back from a reloaded page and after a reload', async (list) => {
+  const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
+  await Promise.all(Array.from({ length: PAGE + 8 }, () => postJob(employer).then((job) => apply(candidate, job))))
+  const reader = list.call === 'posted-jobs' ? employer : candidate
+  const { page, open } = await openPhone({ storageState: await signedIn(reader) })
+  await open(list.path)
+  const links = page.getByRole('main').locator('li a[href^="/job-details/"]')
+  await page.getByRole('button', { name: 'Show more jobs' }).click()
+  await expect.poll(() => links.count(), { timeout: PATIENCE_MS }).toBeGreaterThan(PAGE)
+  const link = links.nth(PAGE + 4)
+  await link.scrollIntoViewIfNeeded()
+  const address = (await link.getAttribute('href')) ?? ''
+  await link.click()
+  await page.waitForURL(`**${address}`)
+  // As when the device has fetched the list anew meanwhile: its first page alone.
+  const fetched = page.waitForResponse(new RegExp(`/api/${list.call}/`, 'u'))
+  await page.reload()
+  await (await fetched).finished()
+  await page.goBack()
+  const isInView = async () => {
+    const { y = Number.NaN } = (await page.locator(`main a[href="${address}"]`).boundingBox()) ?? {}
+    return y > 0 && y < (page.viewportSize()?.height ?? 0)
+  }
+  await expect.poll(isInView, { timeout: PATIENCE_MS }).toBe(true)
+  await storedOnDevice(page, list.call)
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(`**/api/${list.call}/**`, async (route) => {
+    await answered
+    await route.continue()
+  })
+  const first = page.waitForRequest(new RegExp(`/api/${list.call}/`, 'u'))
+  await page.reload()
+  await first
+  await expect.poll(isInView, { timeout: PATIENCE_MS }).toBe(true)
+  const second = page.waitForResponse(new RegExp(`/api/${list.call}/.*cursor`, 'u'))
+  answer()
+  await (await second).finished()
   await expect.poll(isInView, { timeout: PATIENCE_MS }).toBe(true)
 })

@@ -5,6 +5,7 @@ import { jobsOf } from '#client/api/job-cache.ts'
 import { MoreButton } from '#client/shared/MoreButton.tsx'
 import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
 import { RegisterFirst } from '#client/shared/RegisterFirst.tsx'
+import { useListPlace } from '#client/shared/use-list-place.ts'
 import { useLoadError } from '#client/shared/use-load-error.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
@@ -39,6 +40,7 @@ export function AppliedJobs(props: AppliedJobsProps) {
   const query = useInfiniteQuery(appliedJobsQuery(useApi(), viewer))
   const jobs = useMemo(() => query.data && jobsOf(query.data), [query.data])
   const loadError = useLoadError(query)
+  useListPlace(query)
   if (viewer.role !== 'candidate') return <CandidatesOnly isRegistered={viewer.role === 'employer'} />
   // Loaded jobs stay when a further page fails.
   if (loadError && !jobs) return <LoadErrorState {...loadError} />

@@ -3,10 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { Alert } from '#client/ui/Alert.tsx'
 import styles from './MoreJobs.module.css'
-import type { MoreStage } from './use-job-list.ts'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { laterLabel } from '#client/messages/problem-messages.ts'
-import { useRestoredPlace } from './use-restored-place.ts'
+import { useRestoredPlace, type MoreStage } from '#client/shared/use-restored-place.ts'
 
 /** Fetch the next page when the end of the list is this far below the screen. */
 const AHEAD = '800px'

@@ -5,6 +5,7 @@ import type { Job } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { RequestError } from '#client/api/request-error.ts'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
+import type { MoreStage } from '#client/shared/use-restored-place.ts'
 import { useIsHydrated } from '#client/ui/hydrated.tsx'
 import { formatCount, mergePages } from './job-pages.ts'
 import type { JobSearch } from './job-search.ts'
@@ -13,9 +14,6 @@ import { useJobsHere } from './use-jobs-here.ts'
 
 /** The list's state. `loading`, `offline` and `failed` have no jobs; `changing` still shows the previous search. */
 type ListStage = 'loading' | 'offline' | 'failed' | 'changing' | 'shown'
-
-/** The state of the next page, if there is one. */
-export type MoreStage = 'none' | 'ready' | 'loading' | 'offline' | 'failed'
 
 export interface JobList {
   stage: ListStage

@@ -11,6 +11,7 @@ import { useViewer } from '#client/session/SessionProvider.tsx'
 import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
 import { MoreButton } from '#client/shared/MoreButton.tsx'
 import { RegisterFirst } from '#client/shared/RegisterFirst.tsx'
+import { useListPlace } from '#client/shared/use-list-place.ts'
 import { useLoadError } from '#client/shared/use-load-error.ts'
 import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -50,6 +51,7 @@ export function NotificationList({ now }: { now: Date }) {
   const viewer = useViewer()
   const query = useInfiniteQuery(notificationsQuery(useApi(), viewer))
   const loadError = useLoadError(query)
+  useListPlace(query)
   const read = useReadNotifications()
   const all = query.data && notificationsIn(query.data)
   const newest = all?.[0]

@@ -5,6 +5,7 @@ import { useApi } from '#client/api/ApiProvider.tsx'
 import { jobsOf } from '#client/api/job-cache.ts'
 import { MoreButton } from '#client/shared/MoreButton.tsx'
 import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
+import { useListPlace } from '#client/shared/use-list-place.ts'
 import { useLoadError } from '#client/shared/use-load-error.ts'
 import { VerificationAlert } from '#client/shared/VerificationAlert.tsx'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
@@ -47,6 +48,7 @@ export function PostedJobs(props: PostedJobsProps) {
   const query = useInfiniteQuery(postedJobsQuery(useApi(), viewer))
   const jobs = useMemo(() => query.data && jobsOf(query.data), [query.data])
   const loadError = useLoadError(query)
+  useListPlace(query)
   const pending = usePendingActions(postJobAction)
   const isEmpty = jobs?.length === 0
   const hasNothing = isEmpty && pending.length === 0

@@ -11,6 +11,7 @@ import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
 import { RegisterFirst } from '#client/shared/RegisterFirst.tsx'
 import { TakenDownNote } from '#client/shared/TakenDown.tsx'
 import { MoreButton } from '#client/shared/MoreButton.tsx'
+import { useListPlace } from '#client/shared/use-list-place.ts'
 import { useLoadError } from '#client/shared/use-load-error.ts'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -35,6 +36,7 @@ export function MyQuestions({ now, heading }: MyQuestionsProps) {
   const query = useInfiniteQuery(myQuestionsQuery(useApi(), viewer))
   const asked = usePendingActions(askAction)
   const loadError = useLoadError(query)
+  useListPlace(query)
   if (viewer.role === '') return <RegisterFirst text="Then you can ask about jobs. It takes a minute." />
   // A refetched page may repeat a question of the page next to it.
   const questions = query.data && [

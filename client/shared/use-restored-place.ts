@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import type { MoreStage } from './use-job-list.ts'
+
+/** The state of the next page of a list, if there is one. */
+export type MoreStage = 'none' | 'ready' | 'loading' | 'offline' | 'failed'
 
 /** What a user scrolls with, or begins something else. */
 const INPUTS = ['wheel', 'pointerdown', 'keydown'] as const
@@ -11,6 +13,8 @@ interface RestoredPlace {
   left: number
   /** The path of the page that the user comes back from. */
   opened: string | undefined
+  /** Loads the next page while the place is not there; without it the list loads it when its end comes near. */
+  onMore?: () => void
 }
 
 /**
@@ -18,7 +22,7 @@ interface RestoredPlace {
  * dropped the page meanwhile, only the first one is there, and the place is restored no further than to its end. Where new
  * entries have moved the one that was opened, that one is shown. Stops with the user's first input.
  */
-export function useRestoredPlace({ stage, left, opened }: RestoredPlace): void {
+export function useRestoredPlace({ stage, left, opened, onMore }: RestoredPlace): void {
   const wanted = useRef(left)
   const isFirst = useRef(true)
   const isOver = useRef(left === 0)
@@ -42,6 +46,7 @@ export function useRestoredPlace({ stage, left, opened }: RestoredPlace): void {
     if (wanted.current <= end) wanted.current = 0
     const isThere = wanted.current === 0 && (opened === undefined || linkTo(opened) !== undefined)
     isOver.current = stage === 'none' || (stage !== 'loading' && isThere)
+    if (stage === 'ready' && wanted.current > 0) onMore?.()
   })
 }
 

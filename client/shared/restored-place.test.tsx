@@ -1,7 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { MoreStage } from './use-job-list.ts'
-import { useRestoredPlace } from './use-restored-place.ts'
+import { useRestoredPlace, type MoreStage } from './use-restored-place.ts'
 
 /** The height of a card; the window shows none. */
 const CARD = 100
@@ -48,6 +47,20 @@ test.each(['wheel', 'pointerdown', 'keydown'])('whoever has scrolled elsewhere m
   expect(show(60)).toBe(400)
   at = 6000
   expect(show(90)).toBe(6000)
+})
+
+test('a list that loads by a button is asked for its pages until the place is there', () => {
+  const onMore = vi.fn()
+  shownNow = 30
+  const { rerender } = renderHook((stage: MoreStage) => useRestoredPlace({ stage, left: 7500, opened: '/', onMore }), {
+    initialProps: 'loading',
+  })
+  const asked = [60, 90, 120].map((cards) => {
+    shownNow = cards
+    rerender('ready')
+    return onMore.mock.calls.length
+  })
+  expect(asked).toEqual([1, 1, 1])
 })
 
 test('a list that has become shorter stays at its end', () => {
