@@ -125,7 +125,8 @@ export const appliedTimesSchema = z.record(idSchema, momentSchema).optional()
 
 /**
  * Closes a job. `text` answers every waiting applicant except those in `apart`, who get individual texts. Whoever of them
- * has applied again by `appliedTimes` gets no answer.
+ * has applied again by `appliedTimes` gets no answer. `appliedUpTo`: when the newest application was sent that the writer
+ * knew of, so that `text` does not reach whoever applied after that; older apps send none.
  */
 export const closingInputSchema = z.strictObject({
   ...sender,
@@ -137,6 +138,7 @@ export const closingInputSchema = z.strictObject({
     .max(ANSWERS_APART_MAX)
     .default([]),
   appliedTimes: appliedTimesSchema,
+  appliedUpTo: momentSchema.optional(),
 })
 
 /** An employer's response statistics; null while there are fewer than ten applications to measure. */

@@ -43,6 +43,8 @@ export interface Closing extends Sender {
   apart: { candidateId: string; kind: Answer; text: string }[]
   /** When the applications of those were sent that the employer saw; undefined when an older app does not say. */
   appliedTimes?: Readonly<Record<string, string>> | undefined
+  /** When the newest application was sent that the employer knew of; undefined when an older app does not say. */
+  appliedUpTo?: string | undefined
 }
 
 /** An answer to all waiting applicants, as stored in due work. */
@@ -126,10 +128,11 @@ export class AnsweringService {
 
   /**
    * Closes a job and answers everyone who waits: those in `apart` with their own answer, the rest with the shared text.
-   * Everyone gets one answer, even on a retry; none who has applied again since their own was written. Throws
+   * Everyone gets one answer, even on a retry; none who has applied, or applied again, since it was written. Throws
    * 'job.unknown', 'job.forbidden', 'id.reused'.
    */
-  async close(viewer: Viewer, { id, jobId, text, apart, appliedTimes = {}, ...sender }: Closing): Promise<void> {
+  async close(viewer: Viewer, closing: Closing): Promise<void> {
+    const { id, jobId, text, apart, appliedTimes = {}, appliedUpTo, ...sender } = closing
     assertActor(viewer, sender)
     await this.#context.database.inTransaction(async (tx) => {
       const job = await this.#jobs.stored(tx, jobId)
@@ -138,7 +141,7 @@ export class AnsweringService {
       const content = [job.id, text, named]
       if (!(await isFirstUse(tx, { id, kind: 'closing', userId: viewer.userId, content }))) return
       assertThere(job)
-      const upTo = await this.#rows.ledger.newest(tx, job.id)
+      const upTo = await this.#rows.ledger.newest(tx, job.id, appliedUpTo)
       const except: string[] = []
       for (const { candidateId, ...answer } of apart) {
         const application = await this.#rows.applications.findWithEmployer(tx, job.id, candidateId)

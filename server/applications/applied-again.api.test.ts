@@ -73,6 +73,33 @@ test('words of one’s own with a closing reach the application that they were w
   )
 })
 
+test('the words with a closing go to those who had applied when they were written', async ({ board }) => {
+  const { candidate, otherCandidate, employer, clock } = board
+  const job = await applied(candidate, await postedJob(employer))
+  const { [candidate.userId]: appliedUpTo } = await timesOf(board)
+  clock.advance(1000)
+  await applied(otherCandidate, job)
+  const body = closing(employer, job, 'The position is filled.', { appliedUpTo })
+  // A repeat too.
+  for (const _time of [1, 2])
+    expect(dataOf(await employer.api.closeJob({ body }))).toMatchObject({ jobStatus: false, applicationsWaiting: 1 })
+  expect(await stagesOf(board)).toEqual(
+    new Map([
+      [candidate.userId, 'declined'],
+      [otherCandidate.userId, 'sent'],
+    ]),
+  )
+})
+
+test('where all whom a closing was written to have withdrawn, nobody gets its words', async ({ board }) => {
+  const { candidate, employer } = board
+  const job = await applied(candidate, await postedJob(employer))
+  const { [candidate.userId]: appliedUpTo } = await timesOf(board)
+  await appliedAgain(board, job)
+  dataOf(await employer.api.closeJob({ body: closing(employer, job, 'The position is filled.', { appliedUpTo }) }))
+  expect((await stagesOf(board)).get(candidate.userId)).toBe('sent')
+})
+
 test('a closing of an older app does not say what its writer saw: its words reach whoever waits', async ({ board }) => {
   const { candidate, employer } = board
   const job = await applied(candidate, await postedJob(employer))

@@ -131,15 +131,11 @@ export class LedgerRepository {
       .execute()
   }
 
-  /** The sequence number of the newest application to a job; 0 without any. */
-  async newest(db: Executor, jobId: string): Promise<number> {
-    const row = await db
-      .selectFrom('applications')
-      .select('seq')
-      .where('job_id', '=', jobId)
-      .orderBy('seq', 'desc')
-      .limit(1)
-      .executeTakeFirst()
+  /** The sequence number of the newest application to a job, of those sent by `appliedUpTo`; 0 without any. */
+  async newest(db: Executor, jobId: string, appliedUpTo?: string): Promise<number> {
+    const all = db.selectFrom('applications').select('seq').where('job_id', '=', jobId)
+    const known = appliedUpTo === undefined ? all : all.where('applied_at', '<=', new Date(appliedUpTo).toISOString())
+    const row = await known.orderBy('seq', 'desc').limit(1).executeTakeFirst()
     return row?.seq ?? 0
   }
 

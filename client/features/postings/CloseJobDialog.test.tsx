@@ -92,6 +92,15 @@ test('single ones get words of their own; who has an answer is not asked about',
   expect(closeJob).toHaveBeenCalledWith({ body: expect.objectContaining(body) })
 })
 
+test('the words are for those who had applied by the time they were written', async () => {
+  const late = '2025-11-19T09:00:01.000Z'
+  const newest = applicant('ben@example.org', late, { approvalStatus: 'declined' })
+  const dialog = await open({ ...job, applications: [...job.applications.slice(0, 2), newest] })
+  fireEvent.click(dialog.getByRole('button', { name: 'Close and send 4' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(closeJob).toHaveBeenCalledWith({ body: expect.objectContaining({ appliedUpTo: late }) })
+})
+
 test('nothing is sent without words, unless the job is to be closed without an answer', async () => {
   const dialog = await open()
   fireEvent.change(dialog.getByLabelText('What they read'), { target: { value: '  ' } })

@@ -52,10 +52,12 @@ function Closing({ job, opened, onClose }: CloseJobDialogProps) {
     showAgain: (reason) => setError(reason),
   })
   const waiting = useWaiting(job, opened)
-  const { people, count } = waiting
+  const { people, count, newestAt } = waiting
   const close = async (words: string, singles: readonly Apart[]) => {
     setError(null)
-    const payload = { jobId: job.id, position: job.position, text: words.trim(), apart: [...singles] }
+    const said = { text: words.trim(), apart: [...singles] }
+    const hasWords = said.text !== '' || singles.length > 0
+    const payload = { jobId: job.id, position: job.position, ...said, ...(hasWords && { appliedUpTo: newestAt }) }
     const outcome = await submit({ kind: closeJobAction, payload })
     if (!outcome) return
     onClose()

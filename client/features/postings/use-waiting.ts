@@ -16,6 +16,8 @@ export interface Waiting {
   people: readonly Application[]
   /** How many wait: by the board's list once it is loaded, until then by the job, which may be older. */
   count: number
+  /** When the newest of all known applications was sent. */
+  newestAt: string | undefined
   /** The loading state of the other applicants. */
   others: 'loading' | 'offline' | 'failed' | 'ready'
   retry: () => unknown
@@ -48,7 +50,7 @@ export function useWaiting(job: Job, isWanted: boolean): Waiting {
     if (isDue) void fetchNextPage({ cancelRefetch: false })
   }, [isDue, pages, fetchNextPage])
   const list = data ?? whole.data
-  const people = useMemo(() => {
+  const { people, newestAt } = useMemo(() => {
     const atDesk = list?.pages.flatMap((page) => page.applications) ?? []
     // Whoever applied by then and is not listed has an answer, or withdrew. The longest wait comes first.
     const lastListed = hasNextPage ? Date.parse(atDesk.at(-1)?.appliedAt ?? '') || 0 : dataUpdatedAt
@@ -56,7 +58,9 @@ export function useWaiting(job: Job, isWanted: boolean): Waiting {
     // The list's data is newer than that of the job.
     const byUser = new Map<string, Application>([...unlisted, ...atDesk].map((one) => [one.userId, one]))
     const waiting = [...byUser.values()].filter(({ approvalStatus }) => approvalStatus === 'pending')
-    return waiting.toSorted((one, other) => compareText(other.appliedAt, one.appliedAt))
+    const newestFirst = (one: Application, other: Application) => compareText(other.appliedAt, one.appliedAt)
+    const newest = [...job.applications, ...atDesk].toSorted(newestFirst)[0]
+    return { people: waiting.toSorted(newestFirst), newestAt: newest?.appliedAt }
   }, [data, list, dataUpdatedAt, hasNextPage, job.applications])
   const countNow = (): number => {
     const counts = data?.pages.at(-1)?.counts
@@ -69,5 +73,5 @@ export function useWaiting(job: Job, isWanted: boolean): Waiting {
     if (fetchStatus === 'fetching' && pages < PAGES_BY_THEMSELVES && (pages === 0 || hasNextPage)) return 'loading'
     return isError && !data ? 'failed' : 'ready'
   }
-  return { people, count: countNow(), others: othersNow(), retry: query.refetch, more: query }
+  return { people, count: countNow(), newestAt, others: othersNow(), retry: query.refetch, more: query }
 }
