@@ -101,6 +101,8 @@ test('once it was tried the withdrawal follows it', async () => {
   expect(await screen.findByText('Still trying (1 attempt)')).toBeTruthy()
   await withdraw()
   expect(await screen.findByText('Your withdrawal will be sent')).toBeTruthy()
+  const [application, withdrawal] = outbox.getSnapshot().records
+  expect(withdrawal?.payload).toMatchObject({ appliedAt: '', applicationId: application?.id })
   isBusy = false
   outbox.sendNow()
   await waitFor(() => expect(outbox.getSnapshot().records).toEqual([]))

@@ -1,10 +1,10 @@
-import type { Job } from '#client/api/domain.ts'
+import type { Application, Job } from '#client/api/domain.ts'
 import type { OfflineAction } from '#client/shared/offline-action.ts'
 import type { AnswerCache } from '#client/api/answer-cache.ts'
 import { putJob, withFirst, withJobs, type OwnJobs } from '#client/api/job-cache.ts'
 import { appliedJobsKey, conversationsKey, jobKey } from '#client/api/query-keys.ts'
 import { fieldIssues } from '#client/messages/format-error.ts'
-import { APPLY, WITHDRAW, type ApplicationPayload, type ApplyPayload } from './apply.kinds.ts'
+import { APPLY, WITHDRAW, type ApplyPayload, type WithdrawPayload } from './apply.kinds.ts'
 
 /** Applies to a job (spec, point 5). */
 export const applyAction: OfflineAction<ApplyPayload, Job> = {
@@ -59,31 +59,46 @@ export const applyAction: OfflineAction<ApplyPayload, Job> = {
 }
 
 /** Withdraws an application. `appliedAt` is empty when only the server knows the time. */
-export const withdrawAction: OfflineAction<ApplicationPayload, Job> = {
+export const withdrawAction: OfflineAction<WithdrawPayload, Job> = {
   name: WITHDRAW.name,
   lane: ({ jobId }) => `job:${jobId}`,
   subject: ({ jobId }) => jobId,
   undoes: APPLY.name,
   isForSuspended: true,
   meaning: ({ jobId }) => jobId,
-  async perform(api, { userId, email, payload: { jobId, appliedAt } }) {
+  async perform(api, { userId, email, payload: { jobId, appliedAt, applicationId } }) {
     const send = async (made: string) =>
       (await api.call('withdraw', { body: { userId, email, jobId, appliedAt: made } })).data
     if (appliedAt) return send(appliedAt)
     const { data } = await api.call('job', { params: { id: jobId } })
     const application = data.applications.find((applicant) => applicant.userId === userId)
-    return application ? send(application.appliedAt) : data
+    return application && isMeant(application, applicationId) ? send(application.appliedAt) : data
   },
   onSent: (cache, { answer, sentAt }) =>
-    putApplied(cache, answer, sentAt, (list) => withJobs(list, (jobs) => jobs.filter(({ id }) => id !== answer.id))),
+    putApplied(cache, answer, sentAt, (list) =>
+      stays(answer) ? list : withJobs(list, (jobs) => jobs.filter(({ id }) => id !== answer.id)),
+    ),
   onFailed: (cache, { jobId }) => cache.invalidate(jobKey(cache.viewer, jobId)),
   icon: 'arrow-back-up',
   words: ({ position, companyName }) => ({ title: `Withdrawal: ${position}`, text: companyName }),
-  sentWords: ({ payload: { position, companyName } }) => ({
-    title: 'Application withdrawn',
-    text: `${companyName} no longer sees your application as ${position}.`,
-  }),
+  sentWords: ({ payload: { position, companyName }, answer }) =>
+    stays(answer)
+      ? {
+          title: 'Another application of yours stays',
+          text: `${companyName} sees the one as ${position} that you sent from another device.`,
+        }
+      : {
+          title: 'Application withdrawn',
+          text: `${companyName} no longer sees your application as ${position}.`,
+        },
 }
+
+/** Whether this is the application with that id; any one is where neither the action nor the server says so. */
+const isMeant = ({ history, appliedAt }: Application, id: string | undefined): boolean =>
+  id === undefined || !history || history.some((event) => event.id === id && event.at === appliedAt)
+
+/** Whether its candidate has applied again, such as from another device. */
+const stays = ({ applications }: Job): boolean => applications.length > 0
 
 /** Updates the cached job after an application or a withdrawal, and the cached list of applied jobs. */
 function putApplied(cache: AnswerCache, job: Job, sentAt: number, change: (list: OwnJobs) => OwnJobs): void {

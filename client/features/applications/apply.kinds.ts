@@ -1,7 +1,7 @@
 import type { MustHaveAnswer } from '#contract/jobs/must-have.rules.ts'
 import type { KindName } from '#client/offline/outbox/action-kind.ts'
 
-export interface ApplicationPayload {
+interface ApplicationPayload {
   jobId: string
   position: string
   companyName: string
@@ -17,6 +17,14 @@ export interface ApplyPayload extends ApplicationPayload {
   jobUpdatedAt?: string
 }
 
+export interface WithdrawPayload extends ApplicationPayload {
+  /**
+   * The id of the application's action, which the server's history has too: which one is meant while only the server knows
+   * when it was sent. Absent once `appliedAt` says it, and in records of older versions.
+   */
+  applicationId?: string
+}
+
 // Apart from the actions: every list of jobs reads these pending kinds, but only the outbox needs the code that sends.
 export const APPLY: KindName<ApplyPayload> = { name: 'apply' }
-export const WITHDRAW: KindName<ApplicationPayload> = { name: 'withdraw' }
+export const WITHDRAW: KindName<WithdrawPayload> = { name: 'withdraw' }

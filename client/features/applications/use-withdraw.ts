@@ -6,6 +6,7 @@ import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { withdrawAction } from './apply.action.ts'
+import { useQueuedApplication } from './use-applications.ts'
 
 /** Returns the viewer's own application among those of a job. */
 export const ownApplication = (job: Pick<Job, 'applications'>, viewer: Pick<Viewer, 'userId'>) =>
@@ -26,6 +27,10 @@ interface WithdrawOptions {
 export function useWithdraw({ job, isShown, onWithdrawn }: WithdrawOptions) {
   const viewer = useViewer()
   const [error, setError] = useState<unknown>(null)
+  const { queued } = useQueuedApplication(job.id)
+  // It may arrive while its sender is asked whether to withdraw it.
+  const [first] = useState(queued?.id)
+  const applicationId = queued?.id ?? first
   const { submit, isSending } = useOutboxAction({
     name: 'Your withdrawal',
     isShown: () => isShown,
@@ -37,7 +42,8 @@ export function useWithdraw({ job, isShown, onWithdrawn }: WithdrawOptions) {
   const withdraw = async (appliedAt: string) => {
     const { id: jobId, position, companyName } = job
     setError(null)
-    const payload = { jobId, position, companyName, appliedAt }
+    const named = appliedAt === '' && applicationId !== undefined ? { applicationId } : {}
+    const payload = { jobId, position, companyName, appliedAt, ...named }
     const outcome = await submit({ kind: withdrawAction, payload })
     if (!outcome) return
     onWithdrawn()
