@@ -17,10 +17,10 @@ const never = () => new Promise<never>(() => undefined)
 const refused = (code: ProblemCode, status: number) => () =>
   Promise.reject(new RequestError({ kind: 'HTTP', status, problem: problemOf(code) }))
 
-/** A device that can't reach the server, with these jobs. */
+/** A device that can't reach the server, with these jobs; it knows that 'gone' is taken down. */
 const cutOff = (ids: string[]) => ({
   persistence: {
-    jobs: async () => ({ jobs: pageOf(ids).data, fetchedAt: 1 }),
+    jobs: async () => ({ jobs: pageOf(ids).data, fetchedAt: 1, gone: { gone: 'taken-down' as const } }),
     storageStatus: { get: () => 'none' as const, subscribe: () => () => undefined },
   },
   reachability: testReachability(() => 'offline'),
@@ -28,16 +28,17 @@ const cutOff = (ids: string[]) => ({
 
 const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
-/** Opens the page of job 'j1' with this server answer, and with the jobs of a list or of this device. */
+/** Opens the page of a job with this server answer, and with the jobs of a list or of this device. */
 function openPage(
   answer: () => Promise<unknown>,
   listed: string[] = [],
   here: string[] | null = null,
   queryClient = newClient(),
+  id = 'j1',
 ) {
   const api = { call: vi.fn(answer) } as unknown as Api
   queryClient.setQueryData(jobListQuery(api, {}).queryKey, { pages: [pageOf(listed)], pageParams: [undefined] })
-  return renderHook(() => useJob(VISITOR, 'j1'), {
+  return renderHook(() => useJob(VISITOR, id), {
     wrapper: ({ children }) => (
       <QueryClientProvider client={queryClient}>
         <ApiProvider api={api}>
@@ -71,6 +72,12 @@ test('a job that the board does not know is not shown, whatever a list has', asy
 
 test('a job that is taken down is not shown, whatever a list or this device has', async () => {
   const page = openPage(refused('job.taken-down', 410), ['j1'], ['j1'])
+  await waitFor(() => expect(page.current).toEqual({ stage: 'taken-down' }))
+})
+
+test('a job that the device knows to be gone is, without a network, and is not one that was never opened', async () => {
+  const away = () => Promise.reject(new RequestError({ kind: 'FETCH_ERROR' }))
+  const page = openPage(away, ['j0'], ['j0'], newClient(), 'gone')
   await waitFor(() => expect(page.current).toEqual({ stage: 'taken-down' }))
 })
 

@@ -48,7 +48,7 @@ export function useJob(viewer: Viewer, id: string): JobOnPage {
   const isFetching = isOnline && fetchStatus === 'fetching'
   if (job) return { stage: 'shown', job, isWhole: data !== undefined, answeredAt: dataUpdatedAt, isFetching, loadError }
   if (!device) return { stage: 'loading' }
-  if (!isOnline || fetchStatus === 'paused') return { stage: 'offline' }
+  if (!isOnline || fetchStatus === 'paused') return { stage: device.gone?.[id] ?? 'offline' }
   if (!loadError?.error) return { stage: 'loading' }
   return { stage: 'failed', error: loadError.error, retry: loadError.onRetry, isRetrying: loadError.isRetrying }
 }

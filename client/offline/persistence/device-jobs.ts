@@ -11,7 +11,12 @@ export interface DeviceJobs {
   jobs: Job[]
   /** When the newest jobs were last fetched, in milliseconds since 1970; null when never. */
   fetchedAt: number | null
+  /** By id, the jobs that the server has told this owner to be gone; absent without any. */
+  gone?: GoneJobs
 }
+
+/** 'unknown': the server does not have the job any more, or never had it. */
+type GoneJobs = Readonly<Record<string, 'unknown' | 'taken-down'>>
 
 export const NO_DEVICE_JOBS: DeviceJobs = { jobs: [], fetchedAt: null }
 
@@ -19,6 +24,11 @@ export const NO_DEVICE_JOBS: DeviceJobs = { jobs: [], fetchedAt: null }
 interface BoardRecord extends LazyTierRecord {
   value: { jobs: Job[]; fetchedAt: number; buster: string }
 }
+/** Jobs that the server has answered to be gone, the newest answer last. */
+export interface GoneRecord extends LazyTierRecord {
+  value: { gone: GoneJobs; buster: string }
+}
+export const GONE = 'gone-jobs'
 const layoutOf = ({ value }: LazyTierRecord): unknown => (value as { buster?: string }).buster
 /** Responses of another contract version are ignored. */
 const isCurrent = (record: LazyTierRecord): boolean => isReadable(layoutOf(record))
@@ -63,8 +73,18 @@ export async function readDeviceJobs(device: Device, owner: Owner): Promise<Devi
   })
   const board = library.find(({ name }) => name === BOARD[1]) as BoardRecord | undefined
   const answered = library.flatMap((record) => jobsIn(answerIn(layoutOf(record), record.value)))
-  const found = [...answered, ...saved.map(migrateSaved).flatMap(({ job, isGone }) => (isGone ? [] : jobsIn(job)))]
-  return { jobs: newestFirst(found), fetchedAt: board?.value.fetchedAt ?? null }
+  const savedToday = saved.map(migrateSaved)
+  const found = [...answered, ...savedToday.flatMap(({ job, isGone }) => (isGone ? [] : jobsIn(job)))]
+  const told = library.filter(({ name }) => name === GONE) as GoneRecord[]
+  const gone: GoneJobs = Object.fromEntries([
+    ...told.flatMap(({ value }) => Object.entries(value.gone)),
+    ...savedToday.flatMap(({ jobId, job, isGone }) => (isGone ? [[jobId, job ? 'unknown' : 'taken-down']] : [])),
+  ])
+  return {
+    jobs: newestFirst(found),
+    fetchedAt: board?.value.fetchedAt ?? null,
+    ...(Object.keys(gone).length > 0 && { gone }),
+  }
 }
 
 /** Finds all jobs in a response of any endpoint. */

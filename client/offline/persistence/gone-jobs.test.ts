@@ -45,6 +45,8 @@ test.each([
     })
     await expect(page).rejects.toBe(error)
     await expect.poll(() => isThere(phone)).toEqual(['b'])
+    // The next start knows without a network that there was such a job.
+    expect((await startApp(phone).persistence.jobs(MAREN)).gone).toEqual({ a: code.replace('job.', '') })
     await expect.poll(() => queryClient.getQueryData(jobKey(viewer, 'a'))).toBeUndefined()
     expect(queryClient.getQueryState([...BOARD_KEY, 'newest-jobs'])).toMatchObject({
       data: { pages: [{ data: [{ id: 'b' }] }] },
@@ -100,6 +102,8 @@ test('a saved job that is gone is not among the jobs on the device, to be found 
   await phone.device.write(['saved'], async (tx) => {
     await tx.objectStore('saved').put({ ...record, jobId: 'a', job: aJob('a') })
     await tx.objectStore('saved').put({ ...record, jobId: 'b', job: aJob('b'), isGone: true })
+    await tx.objectStore('saved').put({ ...record, jobId: 'c', job: null, isGone: true })
   })
   expect(await isThere(phone)).toEqual(['a'])
+  expect((await startApp(phone).persistence.jobs(MAREN)).gone).toEqual({ b: 'unknown', c: 'taken-down' })
 })

@@ -68,11 +68,13 @@ export function createQueryPersistence({
       queryClient.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'error' || !isJobGone(event.action.error)) return
         const { query } = event
+        const { error: reason } = event.action
         const failedAt = query.state.errorUpdatedAt
         // This is rare: its code is no part of the first scripts.
         const forgetJob = async () => {
           const { forgetGoneJob } = await import('./gone-jobs.ts')
-          await forgetGoneJob({ queryClient, device, query, failedAt })
+          const mayKeep = (owner: Owner) => writeGuard.isOpenFor(owner)
+          await forgetGoneJob({ queryClient, device, mayKeep, query, reason, failedAt })
         }
         forgetJob().catch((error: unknown) => error instanceof DOMException && storageStatus.report('lazy', error))
       })

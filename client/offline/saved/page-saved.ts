@@ -45,7 +45,7 @@ export function createPageSaved(options: PageSavedOptions): SavedJobs {
     store: createSavedStore({ device, mayKeep }),
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
     publishChange: (owner, jobIds) => channel.postMessage({ owner, jobIds } satisfies Change),
-    onTakenDown: (owner, jobIds) => forgetJobs({ queryClient, device }, owner, jobIds),
+    onTakenDown: (owner, jobIds) => forgetJobs({ queryClient, device, mayKeep }, owner, jobIds),
   })
   for (const heard of [channel, new BroadcastChannel(CHANNEL_BEFORE)]) {
     heard.addEventListener('message', ({ data }: MessageEvent<Change>) => saved.onPublished(data.owner, data.jobIds))
