@@ -22,6 +22,8 @@ export function useFilterCounts(search: JobSearch): JobCounts | undefined {
   const device = useDeviceJobs(useViewer().email, isWanted && !isOnline)
   const what = JSON.stringify(search)
   const [here, setHere] = useState<JobCounts>()
+  // By the next time without a network the search may be another one.
+  if (isOnline && here) setHere(undefined)
   useEffect(() => {
     if (!device || isOnline) return
     let isWaitedFor = true
