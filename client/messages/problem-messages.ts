@@ -125,7 +125,10 @@ export const problemMessages = {
   'admin.only': { title: 'Not yours to see', text: 'Only those who run the board read what is reported.' },
   'report.unknown': { title: 'It is not there any more', text: 'There is nothing left to report.' },
   'case.unknown': { title: 'There is no such decision', text: 'Load the page again.' },
-  'case.step': { title: 'Somebody has decided this meanwhile', text: 'Look at the case again.' },
+  'case.step': {
+    title: 'The case has changed meanwhile',
+    text: 'Somebody has decided it, or its author has appealed. Look at it again.',
+  },
   'appeal.closed': {
     title: 'There is no appeal any more',
     text: 'One can be made once, within 30 days. The second decision is final.',

@@ -140,6 +140,32 @@ test('a decision keeps its window and words when its case leaves the list meanwh
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('a decision is about the case as it stood when its window was opened, and the next one as it stands then', async () => {
+  let now = { ...job, state: 'dismissed', steps: ['hide'], decisions: [line] }
+  const decide = open(async () => page([now]), 'decided')
+  const begin = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Take down' }))
+    return within(await screen.findByRole('dialog'))
+  }
+  const sentStates = () => decide.mock.calls.map(([body]) => body['state'])
+  let dialog = await begin()
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'A deposit.' } })
+  // Somebody else has taken it down and put it back.
+  now = { ...now, state: 'restored' }
+  fireEvent(window, new Event('visibilitychange'))
+  await screen.findByText('Put back')
+  decide.mockRejectedValueOnce(refusalOf('case.step'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Take down' }))
+  expect(await dialog.findByText('The case has changed meanwhile')).toBeTruthy()
+  expect(sentStates()).toEqual(['dismissed'])
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  dialog = await begin()
+  expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('A deposit.')
+  fireEvent.click(dialog.getByRole('button', { name: 'Take down' }))
+  await waitFor(() => expect(sentStates()).toEqual(['dismissed', 'restored']))
+})
+
 test('an appeal stands with what was decided, and what can be decided now', async () => {
   const appeal = { text: 'It is a shop.', at: AT }
   open(

@@ -35,9 +35,12 @@ interface ReportedCaseProps {
 export function ReportedCase({ reported, now, onDeciding }: ReportedCaseProps) {
   const { kind, subject, reportCount, reportedAt, reports, state, steps, appeal, decisions } = reported
   const [step, setStep] = useState<CaseStep | null>(null)
+  // A decision is about the case as it stood when its dialog was opened: the server refuses it if that has changed.
+  const [seen, setSeen] = useState(state)
   const more = reportCount - reports.length
   const decide = (next: CaseStep | null) => {
     setStep(next)
+    if (next) setSeen(state)
     onDeciding(next && reported)
   }
   return (
@@ -97,7 +100,7 @@ export function ReportedCase({ reported, now, onDeciding }: ReportedCaseProps) {
       ) : (
         decisions.length > 0 && <p className={styles['small']}>This is final, until it is reported again.</p>
       )}
-      <DecideDialog reported={reported} step={step} onClose={() => decide(null)} />
+      <DecideDialog reported={{ ...reported, state: seen }} step={step} onClose={() => decide(null)} />
     </Card>
   )
 }
