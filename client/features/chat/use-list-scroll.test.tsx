@@ -123,6 +123,22 @@ test('Home leads to the first of the older rows that come, until the reader move
   expect(list.scrollTop).toBe(FURTHER_UP)
 })
 
+test('Home leads on through the next thousand older rows that come, and through more when it is pressed again', () => {
+  const { list, rerender } = openList({ blocks: blocksFrom(3000, 20) })
+  const ofRows = (count: number) => -count * ROW
+  fireEvent.keyDown(list, { key: 'Home' })
+  const come = (first: number) => {
+    rerender({ blocks: blocksFrom(first, 20 + (3000 - first) / 10) })
+    return list.scrollTop
+  }
+  expect([2500, 2010].map(come)).toEqual([ofRows(700), ofRows(1190)])
+  // Those that come on top move nothing.
+  expect([1800, 1500].map(come)).toEqual([ofRows(1190), ofRows(1190)])
+  expect([rows()[0], screen.queryByText('Near the beginning')]).toEqual(['row 1800', null])
+  fireEvent.keyDown(list, { key: 'Home' })
+  expect([list.scrollTop, come(1000)]).toEqual([ofRows(1700), ofRows(2200)])
+})
+
 test('news are announced to whoever scrolled up, until they are back at the end', () => {
   const { list, rerender } = openList()
   scrollTo(list, FURTHER_UP)

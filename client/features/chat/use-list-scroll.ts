@@ -16,6 +16,8 @@ const END_PX = 48
 const BEGINNING_PX = 2500
 /** The number of blocks rendered at first: more rows than the highest screen shows, although the last may be small. */
 const BLOCKS = 8
+/** The number of older rows that Home waits for: each page is asked for in turn, and all that it led past are rendered. */
+const HOME_ROWS = 1000
 
 interface ListScrollOptions {
   /** All blocks of rows, in order of their keys. */
@@ -43,8 +45,15 @@ export function useListScroll({ blocks, newest, newestOutgoing, isWhole = false 
   const [isNearBeginning, setIsNearBeginning] = useState(false)
   /** The newest message when the reader scrolled up or came back to a place, or null at the end. */
   const [leftAt, setLeftAt] = useState<number | null>(isWhole ? newest : null)
-  /** Whether the reader has asked for the beginning, and has not moved since: older messages lead them further up. */
-  const [isAtBeginning, setIsAtBeginning] = useState(false)
+  /** The number of rows when the reader asked for the beginning, until they move: older messages lead them further up. */
+  const [askedAt, setAskedAt] = useState<number | null>(null)
+  const isAtBeginning = askedAt !== null
+  const rows = blocks.reduce((count, { rows: ofBlock }) => count + ofBlock.length, 0)
+  const leaveBeginning = () => {
+    setAskedAt(null)
+    setReached(blocks[0]?.key ?? 0)
+  }
+  if (askedAt !== null && rows >= askedAt + HOME_ROWS) leaveBeginning()
   const isAtEnd = leftAt === null
   const unreached = blocks.filter(({ key }) => key < reached).length
   const first = isAtBeginning ? 0 : Math.max(0, Math.min(unreached, blocks.length - BLOCKS))
@@ -57,10 +66,7 @@ export function useListScroll({ blocks, newest, newestOutgoing, isWhole = false 
     wasThere.current = isThere
     if (isThere !== isAtEnd) setLeftAt(isThere ? null : newest)
     const above = scrollHeight - clientHeight + scrollTop
-    if (isAtBeginning && above > END_PX) {
-      setIsAtBeginning(false)
-      setReached(blocks[0]?.key ?? 0)
-    }
+    if (isAtBeginning && above > END_PX) leaveBeginning()
     const isNear = above < BEGINNING_PX
     if (isNear && before !== undefined) startTransition(() => setReached(before))
     setIsNearBeginning(isNear && before === undefined)
@@ -88,7 +94,7 @@ export function useListScroll({ blocks, newest, newestOutgoing, isWhole = false 
     if (event.key !== 'Home' || event.shiftKey || event.altKey) return
     // The browser knows the beginning of the rendered rows only.
     event.preventDefault()
-    setIsAtBeginning(true)
+    setAskedAt(rows)
     goToBeginning()
   }
   useLayoutEffect(() => {
