@@ -71,7 +71,8 @@ export function AnchorButton({
   ...props
 }: AnchorButtonProps) {
   return (
-    <a {...props} {...look({ variant, size, fullWidth, className })}>
+    // The router takes a link that only changes the search, such as 'Clear filters', for the current page.
+    <a {...props} aria-current={undefined} {...look({ variant, size, fullWidth, className })}>
       <Face leftSection={leftSection} rightSection={rightSection}>
         {children}
       </Face>

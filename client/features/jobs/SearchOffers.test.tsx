@@ -65,6 +65,15 @@ test('where filters leave nothing, they are named', async () => {
   expect(screen.getByText('No jobs match “Tester” with all filters: Norway, Senior. Remove one.')).toBeDefined()
 })
 
+test('a button that changes the search is not announced as the current page', async () => {
+  renderApp(<NoJobs search={{ search: 'Tester', location: 'Norway' }} isHere={false} />, {
+    path: '/jobs',
+    at: '/jobs?search=Tester&location=Norway',
+  })
+  expect((await link('Clear filters')).hasAttribute('aria-current')).toBe(false)
+  expect((await link('Clear search')).hasAttribute('aria-current')).toBe(false)
+})
+
 test('above what is found stands what was meant', async () => {
   show(<SearchOffers current={{ search: 'norrsund ferries' }} found={12} />)
   expect((await link('1 job at Norrsund Ferries')).getAttribute('href')).toBe('/jobs?company=Norrsund+Ferries')
