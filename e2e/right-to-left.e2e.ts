@@ -9,6 +9,8 @@ const PLACE = 'حيفا'
 const POSITION = 'مهندس'
 const TEXT = 'صباح الخير! (Ferry)'
 
+const LONG = `${COMPANY} `.repeat(6).trim()
+
 /** Where a text starts on the screen, in pixels from the left; of several, the first that is visible. */
 const leftOf = (page: Page, text: string, within: string): Promise<number> =>
   page
@@ -81,4 +83,32 @@ test('names from right to left keep their places in a line, and texts run in the
       })
   expect(await bulletSide(TEXT)).toBe('right')
   expect(await bulletSide('Trade certificate')).toBe('left')
+})
+
+test('of a long name or message from right to left the beginning is to be seen, where one line is shown', async () => {
+  const [employer, candidate] = await Promise.all([anEmployer(LONG), aCandidate()])
+  const job = await postJob(employer)
+  await apply(candidate, job)
+  await write(candidate, employer, LONG)
+  /** Nothing of the text is beyond the right edge, where it begins. */
+  const expectBeginning = async (page: Page, line: string) => {
+    const beyond = await page
+      .locator(line)
+      .filter({ hasText: COMPANY })
+      .last()
+      .evaluate((box) => {
+        const range = document.createRange()
+        range.selectNodeContents(box)
+        return range.getBoundingClientRect().right - box.getBoundingClientRect().right
+      })
+    expect(beyond, line).toBeLessThan(1)
+  }
+  const own = await openDesktop({ serviceWorkers: 'block', storageState: await signedIn(candidate) })
+  await own.open(`/jobs?search=${encodeURIComponent(job.position)}`)
+  await own.page.getByRole('article').first().waitFor()
+  await expectBeginning(own.page, 'article:has(a[aria-label^="Details"]) span')
+  const theirs = await openDesktop({ serviceWorkers: 'block', storageState: await signedIn(employer) })
+  await theirs.open('/dashboard/messages')
+  await theirs.page.getByRole('navigation', { name: 'Conversations' }).getByText('Maren').waitFor()
+  await expectBeginning(theirs.page, 'nav li span')
 })

@@ -75,7 +75,11 @@ export function JobCard({
       {!isOfPage && <Avatar name={job.companyName} size="sm" isFaded={isClosed} />}
       <Heading className={styles['title']}>{job.position}</Heading>
       <div className={styles['by']}>
-        {!isOfPage && <span className={styles['company']}>by {job.companyName}</span>}
+        {!isOfPage && (
+          <span className={styles['company']}>
+            by <bdi>{job.companyName}</bdi>
+          </span>
+        )}
         <CardMoment job={job} now={now} isOfPage={isOfPage} />
       </div>
       <JobMeta job={job} isShort />
