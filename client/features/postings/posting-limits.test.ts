@@ -23,7 +23,7 @@ test.each([
   expect(Object.keys(postingIssues(draft))).toHaveLength(1)
 })
 
-test.each(['14,60', '12,5', '1,2', '46,00', '4,6000', ','])('%s is not another amount', (payMin) => {
+test.each(['4,6000', '1,2345', '14.60.5', ','])('%s is not another amount', (payMin) => {
   const draft = { ...nurse, payMin, currency: 'EUR', period: 'hour' }
   expect([postingIssues(draft)['payMin'], postingOf(draft).salaryRange]).toEqual([
     'Write an amount in figures.',
@@ -31,8 +31,22 @@ test.each(['14,60', '12,5', '1,2', '46,00', '4,6000', ','])('%s is not another a
   ])
 })
 
-test.each(['46,000', '46 000', '46000', '1,234,567.50', '14.60'])('%s is an amount', (payMin) => {
-  expect(postingIssues({ ...nurse, payMin, currency: 'EUR' })).toEqual({})
+test.each([
+  ['46000', 46_000],
+  ['46,000', 46_000],
+  ['46.000', 46_000],
+  ['46 000', 46_000],
+  ["46'000", 46_000],
+  ['4,60,000', 460_000],
+  ['1,234,567.50', 1_234_567.5],
+  ['1.234.567,50', 1_234_567.5],
+  ['14.60', 14.6],
+  ['14,60', 14.6],
+  ['12,5', 12.5],
+])('%s is an amount', (payMin, min) => {
+  const draft = { ...nurse, payMin, currency: 'EUR' }
+  expect(postingIssues(draft)).toEqual({})
+  expect(postingOf(draft).terms?.pay?.min).toBe(min)
 })
 
 test('an edit conflict names every field of the form that differs', () => {

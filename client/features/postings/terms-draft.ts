@@ -80,11 +80,17 @@ export function termsOf(draft: TermsDraft): TermTexts & { terms: PostingTerms } 
   }
 }
 
-/** A whole number, perhaps in groups ('46,000', '4,60,000'), and cents after a dot. '14,60' is neither. */
-const AMOUNT = /^(?:\d+|\d{1,3}(?:[\s,]\d{2,3})*[\s,]\d{3})(?:\.\d{1,2})?$/u
+/**
+ * A whole number, perhaps in groups ('46,000', '46.000', '4,60,000'), and cents ('14.60', '14,60'). On phones in many
+ * languages the keys for numbers have a comma and no dot. '4,6000' is neither.
+ */
+const AMOUNT = /^(?<whole>\d+|\d{1,3}(?:[\s,.'’]\d{2,3})*[\s,.'’]\d{3})(?:[.,](?<cents>\d{1,2}))?$/u
 
-/** Parses '46,000', '46 000' and '46000' as the same number; NaN for anything else. */
-const amountOf = (text: string): number => (AMOUNT.test(text.trim()) ? Number(text.replace(/[\s,]/gu, '')) : Number.NaN)
+/** Parses '46,000', '46.000', '46 000' and '46000' as the same number; NaN for anything else. */
+function amountOf(text: string): number {
+  const { whole = '', cents = '0' } = AMOUNT.exec(text.trim())?.groups ?? {}
+  return whole ? Number(`${whole.replace(/\D/gu, '')}.${cents}`) : Number.NaN
+}
 
 const isAmount = (amount: number): boolean => amount > 0 && amount <= PAY_MAX
 
