@@ -85,6 +85,23 @@ test('names from right to left keep their places in a line, and texts run in the
   expect(await bulletSide('Trade certificate')).toBe('left')
 })
 
+test('a sentence that begins with a name from right to left runs from left to right', async () => {
+  const [employer, candidate] = await Promise.all([anEmployer(COMPANY), aCandidate()])
+  const job = await postJob(employer)
+  await apply(candidate, job)
+  const of = { userId: employer.user._id, email: employer.email, jobId: job._id, candidateId: candidate.user._id }
+  const offerId = crypto.randomUUID()
+  const times = [new Date(Date.now() + 86_400_000).toISOString()]
+  const offer = { ...of, id: offerId, times, minutes: 30, zone: 'Europe/Oslo', place: 'Quay 2' }
+  await employer.call('PUT', '/interview-offer', offer)
+  await employer.call('PUT', '/interview-cancellation', { ...of, id: crypto.randomUUID(), offerId })
+  const { page, open } = await openDesktop({ serviceWorkers: 'block', storageState: await signedIn(candidate) })
+  await open(`/job-details/${job._id}`)
+  const sentence = `p:text-is("${COMPANY} can offer others.")`
+  await page.locator(sentence).waitFor()
+  expect(await leftOf(page, COMPANY, sentence)).toBeLessThan(await leftOf(page, 'can offer', sentence))
+})
+
 test('of a long name or message from right to left the beginning is to be seen, where one line is shown', async () => {
   const [employer, candidate] = await Promise.all([anEmployer(LONG), aCandidate()])
   const job = await postJob(employer)

@@ -42,7 +42,7 @@ export function CandidateInterview(props: CandidateInterviewProps) {
   // A pick that is being sent arrives within a moment: show no warning.
   const isSending = useDeliveries().get(waiting?.id ?? '') === 'sending'
   const shown = candidatesInterview(interview, subject.companyName, now, isAnswered)
-  const { state, start, minutes, place, text, zone } = interview
+  const { state, start, minutes, place, text, zone, reply } = interview
   const isOn = isAhead(interview, now)
   // After an answer, the state matters only if the interview is still ahead, or in the candidate's calendar.
   const words = isAnswered && !isOn && !isToRemove(interview, now) ? null : shown
@@ -132,7 +132,9 @@ export function CandidateInterview(props: CandidateInterviewProps) {
               {minutes} minutes · <Place place={place} />
             </p>
           ) : (
-            <p className={styles['prose']}>{isAnswered ? words.next || wasOn(interview, now) : words.next}</p>
+            <p className={words.next === reply ? styles['prose'] : undefined}>
+              {isAnswered ? words.next || wasOn(interview, now) : words.next}
+            </p>
           )}
           {text && (isOn || state === 'offered') && <p className={styles['prose']}>{text}</p>}
         </Alert>

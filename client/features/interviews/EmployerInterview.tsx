@@ -32,6 +32,8 @@ export function EmployerInterview(props: EmployerInterviewProps) {
   const [isAsking, setAsking] = useState(false)
   const wantsDialog = useWanted(isAsking)
   const words = interview && employersInterview(interview, subject.name, now, !isOpen)
+  // Texts of users run in their own direction; ours may begin with a name from right to left.
+  const isTheirs = words?.next === interview?.reply
   const isOn = isAhead(interview, now)
   const there = isOn && interview ? elsewhere(interview.start, interview.zone) : ''
   const save = () => {
@@ -59,7 +61,7 @@ export function EmployerInterview(props: EmployerInterviewProps) {
           <b>{words.last}</b>
           {there && <span className={styles['small']}>{there}</span>}
           {words.next && (
-            <p className={styles['prose']}>
+            <p className={isTheirs ? styles['prose'] : undefined}>
               {interview.state === 'agreed' ? (
                 <>
                   {interview.minutes} minutes · <Place place={interview.place} />
