@@ -128,3 +128,26 @@ test('a card that goes without the focus leaves it where it is', async () => {
   shorten()
   expect(document.activeElement).toBe(document.body)
 })
+
+/** The results of a search, whose only job can be hidden. */
+function Emptying() {
+  const [isHidden, setHidden] = useState(false)
+  const hide = () => (
+    <button type="button" onClick={() => setHidden(true)}>
+      Hide
+    </button>
+  )
+  return (
+    <div id="results" tabIndex={-1}>
+      {isHidden ? 'All hidden' : <JobGrid jobs={jobs.slice(0, 1)} applications={new Map()} bookmarkOf={hide} />}
+    </div>
+  )
+}
+
+test('the last card hands the focus to what stands in place of the list', async () => {
+  renderApp(<Emptying />)
+  const hide = await screen.findByRole('button', { name: 'Hide' })
+  act(() => hide.focus())
+  act(() => hide.click())
+  expect(document.activeElement).toBe(screen.getByText('All hidden'))
+})

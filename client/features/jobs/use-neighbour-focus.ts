@@ -3,7 +3,7 @@ import type { Job } from '#client/api/domain.ts'
 
 /**
  * For a list that can lose cards: when the focused card is removed, moves the focus to the bookmark button of the card
- * in its place, rather than to the top of the page.
+ * in its place, rather than to the top of the page; after the last card, to what stands in place of the list.
  */
 export function useNeighbourFocus<List extends HTMLElement>(jobs: readonly Job[]): RefObject<List | null> {
   const listRef = useRef<List>(null)
@@ -16,6 +16,13 @@ export function useNeighbourFocus<List extends HTMLElement>(jobs: readonly Job[]
     }
     document.addEventListener('focusin', note)
     return () => document.removeEventListener('focusin', note)
+  }, [])
+  useEffect(() => {
+    const results = listRef.current?.closest<HTMLElement>('#results')
+    return () => {
+      const hadFocus = focused.current?.isConnected === false
+      if (hadFocus && document.activeElement === document.body) results?.focus({ preventScroll: true })
+    }
   }, [])
   useEffect(() => {
     const left = new Set(jobs.map(({ id }) => id))
