@@ -4,7 +4,7 @@ import { cleanText, textIssue } from '#contract/text-rule.ts'
 import { reportReasons, reportRule, type ReportReason } from '#contract/reports/report.rules.ts'
 import { fieldIssues, formatError } from '#client/messages/format-error.ts'
 import { reasonLabels, reportMessages } from '#client/messages/report-messages.ts'
-import { Alert } from '#client/ui/Alert.tsx'
+import { FailureAlert } from '#client/ui/FailureAlert.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { RadioGroupField } from '#client/ui/RadioGroupField.tsx'
@@ -82,11 +82,7 @@ export function ReportDialog({ reported, opened, onClose }: ReportDialogProps) {
           <p>
             <Link to="/policy">What is allowed, and what happens to a report</Link>
           </p>
-          {failure && (
-            <Alert tone="error" icon="alert-triangle" title={failure.title}>
-              {failure.text}
-            </Alert>
-          )}
+          <FailureAlert failure={failure} />
         </div>
       </Dialog>
       <UnsavedGuard isDirty={opened && text !== ''} />

@@ -6,14 +6,15 @@ import styles from './Alert.module.css'
 interface AlertProps {
   /** warning: something is delayed. error: something failed, announced immediately. info: good to know. */
   tone: 'warning' | 'error' | 'info'
-  icon: IconName
+  /** Errors have one of their own. */
+  icon?: IconName
   title: string
   children?: ReactNode
   actions?: ReactNode
 }
 
 /** A short message about the state of the content next to it. */
-export function Alert({ tone, icon, title, children, actions }: AlertProps) {
+export function Alert({ tone, icon = 'alert-triangle', title, children, actions }: AlertProps) {
   return (
     <div className={styles['notice']} data-tone={tone} role={tone === 'error' ? 'alert' : undefined}>
       <Icon name={icon} />

@@ -1,6 +1,6 @@
 import { Button } from './Button.tsx'
 import { Dialog, type DialogProps } from './Dialog.tsx'
-import { Alert } from './Alert.tsx'
+import { FailureAlert } from './FailureAlert.tsx'
 import layout from './layout.module.css'
 
 interface ConfirmDialogProps extends Pick<DialogProps, 'opened' | 'onClose' | 'eyebrow' | 'title' | 'children'> {
@@ -37,11 +37,7 @@ export function ConfirmDialog({
     >
       <div className={layout['stack']}>
         <p>{children}</p>
-        {failure && (
-          <Alert tone="error" icon="alert-triangle" title={failure.title}>
-            {failure.text}
-          </Alert>
-        )}
+        <FailureAlert failure={failure} />
       </div>
     </Dialog>
   )

@@ -43,7 +43,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
     >
       <form id={id} ref={formRef} className={layout['stack']} onSubmit={onSubmit} noValidate>
         {refusal && (
-          <Alert tone="error" icon="alert-triangle" title={refusalTitle}>
+          <Alert tone="error" title={refusalTitle}>
             {refusal}
           </Alert>
         )}

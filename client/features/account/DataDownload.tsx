@@ -5,7 +5,7 @@ import { useApi } from '#client/api/ApiProvider.tsx'
 import { formatError } from '#client/messages/format-error.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { saveFile } from '#client/ui/save-file.ts'
-import { Alert } from '#client/ui/Alert.tsx'
+import { FailureAlert } from '#client/ui/FailureAlert.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import styles from './account.module.css'
@@ -40,11 +40,7 @@ export function DataDownload({ isOnline }: { isOnline: boolean }) {
           {isPending && (received === 0 ? 'Preparing your file' : `${sizeOf(received)} so far`)}
           {isSuccess && !isPending && `Saved as ${NAME}, ${sizeOf(received)}`}
         </p>
-        {failure && !isPending && (
-          <Alert tone="error" icon="alert-triangle" title={failure.title}>
-            {failure.text}
-          </Alert>
-        )}
+        <FailureAlert failure={isPending ? null : failure} />
       </div>
       <Button loading={isPending} disabled={!isOnline && !isPending} onClick={() => mutate()}>
         Download

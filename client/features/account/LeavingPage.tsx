@@ -55,7 +55,7 @@ export function LeavingPage({ deletesAt, onLogOut }: LeavingPageProps) {
         </p>
       )}
       {failure && !keep.isPending && (
-        <Alert tone="error" icon="alert-triangle" title="Your account is not kept yet">
+        <Alert tone="error" title="Your account is not kept yet">
           {isOver ? 'The time to keep it is over.' : failure.text}
         </Alert>
       )}

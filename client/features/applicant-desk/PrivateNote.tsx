@@ -76,7 +76,6 @@ export function PrivateNote({ row, now }: PrivateNoteProps) {
       {refused && (
         <Alert
           tone="error"
-          icon="alert-triangle"
           title={reason?.title ?? 'Your note is not saved'}
           actions={
             <>

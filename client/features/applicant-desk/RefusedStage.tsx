@@ -18,7 +18,6 @@ export function RefusedStage({ row: { jobId, userId } }: { row: Pick<DeskRow, 'j
   return (
     <Alert
       tone="error"
-      icon="alert-triangle"
       title={`Not sent: ${what}`}
       actions={
         <>

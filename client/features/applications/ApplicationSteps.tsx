@@ -19,8 +19,8 @@ import { answersAction } from '#client/shared/answers.action.ts'
 import { ApplicationTimeline } from '#client/shared/ApplicationTimeline.tsx'
 import { offerInterviewAction } from '#client/shared/interview.action.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
-import { Alert } from '#client/ui/Alert.tsx'
 import { Button } from '#client/ui/Button.tsx'
+import { FailureAlert } from '#client/ui/FailureAlert.tsx'
 import { focusOnMount } from '#client/ui/focus-on-mount.ts'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { decisionAction, type DecisionPayload, type StepPayload } from '#client/shared/step.action.ts'
@@ -136,11 +136,7 @@ function Decide({ subject, history, now, isAnswered, isOffering }: DecideProps) 
   if (isAnswered && !isSending) return null
   return (
     <>
-      {errorMessage && (
-        <Alert tone="error" icon="alert-triangle" title={errorMessage.title}>
-          <p>{errorMessage.text}</p>
-        </Alert>
-      )}
+      <FailureAlert failure={errorMessage} />
       {asked ? (
         <form
           ref={focusText}

@@ -32,7 +32,6 @@ export function RefusedApplication({ record: { trouble }, isJustRefused, childre
   return (
     <Alert
       tone="error"
-      icon="alert-triangle"
       title="Your application was not sent"
       actions={
         <LinkButton to="/waiting" variant="outline" size="sm">

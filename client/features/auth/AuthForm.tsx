@@ -49,7 +49,7 @@ export function AuthForm(props: AuthFormProps) {
         )}
       </div>
       {signIn.refusal && (
-        <Alert tone="error" icon="alert-triangle" title={refusalTitle ?? signIn.refusal}>
+        <Alert tone="error" title={refusalTitle ?? signIn.refusal}>
           {refusalTitle && signIn.refusal}
         </Alert>
       )}

@@ -79,7 +79,7 @@ export function ForgotPassword({ typedEmail = '', isEmbedded = usesEmbeddedAccou
           }}
         >
           {refusal && (
-            <Alert tone="error" icon="alert-triangle" title="No link was sent">
+            <Alert tone="error" title="No link was sent">
               {refusal}
             </Alert>
           )}

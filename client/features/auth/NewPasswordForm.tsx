@@ -6,7 +6,7 @@ import { formatError, type Explanation } from '#client/messages/format-error.ts'
 import { NewPasswordFields } from '#client/shared/NewPasswordFields.tsx'
 import { useSession } from '#client/session/SessionProvider.tsx'
 import { Button } from '#client/ui/Button.tsx'
-import { Alert } from '#client/ui/Alert.tsx'
+import { FailureAlert } from '#client/ui/FailureAlert.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import styles from './auth.module.css'
@@ -59,11 +59,7 @@ export function NewPasswordForm({ code, email }: NewPasswordFormProps) {
 
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
-      {refusal && (
-        <Alert tone="error" icon="alert-triangle" title={refusal.title}>
-          {refusal.text}
-        </Alert>
-      )}
+      <FailureAlert failure={refusal} />
       {/* Password managers read it to store the new password for this address. */}
       <TextField label="Email" type="email" autoComplete="username" value={email} readOnly />
       <NewPasswordFields password={form.getInputProps('password')} confirmation={form.getInputProps('confirmation')} />

@@ -8,8 +8,8 @@ import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
 import { DraftLine } from '#client/shared/DraftNote.tsx'
 import { saySent } from '#client/shared/action-toasts.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
-import { Alert } from '#client/ui/Alert.tsx'
 import { Button } from '#client/ui/Button.tsx'
+import { FailureAlert } from '#client/ui/FailureAlert.tsx'
 import { focusOnMount } from '#client/ui/focus-on-mount.ts'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { FAILED } from '#client/offline/outbox/outbox.records.ts'
@@ -103,11 +103,7 @@ export function AppealForm({ caseId, title, until }: AppealFormProps) {
         error={(isChecked || text !== '' ? issue : null) ?? fieldIssues(error)['text']}
         onChange={(event) => setText(event.target.value)}
       />
-      {failure && (
-        <Alert tone="error" icon="alert-triangle" title={failure.title}>
-          {failure.text}
-        </Alert>
-      )}
+      <FailureAlert failure={failure} />
       <div className={styles['buttons']}>
         <Button onClick={() => setForm('cancelled')}>Cancel</Button>
         <Button type="submit" variant="brand" loading={isSending}>

@@ -5,7 +5,7 @@ import { formatError } from '#client/messages/format-error.ts'
 import { saySent } from '#client/shared/action-toasts.ts'
 import { cancelInterviewAction, type CancelPayload } from '#client/shared/interview.action.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
-import { Alert } from '#client/ui/Alert.tsx'
+import { FailureAlert } from '#client/ui/FailureAlert.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
@@ -63,11 +63,7 @@ export function CancelDialog({ subject, offerId, isAnswered, opened, onClose }: 
       }
     >
       <div className={styles['form']}>
-        {errorMessage && (
-          <Alert tone="error" icon="alert-triangle" title={errorMessage.title}>
-            <p>{errorMessage.text}</p>
-          </Alert>
-        )}
+        <FailureAlert failure={errorMessage} />
         <p>
           {subject.name} is told.{' '}
           {isAnswered ? 'Your answer stays as it is.' : 'The application goes on: you can offer other times.'}

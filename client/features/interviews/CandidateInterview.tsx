@@ -57,7 +57,6 @@ export function CandidateInterview(props: CandidateInterviewProps) {
       {refusal && (
         <Alert
           tone="error"
-          icon="alert-triangle"
           title="Your answer was not sent"
           actions={
             <Button size="sm" variant="outline" onClick={() => void outbox.discard(refused.id)}>

@@ -152,7 +152,7 @@ export function OfferDialog(props: OfferDialogProps) {
         }}
       >
         {errorMessage && (
-          <Alert tone="error" icon="alert-triangle" title={errorMessage.title}>
+          <Alert tone="error" title={errorMessage.title}>
             {/* What the page behind shows, once it is loaded anew. */}
             {isChanged && interview && !isSame(interview, atFirst.interview) && (
               <p>{employersInterview(interview, name, now).last}.</p>

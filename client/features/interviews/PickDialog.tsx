@@ -3,7 +3,7 @@ import { interviewWordsRule, openTimes } from '#contract/applications/interview.
 import { cleanText, textIssue } from '#contract/text-rule.ts'
 import { WISH_LABELS, timeInZones } from '#client/messages/interview-messages.ts'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
-import { Alert } from '#client/ui/Alert.tsx'
+import { FailureAlert } from '#client/ui/FailureAlert.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { RadioGroupField } from '#client/ui/RadioGroupField.tsx'
@@ -64,11 +64,7 @@ export function PickDialog({ subject, interview, wanted, now, opened, onClose }:
       }
     >
       <div className={styles['form']}>
-        {errorMessage && (
-          <Alert tone="error" icon="alert-triangle" title={errorMessage.title}>
-            <p>{errorMessage.text}</p>
-          </Alert>
-        )}
+        <FailureAlert failure={errorMessage} />
         <p>
           {interview.minutes} minutes · <Place place={interview.place} />
         </p>

@@ -16,7 +16,6 @@ export function RefusedOffer({ record, now }: { record: ActionRecord<OfferPayloa
   return (
     <Alert
       tone="error"
-      icon="alert-triangle"
       title={`Not sent: ${offerInterviewAction.words(payload).title}`}
       actions={
         <Button size="sm" variant="subtle" onClick={() => void outbox.discard(id)}>

@@ -7,10 +7,10 @@ import { ANSWER_TEMPLATES } from '#client/messages/answer-templates.ts'
 import { formatError } from '#client/messages/format-error.ts'
 import { saySent } from '#client/shared/action-toasts.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
-import { Alert } from '#client/ui/Alert.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { DiscardQuestion } from '#client/ui/DiscardQuestion.tsx'
+import { FailureAlert } from '#client/ui/FailureAlert.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { useWanted } from '#client/ui/use-wanted.ts'
@@ -125,11 +125,7 @@ function Closing({ job, opened, onClose }: CloseJobDialogProps) {
       }
     >
       <div ref={form} className={styles['form']}>
-        {failure && (
-          <Alert tone="error" icon="alert-triangle" title={failure.title}>
-            <p>{failure.text}</p>
-          </Alert>
-        )}
+        <FailureAlert failure={failure} />
         {!isNobody && (
           <>
             <SelectField

@@ -12,7 +12,6 @@ export function ConflictAlert({ before, newest, error, isLoading, load, keepType
     return (
       <Alert
         tone="error"
-        icon="alert-triangle"
         title={problemMessages['job.stale'].title}
         actions={
           <Button variant="outline" loading={isLoading} onClick={load}>
@@ -28,7 +27,6 @@ export function ConflictAlert({ before, newest, error, isLoading, load, keepType
   return (
     <Alert
       tone="error"
-      icon="alert-triangle"
       title={changes.length > 0 ? `Changed meanwhile: ${changes.join(', ')}` : 'The newest version reads the same'}
       actions={
         <>

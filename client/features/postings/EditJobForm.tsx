@@ -46,7 +46,7 @@ export function EditJobForm({ job, refused, onSaved, preview }: EditJobFormProps
         )}
         <PostingFields form={form} listProps={listProps} companyName={job.companyName} />
         {refusal && !conflict && (
-          <Alert tone="error" icon="alert-triangle" title={`Not saved. ${formatError(refusal).title}`}>
+          <Alert tone="error" title={`Not saved. ${formatError(refusal).title}`}>
             <p>{Object.values(fieldIssues(refusal))[0] ?? formatError(refusal).text}</p>
           </Alert>
         )}

@@ -11,7 +11,6 @@ export function EditNote({ job, queued, refused }: EditedJob) {
     return (
       <Alert
         tone="error"
-        icon="alert-triangle"
         title="Your changes were not saved"
         actions={
           <LinkButton to="/dashboard/edit-job/$id" params={{ id: job.id }} variant="outline" size="sm">

@@ -9,7 +9,7 @@ import { BackLink } from '#client/ui/BackLink.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { CheckField } from '#client/ui/CheckField.tsx'
-import { Alert } from '#client/ui/Alert.tsx'
+import { FailureAlert } from '#client/ui/FailureAlert.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { GenderField } from './GenderField.tsx'
 import styles from './registration.module.css'
@@ -89,11 +89,7 @@ export function RegistrationFrame({ title, registration, from, children }: Regis
               Read the terms
             </Button>
           </div>
-          {refusal && (
-            <Alert tone="error" icon="alert-triangle" title={refusal.title}>
-              <p>{refusal.text}</p>
-            </Alert>
-          )}
+          <FailureAlert failure={refusal} />
           {refusal?.isAddressTaken && <VerificationAlert to="register with it" />}
           <div className={styles['end']}>
             <Button type="submit" variant="primary" size="lg" loading={isSending} disabled={!term}>

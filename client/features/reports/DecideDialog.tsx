@@ -6,9 +6,9 @@ import { useApi } from '#client/api/ApiProvider.tsx'
 import { decisionReasonLabels, stepLabels } from '#client/messages/decision-messages.ts'
 import { fieldIssues, formatError } from '#client/messages/format-error.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
-import { Alert } from '#client/ui/Alert.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
+import { FailureAlert } from '#client/ui/FailureAlert.tsx'
 import layout from '#client/ui/layout.module.css'
 import { RadioGroupField } from '#client/ui/RadioGroupField.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
@@ -127,11 +127,7 @@ function Decide({ reported, step, opened, onClose, onDecided }: DecideProps) {
           error={(isChecked ? issue : null) ?? fieldIssues(decide.error)['text']}
           onChange={(event) => setText(event.target.value)}
         />
-        {failure && !decide.isPending && (
-          <Alert tone="error" icon="alert-triangle" title={failure.title}>
-            {failure.text}
-          </Alert>
-        )}
+        <FailureAlert failure={decide.isPending ? null : failure} />
       </div>
     </Dialog>
   )

@@ -43,7 +43,7 @@ export function Overlays() {
       <Alert tone="warning" icon="cloud-off" title="You are offline">
         These are the jobs as they were at 09:41.
       </Alert>
-      <Alert tone="error" icon="alert-triangle" title="Wrong email or password">
+      <Alert tone="error" title="Wrong email or password">
         Try again, or set a new password.
       </Alert>
       <Alert tone="info" icon="refresh" title="A new version is ready" actions={<Button size="sm">Update now</Button>}>
