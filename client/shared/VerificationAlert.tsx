@@ -40,8 +40,7 @@ export function VerificationAlert({ to, isEmbedded = usesEmbeddedAccounts }: Ver
     const { data, error } = await refetch()
     if (data) return toast.success('Your email address is verified')
     if (!error) return toast.info('Not verified yet', `Follow the link in the mail to ${email} first.`)
-    const { title, text } = formatError(error)
-    toast.error(title, text)
+    toast.problem(formatError(error))
   }
   return (
     <Alert

@@ -26,8 +26,7 @@ export function useSeeFile(link: string, name: string) {
     },
     onError: (error, tab) => {
       tab?.close()
-      const { title, text } = formatError(error)
-      toast.error(title, text)
+      toast.problem(formatError(error))
     },
   })
   return { seeFile: () => mutate(openTab(name)), isLoading: isPending }

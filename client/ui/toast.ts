@@ -33,6 +33,8 @@ export const toast = {
     present(topic, { meaning: 'success', words, consequence }),
   /** Shown for 4000 ms. */
   error: (words: string, consequence?: string): void => present(newId(), { meaning: 'error', words, consequence }),
+  /** The same with an explanation, such as that of a problem. */
+  problem: ({ title, text }: { title: string; text: string }): void => toast.error(title, text),
   /** Shown for 4000 ms: the action is stored and sent later. */
   wait: (words: string, consequence?: string, topic = newId()): void =>
     present(topic, { meaning: 'wait', words, consequence }),

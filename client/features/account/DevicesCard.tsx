@@ -57,8 +57,7 @@ export function DevicesCard() {
     onSuccess: (_answer, device) =>
       toast.success(device ? `${nameOf(device)} is logged out` : 'All other devices are logged out'),
     onError: (problem) => {
-      const { title, text } = formatError(problem)
-      toast.error(title, text)
+      toast.problem(formatError(problem))
     },
   })
   const hasOthers = devices?.some(({ isThis }) => !isThis) ?? false

@@ -97,8 +97,7 @@ function LinkSent({ address, isEmbedded }: { address: string; isEmbedded: boolea
       if (isSame) toast.info('Not changed yet', `Follow the link sent to ${address} first.`)
       else toast.success('Your address is changed', `Log in with ${address} from now on.`)
     } catch (error) {
-      const { title, text } = formatError(error)
-      toast.error(title, text)
+      toast.problem(formatError(error))
     }
     setLooking(false)
   }

@@ -53,8 +53,7 @@ export function useApply({ job, onRefused }: ApplyOptions) {
       setTyped({ note, answers: Object.fromEntries(answers.map(({ id, answer }) => [id, answer])) })
       const { note: sentence } = fieldIssues(error)
       if (sentence) return refuse({ note: sentence })
-      const words = formatError(error)
-      toast.error(words.title, words.text)
+      toast.problem(formatError(error))
     },
     onRefused,
   })

@@ -46,8 +46,7 @@ export function Composer({ other, messageOf, field }: ComposerProps) {
     draft,
     listsPending: true,
     showAgain(error, { text: unsent }) {
-      const words = formatError(error)
-      toast.error(words.title, words.text)
+      toast.problem(formatError(error))
       // Insert it before anything typed meanwhile.
       const begun = field.current?.value ?? ''
       write(begun ? `${unsent}\n${begun}` : unsent)

@@ -134,8 +134,7 @@ function MarkAllRead({
     name: '“Mark all as read”',
     showAgain(error, payload) {
       showUnread(cache, payload)
-      const { title, text } = formatError(error)
-      toast.error(title, text)
+      toast.problem(formatError(error))
     },
   })
   const payload = readAll(conversations)

@@ -40,8 +40,7 @@ export function useBlocks() {
   const { submit, isSending } = useOutboxAction<BlockPayload>({
     name: 'The change of your blocked people',
     showAgain(error) {
-      const { title, text } = formatError(error)
-      toast.error(title, text)
+      toast.problem(formatError(error))
     },
   })
   const setBlocked = ({ userId, name }: BlockPayload['other'], isBlocked: boolean) =>

@@ -25,8 +25,7 @@ export async function setHidden(hider: Hider, job: NamedJob, isHidden: boolean):
   const { outbox, role, known } = hider
   const before = known().find(({ jobId }) => jobId === job.id)
   if (isHidden && !before && known().length >= HIDDEN_JOBS_MAX) {
-    const { title, text } = problemMessages['hidden.limit']
-    toast.error(title, text)
+    toast.problem(problemMessages['hidden.limit'])
     return
   }
   const change = { jobs: [changeOf(job, before, Date.now())], isHidden }

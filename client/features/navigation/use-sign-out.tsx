@@ -38,8 +38,7 @@ export function useSignOut(): SignOut {
     try {
       await session.signOut()
     } catch (error) {
-      const { title, text } = formatError(error)
-      toast.error(title, text)
+      toast.problem(formatError(error))
     }
     await navigate({ to: '/' })
   }

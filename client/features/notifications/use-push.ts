@@ -4,7 +4,7 @@ import { NO_PUSHES, type PushChoice } from '#contract/push/push.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { RequestError } from '#client/api/request-error.ts'
 import { StorageError } from '#client/api/storage-error.ts'
-import { formatError } from '#client/messages/format-error.ts'
+import { formatError, type Explanation } from '#client/messages/format-error.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { isChoiceOf, keptChoice, parse } from './device-choice.ts'
@@ -45,8 +45,7 @@ export function usePush(): PushOnDevice {
       else return false
       return true
     } catch (error) {
-      const { title, words } = formatPushError(error)
-      toast.error(title, words)
+      toast.problem(formatPushError(error))
       return false
     } finally {
       setInFlight(null)
@@ -62,10 +61,10 @@ export function usePush(): PushOnDevice {
   }
 }
 
-function formatPushError(error: unknown): { title: string; words: string } {
+function formatPushError(error: unknown): Explanation {
   const title = 'Notifications are not changed'
-  if (error instanceof PushUnavailable) return { title, words: 'This board sends none.' }
-  if (error instanceof StorageError) return { title, words: 'This device has no room to keep them. Free some space.' }
-  if (error instanceof RequestError) return { title, words: formatError(error).text }
-  return { title, words: "The browser's own service did not answer. Try again later." }
+  if (error instanceof PushUnavailable) return { title, text: 'This board sends none.' }
+  if (error instanceof StorageError) return { title, text: 'This device has no room to keep them. Free some space.' }
+  if (error instanceof RequestError) return { title, text: formatError(error).text }
+  return { title, text: "The browser's own service did not answer. Try again later." }
 }

@@ -29,8 +29,7 @@ export function usePostingForm(initialValues: PostingDraft) {
   const mark = (error: unknown) => form.setErrors(fieldIssues(error))
   /** Shows the server's issues beside the fields, and a toast. */
   const showError = (error: unknown) => {
-    const { title, text } = formatUnsentError(error)
-    toast.error(title, text)
+    toast.problem(formatUnsentError(error))
     mark(error)
     refuse()
   }

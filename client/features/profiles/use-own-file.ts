@@ -82,7 +82,7 @@ export function useOwnFile(user: Pick<User, 'id' | 'profileImage' | 'resumeLink'
     } catch (error) {
       if (sent?.signal.aborted) return false
       const words = formatError(error)
-      showError(words)
+      toast.problem(words)
       if (sent) {
         const isUnsure = isSent.current && !(error instanceof RequestError && error.problem)
         setUnsent({ file: sent.file, words, isUnsure, before: link })
@@ -111,7 +111,7 @@ export function useOwnFile(user: Pick<User, 'id' | 'profileImage' | 'resumeLink'
     if (signal.aborted) return false
     const issue = fileIssue(kind, { size: file.size, type: file.type, start })
     if (issue) {
-      showError(problemMessages[issue])
+      toast.problem(problemMessages[issue])
       return false
     }
     setPart(0)
@@ -133,5 +133,3 @@ export function useOwnFile(user: Pick<User, 'id' | 'profileImage' | 'resumeLink'
     cancel: () => isSent.current || sending.current?.abort(),
   }
 }
-
-const showError = ({ title, text }: Explanation): void => toast.error(title, text)

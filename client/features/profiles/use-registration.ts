@@ -63,7 +63,7 @@ export function useRegistration<Draft extends Record<string, string | boolean>>(
     } catch (error) {
       const words = formatUnsentError(error)
       setRefusal({ ...words, isAddressTaken: codeOf(error) === 'user.email-taken' })
-      toast.error(words.title, words.text)
+      toast.problem(words)
       form.setErrors(fieldIssues(error))
       refuse()
       // Registered meanwhile, perhaps on another device: the page shows that once the session knows.

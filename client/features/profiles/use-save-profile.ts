@@ -55,8 +55,7 @@ export function useSaveProfile({ user, isOpen = true, onSaved }: SaveOptions) {
     name: 'Your profile',
     isShown: isFormThere,
     showAgain(error) {
-      const { title, text } = formatUnsentError(error)
-      toast.error(title, text)
+      toast.problem(formatUnsentError(error))
       refusal.current = fieldIssues(error)
       // Changed elsewhere: refetch, so that the next attempt is based on the current record.
       if (hasCode(error, 'user.stale')) {
