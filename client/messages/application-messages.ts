@@ -1,5 +1,6 @@
 import type { LedgerEvent } from '#contract/applications/application-ledger.rules.ts'
 import type { InterviewAct } from '#contract/applications/interview.rules.ts'
+import { counted } from './digits.ts'
 import { formatDate } from './when.ts'
 
 /** The text of each kind of entry in an application's history. */
@@ -37,7 +38,7 @@ export const WHAT_YOU_SENT = 'What you sent'
 
 /** How a missing answer is described: silence never counts as an answer. */
 export const formatSilence = (days: number): string =>
-  days < 1 ? 'No answer yet' : `No answer yet, ${days} ${days === 1 ? 'day' : 'days'}`
+  days < 1 ? 'No answer yet' : `No answer yet, ${counted(days, 'day')}`
 
 /** Until when the employer keeps the applications to a closed job, or that they are deleted; empty for an open job. */
 export function formatKept(until: string | undefined, now: Date): string {

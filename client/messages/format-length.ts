@@ -1,5 +1,5 @@
-import { groupDigits } from '#contract/digits.rules.ts'
 import { cleanText, type TextRule } from '#contract/text-rule.ts'
+import { counted } from './digits.ts'
 
 /** The share of the maximum length from which the remaining count is shown. */
 const NEAR = 0.9
@@ -9,6 +9,6 @@ export function formatLength({ max }: Pick<TextRule, 'max'>, text: string): stri
   const { length } = cleanText(text)
   if (length < max * NEAR) return ''
   const distance = Math.abs(max - length)
-  const characters = `${groupDigits(distance)} ${distance === 1 ? 'character' : 'characters'}`
+  const characters = counted(distance, 'character')
   return length <= max ? `${characters} left` : `${characters} too many`
 }

@@ -1,3 +1,4 @@
+import { counted } from '#client/messages/digits.ts'
 import type { Delivery } from '#client/offline/outbox/delivery.ts'
 
 const words: Record<Exclude<Delivery, 'retrying'>, string> = {
@@ -11,4 +12,4 @@ const words: Record<Exclude<Delivery, 'retrying'>, string> = {
 
 /** The delivery state of an action, in a few words. */
 export const formatDelivery = (delivery: Delivery, attempts: number): string =>
-  delivery === 'retrying' ? `Still trying (${attempts} ${attempts === 1 ? 'attempt' : 'attempts'})` : words[delivery]
+  delivery === 'retrying' ? `Still trying (${counted(attempts, 'attempt')})` : words[delivery]

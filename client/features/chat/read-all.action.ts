@@ -1,5 +1,6 @@
 import { READ_MARKS_MAX } from '#contract/chat/chat.rules.ts'
 import type { ConversationSummary } from '#client/api/domain.ts'
+import { counted } from '#client/messages/digits.ts'
 import type { OfflineAction } from '#client/shared/offline-action.ts'
 import type { AnswerCache } from '#client/api/answer-cache.ts'
 import type { AnswerOf } from '#client/api/client.ts'
@@ -69,7 +70,7 @@ export const readAllAction: OfflineAction<ReadAllPayload, AnswerOf<'markManyRead
   icon: 'check',
   words: ({ marks }) => ({
     title: 'Mark all as read',
-    text: marks.length === 1 ? '1 conversation' : `${marks.length} conversations`,
+    text: counted(marks.length, 'conversation'),
   }),
 }
 

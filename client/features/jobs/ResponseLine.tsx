@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { answersOfTen, type ResponseRecord } from '#contract/applications/response-record.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import type { Api } from '#client/api/client.ts'
+import { counted } from '#client/messages/digits.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import styles from './ClosedLine.module.css'
 
@@ -33,7 +34,7 @@ export function ResponseLine({ recruiterId }: { recruiterId: string }) {
 export function formatResponseRecord(record: ResponseRecord): string {
   const { answered, days, bulk } = record
   if (answered === 0) return 'Answers 0 of 10'
-  const within = `Answers ${answersOfTen(record)} of 10, within ${days} ${days === 1 ? 'day' : 'days'}`
+  const within = `Answers ${answersOfTen(record)} of 10, within ${counted(days, 'day')}`
   if (bulk === 0) return within
   return `${within}. ${Math.round((100 * bulk) / answered)} % of its answers went to several at once`
 }

@@ -2,6 +2,7 @@ import { rankJobs } from '#contract/jobs/job-ranking.rules.ts'
 import { matchesFilters } from '#contract/jobs/job-filters.rules.ts'
 import type { Job } from '#client/api/domain.ts'
 import { groupDigits } from '#contract/digits.rules.ts'
+import { counted } from '#client/messages/digits.ts'
 import { newestFirst } from '#client/offline/persistence/device-jobs.ts'
 import { filtersOf, type JobSearch } from './job-search.ts'
 
@@ -24,6 +25,6 @@ export function findHere(listed: readonly Job[], here: readonly Job[], wanted: J
 /** Formats '200 jobs on this device', or '12 of the 200 jobs on this device' when the search excludes some. */
 export function formatJobsHere(found: number, of: number): string {
   // Counts on the device are exact.
-  const all = `${groupDigits(of)} ${of === 1 ? 'job' : 'jobs'} on this device`
+  const all = `${counted(of, 'job')} on this device`
   return found < of ? `${groupDigits(found)} of the ${all}` : all
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
+import { counted } from '#client/messages/digits.ts'
 import { useAuthState } from '#client/session/SessionProvider.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
@@ -90,7 +91,7 @@ export function TopBar({ pathname, name, unread, news }: TopBarProps) {
           <span className={styles['phone']}>
             <IconButton
               icon="menu-2"
-              label={unread > 0 ? `Menu, ${unread} unread ${unread === 1 ? 'message' : 'messages'}` : 'Menu'}
+              label={unread > 0 ? `Menu, ${counted(unread, 'unread message')}` : 'Menu'}
               aria-expanded={isOpen}
               aria-haspopup="dialog"
               onClick={() => setOpen(true)}

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { can } from '#contract/permission.ts'
 import type { Job, Question } from '#client/api/domain.ts'
+import { counted } from '#client/messages/digits.ts'
 import { VerificationAlert } from '#client/shared/VerificationAlert.tsx'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
@@ -60,7 +61,7 @@ export function JobQuestions({ job, viewer, isPending, now, level = 2, onRefused
           General Q&amp;A
         </Heading>
         <div className={layout['row']}>
-          {list.total > 0 && <p className={styles['count']}>{formatCount(list.total)}</p>}
+          {list.total > 0 && <p className={styles['count']}>{counted(list.total, 'question')}</p>}
           {toAnswer > 0 && questions.length > 0 && (
             <a
               href={`#${TO_ANSWER}`}
@@ -143,5 +144,3 @@ function useArrival(questions: readonly Question[]) {
   }, [hash, questions])
   return { sectionRef, headingRef, goToAnswer }
 }
-
-const formatCount = (count: number): string => (count === 1 ? '1 question' : `${groupDigits(count)} questions`)

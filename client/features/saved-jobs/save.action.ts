@@ -1,3 +1,4 @@
+import { counted } from '#client/messages/digits.ts'
 import type { OfflineAction } from '#client/shared/offline-action.ts'
 import { jobKey } from '#client/api/query-keys.ts'
 import { saveKind, saveManyKind, type SaveManyPayload, type SavePayload } from '#client/offline/saved/saved.actions.ts'
@@ -12,7 +13,7 @@ export const saveAction: OfflineAction<SavePayload> = {
 export const saveManyAction: OfflineAction<SaveManyPayload> = {
   ...saveManyKind,
   icon: 'bookmark',
-  words: ({ jobs }) => ({ title: `Saved: ${jobs.length === 1 ? '1 job' : `${jobs.length} jobs`}`, text: '' }),
+  words: ({ jobs }) => ({ title: `Saved: ${counted(jobs.length, 'job')}`, text: '' }),
   refusals: {
     'saved.limit': {
       title: 'Your list of saved jobs is full',

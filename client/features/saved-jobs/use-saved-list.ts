@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { rankJobs, type JobSort } from '#contract/jobs/job-ranking.rules.ts'
 import { matchesFilters, type JobFilters } from '#contract/jobs/job-filters.rules.ts'
 import type { Job } from '#client/api/domain.ts'
-import { groupDigits } from '#contract/digits.rules.ts'
+import { counted } from '#client/messages/digits.ts'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { savedInOrder } from '#client/offline/saved/saved-order.ts'
 import { useSavedJobs, useSavedSnapshot } from '#client/offline/saved/SavedJobsProvider.tsx'
@@ -62,7 +62,7 @@ export function useSavedList({ search, filters, sort, isWanted }: SavedSearch) {
       stage: isRead && !isLoading ? ('shown' as const) : ('loading' as const),
       jobs: found.slice(0, count),
       total: found.length,
-      words: isRead && !isLoading ? formatCounted(found.length) : '',
+      words: isRead && !isLoading && found.length > 0 ? counted(found.length, 'job') : '',
       isHere: false,
       error: null,
       more: hasMore ? ('ready' as const) : ('none' as const),
@@ -86,11 +86,6 @@ function findIn(jobs: Job[], what: string): Job[] {
   if (sort !== 'newest') return found
   const isFound = new Set(found)
   return jobs.filter((job) => isFound.has(job))
-}
-
-function formatCounted(total: number): string {
-  if (total === 0) return ''
-  return total === 1 ? '1 job' : `${groupDigits(total)} jobs`
 }
 
 /** The number of saved jobs; undefined until known. */
