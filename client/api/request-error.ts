@@ -29,6 +29,9 @@ export class RequestError extends Error {
   }
 }
 
+/** Whether the server has refused for good: a retry would be refused too. */
+export const isRefusal = (error: unknown): boolean => error instanceof RequestError && !error.isTemporary
+
 /** Whether the server no longer accepts this version of the app: the same call may succeed after an update. */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof RequestError && error.failure.kind === 'HTTP' && error.failure.status === 426

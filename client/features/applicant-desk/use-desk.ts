@@ -4,7 +4,7 @@ import { countsOf, type DeskCounts } from '#contract/applications/applicant-desk
 import { useApi } from '#client/api/ApiProvider.tsx'
 import type { DeskApplicant } from '#client/api/desk-cache.ts'
 import { LIVE_PAGES } from '#client/api/live.ts'
-import { RequestError } from '#client/api/request-error.ts'
+import { isRefusal } from '#client/api/request-error.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
@@ -67,7 +67,7 @@ export function useDesk(filter: DeskFilter, chosen: string | undefined): Desk {
     ...deskQuery(api, viewer, { ...EVERYBODY, ...idsOf(isLeftOut ? wanted : '') }),
     enabled: viewer.role === 'employer' && isLeftOut,
     // An earlier version of the board looks up nobody, and would refuse it each time.
-    refetchInterval: (asked) => (isRefused(asked.state.error) ? false : LIVE_PAGES.refetchInterval(asked)),
+    refetchInterval: (asked) => (isRefusal(asked.state.error) ? false : LIVE_PAGES.refetchInterval(asked)),
   })
   const isOneUnanswered = isLeftOut && (one.fetchStatus === 'paused' || one.isError)
   // The unfiltered list is the one most likely to be cached on a device.
@@ -132,8 +132,6 @@ export function useDesk(filter: DeskFilter, chosen: string | undefined): Desk {
     more: query,
   }
 }
-
-const isRefused = (error: Error | null): boolean => error instanceof RequestError && !error.isTemporary
 
 const applicantsIn = ({ pages }: InfiniteData<{ applications: DeskApplicant[] }>): DeskApplicant[] =>
   pages.flatMap(({ applications }) => applications)

@@ -3,7 +3,7 @@ import type { OfflineAction } from '#client/shared/offline-action.ts'
 import type { AnswerCache } from '#client/api/answer-cache.ts'
 import { putJob, withFirst, withJobs, type OwnJobs } from '#client/api/job-cache.ts'
 import { appliedJobsKey, conversationsKey, jobKey } from '#client/api/query-keys.ts'
-import { fieldIssues } from '#client/messages/format-error.ts'
+import { orWithout } from '#client/shared/or-without.ts'
 import { APPLY, WITHDRAW, type ApplyPayload, type WithdrawPayload } from './apply.kinds.ts'
 
 /** Applies to a job (spec, point 5). */
@@ -21,15 +21,8 @@ export const applyAction: OfflineAction<ApplyPayload, Job> = {
     const application = { id, userId, email, jobId, appliedAt, approvalStatus: 'pending' } as const
     const { note, answers, jobUpdatedAt } = extra
     const added = { ...(note && { note }), ...(answers && { answers }), ...(jobUpdatedAt && { jobUpdatedAt }) }
-    try {
-      return (await api.call('apply', { body: { ...application, ...added } })).data
-    } catch (error) {
-      // An older server rejects unknown fields by name: send the application again without those.
-      const issues = fieldIssues(error)
-      const known = Object.entries(added).filter(([name]) => !Object.hasOwn(issues, name))
-      if (known.length === Object.keys(added).length) throw error
-      return (await api.call('apply', { body: { ...application, ...Object.fromEntries(known) } })).data
-    }
+    const answer = await orWithout(added, (known) => api.call('apply', { body: { ...application, ...known } }))
+    return answer.data
   },
   onSent: (cache, { answer, sentAt }) => putApplied(cache, answer, sentAt, (list) => withFirst(list, answer)),
   onFailed: (cache, { jobId }) => cache.invalidate(jobKey(cache.viewer, jobId)),

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } fr
 import { DELETED_NAME } from '#contract/account/account.rules.ts'
 import { readableEmail } from '#contract/auth/email.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
-import { RequestError, hasCode } from '#client/api/request-error.ts'
+import { hasCode, isRefusal } from '#client/api/request-error.ts'
 import { formatError } from '#client/messages/format-error.ts'
 import { LoadErrorAlert } from '#client/shared/LoadErrorAlert.tsx'
 import { useLoadError } from '#client/shared/use-load-error.ts'
@@ -41,7 +41,7 @@ export function Conversation({ other, now, field, offer }: ConversationProps) {
   const loadError = useLoadError({ ...query, data }, other.userId)
   const { outgoing, messageOf, retry, discard } = useOutgoing(other)
   const { blocked, setBlocked, isSending } = useBlocks()
-  const isRefused = error instanceof RequestError && !error.isTemporary
+  const isRefused = isRefusal(error)
   const isBlocked = blocked.has(other.userId)
   const wasBlocked = useRef(isBlocked)
   useEffect(() => {

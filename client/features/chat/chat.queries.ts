@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { READ_MARKS_MAX } from '#contract/chat/chat.rules.ts'
 import type { Api } from '#client/api/client.ts'
-import { RequestError } from '#client/api/request-error.ts'
+import { isRefusal } from '#client/api/request-error.ts'
 import { LIVE, LIVE_MS } from '#client/api/live.ts'
 import { conversationsKey } from '#client/api/query-keys.ts'
 import { withReadMarks, type ConversationList } from './conversation-list.ts'
@@ -20,7 +20,7 @@ async function sendReadMarks(
     await api.call('markManyRead', { body: { userId, email, marks } })
   } catch (error) {
     // Drop marks after a permanent refusal: a retry would be refused too.
-    if (!(error instanceof RequestError) || error.isTemporary) return readMarks
+    if (!isRefusal(error)) return readMarks
   }
   return Object.fromEntries(entries.slice(READ_MARKS_MAX))
 }

@@ -4,7 +4,7 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Conversation } from '#client/api/domain.ts'
 import type { Api } from '#client/api/client.ts'
 import { LIVE_PAGES, isStreamed } from '#client/api/live.ts'
-import { RequestError } from '#client/api/request-error.ts'
+import { isRefusal } from '#client/api/request-error.ts'
 import { conversationKey, personalKey } from '#client/api/query-keys.ts'
 import type { ConversationList } from './conversation-list.ts'
 import { isRevised, mergedConversation } from './conversation.ts'
@@ -66,6 +66,6 @@ export const conversationQuery = (api: Api, viewer: Viewer, other: Pick<Correspo
     refetchInterval: (query) => {
       const { error } = query.state
       if (!error) return isStreamed(query) ? false : POLL_MS
-      return error instanceof RequestError && !error.isTemporary ? false : POLL_AFTER_FAILURE_MS
+      return isRefusal(error) ? false : POLL_AFTER_FAILURE_MS
     },
   })

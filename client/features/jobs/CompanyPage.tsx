@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import { companyTitle } from '#contract/jobs/page-title.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
-import { RequestError } from '#client/api/request-error.ts'
+import { isRefusal } from '#client/api/request-error.ts'
 import { useDeviceJobs } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { LoadErrorAlert } from '#client/shared/LoadErrorAlert.tsx'
@@ -54,7 +54,7 @@ export function CompanyPage({ id, own, ...marks }: CompanyPageProps) {
 
   if (!company) {
     // An invalid id is refused permanently.
-    const isUnknown = all.data !== undefined || (open.error instanceof RequestError && !open.error.isTemporary)
+    const isUnknown = all.data !== undefined || isRefusal(open.error)
     if (isUnknown)
       return (
         <Missing back={back}>

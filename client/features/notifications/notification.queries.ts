@@ -3,7 +3,7 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Api } from '#client/api/client.ts'
 import { LIVE_PAGES } from '#client/api/live.ts'
 import { notificationsKey } from '#client/api/query-keys.ts'
-import { RequestError } from '#client/api/request-error.ts'
+import { isRefusal } from '#client/api/request-error.ts'
 import { beyond, joined, readHereOf, type NotificationPage, type ReadHere } from './notification-list.ts'
 
 /** Sends the local read state to the server; returns what could not be sent. */
@@ -17,7 +17,7 @@ async function sendRead(api: Api, { userId, email }: Viewer, read: ReadHere): Pr
     return nothing
   } catch (error) {
     // Drop it after a permanent refusal: a retry would be refused too.
-    return error instanceof RequestError && !error.isTemporary ? nothing : read
+    return isRefusal(error) ? nothing : read
   }
 }
 

@@ -1,5 +1,4 @@
 import type { Job } from '#client/api/domain.ts'
-import { RequestError } from '#client/api/request-error.ts'
 import { draftOf, readPostingDraft, type PostingDraft } from './posting-draft.ts'
 import { withoutPeople } from './without-people.ts'
 
@@ -8,10 +7,6 @@ interface EditDraft {
   base: Job
   posting: PostingDraft
 }
-
-/** Whether the job was changed elsewhere since it was opened. */
-export const isStaleError = (error: unknown): boolean =>
-  error instanceof RequestError && error.problem?.code === 'job.stale'
 
 /** The draft of a job without changes. */
 export const unchanged = (job: Job): EditDraft => ({ base: withoutPeople(job), posting: draftOf(job) })

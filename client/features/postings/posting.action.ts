@@ -6,9 +6,9 @@ import type { Api } from '#client/api/client.ts'
 import { jobsOf, putJob, withFirst, type OwnJobs } from '#client/api/job-cache.ts'
 import { jobKey, postedJobsKey } from '#client/api/query-keys.ts'
 import { hasCode } from '#client/api/request-error.ts'
-import { fieldIssues } from '#client/messages/format-error.ts'
 import { canDiscard } from '#client/offline/outbox/outbox.rules.ts'
 import { FAILED } from '#client/offline/outbox/outbox.records.ts'
+import { orWithout } from '#client/shared/or-without.ts'
 import { withoutPeople } from './without-people.ts'
 
 /** Whether an older server has dropped the must-have questions. */
@@ -28,19 +28,11 @@ export const postJobAction: OfflineAction<PostJobPayload, Job> = {
   holdsLane: true,
   meaning: ({ posting }) => posting,
   async perform(api, { userId, email, payload: { jobId, posting } }) {
-    const sender = { posterEmail: email, recruiterId: userId, isOpen: 'open' as const }
-    const post = async (words: Posting) =>
-      (await api.call('postJob', { body: { ...words, ...sender, id: jobId } })).data
-    try {
-      return await post(posting)
-    } catch (error) {
-      // An older server rejects unknown fields by name: leave them out. The texts say the same as the terms.
-      const issues = fieldIssues(error)
-      const words = { ...posting }
-      for (const name of ['terms', 'mustHaves'] as const) if (Object.hasOwn(issues, name)) delete words[name]
-      if (Object.keys(words).length === Object.keys(posting).length) throw error
-      return post(words)
-    }
+    const { terms, mustHaves, ...texts } = posting
+    const job = { ...texts, id: jobId, posterEmail: email, recruiterId: userId, isOpen: 'open' as const }
+    // The texts say the same as the terms.
+    const added = { ...(terms && { terms }), ...(mustHaves && { mustHaves }) }
+    return (await orWithout(added, (known) => api.call('postJob', { body: { ...job, ...known } }))).data
   },
   onSent(cache, { answer, sentAt }) {
     if (cache.viewer.role === 'employer') {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Job } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { withJobs } from '#client/api/job-cache.ts'
-import { RequestError } from '#client/api/request-error.ts'
+import { hasCode } from '#client/api/request-error.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { postedJobsQuery } from './posting.queries.ts'
@@ -22,8 +22,7 @@ export function useDeleteJob({ job, onDeleted }: DeleteJobOptions) {
       try {
         await api.call('deleteJob', { params: { id: job.id } })
       } catch (failure) {
-        const isGone = failure instanceof RequestError && failure.problem?.code === 'job.unknown'
-        if (!isGone) throw failure
+        if (!hasCode(failure, 'job.unknown')) throw failure
       }
     },
     onSuccess: () => {

@@ -2,13 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Job } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
+import { hasCode } from '#client/api/request-error.ts'
 import { saySent } from '#client/shared/action-toasts.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { useDraft } from '#client/offline/drafts/use-draft.ts'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import { errorOf } from '#client/offline/outbox/outbox.rules.ts'
 import { useOutbox, usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
-import { hasChanges, isStaleError, readEditDraft, unchanged } from './edit-draft.ts'
+import { hasChanges, readEditDraft, unchanged } from './edit-draft.ts'
 import { withEarlierRefused } from './pending-edits.ts'
 import { editJobAction, type EditJobPayload } from './posting.action.ts'
 import { draftOf, postingOf } from './posting-draft.ts'
@@ -44,7 +45,7 @@ export function useEditJob({ job, refused, onSaved }: EditJobOptions) {
   const [base, setBase] = useState(start.base)
   // Until the form begins anew.
   const [isOfRefused, setOfRefused] = useState(refused !== undefined)
-  const [isStale, setStale] = useState(isStaleError(refusal))
+  const [isStale, setStale] = useState(hasCode(refusal, 'job.stale'))
   const [newest, setNewest] = useState<Job | null>(null)
   const { form, formRef, listProps, refuse, showError } = usePostingForm(start.posting)
   const goOnFrom = (current: Job) => {
@@ -85,7 +86,7 @@ export function useEditJob({ job, refused, onSaved }: EditJobOptions) {
     draft,
     clear: settleRefused,
     // The form still holds what was typed.
-    showAgain: (error) => (isStaleError(error) ? setStale(true) : showError(error)),
+    showAgain: (error) => (hasCode(error, 'job.stale') ? setStale(true) : showError(error)),
   })
 
   const submit = form.onSubmit(async (values) => {

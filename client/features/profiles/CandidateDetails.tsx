@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Person } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
-import { RequestError } from '#client/api/request-error.ts'
+import { hasCode } from '#client/api/request-error.ts'
 import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
 import { problemMessages } from '#client/messages/problem-messages.ts'
 import { useLoadError } from '#client/shared/use-load-error.ts'
@@ -44,7 +44,7 @@ export function CandidateDetails({ id, message, steps }: CandidateDetailsProps) 
     ) : (
       <ReducedCandidate person={data} />
     )
-  if (error instanceof RequestError && error.problem?.code === 'candidate.unknown') {
+  if (hasCode(error, 'candidate.unknown')) {
     return (
       <EmptyState
         kind="not-found"

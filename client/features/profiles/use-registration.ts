@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Registration } from '#contract/profiles/user.schema.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
-import { RequestError } from '#client/api/request-error.ts'
+import { hasCode } from '#client/api/request-error.ts'
 import { formatUnsentError } from '#client/messages/format-unsent-error.ts'
 import { fieldIssues, type Explanation } from '#client/messages/format-error.ts'
 import { useDraft } from '#client/offline/drafts/use-draft.ts'
@@ -30,8 +30,6 @@ export interface Refusal extends Explanation {
   /** Whether another account has registered the address. */
   isAddressTaken: boolean
 }
-
-const codeOf = (error: unknown) => (error instanceof RequestError ? error.problem?.code : undefined)
 
 /** A registration form: validates by the contract's rules, sends, and keeps the draft until the server accepts it. */
 export function useRegistration<Draft extends Record<string, string | boolean>>({
@@ -62,12 +60,12 @@ export function useRegistration<Draft extends Record<string, string | boolean>>(
       queryClient.setQueryData(ownRecordQuery(api, viewer).queryKey, record)
     } catch (error) {
       const words = formatUnsentError(error)
-      setRefusal({ ...words, isAddressTaken: codeOf(error) === 'user.email-taken' })
+      setRefusal({ ...words, isAddressTaken: hasCode(error, 'user.email-taken') })
       toast.problem(words)
       form.setErrors(fieldIssues(error))
       refuse()
       // Registered meanwhile, perhaps on another device: the page shows that once the session knows.
-      if (codeOf(error) === 'user.role-set') await session.refresh()
+      if (hasCode(error, 'user.role-set')) await session.refresh()
       return
     }
     draft.forget()
