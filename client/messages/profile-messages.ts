@@ -1,10 +1,12 @@
-import type { Gender } from '#contract/profiles/user.options.ts'
+import { GENDERS, type Gender } from '#contract/profiles/user.options.ts'
 import type { Person } from '#client/api/domain.ts'
 
 export const GENDER_LABELS = { male: 'Male', female: 'Female', other: 'Other' } as const satisfies Record<
   Gender,
   string
 >
+
+export const GENDER_OPTIONS = GENDERS.map((value) => ({ value, label: GENDER_LABELS[value] }))
 
 /** The file name of a resume, as shown and saved. */
 export const resumeName = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string =>

@@ -148,7 +148,7 @@ export function JobPage({ id }: { id: string }) {
         {isOwn && isWhole && (
           <div className={clsx(layout['wrap'], styles['standing'])}>
             {job.takenDown ? (
-              <TakenDownAlert kind="job" takenDown={job.takenDown} now={now} />
+              <TakenDownAlert takenDown={job.takenDown} now={now} />
             ) : (
               <OwnJobConfirmation key={id} job={job} now={now} />
             )}

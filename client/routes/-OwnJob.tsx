@@ -53,7 +53,7 @@ export function OwnJobMenu({ job }: { job: Job }) {
   }
   return (
     <Suspense>
-      <Menu job={job} size="sm" onDeleted={() => void leave()} />
+      <Menu job={job} onDeleted={() => void leave()} />
     </Suspense>
   )
 }

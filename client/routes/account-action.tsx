@@ -16,7 +16,7 @@ function AccountActionPage() {
   const link = mailedLinkOf(Route.useSearch())
   const title = ACTION_TITLES[link.mode]
   return (
-    <AuthPage title={title} scene="workshop" words="Good work starts with somewhere to stand.">
+    <AuthPage title={title} scene="workshop">
       <title>{`${title} · Foothold`}</title>
       <AccountAction key={link.code} link={link} />
     </AuthPage>

@@ -15,7 +15,7 @@ function LoginAgainPage() {
   if (!viewer.email) return <Navigate to="/login" search={search} replace />
   const destination = destinationOf(search.from)
   return (
-    <AuthPage title="Log in again" scene="workshop" words="Good work starts with somewhere to stand.">
+    <AuthPage title="Log in again" scene="workshop">
       <title>Log in again · Foothold</title>
       <p>Log in to send what&apos;s waiting on this device. Your drafts and saved pages stay.</p>
       <LoginAgainForm email={viewer.email} destination={destination} />

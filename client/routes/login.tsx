@@ -26,7 +26,7 @@ function LoginPage() {
   const hasArrived = useArrival(destinationOf(search.from))
   if (hasArrived) return <LoadingScreen />
   return (
-    <AuthPage title="Login" scene="workshop" words="Good work starts with somewhere to stand.">
+    <AuthPage title="Login" scene="workshop">
       <title>Login · Foothold</title>
       {deletes !== undefined && (
         <Alert tone="info" icon="circle-check" title={`Your account is deleted on ${formatDate(deletes, now)}`}>

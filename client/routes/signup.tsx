@@ -14,7 +14,7 @@ function SignUpPage() {
   const hasArrived = useArrival(destinationOf(search.from))
   if (hasArrived) return <LoadingScreen />
   return (
-    <AuthPage title="Sign up" scene="rooftop" words="So many doors. One of them is yours.">
+    <AuthPage title="Sign up" scene="rooftop">
       <title>Sign up · Foothold</title>
       <SignUpForm signIn={signIn} />
       <p>

@@ -2,29 +2,22 @@ import { formatAnswer, answeredCount, type MustHaveReply } from '#contract/jobs/
 import { Icon } from '#client/ui/Icon.tsx'
 import styles from './MustHaveReplies.module.css'
 
-interface MustHaveRepliesProps {
-  replies: readonly MustHaveReply[]
-  /** The heading level. */
-  level?: 2 | 3
-}
-
 /**
  * A job's must-have questions (small) with a person's answers (bold). The check mark means answered, whatever the
  * answer.
  */
-export function MustHaveReplies({ replies, level = 3 }: MustHaveRepliesProps) {
+export function MustHaveReplies({ replies }: { replies: readonly MustHaveReply[] }) {
   if (replies.length === 0) return null
   const { answered, asked } = answeredCount(replies)
-  const Heading = `h${level}` as const
   return (
     <section>
-      <Heading className={styles['heading']}>
+      <h3 className={styles['heading']}>
         {asked === 0
           ? 'Must-haves, no longer asked'
           : answered === 0
             ? 'Must-haves'
             : `Must-haves, ${answered} of ${asked}`}
-      </Heading>
+      </h3>
       <ul role="list" className={styles['list']}>
         {replies.map(({ id, question, kind, answer, isAsked }) => (
           <li key={id}>

@@ -11,7 +11,7 @@ export const TakenDownNote = (props: ComponentProps<typeof Note>) => (
   </Suspense>
 )
 
-/** Above the owner's own item that is taken down. */
+/** Above the owner's own job that is taken down. */
 export const TakenDownAlert = (props: ComponentProps<typeof LazyAlert>) => (
   <Suspense>
     <LazyAlert {...props} />

@@ -1,4 +1,3 @@
-import type { ReportedKind } from '#contract/reports/report.rules.ts'
 import type { TakenDown } from '#contract/reports/decision.schema.ts'
 import { decisionReasonLabels, standingTitle } from '#client/messages/decision-messages.ts'
 import { formatDate } from '#client/messages/when.ts'
@@ -6,18 +5,17 @@ import { Alert } from '#client/ui/Alert.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
 
 interface TakenDownAlertProps {
-  kind: ReportedKind
   takenDown: TakenDown
   now: Date
 }
 
-/** Tells the owner that an item is taken down, why, and where to appeal. */
-export function TakenDownAlert({ kind, takenDown: { caseId, at, reason, text }, now }: TakenDownAlertProps) {
+/** Tells the owner that a job is taken down, why, and where to appeal. */
+export function TakenDownAlert({ takenDown: { caseId, at, reason, text }, now }: TakenDownAlertProps) {
   return (
     <Alert
       tone="warning"
       icon="ban"
-      title={standingTitle(kind, 'in-force')}
+      title={standingTitle('job', 'in-force')}
       actions={
         <LinkButton to="/dashboard/decisions" hash={`case-${caseId}`} size="sm" variant="outline">
           What you can do

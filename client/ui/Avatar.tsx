@@ -10,16 +10,14 @@ interface AvatarProps {
   kind?: 'company' | 'person'
   /** For closed jobs. */
   isFaded?: boolean
-  /** Set it where the avatar stands alone; beside the name it is hidden from assistive technology. */
-  title?: string
   className?: string | undefined
 }
 
-/** Initials on a background colour derived from the name. */
-export function Avatar({ name, size = 'md', kind = 'company', isFaded = false, title, className }: AvatarProps) {
+/** Initials on a background colour derived from the name, which stands beside them. */
+export function Avatar({ name, size = 'md', kind = 'company', isFaded = false, className }: AvatarProps) {
   return (
     <span
-      {...(title ? { role: 'img', 'aria-label': title, title } : { 'aria-hidden': true })}
+      aria-hidden="true"
       data-tone={avatarTone(name)}
       data-size={size}
       className={clsx(styles['mark'], kind === 'person' && styles['round'], isFaded && styles['faded'], className)}

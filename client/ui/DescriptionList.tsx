@@ -26,10 +26,10 @@ export function DescriptionList({ facts }: { facts: readonly (Fact & { icon: Ico
   )
 }
 
-/** A description list in as many columns as fit; with `inPairs` in two columns, also on most phones. */
-export function DescriptionGrid({ facts, inPairs }: { facts: readonly Fact[]; inPairs?: boolean }) {
+/** A description list in two columns, also on most phones. */
+export function DescriptionGrid({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className={styles['grid']} data-pairs={inPairs || undefined}>
+    <dl className={styles['grid']}>
       {facts.map(({ term, value, isLong }) => (
         <div key={term} data-long={isLong || undefined}>
           <dt>{term}</dt>

@@ -6,14 +6,15 @@ import styles from './LineArea.module.css'
 import { MantineScope } from './MantineScope.tsx'
 import { isComposing } from './is-composing.ts'
 
-interface LineAreaProps extends Omit<FieldElementProps<'textarea'>, 'onChange'>, Partial<FieldProps> {
+interface LineAreaProps
+  extends Omit<FieldElementProps<'textarea'>, 'onChange'>, Partial<Pick<FieldProps, 'label' | 'error'>> {
   onText: (text: string) => void
   /** Marks it as invalid when the error text is shown elsewhere. */
   isWrong?: boolean
 }
 
 /** A single line of text that wraps and grows with its content. It holds no line breaks. */
-export function LineArea({ hint, error, isWrong = false, onText, onKeyDown, ...props }: LineAreaProps) {
+export function LineArea({ error, isWrong = false, onText, onKeyDown, ...props }: LineAreaProps) {
   const keepOneLine = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     onKeyDown?.(event)
     if (event.key === 'Enter' && !isComposing(event.nativeEvent)) event.preventDefault()
@@ -25,7 +26,6 @@ export function LineArea({ hint, error, isWrong = false, onText, onKeyDown, ...p
         multiline
         rows={1}
         classNames={{ input: styles['line'] ?? '' }}
-        description={hint}
         error={error ? <FieldError>{error}</FieldError> : isWrong}
         onKeyDown={keepOneLine}
         onChange={(event) => onText(event.currentTarget.value.replaceAll(/\s*[\r\n]+\s*/gu, ' '))}

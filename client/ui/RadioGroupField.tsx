@@ -6,13 +6,10 @@ import styles from './field.module.css'
 interface RadioGroupFieldProps<Value extends string> extends FieldProps {
   options: readonly { value: Value; label: ReactNode }[]
   value?: string | undefined
-  defaultValue?: string | undefined
   onChange?: (value: Value) => void
-  name?: string
   /** Stacks the options vertically, for answers of several words. */
   isStacked?: boolean
   required?: boolean
-  disabled?: boolean
 }
 
 /** A group of radio buttons; takes `form.getInputProps(path)`. */
@@ -22,17 +19,12 @@ export function RadioGroupField<Value extends string>({
   error,
   options,
   value,
-  defaultValue,
   onChange,
-  name,
   isStacked = false,
   required,
-  disabled,
 }: RadioGroupFieldProps<Value>) {
   const id = useId()
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
-  const held = (option: Value) =>
-    value === undefined ? { defaultChecked: option === defaultValue } : { checked: option === value }
   return (
     <fieldset
       className={styles['field']}
@@ -40,7 +32,6 @@ export function RadioGroupField<Value extends string>({
       aria-labelledby={`${id}-label`}
       aria-describedby={describedBy || undefined}
       aria-invalid={error ? true : undefined}
-      disabled={disabled}
     >
       <legend id={`${id}-label`} className={styles['label']}>
         {label}
@@ -50,10 +41,10 @@ export function RadioGroupField<Value extends string>({
           <label key={option.value} className={styles['check']}>
             <input
               type="radio"
-              name={name ?? id}
+              name={id}
               value={option.value}
               required={required}
-              {...held(option.value)}
+              checked={option.value === value}
               onChange={() => onChange?.(option.value)}
             />
             <span>{option.label}</span>

@@ -24,8 +24,6 @@ interface SearchBoxProps extends Pick<ComponentProps<'form'>, 'action'> {
   buttonLabel: string
   /** hero is large, with a marigold button; page has a pine one, hidden on phones, where Enter submits. */
   look?: 'hero' | 'page'
-  /** The query parameter, for a form submitted before scripts run. */
-  name?: string
   /** Renders suggestions once the box has had the focus: gets its input, and the text at that time. */
   renderSuggestions?: (box: SuggestedBox) => ReactNode
 }
@@ -45,7 +43,6 @@ export function SearchBox({
   onSearch,
   buttonLabel,
   look = 'page',
-  name = 'search',
   action,
   renderSuggestions,
 }: SearchBoxProps) {
@@ -85,7 +82,8 @@ export function SearchBox({
           aria-expanded={false}
           aria-controls={listId}
           aria-autocomplete="list"
-          name={name}
+          // The query parameter, for a form submitted before scripts run.
+          name="search"
           enterKeyHint="search"
           autoComplete="off"
           aria-label={label}

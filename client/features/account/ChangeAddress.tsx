@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form'
 import { normaliseEmail } from '#contract/auth/email.ts'
 import { emailIssue, passwordIssue } from '#client/messages/credentials.ts'
+import { usesEmbeddedAccounts } from '#client/session/auth-provider.ts'
 import { useSession, useViewer } from '#client/session/SessionProvider.tsx'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
@@ -12,11 +13,10 @@ interface ChangeAddressProps {
   onClose: () => void
   /** Called with the address that the link was sent to. */
   onAsked: (address: string) => void
-  isEmbedded: boolean
 }
 
 /** Sends a link to a new address. Following the link makes it the log-in address. */
-export function ChangeAddress({ opened, onClose, onAsked, isEmbedded }: ChangeAddressProps) {
+export function ChangeAddress({ opened, onClose, onAsked }: ChangeAddressProps) {
   const { changes } = useSession()
   const { email } = useViewer()
   const form = useForm({
@@ -47,7 +47,7 @@ export function ChangeAddress({ opened, onClose, onAsked, isEmbedded }: ChangeAd
         type="email"
         autoComplete="email"
         hint={
-          isEmbedded
+          usesEmbeddedAccounts
             ? `This board sends no mail: the link is written to the server's log. You log in with ${email} until you follow it.`
             : `We send a link to it. You log in with ${email} until you follow it.`
         }

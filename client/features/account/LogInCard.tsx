@@ -14,14 +14,8 @@ import { ChangeAddress } from './ChangeAddress.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { useHasPassword } from './use-has-password.ts'
 
-interface LogInCardProps {
-  isOnline: boolean
-  /** Whether the embedded accounts are in use: they send no mail. */
-  isEmbedded?: boolean
-}
-
 /** The viewer's log-in address and password. */
-export function LogInCard({ isOnline, isEmbedded = usesEmbeddedAccounts }: LogInCardProps) {
+export function LogInCard({ isOnline }: { isOnline: boolean }) {
   const viewer = useViewer()
   const [opened, setOpened] = useState<'password' | 'address' | null>(null)
   /** The address that a confirmation link was sent to. */
@@ -78,14 +72,14 @@ export function LogInCard({ isOnline, isEmbedded = usesEmbeddedAccounts }: LogIn
           )}
         </li>
       </ul>
-      {asked && asked !== viewer.email && <LinkSent address={asked} isEmbedded={isEmbedded} />}
+      {asked && asked !== viewer.email && <LinkSent address={asked} />}
       <ChangePassword opened={opened === 'password'} onClose={close} />
-      <ChangeAddress opened={opened === 'address'} onClose={close} onAsked={setAsked} isEmbedded={isEmbedded} />
+      <ChangeAddress opened={opened === 'address'} onClose={close} onAsked={setAsked} />
     </Card>
   )
 }
 
-function LinkSent({ address, isEmbedded }: { address: string; isEmbedded: boolean }) {
+function LinkSent({ address }: { address: string }) {
   const session = useSession()
   const { email } = useViewer()
   const [isLooking, setLooking] = useState(false)
@@ -113,7 +107,7 @@ function LinkSent({ address, isEmbedded }: { address: string; isEmbedded: boolea
           </Button>
         }
       >
-        {isEmbedded && "This board sends no mail: the link is in the server's log. "}
+        {usesEmbeddedAccounts && "This board sends no mail: the link is in the server's log. "}
         Until then you log in with {email}.
       </Alert>
     </div>

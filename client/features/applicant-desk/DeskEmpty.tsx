@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DeskCounts } from '#contract/applications/applicant-desk.rules.ts'
 import type { MustHave } from '#contract/jobs/must-have.rules.ts'
-import { MoreButton } from '#client/shared/MoreButton.tsx'
+import { MoreButton, type MoreOfList } from '#client/shared/MoreButton.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { searchOf } from './desk-search.ts'
@@ -15,7 +15,7 @@ interface DeskEmptyProps {
   /** Counts of the applicants who match the answer filters. */
   counts: DeskCounts | undefined
   questions: readonly MustHave[]
-  more: Parameters<typeof MoreButton>[0]['list']
+  more: MoreOfList
   /** Shown when nobody has applied. */
   nobody: ReactNode
 }

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-virtual'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { MoreButton } from '#client/shared/MoreButton.tsx'
+import { MoreButton, type MoreOfList } from '#client/shared/MoreButton.tsx'
 import { useIsDesk } from '#client/ui/use-is-wide.ts'
 import styles from './DeskList.module.css'
 import { DeskListRow, rowIdOf } from './DeskListRow.tsx'
@@ -42,7 +42,7 @@ interface DeskListProps {
   onSelect: (row: DeskRow) => void
   /** Called when a row is clicked. */
   onChoose: (row: DeskRow) => void
-  more: Parameters<typeof MoreButton>[0]['list']
+  more: MoreOfList
 }
 
 /** A virtualised list of applicants: only rows in view are rendered. */

@@ -8,6 +8,7 @@ import { isRefusal } from '#client/api/request-error.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
+import type { MoreOfList } from '#client/shared/MoreButton.tsx'
 import { useIsDesk } from '#client/ui/use-is-wide.ts'
 import { useLoadError, type LoadError } from '#client/shared/use-load-error.ts'
 import { offerInterviewAction } from '#client/shared/interview.action.ts'
@@ -33,12 +34,7 @@ interface Desk {
   /** The loaded and the total number of applicants, when the next pages can't be loaded offline. */
   missing: { here: number; total: number } | null
   loadError: LoadError | null
-  more: {
-    hasNextPage: boolean
-    isFetchingNextPage: boolean
-    isFetchNextPageError: boolean
-    fetchNextPage: () => unknown
-  }
+  more: MoreOfList
 }
 
 /**

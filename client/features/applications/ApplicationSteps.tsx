@@ -57,7 +57,7 @@ export function ApplicationSteps(props: ApplicationStepsProps) {
   const isOffering = usePendingActions(offerInterviewAction).some(isOfThis)
   // Older servers keep no history.
   if (!history) return null
-  const state = stateOf(history, now)
+  const state = applicationState(history, now)
   const pending = [...decisions, ...answers].map(({ id, payload }) => ({ id, words: LINE_LABELS[payload.kind] }))
   return (
     <div className={styles['steps']}>
@@ -80,8 +80,6 @@ export function ApplicationSteps(props: ApplicationStepsProps) {
     </div>
   )
 }
-
-const stateOf = (history: readonly LedgerEvent[], now: Date) => applicationState(history, now)
 
 interface DecideProps {
   subject: StepPayload
@@ -121,7 +119,7 @@ function Decide({ subject, history, now, isAnswered, isOffering }: DecideProps) 
     setAsked({ kind, appliedUpTo: subject.appliedUpTo })
     setText('')
   }
-  const state = stateOf(history, now)
+  const state = applicationState(history, now)
   const decide = async (kind: DecisionPayload['kind'], words = '', { appliedUpTo = subject.appliedUpTo } = {}) => {
     setError(null)
     const payload = { ...subject, appliedUpTo, kind, text: words }

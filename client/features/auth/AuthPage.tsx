@@ -3,16 +3,20 @@ import type { ReactNode } from 'react'
 import { Logo } from '#client/ui/Logo.tsx'
 import styles from './AuthPage.module.css'
 
+/** The text over each picture. */
+const WORDS = {
+  workshop: 'Good work starts with somewhere to stand.',
+  rooftop: 'So many doors. One of them is yours.',
+} as const
+
 interface AuthPageProps {
   title: string
-  scene: 'workshop' | 'rooftop'
-  /** The text over the picture. */
-  words: string
+  scene: keyof typeof WORDS
   children: ReactNode
 }
 
 /** The layout of Login and Sign-up: the form, with a picture beside it from 900 px on. */
-export function AuthPage({ title, scene, words, children }: AuthPageProps) {
+export function AuthPage({ title, scene, children }: AuthPageProps) {
   return (
     <div className={styles['page']}>
       <main className={styles['form']}>
@@ -24,7 +28,7 @@ export function AuthPage({ title, scene, words, children }: AuthPageProps) {
         {children}
       </main>
       <aside className={styles['picture']} data-scene={scene}>
-        <p>{words}</p>
+        <p>{WORDS[scene]}</p>
       </aside>
     </div>
   )

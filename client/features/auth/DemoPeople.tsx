@@ -15,19 +15,14 @@ import type { SignIn } from './use-sign-in.ts'
 
 const PEOPLE = 2
 
-interface DemoPeopleProps {
-  signIn: SignIn
-  /** Whether the embedded accounts are in use: others have no demo people, so nothing is shown while loading. */
-  isEmbedded?: boolean
-}
-
 /** One-click log-in as a demo person; nothing on servers without them. */
-export function DemoPeople({ signIn, isEmbedded = usesEmbeddedAccounts }: DemoPeopleProps) {
+export function DemoPeople({ signIn }: { signIn: SignIn }) {
   const query = useQuery(demoPeopleQuery(useApi()))
   const { data: people } = query
   const loadError = useLoadError(query)
   const reach = useReach()
-  if (people ? people.length === 0 : !isEmbedded) return null
+  // Other accounts have no demo people, so nothing is shown while loading.
+  if (people ? people.length === 0 : !usesEmbeddedAccounts) return null
   // Without a network the form says so.
   if (loadError) return reach === 'offline' ? null : <LoadErrorAlert {...loadError} />
   return (

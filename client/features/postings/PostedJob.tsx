@@ -83,7 +83,7 @@ export function PostedJob({ job: stored, number, now, onShowApplicants, onDelete
       )}
       {job.takenDown && (
         <div className={styles['asked']}>
-          <TakenDownAlert kind="job" takenDown={job.takenDown} now={now} />
+          <TakenDownAlert takenDown={job.takenDown} now={now} />
         </div>
       )}
       {wasAsked && <StillHiring job={job} now={now} className={styles['asked']} />}

@@ -10,18 +10,17 @@ import styles from './PostingActions.module.css'
 interface PostingMenuProps {
   job: Job
   onDeleted: (job: Job) => void
-  size?: 'sm' | 'lg'
 }
 
 /** Rarely used actions on an employer's job. */
-export function PostingMenu({ job, onDeleted, size = 'lg' }: PostingMenuProps) {
+export function PostingMenu({ job, onDeleted }: PostingMenuProps) {
   const [isAsking, setAsking] = useState(false)
   const navigate = useNavigate()
   const duplicate = () => void navigate({ to: '/dashboard/add-job', search: { copy: job.id } })
   return (
     <>
       <ActionMenu
-        size={size}
+        size="sm"
         label={`More about ${job.position}`}
         actions={[
           { icon: 'copy', label: 'Duplicate', onChoose: duplicate },
@@ -34,7 +33,7 @@ export function PostingMenu({ job, onDeleted, size = 'lg' }: PostingMenuProps) {
 }
 
 /** The actions on a job in the list: an edit link, then the menu. */
-export function PostingActions({ job, onDeleted }: Omit<PostingMenuProps, 'size'>) {
+export function PostingActions({ job, onDeleted }: PostingMenuProps) {
   return (
     <div className={styles['actions']} role="group" aria-label={`Actions for ${job.position}`}>
       <LinkButton
@@ -47,7 +46,7 @@ export function PostingActions({ job, onDeleted }: Omit<PostingMenuProps, 'size'
       >
         <span className={styles['word']}>Edit</span>
       </LinkButton>
-      <PostingMenu job={job} onDeleted={onDeleted} size="sm" />
+      <PostingMenu job={job} onDeleted={onDeleted} />
     </div>
   )
 }

@@ -25,7 +25,7 @@ export function BasicInformation({ user, onEdit }: BasicInformationProps) {
           <h2 id="basic-information">Basic Information</h2>
           <IconButton icon="pencil" label="Edit details" onClick={() => onEdit()} />
         </div>
-        <DescriptionGrid inPairs facts={basicFacts(user)} />
+        <DescriptionGrid facts={basicFacts(user)} />
       </Card>
       {user.role === 'candidate' && !user.salaryExpectation && (
         <AddLine icon="coin" onClick={() => onEdit('salaryExpectation')}>

@@ -50,7 +50,7 @@ export function CompanyFacts({ user }: { user: User }) {
             <p>{user.companyCategory}</p>
           </div>
         </div>
-        {facts.length > 0 && <DescriptionGrid inPairs facts={facts} />}
+        {facts.length > 0 && <DescriptionGrid facts={facts} />}
       </Card>
       {MISSING.filter(({ name }) => !user[name]).map(({ name, label, icon }) => (
         <AddLine key={name} icon={icon} onClick={() => edit(name)}>

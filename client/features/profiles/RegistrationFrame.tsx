@@ -2,6 +2,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode, type RefObject, type SubmitEventHandler } from 'react'
 import { registrationRules as rule } from '#contract/profiles/user.rules.ts'
+import { GENDER_OPTIONS } from '#client/messages/profile-messages.ts'
 import { DraftStored, DraftNotice } from '#client/shared/DraftNote.tsx'
 import type { DraftState } from '#client/offline/drafts/use-draft.ts'
 import { VerificationAlert } from '#client/shared/VerificationAlert.tsx'
@@ -10,8 +11,8 @@ import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { CheckField } from '#client/ui/CheckField.tsx'
 import { FailureAlert } from '#client/ui/FailureAlert.tsx'
+import { RadioGroupField } from '#client/ui/RadioGroupField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
-import { GenderField } from './GenderField.tsx'
 import styles from './registration.module.css'
 import { TermsDialog } from './TermsDialog.tsx'
 import type { Refusal } from './use-registration.ts'
@@ -76,7 +77,7 @@ export function RegistrationFrame({ title, registration, from, children }: Regis
               hint="The address you log in with."
               error={form.errors['email']}
             />
-            <GenderField {...form.getInputProps('gender')} />
+            <RadioGroupField label="Gender" options={GENDER_OPTIONS} required {...form.getInputProps('gender')} />
             {children}
           </div>
           <div className={styles['terms']}>

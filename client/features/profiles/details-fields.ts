@@ -2,7 +2,6 @@ import { companyRules, contactRules, profileRules } from '#contract/profiles/pro
 import {
   COMPANY_CATEGORIES,
   EMPLOYEE_RANGES,
-  GENDERS,
   type CompanyCategory,
   type EmployeeRange,
   type Gender,
@@ -10,7 +9,7 @@ import {
 import { registrationChoices, registrationRules as rule } from '#contract/profiles/user.rules.ts'
 import type { User } from '#client/api/domain.ts'
 import type { FieldSpec } from './FieldsDialog.tsx'
-import { GENDER_LABELS } from '#client/messages/profile-messages.ts'
+import { GENDER_OPTIONS } from '#client/messages/profile-messages.ts'
 import type { ProfileChanges, Refusal } from './use-save-profile.ts'
 
 const choice = (label: string, required: string) => ({ label, max: 120, required })
@@ -33,7 +32,7 @@ const NAMES: FieldSpec[] = [
   {
     name: 'gender',
     rule: choice('Gender', registrationChoices.gender),
-    options: GENDERS.map((value) => ({ value, label: GENDER_LABELS[value] })),
+    options: GENDER_OPTIONS,
   },
 ]
 

@@ -68,7 +68,7 @@ export function Small() {
           <Avatar key={name} name={name} />
         ))}
         <Avatar name="Studio Marlow" isFaded />
-        <Avatar name="Maren Holt" kind="person" size="sm" title="Maren Holt" />
+        <Avatar name="Maren Holt" kind="person" size="sm" />
         <Avatar name="Norrsund Ferries" size="lg" />
         <AvatarImage />
         <Logo />
