@@ -1,18 +1,9 @@
-import { Suspense, lazy, type ComponentProps } from 'react'
+import { onDemand } from '#client/ui/on-demand.tsx'
 
-// Loaded on demand: few users need it, and only after the page.
-const NotificationOffer = lazy(async () =>
+/** Offers notifications about an answer on this device. Few users need it, and only after the page. */
+export const AnswerOffer = onDemand(() =>
   import('#client/features/notifications/NotificationOffer.tsx').then(
-    ({ NotificationOffer }) => ({ default: NotificationOffer }),
-    () => ({ default: () => null }),
+    ({ NotificationOffer }) => NotificationOffer,
+    () => () => null,
   ),
 )
-
-/** Offers notifications about an answer on this device. */
-export function AnswerOffer(props: ComponentProps<typeof NotificationOffer>) {
-  return (
-    <Suspense>
-      <NotificationOffer {...props} />
-    </Suspense>
-  )
-}

@@ -1,4 +1,3 @@
-import { Suspense, lazy } from 'react'
 import { jobTitle } from '#contract/jobs/page-title.rules.ts'
 import { can } from '#contract/permission.ts'
 import { usePageReady } from '#client/app/page-ready.ts'
@@ -28,6 +27,7 @@ import { useAuthState } from '#client/session/SessionProvider.tsx'
 import { Alert } from '#client/ui/Alert.tsx'
 import { BackLink } from '#client/ui/BackLink.tsx'
 import { clsx } from 'clsx'
+import { onDemand } from '#client/ui/on-demand.tsx'
 import { useNow } from '#client/ui/use-now.ts'
 import layout from '#client/ui/layout.module.css'
 import { RemovedJobPage, useRemovedJob } from './-RemovedJob.tsx'
@@ -40,9 +40,7 @@ import { useJobWithApplication } from './-use-job-with-application.ts'
 import styles from './job-page.module.css'
 
 // Loaded last: it is below everything else.
-const RelatedJobs = lazy(async () => ({
-  default: (await import('#client/features/jobs/RelatedJobs.tsx')).RelatedJobs,
-}))
+const RelatedJobs = onDemand(async () => (await import('#client/features/jobs/RelatedJobs.tsx')).RelatedJobs)
 
 /** Job details (spec, point 2), at /job-details/{id} and at /job/{id}. */
 export function JobPage({ id }: { id: string }) {
@@ -163,9 +161,7 @@ export function JobPage({ id }: { id: string }) {
         />
         {/* Related jobs are for people who look for a job, not for the job's owner. */}
         {!isOwn && (
-          <Suspense>
-            <RelatedJobs key={id} job={job} applications={applications} bookmarkOf={bookmarkOf} hideOf={hideOf} />
-          </Suspense>
+          <RelatedJobs key={id} job={job} applications={applications} bookmarkOf={bookmarkOf} hideOf={hideOf} />
         )}
       </main>
       {/* A job that was taken down has no actions, so the tab bar takes their place. */}

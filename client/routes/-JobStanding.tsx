@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy } from 'react'
 import { isAnswer } from '#contract/applications/application-ledger.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { ApplicationNote } from '#client/features/applications/ApplicationNote.tsx'
 import { conversationsQuery } from '#client/features/chat/chat.queries.ts'
+import { onDemand } from '#client/ui/on-demand.tsx'
 import { useNow } from '#client/ui/use-now.ts'
 import { EditNote } from '#client/features/postings/EditNote.tsx'
 import type { EditedJob } from '#client/features/postings/pending-edits.ts'
@@ -14,9 +14,9 @@ import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
 import styles from './job-page.module.css'
 
 // Loaded for invited candidates.
-const CandidateInterview = lazy(async () => ({
-  default: (await import('#client/features/interviews/CandidateInterview.tsx')).CandidateInterview,
-}))
+const CandidateInterview = onDemand(
+  async () => (await import('#client/features/interviews/CandidateInterview.tsx')).CandidateInterview,
+)
 
 /** The viewer's own state with this job: their application, its interview, and pending edits. */
 export function JobStanding({ edited }: { edited: EditedJob }) {
@@ -33,16 +33,14 @@ export function JobStanding({ edited }: { edited: EditedJob }) {
   return (
     <div ref={standingRef} tabIndex={-1} className={clsx(layout['wrap'], styles['standing'])}>
       {interview && application && !job.isTakenDown && (
-        <Suspense>
-          <CandidateInterview
-            subject={{ jobId: job.id, position: job.position, companyName: job.companyName }}
-            candidateId={viewer.userId}
-            appliedAt={application.appliedAt}
-            interview={interview}
-            now={now}
-            isAnswered={isAnswer(application.standing?.stage ?? '')}
-          />
-        </Suspense>
+        <CandidateInterview
+          subject={{ jobId: job.id, position: job.position, companyName: job.companyName }}
+          candidateId={viewer.userId}
+          appliedAt={application.appliedAt}
+          interview={interview}
+          now={now}
+          isAnswered={isAnswer(application.standing?.stage ?? '')}
+        />
       )}
       <ApplicationNote job={job} viewer={viewer} now={now} conversation={conversation} />
       <EditNote {...edited} />

@@ -1,44 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, lazy, type ComponentProps } from 'react'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import type { Job } from '#client/api/domain.ts'
 import { forgetJob, jobQuery } from '#client/features/jobs/job.queries.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
+import { onDemand } from '#client/ui/on-demand.tsx'
 
 // Loaded for the owner only.
-const Actions = lazy(async () => ({
-  default: (await import('#client/features/postings/OwnerActions.tsx')).OwnerActions,
-}))
-const Menu = lazy(async () => ({
-  default: (await import('#client/features/postings/PostingActions.tsx')).PostingMenu,
-}))
-const Tags = lazy(async () => ({ default: (await import('#client/features/postings/OwnerTags.tsx')).OwnerTags }))
-
-const Confirmation = lazy(async () => ({
-  default: (await import('#client/features/postings/StillHiring.tsx')).StillHiring,
-}))
 
 /** Asks the owner whether the job is still open, once that is due. */
-export const OwnJobConfirmation = (props: ComponentProps<typeof Confirmation>) => (
-  <Suspense>
-    <Confirmation {...props} />
-  </Suspense>
+export const OwnJobConfirmation = onDemand(
+  async () => (await import('#client/features/postings/StillHiring.tsx')).StillHiring,
 )
 
 /** The owner's actions on a job. */
-export const OwnJobActions = (props: ComponentProps<typeof Actions>) => (
-  <Suspense>
-    <Actions {...props} />
-  </Suspense>
+export const OwnJobActions = onDemand(
+  async () => (await import('#client/features/postings/OwnerActions.tsx')).OwnerActions,
 )
 
 /** The job's state in its head, for the owner. */
-export const OwnJobTags = (props: ComponentProps<typeof Tags>) => (
-  <Suspense>
-    <Tags {...props} />
-  </Suspense>
-)
+export const OwnJobTags = onDemand(async () => (await import('#client/features/postings/OwnerTags.tsx')).OwnerTags)
+
+const Menu = onDemand(async () => (await import('#client/features/postings/PostingActions.tsx')).PostingMenu)
 
 /** Rarely used actions of the owner on a job. */
 export function OwnJobMenu({ job }: { job: Job }) {
@@ -51,9 +34,5 @@ export function OwnJobMenu({ job }: { job: Job }) {
     await navigate({ to: '/dashboard/my-posted-jobs' })
     forgetJob(queryClient, jobQuery(api, viewer, job.id), job.id)
   }
-  return (
-    <Suspense>
-      <Menu job={job} onDeleted={() => void leave()} />
-    </Suspense>
-  )
+  return <Menu job={job} onDeleted={() => void leave()} />
 }

@@ -1,10 +1,10 @@
-import { Suspense, lazy } from 'react'
 import { ShareJob } from '#client/features/jobs/ShareJob.tsx'
 import type { ChatWith, ShareButton } from '#client/features/postings/ApplicantsDialog.tsx'
+import { onDemand } from '#client/ui/on-demand.tsx'
 import { useNow } from '#client/ui/use-now.ts'
 import { AnswerOffer } from './-AnswerOffer.tsx'
 
-const ChatWindow = lazy(async () => ({ default: (await import('#client/features/chat/ChatWindow.tsx')).ChatWindow }))
+const ChatWindow = onDemand(async () => (await import('#client/features/chat/ChatWindow.tsx')).ChatWindow)
 
 /** The chat with one of the applicants of a job. */
 export const applicantChat: ChatWith = (applicant, onClose) => (
@@ -22,13 +22,11 @@ interface ApplicantChatProps {
 function ApplicantChat({ applicant: { userId, email, name = email }, onClose }: ApplicantChatProps) {
   const now = useNow()
   return (
-    <Suspense>
-      <ChatWindow
-        other={{ userId, email, name, company: '' }}
-        onClose={onClose}
-        now={now}
-        offer={<AnswerOffer kind="message" who={name} isDense />}
-      />
-    </Suspense>
+    <ChatWindow
+      other={{ userId, email, name, company: '' }}
+      onClose={onClose}
+      now={now}
+      offer={<AnswerOffer kind="message" who={name} isDense />}
+    />
   )
 }

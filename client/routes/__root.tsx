@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, createRootRouteWithContext, rootRouteId, useMatches } from '@tanstack/react-router'
-import { Suspense, lazy } from 'react'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { NotFoundPage } from '#client/app/NotFoundScreen.tsx'
 import type { RouterContext } from '#client/app/router.tsx'
@@ -16,6 +15,7 @@ import { useFollowedDeletion } from '#client/features/profiles/use-followed-dele
 import { useFollowedSuspension } from '#client/features/profiles/use-followed-suspension.ts'
 import { ownRecordQuery, userOf } from '#client/features/profiles/user.queries.ts'
 import { useAuthState } from '#client/session/SessionProvider.tsx'
+import { onDemand } from '#client/ui/on-demand.tsx'
 import { Toasts } from '#client/ui/Toasts.tsx'
 import { useRepeatedEntry } from '#client/ui/use-repeated-entry.ts'
 import { clsx } from 'clsx'
@@ -29,10 +29,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 })
 
 // Loaded on demand: hardly any user is suspended or leaving.
-const SuspendedBar = lazy(async () => ({
-  default: (await import('#client/features/decisions/SuspendedBar.tsx')).SuspendedBar,
-}))
-const Leaving = lazy(async () => ({ default: (await import('./-Leaving.tsx')).Leaving }))
+const SuspendedBar = onDemand(async () => (await import('#client/features/decisions/SuspendedBar.tsx')).SuspendedBar)
+const Leaving = onDemand(async () => (await import('./-Leaving.tsx')).Leaving)
 
 /** Pages with their own branding that fill the screen. */
 const WITHOUT_BAR = new Set(['/login', '/login-again', '/signup', '/account-action'])
@@ -63,13 +61,13 @@ function MainLayout() {
   useRepeatedEntry()
   if (viewer.deletesAt && !isLoading)
     return (
-      <Suspense>
+      <>
         <Leaving deletesAt={viewer.deletesAt} />
         <Toasts />
         <div className={styles['prompts']}>
           <UpdatePrompt />
         </div>
-      </Suspense>
+      </>
     )
   return (
     <>
@@ -84,11 +82,7 @@ function MainLayout() {
           news={news}
         />
       )}
-      {user?.suspendedAt && (
-        <Suspense>
-          <SuspendedBar />
-        </Suspense>
-      )}
+      {user?.suspendedAt && <SuspendedBar />}
       <div id="content" tabIndex={-1} className={clsx(styles['content'], tabs && styles['aboveTabs'])}>
         <Outlet />
       </div>

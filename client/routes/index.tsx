@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { HOME_TITLE } from '#contract/jobs/page-title.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { usePageReady } from '#client/app/page-ready.ts'
@@ -18,11 +17,10 @@ import { PageFooter } from '#client/features/landing/PageFooter.tsx'
 import { Sides } from '#client/features/landing/Sides.tsx'
 import { bookmarkOf } from '#client/features/saved-jobs/bookmarks.tsx'
 import layout from '#client/ui/layout.module.css'
+import { onDemand } from '#client/ui/on-demand.tsx'
 
 // Loaded when the user types.
-const JobSuggestions = lazy(async () => ({
-  default: (await import('#client/features/jobs/JobSuggestions.tsx')).JobSuggestions,
-}))
+const JobSuggestions = onDemand(async () => (await import('#client/features/jobs/JobSuggestions.tsx')).JobSuggestions)
 
 export const Route = createFileRoute('/')({
   loader: ({ context }) => void context.queryClient.prefetchQuery(newestJobsQuery(context.api)),

@@ -33,6 +33,7 @@ import { LinkButton } from '#client/ui/Button.tsx'
 import { clsx } from 'clsx'
 import layout from '#client/ui/layout.module.css'
 import { meansEscape } from '#client/ui/means-escape.ts'
+import { onDemand } from '#client/ui/on-demand.tsx'
 import { useIsWide } from '#client/ui/use-is-wide.ts'
 import { ShowSwitch } from './-ShowSwitch.tsx'
 import { useFreshJobs } from './-use-fresh-jobs.ts'
@@ -41,10 +42,8 @@ import { useSharedJob } from './-use-shared-job.ts'
 import styles from './jobs.module.css'
 
 // Loaded on demand: rarely needed, and never on a first visit.
-const LostJobs = lazy(async () => ({ default: (await import('#client/features/saved-jobs/LostJobs.tsx')).LostJobs }))
-const NoSavedJobs = lazy(async () => ({
-  default: (await import('#client/features/saved-jobs/NoSavedJobs.tsx')).NoSavedJobs,
-}))
+const LostJobs = onDemand(async () => (await import('#client/features/saved-jobs/LostJobs.tsx')).LostJobs)
+const NoSavedJobs = onDemand(async () => (await import('#client/features/saved-jobs/NoSavedJobs.tsx')).NoSavedJobs)
 // For wide screens, which load it while the list is loading.
 const loadJobBeside = () => import('./-JobBeside.tsx')
 const JobBeside = lazy(async () => ({ default: (await loadJobBeside()).JobBeside }))
@@ -183,11 +182,7 @@ function FindJobsPage() {
           {search.search && <SearchOrder current={search} found={list.total} />}
         </div>
       )}
-      {isSaved && saved.lostIds.length > 0 && (
-        <Suspense>
-          <LostJobs ids={saved.lostIds} />
-        </Suspense>
-      )}
+      {isSaved && saved.lostIds.length > 0 && <LostJobs ids={saved.lostIds} />}
       <div className={styles['panes']} data-has-pane={hasPane}>
         {isWide !== false && (
           <aside className={styles['filters']} aria-label="Filters">
@@ -202,13 +197,7 @@ function FindJobsPage() {
           bookmarkOf={isSaved ? removableBookmarkOf : bookmarkOf}
           hideOf={isSaved ? undefined : hideOf}
           removedIds={isSaved ? saved.removedIds : undefined}
-          empty={
-            isSaved ? (
-              <Suspense>
-                <NoSavedJobs why={saved.emptiness} clear={clear} />
-              </Suspense>
-            ) : undefined
-          }
+          empty={isSaved ? <NoSavedJobs why={saved.emptiness} clear={clear} /> : undefined}
           selection={isWide ? { id: selected, onSelect: select } : undefined}
         />
         {isWide !== false && hasPane && (

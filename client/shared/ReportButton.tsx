@@ -1,11 +1,12 @@
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import { reportMessages } from '#client/messages/report-messages.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
+import { onDemand } from '#client/ui/on-demand.tsx'
 import type { Reported } from './report.action.ts'
 
 // Rarely opened.
-const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }))
+const ReportDialog = onDemand(async () => (await import('./ReportDialog.tsx')).ReportDialog)
 
 interface ReportButtonProps {
   reported: Reported
@@ -44,9 +45,5 @@ export function ReportOf({ reported, onClose }: { reported: Reported | null; onC
   // Keep the content during the closing transition.
   if (reported && reported.id !== last?.id) setLast(reported)
   if (!last) return null
-  return (
-    <Suspense>
-      <ReportDialog key={last.id} reported={last} opened={reported !== null} onClose={onClose} />
-    </Suspense>
-  )
+  return <ReportDialog key={last.id} reported={last} opened={reported !== null} onClose={onClose} />
 }

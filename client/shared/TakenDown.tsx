@@ -1,19 +1,9 @@
-import { Suspense, lazy, type ComponentProps } from 'react'
+import { onDemand } from '#client/ui/on-demand.tsx'
 
-// Loaded lazily: few people ever need it.
-const Note = lazy(async () => ({ default: (await import('./TakenDownNote.tsx')).TakenDownNote }))
-const LazyAlert = lazy(async () => ({ default: (await import('./TakenDownAlert.tsx')).TakenDownAlert }))
+// Few people ever need them.
 
 /** Beside the author's own text that is taken down. */
-export const TakenDownNote = (props: ComponentProps<typeof Note>) => (
-  <Suspense>
-    <Note {...props} />
-  </Suspense>
-)
+export const TakenDownNote = onDemand(async () => (await import('./TakenDownNote.tsx')).TakenDownNote)
 
 /** Above the owner's own job that is taken down. */
-export const TakenDownAlert = (props: ComponentProps<typeof LazyAlert>) => (
-  <Suspense>
-    <LazyAlert {...props} />
-  </Suspense>
-)
+export const TakenDownAlert = onDemand(async () => (await import('./TakenDownAlert.tsx')).TakenDownAlert)

@@ -1,13 +1,4 @@
-import {
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type ComponentProps,
-  type ReactNode,
-  type SubmitEvent,
-} from 'react'
+import { useEffect, useId, useRef, useState, type ComponentProps, type ReactNode, type SubmitEvent } from 'react'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
@@ -106,7 +97,7 @@ export function SearchBox({
         >
           {buttonLabel}
         </Button>
-        {box && <Suspense>{renderSuggestions?.({ ...box, listId })}</Suspense>}
+        {box && renderSuggestions?.({ ...box, listId })}
       </form>
     </search>
   )

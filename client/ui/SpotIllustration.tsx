@@ -1,4 +1,4 @@
-import { Suspense, lazy, type ComponentType } from 'react'
+import { onDemand } from './on-demand.tsx'
 import type { SpotName } from './spot-drawings.tsx'
 
 export type { SpotName }
@@ -8,11 +8,10 @@ interface SpotIllustrationProps {
   className?: string | undefined
 }
 
-const nothing = () => null
-const SpotDrawing = lazy<ComponentType<{ name: SpotName }>>(() =>
+const SpotDrawing = onDemand<{ name: SpotName }>(() =>
   import('./spot-drawings.tsx').then(
-    (module) => ({ default: module.SpotDrawing }),
-    () => ({ default: nothing }),
+    (module) => module.SpotDrawing,
+    () => () => null,
   ),
 )
 
@@ -20,9 +19,7 @@ const SpotDrawing = lazy<ComponentType<{ name: SpotName }>>(() =>
 export function SpotIllustration({ name, className }: SpotIllustrationProps) {
   return (
     <div aria-hidden="true" className={className}>
-      <Suspense>
-        <SpotDrawing name={name} />
-      </Suspense>
+      <SpotDrawing name={name} />
     </div>
   )
 }

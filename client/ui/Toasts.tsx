@@ -1,15 +1,12 @@
-import { Suspense, lazy, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { onDemand } from './on-demand.tsx'
 import { toastsWanted } from './toast.ts'
 
-const ToastStack = lazy(async () => ({ default: (await import('./ToastStack.tsx')).ToastStack }))
+const ToastStack = onDemand(async () => (await import('./ToastStack.tsx')).ToastStack)
 
 /** The app's single toast container, loaded with the first toast. */
 export function Toasts() {
   const isWanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.get, () => false)
   if (!isWanted) return null
-  return (
-    <Suspense>
-      <ToastStack />
-    </Suspense>
-  )
+  return <ToastStack />
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Job } from '#client/api/domain.ts'
 import { WHAT_YOU_SENT } from '#client/messages/application-messages.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
@@ -13,7 +13,7 @@ import type { KnownConversation } from './format-applied.ts'
 import { applyAction, withdrawAction } from './apply.action.ts'
 import { AppliedJob, ApplyingJob, type MessageOf } from './AppliedJob.tsx'
 import styles from './AppliedJobs.module.css'
-import { LazySentCopyDialog } from './SentCopyButton.tsx'
+import { SentCopyDialog } from './SentCopyButton.tsx'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 import type { WithdrawnJob } from './use-withdraw.ts'
 
@@ -143,18 +143,16 @@ export function AppliedJobList(props: AppliedJobListProps) {
         </div>
       )}
       {sent && appliedAt !== undefined && (
-        <Suspense>
-          <LazySentCopyDialog
-            key={sent.id}
-            title={WHAT_YOU_SENT}
-            eyebrow={sent.position}
-            subject={{ jobId: sent.id, userId, appliedAt }}
-            job={sent}
-            now={now}
-            opened={isShown}
-            onClose={() => setShown(false)}
-          />
-        </Suspense>
+        <SentCopyDialog
+          key={sent.id}
+          title={WHAT_YOU_SENT}
+          eyebrow={sent.position}
+          subject={{ jobId: sent.id, userId, appliedAt }}
+          job={sent}
+          now={now}
+          opened={isShown}
+          onClose={() => setShown(false)}
+        />
       )}
       {asked && <WithdrawDialog key={asked.id} job={asked} opened={isAsking} onClose={() => setAsking(false)} />}
     </>

@@ -1,13 +1,12 @@
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
+import { onDemand } from '#client/ui/on-demand.tsx'
 import { useWanted } from '#client/ui/use-wanted.ts'
 import type { SentCopyDialogProps } from './SentCopyDialog.tsx'
 
 // Rarely opened, so loaded on demand.
-export const LazySentCopyDialog = lazy(async () => ({
-  default: (await import('./SentCopyDialog.tsx')).SentCopyDialog,
-}))
+export const SentCopyDialog = onDemand(async () => (await import('./SentCopyDialog.tsx')).SentCopyDialog)
 
 type SentCopyButtonProps = Omit<SentCopyDialogProps, 'opened' | 'onClose'>
 
@@ -26,11 +25,7 @@ export function SentCopyButton(props: SentCopyButtonProps) {
       >
         {props.title}
       </Button>
-      {isWanted && (
-        <Suspense>
-          <LazySentCopyDialog {...props} opened={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isWanted && <SentCopyDialog {...props} opened={isOpen} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { Suspense, lazy } from 'react'
 import type { Job } from '#client/api/domain.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { onDemand } from '#client/ui/on-demand.tsx'
 import { useWanted } from '#client/ui/use-wanted.ts'
 import type { WrittenApplication } from './use-apply.ts'
 import styles from './WhatIsSent.module.css'
 
 // Most applications have no note, so the dialog is loaded on demand.
-const NoteDialog = lazy(async () => ({ default: (await import('./NoteDialog.tsx')).NoteDialog }))
+const NoteDialog = onDemand(async () => (await import('./NoteDialog.tsx')).NoteDialog)
 
 interface WhatIsSentProps {
   job: Pick<Job, 'position' | 'companyName' | 'mustHaves'>
@@ -50,11 +50,7 @@ export function WhatIsSent({ job, hasResume, written, isSending, onApply }: What
       >
         {written.note === '' ? 'Add a note' : 'Edit your note'}
       </Button>
-      {wantsDialog && (
-        <Suspense>
-          <NoteDialog job={job} hasResume={hasResume} written={written} onApply={onApply} />
-        </Suspense>
-      )}
+      {wantsDialog && <NoteDialog job={job} hasResume={hasResume} written={written} onApply={onApply} />}
     </div>
   )
 }

@@ -1,9 +1,10 @@
-import { Suspense, lazy, useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
+import { onDemand } from '#client/ui/on-demand.tsx'
 import type { Correspondent } from './conversation.queries.ts'
 
-const ChatWindow = lazy(async () => ({ default: (await import('./ChatWindow.tsx')).ChatWindow }))
+const ChatWindow = onDemand(async () => (await import('./ChatWindow.tsx')).ChatWindow)
 
 interface MessageButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className'> {
   label: string
@@ -39,11 +40,7 @@ export function MessageButton({ label, about, other, disabled = false, now, offe
       >
         {label}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <ChatWindow other={other} onClose={() => setOpen(false)} now={now} offer={offer} />
-        </Suspense>
-      )}
+      {isOpen && <ChatWindow other={other} onClose={() => setOpen(false)} now={now} offer={offer} />}
     </>
   )
 }

@@ -1,9 +1,10 @@
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import { canCancel, isAhead, isToRemove, openTimes, type Interview } from '#contract/applications/interview.rules.ts'
 import { elsewhere, employersInterview, shortTime } from '#client/messages/interview-messages.ts'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
+import { onDemand } from '#client/ui/on-demand.tsx'
 import { useWanted } from '#client/ui/use-wanted.ts'
 import { saveCalendar } from './calendar.ts'
 import styles from './interviews.module.css'
@@ -12,7 +13,7 @@ import type { OfferSubject } from './OfferDialog.tsx'
 import { Place } from './Place.tsx'
 import { RefusedOffer } from './RefusedOffer.tsx'
 
-const CancelDialog = lazy(async () => ({ default: (await import('./CancelDialog.tsx')).CancelDialog }))
+const CancelDialog = onDemand(async () => (await import('./CancelDialog.tsx')).CancelDialog)
 
 interface EmployerInterviewProps {
   subject: OfferSubject
@@ -99,16 +100,14 @@ export function EmployerInterview(props: EmployerInterviewProps) {
         )}
       </div>
       {wantsDialog && interview && (
-        <Suspense>
-          <CancelDialog
-            key={interview.offerId}
-            subject={subject}
-            offerId={interview.offerId}
-            isAnswered={!isOpen}
-            opened={isAsking}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <CancelDialog
+          key={interview.offerId}
+          subject={subject}
+          offerId={interview.offerId}
+          isAnswered={!isOpen}
+          opened={isAsking}
+          onClose={() => setAsking(false)}
+        />
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import { isSentLater } from '#contract/applications/application-ledger.rules.ts'
 import { canCancel, type Interview } from '#contract/applications/interview.rules.ts'
 import { FAILED } from '#client/offline/outbox/outbox.records.ts'
@@ -6,10 +6,11 @@ import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { cancelInterviewAction, offerInterviewAction } from '#client/shared/interview.action.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
+import { onDemand } from '#client/ui/on-demand.tsx'
 import { useWanted } from '#client/ui/use-wanted.ts'
 import type { OfferSubject } from './OfferDialog.tsx'
 
-const OfferDialog = lazy(async () => ({ default: (await import('./OfferDialog.tsx')).OfferDialog }))
+const OfferDialog = onDemand(async () => (await import('./OfferDialog.tsx')).OfferDialog)
 
 type Subject = Pick<OfferSubject, 'jobId' | 'candidateId' | 'appliedAt'>
 
@@ -57,19 +58,17 @@ export function OfferButton({ subject, interview, now, size = 'md' }: OfferButto
         {canCancel(interview, now) ? 'Change time' : 'Offer times'}
       </Button>
       {wantsDialog && (
-        <Suspense>
-          <OfferDialog
-            key={opening}
-            subject={subject}
-            interview={interview}
-            unsent={offer ?? refused.at(-1)}
-            refused={refused}
-            pending={pending}
-            now={now}
-            opened={isOpen}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <OfferDialog
+          key={opening}
+          subject={subject}
+          interview={interview}
+          unsent={offer ?? refused.at(-1)}
+          refused={refused}
+          pending={pending}
+          now={now}
+          opened={isOpen}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

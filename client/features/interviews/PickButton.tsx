@@ -1,10 +1,11 @@
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import { isToPick, openTimes } from '#contract/applications/interview.rules.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { onDemand } from '#client/ui/on-demand.tsx'
 import { useWanted } from '#client/ui/use-wanted.ts'
 import { usePicks, type OwnInterview, type PickSubject } from './use-pick.ts'
 
-const PickDialog = lazy(async () => ({ default: (await import('./PickDialog.tsx')).PickDialog }))
+const PickDialog = onDemand(async () => (await import('./PickDialog.tsx')).PickDialog)
 
 interface PickButtonProps {
   subject: PickSubject
@@ -55,17 +56,15 @@ export function usePickDialog(now: Date) {
     if (!wantsDialog || !asked) return null
     const interview = currentOf(asked.subject.jobId) ?? asked.interview
     return (
-      <Suspense>
-        <PickDialog
-          key={opening}
-          subject={asked.subject}
-          interview={interview}
-          wanted={waiting?.payload.start ?? interview.start}
-          now={now}
-          opened={isOpen}
-          onClose={() => setOpen(false)}
-        />
-      </Suspense>
+      <PickDialog
+        key={opening}
+        subject={asked.subject}
+        interview={interview}
+        wanted={waiting?.payload.start ?? interview.start}
+        now={now}
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+      />
     )
   }
   return { open, dialog }

@@ -1,10 +1,11 @@
-import { Suspense, lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { groupDigits } from '#contract/digits.rules.ts'
 import { formatError } from '#client/messages/format-error.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import layout from '#client/ui/layout.module.css'
+import { onDemand } from '#client/ui/on-demand.tsx'
 import { JobGrid, JobGridSkeleton, type OwnMarks, type Selection } from './JobGrid.tsx'
 import styles from './JobResults.module.css'
 import { MoreJobs } from './MoreJobs.tsx'
@@ -13,10 +14,10 @@ import type { JobList } from './use-job-list.ts'
 import type { ListWithoutHidden } from './use-without-hidden.ts'
 
 // Loaded on demand: most searches find jobs.
-const NoJobs = lazy(async () => ({ default: (await import('./NoJobs.tsx')).NoJobs }))
+const NoJobs = onDemand(async () => (await import('./NoJobs.tsx')).NoJobs)
 // Loaded for users who hide jobs.
-const HiddenLine = lazy(async () => ({ default: (await import('./HiddenLine.tsx')).HiddenLine }))
-const AllHidden = lazy(async () => ({ default: (await import('./HiddenLine.tsx')).AllHidden }))
+const HiddenLine = onDemand(async () => (await import('./HiddenLine.tsx')).HiddenLine)
+const AllHidden = onDemand(async () => (await import('./HiddenLine.tsx')).AllHidden)
 
 const SKELETON_CARDS = 9
 
@@ -68,28 +69,14 @@ function Results({ list, search, selection, empty, ...marks }: JobResultsProps) 
   if (jobs.length === 0 && hidden && hidden.count > 0) {
     // The next page is being loaded.
     if (more === 'ready' || more === 'loading') return <JobGridSkeleton count={SKELETON_CARDS} isColumn />
-    return (
-      <Suspense>
-        <AllHidden hidden={hidden} hasMore={more !== 'none'} />
-      </Suspense>
-    )
+    return <AllHidden hidden={hidden} hasMore={more !== 'none'} />
   }
   if (jobs.length === 0) {
-    return (
-      empty ?? (
-        <Suspense>
-          <NoJobs search={search} isHere={list.isHere} />
-        </Suspense>
-      )
-    )
+    return empty ?? <NoJobs search={search} isHere={list.isHere} />
   }
   return (
     <>
-      {hidden && hidden.count > 0 && (
-        <Suspense>
-          <HiddenLine hidden={hidden} />
-        </Suspense>
-      )}
+      {hidden && hidden.count > 0 && <HiddenLine hidden={hidden} />}
       <div data-fading={stage === 'changing' || undefined} className={styles['cards']}>
         <JobGrid jobs={jobs} {...marks} hiddenIds={hidden?.ids} list={search} selection={selection} />
       </div>

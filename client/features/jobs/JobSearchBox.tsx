@@ -1,11 +1,11 @@
-import { lazy } from 'react'
 import { SEARCH_EXAMPLE } from '#contract/jobs/job.search.ts'
+import { onDemand } from '#client/ui/on-demand.tsx'
 import { SearchBox } from '#client/ui/SearchBox.tsx'
 import { countFilters, withText, type JobSearch, type SearchChange } from './job-search.ts'
 import { useSearchText } from './use-search-text.ts'
 
 // Loaded when the user types.
-const JobSuggestions = lazy(async () => ({ default: (await import('./JobSuggestions.tsx')).JobSuggestions }))
+const JobSuggestions = onDemand(async () => (await import('./JobSuggestions.tsx')).JobSuggestions)
 
 interface JobSearchBoxProps {
   current: JobSearch

@@ -1,15 +1,15 @@
-import { Suspense, lazy } from 'react'
 import { JOB_SORTS, type JobSort } from '#contract/jobs/job-ranking.rules.ts'
 import { SEARCH_ALTERNATIVES_MAX } from '#contract/jobs/job.search.ts'
 import { Alert } from '#client/ui/Alert.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
+import { onDemand } from '#client/ui/on-demand.tsx'
 import { SegmentLink, Segments } from '#client/ui/Segments.tsx'
 import { isRanked, sortedBy, type JobSearch, type SearchChange } from './job-search.ts'
 import layout from '#client/ui/layout.module.css'
 import styles from './SearchOrder.module.css'
 
 // Loaded on demand: alternatives are known only after the search itself.
-const SearchOffers = lazy(async () => ({ default: (await import('./SearchOffers.tsx')).SearchOffers }))
+const SearchOffers = onDemand(async () => (await import('./SearchOffers.tsx')).SearchOffers)
 
 interface SearchOrderProps {
   current: JobSearch
@@ -53,9 +53,7 @@ export function SearchOrder(props: SearchOrderProps) {
   return (
     <>
       <Order {...props} />
-      <Suspense>
-        <SearchOffers {...props} />
-      </Suspense>
+      <SearchOffers {...props} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import { counted } from '#client/messages/digits.ts'
 import { useAuthState } from '#client/session/SessionProvider.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
@@ -7,6 +7,7 @@ import { IconButton } from '#client/ui/IconButton.tsx'
 import { Logo } from '#client/ui/Logo.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import layout from '#client/ui/layout.module.css'
+import { onDemand } from '#client/ui/on-demand.tsx'
 import { useWanted } from '#client/ui/use-wanted.ts'
 import { ConnectivityMark } from './ConnectivityMark.tsx'
 import { CountLink } from './CountLink.tsx'
@@ -16,7 +17,7 @@ import { accountLink } from './main-links.ts'
 import { useSignOut } from './use-sign-out.tsx'
 import { useWayBack } from './use-way-back.ts'
 
-const PhoneMenu = lazy(async () => ({ default: (await import('./PhoneMenu.tsx')).PhoneMenu }))
+const PhoneMenu = onDemand(async () => (await import('./PhoneMenu.tsx')).PhoneMenu)
 
 interface TopBarProps {
   pathname: string
@@ -101,17 +102,15 @@ export function TopBar({ pathname, name, unread, news }: TopBarProps) {
         </div>
       </div>
       {hasMenu && (
-        <Suspense>
-          <PhoneMenu
-            opened={isOpen}
-            onClose={() => setOpen(false)}
-            onSignOut={signOut}
-            inDashboard={pathname.startsWith('/dashboard')}
-            name={name}
-            unread={unread}
-            news={news}
-          />
-        </Suspense>
+        <PhoneMenu
+          opened={isOpen}
+          onClose={() => setOpen(false)}
+          onSignOut={signOut}
+          inDashboard={pathname.startsWith('/dashboard')}
+          name={name}
+          unread={unread}
+          news={news}
+        />
       )}
       {dialog}
     </header>

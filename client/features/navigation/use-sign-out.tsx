@@ -1,13 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, lazy, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatError } from '#client/messages/format-error.ts'
 import { countDrafts } from '#client/offline/drafts/count-drafts.ts'
 import { useDrafts } from '#client/offline/drafts/DraftsProvider.tsx'
 import { useOutbox, useOutboxRecords } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useSession, useViewer } from '#client/session/SessionProvider.tsx'
+import { onDemand } from '#client/ui/on-demand.tsx'
 import { toast } from '#client/ui/toast.ts'
 
-const SignOutDialog = lazy(async () => ({ default: (await import('./SignOutDialog.tsx')).SignOutDialog }))
+const SignOutDialog = onDemand(async () => (await import('./SignOutDialog.tsx')).SignOutDialog)
 
 interface SignOut {
   signOut: () => void
@@ -60,16 +61,14 @@ export function useSignOut(): SignOut {
   return {
     signOut: () => void start(),
     dialog: asked > 0 && (
-      <Suspense>
-        <SignOutDialog
-          key={asked}
-          opened={isAsking}
-          hasDrafts={hasDrafts}
-          onClose={() => setAsking(false)}
-          onLeave={() => void leave()}
-          onDiscard={() => void discard()}
-        />
-      </Suspense>
+      <SignOutDialog
+        key={asked}
+        opened={isAsking}
+        hasDrafts={hasDrafts}
+        onClose={() => setAsking(false)}
+        onLeave={() => void leave()}
+        onDiscard={() => void discard()}
+      />
     ),
   }
 }

@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, useState, type ReactNode } from 'react'
+import { useDeferredValue, useState, type ReactNode } from 'react'
 import type { Job } from '#client/api/domain.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -70,7 +70,7 @@ function Preview({ draft, companyName, postedAt, preview }: PostingPreviewProps)
   const job = previewOf(useDeferredValue(draft), { companyName, postedAt: postedAt ?? now.toISOString() })
   return (
     <div className={styles['preview']}>
-      <Suspense>{preview(job)}</Suspense>
+      {preview(job)}
       <Card as="section" padding="lg" aria-labelledby="found-heading">
         <h3 id="found-heading" className={styles['heading']}>
           Get found more often

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { Suspense, lazy, useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { isWaiting } from '#contract/applications/application-ledger.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import type { MustHave } from '#contract/jobs/must-have.rules.ts'
@@ -25,6 +25,7 @@ import { candidateQuery } from '#client/features/profiles/user.queries.ts'
 import { formatKept } from '#client/messages/application-messages.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { BackLink } from '#client/ui/BackLink.tsx'
+import { onDemand } from '#client/ui/on-demand.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import layout from '#client/ui/layout.module.css'
 import { useNow } from '#client/ui/use-now.ts'
@@ -32,9 +33,7 @@ import { applicantChat } from '#client/routes/-applicant-chat.tsx'
 import styles from './applicants.module.css'
 
 const NONE: readonly MustHave[] = []
-const JobSwitch = lazy(async () => ({
-  default: (await import('#client/features/postings/JobSwitch.tsx')).JobSwitch,
-}))
+const JobSwitch = onDemand(async () => (await import('#client/features/postings/JobSwitch.tsx')).JobSwitch)
 
 export const Route = createFileRoute('/_guarded/applicants')({
   validateSearch: readDeskSearch,
@@ -149,13 +148,7 @@ function Desk() {
         now={now}
         jobs={jobs}
         kept={kept}
-        actions={
-          job && (
-            <Suspense>
-              <JobSwitch job={job} />
-            </Suspense>
-          )
-        }
+        actions={job && <JobSwitch job={job} />}
         details={detailsOf}
         history={historyOf}
         interview={interviewOf}

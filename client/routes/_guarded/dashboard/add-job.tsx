@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense, lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { can } from '#contract/permission.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
@@ -19,12 +19,13 @@ import { useLoadError } from '#client/shared/use-load-error.ts'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
+import { onDemand } from '#client/ui/on-demand.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { postingPreview } from '#client/routes/-posting-preview.tsx'
 import styles from './page.module.css'
 
 // Loaded on demand: shown after the form, and has its own illustration.
-const Posted = lazy(async () => ({ default: (await import('#client/routes/-PostedJob.tsx')).PostedJob }))
+const Posted = onDemand(async () => (await import('#client/routes/-PostedJob.tsx')).PostedJob)
 
 interface AddJobSearch {
   /** The id of one of the employer's jobs whose words the form starts with. */
@@ -77,11 +78,7 @@ function AddJobPage() {
       )}
       {viewer.role === 'employer' ? (
         <>
-          {posted && (
-            <Suspense>
-              <Posted job={posted} onAnother={postAnother} />
-            </Suspense>
-          )}
+          {posted && <Posted job={posted} onAnother={postAnother} />}
           {!copy && !posted && loadError?.error && (
             <div className={styles['aside']}>
               <LoadErrorAlert
