@@ -2,15 +2,14 @@ import type { InfiniteData } from '@tanstack/react-query'
 import type { AnswerOf } from './client.ts'
 import type { Job } from './domain.ts'
 import type { AnswerCache } from './answer-cache.ts'
+import { entriesIn } from './pages.ts'
 import { BOARD_KEY, jobKey, postedJobsKey } from './query-keys.ts'
 
 /** The loaded pages of a list of the viewer's own jobs. */
 export type OwnJobs = InfiniteData<AnswerOf<'postedJobs'>>
 
-/** The jobs of all loaded pages, without duplicates: a reloaded page may repeat a job of its neighbour. */
-export const jobsOf = (list: OwnJobs): Job[] => [
-  ...new Map(list.pages.flatMap((page) => page.data).map((job) => [job.id, job])).values(),
-]
+/** The jobs of all loaded pages. */
+export const jobsOf = (list: OwnJobs): Job[] => entriesIn(list.pages, 'data', 'id')
 
 /** The list with `change` applied to the jobs of each page. */
 export const withJobs = (list: OwnJobs, change: (jobs: Job[]) => Job[]): OwnJobs => ({

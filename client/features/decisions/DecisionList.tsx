@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useApi } from '#client/api/ApiProvider.tsx'
+import { entriesIn } from '#client/api/pages.ts'
 import { decisionReasonLabels, standingTitle } from '#client/messages/decision-messages.ts'
 import { formatDate } from '#client/messages/when.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
@@ -21,10 +22,7 @@ export function DecisionList({ now }: { now: Date }) {
   const viewer = useViewer()
   const query = useInfiniteQuery(decisionsQuery(useApi(), viewer))
   const loadError = useLoadError(query)
-  // A refetched page may repeat a decision of the page next to it.
-  const decisions = query.data && [
-    ...new Map(query.data.pages.flatMap((page) => page.decisions).map((one) => [one.caseId, one])).values(),
-  ]
+  const decisions = query.data && entriesIn(query.data.pages, 'decisions', 'caseId')
   if (viewer.role === '')
     return <RegisterFirst text="Decisions are about what you posted, asked and wrote. Registering takes a minute." />
   if (loadError && !decisions) return <LoadErrorState {...loadError} />

@@ -1,15 +1,10 @@
 import { JOBS_COUNT_MAX, BOARD_COUNT_MAX } from '#contract/jobs/job.search.ts'
 import type { Job, JobPage } from '#client/api/domain.ts'
 import { groupDigits } from '#contract/digits.rules.ts'
+import { entriesIn } from '#client/api/pages.ts'
 
-/** The jobs of all loaded pages in order, without duplicates: a refetched page may repeat a job of the next one. */
-export function mergePages(pages: readonly JobPage[]): Job[] {
-  const byId = new Map<string, Job>()
-  for (const job of pages.flatMap((page) => page.data)) {
-    if (!byId.has(job.id)) byId.set(job.id, job)
-  }
-  return [...byId.values()]
-}
+/** The jobs of all loaded pages in order. */
+export const mergePages = (pages: readonly JobPage[]): Job[] => entriesIn(pages, 'data', 'id')
 
 /** The totals at which the server stops counting: there are more. */
 const CAPPED = new Set([JOBS_COUNT_MAX + 1, BOARD_COUNT_MAX + 1])

@@ -1,5 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { AnswerOf } from '#client/api/client.ts'
+import { entriesIn } from '#client/api/pages.ts'
 
 export type Notification = AnswerOf<'notifications'>['data']['notifications'][number]
 
@@ -42,9 +43,10 @@ export function withRead(list: NotificationPages, read: ReadHere): NotificationP
 /** All loaded notifications without duplicates, newest first, with the local read state applied. */
 export function notificationsIn(list: NotificationPages): Notification[] {
   const { upTo, ids } = readHereOf(list)
-  // A refetched page may repeat a notification of the page next to it.
-  const byId = new Map(list.pages.flatMap(({ notifications }) => notifications).map((one) => [one.id, one]))
-  return [...byId.values()].map((one) => ({ ...one, isRead: one.isRead || one.id <= upTo || ids.includes(one.id) }))
+  return entriesIn(list.pages, 'notifications', 'id').map((one) => ({
+    ...one,
+    isRead: one.isRead || one.id <= upTo || ids.includes(one.id),
+  }))
 }
 
 /** The number of unread notifications, except those about messages, which the message count includes. */

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import type { OwnQuestion } from '#client/api/domain.ts'
+import { entriesIn } from '#client/api/pages.ts'
 import { formatMoment } from '#client/messages/when.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
@@ -38,10 +39,7 @@ export function MyQuestions({ now, heading }: MyQuestionsProps) {
   const loadError = useLoadError(query)
   useListPlace(query)
   if (viewer.role === '') return <RegisterFirst text="Then you can ask about jobs. It takes a minute." />
-  // A refetched page may repeat a question of the page next to it.
-  const questions = query.data && [
-    ...new Map(query.data.pages.flatMap((page) => page.questions).map((question) => [question.id, question])).values(),
-  ]
+  const questions = query.data && entriesIn(query.data.pages, 'questions', 'id')
   // The board may have a question whose answer did not arrive.
   const pending = asked.filter(({ id }) => !questions?.some((question) => question.id === id)).toReversed()
   const isEmpty = questions?.length === 0 && pending.length === 0

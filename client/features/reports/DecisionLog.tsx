@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApi } from '#client/api/ApiProvider.tsx'
+import { entriesIn } from '#client/api/pages.ts'
 import { decisionReasonLabels, stepLabels } from '#client/messages/decision-messages.ts'
 import { formatMoment } from '#client/messages/when.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
@@ -19,9 +20,7 @@ import styles from './ReportDesk.module.css'
 export function DecisionLog({ now }: { now: Date }) {
   const query = useInfiniteQuery(decisionLogQuery(useApi(), useViewer()))
   const loadError = useLoadError(query)
-  const lines = query.data && [
-    ...new Map(query.data.pages.flatMap((page) => page.decisions).map((line) => [line.id, line])).values(),
-  ]
+  const lines = query.data && entriesIn(query.data.pages, 'decisions', 'id')
   if (loadError && !lines) return <LoadErrorState {...loadError} />
   if (!lines)
     return (

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CaseList } from '#contract/reports/case.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
+import { entriesIn } from '#client/api/pages.ts'
 import { hasCode } from '#client/api/request-error.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
@@ -77,10 +78,7 @@ function Cases({ show, now }: { show: CaseList; now: Date }) {
   const query = useInfiniteQuery(deskQuery(useApi(), useViewer(), show))
   const loadError = useLoadError(query)
   const [deciding, setDeciding] = useState<ReportCase | null>(null)
-  // A refetched page may repeat a case of the page next to it.
-  const listed = query.data && [
-    ...new Map(query.data.pages.flatMap((page) => page.cases).map((one) => [one.id, one])).values(),
-  ]
+  const listed = query.data && entriesIn(query.data.pages, 'cases', 'id')
   // One that has left the list stays while its dialog is open, which has what was typed.
   const hasLeft = deciding && listed && listed.every(({ id }) => id !== deciding.id)
   const cases = hasLeft ? [deciding, ...listed] : listed
