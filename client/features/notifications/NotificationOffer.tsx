@@ -7,7 +7,7 @@ import { IconButton } from '#client/ui/IconButton.tsx'
 import { Alert } from '#client/ui/Alert.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { BlockedAlert } from './BlockedAlert.tsx'
-import { decline, hasDeclined, keptChoice } from './device-choice.ts'
+import { decline, hasDeclined, keptRefusal } from './device-choice.ts'
 import styles from './NotificationOffer.module.css'
 import { usePush } from './use-push.ts'
 
@@ -26,7 +26,7 @@ interface NotificationOfferProps {
 export function NotificationOffer({ kind, who, isDense = false }: NotificationOfferProps) {
   const { email, role } = useViewer()
   const { support, permission, isOnline, kinds, isBusy, choose } = usePush()
-  const isDeclined = useSyncExternalStore(keptChoice.subscribe, () => hasDeclined(email))
+  const isDeclined = useSyncExternalStore(keptRefusal.subscribe, () => hasDeclined(email))
   const [hasAsked, setAsked] = useState(false)
   if (support !== 'ready' || !pushKindsOf(role).includes(kind)) return null
   if (permission === 'denied')

@@ -1,6 +1,7 @@
 import { NO_PUSHES, PUSH_KINDS, type PushChoice } from '#contract/push/push.rules.ts'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { attempt } from '#client/api/attempt.ts'
+import { storedText } from '#client/api/stored-text.ts'
 
 /** The notifications chosen on this device, and their owner. */
 export interface DeviceChoice {
@@ -15,13 +16,10 @@ export interface DeviceChoice {
   toldAt: number
 }
 
-const CHOICE = 'foothold.push'
-const DECLINED = 'foothold.push.declined'
-
-const listeners = new Set<() => void>()
-
-/** The stored choice of this device, or null, as a string that can be compared. */
-const choiceText = (): string | null => attempt(() => localStorage.getItem(CHOICE), null)
+/** The stored choice of this device, as a string that can be compared. */
+export const keptChoice = storedText('foothold.push')
+/** The email of the user who declined the offer on this device. */
+export const keptRefusal = storedText('foothold.push.declined')
 
 /** Whether the choice is this viewer's, under whichever email they made it. */
 export const isChoiceOf = ({ owner, userId }: DeviceChoice, viewer: Viewer): boolean =>
@@ -37,55 +35,32 @@ export const nobodysChoice = (endpoint: string): DeviceChoice => ({
 })
 
 export function readChoice(): DeviceChoice | null {
-  return parse(choiceText())
+  return parse(keptChoice.get())
 }
 
 /** Stores the choice, and returns whether it is stored: a full device keeps the one before. */
-export function writeChoice(choice: DeviceChoice | null): boolean {
-  const isStored = attempt(() => {
-    if (choice) localStorage.setItem(CHOICE, JSON.stringify(choice))
-    else localStorage.removeItem(CHOICE)
+export const writeChoice = (choice: DeviceChoice | null): boolean =>
+  attempt(() => {
+    keptChoice.put(choice && JSON.stringify(choice))
     return true
   }, false)
-  notify()
-  return isStored
-}
 
 /** Whoever has declined the offer in this page: a full device cannot store it. */
 let declinedHere: string | null = null
 
 /** Whether this user has declined the offer on this device. */
-export const hasDeclined = (email: string): boolean =>
-  declinedHere === email || attempt(() => localStorage.getItem(DECLINED), null) === email
+export const hasDeclined = (email: string): boolean => declinedHere === email || keptRefusal.get() === email
 
 export function decline(email: string): void {
   declinedHere = email
-  attempt(() => localStorage.setItem(DECLINED, email), null)
-  notify()
+  attempt(() => keptRefusal.put(email), null)
 }
 
 /** Forgets the choice and the refusal. */
 export function forgetChoices(): void {
   declinedHere = null
-  attempt(() => localStorage.removeItem(DECLINED), null)
+  attempt(() => keptRefusal.put(null), null)
   writeChoice(null)
-}
-
-/** For `useSyncExternalStore`: the stored choice, including changes by other tabs. */
-export const keptChoice = {
-  get: choiceText,
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    window.addEventListener('storage', listener)
-    return () => {
-      listeners.delete(listener)
-      window.removeEventListener('storage', listener)
-    }
-  },
-}
-
-function notify(): void {
-  for (const listener of listeners) listener()
 }
 
 export function parse(text: string | null): DeviceChoice | null {

@@ -1,5 +1,6 @@
 import type { Application } from '#client/api/domain.ts'
 import { attempt } from '#client/api/attempt.ts'
+import { storedText } from '#client/api/stored-text.ts'
 
 /*
  * The applicants that this employer has opened, as far as this device knows: ids only, for one employer at a time. The
@@ -15,46 +16,24 @@ interface SeenApplicants {
   applicants: string[]
 }
 
-const KEY = 'foothold.seen-applicants'
+/** As a string, which can be compared. Without storage, every applicant counts as new. */
+export const keptSeen = storedText('foothold.seen-applicants')
 /** The maximum kept. Older ones were opened long ago: more are hardly opened within `NEW_DAYS`. */
 const MOST = 1_000
 
-const listeners = new Set<() => void>()
-
-// A string, so that it can be compared. Without storage, every applicant counts as new.
-const keptText = (): string | null => attempt(() => localStorage.getItem(KEY), null)
-
 export const nameOf = ({ jobId, userId }: Applicant): string => `${jobId} ${userId}`
 
-function notify(): void {
-  for (const listener of listeners) listener()
-}
-
 export function markSeen(owner: string, applicant: Applicant): void {
-  const known = parse(keptText(), owner)
+  const known = parse(keptSeen.get(), owner)
   const name = nameOf(applicant)
   if (known.includes(name)) return
   const seen: SeenApplicants = { owner, applicants: [...known, name].slice(-MOST) }
-  attempt(() => localStorage.setItem(KEY, JSON.stringify(seen)), null)
-  notify()
+  attempt(() => keptSeen.put(JSON.stringify(seen)), null)
 }
 
 /** Called on sign-out. */
 export function forgetSeenApplicants(): void {
-  attempt(() => localStorage.removeItem(KEY), null)
-  notify()
-}
-
-/** For `useSyncExternalStore`: the stored value, including changes by other tabs. */
-export const keptSeen = { get: keptText, subscribe }
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
+  attempt(() => keptSeen.put(null), null)
 }
 
 /** The names stored for this employer. */

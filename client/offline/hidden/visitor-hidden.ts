@@ -1,8 +1,8 @@
 import type { HiddenJob } from '#contract/hidden-jobs/hidden-job.schema.ts'
 import { StorageError } from '#client/api/storage-error.ts'
 import { attempt } from '#client/api/attempt.ts'
+import { storedText } from '#client/api/stored-text.ts'
 
-const KEY = 'foothold.hidden'
 export const NOTHING_HIDDEN: readonly HiddenJob[] = []
 
 /** The jobs hidden by the visitor of this device, newest first. Read synchronously, so the first render omits them. */
@@ -14,37 +14,22 @@ export interface VisitorHidden {
 }
 
 export function createVisitorHidden(storage: () => Storage): VisitorHidden {
-  const listeners = new Set<() => void>()
+  const stored = storedText('foothold.hidden', storage)
   let known: { text: string | null; jobs: readonly HiddenJob[] } = { text: null, jobs: NOTHING_HIDDEN }
-  const notify = (): void => {
-    for (const listener of listeners) listener()
-  }
-  const onStorage = ({ key }: StorageEvent): void => {
-    if (key === KEY || key === null) notify()
-  }
   return {
     getSnapshot() {
-      const text = attempt(() => storage().getItem(KEY), null)
+      const text = stored.get()
       // Return the same array for the same text: `useSyncExternalStore` compares snapshots by identity.
       if (text !== known.text) known = { text, jobs: text === null ? NOTHING_HIDDEN : jobsIn(text) }
       return known.jobs
     },
-    subscribe(listener) {
-      if (listeners.size === 0) window.addEventListener('storage', onStorage)
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size === 0) window.removeEventListener('storage', onStorage)
-      }
-    },
+    subscribe: stored.subscribe,
     put(jobs) {
       try {
-        if (jobs.length === 0) storage().removeItem(KEY)
-        else storage().setItem(KEY, JSON.stringify(jobs))
+        stored.put(jobs.length === 0 ? null : JSON.stringify(jobs))
       } catch (error) {
         throw new StorageError(error)
       }
-      notify()
     },
   }
 }
