@@ -1,24 +1,14 @@
 import type { SeenInterview } from '#contract/applications/interview.rules.ts'
-import type { AppliedTo, Job, User } from '#client/api/domain.ts'
-import type { AnswerCache } from '#client/api/answer-cache.ts'
-import { putDeskApplicant } from '#client/api/desk-cache.ts'
+import type { AppliedTo, Job } from '#client/api/domain.ts'
 import { putJob, withJobs, type OwnJobs } from '#client/api/job-cache.ts'
-import { applicantDeskKey, appliedJobsKey, candidateKey, jobKey, postedJobsKey } from '#client/api/query-keys.ts'
+import { appliedJobsKey, jobKey } from '#client/api/query-keys.ts'
 import { shortTime } from '#client/messages/interview-messages.ts'
 import { FAILED, type ActionRecord } from '#client/offline/outbox/outbox.records.ts'
+import { APPLICATION_ACTION, subjectOf, type ApplicationSubject } from './application.action.ts'
 import type { OfflineAction } from './offline-action.ts'
 import { orWithout } from './or-without.ts'
 
-/** Identifies an application to one of the employer's jobs. */
-interface EmployersSubject {
-  jobId: string
-  candidateId: string
-  position: string
-  /** The candidate's name. */
-  name: string
-}
-
-export interface OfferPayload extends EmployersSubject {
+export interface OfferPayload extends ApplicationSubject {
   /** When the application was sent: a later one gets no offer. Actions of older versions have none. */
   appliedUpTo?: string
   /** UTC, ISO 8601. */
@@ -31,7 +21,7 @@ export interface OfferPayload extends EmployersSubject {
   over?: SeenInterview
 }
 
-export interface CancelPayload extends EmployersSubject {
+export interface CancelPayload extends ApplicationSubject {
   offerId: string
   text: string
 }
@@ -60,29 +50,7 @@ export const idsOfActs = (pending: readonly PendingAct[]): string[] =>
 /** An older server replaces any interview. */
 const seenOf = (over: SeenInterview | undefined) => (over ? { over } : {})
 
-const subjectOf = ({ jobId, candidateId }: EmployersSubject) => `${jobId} ${candidateId}`
-
-const ofEmployer = {
-  lane: ({ jobId }: EmployersSubject) => `job:${jobId}`,
-  subject: subjectOf,
-  isReplaceable: true,
-  onFailed(cache: AnswerCache, { candidateId }: EmployersSubject) {
-    cache.invalidate(candidateKey(cache.viewer, candidateId))
-    cache.invalidate(applicantDeskKey(cache.viewer))
-  },
-} as const
-
-/** Updates an application in the employer's cached queries. */
-function putApplied(cache: AnswerCache, candidateId: string, answer: AppliedTo, sentAt: number): void {
-  cache.put<User & { appliedTo?: AppliedTo[] }>(candidateKey(cache.viewer, candidateId), sentAt, (person) =>
-    person?.appliedTo
-      ? { ...person, appliedTo: person.appliedTo.map((one) => (one.jobId === answer.jobId ? answer : one)) }
-      : person,
-  )
-  const { jobId, standing } = answer
-  putDeskApplicant(cache, { jobId, candidateId }, sentAt, (one) => (standing ? { ...one, standing } : one))
-  cache.invalidate(postedJobsKey(cache.viewer))
-}
+const OFFER_ACTION = { ...APPLICATION_ACTION, subject: subjectOf, isReplaceable: true } as const
 
 const CHANGED = { title: 'The interview has changed meanwhile', text: 'Look at it again, then decide.', again: null }
 /** The refused times stay at the desk, where the form of the next offer starts with them. */
@@ -94,7 +62,7 @@ const CHANGED_BEFORE_OFFER = {
 
 /** Offers times for an interview, replacing those offered before. */
 export const offerInterviewAction: OfflineAction<OfferPayload, AppliedTo> = {
-  ...ofEmployer,
+  ...OFFER_ACTION,
   name: 'interview-offer',
   meaning: (payload) => {
     const { jobId, candidateId, appliedUpTo, times, minutes, place, text } = payload
@@ -107,7 +75,6 @@ export const offerInterviewAction: OfflineAction<OfferPayload, AppliedTo> = {
     const answer = await orWithout(seenAt, (seen) => api.call('offerInterview', { body: { ...body, ...seen } }))
     return answer.data
   },
-  onSent: (cache, { payload, answer, sentAt }) => putApplied(cache, payload.candidateId, answer, sentAt),
   icon: 'calendar',
   words: ({ name, place }) => ({ title: `Interview times for ${name}`, text: place }),
   sentWords: ({ payload: { name } }) => ({ title: 'Times offered', text: `${name} can pick one now.` }),
@@ -122,14 +89,13 @@ export const offerInterviewAction: OfflineAction<OfferPayload, AppliedTo> = {
 
 /** Cancels an interview, or the times offered for it. */
 export const cancelInterviewAction: OfflineAction<CancelPayload, AppliedTo> = {
-  ...ofEmployer,
+  ...OFFER_ACTION,
   name: 'interview-cancel',
   meaning: ({ jobId, candidateId, offerId, text }) => [jobId, candidateId, offerId, text],
   async perform(api, { id, userId, email, payload: { jobId, candidateId, offerId, text } }) {
     const body = { id, userId, email, jobId, candidateId, offerId, text }
     return (await api.call('cancelInterview', { body })).data
   },
-  onSent: (cache, { payload, answer, sentAt }) => putApplied(cache, payload.candidateId, answer, sentAt),
   icon: 'ban',
   words: ({ name, text }) => ({ title: `Interview called off: ${name}`, text }),
   sentWords: ({ payload: { name } }) => ({ title: 'Interview called off', text: `${name} has been told.` }),

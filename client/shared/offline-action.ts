@@ -29,3 +29,10 @@ export interface OfflineAction<Payload = unknown, Answer = unknown> extends Acti
   /** A link to the form in which the author can edit it; null while that is impossible. */
   form?(record: ActionRecord<Payload>): LinkOptions | null
 }
+
+/** The field of a payload that its author can edit in the list. */
+export const editableField = <Field extends string>(field: Field, rule: TextRule) => ({
+  rule,
+  read: (payload: Record<Field, string>) => payload[field],
+  write: <Payload>(payload: Payload, text: string): Payload => ({ ...payload, [field]: text }),
+})

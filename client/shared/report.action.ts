@@ -1,5 +1,5 @@
 import { reportRule, type ReportedKind, type ReportReason } from '#contract/reports/report.rules.ts'
-import type { OfflineAction } from './offline-action.ts'
+import { editableField, type OfflineAction } from './offline-action.ts'
 import { isVisitor } from '#client/offline/outbox/visitor-sender.ts'
 
 /** The subject of a report. */
@@ -32,9 +32,5 @@ export const reportAction: OfflineAction<ReportPayload> = {
   icon: 'flag',
   words: ({ reported, text }) => ({ title: `Report: ${reported.name}`, text }),
   sentWords: () => ({ title: 'Report sent', text: 'Thank you. We look at every report.' }),
-  text: {
-    rule: reportRule,
-    read: ({ text }) => text,
-    write: (payload, text) => ({ ...payload, text }),
-  },
+  text: editableField('text', reportRule),
 }

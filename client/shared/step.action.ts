@@ -1,19 +1,12 @@
 import type { Answer } from '#contract/applications/application-ledger.rules.ts'
 import type { Api } from '#client/api/client.ts'
-import type { AppliedTo, User } from '#client/api/domain.ts'
-import { putDeskApplicant } from '#client/api/desk-cache.ts'
-import { applicantDeskKey, candidateKey, jobKey, postedJobsKey } from '#client/api/query-keys.ts'
+import type { AppliedTo } from '#client/api/domain.ts'
 import { hasCode } from '#client/api/request-error.ts'
+import { APPLICATION_ACTION, subjectOf, type ApplicationSubject } from './application.action.ts'
 import type { OfflineAction } from './offline-action.ts'
 import { orWithout } from './or-without.ts'
 
-/** Identifies an application to one of the employer's jobs. */
-export interface StepPayload {
-  jobId: string
-  candidateId: string
-  position: string
-  /** The candidate's name. */
-  name: string
+export interface StepPayload extends ApplicationSubject {
   /** When the application was sent: a later one is left as it is. Actions of older versions have none. */
   appliedUpTo?: string
 }
@@ -27,7 +20,7 @@ export interface DecisionPayload extends StepPayload {
 
 const base = <Payload extends StepPayload>(stepOf: (payload: Payload) => { kind: Kind; text?: string }) =>
   ({
-    lane: ({ jobId }) => `job:${jobId}`,
+    ...APPLICATION_ACTION,
     async perform(api, { id, userId, email, payload }) {
       const { jobId, candidateId, appliedUpTo } = payload
       const body = { id, userId, email, jobId, candidateId, ...stepOf(payload) }
@@ -36,24 +29,7 @@ const base = <Payload extends StepPayload>(stepOf: (payload: Payload) => { kind:
       )
       return answer.data
     },
-    onSent(cache, { payload: { candidateId }, answer, sentAt }) {
-      cache.put<User & { appliedTo?: AppliedTo[] }>(candidateKey(cache.viewer, candidateId), sentAt, (person) =>
-        person?.appliedTo
-          ? { ...person, appliedTo: person.appliedTo.map((one) => (one.jobId === answer.jobId ? answer : one)) }
-          : person,
-      )
-      const { jobId, standing } = answer
-      putDeskApplicant(cache, { jobId, candidateId }, sentAt, (one) => (standing ? { ...one, standing } : one))
-      cache.invalidate(postedJobsKey(cache.viewer))
-      cache.invalidate(jobKey(cache.viewer, answer.jobId))
-    },
-    onFailed(cache, { candidateId }) {
-      cache.invalidate(candidateKey(cache.viewer, candidateId))
-      cache.invalidate(applicantDeskKey(cache.viewer))
-    },
   }) satisfies Partial<OfflineAction<Payload, AppliedTo>>
-
-const subjectOf = ({ jobId, candidateId }: StepPayload) => `${jobId} ${candidateId}`
 
 /** One application: a mark is the same again only for it, not for one sent anew after a withdrawal. */
 const applicationOf = (payload: StepPayload) => `${subjectOf(payload)} ${payload.appliedUpTo ?? ''}`

@@ -2,37 +2,29 @@ import { privateNoteRule } from '#contract/applications/applicant-desk.rules.ts'
 import type { AnswerOf } from '#client/api/client.ts'
 import { putDeskApplicant } from '#client/api/desk-cache.ts'
 import { applicantDeskKey } from '#client/api/query-keys.ts'
-import type { OfflineAction } from '#client/shared/offline-action.ts'
+import { subjectOf, type ApplicationSubject } from '#client/shared/application.action.ts'
+import { editableField, type OfflineAction } from '#client/shared/offline-action.ts'
 
-/** The application to one of the employer's jobs that the action is about. */
-interface Subject {
-  jobId: string
-  candidateId: string
-  /** The candidate's name. */
-  name: string
-  position: string
-}
-
-export interface ShortlistPayload extends Subject {
+export interface ShortlistPayload extends ApplicationSubject {
   isShortlisted: boolean
 }
 
-export interface NotePayload extends Subject {
+export interface NotePayload extends ApplicationSubject {
   text: string
   /** The note that the employer saw when writing; null to overwrite any. */
   over: string | null
 }
 
 type Marks = AnswerOf<'markApplicant'>['data']
-type MarksAction<Payload extends Subject> = OfflineAction<Payload, Marks>
+type MarksAction<Payload extends ApplicationSubject> = OfflineAction<Payload, Marks>
 
-const base = <Payload extends Subject>(
+const base = <Payload extends ApplicationSubject>(
   changeOf: (payload: Payload) => { isShortlisted: boolean } | { note: { text: string; over: string | null } },
 ) =>
   ({
     // A lane of its own: marks are private, so they need not wait for actions on the job.
     lane: ({ jobId, candidateId }) => `marks:${jobId}:${candidateId}`,
-    subject: ({ jobId, candidateId }) => `${jobId} ${candidateId}`,
+    subject: subjectOf,
     isReplaceable: true,
     async perform(api, { id, userId, email, payload }) {
       const { jobId, candidateId } = payload
@@ -63,7 +55,7 @@ export const privateNoteAction: MarksAction<NotePayload> = {
   meaning: ({ jobId, candidateId, text }) => [jobId, candidateId, text],
   icon: 'lock',
   words: ({ name, text }) => ({ title: `Private note: ${name}`, text }),
-  text: { rule: privateNoteRule, read: ({ text }) => text, write: (payload, text) => ({ ...payload, text }) },
+  text: editableField('text', privateNoteRule),
   refusals: {
     'note.stale': {
       title: 'This note was changed elsewhere',

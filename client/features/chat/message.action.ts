@@ -2,7 +2,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { messageRule } from '#contract/chat/chat.rules.ts'
 import type { Conversation, ConversationSummary } from '#client/api/domain.ts'
-import type { OfflineAction } from '#client/shared/offline-action.ts'
+import { editableField, type OfflineAction } from '#client/shared/offline-action.ts'
 import type { AnswerOf } from '#client/api/client.ts'
 import { blocksKey, conversationKey, conversationsKey, personalKey } from '#client/api/query-keys.ts'
 import { withSent, type ConversationList } from './conversation-list.ts'
@@ -66,11 +66,7 @@ export const messageAction: OfflineAction<MessagePayload, AnswerOf<'addMessages'
   icon: 'message-circle',
   words: ({ other, text }) => ({ title: `Message to ${other.name}`, text }),
   sentWords: ({ payload: { other } }) => ({ title: 'Message sent', text: `${other.name} can read it now.` }),
-  text: {
-    rule: messageRule,
-    read: ({ text }) => text,
-    write: (payload, text) => ({ ...payload, text }),
-  },
+  text: editableField('text', messageRule),
 }
 
 /** A loaded conversation that is older than those of the list. */

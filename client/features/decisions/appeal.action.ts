@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import { appealRule } from '#contract/reports/case.rules.ts'
 import { decisionsKey } from '#client/api/query-keys.ts'
-import type { OfflineAction } from '#client/shared/offline-action.ts'
+import { editableField, type OfflineAction } from '#client/shared/offline-action.ts'
 import type { DecisionPage, OwnDecision } from './decision.queries.ts'
 
 export interface AppealPayload {
@@ -36,9 +36,5 @@ export const appealAction: OfflineAction<AppealPayload, OwnDecision> = {
   icon: 'flag',
   words: ({ title, text }) => ({ title: `Appeal: ${title}`, text }),
   sentWords: () => ({ title: 'Appeal sent', text: 'It is decided once more. You are told what comes of it.' }),
-  text: {
-    rule: appealRule,
-    read: ({ text }) => text,
-    write: (payload, text) => ({ ...payload, text }),
-  },
+  text: editableField('text', appealRule),
 }

@@ -1,6 +1,6 @@
 import { questionRule, replyRule } from '#contract/questions/question.rules.ts'
 import type { Job } from '#client/api/domain.ts'
-import type { OfflineAction } from '#client/shared/offline-action.ts'
+import { editableField, type OfflineAction } from '#client/shared/offline-action.ts'
 import { putJob } from '#client/api/job-cache.ts'
 import { jobKey, myQuestionsKey } from '#client/api/query-keys.ts'
 
@@ -28,11 +28,7 @@ export const askAction: OfflineAction<AskPayload, Job> = {
     'job.unknown': { title: 'This job was taken down while you were away', text: 'Your question was not sent.' },
     'job.taken-down': { title: 'This job was taken down while you were away', text: 'Your question was not sent.' },
   },
-  text: {
-    rule: questionRule,
-    read: ({ question }) => question,
-    write: (payload, question) => ({ ...payload, question }),
-  },
+  text: editableField('question', questionRule),
 }
 
 export interface ReplyPayload {
@@ -54,9 +50,5 @@ export const replyAction: OfflineAction<ReplyPayload, Job> = {
   icon: 'message-circle',
   words: ({ position, reply }) => ({ title: `Reply: ${position}`, text: reply }),
   sentWords: () => ({ title: 'Reply sent', text: '' }),
-  text: {
-    rule: replyRule,
-    read: ({ reply }) => reply,
-    write: (payload, reply) => ({ ...payload, reply }),
-  },
+  text: editableField('reply', replyRule),
 }
