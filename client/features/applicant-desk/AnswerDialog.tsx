@@ -8,6 +8,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { DiscardQuestion } from '#client/ui/DiscardQuestion.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
+import layout from '#client/ui/layout.module.css'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { UnsavedGuard } from '#client/ui/UnsavedGuard.tsx'
@@ -160,12 +161,12 @@ export function AnswerDialog({ rows, begins, opened, onClose, onSend }: AnswerDi
                 )}
               </div>
               <div className={styles['letter']} aria-live="polite">
-                <p className={styles['small']}>
+                <p className={layout['small']}>
                   To {nameOf(shown)}: {kind === 'accepted' ? 'yes' : 'no'}
                 </p>
                 <p className={styles['prose']}>{filledAnswer(cleanText(text), shown)}</p>
               </div>
-              <p className={styles['small']}>You can undo for 10 seconds. Each gets it once.</p>
+              <p className={layout['small']}>You can undo for 10 seconds. Each gets it once.</p>
             </section>
           )}
         </div>

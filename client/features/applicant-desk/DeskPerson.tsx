@@ -5,6 +5,7 @@ import { Avatar } from '#client/ui/Avatar.tsx'
 import { LinkButton, Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
+import layout from '#client/ui/layout.module.css'
 import { useIsOpening } from '#client/ui/use-is-opening.ts'
 import { Joined } from '#client/ui/Joined.tsx'
 import { nameOf } from './DeskListRow.tsx'
@@ -88,12 +89,12 @@ export const DeskPerson = memo(function DeskPerson(props: DeskPersonProps) {
             <Heading ref={heading} tabIndex={-1}>
               {name}
             </Heading>
-            {headline && <p className={styles['muted']}>{headline}</p>}
-            <p className={styles['small']}>
+            {headline && <p className={layout['muted']}>{headline}</p>}
+            <p className={layout['small']}>
               <bdi>{position}</bdi> · Applied {formatMoment(appliedAt, now)}
             </p>
             {alsoAppliedTo.length > 0 && (
-              <p className={styles['small']}>
+              <p className={layout['small']}>
                 Also applied to <Joined texts={alsoAppliedTo.map((job) => job.position)} between=", " />
               </p>
             )}

@@ -14,6 +14,7 @@ import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { Alert } from '#client/ui/Alert.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
+import layout from '#client/ui/layout.module.css'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { nameOf } from './DeskListRow.tsx'
 import type { DeskRow } from './desk-rows.ts'
@@ -107,7 +108,7 @@ export function PrivateNote({ row, now }: PrivateNoteProps) {
           setIssue(null)
         }}
       />
-      <p className={clsx(styles['small'], styles['private'])}>
+      <p className={clsx(layout['small'], styles['private'])}>
         <Icon name="lock" size="sm" />
         {formatLength(privateNoteRule, text) ||
           (notedAt && marks.note

@@ -143,7 +143,7 @@ function Row({ job, place, words, kept, note, interview, message, onLookUp, onWi
         <Link to="/job-details/$id" params={{ id: job.id }} className={clsx(layout['covering'], layout['rowTitle'])}>
           {job.position}
         </Link>
-        <p className={styles['small']}>
+        <p className={layout['small']}>
           by <Joined texts={[job.companyName, place]} between={'\u00A0· '} />
         </p>
         {note && <p className={styles['line']}>Your note: {note}</p>}

@@ -6,6 +6,7 @@ import { useViewer } from '#client/session/SessionProvider.tsx'
 import { DraftLine } from '#client/shared/DraftNote.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
+import layout from '#client/ui/layout.module.css'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import type { Job } from '#client/api/domain.ts'
 import styles from './NoteDialog.module.css'
@@ -77,9 +78,9 @@ export function NoteDialog({ job, hasResume, written, onApply }: NoteDialogProps
           data-autofocus={mustHaves.length === 0 || undefined}
           onChange={(event) => written.write(event.currentTarget.value)}
         />
-        {length && <p className={styles['small']}>{length}</p>}
+        {length && <p className={layout['small']}>{length}</p>}
         <DraftLine {...written.draft} />
-        <p className={styles['small']}>
+        <p className={layout['small']}>
           {mustHaves.length > 0 && 'No answer is refused or scored by the board. '}You can withdraw at any time.
         </p>
       </div>

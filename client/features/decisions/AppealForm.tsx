@@ -11,6 +11,7 @@ import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FailureAlert } from '#client/ui/FailureAlert.tsx'
 import { focusOnMount } from '#client/ui/focus-on-mount.ts'
+import layout from '#client/ui/layout.module.css'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { FAILED } from '#client/offline/outbox/outbox.records.ts'
 import { appealAction, type AppealPayload } from './appeal.action.ts'
@@ -62,16 +63,16 @@ export function AppealForm({ caseId, title, until }: AppealFormProps) {
   if (pending && !isSending)
     return (
       <div className={styles['appeal']}>
-        <p className={styles['small']}>
+        <p className={layout['small']}>
           Your appeal <DeliveryTag record={pending} />
         </p>
-        <p className={styles['text']}>{pending.payload.text}</p>
+        <p className={layout['written']}>{pending.payload.text}</p>
       </div>
     )
   if (form === 'closed' || form === 'cancelled')
     return (
       <div className={styles['appeal']}>
-        <p className={styles['small']}>
+        <p className={layout['small']}>
           You can appeal once, until {until}. A person reads it and decides again; that decision is final.
         </p>
         <div>

@@ -11,6 +11,7 @@ import { RegisterFirst } from '#client/shared/RegisterFirst.tsx'
 import { useLoadError } from '#client/shared/use-load-error.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import layout from '#client/ui/layout.module.css'
 import { SkeletonText } from '#client/ui/Skeleton.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import { AppealForm } from './AppealForm.tsx'
@@ -58,11 +59,11 @@ function Decision({ decision, now }: { decision: OwnDecision; now: Date }) {
         <Tag tone={state === 'restored' ? 'success' : 'error'} icon={state === 'restored' ? 'check' : 'ban'}>
           {state === 'restored' ? 'Put back' : kind === 'person' ? 'Suspended' : 'Taken down'}
         </Tag>
-        <p className={styles['small']}>
+        <p className={layout['small']}>
           <time dateTime={decidedAt}>{formatDate(decidedAt, now)}</time>
         </p>
       </div>
-      <h2 className={styles['title']}>{title}</h2>
+      <h2 className={layout['title']}>{title}</h2>
       {kind === 'job' && jobId && subject ? (
         <Link to="/job-details/$id" params={{ id: jobId }} className={styles['subject']}>
           {subject}
@@ -79,7 +80,7 @@ function Decision({ decision, now }: { decision: OwnDecision; now: Date }) {
       <p>
         <b>{decisionReasonLabels[reason]}</b>
       </p>
-      {text && <p className={styles['text']}>{text}</p>}
+      {text && <p className={layout['written']}>{text}</p>}
       <Appeal decision={decision} title={title} now={now} />
     </Card>
   )
@@ -90,11 +91,11 @@ function Appeal({ decision, title, now }: { decision: OwnDecision; title: string
   if (appeal)
     return (
       <div className={styles['appeal']}>
-        <p className={styles['small']}>
+        <p className={layout['small']}>
           You appealed on <time dateTime={appeal.at}>{formatDate(appeal.at, now)}</time>
         </p>
-        <p className={styles['text']}>{appeal.text}</p>
-        <p className={styles['small']}>
+        <p className={layout['written']}>{appeal.text}</p>
+        <p className={layout['small']}>
           {isFinal
             ? 'This was decided after your appeal, and is final.'
             : 'It is decided once more, by a person. That decision is final.'}
@@ -104,7 +105,7 @@ function Appeal({ decision, title, now }: { decision: OwnDecision; title: string
   if (appealUntil && Date.parse(appealUntil) > now.getTime())
     return <AppealForm caseId={caseId} title={title} until={formatDate(appealUntil, now)} />
   if (state === 'restored') return null
-  return <p className={styles['small']}>The time to appeal is over.</p>
+  return <p className={layout['small']}>The time to appeal is over.</p>
 }
 
 function DecisionSkeleton() {

@@ -15,6 +15,7 @@ import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
 import { Alert } from '#client/ui/Alert.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
+import layout from '#client/ui/layout.module.css'
 import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
 import { saveCalendar } from './calendar.ts'
 import styles from './interviews.module.css'
@@ -125,7 +126,7 @@ export function CandidateInterview(props: CandidateInterviewProps) {
             </>
           }
         >
-          {there && <p className={styles['small']}>{there}</p>}
+          {there && <p className={layout['small']}>{there}</p>}
           {isOn ? (
             <p className={styles['prose']}>
               {minutes} minutes · <Place place={place} />

@@ -4,6 +4,7 @@ import { elsewhere, employersInterview, shortTime } from '#client/messages/inter
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
+import layout from '#client/ui/layout.module.css'
 import { onDemand } from '#client/ui/on-demand.tsx'
 import { useWanted } from '#client/ui/use-wanted.ts'
 import { saveCalendar } from './calendar.ts'
@@ -60,7 +61,7 @@ export function EmployerInterview(props: EmployerInterviewProps) {
       {interview && words && !offer && (isOpen || matters) && (
         <div className={styles['state']}>
           <b>{words.last}</b>
-          {there && <span className={styles['small']}>{there}</span>}
+          {there && <span className={layout['small']}>{there}</span>}
           {words.next && (
             <p className={isTheirs ? styles['prose'] : undefined}>
               {interview.state === 'agreed' ? (

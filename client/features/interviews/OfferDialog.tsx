@@ -20,6 +20,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
+import layout from '#client/ui/layout.module.css'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
@@ -188,7 +189,7 @@ export function OfferDialog(props: OfferDialogProps) {
               Add a time
             </Button>
           )}
-          <p className={styles['small']}>In your time zone. {name} sees them in their own zone too.</p>
+          <p className={layout['small']}>In your time zone. {name} sees them in their own zone too.</p>
         </div>
         <div className={styles['pair']}>
           <SelectField

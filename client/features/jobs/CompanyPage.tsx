@@ -93,7 +93,7 @@ export function CompanyPage({ id, own, ...marks }: CompanyPageProps) {
           <Avatar name={company.companyName} size="lg" />
           <div>
             <h1 className={styles['name']}>{company.companyName}</h1>
-            {company.companyLocation && <p className={styles['place']}>{company.companyLocation}</p>}
+            {company.companyLocation && <p className={layout['muted']}>{company.companyLocation}</p>}
             <ResponseLine recruiterId={id} />
           </div>
         </div>

@@ -55,7 +55,7 @@ export function JobHead({ job, tags, back, actions, hasSlimHead = false }: JobHe
       </div>
       <div className={styles['line']}>
         <JobMeta job={job} />
-        {tags && <div className={styles['tags']}>{tags}</div>}
+        {tags && <div className={layout['row']}>{tags}</div>}
       </div>
     </JobHeadFrame>
   )

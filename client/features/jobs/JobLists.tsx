@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Job } from '#client/api/domain.ts'
 import { Bullets } from '#client/ui/Bullets.tsx'
+import layout from '#client/ui/layout.module.css'
 import { Tag } from '#client/ui/Tag.tsx'
 import styles from './JobLists.module.css'
 
@@ -15,7 +16,7 @@ export function JobLists({ job, level = 2 }: JobListsProps) {
   return (
     <div className={styles['prose']}>
       <Section level={level} title="Overview" isMissing={job.overview === ''}>
-        <p className={styles['overview']}>{job.overview}</p>
+        <p className={layout['written']}>{job.overview}</p>
       </Section>
       <Section level={level} title="Skills" isMissing={job.skills.length === 0}>
         <ul role="list" className={styles['skills']}>
@@ -34,7 +35,7 @@ export function JobLists({ job, level = 2 }: JobListsProps) {
       </Section>
       <Section level={level} title="You will be asked" isMissing={!job.mustHaves?.length}>
         <Bullets items={(job.mustHaves ?? []).map(({ question }) => question)} />
-        <p className={styles['asked']}>When you apply. No answer is refused or scored by the board.</p>
+        <p className={layout['small']}>When you apply. No answer is refused or scored by the board.</p>
       </Section>
     </div>
   )

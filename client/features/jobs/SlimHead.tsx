@@ -13,8 +13,8 @@ export function SlimHead({ job }: { job: Job }) {
       <div className={clsx(layout['wrap'], styles['slimIn'])}>
         <Avatar name={companyName} size="sm" isFaded={!job.isOpen} />
         <div className={styles['slimWords']}>
-          <p className={styles['slimTitle']}>{job.position}</p>
-          <p className={styles['slimLine']}>
+          <p className={layout['title']}>{job.position}</p>
+          <p className={layout['small']}>
             <Joined texts={[companyName, location, salaryRange]} />
           </p>
         </div>

@@ -4,6 +4,7 @@ import { useViewer } from '#client/session/SessionProvider.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { Alert } from '#client/ui/Alert.tsx'
+import layout from '#client/ui/layout.module.css'
 import { Switch } from '#client/ui/Switch.tsx'
 import { BlockedAlert } from './BlockedAlert.tsx'
 import styles from './NotificationSettings.module.css'
@@ -56,7 +57,7 @@ export function NotificationSettings() {
                 <li key={kind} className={styles['kind']}>
                   <div>
                     <p className={styles['label']}>{label}</p>
-                    <p className={styles['hint']}>{hint}</p>
+                    <p className={layout['small']}>{hint}</p>
                   </div>
                   <Switch
                     label={`${label} are on`}

@@ -7,6 +7,7 @@ import {
   writeQuietHours,
   type QuietHours as Hours,
 } from '#client/offline/quiet-hours.ts'
+import layout from '#client/ui/layout.module.css'
 import { Switch } from '#client/ui/Switch.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
@@ -39,7 +40,7 @@ export function QuietHours() {
       <div className={styles['kind']}>
         <div>
           <p className={styles['label']}>Quiet hours</p>
-          <p className={styles['hint']}>
+          <p className={layout['small']}>
             {hours
               ? `From ${hours.from} to ${hours.to} notifications make no sound on this device.`
               : 'Notifications without a sound, at night for instance'}

@@ -162,9 +162,9 @@ function ApplicantRow({ applicant, number, jobId, now, isNew, isLast, onMessage 
       <Avatar name={applicant.name ?? nameOf(address)} kind="person" size="sm" />
       <div className={styles['who']}>
         <p className={styles['name']}>{applicant.name ?? <AddressText address={address} />}</p>
-        {headline && <p className={styles['headline']}>{headline}</p>}
+        {headline && <p className={layout['muted']}>{headline}</p>}
         {applicant.name !== undefined && (
-          <p className={styles['email']}>
+          <p className={layout['small']}>
             <AddressText address={address} />
           </p>
         )}

@@ -86,12 +86,12 @@ function Waiting({ job }: { job: Job }) {
         {question ? (
           <>
             <p className={styles['question']}>{question.text}</p>
-            <p className={styles['place']}>
+            <p className={layout['small']}>
               {question.askerName} asked <time dateTime={question.askedAt}>{formatMoment(question.askedAt, now)}</time>
             </p>
           </>
         ) : (
-          <p className={styles['place']}>{job.location}</p>
+          <p className={layout['small']}>{job.location}</p>
         )}
       </div>
       <Tag tone="warning" icon="help-circle">

@@ -9,6 +9,7 @@ import { useLoadError } from '#client/shared/use-load-error.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { AnchorButton } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
+import layout from '#client/ui/layout.module.css'
 import { SkeletonText } from '#client/ui/Skeleton.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import { Joined } from '#client/ui/Joined.tsx'
@@ -36,13 +37,13 @@ export function ApplicantSummary({ candidateId, jobId }: ApplicantSummaryProps) 
       <MustHaveReplies replies={mustHaves} />
       {note && (
         <Part title="Note to you">
-          <p className={styles['prose']}>{note}</p>
+          <p className={layout['written']}>{note}</p>
         </Part>
       )}
       <Ways user={data} />
       {data.aboutMe && (
         <Part title="About">
-          <p className={styles['prose']}>{data.aboutMe}</p>
+          <p className={layout['written']}>{data.aboutMe}</p>
         </Part>
       )}
       {data.skills.length > 0 && (

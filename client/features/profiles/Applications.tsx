@@ -4,6 +4,7 @@ import type { AppliedTo } from '#client/api/domain.ts'
 import { formatMoment } from '#client/messages/when.ts'
 import { MustHaveReplies } from '#client/shared/MustHaveReplies.tsx'
 import { Card } from '#client/ui/Card.tsx'
+import layout from '#client/ui/layout.module.css'
 import { useNow } from '#client/ui/use-now.ts'
 import styles from './profile.module.css'
 
@@ -30,12 +31,12 @@ export function Applications({ appliedTo, steps }: ApplicationsProps) {
                 <Link to="/job-details/$id" params={{ id: jobId }}>
                   {position}
                 </Link>{' '}
-                <time dateTime={appliedAt} className={styles['muted']}>
+                <time dateTime={appliedAt} className={layout['muted']}>
                   {formatMoment(appliedAt, now)}
                 </time>
               </p>
               <MustHaveReplies replies={mustHaves} />
-              {note && <p className={styles['prose']}>{note}</p>}
+              {note && <p className={layout['written']}>{note}</p>}
               {steps?.(applied)}
             </li>
           )

@@ -11,6 +11,7 @@ import { LinkButton } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Alert } from '#client/ui/Alert.tsx'
+import layout from '#client/ui/layout.module.css'
 import { Skeleton, SkeletonText } from '#client/ui/Skeleton.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { clsx } from 'clsx'
@@ -81,7 +82,7 @@ function ReducedCandidate({ person }: { person: Person }) {
         <Avatar name={name} kind="person" size="lg" />
         <div>
           <h2>{name}</h2>
-          <p className={styles['muted']}>{ROLE_LABELS[person.role]}</p>
+          <p className={layout['muted']}>{ROLE_LABELS[person.role]}</p>
         </div>
       </div>
       <Alert tone="info" icon="lock" title="Name and role only">

@@ -5,6 +5,7 @@ import { AnchorButton } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
+import layout from '#client/ui/layout.module.css'
 import { Tag } from '#client/ui/Tag.tsx'
 import { Joined } from '#client/ui/Joined.tsx'
 import { ContactList } from './ContactList.tsx'
@@ -59,7 +60,7 @@ export function ProfileCard({ user, onEditContact, onAddExperience, resume }: Pr
               <h2>
                 {user.firstName} {user.lastName}
               </h2>
-              <p className={styles['muted']}>
+              <p className={layout['muted']}>
                 <Joined texts={occupation(user)} between=", " />
               </p>
             </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '#client/api/domain.ts'
+import layout from '#client/ui/layout.module.css'
 import { AddLine } from './AddLine.tsx'
 import { formatList, missingContacts } from './ContactList.tsx'
 import { emptyPanelFields, type PanelField } from './panel-fields.ts'
@@ -50,7 +51,7 @@ export function ToAdd({ user, isEditing, onEdit, onEditContact, onAddExperience 
   return (
     <>
       {isCandidate && lines(true).length > 0 && (
-        <p className={styles['muted']}>Employers you apply to see what you add.</p>
+        <p className={layout['muted']}>Employers you apply to see what you add.</p>
       )}
       {lines(true)}
       {isCandidate && user.experiences.length === 0 && (

@@ -8,6 +8,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { DescriptionList } from '#client/ui/DescriptionList.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { IconName } from '#client/ui/icon-paths.ts'
+import layout from '#client/ui/layout.module.css'
 import { Tag } from '#client/ui/Tag.tsx'
 import { Applications, type StepsOf } from './Applications.tsx'
 import { Achievements, Education, Experiences } from './CareerPath.tsx'
@@ -38,7 +39,7 @@ export function WholeCandidate({ user, message, steps }: WholeCandidateProps) {
           <ProfilePicture link={user.profileImage} instead={<Avatar name={name} kind="person" size="xl" />} />
           <div>
             <h2>{name}</h2>
-            <p className={styles['muted']}>{user.experiences[0]?.position || ROLE_LABELS[user.role]}</p>
+            <p className={layout['muted']}>{user.experiences[0]?.position || ROLE_LABELS[user.role]}</p>
             {user.availability && (
               <Tag tone="success" icon="check">
                 {user.availability}
@@ -62,7 +63,7 @@ export function WholeCandidate({ user, message, steps }: WholeCandidateProps) {
       <Card as="section" padding="lg" className={styles['column']} aria-label="About">
         {user.aboutMe && (
           <Detail title="About">
-            <p className={styles['prose']}>{user.aboutMe}</p>
+            <p className={layout['written']}>{user.aboutMe}</p>
           </Detail>
         )}
         {user.skills.length > 0 && (

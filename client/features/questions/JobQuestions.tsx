@@ -61,7 +61,7 @@ export function JobQuestions({ job, viewer, isPending, now, level = 2, onRefused
           General Q&amp;A
         </Heading>
         <div className={layout['row']}>
-          {list.total > 0 && <p className={styles['count']}>{counted(list.total, 'question')}</p>}
+          {list.total > 0 && <p className={layout['small']}>{counted(list.total, 'question')}</p>}
           {toAnswer > 0 && questions.length > 0 && (
             <a
               href={`#${TO_ANSWER}`}
@@ -77,12 +77,12 @@ export function JobQuestions({ job, viewer, isPending, now, level = 2, onRefused
           )}
         </div>
       </div>
-      {list.total + asking.length === 0 && <p className={styles['none']}>No questions yet</p>}
+      {list.total + asking.length === 0 && <p className={layout['muted']}>No questions yet</p>}
       {isMissing &&
         (reach === 'online' ? (
           <Skeleton shape="box" height={104} />
         ) : (
-          <p className={styles['none']}>They are not on this device. They show when {laterLabel(reach)}.</p>
+          <p className={layout['muted']}>They are not on this device. They show when {laterLabel(reach)}.</p>
         ))}
       <MoreButton list={list.older}>Show more questions</MoreButton>
       {isPoster && questions.length > 0 && <VerificationAlert to="reply" />}
@@ -103,7 +103,7 @@ export function JobQuestions({ job, viewer, isPending, now, level = 2, onRefused
           <p className={styles['who']}>
             <b>You</b> <DeliveryTag record={record} />
           </p>
-          <p className={styles['text']}>{record.payload.question}</p>
+          <p className={layout['written']}>{record.payload.question}</p>
         </Card>
       ))}
       {job.isTakenDown ? null : isPending && !viewer.email ? (

@@ -17,6 +17,7 @@ import { useLoadError } from '#client/shared/use-load-error.ts'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import layout from '#client/ui/layout.module.css'
 import { SkeletonText } from '#client/ui/Skeleton.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import { askAction } from './question.action.ts'
@@ -95,7 +96,7 @@ function AskedQuestion({ question, now }: { question: OwnQuestion; now: Date }) 
               <b>{job.companyName}</b>{' '}
               {answeredAt && <time dateTime={answeredAt}>{formatMoment(answeredAt, now)}</time>}
             </p>
-            <p className={styles['text']}>{answer}</p>
+            <p className={layout['written']}>{answer}</p>
           </div>
         )
       })}
@@ -130,7 +131,7 @@ function Item({ jobId, position, about, asked, text, state, children }: ItemProp
             {asked}
           </p>
         </div>
-        <p className={styles['text']}>{text}</p>
+        <p className={layout['written']}>{text}</p>
         {children}
         <div className={styles['state']}>{state}</div>
       </Card>

@@ -7,6 +7,7 @@ import { ReportButton } from '#client/shared/ReportButton.tsx'
 import { formatMoment } from '#client/messages/when.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
+import layout from '#client/ui/layout.module.css'
 import { Tag } from '#client/ui/Tag.tsx'
 import type { ReplyPayload } from './question.action.ts'
 import styles from './JobQuestions.module.css'
@@ -55,7 +56,7 @@ export function QuestionCard({
               <ReportButton isShort reported={{ kind: 'question', id: question.id, name: question.text }} />
             )}
           </p>
-          <p className={styles['text']} data-taken-down={isTakenDown || undefined}>
+          <p className={layout['written']} data-taken-down={isTakenDown || undefined}>
             {question.text}
           </p>
           {question.takenDown && <TakenDownNote takenDown={question.takenDown} />}
@@ -73,7 +74,7 @@ export function QuestionCard({
               </Tag>{' '}
               {repliedAt && <time dateTime={repliedAt}>{formatMoment(repliedAt, now)}</time>}
             </p>
-            <p className={styles['text']}>{text}</p>
+            <p className={layout['written']}>{text}</p>
           </div>
         )
       })}
@@ -82,7 +83,7 @@ export function QuestionCard({
           <p className={styles['who']}>
             <b>{companyName}</b> <DeliveryTag record={record} />
           </p>
-          <p className={styles['text']}>{record.payload.reply}</p>
+          <p className={layout['written']}>{record.payload.reply}</p>
         </div>
       ))}
       {reply && !isTakenDown && <div className={styles['answer']}>{reply}</div>}

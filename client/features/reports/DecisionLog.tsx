@@ -11,6 +11,7 @@ import { MoreButton } from '#client/shared/MoreButton.tsx'
 import { useLoadError } from '#client/shared/use-load-error.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import layout from '#client/ui/layout.module.css'
 import { SkeletonText } from '#client/ui/Skeleton.tsx'
 import { decisionLogQuery, type DecisionLine, type ReportCase } from './desk.queries.ts'
 import { KINDS } from './desk-views.ts'
@@ -65,11 +66,11 @@ export function LogLine({ line: { step, reason, text, decidedBy, decidedAt, case
         <b>{stepLabels[step].done}</b> · {decisionReasonLabels[reason]}
       </p>
       {subject}
-      <p className={styles['small']}>
+      <p className={layout['small']}>
         <time dateTime={decidedAt}>{formatMoment(decidedAt, now)}</time> · {decidedBy}
         {subject && ` · case ${caseId}`}
       </p>
-      {text && <p className={styles['text']}>{text}</p>}
+      {text && <p className={layout['written']}>{text}</p>}
     </>
   )
 }
@@ -79,7 +80,7 @@ function Subject({ line: { kind, about, jobId } }: { line: DecisionLine }) {
     <p className={styles['about']}>
       {KINDS[kind]}:{' '}
       {!about ? (
-        <span className={styles['small']}>gone by now</span>
+        <span className={layout['small']}>gone by now</span>
       ) : kind === 'job' && jobId ? (
         <Link to="/job-details/$id" params={{ id: jobId }}>
           {about}

@@ -7,6 +7,7 @@ import { reasonLabels } from '#client/messages/report-messages.ts'
 import { formatMoment } from '#client/messages/when.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
+import layout from '#client/ui/layout.module.css'
 import { Tag } from '#client/ui/Tag.tsx'
 import { DecideDialog } from './DecideDialog.tsx'
 import { LogLine } from './DecisionLog.tsx'
@@ -48,21 +49,21 @@ export function ReportedCase({ reported, now, onDeciding }: ReportedCaseProps) {
       <div className={styles['head']}>
         <Tag tone="brand">{KINDS[kind]}</Tag>
         <StateTag state={state} isPerson={kind === 'person'} />
-        <p className={styles['small']}>
+        <p className={layout['small']}>
           {reportCount === 1 ? 'Reported once' : `Reported ${groupDigits(reportCount)} times`} ·{' '}
           <time dateTime={reportedAt}>{formatMoment(reportedAt, now)}</time>
         </p>
       </div>
-      {subject ? <Subject kind={kind} subject={subject} /> : <p className={styles['small']}>It is gone by now.</p>}
+      {subject ? <Subject kind={kind} subject={subject} /> : <p className={layout['small']}>It is gone by now.</p>}
       {appeal && (
         <section className={styles['appeal']}>
           <p>
             <b>Appeal</b>{' '}
-            <span className={styles['small']}>
+            <span className={layout['small']}>
               <time dateTime={appeal.at}>{formatMoment(appeal.at, now)}</time>
             </span>
           </p>
-          <p className={styles['text']}>{appeal.text}</p>
+          <p className={layout['written']}>{appeal.text}</p>
         </section>
       )}
       <ul role="list" className={styles['reports']} aria-label="Reports">
@@ -70,16 +71,16 @@ export function ReportedCase({ reported, now, onDeciding }: ReportedCaseProps) {
           <li key={place}>
             <p>
               <b>{reasonLabels[report.reason]}</b>{' '}
-              <span className={styles['small']}>
+              <span className={layout['small']}>
                 <time dateTime={report.reportedAt}>{formatMoment(report.reportedAt, now)}</time>
                 {!report.hasAccount && ' · without an account'}
               </span>
             </p>
-            {report.text && <p className={styles['text']}>{report.text}</p>}
+            {report.text && <p className={layout['written']}>{report.text}</p>}
           </li>
         ))}
       </ul>
-      {more > 0 && <p className={styles['small']}>And {groupDigits(more)} before these</p>}
+      {more > 0 && <p className={layout['small']}>And {groupDigits(more)} before these</p>}
       {decisions.length > 0 && (
         <ol role="list" className={styles['log']} aria-label="Decisions">
           {decisions.map((line) => (
@@ -98,7 +99,7 @@ export function ReportedCase({ reported, now, onDeciding }: ReportedCaseProps) {
           ))}
         </div>
       ) : (
-        decisions.length > 0 && <p className={styles['small']}>This is final, until it is reported again.</p>
+        decisions.length > 0 && <p className={layout['small']}>This is final, until it is reported again.</p>
       )}
       <DecideDialog reported={{ ...reported, state: seen }} step={step} onClose={() => decide(null)} />
     </Card>
@@ -146,7 +147,7 @@ function Subject({ kind, subject: { title, text, authorName, jobId } }: SubjectP
         title && <p className={styles['title']}>{title}</p>
       )}
       {kind !== 'person' && (
-        <p className={styles['small']}>
+        <p className={layout['small']}>
           by <bdi>{authorName}</bdi>
         </p>
       )}
