@@ -34,7 +34,7 @@ export function LogInCard({ isOnline }: { isOnline: boolean }) {
           <Icon name="mail" />
           <div>
             <b>Email</b>
-            <p className={styles['address']}>
+            <p>
               <AddressText address={viewer.email} />
             </p>
             {hasPassword && isWaiting && <p>You can change it once everything you did has been sent.</p>}

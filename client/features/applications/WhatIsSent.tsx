@@ -26,7 +26,7 @@ export function WhatIsSent({ job, hasResume, written, isSending, onApply }: What
   const asked = job.mustHaves?.length ?? 0
   return (
     <div className={styles['line']} data-line>
-      <p className={styles['what']}>
+      <p>
         {formatSent(hasResume === true, written.note.trim() !== '')}
         {hasResume === false && (
           <>

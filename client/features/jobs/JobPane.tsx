@@ -42,7 +42,7 @@ export function JobPane({ job, actions, questions, list }: JobPaneProps) {
         <div className={styles['who']}>
           <Avatar name={job.companyName} size="lg" isFaded={!job.isOpen} />
           <div className={styles['words']}>
-            <h2 className={styles['title']}>{job.position}</h2>
+            <h2>{job.position}</h2>
             <p className={styles['by']}>
               <span>
                 by <CompanyLink job={job} />

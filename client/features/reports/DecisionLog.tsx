@@ -77,7 +77,7 @@ export function LogLine({ line: { step, reason, text, decidedBy, decidedAt, case
 
 function Subject({ line: { kind, about, jobId } }: { line: DecisionLine }) {
   return (
-    <p className={styles['about']}>
+    <p>
       {KINDS[kind]}:{' '}
       {!about ? (
         <span className={layout['small']}>gone by now</span>
