@@ -62,7 +62,7 @@ export function SentCopy({ subject, job, profile, now }: SentCopyProps) {
   return (
     <div className={styles['copy']}>
       <SeenAlert seen={copy.seen} isOwn={isOwn} />
-      <section className={styles['part']}>
+      <section>
         <h3 className={styles['heading']}>With the application</h3>
         <dl className={styles['fields']}>
           <Field term="Resume" lines={copy.resume ? [] : ['None']}>
@@ -99,7 +99,7 @@ function PostingPart({ copy, job }: { copy: ApplicationCopy; job: Job | undefine
   const changed = job ? changedPostingFields(copy.posting, job) : []
   const shows = (field: PostingField) => postingLines(copy.posting, field).length > 0 || changed.includes(field)
   return (
-    <section className={styles['part']}>
+    <section>
       <h3 className={styles['heading']}>
         Job <Changes count={changed.length} isKnown={job !== undefined} />
       </h3>
@@ -122,7 +122,7 @@ function ProfilePart({ copy, profile }: { copy: ApplicationCopy; profile: User |
   const changed = profile ? changedProfileFields(copy.profile, profile) : []
   const shows = (field: ProfileField) => profileLines(copy.profile, field).length > 0 || changed.includes(field)
   return (
-    <section className={styles['part']}>
+    <section>
       <h3 className={styles['heading']}>
         Profile <Changes count={changed.length} isKnown={profile !== undefined} />
       </h3>

@@ -16,7 +16,6 @@ import { LinkButton } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Skeleton, SkeletonText } from '#client/ui/Skeleton.tsx'
-import { clsx } from 'clsx'
 import layout from '#client/ui/layout.module.css'
 import styles from './CompanyPage.module.css'
 import { EmployerFacts, hasFacts, type CompanyOfJob } from './JobFacts.tsx'
@@ -77,7 +76,7 @@ export function CompanyPage({ id, own, ...marks }: CompanyPageProps) {
       <title>{companyTitle(company.companyName)}</title>
       <JobHeadFrame
         back={
-          <div className={clsx(layout['between'], styles['over'])}>
+          <div className={layout['between']}>
             {back}
             {/* Without a job, nobody else can see the page. */}
             {posted && (

@@ -75,7 +75,7 @@ export function NotificationList({ now }: { now: Date }) {
         text={
           <span className={styles['head']}>
             {isUnread && (
-              <Button variant="subtle" className={styles['mark']} onClick={readAll}>
+              <Button variant="subtle" onClick={readAll}>
                 Mark all as read
               </Button>
             )}

@@ -30,7 +30,7 @@ export function PendingPosting({ record }: PendingPostingProps) {
           {job.position}
         </Link>
         <p className={styles['place']}>{job.location}</p>
-        <div className={styles['actions']}>
+        <div>
           <PendingPostingActions record={record} variant="subtle" />
         </div>
       </div>

@@ -118,7 +118,7 @@ function Item({ jobId, position, about, asked, text, state, children }: ItemProp
   return (
     <li>
       <Card as="article" className={styles['question']}>
-        <div className={styles['head']}>
+        <div>
           <Link to="/job-details/$id" params={{ id: jobId }} className={styles['position']}>
             {position}
           </Link>

@@ -76,7 +76,7 @@ function ApplicantsPage() {
 
 const DeskOpening = () => (
   <>
-    <div className={styles['back']} />
+    <div />
     <DeskSkeleton />
   </>
 )
@@ -117,7 +117,7 @@ function Desk() {
   const kept = formatKept(job?.applicationsKeptUntil, now)
   return (
     <>
-      <div className={clsx(styles['back'], chosen && styles['open'])}>
+      <div className={chosen ? styles['open'] : undefined}>
         {chosen && (
           <span className={styles['phone']}>
             <BackLink to="/applicants" search={searchOf(filter)}>
