@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useIsHydrated } from './hydrated.tsx'
 
 /** The hook returns null while unknown, in the first render of a server-rendered page. */
-function widthHook(media: string): () => boolean | null {
+function mediaHook(media: string): () => boolean | null {
   // `matches` forces a layout: cache it while there are listeners.
   let known: boolean | null = null
   let listeners = 0
@@ -27,13 +27,16 @@ function widthHook(media: string): () => boolean | null {
 }
 
 /** Whether panes fit side by side. While unknown both are rendered, and the style sheet shows one. */
-export const useIsWide = widthHook('(min-width: 1200px)')
+export const useIsWide = mediaHook('(min-width: 1200px)')
 
 /** Whether a conversation fits beside the list of conversations. */
-export const useHasTwoPanes = widthHook('(min-width: 1100px)')
+export const useHasTwoPanes = mediaHook('(min-width: 1100px)')
 
 /** Whether the screen is wider than a phone. */
-export const useIsDesk = widthHook('(min-width: 900px)')
+export const useIsDesk = mediaHook('(min-width: 900px)')
 
 /** Whether page actions are at the bottom of the screen. */
-export const useIsPhone = widthHook('(max-width: 639px)')
+export const useIsPhone = mediaHook('(max-width: 639px)')
+
+/** Whether the user wants less motion. */
+export const useIsStill = mediaHook('(prefers-reduced-motion: reduce)')

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import harbour from '#client/assets/scenes/harbour.svg'
 import rooftop from '#client/assets/scenes/rooftop.svg'
 import workshop from '#client/assets/scenes/workshop.svg'
 import { Icon } from '#client/ui/Icon.tsx'
 import layout from '#client/ui/layout.module.css'
+import { useIsStill } from '#client/ui/use-is-wide.ts'
 import styles from './Scenes.module.css'
 import { usePageHasLoaded } from './use-page-has-loaded.ts'
 
@@ -15,18 +16,10 @@ const LATER = [workshop, rooftop]
  */
 export function Scenes() {
   const hasLoaded = usePageHasLoaded()
-  const [wantsMotion, setWantsMotion] = useState(false)
+  const wantsMotion = useIsStill() === false
   const [arrived, setArrived] = useState(0)
   const [isPaused, setPaused] = useState(false)
   const isCycling = wantsMotion && arrived === LATER.length
-
-  useEffect(() => {
-    const stillness = matchMedia('(prefers-reduced-motion: reduce)')
-    const follow = () => setWantsMotion(!stillness.matches)
-    follow()
-    stillness.addEventListener('change', follow)
-    return () => stillness.removeEventListener('change', follow)
-  }, [])
 
   return (
     <>
