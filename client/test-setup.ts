@@ -7,6 +7,18 @@ configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(cleanup)
 
+/** What React says of siblings with the same key: it draws them again and again, or leaves them out. */
+const repeatedKeys: unknown[] = []
+const { error: log } = console
+// oxlint-disable-next-line no-console -- the only place where React says it
+console.error = (...words: unknown[]) => {
+  if (String(words[0]).includes('two children with the same key')) repeatedKeys.push(words[1])
+  log(...words)
+}
+afterEach(() => {
+  if (repeatedKeys.length > 0) throw new Error(`Siblings have the same key: ${repeatedKeys.splice(0).join(', ')}`)
+})
+
 const urlFunctions = Object.getOwnPropertyDescriptors(URL)
 
 // Lets pending imports, e.g. of a toast, finish while their document exists. The next test file of the worker shares

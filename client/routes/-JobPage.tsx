@@ -161,7 +161,13 @@ export function JobPage({ id }: { id: string }) {
         />
         {/* Related jobs are for people who look for a job, not for the job's owner. */}
         {!isOwn && (
-          <RelatedJobs key={id} job={job} applications={applications} bookmarkOf={bookmarkOf} hideOf={hideOf} />
+          <RelatedJobs
+            key={`related to ${id}`}
+            job={job}
+            applications={applications}
+            bookmarkOf={bookmarkOf}
+            hideOf={hideOf}
+          />
         )}
       </main>
       {/* A job that was taken down has no actions, so the tab bar takes their place. */}

@@ -144,7 +144,7 @@ export function AppliedJobList(props: AppliedJobListProps) {
       )}
       {sent && appliedAt !== undefined && (
         <SentCopyDialog
-          key={sent.id}
+          key={`sent to ${sent.id}`}
           title={WHAT_YOU_SENT}
           eyebrow={sent.position}
           subject={{ jobId: sent.id, userId, appliedAt }}

@@ -47,6 +47,14 @@ async function askToWithdrawFrom(position: string) {
   return screen.findByRole('dialog', { name: 'Withdraw your application?' })
 }
 
+test('who has looked at what was sent can withdraw it', async () => {
+  open(appliedTo('j1', 'Ferry Mechanic'))
+  fireEvent.click(await screen.findByRole('button', { name: 'More about Ferry Mechanic' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'What you sent' }))
+  await screen.findByRole('dialog', { name: /What you sent/u })
+  expect(await askToWithdrawFrom('Ferry Mechanic')).toBeDefined()
+})
+
 test('an application is withdrawn after one more question, and leaves the list at once', async () => {
   const [mechanic, cook] = [appliedTo('j1', 'Ferry Mechanic'), appliedTo('j2', 'Cook')]
   const answer = { ...mechanic, applications: [] }
