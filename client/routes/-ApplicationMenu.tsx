@@ -3,7 +3,7 @@ import { ApplicationMenu } from '#client/features/applications/ApplicationMenu.t
 import { shareJob } from '#client/features/jobs/ShareJob.tsx'
 import { useSetSaved } from '#client/features/saved-jobs/use-set-saved.ts'
 import { useSavedRecord } from '#client/offline/saved/SavedJobsProvider.tsx'
-import { useIsPhone } from '#client/ui/use-is-wide.ts'
+import { useIsPhone } from '#client/ui/use-media-query.ts'
 
 /** The menu beside 'Message Us'. On phones it includes Save and Share, which are buttons beside it on wider screens. */
 export function MenuOfApplied({ job }: { job: Job }) {

@@ -10,7 +10,7 @@ import { createVisitorHidden, NOTHING_HIDDEN } from '#client/offline/hidden/visi
 import { SessionProvider, useAuthState } from '#client/session/SessionProvider.tsx'
 import { createSession } from '#client/session/session.ts'
 import { HYDRATING, Hydrated, useIsHydrated } from './hydrated.tsx'
-import { useIsWide } from './use-is-wide.ts'
+import { useIsWide } from './use-media-query.ts'
 import { setRenderTime, useNow } from './use-now.ts'
 
 const never = () => new Promise<never>(() => undefined)

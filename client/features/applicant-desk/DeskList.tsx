@@ -9,7 +9,7 @@ import {
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { MoreButton, type MoreOfList } from '#client/shared/MoreButton.tsx'
-import { useIsDesk } from '#client/ui/use-is-wide.ts'
+import { useIsDesk } from '#client/ui/use-media-query.ts'
 import styles from './DeskList.module.css'
 import { DeskListRow, rowIdOf } from './DeskListRow.tsx'
 import type { DeskRow } from './desk-rows.ts'

@@ -7,7 +7,7 @@ import { Avatar } from '#client/ui/Avatar.tsx'
 import { Conversation } from './Conversation.tsx'
 import { ConversationMenu } from './ConversationMenu.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
-import { useIsPhone } from '#client/ui/use-is-wide.ts'
+import { useIsPhone } from '#client/ui/use-media-query.ts'
 import styles from './InboxConversation.module.css'
 import { useRoomAboveKeyboard } from '#client/ui/use-room-above-keyboard.ts'
 

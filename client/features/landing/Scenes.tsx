@@ -4,7 +4,7 @@ import rooftop from '#client/assets/scenes/rooftop.svg'
 import workshop from '#client/assets/scenes/workshop.svg'
 import { Icon } from '#client/ui/Icon.tsx'
 import layout from '#client/ui/layout.module.css'
-import { useIsStill } from '#client/ui/use-is-wide.ts'
+import { useIsStill } from '#client/ui/use-media-query.ts'
 import styles from './Scenes.module.css'
 import { usePageHasLoaded } from './use-page-has-loaded.ts'
 

@@ -10,7 +10,7 @@ import { employer } from './test-jobs.ts'
 vi.hoisted(() => vi.resetModules())
 afterAll(() => vi.resetModules())
 const useIsWide = vi.hoisted(() => vi.fn<() => boolean>())
-vi.mock('#client/ui/use-is-wide.ts', () => ({ useIsWide, useIsDesk: useIsWide, useHasTwoPanes: useIsWide }))
+vi.mock('#client/ui/use-media-query.ts', () => ({ useIsWide, useIsDesk: useIsWide, useHasTwoPanes: useIsWide }))
 beforeEach(() => useIsWide.mockReset())
 
 const write = (name: string, value: string) =>
