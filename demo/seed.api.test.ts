@@ -106,7 +106,7 @@ describe('seeding the demo board', () => {
     const { messages } = await services.chat.messages(maren, [MAREN.email, recruiter], {})
     expect(messages.map(({ senderId }) => senderId === maren.userId)).toEqual([false, true, false, true, false])
     const mechanic = (await page()).jobs[0]!
-    await services.applications.apply(maren, { jobId: mechanic.id, userId: maren.userId, email: maren.email })
+    await services.applications.apply(maren, { jobId: mechanic.id, userId: maren.userId, email: maren.email, place: 0 })
     expect((await services.applications.page(database.reader, mechanic.id, null)).rows).toHaveLength(5)
   })
 

@@ -7,6 +7,8 @@ export interface CountedApplication {
   /** When it reached this stage. */
   since: string
   isBulk: boolean
+  /** A number of the network that it was sent from; null when unknown. */
+  place: number | null
 }
 
 /** An employer's response statistics. Four of five answers took at most `days`. */
@@ -20,21 +22,41 @@ export interface ResponseRecord {
 }
 
 const RECORD_FROM = 10
-/** Limits of what is counted: the newest jobs, the newest applications of each, and applications in total. */
-export const RECORD_OF = { jobs: 100, each: 200, most: 1000 }
+/** The maximum of what is counted: the newest applications that were answered or are late. */
+export const RECORD_OF = 1000
 /** Age in days from which an unanswered application counts as late. */
 const DUE_DAYS = 14
-const DAY = 86_400_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** Answers within an hour count for so many applications from one place. Whoever makes applicants does it from one. */
+const QUICK_OF_PLACE = 3
+
+/** Unanswered applications are late if they were sent by this time, ISO 8601. */
+export const dueBy = (now: Date): string => new Date(now.getTime() - DUE_DAYS * DAY).toISOString()
+
+const waitOf = ({ sentAt, since }: CountedApplication): number => Date.parse(since) - Date.parse(sentAt)
+
+/** Leaves out applications of one place that were answered within an hour, past the first few. */
+function withoutCrowds(answered: readonly CountedApplication[]): CountedApplication[] {
+  const quick = new Map<number, number>()
+  return answered.filter((application) => {
+    const { place } = application
+    if (place === null || waitOf(application) > HOUR) return true
+    const count = (quick.get(place) ?? 0) + 1
+    quick.set(place, count)
+    return count <= QUICK_OF_PLACE
+  })
+}
 
 /** Computes an employer's record from the ledger; null while there are fewer than ten applications to measure. */
 export function responseRecord(applications: readonly CountedApplication[], now: Date): ResponseRecord | null {
-  const answered = applications.filter(({ stage }) => isAnswer(stage))
+  const answered = withoutCrowds(applications.filter(({ stage }) => isAnswer(stage)))
   const late = applications.filter(
-    ({ stage, sentAt }) => !isAnswer(stage) && now.getTime() - Date.parse(sentAt) >= DUE_DAYS * DAY,
+    ({ stage, sentAt }) => !isAnswer(stage) && Date.parse(sentAt) <= Date.parse(dueBy(now)),
   )
   const counted = answered.length + late.length
   if (counted < RECORD_FROM) return null
-  const took = answered.map(({ sentAt, since }) => Date.parse(since) - Date.parse(sentAt)).toSorted((a, b) => a - b)
+  const took = answered.map(waitOf).toSorted((a, b) => a - b)
   const longest = took[Math.ceil(took.length * 0.8) - 1] ?? 0
   return {
     applications: counted,

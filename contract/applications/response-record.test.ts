@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { answersOfTen, responseRecord, type CountedApplication } from './response-record.rules.ts'
 
 const DAY = 86_400_000
@@ -9,12 +9,14 @@ const answered = (took: number, isBulk = false): CountedApplication => ({
   sentAt: ago(20 + took),
   since: ago(20),
   isBulk,
+  place: null,
 })
 const silent = (days: number): CountedApplication => ({
   stage: 'seen',
   sentAt: ago(days),
   since: ago(1),
   isBulk: false,
+  place: null,
 })
 
 test('fewer than ten applications make no record', () => {
@@ -37,4 +39,22 @@ test('an application of less than two weeks is not late, and one answer for all 
   const applications = [...Array.from({ length: 10 }, () => answered(0.1, true)), silent(13.9)]
   expect(responseRecord(applications, NOW)).toEqual({ applications: 10, answered: 10, days: 1, bulk: 10 })
   expect(responseRecord([...applications, silent(14)], NOW)).toMatchObject({ applications: 11, answered: 10 })
+})
+
+describe('of applications from one place that were answered within an hour', () => {
+  const quick = (place: number) => ({ ...answered(1 / 24), place })
+  const slow = (place: number) => ({ ...answered(1.01 / 24), place })
+  const of = (...some: CountedApplication[]) =>
+    responseRecord([...Array.from({ length: 10 }, () => silent(40)), ...some], NOW)
+
+  test('three count, however many there are', () => {
+    const hundred = Array.from({ length: 100 }, () => quick(7))
+    expect(responseRecord(hundred, NOW)).toBeNull()
+    expect(of(...hundred)).toMatchObject({ applications: 13, answered: 3 })
+  })
+
+  test('those of other places count, and those that were answered later or not at all', () => {
+    const some = [quick(7), quick(7), quick(7), quick(7), quick(8), slow(7), { ...silent(40), place: 7 }]
+    expect(of(...some)).toMatchObject({ applications: 16, answered: 5 })
+  })
 })

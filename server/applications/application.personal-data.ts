@@ -13,7 +13,7 @@ export const applicationData: PersonalData = {
         .selectFrom('applications')
         .innerJoin('jobs', 'jobs.id', 'applications.job_id')
         .select(['applications.seq', 'job_id as jobId', 'jobs.position', 'approval_status as approvalStatus'])
-        .select(['applied_at as appliedAt', 'note', 'must_have_answers as answers'])
+        .select(['applied_at as appliedAt', 'note', 'must_have_answers as answers', 'sender_place as networkNumber'])
         .where('user_id', '=', userId)
         .where('applications.seq', '>', after?.seq ?? 0)
         .orderBy('applications.seq')

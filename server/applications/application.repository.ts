@@ -168,18 +168,42 @@ export class ApplicationRepository {
       appliedAt: string
       note?: string
       answers?: readonly MustHaveAnswer[]
+      /** Whether the applicant's address is verified now; unset where nothing verifies addresses. */
+      isVerified?: boolean
+      /** The `networkNumber` of the sender. */
+      place?: number
     },
   ): Promise<void> {
+    const { userId, isVerified = true } = application
+    const was = tx.selectFrom('users').select('id').where('id', '=', userId).where('email_verified', '=', 1)
     await tx
       .insertInto('applications')
-      .values({
+      .values((eb) => ({
         job_id: application.jobId,
         user_id: application.userId,
         approval_status: 'pending',
         applied_at: application.appliedAt,
         note: application.note ?? '',
         must_have_answers: application.answers?.length ? encodeJson([...application.answers]) : null,
-      })
+        record_of: eb
+          .selectFrom('jobs')
+          .select('recruiter_id')
+          .where('id', '=', application.jobId)
+          .$if(!isVerified, (query) => query.where((where) => where.exists(was))),
+        sender_place: application.place ?? null,
+      }))
+      .execute()
+  }
+
+  /** Counts all applications of a person in the response records: their address has been verified. */
+  async countOf(tx: Transaction, userId: string): Promise<void> {
+    await tx
+      .updateTable('applications')
+      .set((eb) => ({
+        record_of: eb.selectFrom('jobs').select('recruiter_id').whereRef('jobs.id', '=', 'applications.job_id'),
+      }))
+      .where('user_id', '=', userId)
+      .where('record_of', 'is', null)
       .execute()
   }
 }

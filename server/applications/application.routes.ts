@@ -7,6 +7,7 @@ import { seqFrom, toSeqCursor } from '#server/seq-cursor.ts'
 import type { AnsweringService } from './answering.service.ts'
 import { toApplicantDto, toAppliedToDto } from './application.dto.ts'
 import type { ApplicationService } from './application.service.ts'
+import { networkNumber } from './network-number.ts'
 import type { ResponseRecords } from './response-records.ts'
 
 const server = initServer()
@@ -27,10 +28,11 @@ export const applicationRoutes = ({ applications, answering, responseRecords, jo
     }
   }),
 
-  apply: server.route(contract.apply, async ({ body, res }) => {
+  apply: server.route(contract.apply, async ({ body, req, res }) => {
     const { viewer } = actorOf(res)
     const { id, jobId, email, userId, note, answers, jobUpdatedAt: seenAt } = body
-    await applications.apply(viewer, { id, jobId, email, userId, note, answers, seenAt })
+    const place = networkNumber(req.ip ?? '')
+    await applications.apply(viewer, { id, jobId, email, userId, note, answers, seenAt, place })
     const job = await jobPresenter.forApplicant(viewer, jobId)
     return { status: 200, body: { status: true, acknowledged: true, data: toJobDto(job) } }
   }),

@@ -47,6 +47,8 @@ interface NewApplication {
   answers?: readonly MustHaveAnswer[] | undefined
   /** `updatedAt` of the job version that the candidate saw, if the client sent it. */
   seenAt?: string | undefined
+  /** The `networkNumber` of the sender. */
+  place: number
 }
 
 interface Withdrawal {
@@ -95,7 +97,9 @@ export class ApplicationService {
       const { userId } = viewer
       const seen = await this.#copies.keep(tx, job, { userId, appliedAt, seenAt: application.seenAt })
       const answers = answersKept(seen, application.answers)
-      await this.#applications.insert(tx, { jobId: job.id, userId, appliedAt, note: application.note ?? '', answers })
+      const { note = '', place } = application
+      const isVerified = viewer.isVerified !== false
+      await this.#applications.insert(tx, { jobId: job.id, userId, appliedAt, note, answers, isVerified, place })
       await this.#write(tx, job, viewer, {
         id: application.id ?? this.#context.newId(),
         kind: 'sent',
@@ -248,6 +252,11 @@ export class ApplicationService {
   /** For other services: the employers that the candidate applied to, latest first, up to the notified maximum. */
   async appliedToEmployers(db: Executor, candidateId: string): Promise<string[]> {
     return this.#applications.recruitersOf(db, candidateId, TOLD_MAX)
+  }
+
+  /** For other services: the person's address has been verified, so their applications count in response records. */
+  async countOf(tx: Transaction, candidateId: string): Promise<void> {
+    await this.#applications.countOf(tx, candidateId)
   }
 
   /** Whether the candidate applied to any job of the recruiter. */

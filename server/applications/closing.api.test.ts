@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import { testUser } from '#server/database/test-users.ts'
 import { ApplicationRepository } from './application.repository.ts'
-import { LedgerRepository } from './ledger.repository.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
 import { applied, closing, dataOf, postedJob } from '#server/testing/test-scenes.ts'
 
@@ -112,22 +111,4 @@ test('the response record comes with ten applications, per company, with the sha
   clock.advance(14 * 86_400_000)
   expect(await record()).toEqual({ applications: 10, answered: 9, days: 1, bulk: 9 })
   expect(other.userIds).toHaveLength(1)
-})
-
-test('the record reads so many applications of so many jobs, the newest ones', async ({ board }) => {
-  const { employer, database } = board
-  const sizes = [4, 3, 2]
-  const jobs = []
-  for (const size of sizes) jobs.push(await jobWith(board, size))
-  const [, middle] = jobs
-  if (!middle) throw new Error('No jobs.')
-  dataOf(await employer.api.closeJob({ body: closing(employer, middle.job, 'Filled.') }))
-  const stages = async (bounds: { jobs: number; each: number; most: number }) => {
-    const rows = await new LedgerRepository().newestOfEmployer(database.reader, employer.userId, bounds)
-    return rows.map(({ stage }) => stage)
-  }
-  expect(await stages({ jobs: 9, each: 9, most: 99 })).toHaveLength(9)
-  expect(await stages({ jobs: 2, each: 9, most: 99 })).toEqual(['sent', 'sent', 'declined', 'declined', 'declined'])
-  expect(await stages({ jobs: 9, each: 1, most: 99 })).toEqual(['sent', 'declined', 'sent'])
-  expect(await stages({ jobs: 9, each: 9, most: 3 })).toEqual(['sent', 'sent', 'declined'])
 })

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import {
+  ANSWERS,
+  isAnswer,
   isWaiting,
   type ApplicationEventKind,
   type ApplicationStage,
@@ -10,7 +12,7 @@ import {
   type Interview,
   type InterviewLine,
 } from '#contract/applications/interview.rules.ts'
-import type { RECORD_OF } from '#contract/applications/response-record.rules.ts'
+import { compareText } from '#contract/text-order.rules.ts'
 import { decodeBoolean, decodeJson, encodeBoolean, encodeJson } from '#server/database/codecs.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 
@@ -40,6 +42,7 @@ export interface Standing {
 }
 
 const WAITING = (['sent', 'seen', 'progress', 'interview'] as const).filter(isWaiting)
+const COUNTED = [...WAITING, ...ANSWERS]
 
 export class LedgerRepository {
   /** The newest lines of this candidate and job, at most `limit`, in chronological order. */
@@ -140,32 +143,25 @@ export class LedgerRepository {
   }
 
   /**
-   * The state of the newest applications to an employer's jobs: `most` of them, among the newest of each of the newest
-   * jobs, which limits the rows read however many jobs and applications there are.
+   * The newest applications that count in an employer's response record: `most` that were answered or sent by
+   * `dueBy`. It reads at most as many of each stage, from the index alone.
    */
-  async newestOfEmployer(db: Executor, recruiterId: string, { jobs, each, most }: typeof RECORD_OF) {
-    const newestJobs = db
-      .selectFrom('jobs')
-      .select('id')
-      .where('recruiter_id', '=', recruiterId)
-      .orderBy('seq', 'desc')
-      .limit(jobs)
-    const rows = await db
-      .selectFrom(newestJobs.as('job'))
-      .innerJoin('applications', 'applications.job_id', 'job.id')
-      .select(['stage', 'stage_at as since', 'applied_at as sentAt', 'applications.is_bulk'])
-      .where('applications.seq', 'in', (where) =>
-        where
-          .selectFrom('applications as newest')
-          .select('newest.seq')
-          .whereRef('newest.job_id', '=', 'job.id')
-          .orderBy('newest.seq', 'desc')
-          .limit(each),
-      )
-      .orderBy('applications.seq', 'desc')
-      .limit(most)
-      .execute()
-    return rows.map(({ is_bulk, ...row }) => ({ ...row, isBulk: decodeBoolean(is_bulk) }))
+  async countedOfEmployer(db: Executor, recruiterId: string, { dueBy, most }: { dueBy: string; most: number }) {
+    const newestOf = (stage: ApplicationStage) =>
+      db
+        .selectFrom('applications')
+        .select(['stage', 'stage_at as since', 'applied_at as sentAt', 'is_bulk', 'sender_place as place'])
+        .where('record_of', '=', recruiterId)
+        .where('stage', '=', stage)
+        .$if(!isAnswer(stage), (query) => query.where('applied_at', '<=', dueBy))
+        .orderBy('applied_at', 'desc')
+        .limit(most)
+    const rows = await Promise.all(COUNTED.map(async (stage) => newestOf(stage).execute()))
+    return rows
+      .flat()
+      .toSorted((a, b) => compareText(b.sentAt, a.sentAt))
+      .slice(0, most)
+      .map(({ is_bulk, ...row }) => ({ ...row, isBulk: decodeBoolean(is_bulk) }))
   }
 
   /** Erases times, places and texts of interviews from the newest lines, at most `limit`. */

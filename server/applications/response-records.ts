@@ -1,4 +1,4 @@
-import { RECORD_OF, responseRecord, type ResponseRecord } from '#contract/applications/response-record.rules.ts'
+import { dueBy, RECORD_OF, responseRecord, type ResponseRecord } from '#contract/applications/response-record.rules.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { LedgerRepository } from './ledger.repository.ts'
 
@@ -6,7 +6,7 @@ import type { LedgerRepository } from './ledger.repository.ts'
 const KEPT_MS = 600_000
 const KEPT_MAX = 2000
 
-/** How employers answer, measured on request and cached: nobody can write it. */
+/** How employers answer, measured on request and cached (docs/decisions/0099): nobody can write it. */
 export class ResponseRecords {
   readonly #context: Pick<ServiceContext, 'database' | 'clock'>
   readonly #ledger: LedgerRepository
@@ -34,7 +34,11 @@ export class ResponseRecords {
 
   async #measure(recruiterId: string): Promise<ResponseRecord | null> {
     const { database, clock } = this.#context
-    const applications = await this.#ledger.newestOfEmployer(database.reader, recruiterId, RECORD_OF)
-    return responseRecord(applications, clock.now())
+    const now = clock.now()
+    const bounds = { dueBy: dueBy(now), most: RECORD_OF }
+    const applications = await database.inSnapshot(async (db) =>
+      this.#ledger.countedOfEmployer(db, recruiterId, bounds),
+    )
+    return responseRecord(applications, now)
   }
 }

@@ -88,6 +88,7 @@ export class ProfileService {
         if ((isOlder && email !== claim.email) || !(await this.#isFree(tx, claim, id))) return
         const issuedAt = Math.max(claim.issuedAt, emailIssuedAt ?? 0)
         await this.#profiles.updateEmail(tx, id, { ...claim, issuedAt })
+        if (claim.isVerified) await this.#applications.countOf(tx, id)
         await this.#context.record(tx, { userId: id, kind: 'profile', otherId: id })
       })
     } catch (error) {

@@ -41,6 +41,7 @@ import * as fileParts from './0039-file-parts.ts'
 import * as interviewsByEmployer from './0040-interviews-by-employer.ts'
 import * as applicationsByStage from './0041-applications-by-stage.ts'
 import * as writtenEvents from './0042-written-events.ts'
+import * as countedApplications from './0043-counted-applications.ts'
 
 /** One migration. It gets an untyped schema, so that today's types never leak into history. */
 export interface Migration {
@@ -96,4 +97,5 @@ export const migrations = {
   '0040-interviews-by-employer': interviewsByEmployer,
   '0041-applications-by-stage': applicationsByStage,
   '0042-written-events': writtenEvents,
+  '0043-counted-applications': countedApplications,
 } as const satisfies Record<string, Migration>

@@ -33,4 +33,8 @@ export interface ApplicationsTable {
   interview_to: Generated<string | null>
   /** The employer of the interview; null when an older server made the last change. */
   interview_with: Generated<string | null>
+  /** The employer in whose response record it counts; null while the applicant's address is not verified. */
+  record_of: Generated<string | null>
+  /** A number of the network that it came from (`networkNumber`); null when unknown. */
+  sender_place: Generated<number | null>
 }
