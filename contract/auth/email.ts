@@ -1,6 +1,26 @@
-/** An address in the form that is stored and compared: trimmed, ASCII letters in lower case, otherwise unchanged. */
+/** Signs whose NFC is an ASCII character: folding them would make one address of two people's. */
+const BUT_ASCII_LIKES = /[^\u037E\u1FEF\u212A]+/gu
+/** Characters with a meaning in a link, which no domain has. */
+const NO_DOMAIN = /[\s/\\?#:%[\]]/u
+const DOMAIN_MAX = 253
+
+function asciiDomain(domain: string): string {
+  if (/^\p{ASCII}*$/u.test(domain) || domain.length > DOMAIN_MAX || NO_DOMAIN.test(domain)) return domain
+  const link = `http://${domain}`
+  return URL.canParse(link) ? new URL(link).hostname : domain
+}
+
+/**
+ * An address in the form that is stored and compared: trimmed, ASCII letters in lower case, composed (NFC, never NFKC),
+ * an international domain as ASCII (punycode). Two spellings of one mailbox have one form.
+ */
 export function normaliseEmail(email: string): string {
-  return email.trim().replace(/[A-Z]/gu, (letter) => letter.toLowerCase())
+  const text = email
+    .trim()
+    .replace(/[A-Z]/gu, (letter) => letter.toLowerCase())
+    .replace(BUT_ASCII_LIKES, (run) => run.normalize('NFC'))
+  const at = text.lastIndexOf('@') + 1
+  return at === 0 ? text : text.slice(0, at) + asciiDomain(text.slice(at))
 }
 
 /** Deliberately lax: the sign-in provider accepts unusual addresses, and anyone who can sign in must be accepted. */

@@ -6,7 +6,12 @@ import { registrationChoices, registrationRules as rule } from './user.rules.ts'
 
 export const roleSchema = z.enum(ROLES)
 
-export const emailSchema = z.string().max(254).transform(normaliseEmail).pipe(z.string().refine(isEmail, EMAIL_ISSUE))
+export const emailSchema = z
+  .string()
+  .max(254)
+  .transform(normaliseEmail)
+  // A domain may be longer as ASCII.
+  .pipe(z.string().max(254, EMAIL_ISSUE).refine(isEmail, EMAIL_ISSUE))
 
 const term = z.literal(true, { error: registrationChoices.term })
 export const genderSchema = z.enum(GENDERS, { error: registrationChoices.gender })

@@ -43,6 +43,21 @@ async function start(file = join(folder, 'accounts.json'), onUnsaved = (_reason:
   return accounts
 }
 
+// What the board then compares is `normaliseEmail`; the record belongs to the uid.
+test.each([
+  ['zo\u00EB@example.com', 'zoe\u0308@example.com'],
+  ['info@m\u00FCnchen.example', 'info@xn--mnchen-3ya.example'],
+])('the provider takes %s and %s for two accounts, and hands out each as it was typed', async (one, other) => {
+  const accounts = await start()
+  const signedUp = []
+  for (const email of [one, other]) signedUp.push(await callAccounts(accounts, 'accounts:signUp', { ...MIRA, email }))
+  expect(signedUp.map(({ status, body }) => [status, body['email']])).toEqual([
+    [200, one],
+    [200, other],
+  ])
+  expect(new Set(signedUp.map(({ body }) => body['localId'])).size).toBe(2)
+})
+
 describe('after a restart', () => {
   test('an account has its password and its sessions', async () => {
     const before = await start()

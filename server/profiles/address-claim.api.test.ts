@@ -7,6 +7,26 @@ import { application, applied, dataOf, letter, postedJob } from '#server/testing
 
 const OWNER = 'ceo@bigbank.example'
 
+describe('two spellings of one address', () => {
+  test.for([
+    ['composed and decomposed letters', 'zo\u00EB@example.org', 'zoe\u0308@example.org'],
+    ['an international domain and its ASCII form', 'info@m\u00FCnchen.example', 'info@xn--mnchen-3ya.example'],
+    ['a domain in both forms of its letters', 'info@mu\u0308nchen.example', 'info@M\u00DCNCHEN.example'],
+  ])('are one person’s: %s', async ([, one, other], { providers }) => {
+    const first = await registered(
+      await providers.real({ uid: 'uid-of-one', email: one ?? '', isVerified: true }),
+      'candidate',
+    )
+    const second = await providers.real({ uid: 'uid-of-other', email: other ?? '', isVerified: true })
+    const reply = await second.api.register({ body: employerRegistration(other ?? '') })
+    expect(reply).toBeProblem(409, 'user.email-taken')
+    // The account itself may spell its address either way.
+    const again = await providers.real({ uid: 'uid-of-one', email: other ?? '', isVerified: true })
+    expect(await ownRecord(again)).toMatchObject({ _id: first.userId })
+    expect(dataOf(await again.api.appliedJobs({ params: { id: one ?? '' } }))).toEqual([])
+  })
+})
+
 describe('an address that is registered but was never verified', () => {
   const impostor = { uid: 'uid-of-an-impostor', email: OWNER, isVerified: false }
   const owner = { uid: 'uid-of-the-owner', email: OWNER, isVerified: true }

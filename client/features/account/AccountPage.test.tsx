@@ -124,7 +124,7 @@ test('another address is asked for by a link, and stays to come until that is fo
   type({ 'New email': ' Ida.New@example.org' })
   send('Send the link')
   expect(await screen.findByText('Follow the link sent to ida.new@example.org')).toBeDefined()
-  expect(changes.changeAddress).toHaveBeenCalledExactlyOnceWith('secret', 'ida.new@example.org')
+  expect(changes.changeAddress).toHaveBeenCalledExactlyOnceWith('secret', 'Ida.New@example.org')
   expect(screen.getByText(/Until then you log in with ida@example.org/u)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'I followed the link' }))
   await waitFor(() => expect(info).toHaveBeenCalledWith('Not changed yet', expect.any(String)))

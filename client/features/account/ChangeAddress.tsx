@@ -28,9 +28,9 @@ export function ChangeAddress({ opened, onClose, onAsked }: ChangeAddressProps) 
   })
   const { refuse, change, close, dialog } = useAccountChange(form, onClose)
   const submit = form.onSubmit(async ({ current, next }) => {
-    const address = normaliseEmail(next)
-    if (!(await change(() => changes.changeAddress(current, address)))) return
-    onAsked(address)
+    // The provider takes each spelling for another account: this one is typed at the next log-in.
+    if (!(await change(() => changes.changeAddress(current, next.trim())))) return
+    onAsked(normaliseEmail(next))
     close()
   }, refuse)
   return (
