@@ -3,8 +3,9 @@ import { DELETION_DAYS } from '#contract/account/account.rules.ts'
 import { PDF, PNG, pathOf, received } from '#server/testing/test-files.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
 import { candidateRegistration } from '#server/testing/test-people.ts'
+import { listen, type TestListener } from '#server/events/test-listener.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
-import { applied, asked, closedJob, dataOf, letter, postedJob } from '#server/testing/test-scenes.ts'
+import { applied, asked, closedJob, dataOf, letter, postedJob, step } from '#server/testing/test-scenes.ts'
 import { unzip } from './test-zip.ts'
 
 const DAY_MS = 86_400_000
@@ -139,4 +140,32 @@ test('its address stays taken while it waits', async ({ board }) => {
   expect(await again.api.register({ body })).toBeProblem(409, 'user.email-taken')
   await candidate.api.keepAccount()
   expect(await userOf(candidate)).toMatchObject({ data: { email: candidate.email } })
+})
+
+test('while it waits, its streams hear what everybody may, and once it is kept their own again', async ({ board }) => {
+  const { candidate, employer } = board
+  const job = await applied(candidate, await postedJob(employer))
+  const heardBy = (listener: TestListener) => listener.heard.map(({ event }) => event)
+  const answered = async (kind: 'progress' | 'interview') =>
+    dataOf(await employer.api.stepApplication({ body: step(employer, job, candidate, { kind }) }))
+  const before = await listen(candidate)
+  await candidate.api.deleteAccount({ body: {} })
+  await before.ended
+
+  const lastId = before.heard.findLast(({ id }) => id !== null)?.id ?? ''
+  await answered('progress')
+  const after = [await listen(candidate), await listen(candidate, lastId)]
+  await answered('interview')
+  await postedJob(employer)
+  for (const listener of after) {
+    await listener.event('job.posted')
+    expect(heardBy(listener)).not.toContain('application.changed')
+  }
+
+  await candidate.api.keepAccount()
+  for (const { ended } of after) await ended
+  const kept = await listen(candidate, lastId)
+  await answered('progress')
+  await kept.event('application.changed')
+  await kept.close()
 })

@@ -56,6 +56,8 @@ export class AccountDeletionService {
       const closedJobs = await this.#jobs.closeAllOf(tx, userId)
       await this.#profiles.hide(tx, userId, { deletesAt, closedJobs })
       await this.#interviews.leave(tx, viewer)
+      // Open streams authenticate again, and then hear what the account may still hear.
+      await this.#context.record(tx, { userId, kind: 'device' })
       return deletesAt
     })
   }
@@ -63,11 +65,13 @@ export class AccountDeletionService {
   /** Restores the viewer's account. Throws 'actor.unregistered', or 'account.leaving' after the deletion date. */
   async keep(viewer: Viewer): Promise<void> {
     requireRecord(viewer)
+    const { userId } = viewer
     await this.#context.database.inTransaction(async (tx) => {
-      const deletesAt = await this.#profiles.deletesAt(tx, viewer.userId)
+      const deletesAt = await this.#profiles.deletesAt(tx, userId)
       if (deletesAt !== null && Date.parse(deletesAt) <= this.#context.clock.now().getTime())
         throw leaving({ deletesAt })
-      await this.#jobs.reopen(tx, await this.#profiles.show(tx, viewer.userId))
+      await this.#jobs.reopen(tx, await this.#profiles.show(tx, userId))
+      if (deletesAt !== null) await this.#context.record(tx, { userId, kind: 'device' })
     })
   }
 

@@ -15,6 +15,8 @@ const TOLD_AT_ONCE = 250
 
 export interface Listener {
   userId: string
+  /** Whether the account is scheduled for deletion: it hears what visitors hear, until it is kept. */
+  isLeaving: boolean
   address: string
   /** Epoch milliseconds. */
   expiresAt: number
@@ -69,12 +71,12 @@ export class EventHub {
 
   /** Opens a stream for this listener, from its last event on. Throws ProblemError 'events.too-many'. */
   async open(listener: Listener): Promise<EventStream> {
-    const { userId, expiresAt } = listener
+    const { userId, isLeaving, expiresAt } = listener
     const release = this.#counts.take(listener)
     try {
       const { bufferedBytes, heartbeat, retry } = this.#settings
       const { from, position, missed, isWhole } = await this.#resume(listener)
-      const stream = new EventStream({ userId, expiresAt, bufferedBytes })
+      const stream = new EventStream({ userId, isLeaving, expiresAt, bufferedBytes })
       stream.once('close', release)
       stream.position = position
       // A client disconnected right after the greeting resumes with its id and gets everything it missed.
@@ -101,8 +103,9 @@ export class EventHub {
   }
 
   /** The listener's missed events, at least up to `#position`: from there on they are sent live. */
-  async #resume({ userId, lastId }: Listener): Promise<Resumption> {
+  async #resume({ userId: ownId, isLeaving, lastId }: Listener): Promise<Resumption> {
     const { events } = this.#options
+    const userId = isLeaving ? '' : ownId
     let resumption = await events.resume(userId, lastId)
     // More events may have been read and sent in the meantime.
     for (let read = this.#position ?? 0; resumption.position < read; read = this.#position ?? 0) {
@@ -256,8 +259,9 @@ export class EventHub {
 
   /** Sends a stream all its pending events, in order, in one write. */
   #bringUpToDate(stream: EventStream): void {
-    const { position, userId } = stream
-    const heard = this.#news.filter((one) => one.seq > position && (one.userId === null || one.userId === userId))
+    const { position, userId, isLeaving } = stream
+    const isHeard = (one: News) => one.userId === null || (one.userId === userId && (!isLeaving || one.isLast))
+    const heard = this.#news.filter((one) => one.seq > position && isHeard(one))
     stream.position = Math.max(position, this.#news.at(-1)?.seq ?? 0)
     if (heard.length > 0) stream.send(Buffer.concat(heard.map(({ chunk }) => chunk)))
     if (heard.some(({ isLast }) => isLast)) stream.finish(farewell('expired', 0))

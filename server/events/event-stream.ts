@@ -17,6 +17,8 @@ const FAREWELL_MS = 5000
 interface StreamOptions {
   /** Receives events for this user and for everybody; '' for a visitor. */
   userId: string
+  /** Whether only the events for everybody are received, and what ends the stream. */
+  isLeaving: boolean
   /** Epoch milliseconds after which the client must authenticate again. */
   expiresAt: number
   /** The maximum number of bytes buffered for a slow client. */
@@ -30,6 +32,7 @@ interface StreamOptions {
  */
 export class EventStream extends Stream {
   readonly userId: string
+  readonly isLeaving: boolean
   readonly expiresAt: number
   /** The `seq` up to which all events have been sent. */
   position = 0
@@ -40,9 +43,10 @@ export class EventStream extends Stream {
   #isFinished = false
   #isClosed = false
 
-  constructor({ userId, expiresAt, bufferedBytes }: StreamOptions) {
+  constructor({ userId, isLeaving, expiresAt, bufferedBytes }: StreamOptions) {
     super()
     this.userId = userId
+    this.isLeaving = isLeaving
     this.expiresAt = expiresAt
     this.#bufferedBytes = bufferedBytes
   }

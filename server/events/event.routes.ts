@@ -20,6 +20,7 @@ export const eventRoutes = (hub: EventHub) => ({
     const { viewer, expiresAt } = actorOf(res)
     const stream = await hub.open({
       userId: viewer.userId,
+      isLeaving: Boolean(viewer.deletesAt),
       address: ipKeyGenerator(req.ip ?? ''),
       expiresAt,
       lastId: headers['last-event-id'] ?? null,
