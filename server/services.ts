@@ -177,14 +177,16 @@ export function createServices(options: ServiceOptions): Services {
   const jobs = new JobService(context, jobRows.jobs, openJobs)
   const rows = { applications: new ApplicationRepository(), ledger: new LedgerRepository() }
   const deskRows = { desk: new ApplicantDeskRepository(), marks: new ApplicantMarksRepository() }
-  const ledger = new ApplicationLedger(context, rows.ledger, { jobs, dueWork })
+  const [chat, blockRows] = [new ChatRepository(), new BlockRepository()]
+  const blocks = new BlockService(context, blockRows, chat)
+  const ledger = new ApplicationLedger(context, rows.ledger, { jobs, blocks, dueWork })
   const [profileRepository, fileRepository] = [new ProfileRepository(), new FileRepository()]
   const sentProfiles = new SentProfiles(
     { profiles: profileRepository, sent: new SentProfileRepository(), files: fileRepository },
     store,
   )
   const copies = new ApplicationCopies(context, new CopyRepository(), { jobs, profiles: sentProfiles })
-  const applications = new ApplicationService(context, rows.applications, { jobs, ledger, copies })
+  const applications = new ApplicationService(context, rows.applications, { jobs, ledger, copies, blocks })
   const questions = new QuestionService(context, new QuestionRepository(), jobs, openQuestions)
   const records = { profiles: profileRepository, hidden: new HiddenProfileRepository() }
   const devices = new DeviceService(context, new DeviceRepository())
@@ -194,8 +196,6 @@ export function createServices(options: ServiceOptions): Services {
     applications,
     sentProfiles,
   })
-  const [chat, blockRows] = [new ChatRepository(), new BlockRepository()]
-  const blocks = new BlockService(context, blockRows, chat)
   const abuse = { cases: new CaseRepository(), reports: new ReportRepository(), subjects: new SubjectRepository() }
   return {
     profiles,

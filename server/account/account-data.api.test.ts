@@ -110,11 +110,13 @@ test('people get everything the board holds about them in one archive, and nothi
     dataOf(await employer.api.stepApplication({ body: step(employer, job, candidate, { kind }) }))
   const note = { text: 'Knows engines.', over: '' }
   dataOf(await employer.api.markApplicant({ body: marks(employer, job, candidate.userId, { note }) }))
+  const progress = { kind: 'progress', text: 'We read them on Monday.' } as const
+  dataOf(await employer.api.stepApplication({ body: step(employer, job, candidate, progress) }))
   const offerId = await offeredTimes(board, job, [24], { text: 'Ask for Idris.' })
   const start = hoursOn(board, 24)
   dataOf(await candidate.api.answerInterview({ body: interviewAnswer(candidate, job, { offerId, start }) }))
-  dataOf(await candidate.api.block(blocked(candidate, employer)))
   dataOf(await employer.api.closeJob({ body: closing(employer, job, 'Somebody else was first.') }))
+  dataOf(await candidate.api.block(blocked(candidate, employer)))
   await candidate.transfer('PUT', pathOf(candidate, 'picture'), PNG)
   await candidate.transfer('PUT', pathOf(candidate, 'resume'), PDF)
 
@@ -127,6 +129,7 @@ test('people get everything the board holds about them in one archive, and nothi
   expect(events).toEqual([
     ['sent', ''],
     ['seen', ''],
+    ['progress', 'We read them on Monday.'],
     ['interview', 'Ask for Idris.'],
     ['interview', ''],
     ['declined', 'Somebody else was first.'],
@@ -171,7 +174,8 @@ test('people get everything the board holds about them in one archive, and nothi
   expect(theirs.data['postedJobs']).toMatchObject([{ id: job._id, posting: { overview: posting().overview } }])
   expect(theirs.data['postedSkills']?.map(({ skill }) => skill)).toEqual(['diesel engines', 'welding'])
   expect(theirs.data['replies']).toMatchObject([{ reply: 'Two-stroke.' }])
-  expect(theirs.data['answers']).toMatchObject([{ answer: 'declined', text: 'Somebody else was first.' }, {}])
+  const declined = { jobId: job._id, kind: 'declined', text: 'Somebody else was first.' }
+  expect(theirs.data['answers']).toMatchObject([progress, declined, declined])
   expect(theirs.data['interviews']).toMatchObject(interviews)
   expect(theirs.data['notesOnApplicants']).toMatchObject([
     { jobId: job._id, candidateId: candidate.userId, note: 'Knows engines.' },

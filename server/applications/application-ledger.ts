@@ -9,7 +9,8 @@ import {
   type LedgerEvent,
   type Party,
 } from '#contract/applications/application-ledger.rules.ts'
-import { interviewAfterAnswer, type InterviewLine } from '#contract/applications/interview.rules.ts'
+import { interviewAfterAnswer } from '#contract/applications/interview.rules.ts'
+import type { BlockService } from '#server/chat/block.service.ts'
 import type { BoardEvent } from '#server/board-event.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import type { DueWork } from '#server/due-work/due-work.ts'
@@ -18,6 +19,7 @@ import type { JobRecord } from '#server/jobs/job.rows.ts'
 import type { JobService } from '#server/jobs/job.service.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { History } from './histories.ts'
+import { eventsFor, newsOf, type SeenChange } from './ledger-news.ts'
 import { interviewsAmong } from './interview.repository.ts'
 import type { LedgerLine, LedgerRepository } from './ledger.repository.ts'
 
@@ -55,30 +57,26 @@ interface AnswerOfMany {
 /** A line with an answer: its id, the applicant and the text. */
 type Answered = Pick<LedgerLine, 'id' | 'userId' | 'text'>
 
-interface SeenChange {
-  jobId: string
-  userId: string
-  recruiterId: string
-}
-
 /** Records the events of applications, and reads them as histories. */
 export class ApplicationLedger {
   readonly #context: ServiceContext
   readonly #ledger: LedgerRepository
   readonly #jobs: JobService
+  readonly #blocks: BlockService
   readonly #dueWork: Pick<DueWork, 'define' | 'schedule'>
 
   constructor(
     context: ServiceContext,
     ledger: LedgerRepository,
-    { jobs, dueWork }: { jobs: JobService; dueWork: Pick<DueWork, 'define' | 'schedule'> },
+    services: { jobs: JobService; blocks: BlockService; dueWork: Pick<DueWork, 'define' | 'schedule'> },
   ) {
     this.#context = context
     this.#ledger = ledger
-    this.#jobs = jobs
-    this.#dueWork = dueWork
+    this.#jobs = services.jobs
+    this.#blocks = services.blocks
+    this.#dueWork = services.dueWork
     // The content is only written by `tell`.
-    dueWork.define(TELL_WORK, {
+    this.#dueWork.define(TELL_WORK, {
       run: async (content) => this.#publishSeen(content as SeenChange),
       retries: [1000, 10_000],
     })
@@ -109,15 +107,27 @@ export class ApplicationLedger {
     return { lines: timeline(lines, reader, this.#context.clock.now()), isCut }
   }
 
-  /** Appends a line to one application and stores its resulting state. */
+  /** The same lines, without the words between two of whom one has blocked the other: the steps alone arrive. */
+  async #unblocked<Line extends { userId: string; text: string }>(
+    tx: Transaction,
+    { recruiterId }: LedgerJob,
+    lines: readonly Line[],
+  ): Promise<Line[]> {
+    const told = lines.filter(({ text }) => text !== '').map(({ userId }) => userId)
+    const blocked = await this.#blocks.among(tx, recruiterId, told)
+    return lines.map((line) => (blocked.has(line.userId) ? { ...line, text: '' } : line))
+  }
+
+  /** Appends a line to one application and stores its resulting state. Drops its text where one side has blocked the other. */
   async add(
     tx: Transaction,
     job: LedgerJob,
     { userId, actorId }: { userId: string; actorId: string },
-    { news, ...line }: NewLine,
+    { news, ...written }: NewLine,
   ) {
-    const { at = this.#context.clock.now().toISOString() } = line
-    await this.#ledger.add(tx, [{ ...line, jobId: job.id, userId, actorId, at }])
+    const { at = this.#context.clock.now().toISOString() } = written
+    const [line = { ...written, userId }] = await this.#unblocked(tx, job, [{ ...written, userId }])
+    await this.#ledger.add(tx, [{ ...line, jobId: job.id, actorId, at }])
     if (line.kind === 'withdrawn') await this.#ledger.forgetInterviews(tx, job.id, userId, LINES_MAX)
     if (line.kind === 'sent' || line.kind === 'withdrawn') return
     const events = await this.events(tx, { jobId: job.id, userId, appliedAt: null })
@@ -139,13 +149,17 @@ export class ApplicationLedger {
     await this.#context.record(tx, ...eventsFor(between))
   }
 
-  /** Answers several of a job's applicants at once, each with their own text. The caller has checked that they wait. */
+  /**
+   * Answers several of a job's applicants at once, each with their own text, or without where one side has blocked the
+   * other. The caller has checked that they wait.
+   */
   async answerAll(
     tx: Transaction,
     job: LedgerJob,
     { actorId, kind, isBulk }: AnswerOfMany,
-    lines: readonly Answered[],
+    written: readonly Answered[],
   ): Promise<void> {
+    const lines = await this.#unblocked(tx, job, written)
     const at = this.#context.clock.now().toISOString()
     const shared = { jobId: job.id, kind, actorId, at, isBulk }
     await this.#ledger.add(
@@ -218,29 +232,6 @@ function inOrder(lines: readonly LedgerEvent[], others: readonly LedgerEvent[]):
   return [...placed, ...others.map((event) => ({ event, place: event.at }))]
     .toSorted((one, other) => (one.place < other.place ? -1 : one.place > other.place ? 1 : 0))
     .map(({ event }) => event)
-}
-
-function newsOf(
-  { act }: InterviewLine,
-  events: readonly LedgerEvent[],
-  { jobId, userId, recruiterId }: SeenChange,
-): BoardEvent {
-  const toCandidate = { senderId: recruiterId, receiverId: userId, jobId }
-  const toEmployer = { senderId: userId, receiverId: recruiterId, jobId }
-  if (act === 'pick') return { kind: 'interview.picked', ...toEmployer }
-  if (act === 'none') return { kind: 'interview.declined', ...toEmployer }
-  if (act === 'cancel') return { kind: 'interview.cancelled', ...toCandidate }
-  const begin = events.findLastIndex(({ kind }) => kind === 'sent')
-  const offers = events.slice(begin + 1).filter(({ interview }) => interview?.act === 'offer')
-  return { kind: offers.length > 1 ? 'interview.changed' : 'interview.offered', ...toCandidate }
-}
-
-function eventsFor({ jobId, userId, recruiterId }: SeenChange) {
-  const kind = 'application.changed' as const
-  return [
-    { userId, kind, jobId, otherId: recruiterId },
-    { userId: recruiterId, kind, jobId, otherId: userId },
-  ] as const
 }
 
 const toEvent = ({ id, kind, at, actorId, userId, text, isBulk, interview }: LedgerLine): LedgerEvent => ({

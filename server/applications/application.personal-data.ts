@@ -130,20 +130,22 @@ export const applicantMarkData: PersonalData = {
   },
 }
 
-/** The person's answers to applicants to their jobs. */
+/** The person's steps and answers on applications to their jobs, with their words. `interviewData` has interviews. */
 export const answerData: PersonalData = {
   name: 'answers',
   tables: [],
   handOut: (db, userId) =>
     pagesOf<{ seq: number }>(async (after, limit) =>
       db
-        .selectFrom('applications')
-        .innerJoin('jobs', 'jobs.id', 'applications.job_id')
-        .select(['applications.seq', 'job_id as jobId', 'stage as answer', 'stage_at as answeredAt', 'answer as text'])
-        .where('recruiter_id', '=', userId)
-        .where('stage', 'in', ANSWERS)
-        .where('applications.seq', '>', after?.seq ?? 0)
-        .orderBy('applications.seq')
+        .selectFrom('application_events as event')
+        .innerJoin('jobs', 'jobs.id', 'event.job_id')
+        .select(['event.seq', 'event.job_id as jobId', 'event.kind', 'event.happened_at as at', 'event.text'])
+        .where('jobs.recruiter_id', '=', userId)
+        .where('event.actor_id', '=', userId)
+        .where('event.kind', 'in', ['progress', 'interview', ...ANSWERS])
+        .where('event.interview', 'is', null)
+        .where('event.seq', '>', after?.seq ?? 0)
+        .orderBy('event.seq')
         .limit(limit)
         .execute(),
     ),

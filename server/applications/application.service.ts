@@ -1,14 +1,10 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
-import {
-  EVENTS_MAX,
-  applicationState,
-  isPublished,
-  type LedgerEvent,
-} from '#contract/applications/application-ledger.rules.ts'
+import { EVENTS_MAX, isPublished } from '#contract/applications/application-ledger.rules.ts'
 import type { MustHaveAnswer } from '#contract/jobs/must-have.rules.ts'
 import { APPLICANTS_LISTED, APPLICANTS_PAGE, APPLIED_TO_LISTED } from '#contract/applications/application.rules.ts'
 import { canCancel } from '#contract/applications/interview.rules.ts'
 import { encodeJson } from '#server/database/codecs.ts'
+import type { BlockService } from '#server/chat/block.service.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { isFirstUse } from '#server/idempotency.ts'
 import type { JobRecord } from '#server/jobs/job.rows.ts'
@@ -21,6 +17,7 @@ import type { ApplicationCopies } from './application-copies.ts'
 import { interviewOf } from './application.dto.ts'
 import { withHistoriesThatFit, type History } from './histories.ts'
 import type { ApplicationLedger } from './application-ledger.ts'
+import { momentAfter } from './moment-after.ts'
 import { answersKept } from './must-have-answers.ts'
 import { withTaken, withTakenOfEach } from './taken-times.ts'
 import type { ApplicationRepository, AppliedToRecord } from './application.repository.ts'
@@ -65,22 +62,25 @@ export class ApplicationService {
   readonly #jobs: JobService
   readonly #ledger: ApplicationLedger
   readonly #copies: ApplicationCopies
+  readonly #blocks: BlockService
 
   constructor(
     context: ServiceContext,
     applications: ApplicationRepository,
-    { jobs, ledger, copies }: { jobs: JobService; ledger: ApplicationLedger; copies: ApplicationCopies },
+    services: { jobs: JobService; ledger: ApplicationLedger; copies: ApplicationCopies; blocks: BlockService },
   ) {
     this.#context = context
     this.#applications = applications
-    this.#jobs = jobs
-    this.#ledger = ledger
-    this.#copies = copies
+    this.#jobs = services.jobs
+    this.#ledger = services.ledger
+    this.#copies = services.copies
+    this.#blocks = services.blocks
   }
 
   /**
    * Applies to an open job, once. A retry succeeds like the first request, even when the job has since closed or been
-   * taken down. A retry with the same id is recognised even after a withdrawal, and does not apply again. Throws the
+   * taken down. A retry with the same id is recognised even after a withdrawal, and does not apply again. The note is
+   * dropped where one side has blocked the other. Throws the
    * refusals of `applyState`, 'application.unanswered', 'job.unknown', 'job.taken-down', 'actor.mismatch', 'id.reused'.
    */
   async apply(viewer: Viewer, application: NewApplication): Promise<void> {
@@ -97,7 +97,9 @@ export class ApplicationService {
       const { userId } = viewer
       const seen = await this.#copies.keep(tx, job, { userId, appliedAt, seenAt: application.seenAt })
       const answers = answersKept(seen, application.answers)
-      const { note = '', place } = application
+      const isBlocked = (await this.#blocks.among(tx, userId, [job.recruiterId])).size > 0
+      const { place } = application
+      const note = isBlocked ? '' : (application.note ?? '')
       const isVerified = viewer.isVerified !== false
       await this.#applications.insert(tx, { jobId: job.id, userId, appliedAt, note, answers, isVerified, place })
       await this.#write(tx, job, viewer, {
@@ -263,13 +265,4 @@ export class ApplicationService {
   async hasAppliedTo(db: Executor, candidateId: string, recruiterId: string): Promise<boolean> {
     return this.#applications.links(db, candidateId, recruiterId)
   }
-}
-
-/**
- * The time of a new application: after the one before it, also where a clock was ahead then. Acts name an application by
- * its time, and one written for that one must not reach this one.
- */
-function momentAfter(earlier: readonly LedgerEvent[], now: Date): string {
-  const { sentAt } = applicationState(earlier, now)
-  return new Date(Math.max(now.getTime(), sentAt ? Date.parse(sentAt) + 1 : 0)).toISOString()
 }

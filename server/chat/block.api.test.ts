@@ -1,7 +1,21 @@
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { BLOCKS_MAX } from '#contract/chat/chat.rules.ts'
 import { test } from '#server/testing/test-board.ts'
-import { applied, blocked, dataOf, letter, postedJob, withdrawn } from '#server/testing/test-scenes.ts'
+import { interviewAnswer, offeredTimes } from '#server/applications/test-interviews.ts'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import type { TestCaller } from '#server/testing/test-caller.ts'
+import {
+  answers,
+  application,
+  applied,
+  blocked,
+  closing,
+  dataOf,
+  letter,
+  postedJob,
+  step,
+  withdrawn,
+} from '#server/testing/test-scenes.ts'
 import { acquainted, read, write } from './test-chat.ts'
 
 test('somebody blocked can write no more, is told no more than that, and reads what is there', async ({ board }) => {
@@ -74,4 +88,59 @@ test('a list of blocked people has an end', async ({ board }) => {
     }
   })
   expect(await employer.api.block(blocked(employer, candidate))).toBeProblem(409, 'block.limit')
+})
+
+describe('words with a step on an application, where one side has blocked the other', () => {
+  const WORDS = 'Secret-words-zxq'
+  /** Everything that the candidate reads about the application. */
+  const readBy = async (candidate: TestCaller, job: Job) => [
+    await candidate.api.job({ params: { id: job._id } }),
+    await candidate.api.appliedJobs({ params: { id: candidate.userId } }),
+    await candidate.api.notifications(),
+  ]
+
+  test.for(['candidate', 'employer'] as const)(
+    'do not arrive, and the step does: %s has',
+    async (blocker, { board }) => {
+      const { candidate, employer } = board
+      const jobs = await Promise.all(['Cook', 'Keeper', 'Mate'].map((position) => postedJob(employer, { position })))
+      for (const job of jobs) await applied(candidate, job)
+      const [stepped, closed, many] = jobs as [Job, Job, Job]
+      const other = blocker === 'candidate' ? employer : candidate
+      dataOf(await board[blocker].api.block(blocked(board[blocker], other)))
+      const steps = [
+        { kind: 'progress', text: WORDS },
+        { kind: 'accepted', text: WORDS },
+      ] as const
+      for (const values of steps)
+        dataOf(await employer.api.stepApplication({ body: step(employer, stepped, candidate, values) }))
+      dataOf(await employer.api.closeJob({ body: closing(employer, closed, WORDS) }))
+      const body = answers(employer, many, [candidate.userId], { text: WORDS })
+      dataOf(await employer.api.answerApplicants({ body }))
+      const stages = ['accepted', 'declined', 'declined']
+      for (const [nth, job] of jobs.entries()) {
+        const read = JSON.stringify(await readBy(candidate, job))
+        expect(read).not.toContain(WORDS)
+        expect(read).toContain(`"approvalStatus":"${stages[nth]}"`)
+      }
+      // The employer sees that no words went.
+      expect(JSON.stringify(await employer.api.candidate({ params: { id: candidate.userId } }))).not.toContain(WORDS)
+    },
+  )
+
+  test('do not arrive from the candidate either: with an interview, or a new application', async ({ board }) => {
+    const { candidate, employer } = board
+    const job = await applied(candidate, await postedJob(employer))
+    const offerId = await offeredTimes(board, job, [24])
+    dataOf(await employer.api.block(blocked(employer, candidate)))
+    const answer = interviewAnswer(candidate, job, { offerId, start: null, text: WORDS })
+    dataOf(await candidate.api.answerInterview({ body: answer }))
+    const other = await postedJob(employer, { position: 'Cook' })
+    dataOf(await candidate.api.apply({ body: { ...application(candidate, other._id), note: WORDS } }))
+    const { appliedTo = [] } = dataOf(await employer.api.candidate({ params: { id: candidate.userId } })) as {
+      appliedTo?: unknown[]
+    }
+    expect(appliedTo).toHaveLength(2)
+    expect(JSON.stringify(appliedTo)).not.toContain(WORDS)
+  })
 })

@@ -21,20 +21,20 @@ export class BlockRepository {
       .execute()
   }
 
-  /** Whether either of the two has blocked the other. */
-  async isBetween(db: Executor, one: string, other: string): Promise<boolean> {
-    const row = await db
+  /** Those of the others who have blocked this person, or whom this person has blocked. */
+  async among(db: Executor, userId: string, otherIds: readonly string[]): Promise<Set<string>> {
+    if (otherIds.length === 0) return new Set()
+    const rows = await db
       .selectFrom('blocks')
-      .select('blocker_id')
+      .select(['blocker_id', 'blocked_id'])
       .where((eb) =>
         eb.or([
-          eb.and([eb('blocker_id', '=', one), eb('blocked_id', '=', other)]),
-          eb.and([eb('blocker_id', '=', other), eb('blocked_id', '=', one)]),
+          eb.and([eb('blocker_id', '=', userId), eb('blocked_id', 'in', otherIds)]),
+          eb.and([eb('blocker_id', 'in', otherIds), eb('blocked_id', '=', userId)]),
         ]),
       )
-      .limit(1)
-      .executeTakeFirst()
-    return row !== undefined
+      .execute()
+    return new Set(rows.map(({ blocker_id, blocked_id }) => (blocker_id === userId ? blocked_id : blocker_id)))
   }
 
   /** Does nothing if the block exists. */

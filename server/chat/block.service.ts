@@ -46,7 +46,12 @@ export class BlockService {
 
   /** For other services: throws 'conversation.closed' when either of the two has blocked the other. */
   async assertNone(db: Executor, one: string, other: string): Promise<void> {
-    if (await this.#blocks.isBetween(db, one, other)) throw new ProblemError('conversation.closed')
+    if ((await this.among(db, one, [other])).size > 0) throw new ProblemError('conversation.closed')
+  }
+
+  /** For other services: those of the others between whom and this person words are blocked, by either side. */
+  async among(db: Executor, userId: string, otherIds: readonly string[]): Promise<Set<string>> {
+    return this.#blocks.among(db, userId, otherIds)
   }
 
   /** Removes a block and returns the list. */
