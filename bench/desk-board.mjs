@@ -14,6 +14,7 @@ const POSTING = {
   employmentType: 'Full-time',
   salaryRange: 'NOK 46,000 - 52,000 / month',
   location: 'Stavanger, Norway',
+  terms: { place: { city: 'Stavanger', country: 'Norway' } },
   overview: 'You keep two passenger ferries moving, and you go home every evening.',
   skills: ['Navigation', 'Safety'],
   responsibilities: ['Stand the night watch'],

@@ -21,7 +21,12 @@ const WRITTEN = 24 * 1024
 const MESSAGES = 300
 const PAUSE_MS = 40
 const POLLS = { rounds: 5, seconds: 3 }
-const POSTING = { position: 'Deckhand', location: 'Bergen', overview: 'You keep two ferries moving.' }
+const POSTING = {
+  position: 'Deckhand',
+  location: 'Bergen',
+  overview: 'You keep two ferries moving.',
+  terms: { place: { city: 'Bergen', country: 'Norway' } },
+}
 
 /** Rows 6 and 7: open chats notified through a stream, and those that poll once a second. */
 export async function benchLive({ small }) {

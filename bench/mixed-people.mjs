@@ -71,8 +71,8 @@ async function inTurns(count, make) {
 
 async function somePosting(origin) {
   const { data } = await caller(origin)('GET', '/jobs?limit=1')
-  const { position, location, overview, skills, responsibilities, requirements } = data[0]
-  return { position, location, overview, skills, responsibilities, requirements }
+  const { position, location, overview, skills, responsibilities, requirements, terms } = data[0]
+  return { position, location, overview, skills, responsibilities, requirements, terms }
 }
 
 const pick = (items) => items[Math.floor(Math.random() * items.length)]

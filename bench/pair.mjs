@@ -5,6 +5,7 @@ import { PHONE, signIn } from './phone.mjs'
 const DESK = { viewport: { width: 1440, height: 900 } }
 const POSTING = {
   location: 'Stavanger, Norway',
+  terms: { place: { city: 'Stavanger', country: 'Norway' } },
   overview: 'You keep two passenger ferries moving, and you go home every evening.',
   skills: ['Hydraulics'],
   responsibilities: ['Plan and carry out service'],

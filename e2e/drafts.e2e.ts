@@ -106,6 +106,7 @@ test("an employer's forms are there after a crash and a reload; whoever logs in 
   await holds(field(page, 'Position'), position)
   await holds(field(page, 'Skills 1'), 'Hydraulics')
   await field(page, 'Location').fill('Bergen')
+  await page.getByLabel('Country').selectOption('Norway')
   await field(page, 'Overview').fill('Two ferries.')
   await page.reload()
   await holds(field(page, 'Overview'), 'Two ferries.')

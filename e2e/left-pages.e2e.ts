@@ -82,6 +82,7 @@ test('a posting refused after its writer has left the form waits with its fields
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
   await field('Position').fill(position)
   await field('Location').fill('Bergen')
+  await page.getByLabel('Country').selectOption('Norway')
   await field('Overview').fill('Two ferries.')
   const posting = await held(page, '**/api/job')
   await page.getByRole('button', { name: 'Submit' }).click()

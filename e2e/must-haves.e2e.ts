@@ -21,6 +21,7 @@ test('what an employer asks is answered without a network, and read at the desk 
   const write = (name: string, text: string) => form.getByRole('textbox', { name, exact: true }).fill(text)
   await write('Position', position)
   await write('Location', 'Stavanger')
+  await form.getByLabel('Country').selectOption('Norway')
   await write('Overview', 'Two ferries.')
   await form.getByRole('button', { name: 'Add question' }).click()
   await write('Question 1', CERTIFICATE)

@@ -172,6 +172,7 @@ test('an employer edits, posts and closes without a network, and the board has a
   await page.goto('/dashboard/add-job')
   await page.getByLabel('Position').fill(position)
   await page.getByLabel('Location').fill('Bergen')
+  await page.getByLabel('Country').selectOption('Norway')
   await page.getByLabel('Overview').fill('A new boat.')
   await page.getByRole('button', { name: 'Submit' }).click()
   await page

@@ -89,7 +89,7 @@ const figure = (what, { ours, theirs, least }) =>
 
 async function callsOf(name, board, peer) {
   const { data } = await (await fetch(`${board.origin}/api/jobs?limit=1`)).json()
-  const [{ _id: id, position, location, overview, skills, requirements, responsibilities }] = data
+  const [{ _id: id, position, location, overview, skills, requirements, responsibilities, terms }] = data
   const employer = await callerOf(board.origin, {
     email: `bench-${randomUUID()}@example.org`,
     password: PASSWORD,
@@ -108,7 +108,7 @@ async function callsOf(name, board, peer) {
     ],
     'one job': [{ path: `/api/job/${id}` }, { path: theirs.one }],
     create: [
-      { path: '/api/job', headers: { ...type, ...employer.headers }, ...write(posting) },
+      { path: '/api/job', headers: { ...type, ...employer.headers }, ...write({ ...posting, terms }) },
       { path: theirs.create, headers: type, ...write(theirs.body(posting)) },
     ],
   }

@@ -6,7 +6,6 @@ import {
   confirmationInputSchema,
   jobCountsQuerySchema,
   jobCountsSchema,
-  jobInputSchema,
   jobPageSchema,
   jobQuerySchema,
   jobSchema,
@@ -14,6 +13,7 @@ import {
   ownJobPageSchema,
   ownJobsQuerySchema,
 } from './job.schema.ts'
+import { newJobSchema } from './new-job.schema.ts'
 import { SUGGESTIONS_MAX } from './suggestion.rules.ts'
 import { suggestionSchema, suggestionsQuerySchema } from './suggestion.schema.ts'
 
@@ -57,9 +57,9 @@ export const jobContract = c.router({
   postJob: {
     method: 'POST',
     path: '/job',
-    summary: 'Post a job; it starts open and empty',
+    summary: 'Post a job; it starts open and empty. Its country is required unless the work is remote',
     metadata: access('employer', { hasLongBody: true }),
-    body: jobInputSchema,
+    body: newJobSchema,
     responses: {
       200: acknowledged(jobSchema),
       ...problems(

@@ -3,7 +3,7 @@ import { groupDigits } from '#contract/digits.rules.ts'
 export const PAY_PERIODS = ['hour', 'day', 'week', 'month', 'year'] as const
 export type PayPeriod = (typeof PAY_PERIODS)[number]
 
-/** Currencies to choose from, by their ISO 4217 codes. */
+/** Currencies of jobs, by their ISO 4217 codes. */
 export const CURRENCIES = [
   'EUR',
   'GBP',
@@ -42,6 +42,18 @@ export const CURRENCIES = [
   'ZAR',
 ] as const
 export type Currency = (typeof CURRENCIES)[number]
+
+/** Currencies that are no longer legal tender, with their last day. Older jobs keep them; no new job takes them. */
+const ENDED = new Map<Currency, string>([['BGN', '2025-12-31']])
+
+/** The currencies to choose from. */
+export const OFFERED_CURRENCIES: readonly Currency[] = CURRENCIES.filter((currency) => !ENDED.has(currency))
+
+/** The issue of a new job that pays in an ended currency; null for the others. */
+export function currencyIssue(currency: Currency): string | null {
+  const lastDay = ENDED.get(currency)
+  return lastDay === undefined ? null : `${currency} ended on ${lastDay}. Choose the currency that is paid.`
+}
 
 const SYMBOLS: Partial<Record<Currency, string>> = {
   EUR: '€',

@@ -1,4 +1,5 @@
 import { formatPay, type PayRange } from './pay.rules.ts'
+import { foldName } from './fold-name.rules.ts'
 import type { EMPLOYMENT_TYPES, WORK_LEVELS } from './job.search.ts'
 
 /** Where the work is done. */
@@ -39,12 +40,16 @@ export interface TermTexts {
 
 const joined = (...parts: string[]): string => parts.filter(Boolean).join(', ')
 
+/** A city that is its own country is named once: 'Luxembourg'. */
+const partsOf = ({ city, country }: NonNullable<PostingTerms['place']>): string[] =>
+  foldName(city) === foldName(country) ? [country] : [city, country]
+
 /** Texts for these terms, empty where a term is missing: 'Full-time, nights', 'Remote, Norway'. */
 export function textsOfTerms({ employment, level, workplace, place, pay }: PostingTerms): TermTexts {
   return {
     employmentType: employment ? joined(employment.type, employment.note) : '',
     workLevel: level ? joined(level.level, level.note) : '',
-    location: place ? joined(workplace === 'remote' ? 'Remote' : '', place.city, place.country) : '',
+    location: place ? joined(workplace === 'remote' ? 'Remote' : '', ...partsOf(place)) : '',
     salaryRange: pay ? joined(formatPay(pay), pay.note) : '',
   }
 }
@@ -53,9 +58,28 @@ interface WithTerms extends TermTexts {
   terms?: PostingTerms | undefined
 }
 
+/** Whether the country is not known as data. A remote job needs none. No text is read as a country. */
+export const lacksCountry = ({ terms }: Pick<WithTerms, 'terms'>): boolean =>
+  terms?.workplace !== 'remote' && !terms?.place?.country
+
+/** The issue of a job that needs a country. */
+export const COUNTRY_ISSUE = {
+  path: ['terms', 'place', 'country'],
+  message: 'Choose the country of the job, or the workplace Remote.',
+}
+
+/** Whether a place in words calls the work remote. */
+export const saysRemote = (place: string): boolean => /^\s*remote\b/iu.test(place)
+
+/** The issue of a place that says 'Remote' while another workplace, or none, is chosen. */
+export const REMOTE_ISSUE = {
+  path: ['terms', 'workplace'],
+  message: 'The location says Remote: choose Remote as workplace, or write where the work is done.',
+}
+
 /**
  * Makes a posting's texts and terms agree: an empty text is generated from its term, and a term that differs from its
- * text is dropped. Clients that only know texts send back unchanged terms.
+ * text is dropped. The place may be written freely: its country stays, and its city where the text has it.
  */
 export function settleTerms<P extends WithTerms>(posting: P): P {
   const { terms } = posting
@@ -71,8 +95,8 @@ export function settleTerms<P extends WithTerms>(posting: P): P {
     terms: {
       employment: agrees('employmentType') ? terms.employment : null,
       level: agrees('workLevel') ? terms.level : null,
-      workplace: terms.workplace === 'remote' && !agrees('location') ? null : terms.workplace,
-      place: agrees('location') ? terms.place : null,
+      workplace: terms.workplace,
+      place: agrees('location') ? terms.place : placeIn(posting.location, terms.place),
       pay: agrees('salaryRange') ? terms.pay : null,
       // These have no text.
       ...(terms.opening && { opening: terms.opening }),
@@ -80,3 +104,24 @@ export function settleTerms<P extends WithTerms>(posting: P): P {
     },
   }
 }
+
+function placeIn(location: string, place: PostingTerms['place']): PostingTerms['place'] {
+  if (!place?.country) return null
+  const isThere = ` ${foldName(location)} `.includes(` ${foldName(place.city)} `)
+  return { city: isThere ? place.city : '', country: place.country }
+}
+
+/**
+ * The terms after a change of a job. Where the location was written from the place, a location that is written anew
+ * without a new place leaves no place and no remote work behind: they may be wrong now.
+ */
+export function changedTerms(stored: WithTerms, changed: WithTerms): PostingTerms | undefined {
+  const terms = changed.terms ?? stored.terms
+  if (!terms || !stored.terms || changed.location === stored.location) return terms
+  const isWritten = textsOfTerms(stored.terms).location === stored.location
+  const isSame = placeOf(terms) === placeOf(stored.terms)
+  if (!isWritten || !isSame) return terms
+  return { ...terms, place: null, workplace: terms.workplace === 'remote' ? null : terms.workplace }
+}
+
+const placeOf = ({ workplace, place }: PostingTerms): string => JSON.stringify([workplace, place?.city, place?.country])

@@ -30,6 +30,7 @@ export const postingTermsSchema = z.strictObject({
     .nullable()
     .default(null),
   workplace: z.enum(WORKPLACES).nullable().default(null),
+  /** The city without its country. */
   place: z
     .strictObject({ city: textOf({ label: 'Location', max: TERM_NOTE_MAX }).default(''), country })
     .nullable()

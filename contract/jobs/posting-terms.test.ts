@@ -33,9 +33,14 @@ test('an empty text is written from its term', () => {
   expect(settleTerms({ ...empty, terms })).toEqual({ ...texts, terms })
 })
 
-test('a text that says something else stands, and its term goes', () => {
+test('a text that says something else stands, and its term goes; the country stays', () => {
   const changed = { ...texts, salaryRange: 'By agreement', location: 'Oslo' }
-  expect(settleTerms({ ...changed, terms })).toEqual({ ...changed, terms: { ...terms, place: null, pay: null } })
+  expect(settleTerms({ ...changed, terms })).toEqual({
+    ...changed,
+    terms: { ...terms, place: { city: '', country: 'Norway' }, pay: null },
+  })
+  const free = { ...texts, location: 'Bergen, at the quay' }
+  expect(settleTerms({ ...free, terms })).toEqual({ ...free, terms })
 })
 
 test('texts without terms stay as they are', () => {

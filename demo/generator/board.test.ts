@@ -3,7 +3,7 @@ import { OPEN_JOBS_MAX } from '#contract/jobs/job.rules.ts'
 import { matchesSearch } from '#contract/jobs/job-ranking.rules.ts'
 import { POPULAR_SEARCHES, SEARCH_EXAMPLE } from '#contract/jobs/job.search.ts'
 import { postingSchema } from '#contract/jobs/job.schema.ts'
-import { settleTerms, type PostingTerms } from '#contract/jobs/posting-terms.rules.ts'
+import { lacksCountry, settleTerms, type PostingTerms } from '#contract/jobs/posting-terms.rules.ts'
 import { emailSchema, userSchema } from '#contract/profiles/user.schema.ts'
 import { questionRule, replyRule } from '#contract/questions/question.rules.ts'
 import { textIssue } from '#contract/text-rule.ts'
@@ -119,6 +119,7 @@ describe.each([389, 1, 2, 2026])('the demo board of seed %i', (seed) => {
     const terms = board.jobs.map(({ posting }) => posting.terms)
     const without = (name: keyof PostingTerms) => terms.filter((one) => !one?.[name]).length
     expect([without('place'), without('workplace'), without('level')]).toEqual([0, 0, 0])
+    expect(board.jobs.filter(({ posting }) => lacksCountry(posting))).toEqual([])
     expect(without('employment')).toBeLessThan(10)
     expect(terms.filter((one) => one?.workplace === 'remote').length).toBeGreaterThanOrEqual(10)
   })

@@ -1,7 +1,9 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Posting } from '#contract/jobs/job.schema.ts'
+import { COUNTRY_ISSUE, lacksCountry } from '#contract/jobs/posting-terms.rules.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 import { isFirstUse } from '#server/idempotency.ts'
+import { ProblemError } from '#server/problem-error.ts'
 import { hasSamePosting } from './job-content.ts'
 import type { JobRecord } from './job.rows.ts'
 
@@ -36,3 +38,11 @@ export const isFirstSwitch = async (
 
 export const isClosing = (stored: JobRecord, change: ChangedJob): boolean =>
   !change.isOpen && hasSamePosting(stored, change)
+
+/** Throws 'request.invalid' when a job with a known country, or a remote one, would have neither. */
+export function assertKeepsCountry(stored: Posting, changed: Posting): void {
+  if (!lacksCountry(changed) || lacksCountry(stored)) return
+  throw new ProblemError('request.invalid', {
+    issues: [{ path: COUNTRY_ISSUE.path.join('.'), message: COUNTRY_ISSUE.message }],
+  })
+}

@@ -1,4 +1,4 @@
-import { settleTerms } from '#contract/jobs/posting-terms.rules.ts'
+import { changedTerms, settleTerms } from '#contract/jobs/posting-terms.rules.ts'
 import type { Posting } from '#contract/jobs/job.schema.ts'
 
 /** A posting's values in a fixed order, independent of its key order: the content that its id stands for. */
@@ -30,7 +30,7 @@ export function contentOf(posting: Posting): unknown[] {
 export const changedPosting = (stored: Posting, changed: Posting): Posting =>
   settleTerms({
     ...changed,
-    ...(changed.terms === undefined && stored.terms && { terms: stored.terms }),
+    terms: changedTerms(stored, changed),
     ...(changed.mustHaves === undefined && stored.mustHaves && { mustHaves: stored.mustHaves }),
   })
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { NO_TERMS } from '#contract/jobs/posting-terms.rules.ts'
 import { test } from '#server/testing/test-board.ts'
-import { postedJob } from '#server/testing/test-scenes.ts'
+import { IN_NORWAY, postedJob } from '#server/testing/test-scenes.ts'
 
 test('the counts over HTTP, of the same query but for its order and page', async ({ board }) => {
   await postedJob(board.employer, { employmentType: 'Full-time' })
@@ -12,7 +12,7 @@ test('the counts over HTTP, of the same query but for its order and page', async
 
 test('the filters over HTTP, and what is none', async ({ board }) => {
   const pay = { min: 46_000, max: null, currency: 'NOK', period: 'month', note: '' } as const
-  await postedJob(board.employer, { salaryRange: '', terms: { ...NO_TERMS, workplace: 'hybrid', pay } })
+  await postedJob(board.employer, { salaryRange: '', terms: { ...NO_TERMS, ...IN_NORWAY, workplace: 'hybrid', pay } })
   const found = async (query: string) => board.visitor.send({ method: 'GET', path: `/api/jobs?${query}` })
   for (const query of [
     'workplace=remote&workplace=hybrid',
@@ -25,7 +25,7 @@ test('the filters over HTTP, and what is none', async ({ board }) => {
     expect((await found(query)).body).toMatchObject({ total: 1 })
   for (const query of ['workplace=on-site', 'pay=EUR-1-year', 'company=Holm'])
     expect((await found(query)).body).toMatchObject({ total: 0 })
-  await postedJob(board.employer, { salaryRange: 'by agreement', terms: NO_TERMS })
+  await postedJob(board.employer, { salaryRange: 'by agreement', terms: { ...NO_TERMS, ...IN_NORWAY } })
   expect((await found('pay=NOK-550000-year')).body).toMatchObject({ total: 1 })
   expect((await found('pay=NOK-550000-year-or-none')).body).toMatchObject({ total: 2 })
   expect((await found('pay=EUR-1-year-or-none')).body).toMatchObject({ total: 1 })

@@ -11,7 +11,14 @@ import { isFirstUse } from '#server/idempotency.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import { assertActive, assertActor, authorize } from '#server/authorize.ts'
 import type { ServiceContext } from '#server/service-context.ts'
-import { isClosing, isFirstSwitch, isSame, type ChangedJob, type NamedPoster } from './changed-job.ts'
+import {
+  assertKeepsCountry,
+  isClosing,
+  isFirstSwitch,
+  isSame,
+  type ChangedJob,
+  type NamedPoster,
+} from './changed-job.ts'
 import { employerAccount } from './employer-account.ts'
 import { changedPosting, contentOf, hasSamePosting } from './job-content.ts'
 import { choiceCounts } from './job-counts.repository.ts'
@@ -147,6 +154,7 @@ export class JobService {
       // An edit leaves a paused job paused; whoever closes it closes it for good.
       if (isUnchanged) return this.close(tx, stored)
       if (Date.parse(change.basedOn) !== Date.parse(stored.updatedAt)) throw new ProblemError('job.stale')
+      assertKeepsCountry(stored.posting, change.posting)
       if (change.isOpen && !stored.isOpen) await this.requireRoom(tx, stored.recruiterId)
       const updatedAt = this.after(stored.updatedAt)
       const wasOpen = stored.isOpen || isSwitchedOff

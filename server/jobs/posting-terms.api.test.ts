@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
-import type { PostingTerms } from '#contract/jobs/posting-terms.rules.ts'
+import { currencyIssue } from '#contract/jobs/pay.rules.ts'
+import { COUNTRY_ISSUE, REMOTE_ISSUE, type PostingTerms } from '#contract/jobs/posting-terms.rules.ts'
 import { test } from '#server/testing/test-board.ts'
-import { postedJob, posting } from '#server/testing/test-scenes.ts'
+import { IN_NORWAY, postedJob, posting } from '#server/testing/test-scenes.ts'
 
 const terms: PostingTerms = {
   employment: { type: 'Full-time', note: 'nights' },
@@ -26,8 +27,42 @@ test('a posting says the same as data and in words, and a repeat of it is harmle
   expect(await board.employer.api.postJob({ body: other })).toBeProblem(409, 'id.reused')
 })
 
-test('a posting in words alone stays without data', async ({ board }) => {
-  expect(await postedJob(board.employer)).not.toHaveProperty('terms')
+test.for([
+  ['no terms at all', {}, 'country'],
+  ['a city without its country', { terms: { place: { city: 'Bergen', country: '' } } }, 'country'],
+  ['words that end with a country', { location: 'Bergen, Norway', terms: {} }, 'country'],
+  ['the word Remote without the workplace', { location: 'Remote (Norway)', terms: IN_NORWAY }, 'remote'],
+] as const)('a new job needs its country as data, unless it is remote: %s', async ([, values, missing], { board }) => {
+  const { terms: _, ...body } = posting()
+  const reply = await board.employer.api.postJob({ body: { ...body, ...values } })
+  expect(reply).toBeProblem(400, 'request.invalid')
+  const { path, message } = missing === 'country' ? COUNTRY_ISSUE : REMOTE_ISSUE
+  expect(reply.body).toMatchObject({ issues: [{ path: path.join('.'), message }] })
+})
+
+test('a remote job needs no country', async ({ board }) => {
+  const job = await postedJob(board.employer, { location: 'Remote, worldwide', terms: { workplace: 'remote' } })
+  expect(job).toMatchObject({ location: 'Remote, worldwide', terms: { workplace: 'remote', place: null } })
+})
+
+test('a job keeps its country: words alone that name another place are refused, and a new place is taken', async ({
+  board,
+}) => {
+  const { terms: _, ...job } = await postedJob(board.employer, { ...texts, terms })
+  const refused = await board.employer.api.updateJob({ body: { ...job, location: 'Stockholm' } })
+  expect(refused).toBeProblem(400, 'request.invalid')
+  expect(refused.body).toMatchObject({ issues: [{ path: 'terms.place.country' }] })
+  const moved = { ...terms, place: { city: 'Stockholm', country: 'Sweden' } }
+  const reply = await board.employer.api.updateJob({ body: { ...job, location: 'Stockholm', terms: moved } })
+  expect(reply.body).toMatchObject({ data: { location: 'Stockholm', terms: moved } })
+})
+
+test('a new job pays in no currency that has ended', async ({ board }) => {
+  const inLeva = { ...terms, pay: { ...terms.pay, min: 3000, max: null, currency: 'BGN', period: 'month', note: '' } }
+  const body = posting({ ...texts, salaryRange: '', terms: inLeva as PostingTerms })
+  const reply = await board.employer.api.postJob({ body })
+  expect(reply).toBeProblem(400, 'request.invalid')
+  expect(reply.body).toMatchObject({ issues: [{ path: 'terms.pay.currency', message: currencyIssue('BGN') }] })
 })
 
 test('a client that knows words alone changes some, and leaves the terms that still agree', async ({ board }) => {

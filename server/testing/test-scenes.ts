@@ -4,7 +4,10 @@ import type { TestCaller } from './test-caller.ts'
 
 type JobBody = Parameters<TestCaller['api']['postJob']>[0]['body']
 
-/** A posting as the client's form sends it. */
+/** The least that a new job says as data. */
+export const IN_NORWAY = { place: { city: '', country: 'Norway' } }
+
+/** A posting in free words, with its country as data. */
 export const posting = (values: Partial<JobBody> = {}): JobBody => ({
   position: 'Ship mechanic',
   experience: '3 years',
@@ -16,6 +19,7 @@ export const posting = (values: Partial<JobBody> = {}): JobBody => ({
   skills: ['Welding', 'Diesel engines'],
   responsibilities: ['Repair engines', 'Train the apprentices'],
   requirements: ['Certificate of apprenticeship'],
+  terms: IN_NORWAY,
   ...values,
 })
 

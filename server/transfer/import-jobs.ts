@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { lacksCountry } from '#contract/jobs/posting-terms.rules.ts'
 import type { BoardDatabase } from '#server/database/connection.ts'
 import { claimIdempotencyKeys } from '#server/database/idempotency-keys.ts'
 import type { Executor } from '#server/database/transaction.ts'
@@ -19,6 +20,8 @@ export interface ImportCounts {
   /** Jobs that the board had already. */
   unchanged: number
   bad: number
+  /** Of the added, those with no country as data that aren't remote: their employer is asked on each. */
+  withoutCountry: number
 }
 
 interface ImportOptions {
@@ -27,6 +30,7 @@ interface ImportOptions {
   now: Date
   onProgress: (counts: ImportCounts) => void
   onBadLine: (number: number, reason: string) => void
+  onNoCountry: (number: number) => void
 }
 
 interface NumberedJob {
@@ -40,16 +44,19 @@ interface NumberedJob {
  * their account is to be deleted.
  */
 export async function importJobs(file: Readable, options: ImportOptions): Promise<ImportCounts> {
-  const { importer, now, onBadLine, onProgress } = options
-  const counts: ImportCounts = { added: 0, unchanged: 0, bad: 0 }
+  const { importer, now, onBadLine, onNoCountry, onProgress } = options
+  const counts: ImportCounts = { added: 0, unchanged: 0, bad: 0, withoutCountry: 0 }
   const refuse = (number: number, reason: string): void => {
     counts.bad += 1
     onBadLine(number, reason)
   }
   const store = async (batch: readonly NumberedJob[]): Promise<void> => {
     const stored = await addBatch(batch, options)
-    counts.added += stored.added
-    counts.unchanged += batch.length - stored.added - stored.reused.length
+    counts.added += stored.added.length
+    counts.unchanged += batch.length - stored.added.length - stored.reused.length
+    const withoutCountry = stored.added.filter(({ job }) => lacksCountry(job.posting))
+    counts.withoutCountry += withoutCountry.length
+    for (const { number } of withoutCountry) onNoCountry(number)
     for (const number of stored.reused) refuse(number, '_id: The board has another job, or other words, by this id.')
     onProgress(counts)
   }
@@ -69,7 +76,7 @@ export async function importJobs(file: Readable, options: ImportOptions): Promis
 async function addBatch(
   batch: readonly NumberedJob[],
   { database, importer }: ImportOptions,
-): Promise<{ added: number; reused: number[] }> {
+): Promise<{ added: NumberedJob[]; reused: number[] }> {
   const repository = new JobRepository()
   return database.inTransaction(async (tx) => {
     await requireActive(tx, importer)
@@ -80,8 +87,9 @@ async function addBatch(
       content: contentOf(posting),
     }))
     const outcomes = await claimIdempotencyKeys(tx, claims)
-    const added = batch.flatMap(({ job }, index) => (outcomes[index] === 'new' ? [job] : []))
-    if (added.length > 0) await repository.insertMany(tx, added)
+    const added = batch.filter((_, index) => outcomes[index] === 'new')
+    const jobs = added.map(({ job }) => job)
+    if (jobs.length > 0) await repository.insertMany(tx, jobs)
     const claimed = batch.filter((_, index) => outcomes[index] === 'reused')
     const known = await repository.byIds(
       tx,
@@ -89,7 +97,7 @@ async function addBatch(
     )
     const byId = new Map(known.map((job) => [job.id, job]))
     const reused = claimed.flatMap(({ number, job }) => (isSame(byId.get(job.id), job) ? [] : [number]))
-    return { added: added.length, reused }
+    return { added, reused }
   })
 }
 

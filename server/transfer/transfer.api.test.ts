@@ -55,6 +55,7 @@ const line = (index: number, values: object = {}) =>
   JSON.stringify({
     position: `Rigger ${index}`,
     location: 'Bergen, Norway',
+    terms: { place: { city: 'Bergen', country: 'Norway' } },
     overview: `You rig ship ${index}.`,
     skills: ['Splicing'],
     ...values,
@@ -104,6 +105,27 @@ test('good lines go in and are found, bad ones are named, and the same file agai
   const again = await run('import', file, '--employer', EMPLOYER)
   expect(again.output).toContain('0 added, 3 there already, 4 bad lines.')
   expect(await found('splicing', true)).toEqual(jobs)
+})
+
+test('jobs without a country as data go in, and the import says which they are', async () => {
+  await seeded()
+  const words = { location: 'London, UK', terms: undefined }
+  write([
+    line(1),
+    line(2, words),
+    line(3, { location: 'Remote', terms: { workplace: 'remote' } }),
+    ...Array.from({ length: 20 }, (_, index) => line(index + 4, words)),
+  ])
+  const { output, code } = await run('import', file, '--employer', EMPLOYER)
+  const named = [2, ...Array.from({ length: 19 }, (_, index) => index + 4)]
+  expect(output.trim().split('\n')).toEqual([
+    ...named.map((number) => `Line ${number}: added without a country (terms.place.country).`),
+    '23 added, 0 there already, 0 bad lines.',
+    expect.stringMatching(/^21 of the added have no country: /u),
+  ])
+  expect(code).toBe(0)
+  const again = await run('import', file, '--employer', EMPLOYER)
+  expect(again.output.trim()).toBe('0 added, 23 there already, 0 bad lines.')
 })
 
 test('an import that was killed is completed by the same import, with nothing twice', async () => {

@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { COUNTRY_ISSUE, REMOTE_ISSUE } from '#contract/jobs/posting-terms.rules.ts'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { AddJobForm } from './AddJobForm.tsx'
@@ -16,6 +17,7 @@ beforeEach(() => {
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const write = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } })
+const choose = (name: string, value: string) => write(screen.getByRole('combobox', { name }), value)
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
 const sentBodies = () => call.mock.calls.map(([, request]) => (request as { body: { id: string } }).body)
 
@@ -24,6 +26,7 @@ async function open() {
   await screen.findByRole('button', { name: 'Submit' })
   write(field('Position'), 'Ferry Mechanic')
   write(field('Location'), 'Stavanger')
+  choose('Country', 'Norway')
   write(field('Overview'), 'Keep two hybrid ferries running.')
   write(field('Skills 1'), 'Hydraulics')
 }
@@ -115,21 +118,71 @@ test('a copy begins with the words of the other job, and is a job of its own', a
   submit()
   await waitFor(() => expect(onPosted).toHaveBeenCalledTimes(1))
   const [body] = sentBodies()
-  expect(body).toMatchObject({ position: 'Ferry Mechanic', location: 'Bergen', skills: ['Hydraulics', 'Welding'] })
+  expect(body).toMatchObject({
+    position: 'Ferry Mechanic',
+    location: 'Bergen, Norway',
+    skills: ['Hydraulics', 'Welding'],
+  })
   expect(body?.id).not.toBe(first.id)
   expect(body).not.toHaveProperty('applicants')
   expect(body).not.toHaveProperty('questions')
 })
 
-test('a server of an earlier version, which refuses the terms, gets the words alone', async () => {
-  call.mockRejectedValueOnce(refusalOf('request.invalid', [{ path: 'terms', message: 'Unknown.' }]))
+test('a job needs a country unless it is remote, and the form asks for it beside the field', async () => {
   call.mockResolvedValue({ status: true, acknowledged: true, data: postedJob() })
   await open()
-  write(screen.getByLabelText('Country'), 'Norway')
+  choose('Country', '')
+  submit()
+  expect(await screen.findByText(COUNTRY_ISSUE.message)).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Country' })))
+  expect(call).not.toHaveBeenCalled()
+  choose('Workplace', 'remote')
+  write(field('Location'), '')
   submit()
   await waitFor(() => expect(success).toHaveBeenCalledTimes(1))
-  const [first, again] = sentBodies()
-  expect(first).toMatchObject({ location: 'Stavanger, Norway', terms: { place: { country: 'Norway' } } })
-  expect(again).toMatchObject({ location: 'Stavanger, Norway', id: first?.id })
-  expect(again).not.toHaveProperty('terms')
+  expect(sentBodies()[0]).toMatchObject({ location: 'Remote', terms: { workplace: 'remote' } })
+})
+
+test('a location that says Remote asks for the workplace', async () => {
+  await open()
+  write(field('Location'), 'Remote, anywhere')
+  submit()
+  expect(await screen.findByText(REMOTE_ISSUE.message)).toBeTruthy()
+  expect(call).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['London, UK', 'United Kingdom', 'London'],
+  ['Austin, TX, USA', 'United States', 'Austin, TX'],
+  ['Bergen, norway', 'Norway', 'Bergen'],
+  ['Prague, Czech Republic', 'Czechia', 'Prague'],
+  ['Istanbul, Türkiye', 'Turkey', 'Istanbul'],
+  ['Amsterdam, The Netherlands', 'Netherlands', 'Amsterdam'],
+  ['Atlanta, Georgia', 'United States', 'Atlanta, Georgia'],
+])('%s in %s is the city %s: its country is not said twice', async (location, country, city) => {
+  call.mockResolvedValue({ status: true, acknowledged: true, data: postedJob() })
+  await open()
+  write(field('Location'), location)
+  choose('Country', country)
+  submit()
+  await waitFor(() => expect(success).toHaveBeenCalledTimes(1))
+  expect(sentBodies()[0]).toMatchObject({ location: `${city}, ${country}`, terms: { place: { city, country } } })
+})
+
+test('a city that is a country is named once', async () => {
+  call.mockResolvedValue({ status: true, acknowledged: true, data: postedJob() })
+  await open()
+  write(field('Location'), 'Luxembourg')
+  choose('Country', 'Luxembourg')
+  submit()
+  await waitFor(() => expect(success).toHaveBeenCalledTimes(1))
+  const place = { city: 'Luxembourg', country: 'Luxembourg' }
+  expect(sentBodies()[0]).toMatchObject({ location: 'Luxembourg', terms: { place } })
+})
+
+test('the currencies to choose from have none that has ended', async () => {
+  await open()
+  const offered = within(screen.getByLabelText('Currency')).getAllByRole('option')
+  expect(offered.map(({ textContent }) => textContent)).toContain('EUR')
+  expect(offered.map(({ textContent }) => textContent)).not.toContain('BGN')
 })

@@ -72,10 +72,10 @@ test('the form begins with the job as it stands, and saves it with its status, w
       ...stored,
       ...sender,
       applications: [],
-      location: 'Oslo',
+      location: 'Oslo, Norway',
       responsibilities: [''],
       requirements: [''],
-      terms: NO_TERMS,
+      terms: { ...NO_TERMS, place: { city: 'Oslo', country: 'Norway' } },
       mustHaves: [],
     },
   })
@@ -114,7 +114,7 @@ test('who keeps what was typed replaces the newest version with the next save', 
   await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
   expect(updateJob.mock.lastCall?.[0].body).toMatchObject({
     overview: 'Mine.',
-    location: 'Stavanger',
+    location: 'Stavanger, Norway',
     updatedAt: newer.updatedAt,
   })
 })

@@ -70,7 +70,7 @@ test('without a network changes are queued, and saved when it is back', async ()
   expect(updates).not.toHaveBeenCalled()
   onlineManager.setOnline(true)
   await isEmpty()
-  expect(board.location).toBe('Oslo')
+  expect(board.location).toBe('Oslo, Norway')
 })
 
 test('several edits and a status change are sent one after the other, and undo nothing of each other', async () => {
@@ -80,7 +80,7 @@ test('several edits and a status change are sent one after the other, and undo n
   expect(field('Location').value).toBe('Oslo')
   onlineManager.setOnline(true)
   await isEmpty()
-  expect(board).toMatchObject({ location: 'Oslo', overview: 'Three ferries now.', isOpen: false })
+  expect(board).toMatchObject({ location: 'Oslo, Norway', overview: 'Three ferries now.', isOpen: false })
 })
 
 test('changes refused because the job was changed elsewhere wait for their writer, with both versions', async () => {
@@ -100,7 +100,7 @@ test('changes refused because the job was changed elsewhere wait for their write
   fireEvent.change(field('Location'), { target: { value: 'Bergen' } })
   click('Save changes')
   await isEmpty()
-  expect(board).toMatchObject({ location: 'Bergen', overview: 'Mine.' })
+  expect(board).toMatchObject({ location: 'Bergen, Norway', overview: 'Mine.' })
 })
 
 test('a second edit hides no change of another device from the board that the first one has not seen', async () => {

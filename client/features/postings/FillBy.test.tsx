@@ -18,7 +18,8 @@ const open = async (form: React.ReactElement) => {
   renderApp(form, { viewer: employer, call })
   return screen.findByLabelText<HTMLInputElement>('Fill by')
 }
-const filledBy = (fillBy: string) => postedJob({ terms: { ...NO_TERMS, fillBy } })
+const filledBy = (fillBy: string) =>
+  postedJob({ terms: { ...NO_TERMS, place: { city: 'Stavanger', country: 'Norway' }, fillBy } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const sent = () => call.mock.calls.map(([, request]) => (request as { body: object }).body)
 

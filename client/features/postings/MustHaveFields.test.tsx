@@ -25,6 +25,7 @@ async function open() {
   await screen.findByRole('button', { name: 'Submit' })
   write('Position', 'Ferry Mechanic')
   write('Location', 'Stavanger')
+  fireEvent.change(screen.getByRole('combobox', { name: 'Country' }), { target: { value: 'Norway' } })
   write('Overview', 'Keep two hybrid ferries running.')
 }
 

@@ -1,5 +1,5 @@
 import { jobRules } from '#contract/jobs/job.rules.ts'
-import { CURRENCIES, PAY_PERIODS, formatYearlyPay } from '#contract/jobs/pay.rules.ts'
+import { OFFERED_CURRENCIES, PAY_PERIODS, formatYearlyPay, type Currency } from '#contract/jobs/pay.rules.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
@@ -17,7 +17,12 @@ export function PayFields({ form }: Pick<PostingForm, 'form'>) {
       <div className={styles['pay']}>
         <TextField label="From" inputMode="decimal" placeholder="46,000" {...form.getInputProps('payMin')} />
         <TextField label="To (optional)" inputMode="decimal" placeholder="52,000" {...form.getInputProps('payMax')} />
-        <SelectField label="Currency" placeholder="Choose" options={CURRENCIES} {...form.getInputProps('currency')} />
+        <SelectField
+          label="Currency"
+          placeholder="Choose"
+          options={currenciesFor(form.getInitialValues().currency)}
+          {...form.getInputProps('currency')}
+        />
         <SelectField label="Per" options={PAY_PERIODS} {...form.getInputProps('period')} />
       </div>
       <TextField label="Pay in your words" placeholder="pro rata, plus tips" {...form.getInputProps('salaryRange')} />
@@ -25,6 +30,12 @@ export function PayFields({ form }: Pick<PostingForm, 'form'>) {
     </Card>
   )
 }
+
+/** A job that pays in an ended currency keeps it until another is chosen. */
+const currenciesFor = (current: string): readonly string[] =>
+  current === '' || OFFERED_CURRENCIES.includes(current as Currency)
+    ? OFFERED_CURRENCIES
+    : [current, ...OFFERED_CURRENCIES]
 
 function ShownPay({ form }: Pick<PostingForm, 'form'>) {
   const isWrong = Object.keys(payIssues(form.values)).length > 0

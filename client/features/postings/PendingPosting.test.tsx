@@ -113,5 +113,5 @@ test('a posting that was sent while it was edited is changed on the board, not p
   onlineManager.setOnline(true)
   await waitFor(() => expect(outbox.getSnapshot().records).toEqual([]))
   expect(post).toHaveBeenCalledTimes(1)
-  expect(board?.location).toBe('Bergen')
+  expect(board?.location).toBe('Bergen, Norway')
 })

@@ -27,6 +27,7 @@ interface PostingFieldsProps extends Pick<PostingForm, 'form' | 'listProps'> {
 
 /** The fields of a posting, for adding and editing. */
 export function PostingFields({ form, listProps, companyName }: PostingFieldsProps) {
+  const isRemote = form.values.workplace === 'remote'
   return (
     <>
       <Card as="section" padding="lg" aria-labelledby="job-heading">
@@ -44,10 +45,16 @@ export function PostingFields({ form, listProps, companyName }: PostingFieldsPro
           <TextField
             label={jobRules.location.label}
             placeholder="Stavanger"
-            required
+            required={!isRemote}
             {...form.getInputProps('location')}
           />
-          <SelectField label="Country" placeholder="Choose" options={COUNTRIES} {...form.getInputProps('country')} />
+          <SelectField
+            label="Country"
+            placeholder="Choose"
+            options={COUNTRIES}
+            required={!isRemote}
+            {...form.getInputProps('country')}
+          />
           <SelectField
             label="Workplace"
             placeholder="Choose"

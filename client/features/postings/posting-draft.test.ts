@@ -5,19 +5,20 @@ const mechanic = {
   ...emptyPosting,
   position: 'Ferry Mechanic',
   location: 'Stavanger',
+  country: 'Norway',
   overview: 'Keep two hybrid ferries running.',
   skills: ['Hydraulics', ''],
 }
 
 describe('what is wrong with a posting', () => {
-  test('nothing, when position, place and overview are there', () => {
+  test('nothing, when position, place with its country, and overview are there', () => {
     expect(postingIssues(mechanic)).toEqual({})
   })
 
   // Spec 5: The job form has no required fields or bounds
   test('every missing text and every row at fault, by its path', () => {
     const issues = postingIssues({ ...emptyPosting, skills: ['Welding', 'x'.repeat(101)] })
-    expect(Object.keys(issues).toSorted()).toEqual(['location', 'overview', 'position', 'skills.1'])
+    expect(Object.keys(issues).toSorted()).toEqual(['country', 'location', 'overview', 'position', 'skills.1'])
     expect(issues['skills.1']).toBe('Skills: 100 characters at most.')
   })
 })

@@ -4,7 +4,15 @@ import { MUST_HAVES_MAX, MUST_HAVE_KINDS, mustHaveRule, type MustHave } from '#c
 import { textIssue } from '#contract/text-rule.ts'
 import type { Job } from '#client/api/domain.ts'
 import { draftLike } from '#client/offline/drafts/draft-like.ts'
-import { emptyTerms, noteIssues, payIssues, termsDraftOf, termsOf, type TermsDraft } from './terms-draft.ts'
+import {
+  emptyTerms,
+  noteIssues,
+  payIssues,
+  placeIssues,
+  termsDraftOf,
+  termsOf,
+  type TermsDraft,
+} from './terms-draft.ts'
 
 export type PostingList = keyof typeof jobListRules
 
@@ -89,7 +97,7 @@ export function postingIssues(draft: PostingDraft): Record<string, string> {
   const asked = draft.mustHaves.map(
     ({ question }, index) => [`mustHaves.${index}.question`, textIssue(mustHaveRule, question)] as const,
   )
-  const issues = payIssues(draft)
+  const issues = { ...placeIssues(draft), ...payIssues(draft) }
   for (const [path, issue] of [...texts, ...rows, ...asked]) if (issue) issues[path] = issue
   return { ...issues, ...noteIssues(draft) }
 }

@@ -28,10 +28,9 @@ export const postJobAction: OfflineAction<PostJobPayload, Job> = {
   holdsLane: true,
   meaning: ({ posting }) => posting,
   async perform(api, { userId, email, payload: { jobId, posting } }) {
-    const { terms, mustHaves, ...texts } = posting
-    const job = { ...texts, id: jobId, posterEmail: email, recruiterId: userId, isOpen: 'open' as const }
-    // The texts say the same as the terms.
-    const added = { ...(terms && { terms }), ...(mustHaves && { mustHaves }) }
+    const { mustHaves, ...rest } = posting
+    const job = { ...rest, id: jobId, posterEmail: email, recruiterId: userId, isOpen: 'open' as const }
+    const added = { ...(mustHaves && { mustHaves }) }
     return (await orWithout(added, (known) => api.call('postJob', { body: { ...job, ...known } }))).data
   },
   onSent(cache, { answer, sentAt }) {

@@ -7,6 +7,7 @@ const old = postedJob({
   workLevel: 'Skilled',
   location: 'Stavanger, Norway',
   salaryRange: 'about 50k',
+  terms: undefined,
 })
 const chosen = {
   ...emptyPosting,

@@ -1,9 +1,14 @@
 import type { Currency, PayPeriod } from '#contract/jobs/pay.rules.ts'
 import type { Posting } from '#contract/jobs/job.schema.ts'
 import { PAY_MAX } from '#contract/jobs/pay.rules.ts'
+import { withoutCountry } from '#contract/jobs/country-names.rules.ts'
 import {
+  COUNTRY_ISSUE,
   NO_TERMS,
+  REMOTE_ISSUE,
   TERM_NOTE_MAX,
+  lacksCountry,
+  saysRemote,
   textsOfTerms,
   type PostingTerms,
   type TermTexts,
@@ -41,16 +46,22 @@ export function termsDraftOf(posting: TermTexts & Pick<Posting, 'terms'>): Terms
     fillBy: posting.terms?.fillBy ?? '',
     employmentType: employment ? employment.note : posting.employmentType,
     workLevel: level ? level.note : posting.workLevel,
-    location: place ? place.city : posting.location,
+    location: place ? cityIn(posting, place) : posting.location,
     salaryRange: pay ? pay.note : posting.salaryRange,
   }
 }
+
+/** The city as data; where the text was written freely, the text without its country. */
+const cityIn = (
+  { location, terms = NO_TERMS }: TermTexts & Pick<Posting, 'terms'>,
+  { city, country }: NonNullable<PostingTerms['place']>,
+): string => (location === textsOfTerms(terms).location ? city : withoutCountry(location, country))
 
 /** The chosen terms, and the texts that describe them. */
 export function termsOf(draft: TermsDraft): TermTexts & { terms: PostingTerms } {
   const { workplace, country, payMin, currency } = draft
   const isRemote = workplace === 'remote'
-  const city = isRemote ? draft.location.replace(/^\s*remote\b[,\s]*/iu, '') : draft.location
+  const city = withoutCountry(isRemote ? draft.location.replace(/^\s*remote\b[,\s]*/iu, '') : draft.location, country)
   // The form offers only values of the contract's lists, hence the cast.
   const terms = {
     employment: draft.employment ? { type: draft.employment, note: cleanText(draft.employmentType) } : null,
@@ -93,6 +104,14 @@ function amountOf(text: string): number {
 }
 
 const isAmount = (amount: number): boolean => amount > 0 && amount <= PAY_MAX
+
+/** The error messages for the place: a job needs its country unless it is remote, which is chosen and not only written. */
+export function placeIssues(draft: TermsDraft): Record<string, string> {
+  const issues: Record<string, string> = {}
+  if (lacksCountry(termsOf(draft))) issues['country'] = COUNTRY_ISSUE.message
+  if (saysRemote(draft.location) && draft.workplace !== 'remote') issues['workplace'] = REMOTE_ISSUE.message
+  return issues
+}
 
 /** The error messages for the pay fields. */
 export function payIssues({ payMin, payMax, currency }: TermsDraft): Record<string, string> {

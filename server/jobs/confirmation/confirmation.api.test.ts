@@ -6,7 +6,15 @@ import type { Job } from '#contract/jobs/job.schema.ts'
 import { decided, reported, restored } from '#server/reports/test-desk.ts'
 import { createServices } from '#server/services.ts'
 import { test as base, type TestBoard } from '#server/testing/test-board.ts'
-import { application, applied, closing, confirmation, dataOf, postedJob } from '#server/testing/test-scenes.ts'
+import {
+  IN_NORWAY,
+  application,
+  applied,
+  closing,
+  confirmation,
+  dataOf,
+  postedJob,
+} from '#server/testing/test-scenes.ts'
 
 const DAY = 86_400_000
 const told: BoardEvent[] = []
@@ -202,7 +210,7 @@ test('hundreds of jobs are looked at in steps, each once', async ({ board }) => 
 
 test('a day to fill it by is kept with the terms, and asked about when it has passed', async ({ board }) => {
   const { employer, clock } = board
-  const terms = { employment: null, level: null, workplace: null, place: null, pay: null }
+  const terms = { employment: null, level: null, workplace: null, pay: null, ...IN_NORWAY }
   const job = await postedJob(employer, { terms: { ...terms, opening: 'pool', fillBy: '2026-03-05' } })
   expect(job.terms).toMatchObject({ opening: 'pool', fillBy: '2026-03-05' })
   expect(job.confirmation?.asksFrom).toBe('2026-03-06T00:00:00.000Z')
@@ -240,7 +248,7 @@ test('a job that was taken down by mistake has its days to answer again when it 
 test('a change of a job asks again only when it changes the day to fill it by', async ({ board }) => {
   const { employer, clock } = board
   const today = clock.now().toISOString().slice(0, 10)
-  const job = await postedJob(employer, { terms: { fillBy: today } })
+  const job = await postedJob(employer, { terms: { ...IN_NORWAY, fillBy: today } })
   expect(await look(board)).toEqual([])
   clock.advance(3 * DAY)
   expect(await look(board)).toEqual(['confirm'])

@@ -19,7 +19,7 @@ interface FeedOptions {
 export function atomFeed(jobs: readonly JobRecord[], { origin, path, screen, search }: FeedOptions): string {
   const self = `${origin}${path}`
   const updated = jobs.map((job) => job.updatedAt).reduce((one, other) => (one > other ? one : other), NEVER)
-  return markup`${XML}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+  return markup`${XML}<feed xmlns="http://www.w3.org/2005/Atom">
 <id>${self}</id>
 <title>${search ? `New jobs on Foothold: ${search}` : 'New jobs on Foothold'}</title>
 <updated>${updated}</updated>

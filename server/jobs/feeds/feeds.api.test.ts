@@ -13,6 +13,13 @@ async function read(board: TestBoard, path: string, method = 'GET') {
 const textsOf = (text: string, selector: string) =>
   [...parseXml(text).querySelectorAll(selector)].map(({ textContent }) => textContent)
 
+test('a feed names no language: the jobs in it are in any', async ({ board }) => {
+  await postedJob(board.employer)
+  const { text } = await read(board, '/feed.atom')
+  expect(text).toContain('<entry>')
+  expect(text).not.toContain('xml:lang')
+})
+
 test('robots are told what is somebody’s own, and where the sitemap is', async ({ board }) => {
   const { status, type, text } = await read(board, '/robots.txt')
   expect([status, type]).toEqual([200, 'text/plain; charset=utf-8'])

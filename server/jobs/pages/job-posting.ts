@@ -1,6 +1,5 @@
-import { COUNTRIES } from '#contract/profiles/country.options.ts'
-import { EMPLOYMENT_TYPES } from '#contract/jobs/job.search.ts'
-import type { PostingTerms } from '#contract/jobs/posting-terms.rules.ts'
+import type { EMPLOYMENT_TYPES } from '#contract/jobs/job.search.ts'
+import { NO_TERMS, saysRemote, type PostingTerms } from '#contract/jobs/posting-terms.rules.ts'
 import { webAddress } from '#contract/web-link.rules.ts'
 import type { JobRecord } from '#server/jobs/job.rows.ts'
 import { markup, type Markup } from '#server/markup.ts'
@@ -13,16 +12,17 @@ const TYPES: Record<(typeof EMPLOYMENT_TYPES)[number], string> = {
 }
 
 /**
- * An open job as schema.org's JobPosting, by the rules of job search engines. They require a country and a position to
- * fill, so the result is null when the country is unknown, for a talent pool, and for a closed or paused job. It has no
+ * An open job as schema.org's JobPosting, by the rules of job search engines. Place, country and type are what the
+ * employer chose; no text is read for them. Search engines require a country and a position to fill, so the result is
+ * null when no country was chosen, for a talent pool, and for a closed or paused job. It has no
  * `validThrough`: no job expires on a given day, and it stays open after the day to fill it by.
  */
 export function jobPosting({ id, posting, recruiter, isOpen, createdAt }: JobRecord, origin: string): object | null {
   const isVacancy = isOpen && posting.terms?.opening !== 'pool'
-  const place = isVacancy ? placeOf(posting.location, posting.terms) : null
+  const place = isVacancy ? placeOf(posting.location, posting.terms ?? NO_TERMS) : null
   if (!place) return null
   const company = recruiter.companyName || `${recruiter.firstName} ${recruiter.lastName}`
-  const type = typeOf(posting)
+  const { employment } = posting.terms ?? NO_TERMS
   const website = webAddress(recruiter.companyWebsite)
   return {
     '@context': 'https://schema.org/',
@@ -30,7 +30,7 @@ export function jobPosting({ id, posting, recruiter, isOpen, createdAt }: JobRec
     title: posting.position,
     description: jobContent(posting).text,
     datePosted: createdAt,
-    ...(type && { employmentType: type }),
+    ...(employment && { employmentType: TYPES[employment.type] }),
     hiringOrganization: { '@type': 'Organization', name: company, ...(website && { sameAs: website.href }) },
     ...place,
     ...(posting.terms?.pay && { baseSalary: salaryOf(posting.terms.pay) }),
@@ -48,28 +48,17 @@ function jobContent({ overview, responsibilities, requirements, skills }: JobRec
   return markup`${paragraphs}${list('Responsibilities', responsibilities)}${list('Requirements', requirements)}${list('Skills', skills)}`
 }
 
-/** The chosen type; without one, those that the text names. The note beside a choice may name another type. */
-function typeOf({ terms, employmentType }: JobRecord['posting']): string | string[] | undefined {
-  if (terms?.employment) return TYPES[terms.employment.type]
-  const text = employmentType.toLowerCase()
-  const named = EMPLOYMENT_TYPES.filter((one) => text.includes(one.toLowerCase())).map((one) => TYPES[one])
-  const [type, ...others] = new Set(named)
-  return type !== undefined && others.length > 0 ? [type, ...others] : type
-}
-
-function placeOf(location: string, terms: PostingTerms | undefined): object | null {
-  const parts = location.split(',').map((part) => part.trim())
-  const country = terms?.place?.country || COUNTRIES.find((name) => name === parts.at(-1))
-  if (!country) return null
-  // A posting can have terms without a workplace, as its pay: the text says it then.
-  const isRemote = terms?.workplace ? terms.workplace === 'remote' : /^remote\b/iu.test(location)
-  if (isRemote)
+/** The place as chosen; null without a country, and where a text says Remote of a job that isn't chosen to be so. */
+function placeOf(location: string, { workplace, place }: PostingTerms): object | null {
+  if (!place?.country) return null
+  if (workplace === 'remote')
     return {
       jobLocationType: 'TELECOMMUTE',
-      applicantLocationRequirements: { '@type': 'Country', name: country },
+      applicantLocationRequirements: { '@type': 'Country', name: place.country },
     }
-  const city = terms?.place ? terms.place.city : parts.slice(0, -1).join(', ')
-  const address = { '@type': 'PostalAddress', ...(city && { addressLocality: city }), addressCountry: country }
+  if (saysRemote(location)) return null
+  const locality = place.city !== '' && { addressLocality: place.city }
+  const address = { '@type': 'PostalAddress', ...locality, addressCountry: place.country }
   return { jobLocation: { '@type': 'Place', address } }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { demoBoard } from '#demo/generator/board.ts'
 import { CONFIRMATION_DAYS, confirmationStep } from '#contract/jobs/job-confirmation.rules.ts'
-import { NO_TERMS, textsOfTerms } from '#contract/jobs/posting-terms.rules.ts'
+import { NO_TERMS, settleTerms, textsOfTerms } from '#contract/jobs/posting-terms.rules.ts'
 import type { JobRecord } from '#server/jobs/job.rows.ts'
 import { parseHtml } from '#server/testing/test-xml.ts'
 import { jobHead, withHead } from './page-head.ts'
@@ -36,6 +36,7 @@ function recruiterOf(id: string): JobRecord['recruiter'] {
   return { ...profile, companyName, firstName, lastName, email, employeeRange }
 }
 const [first] = jobs as [JobRecord]
+const IN_BERGEN = { ...NO_TERMS, place: { city: 'Bergen', country: 'Norway' } }
 const withPosting = (posting: Partial<JobRecord['posting']>): JobRecord => ({
   ...first,
   posting: { ...first.posting, ...posting },
@@ -114,31 +115,46 @@ test.each([
   expect(jobPosting(withPosting({ terms, employmentType }), ORIGIN)).toMatchObject({ employmentType: expected })
 })
 
-test('a text that names several types is of all of them', () => {
-  const typed = (employmentType: string) =>
-    jobPosting(withPosting({ location: 'Bergen, Norway', terms: undefined, employmentType }), ORIGIN)
-  expect(typed('Part-time or full-time')).toMatchObject({ employmentType: ['FULL_TIME', 'PART_TIME'] })
-  expect(typed('Freelance or contract')).toMatchObject({ employmentType: 'CONTRACTOR' })
-  expect(typed('Seasonal')).not.toHaveProperty('employmentType')
+test('a type that is only written is not read: “Not part-time, full-time only” is neither', () => {
+  const written = withPosting({ terms: IN_BERGEN, employmentType: 'Not part-time, full-time only' })
+  expect(jobPosting(written, ORIGIN)).not.toHaveProperty('employmentType')
+  const employment = { type: 'Full-time', note: 'not part-time' } as const
+  const terms = { ...IN_BERGEN, employment }
+  expect(jobPosting(withPosting({ terms }), ORIGIN)).toMatchObject({ employmentType: 'FULL_TIME' })
 })
 
-test('a closed job, and one whose country nobody can tell, have no such data', () => {
-  expect(dataIn(jobPage(PAGE, { ...first, isOpen: false }, ORIGIN))).toBeNull()
-  expect(jobPosting(withPosting({ location: 'At the harbour', terms: undefined }), ORIGIN)).toBeNull()
-  expect(jobPosting(withPosting({ location: 'Bergen, Norway', terms: undefined }), ORIGIN)).toMatchObject({
-    jobLocation: { address: { addressLocality: 'Bergen', addressCountry: 'Norway' } },
+test.each([
+  ['London, UK', 'London', 'United Kingdom'],
+  ['Austin, TX, USA', 'Austin, TX', 'United States'],
+  ['Bergen, norway', 'Bergen', 'Norway'],
+  ['Prague, Czech Republic', 'Prague', 'Czechia'],
+  ['Istanbul, Türkiye', 'Istanbul', 'Turkey'],
+  ['Amsterdam, The Netherlands', 'Amsterdam', 'Netherlands'],
+])('%s has its place by its data, however its text is written', (location, city, country) => {
+  const place = { city, country }
+  const posting = settleTerms({ ...first.posting, location, terms: { ...NO_TERMS, place } })
+  expect(jobPosting({ ...first, posting }, ORIGIN)).toMatchObject({
+    jobLocation: { address: { addressLocality: city, addressCountry: country } },
   })
 })
 
-test('a remote job is no job in a city called Remote, whether or not its employer chose a workplace', () => {
-  for (const terms of [undefined, NO_TERMS, { ...NO_TERMS, workplace: 'remote' as const }]) {
-    const data = jobPosting(withPosting({ location: 'Remote, Norway', terms }), ORIGIN)
-    expect(data).toMatchObject({
-      jobLocationType: 'TELECOMMUTE',
-      applicantLocationRequirements: { '@type': 'Country', name: 'Norway' },
-    })
-    expect(data).not.toHaveProperty('jobLocation')
-  }
+test('a closed job, and one without a country as data, have no such data, whatever its text says', () => {
+  expect(dataIn(jobPage(PAGE, { ...first, isOpen: false }, ORIGIN))).toBeNull()
+  for (const terms of [undefined, NO_TERMS])
+    expect(jobPosting(withPosting({ location: 'Bergen, Norway', terms }), ORIGIN)).toBeNull()
+})
+
+test('a remote job is no job in a city called Remote, and one that only says so is left out', () => {
+  const place = { city: '', country: 'Norway' }
+  const remote = { ...NO_TERMS, workplace: 'remote' as const, place }
+  const data = jobPosting(withPosting({ location: 'Remote (Norway)', terms: remote }), ORIGIN)
+  expect(data).toMatchObject({
+    jobLocationType: 'TELECOMMUTE',
+    applicantLocationRequirements: { '@type': 'Country', name: 'Norway' },
+  })
+  expect(data).not.toHaveProperty('jobLocation')
+  const written = withPosting({ location: 'Remote (Norway)', terms: { ...NO_TERMS, place } })
+  expect(jobPosting(written, ORIGIN)).toBeNull()
 })
 
 test('the head says what the page is about, once', () => {

@@ -1,0 +1,47 @@
+import { foldName } from './fold-name.rules.ts'
+
+/** Other names by which people write some countries, by the names of `COUNTRIES`. */
+const OTHER_NAMES: Record<string, readonly string[]> = {
+  'Cape Verde': ['Cabo Verde'],
+  China: ['PRC', "People's Republic of China"],
+  Czechia: ['Czech Republic', 'CZ'],
+  'DR Congo': ['Democratic Republic of the Congo', 'DRC'],
+  Eswatini: ['Swaziland'],
+  Germany: ['Deutschland', 'DE'],
+  'Hong Kong': ['HK'],
+  India: ['IN', 'Bharat'],
+  Ireland: ['Republic of Ireland', 'Éire'],
+  'Ivory Coast': ["Côte d'Ivoire"],
+  Macau: ['Macao'],
+  Myanmar: ['Burma'],
+  Netherlands: ['The Netherlands', 'Holland', 'NL'],
+  'North Macedonia': ['Macedonia'],
+  Norway: ['Norge', 'Noreg', 'NO'],
+  Philippines: ['The Philippines'],
+  Russia: ['Russian Federation'],
+  'South Korea': ['Korea', 'Republic of Korea'],
+  Spain: ['España', 'ES'],
+  Sweden: ['Sverige', 'SE'],
+  Switzerland: ['Schweiz', 'Suisse', 'Svizzera', 'CH'],
+  Taiwan: ['ROC'],
+  'Timor-Leste': ['East Timor'],
+  Turkey: ['Türkiye', 'TR'],
+  'United Arab Emirates': ['UAE', 'The United Arab Emirates'],
+  'United Kingdom': ['UK', 'GB', 'Great Britain', 'The United Kingdom'],
+  'United States': ['USA', 'US', 'United States of America', 'The United States', 'America'],
+  'Vatican City': ['Holy See'],
+  Vietnam: ['Viet Nam'],
+}
+
+const LAST_PART = /^(?<rest>.*)[,(](?<last>[^,()]+)\)?\s*$/su
+
+/**
+ * A place in words without the name of this country at its end, which is chosen beside it: 'London, UK' in the United
+ * Kingdom gives 'London'. A place with no other part stays, as Luxembourg is a city as well.
+ */
+export function withoutCountry(place: string, country: string): string {
+  const { rest = '', last = '' } = LAST_PART.exec(place)?.groups ?? {}
+  if (last === '' || country === '') return place
+  const names = [country, ...(OTHER_NAMES[country] ?? [])].map(foldName)
+  return names.includes(foldName(last)) ? rest.trim() : place
+}
