@@ -36,6 +36,8 @@ const resilience = {
 export default defineConfig({
   test: {
     allowOnly: false,
+    // A test that takes longer is printed with its time.
+    slowTestThreshold: 3000,
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     // A wait left behind by a failed attempt rejects when its page closes; the attempt itself has been reported.

@@ -4,24 +4,14 @@
  * failed; the exit code is 0 only when nothing failed.
  */
 import { ensureBrowsers } from './lib/chromium.mjs'
-import { ensureInstalled } from './lib/install.mjs'
-import { checks, suite } from './lib/stages.mjs'
-import { typeWorlds } from './lib/type-worlds.mjs'
-
-/** Cache of the checks' results for unchanged files. */
-const kept = 'node_modules/.cache/foothold'
-
-/** @param {string} world */
-const compile = (world) => {
-  const known = `${kept}/types/${world === '.' ? 'whole' : world}.tsbuildinfo`
-  return ['tsc', ['--checkers', '1', '-p', world, '--incremental', '--tsBuildInfoFile', known]]
-}
+import { runStages } from './lib/run-stages.mjs'
+import { checks, suite, types } from './lib/stages.mjs'
 
 const looks = {
   // First, as it takes longest: the product for the browser tests, which would otherwise build it themselves.
   build: checks([['node', ['e2e/build.mjs']]]),
   format: checks([['oxfmt', ['--check']]]),
-  types: checks(typeWorlds.map(compile)),
+  types: types(),
   lint: checks([['oxlint', []]]),
   boundaries: checks([['node', ['scripts/boundaries.mjs']]]),
   unused: checks([['knip', []]]),
@@ -49,47 +39,8 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-const started = performance.now()
-const since = (from) => `${((performance.now() - from) / 1000).toFixed(1)} s`
-
-try {
-  await ensureInstalled()
-} catch (error) {
-  console.error(error.message)
-  console.log('0 passed, 1 failed')
-  process.exit(1)
-}
-
-async function runStage(name) {
-  const from = performance.now()
-  const result = await stages[name]().catch((error) => ({ passed: 0, failed: 1, output: `${error.message}\n` }))
-  return { name, ...result, time: since(from) }
-}
-
-const begun = new Map(names.filter((name) => Object.hasOwn(looks, name)).map((name) => [name, runStage(name)]))
-const rows = []
-const total = { passed: 0, failed: 0 }
-// The parallel checks end before the tests begin, which need the whole machine.
-for (const name of [...begun.keys(), ...names.filter((other) => !begun.has(other))]) {
-  console.log(`\n--- ${name}`)
-  const row = await (begun.get(name) ?? runStage(name))
-  if (row.output) process.stdout.write(row.output)
-  total.passed += row.passed
-  total.failed += row.failed
-  rows.push(row)
-}
-
-console.log('')
-for (const text of rows.flatMap(({ unstable = [] }) => unstable)) console.log(`UNSTABLE ${text}\n`)
-for (const text of rows.flatMap(({ failures = [] }) => failures)) console.log(`FAILED ${text}\n`)
-for (const { name, passed, failed, skipped = 0, unstable = [], time } of rows) {
-  const others = [
-    [skipped, 'skipped'],
-    [unstable.length, 'unstable'],
-  ].flatMap(([count, word]) => (count > 0 ? `, ${count} ${word}` : []))
-  const counts = `${passed} passed, ${failed} failed${others.join('')}`
-  console.log(`${failed > 0 ? 'FAILED' : 'ok    '} ${name.padEnd(12)}${time.padStart(8)}   ${counts}`)
-}
-console.log(`\nin ${since(started)}`)
-console.log(`${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed > 0 ? 1 : 0
+const chosen = names.map((name) => [name, stages[name]])
+process.exitCode = await runStages(
+  chosen.filter(([name]) => Object.hasOwn(looks, name)),
+  chosen.filter(([name]) => !Object.hasOwn(looks, name)),
+)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from './paths.mjs'
 import { collect, run } from './run.mjs'
+import { typeWorlds } from './type-worlds.mjs'
 
 /**
  * `failures` lists each failed test, and `unstable` each that failed first and passed later, with their messages;
@@ -13,7 +14,7 @@ import { collect, run } from './run.mjs'
  * @typedef {{ status: string, name?: string, message?: string,
  *   assertionResults: { status: string, fullName?: string, failureMessages?: string[] }[] }} ReportedFile
  * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
- *   testResults: ReportedFile[], unhandledErrors?: string[] }} Report vitest's JSON report, and errors thrown outside
+ *   numTotalTests?: number, testResults: ReportedFile[], unhandledErrors?: string[] }} Report vitest's JSON report, and errors thrown outside
  *   of tests
  */
 
@@ -42,6 +43,15 @@ export function checks(programs) {
   }
 }
 
+/** The types of all worlds. The compiler keeps what it knows of unchanged files. */
+export const types = () =>
+  checks(
+    typeWorlds.map((world) => {
+      const known = `node_modules/.cache/foothold/types/${world === '.' ? 'whole' : world}.tsbuildinfo`
+      return ['tsc', ['--checkers', '1', '-p', world, '--incremental', '--tsBuildInfoFile', known]]
+    }),
+  )
+
 /** Limits concurrency to `count` tasks, which start in order. */
 function turns(count) {
   const waiting = []
@@ -64,15 +74,18 @@ function turns(count) {
  * or that found no test at all, counts as one failure.
  *
  * @param {string[]} projects
- * @param {{ retries?: number, again?: boolean, workers?: number }} [options] `retries`: tries of a test after its first
- *   one; `again`: files with a failed test are run once more, one at a time. Each test that needs either is named.
- *   `workers`: files that are run at a time, unless the configuration's number is right.
+ * @param {{ retries?: number, again?: boolean, workers?: number, only?: string[], mayBeEmpty?: boolean }} [options]
+ *   `retries`: tries of a test after its first one; `again`: files with a failed test are run once more, one at a time.
+ *   Each test that needs either is named. `workers`: files that are run at a time, unless the configuration's number is
+ *   right. `only`: arguments of vitest that select tests. `mayBeEmpty`: whether no test at all is no failure.
  * @returns {() => Promise<StageResult>}
  */
-export function suite(projects, { retries = 0, again = false, workers } = {}) {
+export function suite(projects, { retries = 0, again = false, workers, only = [], mayBeEmpty = false } = {}) {
   const common = [`--retry=${retries}`, ...projects.map((name) => `--project=${name}`)]
   return async () => {
-    const first = await reported(workers === undefined ? common : [...common, `--maxWorkers=${workers}`])
+    const all = [...common, ...only, ...(workers === undefined ? [] : [`--maxWorkers=${workers}`])]
+    const first = await reported(all)
+    if (mayBeEmpty && first.code === 0 && first.report?.numTotalTests === 0) return { passed: 0, failed: 0 }
     const files = again ? filesToRepeat(first.report) : []
     if (files.length === 0) return countTests(first.report, first.code)
     console.log(`\nOnce more, one at a time: ${files.length} files with a failed test`)
