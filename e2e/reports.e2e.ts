@@ -16,6 +16,7 @@ test('a visitor reports a job without a network, and it is sent when there is on
   await page.getByRole('button', { name: 'Report this job' }).click()
   const dialog = page.getByRole('dialog', { name: /Report this job/u })
   await dialog.getByText(job.position).waitFor()
+  await dialog.getByRole('radio', { name: 'Asks for money' }).check()
   await dialog.getByRole('textbox').fill('They asked for a deposit.')
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await page.getByText('Your report will be sent').waitFor()

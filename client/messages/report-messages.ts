@@ -12,6 +12,9 @@ export const reasonLabels: Readonly<Record<ReportReason, string>> = {
   other: 'Something else',
 }
 
+/** A report or a decision without a reason. */
+export const CHOOSE_REASON = 'Choose a reason.'
+
 interface ReportMessages {
   /** E.g. 'Report this job'. */
   title: string

@@ -33,6 +33,7 @@ const dialog = async (title = 'Report this job') => {
   fireEvent.click(await screen.findByRole('button', { name: title }))
   return screen.findByRole('dialog', { name: new RegExp(title, 'u') })
 }
+const choose = (reason = 'Asks for money') => fireEvent.click(screen.getByRole('radio', { name: reason }))
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send report' }))
 
 test.each([
@@ -43,7 +44,7 @@ test.each([
   await dialog()
   expect(screen.getByText("The employer doesn't see who reported.")).toBeTruthy()
   expect(screen.getByRole('link', { name: /what happens to a report/u }).getAttribute('href')).toBe('/policy')
-  fireEvent.click(screen.getByRole('radio', { name: 'Fake or misleading' }))
+  choose('Fake or misleading')
   fireEvent.change(screen.getByRole('textbox', { name: /What happened/u }), { target: { value: ' It is a shop. ' } })
   send()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -52,10 +53,25 @@ test.each([
   expect(body).toEqual({ id: body?.id, ...named, ...rest })
 })
 
+test('no reason is chosen at first, and a report without one says so at the choice', async () => {
+  open(VISITOR)
+  await dialog()
+  expect(screen.queryAllByRole('radio', { checked: true })).toEqual([])
+  send()
+  const group = screen.getByRole('radiogroup', { name: 'Why?', description: /Choose a reason/u })
+  expect(group.getAttribute('aria-invalid')).toBe('true')
+  expect(report).not.toHaveBeenCalled()
+  choose()
+  expect(screen.queryByText('Choose a reason.')).toBeNull()
+  send()
+  await waitFor(() => expect(report.mock.calls[0]?.[0].body).toMatchObject({ reason: 'money' }))
+})
+
 test('offline it waits on the device, without an account too', async () => {
   onlineManager.setOnline(false)
   open(VISITOR)
   await dialog()
+  choose()
   send()
   expect(await screen.findByText('1 waiting')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -69,6 +85,7 @@ test('what is refused is said where it was written, and nothing of it is lost', 
   report.mockRejectedValue(refusalOf('report.unknown'))
   open(VISITOR)
   await dialog()
+  choose()
   fireEvent.change(screen.getByRole('textbox', { name: /What happened/u }), { target: { value: 'A deposit' } })
   send()
   expect(await screen.findByText('It is not there any more')).toBeTruthy()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { cleanText, textIssue } from '#contract/text-rule.ts'
 import { reportReasons, reportRule, type ReportReason } from '#contract/reports/report.rules.ts'
 import { fieldIssues, formatError } from '#client/messages/format-error.ts'
-import { reasonLabels, reportMessages } from '#client/messages/report-messages.ts'
+import { CHOOSE_REASON, reasonLabels, reportMessages } from '#client/messages/report-messages.ts'
 import { FailureAlert } from '#client/ui/FailureAlert.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
@@ -25,7 +25,9 @@ interface ReportDialogProps {
 export function ReportDialog({ reported, opened, onClose }: ReportDialogProps) {
   const reasons = reportReasons[reported.kind]
   const { title, example, unseen } = reportMessages[reported.kind]
-  const [reason, setReason] = useState<ReportReason>(reasons[0])
+  // Nothing is preselected: a reason that nobody chose would be a false accusation.
+  const [reason, setReason] = useState<ReportReason>()
+  const [isChecked, setChecked] = useState(false)
   const [text, setText] = useState('')
   const [error, setError] = useState<unknown>(null)
   const { submit, isSending } = useOutboxAction<ReportPayload>({
@@ -35,11 +37,15 @@ export function ReportDialog({ reported, opened, onClose }: ReportDialogProps) {
   })
   const issue = textIssue(reportRule, text)
   const send = async () => {
+    setChecked(true)
+    if (reason === undefined) return
     setError(null)
     const payload = { reported, reason, text: cleanText(text) }
     const outcome = await submit({ kind: reportAction, payload })
     if (!outcome) return
     setText('')
+    setReason(undefined)
+    setChecked(false)
     onClose()
     if (outcome.kind === 'sent') saySent(reportAction, { payload, answer: outcome.answer })
   }
@@ -68,6 +74,7 @@ export function ReportDialog({ reported, opened, onClose }: ReportDialogProps) {
             isStacked
             options={reasons.map((value) => ({ value, label: reasonLabels[value] }))}
             value={reason}
+            error={isChecked && reason === undefined ? CHOOSE_REASON : undefined}
             onChange={setReason}
           />
           <TextArea

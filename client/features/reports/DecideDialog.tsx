@@ -5,6 +5,7 @@ import { cleanText, textIssue } from '#contract/text-rule.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { decisionReasonLabels, stepLabels } from '#client/messages/decision-messages.ts'
 import { fieldIssues, formatError } from '#client/messages/format-error.ts'
+import { CHOOSE_REASON } from '#client/messages/report-messages.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
@@ -63,21 +64,19 @@ function Decide({ reported, step, opened, onClose, onDecided }: DecideProps) {
   const viewer = useViewer()
   const queryClient = useQueryClient()
   const reasons = reasonsFor(kind, step)
-  const newest = reported.reports[0]?.reason
-  // Preselect the reason of the newest report, if this step allows it.
-  const likely = reasons.find((one) => one === newest) ?? reasons[0] ?? 'other'
-  const [reason, setReason] = useState<DecisionReason>(likely)
+  // Nothing is preselected: its author reads this reason.
+  const [reason, setReason] = useState<DecisionReason>()
   const [text, setText] = useState('')
   const [isChecked, setChecked] = useState(false)
   // A retry after a lost answer reuses the idempotency key.
   const sent = useRef({ id: '', content: '' })
   const decide = useMutation({
     networkMode: 'always',
-    mutationFn: async () => {
-      const content = JSON.stringify([reason, cleanText(text)])
+    mutationFn: async (chosen: DecisionReason) => {
+      const content = JSON.stringify([chosen, cleanText(text)])
       if (sent.current.content !== content) sent.current = { id: crypto.randomUUID(), content }
       const { id } = sent.current
-      await api.call('decideCase', { body: { id, caseId, step, state, reason, text: cleanText(text) } })
+      await api.call('decideCase', { body: { id, caseId, step, state, reason: chosen, text: cleanText(text) } })
     },
     onSuccess: () => {
       toast.success(stepLabels[step].done, 'It stands in the log.')
@@ -91,7 +90,7 @@ function Decide({ reported, step, opened, onClose, onDecided }: DecideProps) {
   const failure = decide.error && formatError(decide.error)
   const send = () => {
     setChecked(true)
-    if (issue === null) decide.mutate()
+    if (issue === null && reason !== undefined) decide.mutate(reason)
   }
   return (
     <Dialog
@@ -117,6 +116,7 @@ function Decide({ reported, step, opened, onClose, onDecided }: DecideProps) {
           isStacked
           options={reasons.map((value) => ({ value, label: decisionReasonLabels[value] }))}
           value={reason}
+          error={isChecked && reason === undefined ? CHOOSE_REASON : undefined}
           onChange={setReason}
         />
         <TextArea

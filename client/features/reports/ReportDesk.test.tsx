@@ -62,6 +62,8 @@ const page = (cases: unknown[], nextCursor: string | null = null) => ({
   data: { cases, nextCursor, waiting: { open: 3, appealed: 100 } },
 })
 
+const chooseMoney = () => fireEvent.click(screen.getByRole('radio', { name: 'Asks for money' }))
+
 test('what was reported, how often, and why', async () => {
   open(async () => page([job, gone, message]))
   const [first, second, third] = await screen.findAllByRole('article')
@@ -85,6 +87,9 @@ test('a job is taken down with a reason; the words are needed where the reason i
   fireEvent.click(await screen.findByRole('button', { name: 'Take down' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText(/can appeal once/u)).toBeTruthy()
+  expect(dialog.queryAllByRole('radio', { checked: true })).toEqual([])
+  fireEvent.click(dialog.getByRole('button', { name: 'Take down' }))
+  expect(await dialog.findByText('Choose a reason.')).toBeTruthy()
   fireEvent.click(dialog.getByRole('radio', { name: 'Something else' }))
   fireEvent.click(dialog.getByRole('button', { name: 'Take down' }))
   expect(await dialog.findByText('Say in your own words why.')).toBeTruthy()
@@ -110,6 +115,7 @@ test('the same decision, taken again after somebody else took it back, is anothe
     fireEvent.click(await screen.findByRole('button', { name: 'Take down' }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('')
+    chooseMoney()
     fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'A deposit again.' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Take down' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -127,6 +133,7 @@ test('a decision keeps its window and words when its case leaves the list meanwh
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Take down' }))
   fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'A deposit.' } })
+  chooseMoney()
   isDecidedElsewhere = true
   fireEvent(window, new Event('visibilitychange'))
   await screen.findByText('Waiting')
@@ -149,6 +156,7 @@ test('a decision is about the case as it stood when its window was opened, and t
   }
   const sentStates = () => decide.mock.calls.map(([body]) => body['state'])
   let dialog = await begin()
+  chooseMoney()
   fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'A deposit.' } })
   // Somebody else has taken it down and put it back.
   now = { ...now, state: 'restored' }
