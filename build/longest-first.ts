@@ -10,6 +10,7 @@ const LONGEST = [
   'e2e/portal.e2e.ts',
   'e2e/accessibility.e2e.ts',
   'e2e/public-pages.e2e.ts',
+  'e2e/translation.e2e.ts',
   'e2e/session-start.e2e.ts',
   'e2e/faults-frozen.e2e.ts',
   'e2e/fuzz-journeys.e2e.ts',

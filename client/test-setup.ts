@@ -1,10 +1,12 @@
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
+import { watchTranslatable } from './test-translated.ts'
 
 // The library's default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
+watchTranslatable()
 afterEach(cleanup)
 
 /** What React says of siblings with the same key: it draws them again and again, or leaves them out. */

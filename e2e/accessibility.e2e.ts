@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { violationsInTwoLooks, violationsOf } from './fixtures/accessibility.ts'
 import { SCREENS, aBoard, pathOn, type Board, type Person, type Stop } from './fixtures/every-screen.ts'
 import { theAdmin } from './fixtures/neighbours.ts'
+import { OTHER_SCREENS, title } from './fixtures/other-screens.ts'
 import { openScreen, type Screen } from './fixtures/screen.ts'
 import { signedIn } from './fixtures/signed-in.ts'
 
@@ -17,40 +18,6 @@ beforeAll(async () => {
 const phoneOf = (who: Person): Promise<Screen> => {
   const storageState = board.browsers[who]
   return openScreen('phone', { serviceWorkers: 'block', ...(storageState && { storageState }) })
-}
-
-const words = (text: string) => (page: Screen['page']) => page.getByText(text).first().waitFor()
-const title = (name: string) => (page: Screen['page']) => page.getByRole('heading', { name }).first().waitFor()
-const label = (name: string) => (page: Screen['page']) => page.getByLabel(name).waitFor()
-
-/** Screens that request nothing from the server, or find nothing there. */
-const OTHERS: Record<string, Stop> = {
-  'no jobs matched': { who: 'visitor', path: '/jobs?search=no+such+work', filled: words('No jobs matched') },
-  'no saved jobs': { who: 'visitor', path: '/jobs?show=saved', filled: words('No saved jobs yet') },
-  'sign up': { who: 'visitor', path: '/signup', filled: title('Sign up') },
-  'an unknown address': { who: 'visitor', path: '/nowhere', filled: title('Page not found') },
-  register: { who: 'newcomer', path: '/register', filled: title('Continue as ...') },
-  'register as candidate': { who: 'newcomer', path: '/register/candidate', filled: label('First name') },
-  'register as employer': { who: 'newcomer', path: '/register/employer', filled: label('First name') },
-  policy: { who: 'visitor', path: '/policy', filled: title('What is allowed here') },
-  privacy: { who: 'visitor', path: '/privacy', filled: title('Privacy') },
-  'a company': { who: 'visitor', path: '/company/:employer', filled: title('Norrsund Ferries') },
-  'a job by its other address': { who: 'visitor', path: '/job/:job', filled: title('Ferry Mechanic') },
-  'hidden jobs': { who: 'visitor', path: '/hidden-jobs', filled: title('Hidden jobs') },
-  'a mailed link': { who: 'visitor', path: '/account-action', filled: (page) => page.getByRole('main').waitFor() },
-  'log in again': { who: 'candidate', path: '/login-again', filled: title('Log in again') },
-  'nothing waits': { who: 'candidate', path: '/waiting', filled: title('Waiting to send') },
-  account: { who: 'candidate', path: '/dashboard/account', filled: title('Your data') },
-  decisions: { who: 'candidate', path: '/dashboard/decisions', filled: title('Decisions') },
-  notifications: { who: 'employer', path: '/dashboard/notifications', filled: words('applied') },
-  'the desk for applicants': {
-    who: 'employer',
-    path: '/applicants?of=:job&who=:candidate',
-    filled: title('Maren Holt'),
-  },
-  "the dashboard's own address": { who: 'employer', path: '/dashboard', filled: title('My Profile') },
-  "an employer's dashboard": { who: 'employer', path: '/dashboard/employer', filled: title('This is Employer') },
-  "a candidate's dashboard": { who: 'candidate', path: '/dashboard/candidate', filled: title('This is candidate') },
 }
 
 /** For administrators. */
@@ -121,7 +88,7 @@ test.each(['visitor', 'newcomer', 'candidate', 'employer'] as const)(
   'every screen of the %s, filled, is without a violation of WCAG 2.2 AA',
   async (who) => {
     const screen = await phoneOf(who)
-    const stops: [string, Stop][] = Object.entries({ ...SCREENS, ...OTHERS })
+    const stops: [string, Stop][] = Object.entries({ ...SCREENS, ...OTHER_SCREENS })
     for (const [name, stop] of stops.filter(([, { who: viewer }]) => viewer === who)) {
       await screen.open(pathOn(stop.path, board))
       await stop.filled(screen.page, board)
@@ -158,7 +125,7 @@ test('no route is left out', () => {
   const [, list = ''] = /fullPaths:([^:]*?)fileRoutesByTo/iu.exec(routes) ?? []
   const known = [...list.matchAll(/'([^']+)'/gu)].map(([, path = '']) => path.replace(/(?<=.)\/$/u, ''))
   expect(known.length).toBeGreaterThan(25)
-  const stops = [...Object.values<Stop>(SCREENS), ...Object.values(OTHERS)].map(({ path }) => path)
+  const stops = [...Object.values<Stop>(SCREENS), ...Object.values(OTHER_SCREENS)].map(({ path }) => path)
   const visited = new Set(
     [...stops, DESK].map((path) =>
       path

@@ -43,6 +43,8 @@ const offences = {
     'database(take-first-with-limit)',
     "export const run = (db: any) => db.selectFrom('jobs').select('id').executeTakeFirst()",
   ],
+  'client/beside.tsx': ['translation(text-alone)', component('return <p>{id} of {shown}</p>')],
+  'client/sometimes.tsx': ['translation(text-alone)', component("return <p><b>{id}</b>{shown && ' here'}</p>")],
   'client/picture.tsx': ['jsx-a11y(alt-text)', component('return <img src={id} hidden={shown} />')],
   'contract/unused.ts': ['eslint(no-unused-vars)', 'const left = 1\nexport const right = 2'],
 }
@@ -53,7 +55,8 @@ let found
 afterAll(() => rmSync(project, { recursive: true, force: true }))
 
 beforeAll(() => {
-  for (const file of ['.oxlintrc.json', 'tsconfig.json', 'tsconfig.base.json', 'scripts/lib/database-lint.mjs'])
+  const rules = ['scripts/lib/database-lint.mjs', 'scripts/lib/translation-lint.mjs']
+  for (const file of ['.oxlintrc.json', 'tsconfig.json', 'tsconfig.base.json', ...rules])
     cpSync(join(root, file), join(project, file))
   symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'))
   for (const [file, [, source]] of Object.entries(offences)) {

@@ -55,10 +55,10 @@ test('a screen whose code is missing without a network shows the error, and is l
   const load = vi
     .fn()
     .mockRejectedValueOnce(error)
-    .mockResolvedValue({ default: () => 'The page' })
+    .mockResolvedValue({ default: () => <p>The page</p> })
   const root = createRootRoute()
   const component = lazyRouteComponent(load)
-  const page = createRoute({ getParentRoute: () => root, path: '$', component, errorComponent: () => 'The error' })
+  const page = createRoute({ getParentRoute: () => root, path: '$', component, errorComponent: () => <p>The error</p> })
   const router = createRouter({
     routeTree: root.addChildren([page]),
     history: createMemoryHistory({ initialEntries: ['/one'] }),

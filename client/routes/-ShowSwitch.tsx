@@ -15,7 +15,7 @@ export function ShowSwitch({ current }: { current: JobSearch }) {
       </SegmentLink>
       <SegmentLink to="/jobs" search={showing(current, 'saved')} isCurrent={isSaved} resetScroll={false}>
         <Icon name="bookmark" size="sm" />
-        {count ? `Saved ${groupDigits(count)}` : 'Saved'}
+        <span>{count ? `Saved ${groupDigits(count)}` : 'Saved'}</span>
       </SegmentLink>
     </Segments>
   )

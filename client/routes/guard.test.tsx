@@ -30,12 +30,12 @@ function openGuarded(first: AuthState, address = '/inside?tab=2') {
       return () => listeners.delete(listener)
     },
   })
-  const root = createRootRoute({ notFoundComponent: () => 'Nothing, for anybody' })
+  const root = createRootRoute({ notFoundComponent: () => <p>Nothing, for anybody</p> })
   const guarded: AnyRoute = Guarded.update({ id: '/_guarded', getParentRoute: () => root } as never)
-  const inside = createRoute({ getParentRoute: () => guarded, path: '/inside', component: () => 'Inside' })
+  const inside = createRoute({ getParentRoute: () => guarded, path: '/inside', component: () => <p>Inside</p> })
   const section = createRoute({ getParentRoute: () => guarded, path: '/section' })
-  const part = createRoute({ getParentRoute: () => section, path: '/part', component: () => 'Part' })
-  const login = createRoute({ getParentRoute: () => root, path: '/login', component: () => 'Login' })
+  const part = createRoute({ getParentRoute: () => section, path: '/part', component: () => <p>Part</p> })
+  const login = createRoute({ getParentRoute: () => root, path: '/login', component: () => <p>Login</p> })
   const router = createRouter({
     routeTree: root.addChildren([guarded.addChildren([inside, section.addChildren([part])]), login]),
     context: { session },

@@ -170,8 +170,7 @@ function FindJobsPage() {
         <div className={clsx(styles['results'], !search.search && styles['onWide'])}>
           {isFound && isWide !== false && list.words && (
             <p className={styles['found']}>
-              {list.words}
-              {search.search && !list.isHere && ` for “${search.search}”`}
+              {search.search && !list.isHere ? `${list.words} for “${search.search}”` : list.words}
             </p>
           )}
           {isWide !== false && isFiltered && (

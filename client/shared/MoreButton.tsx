@@ -25,11 +25,7 @@ export function MoreButton({ list, children }: MoreButtonProps) {
   const ref = useFocusHandover()
   if (!list.hasNextPage) return null
   if (reach !== 'online')
-    return (
-      <p ref={ref} tabIndex={-1} role="status">
-        More can be loaded when {laterLabel(reach)}.
-      </p>
-    )
+    return <p ref={ref} tabIndex={-1} role="status">{`More can be loaded when ${laterLabel(reach)}.`}</p>
   return (
     <>
       {list.isFetchNextPageError && <p role="alert">They did not load.</p>}

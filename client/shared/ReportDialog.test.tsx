@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => onlineManager.setOnline(true))
 
 function Waiting() {
-  return <p>{useOutboxRecords().length} waiting</p>
+  return <p>{`${useOutboxRecords().length} waiting`}</p>
 }
 function open(viewer: Viewer, reported: Parameters<typeof ReportButton>[0]['reported'] = JOB) {
   const call = async (name: string, request: unknown) =>

@@ -23,8 +23,8 @@ export function TakenDownAlert({ takenDown: { caseId, at, reason, text }, now }:
       }
     >
       <p>
-        {decisionReasonLabels[reason]}, decided on <time dateTime={at}>{formatDate(at, now)}</time>. Nobody else sees
-        it.
+        <span>{`${decisionReasonLabels[reason]}, decided on`}</span>{' '}
+        <time dateTime={at}>{`${formatDate(at, now)}.`}</time> <span>Nobody else sees it.</span>
       </p>
       {text && <p>{text}</p>}
     </Alert>

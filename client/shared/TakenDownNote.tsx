@@ -10,7 +10,9 @@ export function TakenDownNote({ takenDown: { caseId, reason, text } }: { takenDo
     <p className={styles['note']}>
       <Icon name="ban" size="sm" />
       <span>
-        Taken down by those who run the board: {decisionReasonLabels[reason]}.{text && ` ${text}`} Only you see it.{' '}
+        <span>
+          {`Taken down by those who run the board: ${decisionReasonLabels[reason]}.${text ? ` ${text}` : ''} Only you see it.`}
+        </span>{' '}
         <Link to="/dashboard/decisions" hash={`case-${caseId}`}>
           What you can do
         </Link>

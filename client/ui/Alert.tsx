@@ -21,7 +21,7 @@ export function Alert({ tone, icon = 'alert-triangle', title, children, actions 
       <div className={styles['body']}>
         <div className={styles['text']}>
           <strong className={styles['title']}>{title}</strong>
-          {children}
+          {children && <div>{children}</div>}
         </div>
         {actions && <div className={styles['actions']}>{actions}</div>}
       </div>

@@ -7,7 +7,7 @@ function BackAnchor({ children, ...props }: Omit<ComponentProps<'a'>, 'className
   return (
     <a {...props} className={styles['back']}>
       <Icon name="arrow-left" />
-      {children}
+      <span>{children}</span>
     </a>
   )
 }

@@ -10,7 +10,7 @@ interface JoinedProps {
 export const Joined = ({ texts, between = ' · ' }: JoinedProps) =>
   texts.filter(Boolean).map((text, place) => (
     <Fragment key={place}>
-      {place > 0 && between}
+      {place > 0 && <span>{between}</span>}
       <bdi>{text}</bdi>
     </Fragment>
   ))

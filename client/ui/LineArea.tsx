@@ -14,7 +14,7 @@ interface LineAreaProps
 }
 
 /** A single line of text that wraps and grows with its content. It holds no line breaks. */
-export function LineArea({ error, isWrong = false, onText, onKeyDown, ...props }: LineAreaProps) {
+export function LineArea({ label, error, isWrong = false, onText, onKeyDown, ...props }: LineAreaProps) {
   const keepOneLine = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     onKeyDown?.(event)
     if (event.key === 'Enter' && !isComposing(event.nativeEvent)) event.preventDefault()
@@ -26,6 +26,7 @@ export function LineArea({ error, isWrong = false, onText, onKeyDown, ...props }
         multiline
         rows={1}
         classNames={{ input: styles['line'] ?? '' }}
+        label={label && <span>{label}</span>}
         error={error ? <FieldError>{error}</FieldError> : isWrong}
         onKeyDown={keepOneLine}
         onChange={(event) => onText(event.currentTarget.value.replaceAll(/\s*[\r\n]+\s*/gu, ' '))}

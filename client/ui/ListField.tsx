@@ -106,9 +106,7 @@ export function ListField({
         disabled={!canAdd}
         leftSection={<Icon name="plus" size="sm" />}
         onClick={() => insertAt(value.length)}
-      >
-        Add {item}
-      </Button>
+      >{`Add ${item}`}</Button>
     </fieldset>
   )
 }

@@ -17,7 +17,7 @@ export function PageHead({ title, note, text, actions }: PageHeadProps) {
     <div className={styles['head']}>
       <div className={styles['words']}>
         <h1>
-          {title}
+          <span>{title}</span>
           {note && <small className={styles['note']}>{note}</small>}
         </h1>
         {text && <p className={styles['text']}>{text}</p>}

@@ -16,12 +16,13 @@ interface SelectFieldProps extends Omit<FieldElementProps<'select'>, 'children'>
 }
 
 /** A native select, which works well with touch and keyboard. */
-export function SelectField({ hint, error, options, placeholder, ...props }: SelectFieldProps) {
+export function SelectField({ label, hint, error, options, placeholder, ...props }: SelectFieldProps) {
   return (
     <MantineScope>
       <InputBase
         component="select"
         pointer
+        label={<span>{label}</span>}
         description={hint}
         error={error ? <FieldError>{error}</FieldError> : null}
         rightSection={<Icon name="chevron-down" />}

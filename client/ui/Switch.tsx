@@ -25,7 +25,7 @@ export function Switch({ label, children, checked, onChange, disabled }: SwitchP
         disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      {children}
+      <span>{children}</span>
     </label>
   )
 }

@@ -16,7 +16,7 @@ export function Tag({ tone = 'neutral', icon, children, className }: TagProps) {
   return (
     <span data-tone={tone} className={clsx(styles['tag'], className)}>
       {icon && <Icon name={icon} />}
-      {children}
+      <span>{children}</span>
     </span>
   )
 }

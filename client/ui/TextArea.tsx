@@ -6,12 +6,13 @@ import { MantineScope } from './MantineScope.tsx'
 interface TextAreaProps extends FieldElementProps<'textarea'>, FieldProps {}
 
 /** A multi-line text field that grows with its content. */
-export function TextArea({ hint, error, ...props }: TextAreaProps) {
+export function TextArea({ label, hint, error, ...props }: TextAreaProps) {
   return (
     <MantineScope>
       <InputBase
         component="textarea"
         multiline
+        label={<span>{label}</span>}
         description={hint}
         error={error ? <FieldError>{error}</FieldError> : null}
         {...props}

@@ -9,10 +9,11 @@ interface TextFieldProps extends FieldElementProps<'input'>, FieldProps {
   rightSection?: ReactNode
 }
 
-export function TextField({ hint, error, ...props }: TextFieldProps) {
+export function TextField({ label, hint, error, ...props }: TextFieldProps) {
   return (
     <MantineScope>
       <InputBase
+        label={<span>{label}</span>}
         description={hint}
         error={error ? <FieldError>{error}</FieldError> : null}
         data-empty={props.value === '' || undefined}

@@ -10,7 +10,7 @@ interface WebLinkProps {
 /** Renders a web address as a link, without scheme, 'www.' and trailing slash; other text is unchanged. */
 export function WebLink({ address, label }: WebLinkProps) {
   const url = webAddress(address)
-  if (!url) return address
+  if (!url) return <span>{address}</span>
   const text = `${url.host.replace(/^www\./u, '')}${url.pathname.replace(/\/$/u, '')}`
   return (
     <a

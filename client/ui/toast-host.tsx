@@ -50,7 +50,7 @@ function ToastCard({ meaning, words, consequence, undo, onDone }: ToastContent &
       <Icon name={ICONS[meaning]} turning={meaning === 'loading'} />
       <div>
         <strong>{words}</strong>
-        {consequence}
+        {consequence && <span>{consequence}</span>}
       </div>
       {undo && (
         <button

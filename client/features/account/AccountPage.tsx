@@ -29,7 +29,7 @@ export function AccountPage({ notice, people, ...deleting }: AccountPageProps) {
       {!isOnline && (
         <p className={styles['offline']} role="status">
           <Icon name="cloud-off" size="sm" />
-          Changing and downloading work again when {laterLabel(reach)}.
+          <span>{`Changing and downloading work again when ${laterLabel(reach)}.`}</span>
         </p>
       )}
       <LogInCard isOnline={isOnline} />

@@ -35,10 +35,13 @@ export function DataDownload({ isOnline }: { isOnline: boolean }) {
       <Icon name="download" />
       <div>
         <b>Download my data</b>
-        <p>Profile, {isEmployer ? 'jobs' : 'applications'}, messages, as one file</p>
+        <p>{`Profile, ${isEmployer ? 'jobs' : 'applications'}, messages, as one file`}</p>
         <p role="status">
-          {isPending && (received === 0 ? 'Preparing your file' : `${sizeOf(received)} so far`)}
-          {isSuccess && !isPending && `Saved as ${NAME}, ${sizeOf(received)}`}
+          {isPending
+            ? received === 0
+              ? 'Preparing your file'
+              : `${sizeOf(received)} so far`
+            : isSuccess && `Saved as ${NAME}, ${sizeOf(received)}`}
         </p>
         <FailureAlert failure={isPending ? null : failure} />
       </div>

@@ -64,21 +64,15 @@ export function DeleteDialog({ opened, onClose, onDeleted }: DeleteDialogProps) 
       onSubmit={submit}
     >
       <ul className={styles['unsent']}>
-        <li>
-          Now:{' '}
-          {role === 'employer'
+        <li>{`Now: ${
+          role === 'employer'
             ? 'your profile and picture are hidden, your open jobs are closed'
-            : 'your profile, resume and picture are hidden'}
-          , your interviews are called off, and others see “{DELETED_NAME.first} {DELETED_NAME.last}”. You are logged
-          out, and everything of yours on this device goes, drafts too.
-        </li>
+            : 'your profile, resume and picture are hidden'
+        }, your interviews are called off, and others see “${DELETED_NAME.first} ${DELETED_NAME.last}”. You are logged out, and everything of yours on this device goes, drafts too.`}</li>
         {areOthersWaiting && (
           <li>What somebody else has kept on this device to be sent later goes too. Let them log in first.</li>
         )}
-        <li>
-          Until {formatDate(deletionDate(now).toISOString(), now)}: log in to keep your account. You have{' '}
-          {DELETION_DAYS} days. Interviews stay called off.
-        </li>
+        <li>{`Until ${formatDate(deletionDate(now).toISOString(), now)}: log in to keep your account. You have ${DELETION_DAYS} days. Interviews stay called off.`}</li>
         <li>
           Then: everything is deleted for good. Others keep what they wrote to you, and see that the other side was
           deleted.

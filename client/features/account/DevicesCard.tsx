@@ -84,7 +84,7 @@ export function DevicesCard() {
           <SkeletonText lines={2} />
         </div>
       )}
-      {!devices && !isOnline && <p>Your devices are listed when {laterLabel(reach)}.</p>}
+      {!devices && !isOnline && <p>{`Your devices are listed when ${laterLabel(reach)}.`}</p>}
       <ul ref={listRef} tabIndex={-1} role="list" aria-labelledby="devices" className={styles['devices']}>
         {devices?.map((device) => (
           <li key={device.id} className={styles['entry']} data-low={!device.isThis || undefined}>

@@ -42,7 +42,7 @@ export function LeavingPage({ deletesAt, onLogOut }: LeavingPageProps) {
         <Logo size={32} />
         <span>Foothold</span>
       </p>
-      <h1>Your account is deleted on {formatDate(deletesAt, now)}</h1>
+      <h1>{`Your account is deleted on ${formatDate(deletesAt, now)}`}</h1>
       <p>
         {isOver
           ? 'The time to keep it is over. It is being deleted now.'

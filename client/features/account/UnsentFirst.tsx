@@ -58,12 +58,12 @@ export function UnsentFirst({ opened, onClose, actions, isOnline }: UnsentFirstP
       }
     >
       <div className={layout['stack']}>
-        <p>{records.length === 1 ? 'One thing has' : `${records.length} things have`} not been sent:</p>
+        <p>{`${records.length === 1 ? 'One thing has' : `${records.length} things have`} not been sent:`}</p>
         <ul className={styles['unsent']}>
           {named.map(({ id, kind, payload }) => (
             <li key={id}>{actions.get(kind)?.words(payload).title ?? kind}</li>
           ))}
-          {records.length > NAMED && <li>and {records.length - NAMED} more</li>}
+          {records.length > NAMED && <li>{`and ${records.length - NAMED} more`}</li>}
         </ul>
         <p>Once your account is deleted it cannot be sent any more.</p>
         {isRefused && <p>The board has refused it: it is for you to decide what becomes of it.</p>}

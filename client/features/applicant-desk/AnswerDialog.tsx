@@ -93,9 +93,7 @@ export function AnswerDialog({ rows, begins, opened, onClose, onSend }: AnswerDi
               <Button variant="outline" onClick={close}>
                 Cancel
               </Button>
-              <Button variant="primary" onClick={send}>
-                Send {counted(rows.length, 'answer')}
-              </Button>
+              <Button variant="primary" onClick={send}>{`Send ${counted(rows.length, 'answer')}`}</Button>
             </>
           )
         }
@@ -120,7 +118,8 @@ export function AnswerDialog({ rows, begins, opened, onClose, onSend }: AnswerDi
               label="What they read"
               hint={
                 <>
-                  {ANSWER_GAPS.join(' and ')} are filled in.<span className={styles['key']}> Ctrl+Enter sends it.</span>
+                  <span>{`${ANSWER_GAPS.join(' and ')} are filled in.`}</span>
+                  <span className={styles['key']}> Ctrl+Enter sends it.</span>
                 </>
               }
               value={text}
@@ -148,9 +147,7 @@ export function AnswerDialog({ rows, begins, opened, onClose, onSend }: AnswerDi
                       disabled={place === 0}
                       onClick={() => setPlace(place - 1)}
                     />
-                    <span>
-                      {place + 1} of {rows.length}
-                    </span>
+                    <span>{`${place + 1} of ${rows.length}`}</span>
                     <IconButton
                       icon="arrow-right"
                       label="The next one"
@@ -161,9 +158,7 @@ export function AnswerDialog({ rows, begins, opened, onClose, onSend }: AnswerDi
                 )}
               </div>
               <div className={styles['letter']} aria-live="polite">
-                <p className={layout['small']}>
-                  To {nameOf(shown)}: {kind === 'accepted' ? 'yes' : 'no'}
-                </p>
+                <p className={layout['small']}>{`To ${nameOf(shown)}: ${kind === 'accepted' ? 'yes' : 'no'}`}</p>
                 <p className={styles['prose']}>{filledAnswer(cleanText(text), shown)}</p>
               </div>
               <p className={layout['small']}>You can undo for 10 seconds. Each gets it once.</p>

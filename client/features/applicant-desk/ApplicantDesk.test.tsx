@@ -29,7 +29,7 @@ beforeEach(() => {
   undoable.mockClear()
 })
 
-const detailsOf: ApplicantDeskProps['details'] = ({ name }) => <p>About {name}</p>
+const detailsOf: ApplicantDeskProps['details'] = ({ name }) => <p>{`About ${name}`}</p>
 const chatWith: ApplicantDeskProps['chat'] = ({ name }, onClose) => (
   <section aria-label={`Chat with ${name}`}>
     <button type="button" onClick={onClose}>

@@ -47,7 +47,7 @@ export const DeskListRow = memo(function DeskListRow(props: DeskListRowProps) {
     <div className={styles['row']} data-current={isCurrent || undefined}>
       <CheckField
         className={styles['check']}
-        label={<span className={layout['visuallyHidden']}>Select {name}</span>}
+        label={<span className={layout['visuallyHidden']}>{`Select ${name}`}</span>}
         checked={isSelected}
         disabled={!canAnswer(row)}
         onChange={() => onSelect(row)}
@@ -105,7 +105,7 @@ export const DeskListRow = memo(function DeskListRow(props: DeskListRowProps) {
                 <Icon name="file-text" size="sm" />
               </span>
             )}{' '}
-            {isToday(appliedAt, now) ? 'Today' : formatDate(appliedAt, now)}
+            <span>{isToday(appliedAt, now) ? 'Today' : formatDate(appliedAt, now)}</span>
           </span>
         </span>
       </div>
@@ -117,7 +117,7 @@ export const DeskListRow = memo(function DeskListRow(props: DeskListRowProps) {
 const AnsweredCount = ({ answered, asked }: NonNullable<DeskRow['mustHaves']>) => (
   <span>
     <span aria-hidden>
-      {`${answered} of ${asked}`}
+      <span>{`${answered} of ${asked}`}</span>
       <span className={styles['dot']}> · </span>
     </span>
     <span className={layout['visuallyHidden']}>{`${answered} of ${asked} must-haves answered, `}</span>

@@ -19,15 +19,9 @@ export function DeskPart({ filter, isPart, missing }: DeskPartProps) {
   return (
     <Alert tone="info" icon="cloud-off" title="From this device">
       {missing ? (
-        <p>
-          {groupDigits(missing.here)} of {groupDigits(missing.total)} are here. The others load when {laterLabel(reach)}
-          .
-        </p>
+        <p>{`${groupDigits(missing.here)} of ${groupDigits(missing.total)} are here. The others load when ${laterLabel(reach)}.`}</p>
       ) : (
-        <p>
-          Those that were loaded before{filter.answers.length > 0 && ', and their number'}. There may be more on the
-          board.
-        </p>
+        <p>{`Those that were loaded before${filter.answers.length > 0 ? ', and their number' : ''}. There may be more on the board.`}</p>
       )}
     </Alert>
   )

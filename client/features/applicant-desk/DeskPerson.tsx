@@ -91,7 +91,7 @@ export const DeskPerson = memo(function DeskPerson(props: DeskPersonProps) {
             </Heading>
             {headline && <p className={layout['muted']}>{headline}</p>}
             <p className={layout['small']}>
-              <bdi>{position}</bdi> · Applied {formatMoment(appliedAt, now)}
+              <bdi>{position}</bdi> <span>{`· Applied ${formatMoment(appliedAt, now)}`}</span>
             </p>
             {alsoAppliedTo.length > 0 && (
               <p className={layout['small']}>
@@ -170,11 +170,11 @@ export const DeskPerson = memo(function DeskPerson(props: DeskPersonProps) {
             <span key={does}>
               {keys.map((key, place) => (
                 <Fragment key={key}>
-                  {place > 0 && between}
+                  {place > 0 && <span>{between}</span>}
                   <kbd>{key}</kbd>
                 </Fragment>
               ))}{' '}
-              {does}
+              <span>{does}</span>
             </span>
           ))}
         </button>

@@ -41,7 +41,7 @@ export const DeskTools = memo(function DeskTools({ filter, counts, jobs, questio
     <div className={styles['tools']}>
       <nav className={styles['stages']} aria-label="Stage">
         <Link {...part} search={searchOf(whole)} aria-current={isAll || undefined}>
-          All {count('all')}
+          <span>All</span> {count('all')}
         </Link>
         {STAGES.map((stage) => (
           <Link
@@ -50,7 +50,7 @@ export const DeskTools = memo(function DeskTools({ filter, counts, jobs, questio
             search={searchOf({ ...whole, stage })}
             aria-current={filter.stage === stage || undefined}
           >
-            {PART_LABELS[stage]} {count(stage)}
+            <span>{PART_LABELS[stage]}</span> {count(stage)}
           </Link>
         ))}
         <Link
@@ -58,7 +58,7 @@ export const DeskTools = memo(function DeskTools({ filter, counts, jobs, questio
           search={searchOf({ ...whole, isShortlisted: true })}
           aria-current={filter.isShortlisted || undefined}
         >
-          <Icon name="star" size="sm" /> Shortlist {count('shortlisted')}
+          <Icon name="star" size="sm" /> <span>Shortlist</span> {count('shortlisted')}
         </Link>
       </nav>
       <div className={styles['picks']}>

@@ -94,7 +94,7 @@ export function PrivateNote({ row, now }: PrivateNoteProps) {
           }
         >
           {reason && <p>{reason.text}</p>}
-          <p className={styles['prose']}>Yours: {refused.payload.text || 'none'}</p>
+          <p className={styles['prose']}>{`Yours: ${refused.payload.text || 'none'}`}</p>
         </Alert>
       )}
       <TextArea
@@ -110,10 +110,12 @@ export function PrivateNote({ row, now }: PrivateNoteProps) {
       />
       <p className={clsx(layout['small'], styles['private'])}>
         <Icon name="lock" size="sm" />
-        {formatLength(privateNoteRule, text) ||
-          (notedAt && marks.note
-            ? `Saved ${formatMoment(notedAt, now)}. Only you see it.`
-            : 'Only you see it, never the candidate.')}
+        <span>
+          {formatLength(privateNoteRule, text) ||
+            (notedAt && marks.note
+              ? `Saved ${formatMoment(notedAt, now)}. Only you see it.`
+              : 'Only you see it, never the candidate.')}
+        </span>
       </p>
       {!isUntouched && <DraftLine {...draft} />}
       <div className={styles['saving']}>

@@ -30,9 +30,7 @@ export function RefusedStage({ row: { jobId, userId } }: { row: Pick<DeskRow, 'j
         </>
       }
     >
-      <p>
-        {title}. {text}
-      </p>
+      <p>{`${title}. ${text}`}</p>
     </Alert>
   )
 }

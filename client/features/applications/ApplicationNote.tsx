@@ -61,7 +61,7 @@ export function ApplicationNote({ job, viewer, now, conversation }: ApplicationN
   if (isWithdrawing) {
     return (
       <Alert tone="warning" icon="clock" title="Your withdrawal will be sent">
-        <p>{job.companyName} sees your application until then.</p>
+        <p>{`${job.companyName} sees your application until then.`}</p>
       </Alert>
     )
   }

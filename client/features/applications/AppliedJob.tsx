@@ -146,7 +146,7 @@ function Row({ job, place, words, kept, note, interview, message, onLookUp, onWi
         <p className={layout['small']}>
           by <Joined texts={[job.companyName, place]} between={'\u00A0· '} />
         </p>
-        {note && <p className={styles['line']}>Your note: {note}</p>}
+        {note && <p className={styles['line']}>{`Your note: ${note}`}</p>}
       </div>
       <div className={styles['standing']}>
         <Tag tone={tag.tone} icon={tag.icon}>

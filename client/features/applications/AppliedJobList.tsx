@@ -181,6 +181,6 @@ const GroupLink = ({ turn, isCurrent, name, count }: GroupLinkProps) => (
     activeOptions={{ exact: true, includeSearch: true }}
     aria-current={isCurrent ? 'page' : undefined}
   >
-    {name} <span className={styles['count']}>{count}</span>
+    <span>{name}</span> <span className={styles['count']}>{count}</span>
   </ChipLink>
 )

@@ -130,7 +130,7 @@ test('an invitation is first to do; what one picks without a network is a wish, 
 test('an open job has a way to write the first message, a closed one has none', async () => {
   const closed = appliedTo('j2', 'Cook', { isOpen: false })
   appliedJobs.mockResolvedValue({ status: true, data: [appliedTo('j1', 'Ferry Mechanic'), closed] })
-  const messageOf = ({ position }: Job) => <button type="button">Message about {position}</button>
+  const messageOf = ({ position }: Job) => <button type="button">{`Message about ${position}`}</button>
   renderApp(<AppliedJobs now={now} messageOf={messageOf} />, { viewer: candidate, call })
   expect(await screen.findByRole('button', { name: 'Message about Ferry Mechanic' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Message about Cook' })).toBeNull()

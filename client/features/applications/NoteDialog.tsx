@@ -80,9 +80,9 @@ export function NoteDialog({ job, hasResume, written, onApply }: NoteDialogProps
         />
         {length && <p className={layout['small']}>{length}</p>}
         <DraftLine {...written.draft} />
-        <p className={layout['small']}>
-          {mustHaves.length > 0 && 'No answer is refused or scored by the board. '}You can withdraw at any time.
-        </p>
+        <p
+          className={layout['small']}
+        >{`${mustHaves.length > 0 ? 'No answer is refused or scored by the board. ' : ''}You can withdraw at any time.`}</p>
       </div>
     </Dialog>
   )

@@ -159,7 +159,7 @@ test('what was refused before the page of the job was opened stands there at onc
   onlineManager.setOnline(true)
   await outbox.enqueue({ kind: applyAction, payload: { jobId, position, companyName, appliedAt: now.toISOString() } })
   await waitFor(() => expect(outbox.getSnapshot().records).toMatchObject([{ status: 'attention' }]))
-  const Count = () => <p>{usePendingActions(applyAction).length} on this device</p>
+  const Count = () => <p>{`${usePendingActions(applyAction).length} on this device`}</p>
   const page = (
     <>
       <Count />

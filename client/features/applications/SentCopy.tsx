@@ -180,11 +180,10 @@ function Resume({ resume, now }: { resume: NonNullable<ApplicationCopy['resume']
   return (
     <div className={styles['resume']}>
       <p>
-        {resume.name}
-        <span className={styles['none']}>
-          {`${formatSize(resume.size)} · of ${formatDate(resume.storedAt, now)}`}
-          {!resume.link && ' · not kept any more'}
-        </span>
+        <span>{resume.name}</span>
+        <span
+          className={styles['none']}
+        >{`${formatSize(resume.size)} · of ${formatDate(resume.storedAt, now)}${!resume.link ? ' · not kept any more' : ''}`}</span>
       </p>
       {resume.link && (
         <Button

@@ -24,22 +24,24 @@ interface WhatIsSentProps {
 export function WhatIsSent({ job, hasResume, written, isSending, onApply }: WhatIsSentProps) {
   const wantsDialog = useWanted(written.isWriting)
   const asked = job.mustHaves?.length ?? 0
+  const isWithout = hasResume === false
+  const sent = formatSent(hasResume === true, written.note.trim() !== '')
+  const questions = asked > 0 ? `. ${formatAsked(asked, written.hasAnswers)}` : ''
   return (
     <div className={styles['line']} data-line>
       <p>
-        {formatSent(hasResume === true, written.note.trim() !== '')}
-        {hasResume === false && (
+        <span>{isWithout ? `${sent}. No resume yet` : `${sent}${questions}`}</span>
+        {isWithout && (
           <>
-            . No resume yet
             <span className={styles['add']}>
               :{' '}
               <Link to="/dashboard/my-profile" hash="resume">
                 add one
               </Link>
             </span>
+            <span>{questions}</span>
           </>
         )}
-        {asked > 0 && `. ${formatAsked(asked, written.hasAnswers)}`}
       </p>
       <Button
         variant="subtle"

@@ -30,11 +30,15 @@ export function WithdrawDialog({ job, opened, onClose }: WithdrawDialogProps) {
       isSending={isSending}
       failure={error === null ? null : formatError(error)}
     >
-      {interview && isAhead(interview, now) && `Your interview on ${longTime(interview.start, now)} is called off. `}
-      {hasArrived
-        ? `${job.companyName} no longer sees it, and you can no longer message each other about this job. `
-        : `${job.companyName} won't see it. `}
-      {job.isOpen ? 'You can apply again as long as the job is open.' : 'The job is closed: you cannot apply again.'}
+      {[
+        interview && isAhead(interview, now) && `Your interview on ${longTime(interview.start, now)} is called off.`,
+        hasArrived
+          ? `${job.companyName} no longer sees it, and you can no longer message each other about this job.`
+          : `${job.companyName} won't see it.`,
+        job.isOpen ? 'You can apply again as long as the job is open.' : 'The job is closed: you cannot apply again.',
+      ]
+        .filter(Boolean)
+        .join(' ')}
     </ConfirmDialog>
   )
 }

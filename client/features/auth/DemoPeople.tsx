@@ -51,10 +51,8 @@ export function DemoPeople({ signIn }: { signIn: SignIn }) {
                 <Avatar name={name} kind="person" />
               )}
               <span>
-                <b>Try it as {name.split(' ')[0]}</b>
-                <span>
-                  {ROLE_LABELS[role]}, {title}
-                </span>
+                <b>{`Try it as ${name.split(' ')[0]}`}</b>
+                <span>{`${ROLE_LABELS[role]}, ${title}`}</span>
               </span>
             </button>
           ))}

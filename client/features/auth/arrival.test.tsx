@@ -28,9 +28,9 @@ async function aVisitor() {
       return () => undefined
     },
   })
-  const Login = ({ from = '/' }: { from?: string }) => (useArrival(from) ? 'Arrived' : 'Login')
+  const Login = ({ from = '/' }: { from?: string }) => <p>{useArrival(from) ? 'Arrived' : 'Login'}</p>
   const root = createRootRoute({ component: Outlet })
-  const page = (path: string) => createRoute({ getParentRoute: () => root, path, component: () => path })
+  const page = (path: string) => createRoute({ getParentRoute: () => root, path, component: () => <p>{path}</p> })
   const login = createRoute({
     getParentRoute: () => root,
     path: '/login',

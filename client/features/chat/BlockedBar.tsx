@@ -14,7 +14,7 @@ export function BlockedBar({ name, isSending, onUnblock }: BlockedBarProps) {
     <div className={styles['bar']} role="status">
       <Icon name="ban" />
       <p>
-        <b>You blocked {name}</b>
+        <b>{`You blocked ${name}`}</b>
         You get no messages from them, and can't write to them.
       </p>
       <Button variant="outline" size="sm" loading={isSending} onClick={onUnblock}>

@@ -129,9 +129,11 @@ function Standstill({ error }: { error: Error | null }) {
   return (
     <p className={styles['standstill']} role="status">
       <Icon name="cloud-off" size="sm" />
-      {error
-        ? `${formatError(error).title}. Trying again.`
-        : `${pausedMessage(reach).title}. New messages arrive when ${laterLabel(reach)}.`}
+      <span>
+        {error
+          ? `${formatError(error).title}. Trying again.`
+          : `${pausedMessage(reach).title}. New messages arrive when ${laterLabel(reach)}.`}
+      </span>
     </p>
   )
 }

@@ -38,11 +38,11 @@ export function ConversationLinks({ list, selected, now }: ConversationLinksProp
                   <span className={styles['name']}>{name}</span>
                   <span className={styles['about']}>
                     <Joined texts={[company, jobs[0]?.position]} />
-                    {jobsTotal > 1 && ` and ${jobsTotal - 1} more`}
+                    {jobsTotal > 1 && <span>{` and ${jobsTotal - 1} more`}</span>}
                   </span>
                   <span className={styles['last']}>
-                    {state && <span className={styles['state']}>{state} · </span>}
-                    {isOwn && !state && 'You: '}
+                    {state && <span className={styles['state']}>{`${state} · `}</span>}
+                    {isOwn && !state && <span>You: </span>}
                     <bdi>{lastMessage.text}</bdi>
                   </span>
                 </span>
@@ -54,7 +54,7 @@ export function ConversationLinks({ list, selected, now }: ConversationLinksProp
                   </time>
                   {unread > 0 && (
                     <span className={styles['count']}>
-                      {unread}
+                      <span>{unread}</span>
                       <span className={layout['visuallyHidden']}> unread</span>
                     </span>
                   )}

@@ -79,11 +79,10 @@ const JobLinks = ({ jobs, jobsTotal }: JobsProps) => (
   <>
     {jobs.map((job) => (
       <Link key={job.id} to="/job-details/$id" params={{ id: job.id }}>
-        {job.position}
-        {!job.isOpen && ' (closed)'}
+        {job.isOpen ? job.position : `${job.position} (closed)`}
       </Link>
     ))}
-    {jobsTotal > jobs.length && <span>and {jobsTotal - jobs.length} older</span>}
+    {jobsTotal > jobs.length && <span>{`and ${jobsTotal - jobs.length} older`}</span>}
   </>
 )
 
@@ -92,9 +91,12 @@ function SeveralJobs({ jobs, jobsTotal, name }: JobsProps & Pick<ConversationSum
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className={styles['several']} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {jobs[0]?.position} and {jobsTotal - 1} more
-      </button>
+      <button
+        type="button"
+        className={styles['several']}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >{`${jobs[0]?.position} and ${jobsTotal - 1} more`}</button>
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title="Jobs" eyebrow={`Conversation with ${name}`}>
         <div className={styles['jobs']}>
           <JobLinks jobs={jobs} jobsTotal={jobsTotal} />

@@ -65,7 +65,7 @@ afterEach(() => {
 function Screen({ selected }: { selected: string | undefined }) {
   return (
     <>
-      <p>Menu: {useUnread()}</p>
+      <p>{`Menu: ${useUnread()}`}</p>
       <Inbox selected={selected} now={NOW} />
     </>
   )

@@ -29,7 +29,7 @@ export const MessageRow = memo(function MessageRow({ message, isOwn, otherName, 
         className={styles['state']}
         aria-label={isOwn ? `You, ${time}, sent` : `${otherName}, ${time}`}
       >
-        {time}
+        <span>{time}</span>
         {isOwn && <Icon name="check" size="sm" />}
       </time>
       {!isOwn && !message.isTakenDown && (
@@ -65,7 +65,7 @@ export function OutgoingRow({ message, onRetry, onDiscard }: OutgoingRowProps) {
         <div className={styles['failed']}>
           <p role="alert" className={styles['state']}>
             <Icon name="alert-triangle" size="sm" />
-            Not sent. {formatError(error).title}.
+            <span>{`Not sent. ${formatError(error).title}.`}</span>
           </p>
           <button type="button" className={styles['do']} onClick={() => onRetry(id)}>
             Try again
@@ -77,7 +77,7 @@ export function OutgoingRow({ message, onRetry, onDiscard }: OutgoingRowProps) {
       ) : (
         <span className={styles['state']}>
           <Icon name="clock" size="sm" />
-          {formatDelivery(state, attempts)}
+          <span>{formatDelivery(state, attempts)}</span>
         </span>
       )}
     </li>
@@ -85,11 +85,14 @@ export function OutgoingRow({ message, onRetry, onDiscard }: OutgoingRowProps) {
 }
 
 function MessageText({ text }: { text: string }) {
+  const parts = messageParts(text)
+  // Most messages are one text, without an element of its own: there are hundreds.
+  if (parts.every(({ href }) => href === undefined)) return <p className={styles['text']}>{text}</p>
   return (
     <p className={styles['text']}>
-      {messageParts(text).map(({ text: words, href }, place) =>
+      {parts.map(({ text: words, href }, place) =>
         href === undefined ? (
-          words
+          <span key={place}>{words}</span>
         ) : (
           <a key={place} href={href} target="_blank" rel="noopener noreferrer nofollow">
             {words}

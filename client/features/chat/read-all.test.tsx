@@ -139,8 +139,8 @@ test('taken back, what was not read in another way is unread again', () => {
 function Screen() {
   return (
     <>
-      <p>Menu: {useUnread()}</p>
-      <p>Waiting: {useOutboxRecords().length}</p>
+      <p>{`Menu: ${useUnread()}`}</p>
+      <p>{`Waiting: ${useOutboxRecords().length}`}</p>
       <div id="content" tabIndex={-1}>
         <Inbox selected={undefined} now={NOW} />
       </div>

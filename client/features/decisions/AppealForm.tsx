@@ -72,9 +72,9 @@ export function AppealForm({ caseId, title, until }: AppealFormProps) {
   if (form === 'closed' || form === 'cancelled')
     return (
       <div className={styles['appeal']}>
-        <p className={layout['small']}>
-          You can appeal once, until {until}. A person reads it and decides again; that decision is final.
-        </p>
+        <p
+          className={layout['small']}
+        >{`You can appeal once, until ${until}. A person reads it and decides again; that decision is final.`}</p>
         <div>
           <Button
             ref={form === 'cancelled' ? focusOnMount : undefined}

@@ -46,7 +46,7 @@ export function HiddenList() {
                   </Link>
                   <p>
                     <bdi>{companyName}</bdi> ·{' '}
-                    <time dateTime={changedAt}>hidden {formatDay(changedAt, now).toLowerCase()}</time>
+                    <time dateTime={changedAt}>{`hidden ${formatDay(changedAt, now).toLowerCase()}`}</time>
                   </p>
                 </div>
                 <Button

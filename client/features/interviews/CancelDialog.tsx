@@ -64,10 +64,7 @@ export function CancelDialog({ subject, offerId, isAnswered, opened, onClose }: 
     >
       <div className={styles['form']}>
         <FailureAlert failure={errorMessage} />
-        <p>
-          {subject.name} is told.{' '}
-          {isAnswered ? 'Your answer stays as it is.' : 'The application goes on: you can offer other times.'}
-        </p>
+        <p>{`${subject.name} is told. ${isAnswered ? 'Your answer stays as it is.' : 'The application goes on: you can offer other times.'}`}</p>
         <TextArea
           label={`Words for ${subject.name}`}
           hint="You can leave it out."

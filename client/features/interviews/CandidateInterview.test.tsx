@@ -157,7 +157,7 @@ const savedText = async () => {
 test('an agreed interview says when and where, and goes into the calendar without a request', async () => {
   show(interviewOf({ state: 'agreed', start: FIRST, sequence: 1, text: 'Ask for Idris.' }))
   expect(await screen.findByText(`Interview on ${longTime(FIRST, NOW)}`)).toBeTruthy()
-  expect(screen.getByText('45 minutes · Fiskepiren 4')).toBeTruthy()
+  expect(screen.getByText('45 minutes ·').parentElement?.textContent).toBe('45 minutes · Fiskepiren 4')
   fireEvent.click(screen.getByRole('button', { name: 'Add to calendar' }))
   const text = await savedText()
   for (const line of ['DTSTART:20261125T130000Z', 'SEQUENCE:1', 'STATUS:CONFIRMED', 'LOCATION:Fiskepiren 4'])

@@ -65,10 +65,7 @@ export function CandidateInterview(props: CandidateInterviewProps) {
             </Button>
           }
         >
-          <p>
-            {refused.payload.start ? `You asked for ${shortTime(refused.payload.start, now)}. ` : ''}
-            {refusal.title}. {refusal.text}
-          </p>
+          <p>{`${refused.payload.start ? `You asked for ${shortTime(refused.payload.start, now)}. ` : ''}${refusal.title}. ${refusal.text}`}</p>
           {refused.payload.text && <p className={styles['prose']}>{refused.payload.text}</p>}
         </Alert>
       )}
@@ -99,8 +96,9 @@ export function CandidateInterview(props: CandidateInterviewProps) {
         >
           {!isSending && (
             <p>
-              {waiting.payload.start === null ? "Sends itself when you're back online." : WISH_LABELS}
-              {!canDiscard(waiting) && ' It may have arrived already, so it cannot be taken back.'}
+              {`${waiting.payload.start === null ? "Sends itself when you're back online." : WISH_LABELS}${
+                canDiscard(waiting) ? '' : ' It may have arrived already, so it cannot be taken back.'
+              }`}
             </p>
           )}
         </Alert>
@@ -129,7 +127,7 @@ export function CandidateInterview(props: CandidateInterviewProps) {
           {there && <p className={layout['small']}>{there}</p>}
           {isOn ? (
             <p className={styles['prose']}>
-              {minutes} minutes · <Place place={place} />
+              <span>{`${minutes} minutes ·`}</span> <Place place={place} />
             </p>
           ) : (
             <p className={words.next === reply ? styles['prose'] : undefined}>

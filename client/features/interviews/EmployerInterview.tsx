@@ -66,7 +66,7 @@ export function EmployerInterview(props: EmployerInterviewProps) {
             <p className={isTheirs ? styles['prose'] : undefined}>
               {interview.state === 'agreed' ? (
                 <>
-                  {interview.minutes} minutes · <Place place={interview.place} />
+                  <span>{`${interview.minutes} minutes ·`}</span> <Place place={interview.place} />
                 </>
               ) : (
                 words.next

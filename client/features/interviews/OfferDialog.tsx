@@ -156,7 +156,7 @@ export function OfferDialog(props: OfferDialogProps) {
           <Alert tone="error" title={errorMessage.title}>
             {/* What the page behind shows, once it is loaded anew. */}
             {isChanged && interview && !isSame(interview, atFirst.interview) && (
-              <p>{employersInterview(interview, name, now).last}.</p>
+              <p>{`${employersInterview(interview, name, now).last}.`}</p>
             )}
             <p>{errorMessage.text}</p>
           </Alert>
@@ -189,7 +189,7 @@ export function OfferDialog(props: OfferDialogProps) {
               Add a time
             </Button>
           )}
-          <p className={layout['small']}>In your time zone. {name} sees them in their own zone too.</p>
+          <p className={layout['small']}>{`In your time zone. ${name} sees them in their own zone too.`}</p>
         </div>
         <div className={styles['pair']}>
           <SelectField

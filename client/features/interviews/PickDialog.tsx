@@ -66,7 +66,7 @@ export function PickDialog({ subject, interview, wanted, now, opened, onClose }:
       <div className={styles['form']}>
         <FailureAlert failure={errorMessage} />
         <p>
-          {interview.minutes} minutes · <Place place={interview.place} />
+          <span>{`${interview.minutes} minutes ·`}</span> <Place place={interview.place} />
         </p>
         {interview.text && <p className={styles['prose']}>{interview.text}</p>}
         <RadioGroupField

@@ -23,9 +23,7 @@ export function RefusedOffer({ record, now }: { record: ActionRecord<OfferPayloa
         </Button>
       }
     >
-      <p>
-        {title}. {text}
-      </p>
+      <p>{`${title}. ${text}`}</p>
       <p>{payload.times.map((time) => shortTime(time, now)).join(' · ')}</p>
     </Alert>
   )

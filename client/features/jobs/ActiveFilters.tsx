@@ -20,7 +20,8 @@ export function ActiveFilters({ current, onChange }: ActiveFiltersProps) {
       <p role="status" className={styles['kept']}>
         {isPopular && (
           <>
-            Filters stay<span className={layout['visuallyHidden']}>: {chips.map(({ label }) => label).join(', ')}</span>
+            <span>Filters stay</span>
+            <span className={layout['visuallyHidden']}>{`: ${chips.map(({ label }) => label).join(', ')}`}</span>
           </>
         )}
       </p>

@@ -16,8 +16,8 @@ export function ClosedLine({
       <p className={styles['closed']}>
         <Icon name="clock" size="sm" />
         <span>
-          <time dateTime={pausedAt}>Paused {isToday(pausedAt, now) ? 'today' : formatDate(pausedAt, now)}</time>. It
-          takes no applications until it is open again.
+          <time dateTime={pausedAt}>{`Paused ${isToday(pausedAt, now) ? 'today' : formatDate(pausedAt, now)}`}</time>.
+          It takes no applications until it is open again.
         </span>
       </p>
     )
@@ -27,11 +27,11 @@ export function ClosedLine({
       <Icon name="lock" size="sm" />
       <span>
         {closedAt ? (
-          <time dateTime={closedAt}>Closed {isToday(closedAt, now) ? 'today' : formatDate(closedAt, now)}</time>
+          <time dateTime={closedAt}>{`Closed ${isToday(closedAt, now) ? 'today' : formatDate(closedAt, now)}`}</time>
         ) : (
-          'Closed'
+          <span>Closed</span>
         )}
-        . This job takes no more applications.
+        <span>. This job takes no more applications.</span>
       </span>
     </p>
   )

@@ -9,7 +9,7 @@ export function ConfirmedLine({ job, now }: { job: Pick<Job, 'isOpen' | 'confirm
   return (
     <p className={styles['closed']}>
       <Icon name="circle-check" size="sm" />
-      <time dateTime={job.confirmedAt}>Confirmed open {formatDay(job.confirmedAt, now)}</time>
+      <time dateTime={job.confirmedAt}>{`Confirmed open ${formatDay(job.confirmedAt, now)}`}</time>
     </p>
   )
 }

@@ -10,7 +10,7 @@ export function HiddenLine({ hidden: { count, isShown, toggle } }: Pick<ListWith
     <div className={styles['line']}>
       <p role="status">
         <Icon name="eye-off" size="sm" />
-        {count} hidden
+        <span>{`${count} hidden`}</span>
       </p>
       <Button size="sm" variant="subtle" onClick={toggle}>
         {isShown ? 'Hide' : 'Show'}

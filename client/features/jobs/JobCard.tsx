@@ -143,11 +143,11 @@ function CardState({ job, application, isRemoved = false }: CardStateProps) {
 function CardMoment({ job, now, isOfPage }: Pick<JobCardProps, 'job' | 'now' | 'isOfPage'>) {
   const posted = formatDay(job.createdAt, now)
   const confirmed = job.isOpen && job.confirmedAt ? formatDay(job.confirmedAt, now) : posted
-  if (confirmed !== posted) return <time dateTime={job.confirmedAt}>Confirmed {confirmed}</time>
+  if (confirmed !== posted) return <time dateTime={job.confirmedAt}>{`Confirmed ${confirmed}`}</time>
   return (
     <time dateTime={job.createdAt}>
       <span className={isOfPage ? undefined : layout['visuallyHidden']}>Posted </span>
-      {posted}
+      <span>{posted}</span>
     </time>
   )
 }

@@ -47,11 +47,8 @@ function payIn({ salaryRange, terms }: Job): ReactNode {
   if (!yearly) return salaryRange
   return (
     <>
-      {salaryRange}{' '}
-      <span className={styles['yearly']}>
-        {yearly}
-        {terms.pay?.note && ', full-time'}
-      </span>
+      <span>{salaryRange}</span>{' '}
+      <span className={styles['yearly']}>{terms.pay?.note ? `${yearly}, full-time` : yearly}</span>
     </>
   )
 }
@@ -70,9 +67,7 @@ export function EmployerFacts({ job, isOwn = false }: { job: CompanyOfJob; isOwn
     <>
       {missing.length < facts.length && <DescriptionList facts={written(facts)} />}
       {isOwn && missing.length > 0 && (
-        <Link to="/dashboard/my-profile" className={styles['add']}>
-          Add on My Profile: {missing.join(', ')}
-        </Link>
+        <Link to="/dashboard/my-profile" className={styles['add']}>{`Add on My Profile: ${missing.join(', ')}`}</Link>
       )}
     </>
   )

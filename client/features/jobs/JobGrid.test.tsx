@@ -98,7 +98,7 @@ test('without a pane there is nothing to select', async () => {
   expect(onSelect).not.toHaveBeenCalled()
 })
 
-const saveButton = ({ position }: Job) => <button type="button">Save {position}</button>
+const saveButton = ({ position }: Job) => <button type="button">{`Save ${position}`}</button>
 
 /** A list that loses a card, as when a job turns out to be hidden. */
 function Shrinking() {

@@ -43,7 +43,7 @@ export function JobHead({ job, tags, back, actions, hasSlimHead = false }: JobHe
             <span>
               by <CompanyLink job={job} />
             </span>{' '}
-            <time dateTime={job.createdAt}>Posted {formatDay(job.createdAt, now)}</time>
+            <time dateTime={job.createdAt}>{`Posted ${formatDay(job.createdAt, now)}`}</time>
           </p>
         </div>
         {/* Both heads share the buttons, so that they keep the focus and their space. */}

@@ -35,7 +35,7 @@ export function JobMeta({ job, isShort = false }: JobMetaProps) {
         .map(([icon, text]) => (
           <span key={icon}>
             <Icon name={icon} size="sm" />
-            {text}
+            <span>{text}</span>
           </span>
         ))}
     </p>

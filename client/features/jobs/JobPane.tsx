@@ -47,7 +47,7 @@ export function JobPane({ job, actions, questions, list }: JobPaneProps) {
               <span>
                 by <CompanyLink job={job} />
               </span>{' '}
-              <time dateTime={job.createdAt}>Posted {formatDay(job.createdAt, now)}</time>
+              <time dateTime={job.createdAt}>{`Posted ${formatDay(job.createdAt, now)}`}</time>
             </p>
           </div>
           {fullPage}

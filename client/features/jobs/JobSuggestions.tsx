@@ -126,9 +126,9 @@ function withHit(name: string, typed: string): ReactNode {
   while (end < name.length && foldName(name.slice(start, end)).length < wanted.length) end += 1
   return (
     <>
-      {name.slice(0, start)}
+      <span>{name.slice(0, start)}</span>
       <mark>{name.slice(start, end)}</mark>
-      {name.slice(end)}
+      <span>{name.slice(end)}</span>
     </>
   )
 }

@@ -46,9 +46,11 @@ export function MoreJobs({ shown, stage, onMore }: MoreJobsProps) {
   return (
     <div ref={end} className={styles['end']}>
       {stage === 'offline' && (
-        <Alert tone="warning" icon="cloud-off" title="That is all on this device">
-          More jobs load when {laterLabel(reach)}.
-        </Alert>
+        <Alert
+          tone="warning"
+          icon="cloud-off"
+          title="That is all on this device"
+        >{`More jobs load when ${laterLabel(reach)}.`}</Alert>
       )}
       {stage === 'failed' && (
         <Alert

@@ -31,7 +31,7 @@ export function NoJobs({ search: wanted, isHere }: { search: JobSearch; isHere: 
       title="No jobs matched"
       text={
         <>
-          {words()} {meant(offers)}
+          <span>{words()}</span> {meant(offers)}
         </>
       }
       actions={
@@ -70,8 +70,8 @@ function meant([offer]: Offer[]) {
   if (!offer) return null
   const { kind, name } = offer.suggestion
   return (
-    <>
-      Did you mean the {KINDS[kind]} <strong>{name}</strong>?
-    </>
+    <span>
+      <span>{`Did you mean the ${KINDS[kind]}`}</span> <strong>{name}</strong>?
+    </span>
   )
 }

@@ -82,7 +82,7 @@ function Order({ current, found }: SearchOrderProps) {
           ))}
         </Segments>
       )}
-      {isCut && <p>Only the first {SEARCH_ALTERNATIVES_MAX} alternatives are searched.</p>}
+      {isCut && <p>{`Only the first ${SEARCH_ALTERNATIVES_MAX} alternatives are searched.`}</p>}
     </div>
   )
 }

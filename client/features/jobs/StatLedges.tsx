@@ -34,9 +34,7 @@ export function StatLedges() {
           <li key={text} className={styles['ledge']}>
             <Link to="/jobs" search={{ search: text }} className={styles['link']}>
               <b className={styles['count']}>{count === undefined ? '\u00a0' : countOf(count)}</b>{' '}
-              <span className={styles['words']}>
-                job {count === 1 ? 'offer' : 'offers'} in {text}
-              </span>
+              <span className={styles['words']}>{`job ${count === 1 ? 'offer' : 'offers'} in ${text}`}</span>
             </Link>
           </li>
         )

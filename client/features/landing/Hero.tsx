@@ -34,7 +34,7 @@ export function Hero({ jobs, badges, stats, renderSuggestions }: HeroProps) {
         <h1 id="hero" className={styles['title']}>
           Find the perfect job for you
         </h1>
-        <p className={styles['sub']}>Search your career opportunity through {jobs || 'all jobs on the board'}</p>
+        <p className={styles['sub']}>{`Search your career opportunity through ${jobs || 'all jobs on the board'}`}</p>
         <div className={styles['search']}>
           <SearchBox
             look="hero"

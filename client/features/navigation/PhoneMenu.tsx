@@ -43,7 +43,7 @@ export function PhoneMenu({ opened, onClose, onSignOut, inDashboard, name, unrea
           </Link>
           {account && (
             <Link to={account.to} className={styles['link']} onClick={onClose}>
-              <Icon name={account.icon} /> {account.label}
+              <Icon name={account.icon} /> <span>{account.label}</span>
             </Link>
           )}
           {viewer.role && (

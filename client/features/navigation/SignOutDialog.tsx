@@ -107,15 +107,9 @@ function UnsentDialog({ opened, hasDrafts, onClose, onLeave, onDiscard }: SignOu
       }
     >
       <div className={layout['stack']}>
-        <p>
-          {things} not been sent. Kept, {they} on this device until you log in here again; nobody else can send {them}.
-        </p>
+        <p>{`${things} not been sent. Kept, ${they} on this device until you log in here again; nobody else can send ${them}.`}</p>
         {hasDrafts && <p>{DRAFT_LABELS}</p>}
-        {isRefused && (
-          <p>
-            The board has refused {them}: it is for you to decide what becomes of {them}.
-          </p>
-        )}
+        {isRefused && <p>{`The board has refused ${them}: it is for you to decide what becomes of ${them}.`}</p>}
         {!isOnline && !isRefused && <p>There is no network at the moment, so nothing can be sent now.</p>}
       </div>
     </Dialog>

@@ -74,7 +74,7 @@ export function TabBar({ unread }: { unread: number }) {
           {...(section?.test(path) && HERE)}
         >
           <Icon name={icon} />
-          {label}
+          <span>{label}</span>
           {label === MESSAGES.label && unread > 0 && (
             <span className={styles['count']}>
               <UnreadCount unread={unread} />

@@ -8,7 +8,7 @@ export function UnreadCount({ unread }: { unread: number }) {
   if (unread === 0) return null
   return (
     <span className={styles['count']}>
-      {unread > MOST ? `${MOST}+` : unread}
+      <span>{unread > MOST ? `${MOST}+` : unread}</span>
       <span className={layout['visuallyHidden']}> unread</span>
     </span>
   )

@@ -44,7 +44,7 @@ afterEach(() => {
 function Screen() {
   return (
     <>
-      <p>Bell: {useNews()}</p>
+      <p>{`Bell: ${useNews()}`}</p>
       <div id="content" tabIndex={-1}>
         <NotificationList now={now} />
       </div>

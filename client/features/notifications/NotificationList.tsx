@@ -162,7 +162,7 @@ function Row({ notification, now, onOpen }: RowProps) {
         </span>
         <span className={styles['title']}>
           {!isRead && <span className={layout['visuallyHidden']}>Unread: </span>}
-          {titleOf(notification)}
+          <span>{titleOf(notification)}</span>
         </span>
         <span className={styles['about']}>
           <Joined texts={aboutOf(notification)} />

@@ -25,7 +25,7 @@ test('the permission is read once for many renders, and again when the user come
     return (
       <>
         <button type="button" onClick={() => setTimes(times + 1)}>
-          Render {times}
+          {`Render ${times}`}
         </button>
         <NotificationSettings />
       </>

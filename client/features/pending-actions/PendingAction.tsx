@@ -58,17 +58,14 @@ export function PendingAction({ action, record, delivery, isOnline, now }: Pendi
         )}
         <p className={styles['state']} data-tone={state.tone} role={state.tone === 'error' ? 'alert' : undefined}>
           <Icon name={state.tone === 'error' ? 'alert-triangle' : 'clock'} size="sm" />
-          <span>
-            {state.title}
-            {state.text && `. ${state.text}`}
-          </span>
+          <span>{state.text ? `${state.title}. ${state.text}` : state.title}</span>
         </p>
         <p className={styles['since']}>
-          Written{' '}
+          <span>Written</span>{' '}
           <time dateTime={new Date(record.createdAt).toISOString()}>
             {formatMoment(new Date(record.createdAt).toISOString(), now)}
           </time>
-          {!canChange && '. It may have arrived already, so it cannot be taken back.'}
+          {!canChange && <span>. It may have arrived already, so it cannot be taken back.</span>}
         </p>
       </div>
       {isEditing ? (

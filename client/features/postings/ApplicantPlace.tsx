@@ -34,14 +34,12 @@ export function ApplicantPlace({ job, candidateId, now }: ApplicantPlaceProps) {
   useSeen(job.id, current)
   return (
     <div className={styles['place']}>
-      <BackLink to="/applicants" search={{ job: job.id }}>
-        {job.position}, {counted(total, 'applicant')}
-      </BackLink>
+      <BackLink to="/applicants" search={{ job: job.id }}>{`${job.position}, ${counted(total, 'applicant')}`}</BackLink>
       {current && (
         <div className={styles['among']}>
-          <p className={styles['when']}>
-            {groupDigits(place + 1)} of {groupDigits(total)} · Applied {formatMoment(current.appliedAt, now)}
-          </p>
+          <p
+            className={styles['when']}
+          >{`${groupDigits(place + 1)} of ${groupDigits(total)} · Applied ${formatMoment(current.appliedAt, now)}`}</p>
           {total > 1 && (
             <nav className={styles['nav']} aria-label="Applicants">
               <Neighbour jobId={job.id} applicant={previous} direction="previous" />

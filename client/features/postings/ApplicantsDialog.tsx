@@ -74,9 +74,9 @@ export function ApplicantsDialog({ job, opened, onClose, now, chatWith, share }:
       }
     >
       {kept && total > 0 && (
-        <p className={styles['kept']}>
-          {kept}. Until then both sides have these applications; afterwards the candidates alone.
-        </p>
+        <p
+          className={styles['kept']}
+        >{`${kept}. Until then both sides have these applications; afterwards the candidates alone.`}</p>
       )}
       {total > 0 && <h3 className={styles['heading']}>Applicants email</h3>}
       {total === 0 && (
@@ -158,7 +158,7 @@ function ApplicantRow({ applicant, number, jobId, now, isNew, isLast, onMessage 
   const name = applicant.name ?? address
   return (
     <li className={styles['applicant']}>
-      <span className={styles['number']}>{number}.</span>
+      <span className={styles['number']}>{`${number}.`}</span>
       <Avatar name={applicant.name ?? nameOf(address)} kind="person" size="sm" />
       <div className={styles['who']}>
         <p className={styles['name']}>{applicant.name ?? <AddressText address={address} />}</p>
@@ -169,7 +169,7 @@ function ApplicantRow({ applicant, number, jobId, now, isNew, isLast, onMessage 
           </p>
         )}
         <p className={styles['when']}>
-          Applied {formatMoment(appliedAt, now)} {isNew && <Tag tone="warning">New</Tag>}{' '}
+          <span>{`Applied ${formatMoment(appliedAt, now)}`}</span> {isNew && <Tag tone="warning">New</Tag>}{' '}
           {hasResume && <Tag icon="file-text">Resume</Tag>}
         </p>
       </div>

@@ -109,9 +109,7 @@ function Closing({ job, opened, onClose }: CloseJobDialogProps) {
               disabled={!isReady}
               // Nobody sees what is wrong with words to somebody who waits no more.
               onClick={() => void close(text, [...apart.values()].filter(isSendable))}
-            >
-              Close and send {count}
-            </Button>
+            >{`Close and send ${count}`}</Button>
           </>
         ) : (
           <DiscardQuestion

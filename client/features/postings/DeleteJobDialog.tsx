@@ -32,12 +32,11 @@ export function DeleteJobDialog({ job, opened, onClose, onDeleted }: DeleteJobDi
           </Button>
         }
       >
-        <p>
-          It has {counted(count, 'applicant')}.{' '}
-          {isClosed
+        <p>{`It has ${counted(count, 'applicant')}. ${
+          isClosed
             ? 'It is closed: it takes no more applications, and is not in the list of open jobs.'
-            : 'Close it under My Jobs instead: it takes no more applications then, and leaves the list of open jobs.'}
-        </p>
+            : 'Close it under My Jobs instead: it takes no more applications then, and leaves the list of open jobs.'
+        }`}</p>
       </Dialog>
     )
   }

@@ -18,7 +18,7 @@ export function EditNote({ job, queued, refused }: EditedJob) {
           </LinkButton>
         }
       >
-        {isConflict && <p>{problemMessages['job.stale'].title}.</p>}
+        {isConflict && <p>{`${problemMessages['job.stale'].title}.`}</p>}
       </Alert>
     )
   }

@@ -34,7 +34,7 @@ export function OwnerTags({ job, now }: { job: Job; now: Date }) {
       )}
       {unanswered > 0 && (
         <Link to="/job-details/$id" params={{ id: job.id }} hash="to-answer" className={styles['questions']}>
-          <Tag tone="warning">{groupDigits(unanswered)} to answer</Tag>
+          <Tag tone="warning">{`${groupDigits(unanswered)} to answer`}</Tag>
         </Link>
       )}
     </>

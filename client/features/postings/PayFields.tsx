@@ -46,12 +46,12 @@ function ShownPay({ form }: Pick<PostingForm, 'form'>) {
     <p className={styles['shown']}>
       {salaryRange.trim() ? (
         <>
-          Shown as <strong>{salaryRange.trim()}</strong>
-          {yearly && `, ${yearly}`}
-          {!terms.pay && '. Without figures it is left out when people filter by pay.'}
+          <span>Shown as</span> <strong>{salaryRange.trim()}</strong>
+          {yearly && <span>{`, ${yearly}`}</span>}
+          {!terms.pay && <span>. Without figures it is left out when people filter by pay.</span>}
         </>
       ) : (
-        'Shown as “Pay not given”, and left out when people filter by pay.'
+        <span>Shown as “Pay not given”, and left out when people filter by pay.</span>
       )}
     </p>
   )

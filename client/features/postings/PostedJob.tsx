@@ -55,7 +55,7 @@ export function PostedJob({ job: stored, number, now, onShowApplicants, onDelete
           )}
           {unanswered > 0 && (
             <Link to="/job-details/$id" params={{ id: job.id }} hash="to-answer" className={styles['questions']}>
-              <Tag tone="warning">{counted(unanswered, 'question')} to answer</Tag>
+              <Tag tone="warning">{`${counted(unanswered, 'question')} to answer`}</Tag>
             </Link>
           )}
         </p>

@@ -81,7 +81,7 @@ function Preview({ draft, companyName, postedAt, preview }: PostingPreviewProps)
             <li key={name} data-is-given={isGiven || undefined}>
               {isGiven ? <Icon name="circle-check" size="sm" /> : <span className={styles['open']} />}
               <span>
-                {name}
+                <span>{name}</span>
                 <span className={layout['visuallyHidden']}>{isGiven ? ', given' : ', not given yet'}</span>
               </span>
             </li>

@@ -87,16 +87,15 @@ function Waiting({ job }: { job: Job }) {
           <>
             <p className={styles['question']}>{question.text}</p>
             <p className={layout['small']}>
-              {question.askerName} asked <time dateTime={question.askedAt}>{formatMoment(question.askedAt, now)}</time>
+              <span>{`${question.askerName} asked`}</span>{' '}
+              <time dateTime={question.askedAt}>{formatMoment(question.askedAt, now)}</time>
             </p>
           </>
         ) : (
           <p className={layout['small']}>{job.location}</p>
         )}
       </div>
-      <Tag tone="warning" icon="help-circle">
-        {counted(unansweredOf(job), 'question')} to answer
-      </Tag>
+      <Tag tone="warning" icon="help-circle">{`${counted(unansweredOf(job), 'question')} to answer`}</Tag>
     </li>
   )
 }

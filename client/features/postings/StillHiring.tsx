@@ -85,11 +85,7 @@ export function StillHiring({ job, now, className }: StillHiringProps) {
               }
             >
               <p>{whyAsked(job, now)}</p>
-              {failure && (
-                <p role="alert">
-                  {failure.title}. {failure.text}
-                </p>
-              )}
+              {failure && <p role="alert">{`${failure.title}. ${failure.text}`}</p>}
             </Alert>
           )}
         </div>

@@ -16,7 +16,7 @@ export function Summary({ open, applicants, added, isMoreAdded, unanswered, ofNe
       <Figure count={open} words={open === 1 ? 'open job' : 'open jobs'} />
       <Figure count={applicants} words={`${applicants === 1 ? 'applicant' : 'applicants'}${fresh}`} />
       <Figure count={unanswered} words={`${unanswered === 1 ? 'question' : 'questions'} to answer`} />
-      {ofNewest !== null && <p className={styles['scope']}>Of your newest {groupDigits(ofNewest)} jobs</p>}
+      {ofNewest !== null && <p className={styles['scope']}>{`Of your newest ${groupDigits(ofNewest)} jobs`}</p>}
     </section>
   )
 }

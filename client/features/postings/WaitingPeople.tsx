@@ -33,9 +33,10 @@ export function WaitingPeople({ waiting, apart, onChange }: WaitingPeopleProps) 
   return (
     <>
       {isFull && (
-        <p className={styles['more']} role="status">
-          {ANSWERS_APART_MAX} have their own words: a closing takes no more.
-        </p>
+        <p
+          className={styles['more']}
+          role="status"
+        >{`${ANSWERS_APART_MAX} have their own words: a closing takes no more.`}</p>
       )}
       {people.length > 0 && (
         <ul role="list" className={styles['people']} aria-label="Who is waiting">
@@ -51,10 +52,9 @@ export function WaitingPeople({ waiting, apart, onChange }: WaitingPeopleProps) 
         </ul>
       )}
       {unlisted > 0 && (
-        <p className={styles['more']}>
-          {others === 'offline' && "You're offline: these are on this device. "}
-          {counted(unlisted, 'applicant')} more get the same answer.
-        </p>
+        <p
+          className={styles['more']}
+        >{`${others === 'offline' ? "You're offline: these are on this device. " : ''}${counted(unlisted, 'applicant')} more get the same answer.`}</p>
       )}
       {others === 'loading' && (
         <p className={styles['more']} role="status">

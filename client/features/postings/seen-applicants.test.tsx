@@ -14,7 +14,7 @@ const old = applicant('old@example.org', '2025-09-16T09:00:00.000Z')
 function NewOnes() {
   const isNewHere = useIsNew(now)
   const names = [ida, per, old].filter(isNewHere).map(({ userId }) => userId)
-  return <p>New: {names.join(', ') || 'nobody'}</p>
+  return <p>{`New: ${names.join(', ') || 'nobody'}`}</p>
 }
 
 afterEach(() => forgetSeenApplicants())

@@ -105,10 +105,7 @@ export function PrivacyNotice() {
   return (
     <div className={styles['page']}>
       <PageHead title="Privacy" text="What is stored where, for how long, and who sees it." />
-      <p>
-        There are no advertisements and no trackers here, the board sets no cookies, and nothing is sold. The board is
-        run by its operator at {window.location.host}, who decides on everything that is left to them below.
-      </p>
+      <p>{`There are no advertisements and no trackers here, the board sets no cookies, and nothing is sold. The board is run by its operator at ${window.location.host}, who decides on everything that is left to them below.`}</p>
       <FactSection id="board" title="On the board" facts={ON_THE_BOARD} />
       <FactSection id="elsewhere" title="With others" facts={ELSEWHERE} />
       <FactSection id="device" title="On this device" facts={ON_THIS_DEVICE} />
@@ -133,8 +130,10 @@ export function PrivacyNotice() {
           [
             'Leave',
             <>
-              <Link to="/dashboard/account">Account</Link> deletes your account: hidden from everybody at once, erased
-              after {DELETION_DAYS} days, in which you can keep it. Others keep what they wrote, without your name.
+              <Link to="/dashboard/account">Account</Link>{' '}
+              <span>
+                {`deletes your account: hidden from everybody at once, erased after ${DELETION_DAYS} days, in which you can keep it. Others keep what they wrote, without your name.`}
+              </span>
             </>,
           ],
         ]}

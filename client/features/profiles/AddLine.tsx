@@ -19,7 +19,7 @@ export function AddLine({ icon = 'plus', onClick, note, children }: AddLineProps
     <button type="button" className={styles['line']} onClick={onClick} aria-describedby={note && id}>
       <Icon name={icon} />
       <span>
-        {children}
+        <span>{children}</span>
         {/* Part of the description, not of the name. */}
         {note && (
           <small id={id} aria-hidden>

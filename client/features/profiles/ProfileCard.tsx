@@ -57,9 +57,7 @@ export function ProfileCard({ user, onEditContact, onAddExperience, resume }: Pr
           <div className={styles['head']}>
             <ProfilePicture link={user.profileImage} />
             <div>
-              <h2>
-                {user.firstName} {user.lastName}
-              </h2>
+              <h2>{`${user.firstName} ${user.lastName}`}</h2>
               <p className={layout['muted']}>
                 <Joined texts={occupation(user)} between=", " />
               </p>

@@ -101,7 +101,7 @@ export function ResumeArea({ user }: { user: User }) {
       {isSending ? (
         <span className={styles['sending']} role="status">
           <progress value={part} aria-label="Uploading the resume" />
-          {part < 1 ? `Uploading, ${Math.round(part * 100)} %` : 'Almost there'}
+          <span>{part < 1 ? `Uploading, ${Math.round(part * 100)} %` : 'Almost there'}</span>
         </span>
       ) : unsent ? (
         <span role="alert">
@@ -110,7 +110,7 @@ export function ResumeArea({ user }: { user: User }) {
             : `The file was not uploaded. ${unsent.words.title}. ${unsent.words.text}${hasResume ? ` ${name} stays.` : ''}`}
         </span>
       ) : (
-        `${name} · ${formatSize(user.resumeSize)} · seen by employers you applied to`
+        <span>{`${name} · ${formatSize(user.resumeSize)} · seen by employers you applied to`}</span>
       )}
       {file}
     </Alert>

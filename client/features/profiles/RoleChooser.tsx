@@ -32,7 +32,7 @@ export function RoleChooser({ from }: { from?: string | undefined }) {
               <h2>{ROLE_LABELS[type]}</h2>
               <p>{text}</p>
               <Link to="/register/$type" params={{ type }} search={search} className={styles['link']}>
-                Continue as {type} <Icon name="chevron-right" size="sm" />
+                <span>{`Continue as ${type}`}</span> <Icon name="chevron-right" size="sm" />
               </Link>
             </div>
           </article>

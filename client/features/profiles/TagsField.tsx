@@ -159,7 +159,7 @@ export function TagsField(props: TagsFieldProps) {
         <ul className={styles['tags']} role="list" aria-label={rule.label}>
           {value.map((name) => (
             <li key={name}>
-              {name}
+              <span>{name}</span>
               <button
                 type="button"
                 aria-label={`Remove ${name}`}

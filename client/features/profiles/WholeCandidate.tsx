@@ -78,7 +78,7 @@ export function WholeCandidate({ user, message, steps }: WholeCandidateProps) {
           </Detail>
         )}
         <Few user={user} />
-        {missing.length > 0 && <p className={styles['missing']}>Not provided: {missing.join(', ')}</p>}
+        {missing.length > 0 && <p className={styles['missing']}>{`Not provided: ${missing.join(', ')}`}</p>}
       </Card>
       {(user.experiences.length > 0 || user.education.length > 0) && (
         <div className={styles['path-pair']}>

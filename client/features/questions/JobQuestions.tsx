@@ -70,9 +70,7 @@ export function JobQuestions({ job, viewer, isPending, now, level = 2, onRefused
                 if (goToAnswer()) event.preventDefault()
               }}
             >
-              <Tag tone="warning" icon="help-circle">
-                {groupDigits(toAnswer)} to answer
-              </Tag>
+              <Tag tone="warning" icon="help-circle">{`${groupDigits(toAnswer)} to answer`}</Tag>
             </a>
           )}
         </div>
@@ -82,7 +80,7 @@ export function JobQuestions({ job, viewer, isPending, now, level = 2, onRefused
         (reach === 'online' ? (
           <Skeleton shape="box" height={104} />
         ) : (
-          <p className={layout['muted']}>They are not on this device. They show when {laterLabel(reach)}.</p>
+          <p className={layout['muted']}>{`They are not on this device. They show when ${laterLabel(reach)}.`}</p>
         ))}
       <MoreButton list={list.older}>Show more questions</MoreButton>
       {isPoster && questions.length > 0 && <VerificationAlert to="reply" />}

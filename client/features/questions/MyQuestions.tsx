@@ -78,7 +78,7 @@ function AskedQuestion({ question, now }: { question: OwnQuestion; now: Date }) 
       jobId={job.id}
       position={job.position}
       about={job.companyName}
-      asked={<time dateTime={askedAt}>Asked {formatMoment(askedAt, now)}</time>}
+      asked={<time dateTime={askedAt}>{`Asked ${formatMoment(askedAt, now)}`}</time>}
       text={text}
       state={
         <>

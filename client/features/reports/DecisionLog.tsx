@@ -63,12 +63,12 @@ export function LogLine({ line: { step, reason, text, decidedBy, decidedAt, case
   return (
     <>
       <p>
-        <b>{stepLabels[step].done}</b> · {decisionReasonLabels[reason]}
+        <b>{stepLabels[step].done}</b> <span>{`· ${decisionReasonLabels[reason]}`}</span>
       </p>
       {subject}
       <p className={layout['small']}>
-        <time dateTime={decidedAt}>{formatMoment(decidedAt, now)}</time> · {decidedBy}
-        {subject && ` · case ${caseId}`}
+        <time dateTime={decidedAt}>{formatMoment(decidedAt, now)}</time>{' '}
+        <span>{`· ${decidedBy}${subject ? ` · case ${caseId}` : ''}`}</span>
       </p>
       {text && <p className={layout['written']}>{text}</p>}
     </>
@@ -78,7 +78,7 @@ export function LogLine({ line: { step, reason, text, decidedBy, decidedAt, case
 function Subject({ line: { kind, about, jobId } }: { line: DecisionLine }) {
   return (
     <p>
-      {KINDS[kind]}:{' '}
+      <span>{`${KINDS[kind]}:`}</span>{' '}
       {!about ? (
         <span className={layout['small']}>gone by now</span>
       ) : kind === 'job' && jobId ? (
@@ -86,7 +86,7 @@ function Subject({ line: { kind, about, jobId } }: { line: DecisionLine }) {
           {about}
         </Link>
       ) : (
-        about
+        <span>{about}</span>
       )}
     </p>
   )

@@ -56,12 +56,16 @@ interface ListsProps {
 function Lists({ show, waiting }: ListsProps) {
   return (
     <Segments label="Cases">
-      <SegmentLink to="/admin/reports" search={{}} isCurrent={show === 'open'}>
-        Waiting{formatCount(waiting?.open)}
-      </SegmentLink>
-      <SegmentLink to="/admin/reports" search={{ show: 'appealed' }} isCurrent={show === 'appealed'}>
-        Appealed{formatCount(waiting?.appealed)}
-      </SegmentLink>
+      <SegmentLink
+        to="/admin/reports"
+        search={{}}
+        isCurrent={show === 'open'}
+      >{`Waiting${formatCount(waiting?.open)}`}</SegmentLink>
+      <SegmentLink
+        to="/admin/reports"
+        search={{ show: 'appealed' }}
+        isCurrent={show === 'appealed'}
+      >{`Appealed${formatCount(waiting?.appealed)}`}</SegmentLink>
       <SegmentLink to="/admin/reports" search={{ show: 'decided' }} isCurrent={show === 'decided'}>
         Decided
       </SegmentLink>

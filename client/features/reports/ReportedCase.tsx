@@ -50,7 +50,7 @@ export function ReportedCase({ reported, now, onDeciding }: ReportedCaseProps) {
         <Tag tone="brand">{KINDS[kind]}</Tag>
         <StateTag state={state} isPerson={kind === 'person'} />
         <p className={layout['small']}>
-          {reportCount === 1 ? 'Reported once' : `Reported ${groupDigits(reportCount)} times`} ·{' '}
+          <span>{`${reportCount === 1 ? 'Reported once' : `Reported ${groupDigits(reportCount)} times`} ·`}</span>{' '}
           <time dateTime={reportedAt}>{formatMoment(reportedAt, now)}</time>
         </p>
       </div>
@@ -73,14 +73,14 @@ export function ReportedCase({ reported, now, onDeciding }: ReportedCaseProps) {
               <b>{reasonLabels[report.reason]}</b>{' '}
               <span className={layout['small']}>
                 <time dateTime={report.reportedAt}>{formatMoment(report.reportedAt, now)}</time>
-                {!report.hasAccount && ' · without an account'}
+                {!report.hasAccount && <span> · without an account</span>}
               </span>
             </p>
             {report.text && <p className={layout['written']}>{report.text}</p>}
           </li>
         ))}
       </ul>
-      {more > 0 && <p className={layout['small']}>And {groupDigits(more)} before these</p>}
+      {more > 0 && <p className={layout['small']}>{`And ${groupDigits(more)} before these`}</p>}
       {decisions.length > 0 && (
         <ol role="list" className={styles['log']} aria-label="Decisions">
           {decisions.map((line) => (

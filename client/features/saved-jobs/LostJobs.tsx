@@ -32,9 +32,6 @@ export function LostJobs({ ids }: { ids: readonly string[] }) {
           {ids.length === 1 ? 'Take it off the list' : 'Take them off the list'}
         </Button>
       }
-    >
-      {ids.length === 1 ? 'It was' : 'They were'} taken down, or deleted before this device had loaded{' '}
-      {ids.length === 1 ? 'it' : 'them'}.
-    </Alert>
+    >{`${ids.length === 1 ? 'It was' : 'They were'} taken down, or deleted before this device had loaded ${ids.length === 1 ? 'it' : 'them'}.`}</Alert>
   )
 }

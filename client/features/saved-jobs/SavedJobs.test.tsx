@@ -27,7 +27,8 @@ function List({ search = '', filters = {} }: { search?: string; filters?: JobFil
       <ul>
         {list.jobs.map((job) => (
           <li key={job.id}>
-            {job.position} {list.removedIds.has(job.id) && 'gone'} <SaveButton job={job} hasUndo />
+            <span>{job.position}</span> {list.removedIds.has(job.id) && <span>gone</span>}{' '}
+            <SaveButton job={job} hasUndo />
           </li>
         ))}
       </ul>
