@@ -14,6 +14,8 @@ export interface ActionError {
   kind: 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' | 'HTTP' | 'SIGN_IN' | 'STORAGE'
   status?: number
   problem?: Problem | null
+  /** The contract version of an app that was too old for the server: one of another version tries again at once. */
+  contract?: number
 }
 
 /** One action of one person. Times are in milliseconds since 1970 unless stated otherwise. */

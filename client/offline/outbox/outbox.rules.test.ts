@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { problemOf, type ProblemCode } from '#contract/problem.ts'
+import { CONTRACT_MAJOR } from '#contract/version.options.ts'
 import { RequestError, type RequestFailure } from '#client/api/request-error.ts'
 import type { ActionError, OutboxRecord } from './outbox.records.ts'
 import { SignInNeeded } from '#client/api/sign-in-needed.ts'
@@ -121,6 +122,15 @@ test.each([
 
 test('an app that is too old waits for its update', () => {
   expect(decision(answered(426, 'client.outdated'))).toMatchObject({ kind: 'retry', nextAt: NOW + 5 * MINUTE })
+})
+
+test('what an app that was too old could not send is due at once after its update', () => {
+  const { trouble } = decision(answered(426, 'client.outdated'))
+  const waiting = record({ nextAt: NOW + 5 * MINUTE, trouble })
+  expect(dueNow([waiting], NOW)).toEqual([])
+  const byNewerApp = record({ nextAt: NOW + 5 * MINUTE, trouble: { ...trouble, contract: CONTRACT_MAJOR - 1 } })
+  expect(dueNow([byNewerApp], NOW)).toEqual([byNewerApp])
+  expect(nextDue([byNewerApp], NOW)).toBeLessThanOrEqual(NOW)
 })
 
 test('a mistake of ours is told, not tried for ever', () => {

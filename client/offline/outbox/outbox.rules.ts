@@ -1,4 +1,5 @@
 import type { ProblemCode } from '#contract/problem.ts'
+import { CONTRACT_MAJOR } from '#contract/version.options.ts'
 import { RequestError } from '#client/api/request-error.ts'
 import { SignInNeeded } from '#client/api/sign-in-needed.ts'
 import { StorageError } from '#client/api/storage-error.ts'
@@ -60,7 +61,8 @@ export function retryDecisionOf(
   if (failure.problem.code === UNVERIFIED && before?.problem?.code !== UNVERIFIED)
     return { kind: 'fresh-token', trouble }
   // The app is too old for the server: it can be sent after the update.
-  if (failure.status === 426) return { kind: 'retry', nextAt: now + LONGEST_WAIT, trouble }
+  if (failure.status === 426)
+    return { kind: 'retry', nextAt: now + LONGEST_WAIT, trouble: { ...trouble, contract: CONTRACT_MAJOR } }
   return { kind: FAILED, trouble }
 }
 
@@ -99,9 +101,14 @@ export const canDiscard = ({
 }: Pick<OutboxRecord, 'status' | 'attempts' | 'trouble'>): boolean =>
   status === FAILED || (status === BLOCKED && isSuspended(trouble)) || (status !== 'sending' && attempts === 0)
 
+/** Whether an app that has been updated since was too old to send it. */
+const isAfterUpdate = ({ trouble }: OutboxRecord): boolean =>
+  trouble?.contract !== undefined && trouble.contract !== CONTRACT_MAJOR
+
 /** When a record may be sent. A time beyond `FURTHEST` comes from a clock that was set back since: treat it as due. */
-function dueAt({ nextAt, notBefore = 0 }: OutboxRecord, now: number): number {
-  const at = Math.max(nextAt, notBefore)
+function dueAt(record: OutboxRecord, now: number): number {
+  const { nextAt, notBefore = 0 } = record
+  const at = Math.max(isAfterUpdate(record) ? 0 : nextAt, notBefore)
   return at > now + FURTHEST ? now : at
 }
 
