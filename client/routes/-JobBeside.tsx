@@ -1,4 +1,5 @@
 import { can } from '#contract/permission.ts'
+import { useOwnApplication } from '#client/features/applications/use-applications.ts'
 import { JobMissing } from '#client/features/jobs/JobMissing.tsx'
 import { JobPane } from '#client/features/jobs/JobPane.tsx'
 import { JobPaneSkeleton } from '#client/features/jobs/JobPaneSkeleton.tsx'
@@ -17,6 +18,7 @@ import { useJobWithApplication } from './-use-job-with-application.ts'
 export function JobBeside({ id, list }: { id: string; list: JobSearch }) {
   const viewer = useViewer()
   const page = useJobWithApplication(viewer, id)
+  const application = useOwnApplication(id)
   const saved = useRemovedJob(id, page.stage === 'unknown')
   // A job that was taken down must not be shown from the copy on this device.
   const removed = page.stage === 'taken-down' ? null : saved
@@ -36,7 +38,7 @@ export function JobBeside({ id, list }: { id: string; list: JobSearch }) {
       <JobPane job={{ ...removed, isOpen: false }} list={list} actions={<RemovedActions job={removed} save={save} />} />
     )
   }
-  if (page.stage !== 'shown') return <JobMissing page={page} level={2} />
+  if (page.stage !== 'shown') return <JobMissing page={page} application={application} level={2} />
   const { job, isWhole, isFetching } = page
   const isOwn = can(viewer, 'job.see-applicants', { recruiterId: job.recruiterId })
   const actions = job.isTakenDown ? null : isOwn ? (

@@ -1,7 +1,7 @@
 import { jobTitle } from '#contract/jobs/page-title.rules.ts'
 import { can } from '#contract/permission.ts'
 import { usePageReady } from '#client/app/page-ready.ts'
-import { useApplications } from '#client/features/applications/use-applications.ts'
+import { useApplications, useOwnApplication } from '#client/features/applications/use-applications.ts'
 import { useUnread } from '#client/features/chat/use-unread.ts'
 import { BackToJobs } from '#client/features/jobs/BackToJobs.tsx'
 import { ClosedLine } from '#client/features/jobs/ClosedLine.tsx'
@@ -53,6 +53,7 @@ export function JobPage({ id }: { id: string }) {
   const pending = usePendingPosting(id)
   const edits = usePendingActions(editJobAction)
   const applications = useApplications()
+  const application = useOwnApplication(id)
   const back = <BackToJobs />
   const now = useNow()
   const unread = useUnread()
@@ -79,7 +80,7 @@ export function JobPage({ id }: { id: string }) {
         <main className={clsx(layout['wrap'], styles['missing'])}>
           <title>Job details · Foothold</title>
           {back}
-          <JobMissing page={page} />
+          <JobMissing page={page} application={application} />
         </main>
         <TabBar unread={unread} />
       </>

@@ -76,3 +76,11 @@ export function useQueuedApplication(jobId: string) {
 /** The viewer's newest application to a job that the server refused, until they decide what becomes of it. */
 export const useRefusedApplication = (jobId: string) =>
   usePendingActions(APPLY).findLast(({ status, payload }) => status === FAILED && payload.jobId === jobId)
+
+/** Whether the server has the viewer's application to a job, or this device: it waits there, or was refused. */
+export function useOwnApplication(jobId: string): 'sent' | 'unsent' | undefined {
+  const standing = useApplications().get(jobId)
+  const refused = useRefusedApplication(jobId)
+  if (refused) return 'unsent'
+  return standing === undefined || standing === 'sent' ? standing : 'unsent'
+}

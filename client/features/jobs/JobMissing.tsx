@@ -10,12 +10,19 @@ import { laterLabel } from '#client/messages/problem-messages.ts'
 
 interface JobMissingProps {
   page: Exclude<JobOnPage, { stage: 'shown' | 'loading' }>
+  /** The viewer's application to this job: with the board, or on this device, where it waits or was refused. */
+  application?: 'sent' | 'unsent' | undefined
   /** The heading level. */
   level?: 1 | 2
 }
 
+const APPLICATIONS = {
+  sent: ' Your application is kept under Applied Job.',
+  unsent: ' Your application was not sent: what you wrote is under “Waiting to send”.',
+} as const
+
 /** Shown in place of a job that cannot be shown: the reason, and links to go on. */
-export function JobMissing({ page, level = 1 }: JobMissingProps) {
+export function JobMissing({ page, application, level = 1 }: JobMissingProps) {
   const jobs = (
     <LinkButton to="/jobs" variant={page.stage === 'failed' ? 'outline' : 'primary'}>
       Show all jobs
@@ -38,8 +45,22 @@ export function JobMissing({ page, level = 1 }: JobMissingProps) {
           level={level}
           kind="not-found"
           title="This job was taken down"
-          text="Those who run the board have taken it down. If you applied, your application is kept under Applied Job."
-          actions={jobs}
+          text={`Those who run the board have taken it down.${application ? APPLICATIONS[application] : ''}`}
+          actions={
+            <>
+              {jobs}
+              {application === 'sent' && (
+                <LinkButton to="/dashboard/applied-job" variant="outline">
+                  Applied Job
+                </LinkButton>
+              )}
+              {application === 'unsent' && (
+                <LinkButton to="/waiting" variant="outline">
+                  Waiting to send
+                </LinkButton>
+              )}
+            </>
+          }
         />
       )
     case 'offline':
