@@ -7,9 +7,20 @@ const asked = { id: 'one', question: 'Trade certificate?', kind: 'yes-no' as con
 const later = { id: 'two', question: 'Years?', kind: 'number' as const, answer: null, isAsked: true }
 const gone = { id: 'three', question: 'Norwegian?', kind: 'text' as const, answer: 'Both', isAsked: false }
 
-test('a no counts as an answer, what was not asked as none, and what is asked no more stands apart', async () => {
+const yes = { id: 'four', question: 'Driving licence?', kind: 'yes-no' as const, answer: 'yes', isAsked: true }
+const icons = () => screen.getAllByRole('listitem').map((item) => item.querySelector('svg')?.innerHTML)
+
+test('a no has no check mark, and no number of answers makes it look like a pass', async () => {
+  renderApp(<MustHaveReplies replies={[yes, asked]} />)
+  expect(await screen.findByRole('heading', { name: 'Must-haves' })).toBeTruthy()
+  const [check, cross] = icons()
+  expect(check).toBeTruthy()
+  expect(cross).not.toBe(check)
+})
+
+test('a question that was not asked has no answer, and one that is asked no more says so', async () => {
   renderApp(<MustHaveReplies replies={[asked, later, gone]} />)
-  expect(await screen.findByRole('heading', { name: 'Must-haves, 1 of 2' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Must-haves' })).toBeTruthy()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Trade certificate?No',
     'Years?Not asked: added after they applied',

@@ -1,27 +1,19 @@
-import { formatAnswer, answeredCount, type MustHaveReply } from '#contract/jobs/must-have.rules.ts'
+import { formatAnswer, type MustHaveReply } from '#contract/jobs/must-have.rules.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import styles from './MustHaveReplies.module.css'
 
-/**
- * A job's must-have questions (small) with a person's answers (bold). The check mark means answered, whatever the
- * answer.
- */
+/** A job's must-have questions (small) with a person's answers (bold). A check mark means 'Yes', a cross 'No'. */
 export function MustHaveReplies({ replies }: { replies: readonly MustHaveReply[] }) {
   if (replies.length === 0) return null
-  const { answered, asked } = answeredCount(replies)
+  const isAskedToday = replies.some(({ isAsked }) => isAsked)
   return (
     <section>
-      <h3 className={styles['heading']}>
-        {asked === 0
-          ? 'Must-haves, no longer asked'
-          : answered === 0
-            ? 'Must-haves'
-            : `Must-haves, ${answered} of ${asked}`}
-      </h3>
+      <h3 className={styles['heading']}>{isAskedToday ? 'Must-haves' : 'Must-haves, no longer asked'}</h3>
       <ul role="list" className={styles['list']}>
         {replies.map(({ id, question, kind, answer, isAsked }) => (
           <li key={id}>
-            {answer === null ? <span className={styles['open']} /> : <Icon name="check" />}
+            {answer === null && <span className={styles['open']} />}
+            {kind === 'yes-no' && answer !== null && <Icon name={answer === 'yes' ? 'check' : 'x'} />}
             <div>
               <p className={styles['question']}>{question}</p>
               {answer === null ? (
@@ -29,7 +21,7 @@ export function MustHaveReplies({ replies }: { replies: readonly MustHaveReply[]
               ) : (
                 <p className={styles['answer']}>{formatAnswer({ kind, answer })}</p>
               )}
-              {!isAsked && asked > 0 && <p className={styles['none']}>No longer asked</p>}
+              {!isAsked && isAskedToday && <p className={styles['none']}>No longer asked</p>}
             </div>
           </li>
         ))}

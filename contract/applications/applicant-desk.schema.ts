@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { MUST_HAVES_MAX, MUST_HAVE_KINDS } from '#contract/jobs/must-have.rules.ts'
+import { MUST_HAVES_MAX } from '#contract/jobs/must-have.rules.ts'
+import { mustHaveRepliesSchema } from '#contract/jobs/must-have.schema.ts'
 import { emailSchema } from '#contract/profiles/user.schema.ts'
 import { idSchema, momentSchema, textOf } from '#contract/text-rule.schema.ts'
-import { readAnswerFilter, type GivenAnswer } from './answer-filter.rules.ts'
+import { readAnswerFilter } from './answer-filter.rules.ts'
 import { ANSWERED_TOGETHER_MAX, DESK_ORDERS, DESK_STAGES, privateNoteRule } from './applicant-desk.rules.ts'
 import { answerRule } from './application.rules.ts'
 import { applicantSchema, appliedTimesSchema } from './application.schema.ts'
@@ -66,14 +67,8 @@ const deskApplicantSchema = applicantSchema.extend({
   firstName: z.string(),
   marks: applicantMarksSchema,
   alsoAppliedTo: z.array(z.object({ jobId: z.string(), position: z.string() })),
-  /** How many of the job's must-have questions were answered; omitted when none were asked. */
-  mustHaves: z.object({ answered: z.number().int(), asked: z.number().int() }).optional(),
-  /** Their answers, including those to questions no longer asked; omitted when there are none. */
-  given: z
-    .array(
-      z.object({ id: z.string(), kind: z.enum(MUST_HAVE_KINDS), answer: z.string() }) satisfies z.ZodType<GivenAnswer>,
-    )
-    .optional(),
+  /** The job's must-have questions with their answers, including questions no longer asked; omitted without answers. */
+  mustHaves: mustHaveRepliesSchema.optional(),
 })
 
 const count = z.number().int()

@@ -86,11 +86,9 @@ export function repliesTo(mustHaves: readonly MustHave[], answers: readonly Must
   return [...asked, ...gone.map((answer) => ({ ...answer, isAsked: false }))]
 }
 
-/** The number of today's questions that have an answer; answers are not rated. */
-export function answeredCount(replies: readonly MustHaveReply[]): { answered: number; asked: number } {
-  const asked = replies.filter(({ isAsked }) => isAsked)
-  return { answered: asked.filter(({ answer }) => answer !== null).length, asked: asked.length }
-}
+/** The answers among the replies. */
+export const answersIn = (replies: readonly MustHaveReply[]): MustHaveAnswer[] =>
+  replies.flatMap(({ isAsked: _, answer, ...asked }) => (answer === null ? [] : [{ ...asked, answer }]))
 
 /** Formats an answer for display. */
 export const formatAnswer = ({ kind, answer }: Pick<MustHaveAnswer, 'kind' | 'answer'>): string =>

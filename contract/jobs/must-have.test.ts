@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { answerIssue, answeredCount, answersTo, repliesTo, type MustHave } from './must-have.rules.ts'
+import { answerIssue, answersIn, answersTo, repliesTo, type MustHave } from './must-have.rules.ts'
 import { givenAnswersSchema, mustHavesSchema } from './must-have.schema.ts'
 import { PAY_HISTORY_REFUSED } from './pay-history.rules.ts'
 
@@ -81,6 +81,6 @@ describe('answers to questions', () => {
       { ...years, question: 'Years?', answer: '5', isAsked: true },
       { ...language, answer: 'Both', isAsked: false },
     ])
-    expect(answeredCount(replies)).toEqual({ answered: 1, asked: 2 })
+    expect(answersIn(replies)).toEqual(given)
   })
 })

@@ -66,10 +66,10 @@ test('the desk finds who gave an answer to a question, of each kind, and who gav
   expect(await found(asked(CERTIFICATE, 'no'), asked(YEARS, 'min', '5'))).toEqual([ben])
   expect(await found(asked(CERTIFICATE, 'yes'), asked(YEARS, 'min', '5'))).toEqual([])
   const [row] = (await deskOf(board, job, [asked(CERTIFICATE, 'yes')])).applicants
-  expect(row?.given).toEqual([
-    { id: CERTIFICATE.id, kind: 'yes-no', answer: 'yes' },
-    { id: YEARS.id, kind: 'number', answer: '2,5' },
-    { id: LANGUAGE.id, kind: 'text', answer: 'Norsk og Ærøsk' },
+  expect(row?.mustHaves).toEqual([
+    { ...CERTIFICATE, answer: 'yes', isAsked: true },
+    { ...YEARS, answer: '2,5', isAsked: true },
+    { ...LANGUAGE, answer: 'Norsk og Ærøsk', isAsked: true },
   ])
 })
 

@@ -1,7 +1,7 @@
 import { approvalStatusOf, isAnswer, type ApplicationStage } from '#contract/applications/application-ledger.rules.ts'
 import type { Interview } from '#contract/applications/interview.rules.ts'
 import { decodeJson, type StoredJson } from '#server/database/codecs.ts'
-import { answeredCount } from '#contract/jobs/must-have.rules.ts'
+import { answersIn } from '#contract/jobs/must-have.rules.ts'
 import type { Applicant, AppliedTo } from '#contract/applications/application.schema.ts'
 import type { DeskRow } from './applicant-desk.service.ts'
 import type { History } from './histories.ts'
@@ -78,8 +78,7 @@ export function toAppliedToDto(record: AppliedToRecord): AppliedTo {
 }
 
 export function toDeskApplicantDto(row: DeskRow) {
-  const mustHaves = answeredCount(storedReplies(row.mustHaves))
-  const { answers } = row.mustHaves
+  const mustHaves = storedReplies(row.mustHaves)
   return {
     ...toApplicantDto(row),
     position: row.position,
@@ -87,7 +86,6 @@ export function toDeskApplicantDto(row: DeskRow) {
     marks: row.marks,
     alsoAppliedTo: row.alsoAppliedTo,
     // An applicant who was asked nothing has not skipped any questions.
-    ...(mustHaves.asked > 0 && mustHaves.answered > 0 && { mustHaves }),
-    ...(answers !== null && { given: decodeJson(answers).map(({ id, kind, answer }) => ({ id, kind, answer })) }),
+    ...(answersIn(mustHaves).length > 0 && { mustHaves }),
   }
 }

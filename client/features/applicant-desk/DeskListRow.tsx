@@ -1,5 +1,6 @@
 import { memo, type MouseEvent } from 'react'
 import { readableEmail } from '#contract/auth/email.ts'
+import { answersIn, formatAnswer, type MustHaveReply } from '#contract/jobs/must-have.rules.ts'
 import { formatDate, isToday } from '#client/messages/when.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { CheckField } from '#client/ui/CheckField.tsx'
@@ -72,6 +73,7 @@ export const DeskListRow = memo(function DeskListRow(props: DeskListRowProps) {
         </a>
         {headline && <p>{headline}</p>}
         {hasJob && <p>{row.position}</p>}
+        {mustHaves && <Answers replies={mustHaves} />}
         {alsoAppliedTo.length > 0 && (
           <p className={styles['also']}>
             Also applied to <Joined texts={alsoAppliedTo.map((job) => job.position)} between=", " />
@@ -98,7 +100,6 @@ export const DeskListRow = memo(function DeskListRow(props: DeskListRowProps) {
           </span>
         )}
         <span className={styles['when']}>
-          {mustHaves && <AnsweredCount {...mustHaves} />}
           <span className={styles['day']}>
             {hasResume && (
               <span role="img" aria-label="Resume" title="Resume">
@@ -113,13 +114,18 @@ export const DeskListRow = memo(function DeskListRow(props: DeskListRowProps) {
   )
 })
 
-/** The number of the job's must-have questions that have an answer, whatever it is. */
-const AnsweredCount = ({ answered, asked }: NonNullable<DeskRow['mustHaves']>) => (
-  <span>
-    <span aria-hidden>
-      <span>{`${answered} of ${asked}`}</span>
-      <span className={styles['dot']}> · </span>
-    </span>
-    <span className={layout['visuallyHidden']}>{`${answered} of ${asked} must-haves answered, `}</span>
-  </span>
-)
+/** The answers to the job's current must-have questions, in one line: a long question is truncated. */
+const Answers = ({ replies }: { replies: readonly MustHaveReply[] }) => {
+  const answers = answersIn(replies.filter(({ isAsked }) => isAsked))
+  if (answers.length === 0) return null
+  return (
+    <ul className={styles['answers']} role="list" aria-label="Must-haves">
+      {answers.map(({ id, question, ...given }) => (
+        <li key={id} title={`${question} ${formatAnswer(given)}`}>
+          <span>{`${question} `}</span>
+          <b>{formatAnswer(given)}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}

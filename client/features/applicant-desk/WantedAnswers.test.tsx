@@ -19,11 +19,13 @@ const QUESTIONS: MustHave[] = [
   { id: 'q3', question: 'Which languages?', kind: 'text' },
 ]
 const WITH_LICENCE = '/applicants?job=job-1&answers=q1%3Ayes'
-const said = (answer: string) => [{ id: 'q1', kind: 'yes-no' as const, answer }]
+const said = (answer: string) => [
+  { id: 'q1', question: 'Do you have a driving licence?', kind: 'yes-no' as const, answer, isAsked: true },
+]
 const PEOPLE = [
-  { ...deskApplicant('per', { place: 3 }), given: said('yes') },
-  { ...deskApplicant('ida', { place: 2, stage: 'progress' }), given: said('yes') },
-  { ...deskApplicant('ada', { place: 1 }), given: said('no') },
+  { ...deskApplicant('per', { place: 3 }), mustHaves: said('yes') },
+  { ...deskApplicant('ida', { place: 2, stage: 'progress' }), mustHaves: said('yes') },
+  { ...deskApplicant('ada', { place: 1 }), mustHaves: said('no') },
 ]
 const NONE_FITS = { all: 0, new: 0, seen: 0, progress: 0, interview: 0, answered: 0, shortlisted: 0, isPart: false }
 

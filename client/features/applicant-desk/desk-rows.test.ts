@@ -101,10 +101,12 @@ test('without the board a stage, the shortlist and the order are taken from the 
 })
 
 test('without the board answers are looked for by the rule of the board, in what each was given', () => {
-  const given = (answer: string) => [{ id: 'q1', kind: 'yes-no' as const, answer }]
+  const given = (answer: string) => [
+    { id: 'q1', question: 'Do you have a driving licence?', kind: 'yes-no' as const, answer, isAsked: true },
+  ]
   const applicants = [
-    { ...deskApplicant('ada', { place: 1 }), given: given('yes') },
-    { ...deskApplicant('ida', { place: 2, stage: 'progress' }), given: given('yes') },
+    { ...deskApplicant('ada', { place: 1 }), mustHaves: given('yes') },
+    { ...deskApplicant('ida', { place: 2, stage: 'progress' }), mustHaves: given('yes') },
     deskApplicant('per', { place: 3 }),
   ]
   const found = (test: 'yes' | 'no' | 'none', change = {}) =>

@@ -6,6 +6,7 @@ import {
   isWaiting,
   type ApplicationStage,
 } from '#contract/applications/application-ledger.rules.ts'
+import { answersIn } from '#contract/jobs/must-have.rules.ts'
 import type { DeskApplicant } from '#client/api/desk-cache.ts'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import type { OfferPayload } from '#client/shared/interview.action.ts'
@@ -107,7 +108,7 @@ export function narrowed(rows: readonly DeskRow[], { stage, isShortlisted, order
       (stage === undefined || deskStage(row.stage) === stage) &&
       (!isShortlisted || row.marks.isShortlisted) &&
       (order !== 'waiting' || isWaiting(row.stage)) &&
-      fitsAnswers(answers, row.given ?? []),
+      fitsAnswers(answers, answersIn(row.mustHaves ?? [])),
   )
   const newestFirst = kept.toSorted((one, other) => (other.appliedAt > one.appliedAt ? 1 : -1))
   return order === 'newest' ? newestFirst : newestFirst.toReversed()
