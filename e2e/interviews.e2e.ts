@@ -60,7 +60,7 @@ test('times are offered in Oslo and picked in New York, without a network at fir
   await phone.open('/login')
   await logIn(phone.page, candidate)
   await phone.page.goto('/dashboard/applied-job')
-  await phone.page.getByText('Invited to an interview, today').waitFor()
+  await phone.page.getByText('Invited to an interview', { exact: true }).waitFor()
   await storedOnDevice(phone.page, 'applied-jobs')
   const page = await startCutOff(phone.page, '/dashboard/applied-job')
   await page.getByRole('button', { name: /^Pick a time/u }).click()

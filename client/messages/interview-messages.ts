@@ -1,7 +1,7 @@
 import { DELETED_NAME } from '#contract/account/account.rules.ts'
 import { isAhead, openTimes, type Interview } from '#contract/applications/interview.rules.ts'
 import { timeOfDay } from './digits.ts'
-import { formatDate, formatDay, weekday } from './when.ts'
+import { formatDate, weekday } from './when.ts'
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
@@ -86,10 +86,8 @@ export function candidatesInterview(
           ? { last: NONE_FREE, next: `${companyName} has been told, and can offer others.` }
           : { last: 'No interview time is left', next: others }
       const choice = open.length === 1 ? 'One time is offered' : `Pick one of ${open.length} times`
-      return {
-        last: `Invited to an interview, ${formatDay(interview.at, now)}`,
-        next: `${choice}, until ${shortTime(until, now)}.`,
-      }
+      // Without the day of the offer, which reads as that of the interview.
+      return { last: 'Invited to an interview', next: `${choice}, until ${shortTime(until, now)}.` }
     }
     case 'agreed':
       return isAhead(interview, now)

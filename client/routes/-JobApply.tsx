@@ -34,6 +34,7 @@ export function JobApply({ job, isAskedFor }: { job: Job; isAskedFor: boolean })
   const isInAnswer = isOnBoard && !isWithdrawing && !isAnew
   const hasApplied = isInAnswer || standing === 'queued'
   const now = useNow()
+  const own = job.applications.find(({ userId }) => userId === viewer.userId)
   const { data: record } = useQuery({ ...ownRecordQuery(useApi(), viewer), enabled: false })
   const resume = userOf(record)?.resumeLink
   const wantsMenu = useWanted(isOnBoard || isWithdrawing || standing === 'queued')
@@ -45,6 +46,8 @@ export function JobApply({ job, isAskedFor }: { job: Job; isAskedFor: boolean })
       isOpen={job.isOpen}
       hasApplied={hasApplied}
       isQueued={!isInAnswer && standing === 'queued'}
+      standing={own?.standing}
+      now={now}
       isPending={isLoading || (isAskedFor && viewer.role === 'candidate' && !hasApplied)}
       onRefused={reload}
       hasResume={resume === undefined ? null : resume !== ''}
@@ -65,7 +68,7 @@ export function JobApply({ job, isAskedFor }: { job: Job; isAskedFor: boolean })
         <MessageButton
           key={recruiterId}
           label="Message Us"
-          variant="primary"
+          variant={own?.standing?.stage === 'declined' ? 'outline' : 'primary'}
           size="lg"
           className={styles['message'] ?? ''}
           other={{ userId: recruiterId, email, name: `${firstName} ${lastName}`, company: companyName }}

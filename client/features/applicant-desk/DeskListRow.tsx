@@ -10,7 +10,7 @@ import layout from '#client/ui/layout.module.css'
 import { Joined } from '#client/ui/Joined.tsx'
 import styles from './DeskList.module.css'
 import { canAnswer, type DeskRow } from './desk-rows.ts'
-import { STAGE_LABELS } from './desk-labels.ts'
+import { deskLabel } from './desk-labels.ts'
 
 /** The applicant's name, or the address when the server sends no name. */
 export const nameOf = ({ name, email }: Pick<DeskRow, 'name' | 'email'>): string =>
@@ -91,7 +91,7 @@ export const DeskListRow = memo(function DeskListRow(props: DeskListRowProps) {
             className={styles['stage'] ?? ''}
             tone={isNew ? 'warning' : stage === 'progress' || stage === 'interview' ? 'brand' : 'neutral'}
           >
-            {STAGE_LABELS[stage]}
+            {deskLabel(row, now)}
           </Tag>
         </span>
         {isPending && (

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { daysOfSilence } from '#contract/applications/application-ledger.rules.ts'
+import { applicationStatus } from '#contract/applications/application-status.rules.ts'
 import { formatAnswer, type MustHaveAnswer } from '#contract/jobs/must-have.rules.ts'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Job } from '#client/api/domain.ts'
 import { formatMoment } from '#client/messages/when.ts'
 import { ApplicationTimeline } from '#client/shared/ApplicationTimeline.tsx'
-import { WHAT_YOU_SENT, formatSilence } from '#client/messages/application-messages.ts'
+import { WHAT_YOU_SENT } from '#client/messages/application-messages.ts'
+import { formatExpected } from '#client/messages/status-messages.ts'
 import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
 import { formatDelivery } from '#client/shared/format-delivery.ts'
 import { Alert } from '#client/ui/Alert.tsx'
@@ -65,7 +66,7 @@ export function ApplicationNote({ job, viewer, now, conversation }: ApplicationN
       </Alert>
     )
   }
-  const isAnswered = application.approvalStatus !== 'pending'
+  const status = applicationStatus(application.standing ?? { stage: 'sent' }, now)
   const hasWritten = conversation?.lastMessage.senderId === job.recruiterId
   const words = formatApplied({ ...job, applications: [application] }, conversation, now)
   const isMoved = (application.standing?.stage ?? 'sent') !== 'sent'
@@ -95,9 +96,9 @@ export function ApplicationNote({ job, viewer, now, conversation }: ApplicationN
           now={now}
           climbs
           next={
-            isAnswered || (words.isMessage && hasWritten)
+            words.isMessage && hasWritten && status.kind !== 'agreed'
               ? undefined
-              : formatSilence(daysOfSilence(application.appliedAt, now))
+              : formatExpected(status, application.appliedAt, now)
           }
         />
       )}

@@ -7,10 +7,12 @@ import {
   type Answer,
   type LedgerEvent,
 } from '#contract/applications/application-ledger.rules.ts'
+import { applicationStatus } from '#contract/applications/application-status.rules.ts'
 import { answerRule } from '#contract/applications/application.rules.ts'
 import { textIssue } from '#contract/text-rule.ts'
 import type { AppliedTo } from '#client/api/domain.ts'
-import { LINE_LABELS, formatSilence } from '#client/messages/application-messages.ts'
+import { LINE_LABELS } from '#client/messages/application-messages.ts'
+import { formatExpected } from '#client/messages/status-messages.ts'
 import { hasCode } from '#client/api/request-error.ts'
 import { formatError } from '#client/messages/format-error.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
@@ -66,7 +68,7 @@ export function ApplicationSteps(props: ApplicationStepsProps) {
         isCut={historyIsCut}
         now={now}
         pending={pending}
-        next={state.silentDays === null ? undefined : formatSilence(state.silentDays)}
+        next={formatExpected(applicationStatus(state, now), state.sentAt, now)}
       />
       {canDecide && state.silentDays !== null && (
         <Decide

@@ -85,8 +85,8 @@ test('each row says what happened last, with a way to the messages, and the note
   const conversations = new Map([['idris', { userId: 'idris', unread: 1, lastMessage }]])
   renderApp(<AppliedJobs now={now} conversations={conversations} />, { viewer: candidate, call })
   const [first, second] = await screen.findAllByRole('listitem')
-  expect(within(first!).getByText(/^Norrsund Ferries wrote today, /u)).toBeTruthy()
-  expect(within(first!).getByText('New message')).toBeTruthy()
+  expect(within(first!).getByText(/^New message from Norrsund Ferries, today, /u)).toBeTruthy()
+  expect(within(first!).getByText('Sent')).toBeTruthy()
   const link = within(first!).getByRole('link', { name: 'Message Norrsund Ferries' })
   expect(link.getAttribute('href')).toBe('/dashboard/messages?with=idris')
   expect(within(second!).getByText(/^No answer yet/u)).toBeTruthy()
@@ -117,7 +117,7 @@ test('an invitation is first to do; what one picks without a network is a wish, 
   const interviewOf = () => <button type="button">Pick a time</button>
   renderApp(<AppliedJobs now={now} interviewOf={interviewOf} />, { viewer: candidate, call, outbox })
   const yours = await screen.findByRole('region', { name: 'Your turn' })
-  expect(within(yours).getByText('Invited to an interview, today')).toBeTruthy()
+  expect(within(yours).getByText('Invited to an interview')).toBeTruthy()
   expect(within(yours).getByRole('button', { name: 'Pick a time' })).toBeTruthy()
   onlineManager.setOnline(false)
   const payload = { jobId: 'j1', position: 'Ferry Mechanic', companyName: '', offerId: 'o', start, text: '' }

@@ -15,6 +15,7 @@ import { SessionProvider } from '#client/session/SessionProvider.tsx'
 import { sessionOf } from '#client/test-app.tsx'
 import { testOutbox } from '#client/test-outbox.ts'
 import { toast } from '#client/ui/toast.ts'
+import { shortTime } from '#client/messages/interview-messages.ts'
 import { ApplyButton } from './ApplyButton.tsx'
 
 const candidate: Viewer = { email: 'ida@example.org', userId: 'ida', role: 'candidate' }
@@ -26,6 +27,7 @@ const success = vi.spyOn(toast, 'success').mockReturnValue()
 const failure = vi.spyOn(toast, 'error').mockReturnValue()
 const later = vi.spyOn(toast, 'wait').mockReturnValue()
 const onRefused = vi.fn()
+const now = new Date('2025-11-20T12:00:00.000Z')
 // jsdom cannot scroll, and the router calls `scrollTo`.
 vi.spyOn(window, 'scrollTo').mockReturnValue()
 
@@ -55,6 +57,7 @@ function show(viewer: Viewer, state: Partial<ComponentProps<typeof ApplyButton>>
       isQueued={false}
       isPending={false}
       onRefused={onRefused}
+      now={now}
       {...state}
     />
   )
@@ -124,6 +127,42 @@ test('who has not registered is told to, with a way there', async () => {
   expect(link.getAttribute('href')).toBe('/register?from=%2Fjob-details%2Fj1%3Ffrom%3Dlist')
   expect(call.mock.calls.filter(([name]) => name === 'apply')).toEqual([])
 })
+
+const START = '2025-11-22T10:00:00.000Z'
+const AT = '2025-11-17T09:00:00.000Z'
+const AGREED = {
+  state: 'agreed' as const,
+  offerId: 'o',
+  times: [START],
+  minutes: 45,
+  zone: 'Europe/Oslo',
+  place: '',
+  text: '',
+  start: START,
+  was: '',
+  reply: '',
+  at: AT,
+  sequence: 1,
+}
+
+// Spec 4: 'Applied' once applied
+test.each([
+  ['a no', { stage: 'declined', at: AT }, 'Answer: not this time', 'outline'],
+  ['a yes', { stage: 'accepted', at: AT }, 'Answer: yes', 'done'],
+  [
+    'an agreed interview',
+    { stage: 'interview', at: AT, interview: AGREED },
+    `Interview ${shortTime(START, now)}`,
+    'done',
+  ],
+] as const)(
+  'after %s the button still reads Applied, with the state beside it',
+  async (_name, standing, state, variant) => {
+    show(candidate, { hasApplied: true, standing: standing as never })
+    expect((await button('Applied')).dataset['variant']).toBe(variant)
+    expect(screen.getByText(state)).toBeTruthy()
+  },
+)
 
 // Spec 8: 'Applied'
 test('an application is sent once, however often the button is clicked', async () => {

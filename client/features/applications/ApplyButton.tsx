@@ -2,8 +2,10 @@ import { useLocation } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { APPLY_LABELS, applyState } from '#contract/applications/application.apply-state.ts'
+import { applicationStatus } from '#contract/applications/application-status.rules.ts'
 import type { Viewer } from '#contract/auth/viewer.ts'
-import type { Job } from '#client/api/domain.ts'
+import type { Application, Job } from '#client/api/domain.ts'
+import { formatStatus } from '#client/messages/status-messages.ts'
 import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
@@ -19,6 +21,9 @@ interface ApplyButtonProps {
   hasApplied: boolean
   /** Whether the application waits on this device. */
   isQueued: boolean
+  /** The state of the application on the board, once it is known. */
+  standing?: Application['standing']
+  now: Date
   /** Whether the viewer or the application is still loading. */
   isPending: boolean
   onRefused: () => void
@@ -34,11 +39,14 @@ const PAUSED_LABEL = 'Paused'
 
 /** Applies to a job, or says why that is not possible (spec, point 4: apply button label). */
 export function ApplyButton(props: ApplyButtonProps) {
-  const { viewer, job, isOpen, hasApplied, isQueued, isPending, onRefused, hasResume = null } = props
+  const { viewer, job, isOpen, hasApplied, isQueued, isPending, onRefused, hasResume = null, now } = props
   const { apply, isSending, written } = useApply({ job, onRefused })
   const [wasRefused, setRefused] = useState(false)
   const here = useLocation({ select: ({ href }) => href })
   const { kind } = applyState(viewer, { isOpen }, hasApplied)
+  const standing = hasApplied && !isQueued ? props.standing : undefined
+  const status = standing && applicationStatus(standing, now)
+  const isDeclined = status?.kind === 'declined'
 
   if (isPending && kind !== 'closed')
     return <Skeleton shape="box" width="auto" height={56} className={styles['main']} />
@@ -58,7 +66,9 @@ export function ApplyButton(props: ApplyButtonProps) {
   }
   const canClick = kind === 'open' || kind === 'unregistered'
   const picture =
-    kind === 'closed' || kind === 'applied' ? <Icon name={isQueued ? 'clock' : PICTURES[kind]} /> : undefined
+    kind === 'closed' || kind === 'applied' ? (
+      <Icon name={isQueued ? 'clock' : isDeclined ? 'mail' : PICTURES[kind]} />
+    ) : undefined
   return (
     <>
       {wasRefused && kind === 'unregistered' && (
@@ -68,7 +78,7 @@ export function ApplyButton(props: ApplyButtonProps) {
       )}
       {/* One button for all states, never truly disabled once it was clicked, so that it keeps the focus. */}
       <Button
-        variant={kind === 'applied' ? (isQueued ? 'wait' : 'done') : canClick ? 'primary' : 'outline'}
+        variant={kind === 'applied' && !isDeclined ? (isQueued ? 'wait' : 'done') : canClick ? 'primary' : 'outline'}
         size="lg"
         className={clsx(styles['main'], kind === 'applied' && !isQueued && styles['status'])}
         leftSection={isSending ? <Icon name="refresh" turning /> : picture}
@@ -85,6 +95,8 @@ export function ApplyButton(props: ApplyButtonProps) {
             ? PAUSED_LABEL
             : APPLY_LABELS[kind]}
       </Button>
+      {/* Beside the button, whose label the spec gives. Where it was only sent, 'Applied' says it all. */}
+      {status && status.kind !== 'sent' && <p className={styles['state']}>{formatStatus(status, now)}</p>}
       {/* Stays while the application is sent, so that nothing beside the button moves. */}
       {kind === 'open' && (
         <WhatIsSent job={job} hasResume={hasResume} written={written} isSending={isSending} onApply={apply} />

@@ -28,6 +28,7 @@ function show(hasResume: boolean | null) {
       isQueued={false}
       isPending={false}
       onRefused={() => undefined}
+      now={now}
       hasResume={hasResume}
     />
   )
@@ -134,7 +135,7 @@ test('the page of the job says what was written since, as the list of applied jo
   }
   const conversation = { userId: applied.recruiterId, unread: 1, lastMessage }
   renderApp(<ApplicationNote job={applied} viewer={ida} now={now} conversation={conversation} />, { viewer: ida })
-  expect(await screen.findByText(/wrote today, /u)).toBeTruthy()
+  expect(await screen.findByText(/^New message from .*, today, /u)).toBeTruthy()
   expect(screen.getByText('Can you come?')).toBeTruthy()
   expect(screen.queryByText(/waiting for an answer/u)).toBeNull()
 })

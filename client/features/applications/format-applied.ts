@@ -1,9 +1,11 @@
 import { daysOfSilence, isAnswer } from '#contract/applications/application-ledger.rules.ts'
+import { applicationStatus, type ApplicationStatus } from '#contract/applications/application-status.rules.ts'
 import { isAhead, isToPick, isToRemove } from '#contract/applications/interview.rules.ts'
 import type { Application, ConversationSummary, Job } from '#client/api/domain.ts'
 import { INTERVIEW_OFF, LINE_LABELS, formatKept, formatSilence } from '#client/messages/application-messages.ts'
 import { formatDay, formatMoment } from '#client/messages/when.ts'
 import { WISH_LABELS, candidatesInterview, shortTime } from '#client/messages/interview-messages.ts'
+import { formatStatus } from '#client/messages/status-messages.ts'
 import type { IconName } from '#client/ui/icon-paths.ts'
 
 /** The texts of one application in the list. */
@@ -30,30 +32,38 @@ export function formatApplied(
   if (job.isTakenDown)
     return { tag: TAKEN_DOWN, last: 'The job was taken down', next: 'Your application is kept.', isMessage: false }
   const interview = application?.standing?.interview
-  const isAnswered = isAnswer(application?.standing?.stage ?? '')
+  const standing = application?.standing
+  const isAnswered = isAnswer(standing?.stage ?? '')
+  const isOff = standing ? !isAnswered && isOffSince(job, standing.at) : !job.isOpen
+  // An agreed interview or an offer of one holds, whatever happened to the job since.
+  const tag = tagOf(job, applicationStatus(standing ?? { stage: 'sent' }, now), isOff, now)
   const invited = interview && !isAnswered && candidatesInterview(interview, job.companyName, now)
   if (invited && (isToPick(interview, now, interview.taken) || isAhead(interview, now)))
-    return { tag: INTERVIEW, ...invited, isMessage: false }
+    return { tag, ...invited, isMessage: false }
   const message = messageSince(application, conversation)
   if (conversation && message) {
     const isTheirs = message.senderId === job.recruiterId
     const when = formatMoment(message.sentAt, now)
     return {
-      tag: conversation.unread > 0 ? NEW_MESSAGE : job.isOpen ? MESSAGES : offTag(job),
-      last: isTheirs ? `${job.companyName} wrote ${when}` : `You wrote ${when}`,
+      tag,
+      last:
+        isTheirs && conversation.unread > 0
+          ? `New message from ${job.companyName}, ${when}`
+          : isTheirs
+            ? `${job.companyName} wrote ${when}`
+            : `You wrote ${when}`,
       next: message.text,
       isMessage: true,
     }
   }
-  if (invited) return { tag: INTERVIEW, ...invited, isMessage: false }
-  const standing = application?.standing
-  if (standing && standing.stage !== 'sent' && (isAnswered || !isOffSince(job, standing.at))) {
-    const words = formatStanding(standing, application, now)
+  if (invited) return { tag, ...invited, isMessage: false }
+  if (standing && standing.stage !== 'sent' && !isOff) {
+    const words = { ...formatStanding(standing, application, now), tag }
     return job.isOpen || isAnswered ? words : { ...words, next: `${words.next} · ${formatOff(job, now)}` }
   }
   const silence = application ? formatSilence(daysOfSilence(application.appliedAt, now)) : 'No answer yet'
-  if (!job.isOpen) return { tag: offTag(job), last: formatOff(job, now), next: silence, isMessage: false }
-  return { tag: SENT, last: silence, next: applied, isMessage: false }
+  if (!job.isOpen) return { tag, last: formatOff(job, now), next: silence, isMessage: false }
+  return { tag, last: silence, next: applied, isMessage: false }
 }
 
 /** How long the employer keeps an application, or that they have it no more; empty for an open job otherwise. */
@@ -82,38 +92,31 @@ function formatStanding(
   { stage, at, text, interview }: NonNullable<Application['standing']>,
   { appliedAt }: Pick<Application, 'appliedAt'>,
   now: Date,
-): AppliedText {
+): Omit<AppliedText, 'tag'> {
   const since = `${LINE_LABELS[stage]} ${formatDay(at, now)}`
   const silence = formatSilence(daysOfSilence(appliedAt, now))
   const next = text || interviewLeft(interview, now)
   switch (stage) {
     case 'accepted':
       return {
-        tag: ACCEPTED,
         last: `Answered ${formatDay(at, now)}: yes`,
         // The time and place of an interview matter more than the text of the answer.
         next: isAhead(interview, now) ? interviewLeft(interview, now) : next,
         isMessage: false,
       }
     case 'declined':
-      return { tag: ANSWERED, last: `Answered ${formatDay(at, now)}: not this time`, next, isMessage: false }
+      return { last: `Answered ${formatDay(at, now)}: not this time`, next, isMessage: false }
     case 'progress':
-      return {
-        tag: { tone: 'brand', icon: 'clock', text: 'In progress' },
-        last: since,
-        next: silence,
-        isMessage: false,
-      }
-    case 'interview':
-      return {
-        tag: INTERVIEW,
-        last: since,
-        next: silence,
-        isMessage: false,
-      }
+      return { last: since, next: silence, isMessage: false }
+    case 'interview': {
+      const { start, state } = interview ?? {}
+      // The day of the step would read as that of the interview.
+      const last = start && state === 'agreed' ? `Interview was ${shortTime(start, now)}` : 'Moved on to an interview'
+      return { last, next: silence, isMessage: false }
+    }
     case 'sent':
     case 'seen':
-      return { tag: { tone: 'neutral', icon: 'eye', text: 'Seen' }, last: silence, next: since, isMessage: false }
+      return { last: silence, next: since, isMessage: false }
   }
 }
 
@@ -132,16 +135,29 @@ export const formatWish = (start: string | null, now: Date): AppliedText => ({
   isMessage: false,
 })
 
-const INTERVIEW = { tone: 'brand', icon: 'calendar', text: 'Interview' } as const
-const ACCEPTED = { tone: 'success', icon: 'check', text: 'Answered' } as const
-const ANSWERED = { tone: 'neutral', icon: 'mail', text: 'Answered' } as const
+const STATUS_TONES = {
+  none: { tone: 'neutral', icon: 'check' },
+  sent: { tone: 'success', icon: 'check' },
+  seen: { tone: 'neutral', icon: 'eye' },
+  progress: { tone: 'brand', icon: 'clock' },
+  interview: { tone: 'brand', icon: 'calendar' },
+  offered: { tone: 'brand', icon: 'calendar' },
+  agreed: { tone: 'brand', icon: 'calendar' },
+  held: { tone: 'brand', icon: 'calendar' },
+  accepted: { tone: 'success', icon: 'check' },
+  declined: { tone: 'neutral', icon: 'mail' },
+  withdrawn: { tone: 'neutral', icon: 'mail' },
+} as const satisfies Record<ApplicationStatus['kind'], Omit<AppliedText['tag'], 'text'>>
 
-const NEW_MESSAGE = { tone: 'brand', icon: 'message-circle', text: 'New message' } as const
-const MESSAGES = { tone: 'neutral', icon: 'message-circle', text: 'Messages' } as const
+/** The tag of an application: its state, or that of a job which was closed since. */
+function tagOf(job: OffJob, status: ApplicationStatus, isOff: boolean, now: Date): AppliedText['tag'] {
+  const holds = status.kind === 'agreed' || status.kind === 'offered'
+  return isOff && !holds ? offTag(job) : { ...STATUS_TONES[status.kind], text: formatStatus(status, now) }
+}
+
 const CLOSED = { tone: 'neutral', icon: 'lock', text: 'Closed' } as const
 const PAUSED = { tone: 'neutral', icon: 'clock', text: 'Paused' } as const
 const TAKEN_DOWN = { tone: 'error', icon: 'ban', text: 'Taken down' } as const
-const SENT = { tone: 'success', icon: 'check', text: 'Sent' } as const
 
 type OffJob = Pick<Job, 'closedAt' | 'pausedAt'>
 

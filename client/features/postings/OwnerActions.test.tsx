@@ -32,5 +32,5 @@ test('the job is closed from its own page', async () => {
 
 test('a closed job can be opened', async () => {
   open(postedJob({ isOpen: false }))
-  expect(await screen.findByRole('button', { name: 'Open Ferry Mechanic' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Reopen Ferry Mechanic' })).toBeTruthy()
 })

@@ -23,7 +23,7 @@ export function OwnerActions({ job, stored = job, isWhole }: OwnerActionsProps) 
   const { isOpen, isChanging, flip, isAsking, stopAsking } = useSetOpen(stored)
   const count = isWhole ? applicantsOf(job) : 0
   const applicants = isWhole ? counted(count, 'applicant') : 'Applicants'
-  const turn = isOpen ? 'Close' : 'Open'
+  const turn = isOpen ? 'Close' : 'Reopen'
   return (
     <>
       <LinkButton

@@ -42,7 +42,7 @@ test('what was closed or opened on its page without a network says so there, and
   onlineManager.setOnline(false)
   fireEvent.click(screen.getByRole('button', { name: 'Close Ferry Mechanic' }))
   expect(await screen.findByText('Closed, will be sent')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Open Ferry Mechanic' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Reopen Ferry Mechanic' })).toBeTruthy()
 })
 
 test('a job that was closed without a network is not among the open ones of My Jobs', async () => {
