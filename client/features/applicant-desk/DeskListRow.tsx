@@ -73,7 +73,6 @@ export const DeskListRow = memo(function DeskListRow(props: DeskListRowProps) {
         </a>
         {headline && <p>{headline}</p>}
         {hasJob && <p>{row.position}</p>}
-        {mustHaves && <Answers replies={mustHaves} />}
         {alsoAppliedTo.length > 0 && (
           <p className={styles['also']}>
             Also applied to <Joined texts={alsoAppliedTo.map((job) => job.position)} between=", " />
@@ -110,11 +109,12 @@ export const DeskListRow = memo(function DeskListRow(props: DeskListRowProps) {
           </span>
         </span>
       </div>
+      {mustHaves && <Answers replies={mustHaves} />}
     </div>
   )
 })
 
-/** The answers to the job's current must-have questions, in one line: a long question is truncated. */
+/** The answers to the job's current must-have questions, two in a line: a long question is truncated. */
 const Answers = ({ replies }: { replies: readonly MustHaveReply[] }) => {
   const answers = answersIn(replies.filter(({ isAsked }) => isAsked))
   if (answers.length === 0) return null

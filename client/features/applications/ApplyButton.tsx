@@ -78,9 +78,13 @@ export function ApplyButton(props: ApplyButtonProps) {
       )}
       {/* One button for all states, never truly disabled once it was clicked, so that it keeps the focus. */}
       <Button
-        variant={kind === 'applied' && !isDeclined ? (isQueued ? 'wait' : 'done') : canClick ? 'primary' : 'outline'}
+        variant={kind === 'applied' ? (isQueued ? 'wait' : 'done') : canClick ? 'primary' : 'outline'}
         size="lg"
-        className={clsx(styles['main'], kind === 'applied' && !isQueued && styles['status'])}
+        className={clsx(
+          styles['main'],
+          kind === 'applied' && !isQueued && styles['status'],
+          isDeclined && styles['ended'],
+        )}
         leftSection={isSending ? <Icon name="refresh" turning /> : picture}
         disabled={kind === 'closed' || kind === 'recruiter'}
         aria-disabled={isSending || kind === 'applied' || undefined}
