@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { LIST_MAX, cleanList, cleanText, textIssue, type TextRule } from './text-rule.ts'
+import fc from 'fast-check'
+import { LIST_MAX, cleanList, cleanRow, cleanText, textIssue, type TextRule } from './text-rule.ts'
 import { idSchema, listOf, momentSchema, textOf } from './text-rule.schema.ts'
 
 const city: TextRule = { label: 'City', max: 10, required: 'Enter your city.' }
@@ -46,6 +47,78 @@ describe('a text', () => {
     ['is written from the right', city, 'مدينة', null],
   ])('%s', (_name, rule, value, issue) => {
     expect(textIssue(rule, value)).toBe(issue)
+  })
+})
+
+describe('a pasted text', () => {
+  test.each([
+    ['a no-break space', 'Senior\u00a0Engineer', 'Senior Engineer'],
+    ['narrow and ideographic spaces', '25\u202f000\u3000€', '25 000 €'],
+    ['a decomposed umlaut', 'Ku\u0308che', 'Küche'],
+    ['soft hyphens', 'Donau\u00addampf\u00adschiff', 'Donaudampfschiff'],
+    ['a byte order mark and zero-width spaces', '\ufeffCook\u200b\u2060', 'Cook'],
+    ['a joiner against a ligature', 'Auf\u200clage', 'Auflage'],
+    ['joiners at its ends', '\u200dCook\u200c', 'Cook'],
+    ['bullets of the font Symbol', '\uf0b7\tKnots\n\uf0b7\tSplices', '•\tKnots\n•\tSplices'],
+  ])('with %s is stored as it is typed', (_name, pasted, stored) => {
+    expect(cleanText(pasted)).toBe(stored)
+  })
+
+  test.each([
+    ['a family of emoji', '👩\u200d👩\u200d👧'],
+    ['an emoji with a skin tone and a sign', '👷🏽\u200d♀\ufe0f'],
+    ['Persian', 'می\u200cخواهم'],
+    ['a Latin word with a Persian ending', 'PDF\u200cها'],
+    ['Devanagari', 'क्\u200dष'],
+    ['Bengali with a joiner at its end', 'ক্\u200d'],
+    ['a line that is indented', 'Tasks\n\tKnots'],
+  ])('of %s stays as it is', (_name, text) => {
+    expect(cleanText(text)).toBe(text)
+  })
+
+  test.each([
+    ['\uf0b7\tKnots', 'Knots'],
+    ['•\u00a0 Knots\tand splices', 'Knots and splices'],
+    ['o\tKnots', 'Knots'],
+    ['· Knots', 'Knots'],
+    // What may be meant stays.
+    ['- 5 °C', '- 5 °C'],
+    ['o clock', 'o clock'],
+    ['•', '•'],
+  ])('that is a row of a list has no bullet and no tab: %j', (pasted, row) => {
+    expect(cleanRow(pasted)).toBe(row)
+    expect(listOf(nickname).safeParse([pasted.slice(0, 10)]).success).toBe(true)
+  })
+
+  const parts = fc.oneof(
+    fc.constantFrom(
+      ...'\u00a0\u00ad\u200b\u200c\u200d\u2060\u2028\ufeff\ufe0f\u0308\u0301\u0345 \t\n\r•·o-\uf0b7',
+      '👩',
+      'ها',
+      'क्',
+    ),
+    fc.string({ unit: 'binary', maxLength: 3 }),
+    fc.string({ maxLength: 3 }),
+  )
+  const texts = fc.array(parts, { maxLength: 20 }).map((some) => some.join(''))
+  test.each([
+    ['text', cleanText],
+    ['row', cleanRow],
+  ])('is the same %s when it is cleaned again, composed and trimmed', (_name, clean) => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const once = clean(text)
+        expect(clean(once)).toBe(once)
+        expect(once.normalize('NFC')).toBe(once)
+        expect(once.trim()).toBe(once)
+      }),
+      { numRuns: 3000, seed: 40 },
+    )
+  })
+
+  test('is counted as it is stored', () => {
+    expect(textIssue(city, 'Ku\u0308che\u00ad\u200bnnamn')).toBeNull()
+    expect(textOf(city).parse('Ku\u0308che\u00ad\u200bnnamn')).toBe('Küchennamn')
   })
 })
 

@@ -28,11 +28,40 @@ const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/gu
 /** A visible character: not a space, a filler, or a default-ignorable code point such as a joiner. */
 const SHOWN = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u
 
-/** The text as stored: trimmed, line breaks as \n, and empty if no character is visible. */
+/** What word processors leave in a text, and nobody sees or types: soft hyphens, and spaces and joiners without width. */
+const INVISIBLE = /[\u00ad\u200b\u2060-\u2064\ufeff]/gu
+/** Spaces that aren't broken, or have a width of their own. */
+const SPACE = /\p{Zs}/gu
+/** Joiners between characters that they don't change. Emoji, and scripts such as Arabic and Devanagari, need theirs. */
+const NEEDLESS_JOINER = (() => {
+  const plain = String.raw`[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\s]`
+  return new RegExp(`(?<=^|${plain})[\\u200c\\u200d]+(?=${plain}|$)`, 'gu')
+})()
+/** Word's bullets from the fonts Symbol and Wingdings, which other fonts show as boxes. */
+const FONT_SIGNS: Record<string, string> = { '\uf0b7': '•', '\uf0a7': '▪', '\uf0d8': '➢', '\uf0fc': '✓', '\uf076': '◆' }
+const FONT_SIGN = /[\uf0b7\uf0a7\uf0d8\uf0fc\uf076]/gu
+
+/**
+ * The text as stored, the same however it was typed or pasted: composed (NFC), trimmed, with line breaks as \n, plain
+ * spaces and no invisible characters, and empty if no character is visible.
+ */
 export function cleanText(value: string): string {
-  const text = value.replace(LINE_BREAK, '\n').trim()
+  const text = value
+    .replace(LINE_BREAK, '\n')
+    .replace(INVISIBLE, '')
+    .replace(SPACE, ' ')
+    .replace(FONT_SIGN, (sign) => FONT_SIGNS[sign] ?? sign)
+    .normalize('NFC')
+    .replace(NEEDLESS_JOINER, '')
+    .trim()
   return SHOWN.test(text) ? text : ''
 }
+
+/** Word's bullets at the start of a row; its second level is an 'o' with a tab. */
+const BULLET = /^(?:[•◦‣▪▫●○■□◆➢➤·]\s+|o\t\s*)+/u
+
+/** A row of a list as stored: a text without a bullet before it, and with spaces for tabs. */
+export const cleanRow = (value: string): string => cleanText(cleanText(value).replace(BULLET, '').replaceAll('\t', ' '))
 
 /** The error message for the field, or null if the text is valid. */
 export function textIssue(rule: TextRule, value: string): string | null {
@@ -46,7 +75,10 @@ export function textIssue(rule: TextRule, value: string): string | null {
   return rule.check?.(text) ?? null
 }
 
+/** The error message for a row of a list, or null if it is valid. */
+export const rowIssue = (rule: TextRule, value: string): string | null => textIssue(rule, cleanRow(value))
+
 /** A list's rows as stored: cleaned, without blank ones. */
 export function cleanList(rows: readonly string[]): string[] {
-  return rows.map(cleanText).filter((row) => row !== '')
+  return rows.map(cleanRow).filter((row) => row !== '')
 }

@@ -113,6 +113,8 @@ export function ListField({
 
 /** The non-empty lines of a text, without list markers (dashes, dots or numbers). */
 function linesOf(text: string): string[] {
-  const lines = text.split(/\r\n?|\n/u).map((line) => line.replace(/^\s*(?:[-*•–·▪]|\d{1,2}[.)])\s+/u, '').trim())
+  const lines = text
+    .split(/\r\n?|\n/u)
+    .map((line) => line.replace(/^\s*(?:[-*•–·▪\uf0b7\uf0a7]|o(?=\t)|\d{1,2}[.)])\s+/u, '').trim())
   return lines.filter((line) => line !== '')
 }

@@ -3,6 +3,7 @@ import { applicantSchema } from '#contract/applications/application.schema.ts'
 import { emailSchema } from '#contract/profiles/user.schema.ts'
 import { questionSchema } from '#contract/questions/question.schema.ts'
 import { takenDownSchema } from '#contract/reports/decision.schema.ts'
+import { cleanText } from '#contract/text-rule.ts'
 import { idSchema, listOf, momentSchema, textOf } from '#contract/text-rule.schema.ts'
 import { jobListRules, jobRules } from './job.rules.ts'
 import { JOB_SORTS } from './job-ranking.rules.ts'
@@ -137,7 +138,8 @@ export const jobSchema = z.object({
 export type Job = z.infer<typeof jobSchema>
 
 const FILTER_VALUES_MAX = 10
-const filterValue = z.string().max(JOBS_FILTER_MAX)
+/** Read as the texts of jobs are stored. */
+const filterValue = z.string().max(JOBS_FILTER_MAX).transform(cleanText)
 /** One value, or several as a repeated query parameter. */
 const filter = z
   .union([filterValue, z.array(filterValue).max(FILTER_VALUES_MAX)], {
@@ -154,6 +156,7 @@ export const jobQuerySchema = z.strictObject({
   search: z
     .string()
     .max(JOBS_SEARCH_MAX, `Search: ${JOBS_SEARCH_MAX} characters at most.`)
+    .transform(cleanText)
     .optional()
     .describe('In position, skills, requirements and responsibilities; alternatives have || between them.'),
   location: filter,
@@ -166,7 +169,7 @@ export const jobQuerySchema = z.strictObject({
     })
     .transform((values) => [values].flat())
     .optional(),
-  company: filterValue.min(1).optional().describe("The exact name of an employer's company."),
+  company: filterValue.pipe(z.string().min(1)).optional().describe("The exact name of an employer's company."),
   posted: z.enum(POSTED_CHOICES, { error: `Posted within: ${POSTED_CHOICES.join(', ')}.` }).optional(),
   pay: z
     .string()

@@ -1,7 +1,7 @@
 import { jobListRules, jobRules } from '#contract/jobs/job.rules.ts'
 import type { Posting } from '#contract/jobs/job.schema.ts'
 import { MUST_HAVES_MAX, MUST_HAVE_KINDS, mustHaveRule, type MustHave } from '#contract/jobs/must-have.rules.ts'
-import { textIssue } from '#contract/text-rule.ts'
+import { rowIssue, textIssue } from '#contract/text-rule.ts'
 import type { Job } from '#client/api/domain.ts'
 import { draftLike } from '#client/offline/drafts/draft-like.ts'
 import {
@@ -92,7 +92,7 @@ export function postingIssues(draft: PostingDraft): Record<string, string> {
   const posting = postingOf(draft)
   const texts = TEXTS.map((name) => [name, textIssue(jobRules[name], posting[name])] as const)
   const rows = LISTS.flatMap((name) =>
-    draft[name].map((row, index) => [`${name}.${index}`, textIssue(jobListRules[name], row)] as const),
+    draft[name].map((row, index) => [`${name}.${index}`, rowIssue(jobListRules[name], row)] as const),
   )
   const asked = draft.mustHaves.map(
     ({ question }, index) => [`mustHaves.${index}.question`, textIssue(mustHaveRule, question)] as const,
