@@ -14,8 +14,14 @@ import {
   ownJobsQuerySchema,
 } from './job.schema.ts'
 import { newJobSchema } from './new-job.schema.ts'
+import { PLACES_SUGGESTED_MAX } from './place-suggestion.rules.ts'
 import { SUGGESTIONS_MAX } from './suggestion.rules.ts'
-import { suggestionSchema, suggestionsQuerySchema } from './suggestion.schema.ts'
+import {
+  placeSuggestionSchema,
+  placesQuerySchema,
+  suggestionSchema,
+  suggestionsQuerySchema,
+} from './suggestion.schema.ts'
 
 const c = initContract()
 const idParam = z.object({ id: z.string().min(1).max(254) })
@@ -45,6 +51,15 @@ export const jobContract = c.router({
     metadata: access('everybody'),
     query: suggestionsQuerySchema,
     responses: { 200: ok(z.array(suggestionSchema).max(SUGGESTIONS_MAX)), ...problems() },
+  },
+  places: {
+    method: 'GET',
+    path: '/places',
+    summary:
+      'Places of open jobs, and countries, that begin with what is typed, each with the jobs that are left there',
+    metadata: access('everybody'),
+    query: placesQuerySchema,
+    responses: { 200: ok(z.array(placeSuggestionSchema).max(PLACES_SUGGESTED_MAX)), ...problems() },
   },
   job: {
     method: 'GET',

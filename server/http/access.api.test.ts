@@ -64,6 +64,10 @@ const rows = {
     expected: ['auth.required', 200, 200, 200, 200, 200],
   },
   jobs: { send: (caller) => caller.api.jobs({ query: {} }), expected: [200, 200, 200, 200, 200, 200] },
+  places: {
+    send: (caller) => caller.api.places({ query: { q: 'ho' } }),
+    expected: [200, 200, 200, 200, 200, 200],
+  },
   suggestions: {
     send: (caller) => caller.api.suggestions({ query: { q: 'ship' } }),
     expected: [200, 200, 200, 200, 200, 200],

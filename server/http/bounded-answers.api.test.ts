@@ -128,6 +128,7 @@ const rows = {
   // A fixed list: the countries of the world.
   countries: { send: ({ board }) => [async () => board.candidate.api.countries()], rows: 260 },
   suggestions: { send: ({ board }) => [async () => board.visitor.api.suggestions({ query: { q: 'ho' } })] },
+  places: { send: ({ board }) => [async () => board.visitor.api.places({ query: { q: 'ho' } })] },
   jobCounts: { send: ({ board }) => [async () => board.visitor.api.jobCounts({ query: {} })] },
   pushKey: { send: ({ board }) => [async () => board.visitor.api.pushKey()] },
   demoPeople: { send: ({ board }) => [async () => board.visitor.api.demoPeople()] },

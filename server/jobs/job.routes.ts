@@ -31,6 +31,11 @@ export const jobRoutes = ({ jobs, jobPresenter, jobRemoval, confirmations }: Job
     body: { status: true, data: await jobs.suggestions(query.q) },
   })),
 
+  places: server.route(contract.places, async ({ query: { q, ...query } }) => ({
+    status: 200,
+    body: { status: true, data: await jobs.places(q, searchFrom(query)) },
+  })),
+
   job: server.route(contract.job, async ({ params, res }) => {
     const job = await jobPresenter.one(actorOf(res).viewer, params.id)
     return { status: 200, body: { status: true, data: toJobDto(job) } }

@@ -42,6 +42,26 @@ test('beside a place stands how many jobs its filter leaves', async ({ board }) 
   }
 })
 
+test('the place filter is offered cities, and every country, each with the jobs that the other filters leave', async ({
+  board,
+}) => {
+  const stav = 'Stavanger, Norway'
+  await postedJob(board.employer, { location: stav, employmentType: 'Full-time' })
+  await postedJob(board.employer, { location: stav, employmentType: 'Part-time' })
+  const places = async (query: Parameters<typeof board.visitor.api.places>[0]['query']) =>
+    dataOf(await board.visitor.api.places({ query })).map(({ name, jobs }) => `${name} ${jobs}`)
+  expect(await places({ q: 'Stav' })).toEqual(['Stavanger 2'])
+  expect(await places({ q: 'stav', employmentType: ['Part-time'] })).toEqual(['Stavanger 1'])
+  expect(await places({ q: 'nor' })).toEqual([
+    'Norway 2',
+    'Norfolk Island 0',
+    'North Korea 0',
+    'North Macedonia 0',
+    'Northern Mariana Islands 0',
+  ])
+  expect(await places({ q: 'urug' })).toEqual(['Uruguay 0'])
+})
+
 test('a text that is too short or too long is refused, and one without letters finds nothing', async ({ board }) => {
   for (const query of ['', '?q=', '?q=s', `?q=${'s'.repeat(61)}`, '?q=ship&kind=title'])
     expect((await board.visitor.send({ method: 'GET', path: `/api/suggestions${query}` })).status).toBe(400)

@@ -9,6 +9,7 @@ import {
   type SuggestionKind,
   type Term,
 } from '#contract/jobs/suggestion-terms.rules.ts'
+import { PLACES_OF_JOBS_MAX } from '#contract/jobs/place-suggestion.rules.ts'
 import { SUGGESTIONS_OF_KIND, nearestOf, type Suggestion } from '#contract/jobs/suggestion.rules.ts'
 import { inChunks } from '#server/database/in-chunks.ts'
 import { beginsWith } from '#server/database/search-text.ts'
@@ -32,6 +33,13 @@ export async function suggestionsFor(db: Executor, typed: string): Promise<Sugge
   return (await nearTerms(db, text)).map((term) => ({ ...term, isNear: true }))
 }
 
+/** The names of places of open jobs that begin with a text, those with the most jobs first. */
+export async function placesFor(db: Executor, typed: string): Promise<string[]> {
+  const text = suggestionQuery(typed)
+  if (text === null) return []
+  return (await begunTerms(db, 'place', text, PLACES_OF_JOBS_MAX)).map(({ name }) => name)
+}
+
 const LOOKED_AT = ['key', 'word', 'jobs', 'beginning'] as const
 
 /** Ordered by the number of jobs: a covering index gives this order. */
@@ -43,7 +51,12 @@ const mostPopular = (db: Executor, kind: SuggestionKind, text: string) =>
     .where('initial', '=', initialOf(text))
     .orderBy('jobs', 'desc')
 
-async function begunTerms(db: Executor, kind: SuggestionKind, text: string): Promise<CountedName[]> {
+async function begunTerms(
+  db: Executor,
+  kind: SuggestionKind,
+  text: string,
+  most = SUGGESTIONS_OF_KIND,
+): Promise<CountedName[]> {
   const popular = db
     .selectFrom(mostPopular(db, kind, text).limit(EXAMINED).as('popular'))
     .selectAll()
@@ -68,7 +81,7 @@ async function begunTerms(db: Executor, kind: SuggestionKind, text: string): Pro
     }, 'desc')
     .orderBy('jobs', 'desc')
     .orderBy('key')
-    .limit(SUGGESTIONS_OF_KIND)
+    .limit(most)
   return named(db, kind, await found.execute())
 }
 

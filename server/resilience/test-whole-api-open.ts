@@ -69,6 +69,12 @@ export const openKinds = {
       caller.api.suggestions({ query: { q: pick(['po', 'weld', 'nothing like it'], other) } }),
     ),
   },
+  places: {
+    call: 'places',
+    take: open(async ({ caller, other }) =>
+      caller.api.places({ query: { q: pick(['be', 'nor', 'nothing like it'], other), workplace: 'remote' } }),
+    ),
+  },
   responseRecord: {
     call: 'responseRecord',
     take: open(async ({ caller, at }) => caller.api.responseRecord({ params: { id: at.owner.userId } })),

@@ -139,3 +139,38 @@ test('a place that was counted among the newest jobs alone has no number', async
   await openFilters({}, { call: async () => ({ status: true, data }) })
   expect(screen.getByRole('checkbox', { name: 'Norway' })).toBeTruthy()
 })
+
+/** The code of the list is loaded when the box is used, which takes long on a busy machine. */
+const LOADED_MS = 10_000
+
+test('a place is suggested as it is typed, and chosen: the text is its name', async () => {
+  const asked: unknown[] = []
+  const call: Call = async (name, request) => {
+    if (name !== 'places') return new Promise(() => undefined)
+    asked.push((request as { query: object }).query)
+    return { status: true, data: [{ name: 'Stavanger', jobs: 12 }] }
+  }
+  const address = await openFilters({ workplace: 'remote' }, { call })
+  const box = screen.getByLabelText('Location')
+  await act(async () => box.focus())
+  await vi.waitFor(async () => {
+    fireEvent.input(box, { target: { value: 'Stav' } })
+    await pass(TYPING_PAUSE)
+    expect(screen.getByRole('option', { name: /Stavanger/u }).textContent).toBe('Stavanger12 jobs')
+  }, LOADED_MS)
+  expect(asked.at(-1)).toMatchObject({ q: 'Stav', workplace: ['remote'] })
+  fireEvent.click(screen.getByRole('option', { name: /Stavanger/u }))
+  await pass(TYPING_PAUSE)
+  expect(address.now).toEqual({ workplace: 'remote', location: 'Stavanger' })
+})
+
+test('without a network every country can be chosen, with the jobs on this device', async () => {
+  await openFilters({}, { isReached: false })
+  const box = screen.getByLabelText('Location')
+  await act(async () => box.focus())
+  await vi.waitFor(async () => {
+    fireEvent.input(box, { target: { value: 'urug' } })
+    await pass(TYPING_PAUSE)
+    expect(screen.getByRole('option', { name: /Uruguay/u }).textContent).toBe('Uruguay0 jobs')
+  }, LOADED_MS)
+})

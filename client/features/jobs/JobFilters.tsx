@@ -5,6 +5,7 @@ import { CheckField } from '#client/ui/CheckField.tsx'
 import styles from './JobFilters.module.css'
 import { FilterSelect } from './FilterSelect.tsx'
 import { PayFilter } from './PayFilter.tsx'
+import { PlaceBox } from './PlaceBox.tsx'
 import { PlaceFilter } from './PlaceFilter.tsx'
 import { POSTED_LABELS, formatChoice } from './filter-chips.ts'
 import { countOf } from './job-pages.ts'
@@ -38,7 +39,7 @@ export function JobFilters({ current, onChange, isInSheet }: JobFiltersProps) {
   const texts = { current, onChange, isInSheet }
   return (
     <div className={styles['filters']}>
-      <Text name="location" label="Location" placeholder="City or country" {...texts} />
+      <PlaceBox {...texts} />
       <PlaceFilter {...choices} />
       <Choices name="workplace" legend="Workplace" {...choices} />
       <Choices name="employmentType" legend="Employment type" {...choices} />

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { foldName } from '#contract/jobs/fold-name.rules.ts'
 import { SUGGESTION_KINDS, type SuggestionKind } from '#contract/jobs/suggestion-terms.rules.ts'
 import type { Suggestion } from '#contract/jobs/suggestion.rules.ts'
@@ -10,10 +10,9 @@ import styles from './JobSuggestions.module.css'
 import { formatCount } from './job-pages.ts'
 import type { SearchChange } from './job-search.ts'
 import { textOf, withSuggestion } from './suggested-search.ts'
+import { usePaused } from './use-paused.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-/** Debounce before a request, in milliseconds. */
-const TYPING_PAUSE = 120
 const HEADINGS: Record<SuggestionKind, string> = {
   title: 'Titles',
   skill: 'Skills',
@@ -104,16 +103,6 @@ export function JobSuggestions({ input, before, listId, text, isCounted = true, 
       </p>
     </div>
   )
-}
-
-/** The debounced text. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), TYPING_PAUSE)
-    return () => clearTimeout(timer)
-  }, [text])
-  return paused
 }
 
 /** The name with the typed text in bold, at the start of a word. */
