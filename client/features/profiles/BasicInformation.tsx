@@ -6,33 +6,25 @@ import { Card } from '#client/ui/Card.tsx'
 import { DescriptionGrid } from '#client/ui/DescriptionList.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { ROLE_LABELS } from '#client/messages/role-labels.ts'
-import { AddLine } from './AddLine.tsx'
 import { GENDER_LABELS } from '#client/messages/profile-messages.ts'
 import styles from './profile-edit.module.css'
 
 interface BasicInformationProps {
   user: User
-  /** Opens 'Edit details' with the focus on a field, by default the first. */
-  onEdit: (field?: string) => void
+  /** Opens 'Edit details'. */
+  onEdit: () => void
 }
 
 /** The data from the registration, by role (spec, point 2). */
 export function BasicInformation({ user, onEdit }: BasicInformationProps) {
   return (
-    <>
-      <Card as="section" padding="lg" aria-labelledby="basic-information">
-        <div className={styles['title']}>
-          <h2 id="basic-information">Basic Information</h2>
-          <IconButton icon="pencil" label="Edit details" onClick={() => onEdit()} />
-        </div>
-        <DescriptionGrid facts={basicFacts(user)} />
-      </Card>
-      {user.role === 'candidate' && !user.salaryExpectation && (
-        <AddLine icon="coin" onClick={() => onEdit('salaryExpectation')}>
-          Add salary expectation
-        </AddLine>
-      )}
-    </>
+    <Card as="section" padding="lg" aria-labelledby="basic-information">
+      <div className={styles['title']}>
+        <h2 id="basic-information">Basic Information</h2>
+        <IconButton icon="pencil" label="Edit details" onClick={() => onEdit()} />
+      </div>
+      <DescriptionGrid facts={basicFacts(user)} />
+    </Card>
   )
 }
 

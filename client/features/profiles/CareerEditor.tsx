@@ -89,7 +89,7 @@ export function useCareerDialog(): CareerDialog {
   return { opened: isOpen, edited, open, close: () => setOpen(false) }
 }
 
-/** Experiences, education and achievements. The first experience is asked for in the left panel. */
+/** Experiences, education and achievements. The first of each is asked for in the left panel. */
 export function CareerEditor({ user, dialog }: { user: User; dialog: CareerDialog }) {
   const { opened, edited, open, close } = dialog
   const { save, isSaving, edited: before, base } = useSaveProfile({ user, isOpen: opened, onSaved: close })
@@ -100,7 +100,6 @@ export function CareerEditor({ user, dialog }: { user: User; dialog: CareerDialo
   const found = rows.findIndex((one) => JSON.stringify(one) === JSON.stringify(row))
   const index = found === -1 ? rows.length : found
   const editing = (list: ListName) => ({
-    isOffered: user.role === 'candidate' && list !== 'experiences',
     onAdd: () => open(list, LISTS[list].rowsOf(user).length),
     onEdit: (index: number) => open(list, index),
   })

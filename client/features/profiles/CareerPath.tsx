@@ -4,7 +4,6 @@ import { Bullets } from '#client/ui/Bullets.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Joined } from '#client/ui/Joined.tsx'
-import { AddLine } from './AddLine.tsx'
 import edit from './profile-edit.module.css'
 import styles from './profile.module.css'
 
@@ -16,8 +15,6 @@ interface Step {
 
 /** The owner's actions on a list; undefined for everybody else. */
 export interface ListEditing {
-  /** Whether an empty list shows a button to fill it; otherwise it is hidden. */
-  isOffered: boolean
   onAdd: () => void
   onEdit: (index: number) => void
 }
@@ -49,7 +46,7 @@ export function Achievements({ achievements, editing }: Pick<Profile, 'achieveme
   const items = achievements.map((text, index) => <Editable key={index} name={text} index={index} editing={editing} />)
   return (
     <Section title="Achievements" addLabel="Add an achievement" isEmpty={achievements.length === 0} editing={editing}>
-      {items.length > 0 ? <Bullets items={editing ? items : achievements} /> : <Missing />}
+      <Bullets items={editing ? items : achievements} />
     </Section>
   )
 }
@@ -64,7 +61,8 @@ interface SectionProps {
 
 function Section({ title, addLabel, isEmpty, editing, children }: SectionProps) {
   const id = useId()
-  if (editing && isEmpty) return editing.isOffered ? <AddLine onClick={editing.onAdd}>{addLabel}</AddLine> : null
+  // The owner is offered to add what is missing in one list, beside their name.
+  if (isEmpty) return null
   return (
     <Card as="section" padding="lg" aria-labelledby={id}>
       <div className={edit['title']}>
@@ -77,7 +75,6 @@ function Section({ title, addLabel, isEmpty, editing, children }: SectionProps) 
 }
 
 function Path({ steps, editing }: { steps: Step[]; editing: ListEditing | undefined }) {
-  if (steps.length === 0) return <Missing />
   return (
     <ol className={styles['path']} role="list">
       {steps.map(({ title, place, time }, index) => (
@@ -113,5 +110,3 @@ function Editable({ name, index, editing, isStrong = false }: EditableProps) {
     </span>
   )
 }
-
-const Missing = () => <p className={styles['missing']}>Not provided</p>

@@ -27,31 +27,47 @@ describe('what is missing', () => {
   test('is one line each for a candidate, and nothing else says so', async () => {
     stored = { ...MAREN, skills: [], aboutMe: '', languages: [], experiences: [], achievements: [] }
     await open()
-    const first = ['Upload ResumePDF, 5 MB at most', 'Add about me', 'Add skills', 'Add an experience']
-    expect(lines().slice(0, 5)).toEqual([...first, 'Add availability, languages, interests or contact details'])
+    expect(screen.getByRole('heading', { name: 'What would complete your profile' })).toBeTruthy()
+    const resume = 'Upload ResumePDF, 5 MB at most'
+    const first = [resume, 'Add skills', 'Add an experience', 'Add phone number', 'Add about me']
+    expect(lines()).toEqual([...first, 'Add availability, education, languages or more'])
     press(/^Add availability, /u)
     expect(lines()).toEqual([
       ...first,
       'Add availability',
-      'Add languages',
-      'Add interests',
-      'Add phone number, LinkedIn, portfolio or GitHub',
-      'Add salary expectation',
       'Add an education',
+      'Add languages',
+      'Add salary expectation',
+      'Add LinkedIn, portfolio or GitHub',
       'Add an achievement',
+      'Add interests',
     ])
     expect(screen.queryByText(/not provided/iu)).toBeNull()
   })
 
   test('opens its own field, in the one form that has it', async () => {
     await open()
-    press(/^Add availability, /u)
+    press('Add web profiles or interests')
     press('Add interests')
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Interests' }))
     press('Stop editing')
-    press(/^Add phone number/u)
+    press('Add phone number')
     await screen.findByRole('dialog')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Phone number')))
+  })
+
+  test('says nothing more once everything is there', async () => {
+    stored = {
+      ...MAREN,
+      resumeLink: '/api/user/maren-id/resume',
+      availability: 'From March',
+      interests: ['Boats'],
+      salaryExpectation: 'NOK 48,000 a month',
+      education: [{ degree: 'Mate', university: '', year: '' }],
+      contactInformation: { phoneNumber: '1', linkedInProfile: 'l', portfolioWebsite: 'p', github: 'g' },
+    }
+    await open()
+    expect(screen.queryByRole('heading', { name: 'What would complete your profile' })).toBeNull()
   })
 })
 

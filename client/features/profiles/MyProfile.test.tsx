@@ -46,7 +46,7 @@ async function open() {
 }
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 function openContact() {
-  for (const more of screen.queryAllByRole('button', { name: /^Add .* or contact details$/u })) fireEvent.click(more)
+  for (const more of screen.queryAllByRole('button', { name: 'Add web profiles or interests' })) fireEvent.click(more)
   press(/^Add .*GitHub$|^Edit contact$/u)
 }
 const type = (label: string | RegExp, value: string) =>

@@ -81,7 +81,8 @@ function Profile({ user }: { user: User }) {
         <ProfileCard
           user={user}
           onEditContact={edit('contact')}
-          onAddExperience={() => career.open('experiences', 0)}
+          onEditDetails={edit('details')}
+          onAddTo={(list) => career.open(list, 0)}
           resume={
             user.role === 'candidate' && (
               <div id="resume" tabIndex={-1}>

@@ -8,7 +8,15 @@ test('a position and a city from right to left keep their places', async () => {
   const [experience] = MAREN.experiences
   if (!experience) throw new Error('Maren has no experience.')
   const user = { ...MAREN, experiences: [{ ...experience, position: 'مهندسة' }], city: 'حيفا' }
-  renderApp(<ProfileCard user={user} onEditContact={() => undefined} onAddExperience={() => undefined} resume={null} />)
+  renderApp(
+    <ProfileCard
+      user={user}
+      onEditContact={() => undefined}
+      onEditDetails={() => undefined}
+      onAddTo={() => undefined}
+      resume={null}
+    />,
+  )
   const position = await screen.findByText('مهندسة')
   expect([position.tagName, screen.getByText('حيفا').tagName]).toEqual(['BDI', 'BDI'])
   expect(position.parentElement?.textContent).toBe('مهندسة, حيفا')

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { Fragment, useRef, useState, type ReactNode } from 'react'
 import { mailLink, readableEmail } from '#contract/auth/email.ts'
 import type { User } from '#client/api/domain.ts'
 import { AnchorButton } from '#client/ui/Button.tsx'
@@ -10,23 +10,21 @@ import { Tag } from '#client/ui/Tag.tsx'
 import { Joined } from '#client/ui/Joined.tsx'
 import { ContactList } from './ContactList.tsx'
 import styles from './profile.module.css'
-import { ToAdd } from './ToAdd.tsx'
+import { ToAdd, type PartForms } from './ToAdd.tsx'
+import { missingParts } from './missing-parts.ts'
 import { panelFieldsOf, type PanelField } from './panel-fields.ts'
 import { PictureEditor } from './PictureEditor.tsx'
 import { ProfileCardForm } from './ProfileCardForm.tsx'
 import { ProfilePicture } from './ProfilePicture.tsx'
 
-interface ProfileCardProps {
+interface ProfileCardProps extends Omit<PartForms, 'onEdit'> {
   user: User
-  /** Opens 'Edit contact' with the focus on a field, by default the first. */
-  onEditContact: (field?: string) => void
-  onAddExperience: () => void
   /** Shown below the card, before the buttons for missing parts. */
   resume: ReactNode
 }
 
 /** The left panel of the own profile; the pencil turns it into a form (spec, point 2). */
-export function ProfileCard({ user, onEditContact, onAddExperience, resume }: ProfileCardProps) {
+export function ProfileCard({ user, resume, ...forms }: ProfileCardProps) {
   const [isEditing, setEditing] = useState(false)
   const [focusOn, setFocusOn] = useState<PanelField | null>(null)
   const pencil = useRef<HTMLButtonElement>(null)
@@ -44,6 +42,14 @@ export function ProfileCard({ user, onEditContact, onAddExperience, resume }: Pr
     setFocusOn(field)
     setEditing(true)
   }
+  const isLacking = user.role === 'candidate' && (user.resumeLink === '' || missingParts(user).length > 0)
+  const resumePart = <Fragment key="resume">{resume}</Fragment>
+  const toAddTitle = isLacking && (
+    <div key="title">
+      <h2 className={styles['heading']}>What would complete your profile</h2>
+      <p className={layout['muted']}>Employers you apply to see it. The most useful comes first.</p>
+    </div>
+  )
   return (
     <>
       <Card
@@ -72,7 +78,7 @@ export function ProfileCard({ user, onEditContact, onAddExperience, resume }: Pr
           />
         </div>
         {isEditing && <PictureEditor user={user} />}
-        {!isEditing && <About user={user} onEditContact={onEditContact} />}
+        {!isEditing && <About user={user} onEditContact={forms.onEditContact} />}
         {isEditing && fields.length > 0 && (
           <ProfileCardForm
             user={user}
@@ -86,14 +92,9 @@ export function ProfileCard({ user, onEditContact, onAddExperience, resume }: Pr
           />
         )}
       </Card>
-      {resume}
-      <ToAdd
-        user={user}
-        isEditing={isEditing}
-        onEdit={edit}
-        onEditContact={onEditContact}
-        onAddExperience={onAddExperience}
-      />
+      {/* A missing resume is the first thing to add; keys keep its state when it is there. */}
+      {user.resumeLink === '' ? [toAddTitle, resumePart] : [resumePart, toAddTitle]}
+      <ToAdd user={user} isEditing={isEditing} onEdit={edit} {...forms} />
     </>
   )
 }

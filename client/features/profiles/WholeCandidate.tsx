@@ -12,7 +12,7 @@ import layout from '#client/ui/layout.module.css'
 import { Tag } from '#client/ui/Tag.tsx'
 import { Applications, type StepsOf } from './Applications.tsx'
 import { Achievements, Education, Experiences } from './CareerPath.tsx'
-import { ContactList, missingContacts } from './ContactList.tsx'
+import { ContactList } from './ContactList.tsx'
 import { ROLE_LABELS } from '#client/messages/role-labels.ts'
 import { GENDER_LABELS } from '#client/messages/profile-messages.ts'
 import { Joined } from '#client/ui/Joined.tsx'
@@ -31,7 +31,6 @@ interface WholeCandidateProps {
 export function WholeCandidate({ user, message, steps }: WholeCandidateProps) {
   const name = `${user.firstName} ${user.lastName}`
   const email = readableEmail(user.email)
-  const missing = missingOf(user)
   return (
     <div className={styles['whole']}>
       <Card as="section" padding="lg" className={styles['applicant']} aria-label="Applicant">
@@ -60,26 +59,27 @@ export function WholeCandidate({ user, message, steps }: WholeCandidateProps) {
         <ReportCandidate id={user.id} name={name} />
       </Card>
       {user.appliedTo && <Applications appliedTo={user.appliedTo} steps={steps} />}
-      <Card as="section" padding="lg" className={styles['column']} aria-label="About">
-        {user.aboutMe && (
-          <Detail title="About">
-            <p className={layout['written']}>{user.aboutMe}</p>
-          </Detail>
-        )}
-        {user.skills.length > 0 && (
-          <Detail title="Skills">
-            <ul className={styles['tags']} role="list">
-              {user.skills.map((skill) => (
-                <li key={skill}>
-                  <Tag tone="brand">{skill}</Tag>
-                </li>
-              ))}
-            </ul>
-          </Detail>
-        )}
-        <Few user={user} />
-        {missing.length > 0 && <p className={styles['missing']}>{`Not provided: ${missing.join(', ')}`}</p>}
-      </Card>
+      {hasAbout(user) && (
+        <Card as="section" padding="lg" className={styles['column']} aria-label="About">
+          {user.aboutMe && (
+            <Detail title="About">
+              <p className={layout['written']}>{user.aboutMe}</p>
+            </Detail>
+          )}
+          {user.skills.length > 0 && (
+            <Detail title="Skills">
+              <ul className={styles['tags']} role="list">
+                {user.skills.map((skill) => (
+                  <li key={skill}>
+                    <Tag tone="brand">{skill}</Tag>
+                  </li>
+                ))}
+              </ul>
+            </Detail>
+          )}
+          <Few user={user} />
+        </Card>
+      )}
       {(user.experiences.length > 0 || user.education.length > 0) && (
         <div className={styles['path-pair']}>
           {user.experiences.length > 0 && <Experiences experiences={user.experiences} />}
@@ -104,6 +104,10 @@ function factsOf(user: User): { icon: IconName; term: string; value: ReactNode }
   ]
   return facts.filter(({ value }) => Boolean(value))
 }
+
+/** Whether the card with what somebody says about themselves has any content. */
+const hasAbout = ({ aboutMe, skills, languages, interests, contactInformation }: User): boolean =>
+  aboutMe !== '' || [...skills, ...languages, ...interests, ...Object.values(contactInformation)].some(Boolean)
 
 /** The parts that take one line each. */
 function Few({ user: { languages, interests, contactInformation: contact } }: { user: User }) {
@@ -136,14 +140,6 @@ function Few({ user: { languages, interests, contactInformation: contact } }: { 
     </div>
   )
 }
-
-/** The names of the missing parts, to list in a sentence. */
-const missingOf = (user: User): string[] => [
-  ...(user.salaryExpectation ? [] : ['salary expectation']),
-  ...(['skills', 'languages', 'interests'] as const).filter((name) => user[name].length === 0),
-  ...missingContacts(user.contactInformation).map(({ words }) => words),
-  ...(['experiences', 'education', 'achievements'] as const).filter((name) => user[name].length === 0),
-]
 
 function Detail({ title, children }: { title: string; children: ReactNode }) {
   return (
