@@ -46,7 +46,7 @@ async function fetchFor(viewer: Viewer, { kept = 0, applied = 0, connection }: D
 test.each([
   ['a visitor', VISITOR, []],
   ['a candidate', maren, ['user', 'appliedJobs', 'conversations', 'myQuestions', 'messages']],
-  ['an employer', idris, ['user', 'postedJobs', 'conversations', 'messages']],
+  ['an employer', idris, ['user', 'postedJobs', 'applicantDesk', 'conversations', 'messages']],
 ])('%s has the own lists at hand, and the board', async (_name, viewer, names) => {
   const { asked, persistence } = await fetchFor(viewer)
   expect(asked).toEqual(names)

@@ -7,6 +7,7 @@ import { conversationQuery } from '#client/features/chat/conversation.queries.ts
 import { postedJobsQuery } from '#client/features/postings/posting.queries.ts'
 import { myQuestionsQuery } from '#client/features/questions/my-questions.queries.ts'
 import { ownRecordQuery, pictureQuery, userOf } from '#client/features/profiles/user.queries.ts'
+import { EVERYBODY, deskQuery } from '#client/shared/applicant-desk.queries.ts'
 import type { BackgroundPrefetchOptions } from './background-prefetch.ts'
 
 /** The number of conversations whose messages are prefetched. */
@@ -26,6 +27,8 @@ export async function prefetchLists(options: BackgroundPrefetchOptions, person: 
     () => isCandidate && queryClient.prefetchInfiniteQuery(appliedJobsQuery(api, person)),
     () => isCandidate && prefetchCopies(options, person),
     () => person.role === 'employer' && queryClient.prefetchInfiniteQuery(postedJobsQuery(api, person)),
+    // The landing page and the menu count them, also offline.
+    () => person.role === 'employer' && queryClient.prefetchInfiniteQuery(deskQuery(api, person, EVERYBODY)),
     () => person.role && queryClient.prefetchQuery(conversationsQuery(api, person)),
     // Employers rarely ask questions: theirs are loaded on demand.
     () => isCandidate && queryClient.prefetchInfiniteQuery(myQuestionsQuery(api, person)),

@@ -12,7 +12,6 @@ import { TopBar } from '#client/features/navigation/TopBar.tsx'
 import { useNews } from '#client/features/notifications/use-news.ts'
 import { useNotifications } from '#client/features/notifications/use-notifications.ts'
 import { useFollowedDeletion } from '#client/features/profiles/use-followed-deletion.ts'
-import { useFollowedSuspension } from '#client/features/profiles/use-followed-suspension.ts'
 import { ownRecordQuery, userOf } from '#client/features/profiles/user.queries.ts'
 import { useAuthState } from '#client/session/SessionProvider.tsx'
 import { onDemand } from '#client/ui/on-demand.tsx'
@@ -28,8 +27,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: NotFoundPage,
 })
 
-// Loaded on demand: hardly any user is suspended or leaving.
+// Loaded on demand: hardly any user is suspended or leaving, and the menu is behind a button.
 const SuspendedBar = onDemand(async () => (await import('#client/features/decisions/SuspendedBar.tsx')).SuspendedBar)
+const SuspensionFollower = onDemand(async () => (await import('./-SuspensionFollower.tsx')).SuspensionFollower)
+const PhoneMenu = onDemand(async () => (await import('./-PhoneMenu.tsx')).PhoneMenu)
 const Leaving = onDemand(async () => (await import('./-Leaving.tsx')).Leaving)
 
 /** Pages with their own branding that fill the screen. */
@@ -54,7 +55,6 @@ function MainLayout() {
   const tabs = hasTabs(pathname)
   const news = useNews()
   useFollowedDeletion(record)
-  useFollowedSuspension(record, dataUpdatedAt)
   useAppBadge(unread + news)
   useNotifications()
   usePageFocus()
@@ -80,9 +80,11 @@ function MainLayout() {
           name={user ? `${user.firstName} ${user.lastName}` : ''}
           unread={unread}
           news={news}
+          renderMenu={(menu) => <PhoneMenu {...menu} />}
         />
       )}
       {user?.suspendedAt && <SuspendedBar />}
+      {viewer.role && <SuspensionFollower record={record} askedAt={dataUpdatedAt} />}
       <div id="content" tabIndex={-1} className={clsx(styles['content'], tabs && styles['aboveTabs'])}>
         <Outlet />
       </div>

@@ -16,11 +16,17 @@ import { OfflineBand } from '#client/features/landing/OfflineBand.tsx'
 import { PageFooter } from '#client/features/landing/PageFooter.tsx'
 import { Sides } from '#client/features/landing/Sides.tsx'
 import { bookmarkOf } from '#client/features/saved-jobs/bookmarks.tsx'
+import { useViewer } from '#client/session/SessionProvider.tsx'
+import { useIsHydrated } from '#client/ui/hydrated.tsx'
 import layout from '#client/ui/layout.module.css'
 import { onDemand } from '#client/ui/on-demand.tsx'
+import styles from './start.module.css'
 
 // Loaded when the user types.
 const JobSuggestions = onDemand(async () => (await import('#client/features/jobs/JobSuggestions.tsx')).JobSuggestions)
+
+// Visitors have nothing that waits for them.
+const Start = onDemand(async () => (await import('./-Start.tsx')).Start)
 
 export const Route = createFileRoute('/')({
   loader: ({ context }) => void context.queryClient.prefetchQuery(newestJobsQuery(context.api)),
@@ -35,6 +41,7 @@ function LandingPage() {
     <>
       <title>{HOME_TITLE}</title>
       <main>
+        <BeforeHero />
         <Hero
           jobs={total ? formatCount(total) : ''}
           badges={<SearchBadges />}
@@ -51,5 +58,20 @@ function LandingPage() {
       </main>
       <PageFooter />
     </>
+  )
+}
+
+/**
+ * What waits for somebody who is signed in. The server does not know them: in its page this is empty, and has its height
+ * where a person is known to this device (`index.html`), so that nothing moves when it is filled.
+ */
+function BeforeHero() {
+  const { role } = useViewer()
+  const isHydrated = useIsHydrated()
+  if (isHydrated && !role) return null
+  return (
+    <div className={styles['start']} data-start={role}>
+      {isHydrated && role && <Start />}
+    </div>
   )
 }

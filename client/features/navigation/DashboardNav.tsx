@@ -11,12 +11,16 @@ interface DashboardNavProps {
   unread: number
   /** The number of unread notifications. */
   news: number
+  /** The number of an employer's applicants whom they have not seen; 0 for others. */
+  applicants?: number
+  /** The number of questions that an employer has not answered; 0 for others. */
+  questions?: number
   /** Called when an entry is selected, to close the drawer. */
   onChoose?: () => void
 }
 
 /** 'Back', the title and the entries of the viewer's role; used in the side menu and in the drawer. */
-export function DashboardNav({ unread, news, onChoose }: DashboardNavProps) {
+export function DashboardNav({ unread, news, applicants = 0, questions = 0, onChoose }: DashboardNavProps) {
   const { role } = useViewer()
   return (
     <>
@@ -39,6 +43,8 @@ export function DashboardNav({ unread, news, onChoose }: DashboardNavProps) {
             <span className={styles['words']}>{label}</span>
             {to === '/dashboard/messages' && <UnreadCount unread={unread} />}
             {to === '/dashboard/notifications' && <UnreadCount unread={news} />}
+            {to === '/applicants' && <UnreadCount unread={applicants} word="new" />}
+            {to === '/dashboard/my-questions' && <UnreadCount unread={questions} word="to answer" />}
           </Link>
         ))}
       </nav>

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { SideDrawer } from '#client/ui/SideDrawer.tsx'
-import { DashboardNav } from './DashboardNav.tsx'
 import styles from './PhoneMenu.module.css'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { UnreadCount } from './UnreadCount.tsx'
@@ -12,7 +12,7 @@ import { ROLE_LABELS } from '#client/messages/role-labels.ts'
 import { accountLink } from './main-links.ts'
 import { useWayBack } from './use-way-back.ts'
 
-interface PhoneMenuProps {
+export interface PhoneMenuProps {
   opened: boolean
   onClose: () => void
   onSignOut: () => void
@@ -20,19 +20,19 @@ interface PhoneMenuProps {
   name: string
   /** The number of unread messages. */
   unread: number
-  /** The number of unread notifications. */
-  news: number
+  /** Renders the dashboard's menu. */
+  renderDashboard: (onChoose: () => void) => ReactNode
 }
 
 /** The narrow drawer behind the menu icon: the dashboard's entries on its pages, the main links elsewhere. */
-export function PhoneMenu({ opened, onClose, onSignOut, inDashboard, name, unread, news }: PhoneMenuProps) {
+export function PhoneMenu({ opened, onClose, onSignOut, inDashboard, name, unread, renderDashboard }: PhoneMenuProps) {
   const viewer = useViewer()
   const back = useWayBack()
   const account = accountLink(viewer)
   return (
     <SideDrawer opened={opened} onClose={onClose} label={inDashboard ? 'Dashboard' : 'Menu'}>
       {inDashboard ? (
-        <DashboardNav unread={unread} news={news} onChoose={onClose} />
+        renderDashboard(onClose)
       ) : (
         <nav aria-label="Main" className={styles['links']}>
           <p className={styles['title']} aria-hidden="true">

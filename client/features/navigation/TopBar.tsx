@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { counted } from '#client/messages/digits.ts'
 import { useAuthState } from '#client/session/SessionProvider.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
@@ -7,17 +7,16 @@ import { IconButton } from '#client/ui/IconButton.tsx'
 import { Logo } from '#client/ui/Logo.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import layout from '#client/ui/layout.module.css'
-import { onDemand } from '#client/ui/on-demand.tsx'
 import { useWanted } from '#client/ui/use-wanted.ts'
 import { ConnectivityMark } from './ConnectivityMark.tsx'
 import { CountLink } from './CountLink.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import styles from './TopBar.module.css'
+import type { PhoneMenuProps } from './PhoneMenu.tsx'
 import { accountLink } from './main-links.ts'
+import { EXACT_SEARCH, listsOf } from './main-tabs.ts'
 import { useSignOut } from './use-sign-out.tsx'
 import { useWayBack } from './use-way-back.ts'
-
-const PhoneMenu = onDemand(async () => (await import('./PhoneMenu.tsx')).PhoneMenu)
 
 interface TopBarProps {
   pathname: string
@@ -27,10 +26,12 @@ interface TopBarProps {
   unread: number
   /** The number of unread notifications. */
   news: number
+  /** Renders the menu of a phone, once it was opened. */
+  renderMenu: (menu: Omit<PhoneMenuProps, 'renderDashboard'>) => ReactNode
 }
 
 /** The fixed bar on top (spec, point 2): transparent over the landing page's hero, opaque elsewhere. */
-export function TopBar({ pathname, name, unread, news }: TopBarProps) {
+export function TopBar({ pathname, name, unread, news, renderMenu }: TopBarProps) {
   const { viewer, isLoading } = useAuthState()
   const { signOut, dialog } = useSignOut()
   const [isOpen, setOpen] = useState(false)
@@ -39,6 +40,10 @@ export function TopBar({ pathname, name, unread, news }: TopBarProps) {
   const isDesk = pathname === '/applicants'
   const wide = pathname === '/jobs' ? 'jobs' : isDesk || pathname.startsWith('/dashboard') ? 'dashboard' : undefined
   const account = accountLink(viewer)
+  const lists = listsOf(viewer)
+  // One link is marked: that of the list itself where the bar has one.
+  const isInSection =
+    account !== null && pathname.startsWith(account.section) && !lists.some(({ to }) => to === pathname)
 
   return (
     <header className={styles['bar']} data-over-hero={isHome || undefined}>
@@ -48,15 +53,19 @@ export function TopBar({ pathname, name, unread, news }: TopBarProps) {
           <span>Foothold</span>
         </Link>
         <nav className={styles['nav']} aria-label="Main">
-          <Link to="/jobs" className={styles['link']} activeOptions={{ includeSearch: false }}>
-            Jobs
-          </Link>
-          {account && (
+          {lists.map((list) => (
             <Link
-              to={account.to}
+              key={list.label}
+              to={list.to}
+              search={list.search ?? {}}
               className={styles['link']}
-              aria-current={isDesk || pathname.startsWith(account.section) ? 'page' : undefined}
+              activeOptions={EXACT_SEARCH}
             >
+              {list.label}
+            </Link>
+          ))}
+          {account && (
+            <Link to={account.to} className={styles['link']} aria-current={isInSection ? 'page' : undefined}>
               {account.label}
             </Link>
           )}
@@ -101,17 +110,15 @@ export function TopBar({ pathname, name, unread, news }: TopBarProps) {
           </span>
         </div>
       </div>
-      {hasMenu && (
-        <PhoneMenu
-          opened={isOpen}
-          onClose={() => setOpen(false)}
-          onSignOut={signOut}
-          inDashboard={pathname.startsWith('/dashboard')}
-          name={name}
-          unread={unread}
-          news={news}
-        />
-      )}
+      {hasMenu &&
+        renderMenu({
+          opened: isOpen,
+          onClose: () => setOpen(false),
+          onSignOut: signOut,
+          inDashboard: pathname.startsWith('/dashboard'),
+          name,
+          unread,
+        })}
       {dialog}
     </header>
   )

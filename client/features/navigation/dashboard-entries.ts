@@ -6,18 +6,24 @@ const MESSAGES = { to: '/dashboard/messages', label: 'Messages', icon: 'message-
 
 const QUESTIONS = { to: '/dashboard/my-questions', label: 'My Questions', icon: 'help-circle' } as const
 
+/** An employer answers candidates' questions there, and rarely asks any. */
+const QUESTIONS_TO_ANSWER = { ...QUESTIONS, label: 'Questions' } as const
+
+const APPLICANTS = { to: '/applicants', label: 'Applicants', icon: 'users' } as const
+
 const NEWS = { to: '/dashboard/notifications', label: 'Notifications', icon: 'bell' } as const
 
 const ACCOUNT = { to: '/dashboard/account', label: 'Account', icon: 'key' } as const
 
-/** The dashboard's entries by role (spec, point 2), followed by four beyond the spec; none for other roles. */
+/** The dashboard's entries by role (spec, point 2), followed by those beyond the spec; none for other roles. */
 const entries = {
   employer: [
     PROFILE,
     { to: '/dashboard/add-job', label: 'Add Job', icon: 'plus' },
     { to: '/dashboard/my-posted-jobs', label: 'My Jobs', icon: 'briefcase' },
+    APPLICANTS,
+    QUESTIONS_TO_ANSWER,
     MESSAGES,
-    QUESTIONS,
     NEWS,
     ACCOUNT,
   ],

@@ -1,15 +1,27 @@
 import { fireEvent, screen, within } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
 import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
 import { renderApp } from '#client/test-app.tsx'
 import { DashboardHome } from './DashboardHome.tsx'
 import { DashboardNav } from './DashboardNav.tsx'
+import { PhoneMenu } from './PhoneMenu.tsx'
 import { TabBar } from './TabBar.tsx'
 import { TopBar } from './TopBar.tsx'
 
 const newcomer: Viewer = { ...VISITOR, email: 'ida@example.org' }
 const candidate: Viewer = { email: 'ida@example.org', userId: 'ida', role: 'candidate' }
 const employer: Viewer = { ...candidate, role: 'employer' }
+
+/** The top bar as the app renders it. */
+const Bar = (props: Omit<ComponentProps<typeof TopBar>, 'renderMenu'>) => (
+  <TopBar
+    {...props}
+    renderMenu={(menu) => (
+      <PhoneMenu {...menu} renderDashboard={(onChoose) => <DashboardNav unread={0} news={0} onChoose={onChoose} />} />
+    )}
+  />
+)
 
 const linksOf = (element: HTMLElement) =>
   within(element)
@@ -21,12 +33,17 @@ const linksOf = (element: HTMLElement) =>
 // Spec 2: Register shows with an email and no role
 // Spec 2: Login shows without an email, the logout icon with one
 test.each([
-  ['a visitor', VISITOR, [], 'Login'],
-  ['a newcomer', newcomer, ['Register /register'], 'Log out'],
-  ['a candidate', candidate, ['Dashboard /dashboard/my-profile'], 'Log out'],
-  ['an employer', employer, ['Dashboard /dashboard/my-profile'], 'Log out'],
+  ['a visitor', VISITOR, ['Saved /jobs?show=saved'], 'Login'],
+  ['a newcomer', newcomer, ['Saved /jobs?show=saved', 'Register /register'], 'Log out'],
+  [
+    'a candidate',
+    candidate,
+    ['Saved /jobs?show=saved', 'Applied /dashboard/applied-job', 'Dashboard /dashboard/my-profile'],
+    'Log out',
+  ],
+  ['an employer', employer, ['My Jobs /dashboard/my-posted-jobs', 'Dashboard /dashboard/my-profile'], 'Log out'],
 ] as const)('the bar has the links of %s', async (_name, viewer, account, end) => {
-  renderApp(<TopBar pathname="/jobs" name="" unread={0} news={0} />, { viewer })
+  renderApp(<Bar pathname="/jobs" name="" unread={0} news={0} />, { viewer })
   const bar = await screen.findByRole('banner')
   expect(within(bar).getByRole('link', { name: 'Foothold' }).getAttribute('href')).toBe('/')
   expect(linksOf(within(bar).getByRole('navigation', { name: 'Main' }))).toEqual(['Jobs /jobs', ...account])
@@ -37,10 +54,25 @@ test.each([
 })
 
 test.each([
+  ['/dashboard/applied-job', candidate, 'Applied'],
+  ['/dashboard/my-profile', candidate, 'Dashboard'],
+  ['/dashboard/my-posted-jobs', employer, 'My Jobs'],
+  ['/dashboard/edit-job/7', employer, 'Dashboard'],
+] as const)('on %s one link of the bar is marked', async (path, viewer, name) => {
+  renderApp(<Bar pathname={path} name="" unread={0} news={0} />, { viewer, path })
+  const nav = within(await screen.findByRole('banner')).getByRole('navigation', { name: 'Main' })
+  expect(
+    within(nav)
+      .getAllByRole('link', { current: 'page' })
+      .map(({ textContent }) => textContent),
+  ).toEqual([name])
+})
+
+test.each([
   ['the own profile', candidate, 'My Profile', '/dashboard/my-profile'],
   ['registering, before there is one', newcomer, 'Register', '/register'],
 ] as const)('the initials lead to %s', async (_name, viewer, name, href) => {
-  renderApp(<TopBar pathname="/jobs" name="Ida Lund" unread={0} news={0} />, { viewer })
+  renderApp(<Bar pathname="/jobs" name="Ida Lund" unread={0} news={0} />, { viewer })
   const [link] = (await screen.findAllByRole('link', { name })).filter(({ textContent }) => textContent.includes('IL'))
   expect(link?.getAttribute('href')).toBe(href)
 })
@@ -48,7 +80,7 @@ test.each([
 test('Login in the bar, the menu and the tabs leads back to the page that one was on', async () => {
   const bars = (
     <>
-      <TopBar pathname="/jobs" name="" unread={0} news={0} />
+      <Bar pathname="/jobs" name="" unread={0} news={0} />
       <TabBar unread={0} />
     </>
   )
@@ -65,16 +97,16 @@ test.each([
   ['/', 'true'],
   ['/jobs', null],
 ])('on %s the bar lies over the hero: %s', async (pathname, overHero) => {
-  renderApp(<TopBar pathname={pathname} name="" unread={0} news={0} />)
+  renderApp(<Bar pathname={pathname} name="" unread={0} news={0} />)
   expect((await screen.findByRole('banner')).getAttribute('data-over-hero')).toBe(overHero)
 })
 
 test('the bell says how many notifications are unread, to those who can have any', async () => {
-  const { unmount } = renderApp(<TopBar pathname="/jobs" name="" unread={0} news={3} />, { viewer: candidate })
+  const { unmount } = renderApp(<Bar pathname="/jobs" name="" unread={0} news={3} />, { viewer: candidate })
   const bell = await screen.findByRole('link', { name: /^Notifications/u })
   expect([bell.textContent, bell.getAttribute('href')]).toEqual(['Notifications3 unread', '/dashboard/notifications'])
   unmount()
-  renderApp(<TopBar pathname="/jobs" name="" unread={0} news={0} />, { viewer: newcomer })
+  renderApp(<Bar pathname="/jobs" name="" unread={0} news={0} />, { viewer: newcomer })
   await screen.findByRole('banner')
   expect(screen.queryByRole('link', { name: /Notifications/u })).toBeNull()
 })
@@ -88,7 +120,7 @@ test('a dashboard leads on from below its heading', async () => {
 // Spec 2: The icon logs out
 test('a click on the icon logs out', async () => {
   const signOut = vi.fn(async () => undefined)
-  renderApp(<TopBar pathname="/jobs" name="" unread={0} news={0} />, { viewer: candidate, session: { signOut } })
+  renderApp(<Bar pathname="/jobs" name="" unread={0} news={0} />, { viewer: candidate, session: { signOut } })
   fireEvent.click(await screen.findByRole('button', { name: 'Log out' }))
   await vi.waitFor(() => expect(signOut).toHaveBeenCalledTimes(1))
 })
@@ -96,7 +128,7 @@ test('a click on the icon logs out', async () => {
 // Spec 2: Small screens: a drawer with 'Back'; an entry closes it
 // Spec 4: The mobile menu opens and closes
 test('in the dashboard the phone menu is a drawer with Back and the entries', async () => {
-  renderApp(<TopBar pathname="/dashboard/my-profile" name="" unread={0} news={0} />, { viewer: candidate })
+  renderApp(<Bar pathname="/dashboard/my-profile" name="" unread={0} news={0} />, { viewer: candidate })
   fireEvent.click(await screen.findByRole('button', { name: 'Menu' }))
   const drawer = await screen.findByRole('dialog', { name: 'Dashboard' })
   expect(within(drawer).getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/')
@@ -118,7 +150,16 @@ test.each([
   [
     'an employer',
     employer,
-    [profile, 'Add Job /dashboard/add-job', 'My Jobs /dashboard/my-posted-jobs', messages, questions, news, account],
+    [
+      profile,
+      'Add Job /dashboard/add-job',
+      'My Jobs /dashboard/my-posted-jobs',
+      'Applicants /applicants',
+      'Questions /dashboard/my-questions',
+      messages,
+      news,
+      account,
+    ],
   ],
   ['a candidate', candidate, [profile, 'Applied Job /dashboard/applied-job', messages, questions, news, account]],
   ['a newcomer', newcomer, []],
@@ -134,6 +175,13 @@ test('the dashboard counts unread messages and notifications', async () => {
   const links = linksOf(await screen.findByRole('navigation', { name: 'Dashboard' }))
   expect(links).toContain('Messages2 unread /dashboard/messages')
   expect(links).toContain('Notifications3 unread /dashboard/notifications')
+})
+
+test("an employer's dashboard counts applicants who are new and questions to answer", async () => {
+  renderApp(<DashboardNav unread={0} news={0} applicants={4} questions={2} />, { viewer: employer })
+  const links = linksOf(await screen.findByRole('navigation', { name: 'Dashboard' }))
+  expect(links).toContain('Applicants4 new /applicants')
+  expect(links).toContain('Questions2 to answer /dashboard/my-questions')
 })
 
 const jobs = 'Jobs /jobs'

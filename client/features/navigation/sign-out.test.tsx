@@ -28,7 +28,7 @@ async function leave() {
   onlineManager.setOnline(false)
   const outbox = testOutbox({ call } as unknown as Api, candidate)
   await outbox.enqueue({ kind: askAction, payload: { jobId: 'j1', position: 'Cook', question: 'Nights?' } })
-  renderApp(<TopBar pathname="/jobs" name="" unread={0} news={0} />, {
+  renderApp(<TopBar pathname="/jobs" name="" unread={0} news={0} renderMenu={() => null} />, {
     viewer: candidate,
     outbox,
     session: { signOut },
@@ -95,7 +95,7 @@ test('what was begun to be written is not lost without a word', async () => {
   const drafts = { device: { read: async () => 1 } } as unknown as DraftStoreOptions
   renderApp(
     <ViewerDrafts drafts={drafts}>
-      <TopBar pathname="/jobs" name="" unread={0} news={0} />
+      <TopBar pathname="/jobs" name="" unread={0} news={0} renderMenu={() => null} />
     </ViewerDrafts>,
     { viewer: candidate, session: { signOut } },
   )

@@ -1,8 +1,6 @@
 import { Outlet, createFileRoute } from '@tanstack/react-router'
 import { NotFoundScreen } from '#client/app/NotFoundScreen.tsx'
-import { useUnread } from '#client/features/chat/use-unread.ts'
-import { DashboardNav } from '#client/features/navigation/DashboardNav.tsx'
-import { useNews } from '#client/features/notifications/use-news.ts'
+import { DashboardMenu } from '#client/routes/-DashboardMenu.tsx'
 import styles from './dashboard.module.css'
 
 export const Route = createFileRoute('/_guarded/dashboard')({
@@ -15,7 +13,7 @@ function DashboardLayout() {
     <div className={styles['dash']}>
       <aside className={styles['menu']}>
         <div className={styles['stay']}>
-          <DashboardNav unread={useUnread()} news={useNews()} />
+          <DashboardMenu />
         </div>
       </aside>
       <main className={styles['main']}>

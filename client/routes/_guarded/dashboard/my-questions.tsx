@@ -21,10 +21,11 @@ function MyQuestionsPage() {
   const now = useNow()
   // Employers come here for candidates' questions; they rarely ask any themselves on jobs of others.
   const isEmployer = useViewer().role === 'employer'
+  const title = isEmployer ? 'Questions' : 'My Questions'
   return (
     <div className={styles['page']}>
-      <title>My Questions · Foothold</title>
-      <PageHead title="My Questions" />
+      <title>{`${title} · Foothold`}</title>
+      <PageHead title={title} />
       {isEmployer && <QuestionsToAnswer />}
       <MyQuestions now={now} {...(isEmployer && { heading: 'You asked' })} />
     </div>

@@ -1,0 +1,78 @@
+import { daysOfSilence } from '#contract/applications/application-ledger.rules.ts'
+import { isAhead } from '#contract/applications/interview.rules.ts'
+import { compareText } from '#contract/text-order.rules.ts'
+import type { Job } from '#client/api/domain.ts'
+import { formatSilence } from '#client/messages/application-messages.ts'
+import { shortTime } from '#client/messages/interview-messages.ts'
+import type { EmployerConversations } from './AppliedJobList.tsx'
+import { turnOf } from './application-turn.ts'
+import { formatApplied } from './format-applied.ts'
+
+interface Figure {
+  /** '2', or '2+' when more applications can be loaded. */
+  count: string
+  detail: string
+  /** The job, when the figure is about one. */
+  jobId?: string
+}
+
+interface CandidateFiguresOptions {
+  jobs: readonly Job[]
+  conversations: EmployerConversations
+  /** The jobs about which a reply to an interview waits on this device. */
+  replied: ReadonlySet<string>
+  /** The jobs whose withdrawal waits on this device. */
+  withdrawn: ReadonlySet<string>
+  /** The number of applications that wait on this device. */
+  queued: number
+  hasMore: boolean
+  now: Date
+}
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+
+/** The figures of a candidate's applications: the same groups and words as under Applied jobs. */
+export function candidateFigures(options: CandidateFiguresOptions) {
+  const { conversations, replied, withdrawn, queued, hasMore, now } = options
+  const jobs = options.jobs.filter(({ id }) => !withdrawn.has(id))
+  const turn = (job: Job) => (replied.has(job.id) ? 'theirs' : turnOf(job, conversations.get(job.recruiterId), now))
+  const lastOf = (job: Job) => `${job.position}: ${formatApplied(job, conversations.get(job.recruiterId), now).last}`
+  const count = (number: number) => `${number}${hasMore && number > 0 ? '+' : ''}`
+
+  const yours = jobs.filter((job) => turn(job) === 'yours')
+  const theirs = jobs.filter((job) => turn(job) === 'theirs')
+  const meetings = jobs
+    .flatMap((job) => {
+      const interview = job.applications[0]?.standing?.interview
+      return interview && isAhead(interview, now) ? [{ job, start: interview.start }] : []
+    })
+    .toSorted((one, other) => compareText(one.start, other.start))
+  const changed = jobs
+    .flatMap((job) => {
+      const standing = job.applications[0]?.standing
+      const isNew = standing && standing.stage !== 'sent' && now.getTime() - Date.parse(standing.at) < WEEK_MS
+      return isNew ? [{ job, at: standing.at }] : []
+    })
+    .toSorted((one, other) => compareText(other.at, one.at))
+  const [next] = meetings
+  const [newest] = changed
+  const longest = Math.max(0, ...theirs.map(({ applications: [one] }) => (one ? daysOfSilence(one.appliedAt, now) : 0)))
+  return {
+    yours: { count: count(yours.length), detail: yours[0] ? lastOf(yours[0]) : 'Nothing right now' },
+    interviews: figureOf(
+      meetings,
+      count,
+      next ? `${shortTime(next.start, now)}: ${next.job.position}` : 'None is agreed',
+    ),
+    changed: figureOf(changed, count, newest ? lastOf(newest.job) : 'Nothing in the last 7 days'),
+    theirs: {
+      count: count(theirs.length + queued),
+      detail: theirs.length === 0 ? (queued > 0 ? 'Not sent yet' : 'Nothing right now') : formatSilence(longest),
+    },
+  } satisfies Record<string, Figure>
+}
+
+const figureOf = (found: readonly { job: Job }[], count: (number: number) => string, detail: string): Figure => {
+  const [only, second] = found
+  return { count: count(found.length), detail, ...(only && !second && { jobId: only.job.id }) }
+}
