@@ -44,6 +44,6 @@ export const formatSilence = (days: number): string =>
 export function formatKept(until: string | undefined, now: Date): string {
   if (until === undefined) return ''
   return Date.parse(until) > now.getTime()
-    ? `Kept until ${formatDate(until, now)}`
+    ? `You have these applications until ${formatDate(until, now)}`
     : `Deleted on ${formatDate(until, now)}`
 }

@@ -38,7 +38,7 @@ test('whoever has not verified the address is told, and has the mail sent again'
 test('with embedded accounts the words say where the link is', async () => {
   isVerified.mockResolvedValue(false)
   show(true)
-  expect(await screen.findByText(/the server's log/u)).toBeTruthy()
+  expect(await screen.findByText(/ask whoever runs it/u)).toBeTruthy()
 })
 
 test('whoever has verified it is told nothing', async () => {

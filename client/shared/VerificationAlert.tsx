@@ -8,7 +8,7 @@ import { Alert } from '#client/ui/Alert.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { formatError } from '#client/messages/format-error.ts'
 
-const EMBEDDED = "This board sends no mail: the link is in the server's log. Everything works without it."
+const EMBEDDED = "This board can't send mail: ask whoever runs it for the link. Everything works without it."
 const NEEDED_FOR = 'You need it to post jobs, ask, reply and write messages.'
 const KEPT = 'What you wrote stays here.'
 
@@ -34,7 +34,10 @@ export function VerificationAlert({ to, isEmbedded = usesEmbeddedAccounts }: Ver
     const result = await session.sendVerification()
     setSending(false)
     if (!result.ok) return toast.error('No mail was sent', result.message)
-    toast.success('Sent again', isEmbedded ? "The link is in the server's log." : `Look for a mail to ${email}.`)
+    toast.success(
+      'Sent again',
+      isEmbedded ? 'Ask whoever runs this board for the link.' : `Look for a mail to ${email}.`,
+    )
   }
   const lookAgain = async () => {
     const { data, error } = await refetch()

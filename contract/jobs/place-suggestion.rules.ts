@@ -4,7 +4,7 @@ import { beginningsOf, suggestionQuery } from './suggestion-terms.rules.ts'
 
 /** The most places of jobs, and the most countries, in the suggestions of the place filter. */
 export const PLACES_OF_JOBS_MAX = 4
-export const COUNTRIES_SUGGESTED_MAX = 4
+const COUNTRIES_SUGGESTED_MAX = 4
 export const PLACES_SUGGESTED_MAX = PLACES_OF_JOBS_MAX + COUNTRIES_SUGGESTED_MAX
 
 export interface PlaceSuggestion {

@@ -1,10 +1,12 @@
 import type { JobFilters } from '#contract/jobs/job-filters.rules.ts'
+import { placeNames, type PlaceSuggestion } from '#contract/jobs/place-suggestion.rules.ts'
 import { isSearched, type Suggestion } from '#contract/jobs/suggestion.rules.ts'
 import type { BoardDatabase } from '#server/database/connection.ts'
 import { searchTerms } from '#server/database/search-text.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import type { JobSearch } from './job-search.repository.ts'
 import type { JobRepository } from './job.repository.ts'
+import { placesFor } from './suggestion.repository.ts'
 
 /** The maximum number of cached counts; the least recently used one is evicted first. */
 const COUNTS_MAX = 1000
@@ -52,6 +54,17 @@ export class SearchCounts {
       if (this.#counts.get(key) === count) this.#counts.delete(key)
       throw error
     }
+  }
+
+  /** Suggestions for the place filter, with the number of jobs that each leaves of a search. */
+  async places(typed: string, search: JobSearch): Promise<PlaceSuggestion[]> {
+    const { reader } = this.#database
+    return Promise.all(
+      placeNames(await placesFor(reader, typed), typed).map(async (name) => ({
+        name,
+        jobs: await this.of(reader, { ...search, filters: { ...search.filters, location: [name] } }),
+      })),
+    )
   }
 
   /** Suggestions with the number of open jobs that each leads to, as `withFound` in the contract defines it. */

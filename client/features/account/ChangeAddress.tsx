@@ -48,7 +48,7 @@ export function ChangeAddress({ opened, onClose, onAsked }: ChangeAddressProps) 
         autoComplete="email"
         hint={
           usesEmbeddedAccounts
-            ? `This board sends no mail: the link is written to the server's log. You log in with ${email} until you follow it.`
+            ? `This board can't send mail: ask whoever runs it for the link. You log in with ${email} until you follow it.`
             : `We send a link to it. You log in with ${email} until you follow it.`
         }
         required

@@ -106,7 +106,7 @@ function LinkSent({ address }: { address: string }) {
             I followed the link
           </Button>
         }
-      >{`${usesEmbeddedAccounts ? "This board sends no mail: the link is in the server's log. " : ''}Until then you log in with ${email}.`}</Alert>
+      >{`${usesEmbeddedAccounts ? "This board can't send mail: ask whoever runs it for the link. " : ''}Until then you log in with ${email}.`}</Alert>
     </div>
   )
 }

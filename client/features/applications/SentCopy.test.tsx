@@ -98,7 +98,7 @@ test('for the employer each field of the profile that has changed since is marke
   const dialog = await open(copy, { viewer: idris, person })
   expect(await within(dialog).findByText('2 changed since')).toBeTruthy()
   expect(marked(dialog)).toEqual(['About', 'Skills'])
-  expect(within(dialog).queryByRole('button', { name: 'Remove this copy' })).toBeNull()
+  expect(within(dialog).queryByRole('button', { name: 'Delete what you sent' })).toBeNull()
 })
 
 test('what is as it was says so', async () => {
@@ -126,30 +126,30 @@ test('what cannot be loaded can be tried again', async () => {
 
 test('it is removed after asking once more', async () => {
   const dialog = await open(copy)
-  fireEvent.click(await within(dialog).findByRole('button', { name: 'Remove this copy' }))
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Delete what you sent' }))
   expect(call.mock.calls.map(([name]) => name)).not.toContain('removeApplicationCopy')
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Remove for both' }))
-  await waitFor(() => expect(success).toHaveBeenCalledWith('Copy removed', 'Your application stays.'))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete for both' }))
+  await waitFor(() => expect(success).toHaveBeenCalledWith('Deleted', 'Your application stays.'))
 })
 
 test('opened again after it was removed, it does not ask for that once more', async () => {
   const dialog = await open(copy)
-  fireEvent.click(await within(dialog).findByRole('button', { name: 'Remove this copy' }))
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Remove for both' }))
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Delete what you sent' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete for both' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   fireEvent.click(screen.getByRole('button', { name: 'What you sent' }))
   expect(await screen.findByText('No copy is kept')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Remove for both' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Delete for both' })).toBeNull()
 })
 
 test('a removal that failed says so until it is asked for again', async () => {
   const dialog = await open(copy)
-  fireEvent.click(await within(dialog).findByRole('button', { name: 'Remove this copy' }))
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Delete what you sent' }))
   call.mockRejectedValue(refusalOf('server.error'))
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Remove for both' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete for both' }))
   expect(await within(dialog).findByRole('alert')).toBeTruthy()
   fireEvent.click(within(dialog).getByRole('button', { name: 'Keep it' }))
-  fireEvent.click(await within(dialog).findByRole('button', { name: 'Remove this copy' }))
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Delete what you sent' }))
   expect(within(dialog).queryByRole('alert')).toBeNull()
 })
 

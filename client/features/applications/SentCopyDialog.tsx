@@ -39,14 +39,14 @@ export function SentCopyDialog({ title, eyebrow, opened, onClose, ...sent }: Sen
         Keep it
       </Button>
       <Button variant="danger" loading={isRemoving} onClick={remove}>
-        Remove for both
+        Delete for both
       </Button>
     </>
   ) : (
     <>
       {isOwn && (
         <Button variant="subtle" onClick={ask}>
-          Remove this copy
+          Delete what you sent
         </Button>
       )}
       <Button variant="outline" onClick={close} data-autofocus>
@@ -57,7 +57,7 @@ export function SentCopyDialog({ title, eyebrow, opened, onClose, ...sent }: Sen
   return (
     <Dialog opened={opened} onClose={close} eyebrow={eyebrow} title={title} size="lg" isForReading footer={footer}>
       {isAsking ? (
-        <Alert tone="warning" icon="alert-triangle" title="Remove this copy for both of you?">
+        <Alert tone="warning" icon="alert-triangle" title="Delete it, for the employer too?">
           <p>Your application stays. Neither you nor the employer can look up what was sent then.</p>
           {errorMessage && <p role="alert">{`${errorMessage.title}. ${errorMessage.text}`}</p>}
         </Alert>
@@ -77,7 +77,7 @@ function useRemoveCopy(subject: SentCopyProps['subject'], onRemoved: () => void)
     onSuccess: () => {
       onRemoved()
       queryClient.setQueryData(copyQuery(api, viewer, subject).queryKey, null)
-      toast.success('Copy removed', 'Your application stays.')
+      toast.success('Deleted', 'Your application stays.')
     },
   })
   return { error, reset, isRemoving: isPending, remove: () => mutate() }

@@ -2,8 +2,8 @@ import { daysOfSilence, isAnswer } from '#contract/applications/application-ledg
 import { applicationStatus, type ApplicationStatus } from '#contract/applications/application-status.rules.ts'
 import { isAhead, isToPick, isToRemove } from '#contract/applications/interview.rules.ts'
 import type { Application, ConversationSummary, Job } from '#client/api/domain.ts'
-import { INTERVIEW_OFF, LINE_LABELS, formatKept, formatSilence } from '#client/messages/application-messages.ts'
-import { formatDay, formatMoment } from '#client/messages/when.ts'
+import { INTERVIEW_OFF, LINE_LABELS, formatSilence } from '#client/messages/application-messages.ts'
+import { formatDate, formatDay, formatMoment } from '#client/messages/when.ts'
 import { WISH_LABELS, candidatesInterview, shortTime } from '#client/messages/interview-messages.ts'
 import { formatStatus } from '#client/messages/status-messages.ts'
 import type { IconName } from '#client/ui/icon-paths.ts'
@@ -71,7 +71,8 @@ export function formatKeptByEmployer(
   { applicationsKeptUntil: until, companyName, isOpen }: Pick<Job, 'applicationsKeptUntil' | 'companyName' | 'isOpen'>,
   now: Date,
 ): string {
-  if (until === undefined || Date.parse(until) > now.getTime()) return formatKept(until, now)
+  if (until === undefined) return ''
+  if (Date.parse(until) > now.getTime()) return `${companyName} has your application until ${formatDate(until, now)}`
   const gone = `${companyName} no longer has your application.`
   return isOpen ? `${gone} Withdraw it to apply again.` : gone
 }

@@ -35,7 +35,7 @@ test('with embedded accounts the words say where the link is', async () => {
   resetPassword.mockResolvedValue({ ok: true })
   await ask('ida@example.org', true)
   await waitFor(() =>
-    expect(success).toHaveBeenCalledWith('Look for the link', expect.stringContaining("the server's log")),
+    expect(success).toHaveBeenCalledWith('Look for the link', expect.stringContaining('ask whoever runs it')),
   )
 })
 

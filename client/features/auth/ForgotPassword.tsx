@@ -45,7 +45,7 @@ export function ForgotPassword({ typedEmail = '', isEmbedded = usesEmbeddedAccou
     toast.success(
       'Look for the link',
       isEmbedded
-        ? "This board sends no mail: if there is an account, the link is in the server's log."
+        ? "This board can't send mail: ask whoever runs it for the link."
         : 'If there is an account with this address, a mail to it is on its way.',
     )
   })
@@ -89,7 +89,7 @@ export function ForgotPassword({ typedEmail = '', isEmbedded = usesEmbeddedAccou
             autoComplete="username"
             hint={
               isEmbedded
-                ? "This board sends no mail: the link is written to the server's log."
+                ? "This board can't send mail: you get the link from whoever runs it."
                 : 'We send a link to it. Your password stays as it is until you follow it.'
             }
             required

@@ -2,7 +2,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { IconName } from '#client/ui/icon-paths.ts'
 
-export interface Tab extends Pick<LinkProps, 'to' | 'search'> {
+interface Tab extends Pick<LinkProps, 'to' | 'search'> {
   label: string
   icon: IconName
   /** Further pages that belong to the tab. */

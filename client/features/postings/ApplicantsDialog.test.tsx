@@ -116,7 +116,7 @@ test('the applications to a closed job have their date, and once it is over they
     viewer: employer,
     call,
   })
-  expect(await screen.findByText(/^Kept until 12 May 2026\. /u)).toBeTruthy()
+  expect(await screen.findByText(/^You have these applications until 12 May 2026\. /u)).toBeTruthy()
   unmount()
   const over = postedJob({
     ...closed,

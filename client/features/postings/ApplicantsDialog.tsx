@@ -67,17 +67,13 @@ export function ApplicantsDialog({ job, opened, onClose, now, chatWith, share }:
           </Button>
           {total > 0 && (
             <LinkButton to="/applicants" search={{ job: job.id }} variant="primary">
-              Open the desk
+              Read and answer them
             </LinkButton>
           )}
         </>
       }
     >
-      {kept && total > 0 && (
-        <p
-          className={styles['kept']}
-        >{`${kept}. Until then both sides have these applications; afterwards the candidates alone.`}</p>
-      )}
+      {kept && total > 0 && <p className={styles['kept']}>{`${kept}. After that only the candidates have them.`}</p>}
       {total > 0 && <h3 className={styles['heading']}>Applicants email</h3>}
       {total === 0 && (
         <div className={styles['none']}>

@@ -51,7 +51,7 @@ function ShownPay({ form }: Pick<PostingForm, 'form'>) {
           {!terms.pay && <span>. Without figures it is left out when people filter by pay.</span>}
         </>
       ) : (
-        <span>Shown as “Pay not given”, and left out when people filter by pay.</span>
+        <span>Without pay the job says “Pay not given”, and is left out when people filter by pay.</span>
       )}
     </p>
   )

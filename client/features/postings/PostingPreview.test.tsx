@@ -55,7 +55,7 @@ test('without room a button shows it in a window', async () => {
 test('without pay it is said how the job is shown and what follows', async () => {
   useIsWide.mockReturnValue(false)
   await open()
-  expect(screen.getByText(/^Shown as “Pay not given”/u).textContent).toMatch(/filter by pay/u)
+  expect(screen.getByText(/^Without pay the job says “Pay not given”/u).textContent).toMatch(/filter by pay/u)
   write('Pay in your words', 'by agreement')
   expect(screen.getByText(/Without figures/u).parentElement?.textContent).toBe(
     'Shown as by agreement. Without figures it is left out when people filter by pay.',

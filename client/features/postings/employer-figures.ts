@@ -14,7 +14,7 @@ interface Meeting {
 }
 
 /** The agreed interviews that are not over, earliest first. */
-export interface Meetings {
+interface Meetings {
   today: readonly Meeting[]
   later: readonly Meeting[]
 }

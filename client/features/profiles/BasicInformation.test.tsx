@@ -20,7 +20,7 @@ test('the basic information of a candidate is the registration', async () => {
     ['Postcode', '4013'],
     ['Gender', 'Female'],
     ['Role', 'Candidate'],
-    ['Term', 'True'],
+    ['Term', 'True: terms accepted'],
   ])
 })
 
@@ -47,6 +47,6 @@ test('the basic information of an employer is the registration', async () => {
     ['Employee Range', '51 - 100'],
     ['Gender', 'Female'],
     ['Role', 'Employer'],
-    ['Term', 'False'],
+    ['Term', 'False: terms not accepted'],
   ])
 })

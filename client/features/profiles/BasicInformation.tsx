@@ -28,7 +28,7 @@ export function BasicInformation({ user, onEdit }: BasicInformationProps) {
   )
 }
 
-/** The fields of a role in the order of the spec; Term reads True or False. */
+/** The fields of a role in the order of the spec; Term reads True or False, with what that means. */
 function basicFacts(user: User): { term: string; value: ReactNode; isLong?: boolean }[] {
   const email = readableEmail(user.email)
   const names = [
@@ -55,6 +55,6 @@ function basicFacts(user: User): { term: string; value: ReactNode; isLong?: bool
     ...(user.role === 'employer' ? employer : candidate),
     { term: 'Gender', value: GENDER_LABELS[user.gender] },
     { term: 'Role', value: ROLE_LABELS[user.role] },
-    { term: 'Term', value: user.term ? 'True' : 'False' },
+    { term: 'Term', value: user.term ? 'True: terms accepted' : 'False: terms not accepted' },
   ]
 }
