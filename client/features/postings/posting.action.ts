@@ -26,6 +26,7 @@ export const postJobAction: OfflineAction<PostJobPayload, Job> = {
   name: 'post-job',
   lane: ({ jobId }) => `job:${jobId}`,
   holdsLane: true,
+  keepsOrder: true,
   meaning: ({ posting }) => posting,
   async perform(api, { userId, email, payload: { jobId, posting } }) {
     const { mustHaves, ...rest } = posting

@@ -29,6 +29,8 @@ export interface ActionKind<Payload = unknown, Answer = unknown> {
   readonly heldBack?: number
   /** While it is failed, nothing behind it in its lane is sent: the server has nothing those could apply to. */
   readonly holdsLane?: boolean
+  /** Those of this kind are sent in the order in which they were written, whatever their lanes. */
+  readonly keepsOrder?: boolean
   /** Suspended people may do it too: it does not wait for what waits in its lane for the end of a suspension. */
   readonly isForSuspended?: boolean
   /** Visitors without a user record can do it too: it is then sent without a token. */
@@ -121,6 +123,7 @@ export function recordOf<Payload>(
     createdAt: now,
     ...(kind.heldBack !== undefined && !isTried && { notBefore: now + kind.heldBack }),
     ...(kind.holdsLane && { holdsLane: true }),
+    ...(kind.keepsOrder && { keepsOrder: true }),
     ...(kind.isForSuspended && { isForSuspended: true }),
   }
 }

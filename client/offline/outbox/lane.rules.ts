@@ -25,6 +25,14 @@ const overtakes = (record: OutboxRecord, head: OutboxRecord, all: readonly Outbo
   isSuspended(head.trouble) &&
   !all.some((one) => one.seq < record.seq && isInLane(one) && isOnSame(one, record))
 
+/** Whether it waits for one of its kind in another lane. Nobody waits for one that its author is changing. */
+const isBehind = (record: OutboxRecord, all: readonly OutboxRecord[]): boolean =>
+  record.keepsOrder === true &&
+  all.some(
+    ({ kind, seq, status, isLocked = false }) =>
+      kind === record.kind && seq < record.seq && status !== FAILED && !isLocked,
+  )
+
 /** The record of each lane that is sent next, whether due or not. */
 export function laneHeads(records: readonly OutboxRecord[]): OutboxRecord[] {
   const heads = new Map<string, OutboxRecord>()
@@ -32,5 +40,5 @@ export function laneHeads(records: readonly OutboxRecord[]): OutboxRecord[] {
     const head = heads.get(record.lane)
     if (isInLane(record) && (!head || overtakes(record, head, records))) heads.set(record.lane, record)
   }
-  return [...heads.values()]
+  return [...heads.values()].filter((head) => !isBehind(head, records))
 }

@@ -50,6 +50,8 @@ export interface ActionRecord<Payload = unknown> {
   trouble?: ActionError
   /** While it is failed, nothing behind it in its lane is sent. Set from its kind on every read. */
   holdsLane?: boolean
+  /** It is sent after those of its kind that were written before. Set from its kind on every read. */
+  keepsOrder?: boolean
   /** It overtakes what waits in its lane until the sender is no longer suspended. Set from its kind on every read. */
   isForSuspended?: boolean
 }

@@ -165,6 +165,17 @@ test('only its own lane waits for an action, and for a refused one nobody', () =
   expect(dueNow([{ ...waiting, status: 'attention' }, behind], NOW)).toEqual([behind])
 })
 
+test('a kind that keeps its order is sent as it was written, over all lanes', () => {
+  const posting = (fields: Partial<OutboxRecord> = {}) => record({ kind: 'post-job', keepsOrder: true, ...fields })
+  const [first, second, other] = [posting(), posting(), record()]
+  expect(dueNow([second, other, first], NOW)).toEqual([first, other])
+  expect(dueNow([{ ...first, nextAt: NOW + 1 }, second], NOW)).toEqual([])
+  expect(dueNow([{ ...first, status: 'sending' }, second], NOW)).toEqual([])
+  // Nobody waits for one that was refused, or that its author is changing.
+  expect(dueNow([{ ...first, status: 'attention' }, second], NOW)).toEqual([second])
+  expect(dueNow([{ ...first, isLocked: true, notBefore: NOW + 1 }, second], NOW)).toEqual([second])
+})
+
 test('what suspended people may do overtakes what waits for the end of the suspension, and nothing else', () => {
   const trouble = { kind: 'HTTP', status: 403, problem: problemOf('account.suspended') } as const
   const [message, block] = [record({ lane: 'a', status: 'held', trouble }), record({ lane: 'a', isForSuspended: true })]

@@ -45,8 +45,9 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
   const known = (record: OutboxRecord): OutboxRecord | null => {
     const kind = actions.get(record.kind)
     const today = kind ? migrateAction(record) : null
-    const { holdsLane, isForSuspended } = kind ?? {}
-    return today && { ...today, ...(holdsLane && { holdsLane }), ...(isForSuspended && { isForSuspended }) }
+    const { holdsLane, keepsOrder, isForSuspended } = kind ?? {}
+    const marks = { ...(holdsLane && { holdsLane }), ...(keepsOrder && { keepsOrder }) }
+    return today && { ...today, ...marks, ...(isForSuspended && { isForSuspended }) }
   }
   const inOrder = (records: OutboxRecord[]): OutboxRecord[] =>
     records.flatMap((record) => known(record) ?? []).toSorted((a, b) => a.seq - b.seq)
