@@ -14,6 +14,8 @@ import { saveAction, saveManyAction } from './saved-jobs/save.action.ts'
 import { perform, record, refused, server } from './test-actions.ts'
 
 const sender = { userId: 'ida', email: 'ida@example.org' }
+/** What the device's clock says. */
+const A_TIME: unknown = expect.stringMatching(/^\d{4}-.*Z$/u)
 const TIME = '2026-03-03T08:00:00.000Z'
 const job = { id: 'j1', position: 'Cook', isOpen: true, updatedAt: 'then' } as unknown as Job
 const posting = { position: 'Cook' } as never
@@ -68,7 +70,7 @@ test.each<[Action, CallName, unknown]>([
   [
     { kind: saveAction, payload: { jobId: 'j1', position: 'Cook', isSaved: true, changedAt: TIME } },
     'saveJob',
-    { params: { jobId: 'j1' }, body: { ...sender, isSaved: true, changedAt: TIME } },
+    { params: { jobId: 'j1' }, body: { ...sender, isSaved: true, changedAt: TIME, deviceTime: A_TIME } },
   ],
   [
     { kind: postJobAction, payload: { jobId: 'new', posting } },
@@ -109,7 +111,7 @@ test('of many saved jobs those are remembered that the board does not have', asy
   const jobs = [{ jobId: 'j1', changedAt: TIME }]
   const { api, asked } = server({ saveJobs: () => ({ data: { standing: [], unknown: ['j1'] } }) })
   expect(await perform(api, record({ kind: saveManyAction, payload: { jobs } }))).toEqual({ unknown: ['j1'] })
-  expect(asked).toEqual([['saveJobs', { body: { ...sender, jobs } }]])
+  expect(asked).toEqual([['saveJobs', { body: { ...sender, jobs, deviceTime: A_TIME } }]])
 })
 
 test('a withdrawal names the application by the server’s time, which an application of just now has to be asked for', async () => {

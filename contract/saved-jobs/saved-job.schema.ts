@@ -35,18 +35,23 @@ export const savedJobPageSchema = z.object({
   nextCursor: z.string().nullable().optional(),
 })
 
-/** A change of the caller's list. A time in the future counts as now. */
+/**
+ * A change of the caller's list. A time in the future counts as now. `deviceTime`: what the device's clock says when it
+ * sends this, by which the server corrects `changedAt`.
+ */
 export const savedJobInputSchema = z.strictObject({
   userId: z.string(),
   email: emailSchema,
+  deviceTime: momentSchema.optional(),
   isSaved: z.boolean(),
   changedAt: momentSchema,
 })
 
-/** Jobs to add to the caller's list, each with its time. A time in the future counts as now. */
+/** Jobs to add to the caller's list, each with its time, which is corrected likewise. */
 export const savedJobsInputSchema = z.strictObject({
   userId: z.string(),
   email: emailSchema,
+  deviceTime: momentSchema.optional(),
   jobs: z
     .array(z.strictObject({ jobId: idSchema, changedAt: momentSchema }))
     .min(1)

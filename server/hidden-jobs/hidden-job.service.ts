@@ -2,20 +2,19 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import { SHOWN_KEPT_DAYS } from '#contract/hidden-jobs/hidden-job.rules.ts'
 import { isNewer } from '#contract/saved-jobs/saved-job.rules.ts'
 import { assertActor, authorize } from '#server/authorize.ts'
+import { boardTimeOf } from '#server/device-clock.ts'
 import type { JobService } from '#server/jobs/job.service.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { HiddenJobChange, HiddenJobRecord, HiddenJobRepository } from './hidden-job.repository.ts'
 
 const DAY = 86_400_000
-/** A device's clock counts as right within this many milliseconds: a request takes its time to arrive. */
-const CLOCK_TOLERANCE = 60_000
 
 /** A request to hide jobs or show them again. */
 export interface HideJobs {
   email: string
   userId: string
-  /** What the device's clock says (ISO 8601). Older apps don't send it. */
+  /** What the device's clock says (ISO 8601). */
   deviceTime?: string | undefined
   jobs: readonly HiddenJobChange[]
 }
@@ -50,29 +49,22 @@ export class HiddenJobService {
     authorize(viewer, 'job.hide', undefined)
     const { userId } = viewer
     return this.#context.database.inTransaction(async (tx) => {
-      const now = this.#context.clock.now().getTime()
-      const behind = deviceTime === undefined ? 0 : now - Date.parse(deviceTime)
-      const correction = Math.abs(behind) > CLOCK_TOLERANCE ? behind : 0
+      const now = this.#context.clock.now()
       let changed = 0
       let added = 0
       for (const { jobId, isHidden, changedAt } of jobs) {
         const stored = await this.#hidden.find(tx, userId, jobId)
-        const madeAt = Date.parse(changedAt)
-        // By the server's time and no later than it: a device's clock must neither win nor lose against later changes.
-        // Of several that would be later, such as those made before a clock was put right, each stays before the next.
-        const next = jobs.filter((other) => Date.parse(other.changedAt) > madeAt).length
-        const corrected = Math.max(0, Math.min(madeAt + correction, now - next))
-        // A correction includes how long its request took: of two changes that are close, the one that comes later is newer.
-        const last = stored && correction !== 0 && stored.isHidden !== isHidden ? Date.parse(stored.changedAt) : null
-        const moment = last !== null && last - corrected < CLOCK_TOLERANCE ? Math.max(corrected, last + 1) : corrected
-        const change = { jobId, isHidden, changedAt: new Date(moment).toISOString() }
+        const later = jobs.filter((other) => Date.parse(other.changedAt) > Date.parse(changedAt)).length
+        const oppositeAt = stored && stored.isHidden !== isHidden ? stored.changedAt : undefined
+        const moment = boardTimeOf({ changedAt, deviceTime, later, oppositeAt }, now)
+        const change = { jobId, isHidden, changedAt: moment }
         if (stored ? !isNewer(change, stored) : !(await this.#jobs.exists(tx, jobId))) continue
         await this.#hidden.put(tx, userId, change)
         changed += 1
         if (isHidden && !stored?.isHidden) added += 1
       }
       if (changed > 0) {
-        const before = new Date(now - SHOWN_KEPT_DAYS * DAY).toISOString()
+        const before = new Date(now.getTime() - SHOWN_KEPT_DAYS * DAY).toISOString()
         await this.#hidden.forget(tx, userId, { before, most: this.#max })
         await this.#context.record(tx, { userId, kind: 'hidden' })
       }

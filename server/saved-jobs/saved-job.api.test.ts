@@ -87,6 +87,28 @@ test('a clock that is ahead counts as now, and does not win over what comes afte
   expect(await set(candidate, _id, false, at(board, 0))).toMatchObject({ isSaved: false })
 })
 
+test.for([
+  ['a day behind', -1440],
+  ['a day ahead', 1440],
+] as const)('a device whose clock is %s saves and removes in the order of its changes', async ([, off], { board }) => {
+  const { candidate, employer } = board
+  const { _id } = await postedJob(employer)
+  await set(candidate, _id, true, at(board, -10))
+  await set(candidate, _id, false, at(board, -5))
+  const change = async (isSaved: boolean, minutes: number) => {
+    const { params, body } = savedJob(candidate, _id, { isSaved, changedAt: at(board, off + minutes) })
+    dataOf(await candidate.api.saveJob({ params, body: { ...body, deviceTime: at(board, off) } }))
+    return (await listOf(candidate)).filter((one) => one.isSaved).map(({ jobId }) => jobId)
+  }
+  // Made three minutes ago, after both; then seven minutes ago, and late.
+  expect(await change(true, -3)).toEqual([_id])
+  expect(await change(false, -7)).toEqual([_id])
+  const jobs = [{ jobId: _id, changedAt: at(board, off - 1) }]
+  await set(candidate, _id, false, at(board, -2))
+  dataOf(await candidate.api.saveJobs({ body: { ...savedJobs(candidate, jobs), deviceTime: at(board, off) } }))
+  expect((await listOf(candidate))[0]).toMatchObject({ jobId: _id, isSaved: true })
+})
+
 test('a job that there is not cannot be saved, but taken off the list', async ({ board }) => {
   const { candidate } = board
   const nobodys = randomUUID()

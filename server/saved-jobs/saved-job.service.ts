@@ -4,6 +4,7 @@ import type { Transaction } from '#server/database/transaction.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import type { JobService } from '#server/jobs/job.service.ts'
 import { authorize, assertActor } from '#server/authorize.ts'
+import { boardTimeOf } from '#server/device-clock.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { SavedJobRecord, SavedJobRepository, SavedJobStand, SavedPlace } from './saved-job.repository.ts'
 
@@ -12,12 +13,16 @@ const DAY = 86_400_000
 export interface SavedJobChange extends SavedJobRecord {
   email: string
   userId: string
+  /** What the device's clock says (ISO 8601). */
+  deviceTime?: string | undefined
 }
 
 /** Jobs to save, each with the time it was saved (ISO 8601). */
 export interface SavedJobsAtOnce {
   email: string
   userId: string
+  /** What the device's clock says (ISO 8601). */
+  deviceTime?: string | undefined
   jobs: readonly Pick<SavedJobRecord, 'jobId' | 'changedAt'>[]
 }
 
@@ -54,13 +59,16 @@ export class SavedJobService {
    * Saves a job or removes it from the list; returns the resulting entry, which is the newest change.
    * Throws 'actor.mismatch', 'actor.unregistered', 'job.unknown', 'saved.limit'.
    */
-  async set(viewer: Viewer, { jobId, isSaved, changedAt, ...sender }: SavedJobChange): Promise<SavedJobRecord> {
+  async set(viewer: Viewer, saved: SavedJobChange): Promise<SavedJobRecord> {
+    const { jobId, isSaved, changedAt, deviceTime, ...sender } = saved
     assertActor(viewer, sender)
     authorize(viewer, 'job.save', undefined)
     const { userId } = viewer
-    const change: SavedJobRecord = { jobId, isSaved, changedAt: this.#momentOf(changedAt) }
     return this.#context.database.inTransaction(async (tx) => {
       const stored = await this.#savedJobs.find(tx, userId, jobId)
+      const oppositeAt = stored && stored.isSaved !== isSaved ? stored.changedAt : undefined
+      const moment = boardTimeOf({ changedAt, deviceTime, oppositeAt }, this.#context.clock.now())
+      const change: SavedJobRecord = { jobId, isSaved, changedAt: moment }
       if (stored && !isNewer(change, stored)) return stored
       if (isSaved) await this.#requireRoom(tx, userId, change, stored)
       // Don't store the removal of an unknown job that was never saved.
@@ -78,7 +86,7 @@ export class SavedJobService {
    */
   async saveAll(
     viewer: Viewer,
-    { jobs, ...sender }: SavedJobsAtOnce,
+    { jobs, deviceTime, ...sender }: SavedJobsAtOnce,
   ): Promise<{ standing: SavedJobRecord[]; unknown: string[] }> {
     assertActor(viewer, sender)
     authorize(viewer, 'job.save', undefined)
@@ -86,11 +94,15 @@ export class SavedJobService {
     return this.#context.database.inTransaction(async (tx) => {
       const standing = new Map<string, SavedJobRecord>()
       const unknown = new Set<string>()
+      const now = this.#context.clock.now()
       let added = 0
       let isChanged = false
       for (const { jobId, changedAt } of jobs) {
         const stored = standing.get(jobId) ?? (await this.#savedJobs.find(tx, userId, jobId))
-        const change = { jobId, isSaved: true, changedAt: this.#momentOf(changedAt) }
+        const oppositeAt = stored && !stored.isSaved ? stored.changedAt : undefined
+        const later = jobs.filter((other) => Date.parse(other.changedAt) > Date.parse(changedAt)).length
+        const moment = boardTimeOf({ changedAt, deviceTime, later, oppositeAt }, now)
+        const change = { jobId, isSaved: true, changedAt: moment }
         if (stored && !isNewer(change, stored)) {
           standing.set(jobId, stored)
         } else if (await this.#jobs.exists(tx, jobId)) {
@@ -109,11 +121,6 @@ export class SavedJobService {
       if (isChanged) await this.#context.record(tx, { userId, kind: 'saved' })
       return { standing: [...standing.values()], unknown: [...unknown] }
     })
-  }
-
-  /** The time of a change, at most the server's time: a device clock that is ahead must not win over later changes. */
-  #momentOf(changedAt: string): string {
-    return new Date(Math.min(Date.parse(changedAt), this.#context.clock.now().getTime())).toISOString()
   }
 
   async #requireRoom(

@@ -1,5 +1,4 @@
 import type { HiddenJob } from '#contract/hidden-jobs/hidden-job.schema.ts'
-import { hasCode } from '#client/api/request-error.ts'
 import type { ActionKind } from '#client/offline/outbox/action-kind.ts'
 
 export interface HidePayload {
@@ -17,13 +16,7 @@ export const hideKind: ActionKind<HidePayload, HiddenJob[]> = {
   meaning: ({ jobs, isHidden }) => [jobs.map(({ jobId }) => jobId), isHidden],
   async perform(api, { userId, email, payload: { jobs, isHidden } }) {
     const changes = jobs.map(({ jobId, changedAt }) => ({ jobId, isHidden, changedAt }))
-    const body = { userId, email, jobs: changes }
-    try {
-      return (await api.call('hideJobs', { body: { ...body, deviceTime: new Date().toISOString() } })).data
-    } catch (error) {
-      // An older server refuses the field.
-      if (!hasCode(error, 'request.invalid')) throw error
-      return (await api.call('hideJobs', { body })).data
-    }
+    const body = { userId, email, jobs: changes, deviceTime: new Date().toISOString() }
+    return (await api.call('hideJobs', { body })).data
   },
 }

@@ -8,6 +8,9 @@ export interface SavePayload {
   changedAt: string
 }
 
+/** The server corrects the times of changes by what the device's clock says. */
+const now = (): string => new Date().toISOString()
+
 /** Saves a job, or removes it from the list. */
 export const saveKind: ActionKind<SavePayload, SavedJob> = {
   name: 'save',
@@ -16,7 +19,8 @@ export const saveKind: ActionKind<SavePayload, SavedJob> = {
   isReplaceable: true,
   meaning: ({ jobId, isSaved }) => [jobId, isSaved],
   perform: async (api, { userId, email, payload: { jobId, isSaved, changedAt } }) =>
-    (await api.call('saveJob', { params: { jobId }, body: { userId, email, isSaved, changedAt } })).data,
+    (await api.call('saveJob', { params: { jobId }, body: { userId, email, isSaved, changedAt, deviceTime: now() } }))
+      .data,
 }
 
 /** A visitor's saved jobs, moved to an account; each with the time it was saved. */
@@ -29,7 +33,7 @@ export const saveManyKind: ActionKind<SaveManyPayload, { unknown: string[] }> = 
   name: 'save-many',
   lane: () => 'saved',
   async perform(api, { userId, email, payload: { jobs } }) {
-    const { data } = await api.call('saveJobs', { body: { userId, email, jobs } })
+    const { data } = await api.call('saveJobs', { body: { userId, email, jobs, deviceTime: now() } })
     return { unknown: data.unknown }
   },
 }
