@@ -6,6 +6,7 @@ import {
   readdirSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs'
@@ -201,6 +202,11 @@ test.each(damages)('a backup that has lost %s is not restored', async (_name, da
   const other = join(folder, 'other')
   await expect(restore(other)).rejects.toThrow(/damaged/u)
   expect(existsSync(join(other, 'foothold.sqlite'))).toBe(false)
+})
+
+test('a link to nothing is no place for a backup', async () => {
+  symlinkSync(join(folder, 'nothing'), file)
+  await expect(backup()).rejects.toThrow('is there already')
 })
 
 test('a restore that was broken off is no board, and is done again', async () => {

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, lstatSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import packageFile from '#package.json' with { type: 'json' }
@@ -46,7 +46,8 @@ interface BackupOptions {
 export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   const { from, file } = options
   const folder = dirname(file)
-  if (existsSync(file)) throw new CommandError(`${file} is there already.`)
+  // Also a link to nothing.
+  if (lstatSync(file, { throwIfNoEntry: false })) throw new CommandError(`${file} is there already.`)
   if (!existsSync(folder)) throw new CommandError(`There is no folder ${folder}.`)
   removeAbandoned(folder, (name) => name === basename(file))
   const draft = draftOf(file)

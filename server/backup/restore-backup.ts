@@ -17,15 +17,14 @@ import BetterSqlite from 'better-sqlite3'
 import { createFile, replaceFile, syncDirectory } from '#server/atomic-file.ts'
 import { openDatabase, type DatabasePlace } from '#server/database/connection.ts'
 import { PARTS_TABLE } from '#server/database/copy/record-store.ts'
-import { SqliteRecords } from '#server/database/copy/sqlite-records.ts'
 import { ACCOUNTS_FILE, DATABASE_FILE, PUSH_KEYS_FILE, openDataFolder } from '#server/database/data-folder.ts'
 import { DatabaseError } from '#server/database/database-error.ts'
 import { APPLICATION_ID, BACKUP_ID, isBackup } from '#server/database/sqlite-file.ts'
 import { PUSH_WORK } from '#server/push/push-delivery.ts'
 import { copyBoard } from '#server/transfer/copy-board.ts'
-import { digestOf } from '#server/transfer/copy-records.ts'
 import { CommandError } from '#server/transfer/transfer-command.ts'
 import { filesIn, readManifest, requireRoom, syncFile, type Manifest } from './backup-file.ts'
+import { verify } from './verify-backup.ts'
 
 /** The files of a board in its data folder. */
 const BOARD_FILES = [
@@ -93,29 +92,6 @@ async function intoFolder(options: RestoreOptions, manifest: Manifest): Promise<
   } finally {
     rmSync(draft, { force: true })
     data.close()
-  }
-}
-
-/** Throws CommandError unless the file is intact and has exactly the rows in the manifest. */
-async function verify(path: string, { tables }: Manifest, { file, onProgress }: RestoreOptions): Promise<void> {
-  const sqlite = new BetterSqlite(path)
-  try {
-    if (sqlite.pragma('integrity_check(1)', { simple: true }) !== 'ok') throw new Error('It is not whole')
-    const records = new SqliteRecords(sqlite)
-    const there = await records.tables()
-    if (there.length !== Object.keys(tables).length) throw new Error('It has other tables')
-    for (const table of there) {
-      const { rows, hash } = await digestOf(records, table, {
-        isAsItIs: true,
-        onProgress: (name, soFar) => onProgress?.(`Checking ${name}: ${soFar} ...`),
-      })
-      const known = tables[table.name]
-      if (known?.rows !== rows || known.hash !== hash) throw new Error(`${table.name} is another`)
-    }
-  } catch (cause) {
-    throw new CommandError(`${file} is damaged: use another backup.`, { cause })
-  } finally {
-    sqlite.close()
   }
 }
 

@@ -36,10 +36,22 @@ export function readLine(line: Line, importer: Importer, now: Date): ReadLine {
 }
 
 /** Rejects a line that names another employer, instead of silently correcting it. */
-function refusal({ jobPostedBy, recuiterId, createdAt }: JobLine, { id, email }: Importer, now: Date): string | null {
+function refusal(line: JobLine, { id, email }: Importer, now: Date): string | null {
+  const { jobPostedBy, recuiterId } = line
   if (jobPostedBy !== undefined && jobPostedBy !== email) return `jobPostedBy: The job is ${jobPostedBy}'s.`
   if (recuiterId !== undefined && recuiterId !== id) return "recuiterId: The job is another employer's."
-  return createdAt !== undefined && Date.parse(createdAt) > now.getTime() ? 'createdAt: The time is to come.' : null
+  return impossibleTime(line, now)
+}
+
+function impossibleTime(line: JobLine, now: Date): string | null {
+  const { createdAt } = line
+  const begin = createdAt ? Date.parse(createdAt) : now.getTime()
+  for (const name of ['createdAt', 'updatedAt', 'closedAt'] as const) {
+    const time = Date.parse(line[name] ?? '')
+    if (time > now.getTime()) return `${name}: The time is to come.`
+    if (time < begin) return `${name}: The time is before createdAt${createdAt ? '' : ', which is now without one'}.`
+  }
+  return null
 }
 
 const momentOf = (moment: string): string => new Date(moment).toISOString()

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
@@ -173,6 +173,19 @@ test('what cannot be deleted keeps no export from being written', async () => {
   mkdirSync(stuck)
   utimesSync(stuck, before, before)
   expect((await run('export', file, '--employer', EMPLOYER)).output).toBe('5 jobs exported.\n')
+})
+
+test('an export is written to the output of the command, and added to a file that it is sent to', async () => {
+  await seeded()
+  const entry = join(dirname(built.main), 'export.js')
+  const command = `"${process.execPath}" "${entry}" /dev/stdout --employer ${EMPLOYER}`
+  const shell = (end: string) =>
+    spawnSync('sh', ['-c', `${command} ${end}`], { env: { DATA_DIR: folder }, encoding: 'utf8' })
+  const piped = shell('| cat')
+  expect(piped.stdout.trim().split('\n')).toHaveLength(5)
+  writeFileSync(file, 'before\n')
+  expect(shell(`>> "${file}"`).stderr).toBe('5 jobs exported.\n')
+  expect(readFileSync(file, 'utf8')).toBe(`before\n${piped.stdout}`)
 })
 
 test('what is exported comes back as it was on another board', async () => {

@@ -13,7 +13,7 @@ export const NOT_COPIED = {
 } as const satisfies Partial<Record<keyof BoardSchema, string>>
 
 /** The full-text tables of the search index on SQLite, with the engine's own shadow tables. */
-const INDEX_SHARD = /^job_index_\d+(_\w+)?$/u
+export const INDEX_SHARD = /^job_index_\d+(_\w+)?$/u
 
 /** Whether a table of a catalog is copied. */
 export const isCopied = (table: string): boolean =>
