@@ -1,10 +1,13 @@
-import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
+import { boundedFetch } from '#server/outside-answer.ts'
+import { createRemoteJWKSet, customFetch, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
 import type { Clock } from '#server/clock.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import { asRefusal, bearerOf, claimRules } from './token-claims.ts'
 import type { TokenVerifier } from './token-verifier.ts'
 
 const KEY_SET = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
+/** The maximum of an answer with keys; they take 3 kB. */
+const KEYS_BYTES = 100_000
 const HOUR_MS = 3_600_000
 
 /** A remote key set and its cached keys. */
@@ -12,7 +15,11 @@ type FetchedKeys = JWTVerifyGetKey & { jwks(): unknown; reload(): Promise<void> 
 
 /** The keys that sign Firebase ID tokens, fetched on first use and refreshed hourly. */
 export function googleKeys(): FetchedKeys {
-  return createRemoteJWKSet(new URL(KEY_SET), { cacheMaxAge: HOUR_MS, timeoutDuration: 5000 })
+  return createRemoteJWKSet(new URL(KEY_SET), {
+    cacheMaxAge: HOUR_MS,
+    timeoutDuration: 5000,
+    [customFetch]: boundedFetch(KEYS_BYTES),
+  })
 }
 
 interface FirebaseOptions {

@@ -1,6 +1,7 @@
 import { SignJWT, importPKCS8 } from 'jose'
 import { z } from 'zod'
 import type { Clock } from '#server/clock.ts'
+import { jsonOf } from '#server/outside-answer.ts'
 import type { ServiceAccount } from '#server/config/service-account.ts'
 
 /** The current state of an account at the provider. */
@@ -25,6 +26,8 @@ const SERVICE = 'https://identitytoolkit.googleapis.com/v1/projects'
 const SCOPE = 'https://www.googleapis.com/auth/identitytoolkit'
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 const TIMEOUT_MS = 2000
+/** The maximum of an answer: an account takes 2 kB, and 100 are asked for. */
+const BYTES_MAX = 2_000_000
 const HOUR = 3600
 /** An access token is not used in the last seconds before it expires. */
 const SPARE = 60
@@ -57,7 +60,7 @@ export function googleAccounts({ serviceAccount, projectId, clock, fetch }: Opti
       .setExpirationTime(now + HOUR)
       .sign(await importPKCS8(private_key, 'RS256'))
     const body = new URLSearchParams({ grant_type: GRANT, assertion })
-    const { access_token, expires_in } = accessToken.parse(await contentOf(await post(token_uri, { body })))
+    const { access_token, expires_in } = accessToken.parse(await jsonOf(await post(token_uri, { body }), BYTES_MAX))
     return { token: access_token, until: now + expires_in - SPARE }
   }
   // Don't follow redirects: the target would receive the assertion or the token.
@@ -71,16 +74,10 @@ export function googleAccounts({ serviceAccount, projectId, clock, fetch }: Opti
     const answer = await post(address, { headers, body: JSON.stringify({ localId: uids }) })
     // The token may have been revoked before it expired.
     if (answer.status === 401) known = null
-    const { users } = accounts.parse(await contentOf(answer))
+    const { users } = accounts.parse(await jsonOf(answer, BYTES_MAX))
     const found = new Map(
       users.map(({ localId, validSince, disabled }) => [localId, { validSince, isClosed: disabled }] as const),
     )
     return new Map(uids.map((uid) => [uid, found.get(uid) ?? DELETED]))
   }
-}
-
-async function contentOf(answer: Response): Promise<unknown> {
-  if (answer.ok) return answer.json()
-  await answer.body?.cancel()
-  throw new Error(`it answered ${answer.status}`)
 }

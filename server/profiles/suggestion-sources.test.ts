@@ -1,4 +1,5 @@
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
+import { gzipSync } from 'node:zlib'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { COUNTRIES } from '#contract/profiles/country.options.ts'
@@ -104,3 +105,44 @@ test.each([
     expect(there.fetch).toHaveBeenCalledTimes(2)
   },
 )
+
+/** A service that answers so; returns its address. */
+async function served(answer: RequestListener): Promise<string> {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('an answer that is long once it is unpacked is not read to its end', async () => {
+  const bomb = gzipSync(`[${' '.repeat(8_000_000)}]`)
+  const url = await served((_req, res) => res.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb))
+  const onFailure = vi.fn()
+  expect(await skillSource(url, 'secret', { fetch, onFailure })('we')).toBeNull()
+  expect(await countrySource(url, { fetch, onFailure })()).toBeNull()
+  expect(onFailure.mock.calls).toEqual([
+    ['skills', 'it answered more than 200,000 bytes'],
+    ['countries', 'it answered more than 4,000,000 bytes'],
+  ])
+})
+
+test('an answer that begins and never ends is given up in time', async () => {
+  const late = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(late.signal)
+  const url = await served((_req, res) => {
+    res.writeHead(200).write('[', () => late.abort(new Error('The time is over')))
+  })
+  const onFailure = vi.fn()
+  expect(await countrySource(url, { fetch, onFailure })()).toBeNull()
+  expect(onFailure).toHaveBeenCalledExactlyOnceWith('countries', 'The time is over')
+})
+
+test('thousands of countries are none, and of thousands of skills the first are taken', async () => {
+  const many = Array.from({ length: 5000 }, (_, nth) => `Name ${nth}`)
+  expect(await countrySource('https://countries.example.org', elsewhere(named(...many)))()).toBeNull()
+  const skills = await skillSource('https://skills.example.org', 'secret', elsewhere(many))('we')
+  expect(skills).toEqual(many.slice(0, 100))
+})
