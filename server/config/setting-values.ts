@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isEmail, normaliseEmail } from '#contract/auth/email.ts'
+import { isEmail, isPublicEmail, normaliseEmail } from '#contract/auth/email.ts'
 import { APPLICATIONS_KEPT_DAYS } from '#contract/applications/retention.rules.ts'
 import { CONFIRMATION_DAYS } from '#contract/jobs/job-confirmation.rules.ts'
 import { OPEN_JOBS_MAX } from '#contract/jobs/job.rules.ts'
@@ -74,11 +74,16 @@ function isPostgres(value: string): boolean {
   return url !== null && ['postgres:', 'postgresql:'].includes(url.protocol) && url.pathname.length > 1
 }
 
-/** A 'mailto:' or 'https:' address; a plain email address becomes a 'mailto:' one. */
+/** A name on the internet: push services refuse those of one machine or network. */
+const PUBLIC_HOST = /^(?!.*\.(?:localhost|local|internal|invalid|test)\.?$).+\.[a-z][a-z\d-]+\.?$/iu
+
+/** A public 'mailto:' or 'https:' address; a plain email address becomes a 'mailto:' one. */
 function readContact(value: string): string | null {
-  if (webAddress(value)?.protocol === 'https:') return value
+  const url = webAddress(value)
+  if (url) return url.protocol === 'https:' && PUBLIC_HOST.test(url.hostname) ? value : null
   const email = value.replace(/^mailto:/iu, '')
-  return isEmail(email) && !/[:/<>]/u.test(email) ? `mailto:${email}` : null
+  const isPublic = isPublicEmail(email) && PUBLIC_HOST.test(email.slice(email.lastIndexOf('@') + 1))
+  return isPublic && !/[:/<>]/u.test(email) ? `mailto:${email}` : null
 }
 
 const COUNT_MAX = 999_999
@@ -151,7 +156,7 @@ const settings = z.object({
   COUNTRIES_URL: address,
   PUSH_CONTACT: read(
     readContact,
-    (value) => `'${value}' is neither an email address nor one that begins with https://.`,
+    (value) => `'${value}' is neither an email address nor one that begins with https://, of a host on the internet.`,
   ).optional(),
 })
 

@@ -223,3 +223,20 @@ test('a database that answers and takes no writes is not writable', async () => 
     await admin.end()
   }
 })
+
+test('a role with a single connection is refused by a line that names the setting', async () => {
+  const { url } = await emptyPlace()
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  const role = `few_${Date.now()}`
+  const name = new URL(url).pathname.slice(1)
+  await admin.query(`create role ${role} login connection limit 1`)
+  await admin.query(`grant all on all tables in schema public to ${role}`)
+  await admin.query(`grant all on schema public to ${role}`)
+  await admin.end()
+  const place = new URL(url)
+  place.username = role
+  await expect(openDatabase({ url: place.href })).rejects.toThrow(
+    `DATABASE_URL: ${place.host}/${name} cannot be used: too many connections for role "${role}".`,
+  )
+})

@@ -7,7 +7,7 @@ import { PostgresCounters } from './postgres-counters.ts'
 import { BoardPostgresDialect } from './postgres-dialect.ts'
 import type { DatabaseError } from './database-error.ts'
 import { SCHEMA_VERSION } from './migrate.ts'
-import { migratePostgres, refusal, schemaState } from './postgres-migrate.ts'
+import { migratePostgres, refusal, schemaState, unusable } from './postgres-migrate.ts'
 import { SilenceLimit } from './postgres-silence.ts'
 import { numbersAsNumbers } from './postgres-types.ts'
 import type { BoardSchema } from './schema/board.schema.ts'
@@ -223,6 +223,8 @@ export async function openPostgres(
     return database
   } catch (error) {
     await db.destroy()
-    throw error
+    const { host, pathname } = new URL(url)
+    // Also of the connection that listens: a role may have too few.
+    throw unusable(`${host}${pathname}`, error)
   }
 }

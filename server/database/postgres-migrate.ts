@@ -66,10 +66,15 @@ export async function migratePostgres(
       }
     })
   } catch (error) {
-    if (error instanceof DatabaseError) throw error
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-    throw new DatabaseError('unreadable', `DATABASE_URL: ${place} cannot be used: ${reasonOf(cause)}.`, error)
+    throw unusable(place, error)
   }
+}
+
+/** The error for a database that refuses a connection or a statement at the start; names the setting. */
+export function unusable(place: string, error: unknown): DatabaseError {
+  if (error instanceof DatabaseError) return error
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return new DatabaseError('unreadable', `DATABASE_URL: ${place} cannot be used: ${reasonOf(cause)}.`, error)
 }
 
 /** The error for a program that knows the schema up to version `known` and may not run on it; null if it may. */
