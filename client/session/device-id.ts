@@ -1,3 +1,4 @@
+import { newId } from '#client/api/new-id.ts'
 import { attempt } from '#client/api/attempt.ts'
 
 const KEY = 'foothold.device'
@@ -11,7 +12,7 @@ export interface DeviceId {
 }
 
 /** If nothing can be stored, each page has its own id. */
-export function storedDeviceId(storage: Storage, newId: () => string = () => crypto.randomUUID()): DeviceId {
+export function storedDeviceId(storage: Storage, makeId: () => string = newId): DeviceId {
   let own = ''
   let isStored = false
   return {
@@ -21,7 +22,7 @@ export function storedDeviceId(storage: Storage, newId: () => string = () => cry
       // A stored id that is gone was ended by a logout in another tab: the server refuses it.
       if (isStored && stored === null) own = ''
       // Another tab may have created it.
-      own = stored ?? (own || newId())
+      own = stored ?? (own || makeId())
       isStored = Boolean(stored) || attempt(() => (storage.setItem(KEY, own), true), false)
       return own
     },

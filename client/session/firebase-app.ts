@@ -9,6 +9,7 @@ import {
 } from 'firebase/auth'
 import { normaliseEmail } from '#contract/auth/email.ts'
 import { createAccountStore } from './account-store.ts'
+import { newId } from '#client/api/new-id.ts'
 import { AuthProviderError } from '#client/api/auth-provider-error.ts'
 import { STORAGE_UNAVAILABLE, usesEmbeddedAccounts } from './auth-provider.ts'
 
@@ -57,7 +58,7 @@ export function createAccounts(onError: (error: unknown) => void): Accounts {
 }
 
 /** A separate sign-in that does not change the one of this device. */
-export const createSideAuth = (): Auth => authOn(inMemoryPersistence, `beside-${crypto.randomUUID()}`)
+export const createSideAuth = (): Auth => authOn(inMemoryPersistence, `beside-${newId()}`)
 
 function authOn(persistence: Persistence, name?: string): Auth {
   const auth = initializeAuth(initializeApp(config, name), { persistence })

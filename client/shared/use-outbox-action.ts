@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { newId } from '#client/api/new-id.ts'
 import type { DraftState } from '#client/offline/drafts/use-draft.ts'
 import type { Action } from '#client/offline/outbox/action-kind.ts'
 import type { IdentifiedAction } from '#client/offline/outbox/memory-only.ts'
@@ -73,7 +74,7 @@ export function useOutboxAction<Payload = unknown>(options: OutboxActionOptions<
     // A second click may come before the first has rendered.
     const subject = action.kind.subject?.(action.payload) ?? ''
     if (underWay.current.has(subject) && !listsPending) return null
-    const identified = { ...action, id: action.id ?? crypto.randomUUID() }
+    const identified = { ...action, id: action.id ?? newId() }
     underWay.current.set(subject, identified.id)
     setSending(true)
     const stored = draft?.transfer.begin(identified.id) ?? null

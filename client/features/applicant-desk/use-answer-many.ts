@@ -1,4 +1,5 @@
 import { ANSWERED_TOGETHER_MAX, type AnswerForMany } from '#contract/applications/applicant-desk.rules.ts'
+import { newId } from '#client/api/new-id.ts'
 import { useOutbox } from '#client/offline/outbox/OutboxProvider.tsx'
 import { saySent } from '#client/shared/action-toasts.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
@@ -22,7 +23,7 @@ export function useAnswerMany(): (rows: readonly DeskRow[], answer: AnswerForMan
     const actions = payloadsOf(rows, answer).map((payload) => ({
       kind: answersAction,
       payload,
-      id: crypto.randomUUID(),
+      id: newId(),
     }))
     const send = async (action: (typeof actions)[number]) => {
       const outcome = await submit(action)

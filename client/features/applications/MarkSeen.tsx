@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { newId } from '#client/api/new-id.ts'
 import type { AppliedTo } from '#client/api/domain.ts'
 import { useOutbox } from '#client/offline/outbox/OutboxProvider.tsx'
 import { seenAction, unseenAction, type StepPayload } from '#client/shared/step.action.ts'
@@ -34,7 +35,7 @@ export function MarkSeen({ candidateId, name, appliedTo, isInPlace = false }: Ma
     showAgain: () => undefined,
   })
   const mark = async (payload: StepPayload) => {
-    const id = crypto.randomUUID()
+    const id = newId()
     // Nobody has to decide about a mark that could not be made: discard it.
     if (!(await submit({ kind: seenAction, payload, id }))) await outbox.discard(id)
   }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { MUST_HAVES_MAX, MUST_HAVE_KINDS, mustHaveRule, type MustHave } from '#contract/jobs/must-have.rules.ts'
+import { newId } from '#client/api/new-id.ts'
 import { MUST_HAVE_KIND_LABELS } from '#client/messages/must-have-messages.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -33,7 +34,7 @@ export function MustHaveFields({ form }: Pick<PostingForm, 'form'>) {
   }
   const add = () => {
     wanted.current = rows.length
-    change([...rows, { id: crypto.randomUUID(), question: '', kind: 'yes-no' }])
+    change([...rows, { id: newId(), question: '', kind: 'yes-no' }])
   }
   const remove = (place: number) => {
     wanted.current = Math.min(place, rows.length - 2)

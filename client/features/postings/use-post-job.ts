@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Posting } from '#contract/jobs/job.schema.ts'
+import { newId } from '#client/api/new-id.ts'
 import type { Job } from '#client/api/domain.ts'
 import { saySent } from '#client/shared/action-toasts.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
@@ -53,7 +54,7 @@ export function usePostJob({ copyOf, kept, onPosted }: PostJobOptions) {
   }, [])
 
   const post = async (posting: Posting) => {
-    const jobId = crypto.randomUUID()
+    const jobId = newId()
     // Keep blank rows: the server's issues refer to rows by index.
     const payload = { jobId, posting }
     const outcome = await send({ kind: postJobAction, id: jobId, payload })
@@ -65,7 +66,7 @@ export function usePostJob({ copyOf, kept, onPosted }: PostJobOptions) {
   /** Changes the queued posting; if it may have been sent already, queues an edit of the job after it. */
   const change = async (record: ActionRecord<PostJobPayload>, posting: Posting) => {
     const { jobId } = record.payload
-    const changeId = crypto.randomUUID()
+    const changeId = newId()
     const stored = draft.transfer.begin(changeId)
     const isEdited = await outbox.edit(record.id, { jobId, posting }, stored).catch(() => false)
     draft.transfer.end(changeId, isEdited)

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { decisionRule, reasonsFor, type CaseStep, type DecisionReason } from '#contract/reports/case.rules.ts'
 import { cleanText, textIssue } from '#contract/text-rule.ts'
+import { newId } from '#client/api/new-id.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { decisionReasonLabels, stepLabels } from '#client/messages/decision-messages.ts'
 import { fieldIssues, formatError } from '#client/messages/format-error.ts'
@@ -74,7 +75,7 @@ function Decide({ reported, step, opened, onClose, onDecided }: DecideProps) {
     networkMode: 'always',
     mutationFn: async (chosen: DecisionReason) => {
       const content = JSON.stringify([chosen, cleanText(text)])
-      if (sent.current.content !== content) sent.current = { id: crypto.randomUUID(), content }
+      if (sent.current.content !== content) sent.current = { id: newId(), content }
       const { id } = sent.current
       await api.call('decideCase', { body: { id, caseId, step, state, reason: chosen, text: cleanText(text) } })
     },

@@ -1,3 +1,4 @@
+import { newId } from '#client/api/new-id.ts'
 import type { Device } from '#client/offline/database.ts'
 import type { DraftRecord, Owner } from '#client/offline/records.ts'
 import { deleteDraft, isVersionOf, type DraftKey, type QueuedDraft } from './draft-transfer.ts'
@@ -56,7 +57,7 @@ export function openFormDraft(options: FormDraftOptions): Draft {
   const { device, pagehideBackup, mayKeep, now, owner, form, offered, onStored, onError } = options
   const { onQueuedElsewhere, publishQueued } = options
   // A unique name, so that two tabs with the same form do not overwrite each other's draft.
-  const name = `${form} ${crypto.randomUUID()}`
+  const name = `${form} ${newId()}`
   let waiting: { value: unknown } | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   /** The record this form last wrote or restored. */

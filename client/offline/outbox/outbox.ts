@@ -1,4 +1,5 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
+import { newId as randomId } from '#client/api/new-id.ts'
 import type { DraftKey } from '#client/offline/drafts/draft-transfer.ts'
 import type { DraftRecord } from '#client/offline/records.ts'
 import type { Drain } from './drainer.ts'
@@ -93,7 +94,7 @@ const EDITING_MS = 10 * 60_000
 /** The outbox as used by a page. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { store, viewer, isOnline, publish, onResult } = options
-  const { schedule = (notify) => notify(), now = Date.now, newId = () => crypto.randomUUID() } = options
+  const { schedule = (notify) => notify(), now = Date.now, newId = randomId } = options
   const { editLocks = NO_EDIT_LOCKS } = options
   const reported = new Set<string>()
 

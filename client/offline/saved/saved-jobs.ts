@@ -1,5 +1,6 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { SAVED_JOBS_MAX } from '#contract/saved-jobs/saved-job.rules.ts'
+import { newId as randomId } from '#client/api/new-id.ts'
 import type { Job, SavedJob } from '#client/api/domain.ts'
 import type { Api } from '#client/api/client.ts'
 import type { Outbox } from '#client/offline/outbox/outbox.ts'
@@ -65,7 +66,7 @@ const SYNC_PAUSE = 10_000
 /** The viewer's saved jobs. */
 export function createSavedJobs(options: SavedJobsOptions) {
   const { store, api, viewer, isOnline, outbox, publishChange, onTakenDown, now = Date.now } = options
-  const newId = options.newId ?? (() => crypto.randomUUID())
+  const newId = options.newId ?? randomId
   const list = createSavedList({ publishChange })
   const { publish, takeIn, written } = list
   let followed = ''
