@@ -1,11 +1,12 @@
 import { onTestFinished } from 'vitest'
+import { newId } from '#client/api/new-id.ts'
 import { createDevice, type Device } from './database.ts'
 
 /**
  * A device with its own database, which ends with its test. The name is random: a counter would restart when a test
  * reloads modules, but the databases persist.
  */
-export function aDevice(name = `device-${crypto.randomUUID()}`): Device {
+export function aDevice(name = `device-${newId()}`): Device {
   let isOver = false
   onTestFinished(() => {
     isOver = true

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { newId } from '#client/api/new-id.ts'
 import { createDevice, type Device } from '#client/offline/database.ts'
 import { mortal } from '#client/offline/test-device.ts'
 import type { EditLocks } from './edit-locks.ts'
@@ -13,7 +14,7 @@ interface Request {
 
 /** A browser with its pages and its service worker, which share the store, the locks and the channel. */
 export class FakeBrowser {
-  readonly #name = `device-${crypto.randomUUID()}`
+  readonly #name = `device-${newId()}`
   readonly pages: FakePage[] = []
   /** The ids of the actions that each page holds. */
   readonly #edited = new Map<FakePage, Set<string>>()

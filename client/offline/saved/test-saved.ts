@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, vi } from 'vitest'
 import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
 import { isNewer } from '#contract/saved-jobs/saved-job.rules.ts'
+import { newId } from '#client/api/new-id.ts'
 import type { Job, SavedJob } from '#client/api/domain.ts'
 import type { Api } from '#client/api/client.ts'
 import { aDevice } from '#client/offline/test-device.ts'
@@ -71,7 +72,7 @@ export function aPhone(server: Server, { clock = () => server.now }: { clock?: (
     onTakenDown: vi.fn<SavedJobsOptions['onTakenDown']>(async () => undefined),
     waiting: [] as OutboxRecord[],
     enqueue: vi.fn<SavedJobsOptions['outbox']['enqueue']>(async (action) => {
-      const made = { id: crypto.randomUUID(), now: clock() }
+      const made = { id: newId(), now: clock() }
       await outboxStore.enqueue(phone.viewer, action, made)
       await phone.look()
       return { id: made.id }
