@@ -29,6 +29,7 @@ export const problemCatalogue = {
   'user.email-taken': { status: 409, title: 'This address is registered with another account' },
   'user.stale': { status: 409, title: 'The record has changed meanwhile' },
   'file.type': { status: 415, title: 'This kind of file is not taken here' },
+  'file.incomplete': { status: 415, title: 'The file is not complete' },
   'file.too-large': { status: 413, title: 'The file is too large' },
   'file.too-many': { status: 429, title: 'Too many uploads at once' },
   'file.unknown': { status: 404, title: 'There is no such file' },

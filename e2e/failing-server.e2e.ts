@@ -201,7 +201,7 @@ test('a resume that did not arrive is sent once more without choosing it again',
   await open('/dashboard/my-profile')
   await page.getByRole('button', { name: 'Upload Resume' }).waitFor()
   await be('failing')
-  const file = { name: 'resume.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 short') }
+  const file = { name: 'resume.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 short %%EOF') }
   await page.getByLabel('Resume file').setInputFiles(file)
   await told(page, requestMessages.HTTP, main(page))
   await be('well')

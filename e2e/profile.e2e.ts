@@ -7,7 +7,11 @@ import { openDesktop, openPhone } from './fixtures/screen.ts'
 import { signedIn } from './fixtures/signed-in.ts'
 
 const PICTURE = join(import.meta.dirname, '../client/public/icons/icon-512.png')
-const RESUME = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nTwo years on tugs.') }
+const RESUME = {
+  name: 'cv.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7\nTwo years on tugs.\n%%EOF'),
+}
 
 /** Clicks 'See Resume', which opens a tab with the PDF; returns the number of bytes received. */
 async function seenResume(page: Page): Promise<number> {

@@ -65,6 +65,10 @@ export const problemMessages = {
     title: 'That file cannot be used',
     text: 'A resume is a PDF; a picture is a JPEG, PNG or WebP.',
   },
+  'file.incomplete': {
+    title: 'That PDF is not complete',
+    text: "Its end is missing, so it can't be opened. Download or export it again, then choose it anew.",
+  },
   'file.too-large': { title: 'That file is too large', text: 'A resume has 5 MB at most, a picture 512 kB.' },
   'file.too-many': { title: 'Too many uploads at once', text: 'Wait for one to finish, then try again.' },
   'file.unknown': { title: 'There is no such file', text: 'It may have been removed or replaced.' },

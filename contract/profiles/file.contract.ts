@@ -16,6 +16,7 @@ const changed = {
     'actor.unregistered',
     'user.forbidden',
     'file.type',
+    'file.incomplete',
     'file.too-large',
     'file.too-many',
     'file.unavailable',

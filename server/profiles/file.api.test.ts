@@ -87,7 +87,7 @@ test('a file leaves the rest of the record as it is, so that a form in work is n
 describe('what is no such file is refused', () => {
   test.for([
     ['a web page called a PDF', 'resume', file('application/pdf', '<!doctype html><script>alert(1)</script>')],
-    ['a web page with a PDF behind it', 'resume', file('application/pdf', '<script>/*%PDF-1.7*/</script>')],
+    ['a web page with a PDF far behind', 'resume', file('application/pdf', `<script>/*${' '.repeat(1024)}%PDF-1.7*/`)],
     ['a PDF called a web page', 'resume', file('text/html', '%PDF-1.7\n<script>alert(1)</script>')],
     ['a PDF called a form of another site', 'resume', file('text/plain', '%PDF-1.7\n')],
     ['a picture as resume', 'resume', file('application/pdf', '\x89PNG\r\n\x1a\n')],
@@ -103,6 +103,26 @@ describe('what is no such file is refused', () => {
     const link = kind === 'picture' ? 'profileImage' : 'resumeLink'
     expect((await ownRecord(board.candidate))[link]).toBe('')
   })
+})
+
+test.for([
+  ['a byte order mark', '\u00ef\u00bb\u00bf'],
+  ['a line end', '\r\n'],
+  ['a thousand other bytes', 'x'.repeat(1000)],
+] as const)('a PDF behind %s is kept as it is and served as a PDF with a name', async ([, before], { board }) => {
+  const given = file('application/pdf', `${before}%PDF-1.7\n`)
+  expect(await save(board.candidate, 'resume', given)).toMatchObject({ status: 200 })
+  const answer = await board.candidate.transfer('GET', pathOf(board.candidate, 'resume'))
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
+  expect(answer.headers.get('content-disposition')).toMatch(/resume\.pdf$/u)
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(given.content)
+})
+
+test.for([
+  ['five bytes', file('application/pdf', '%PDF-', 0)],
+  ['a PDF that breaks off', file('application/pdf', '%PDF-1.7\n1 0 obj', 0)],
+] as const)('%s are no whole PDF', async ([, given], { board }) => {
+  expect(await save(board.candidate, 'resume', given)).toBeProblem(415, 'file.incomplete')
 })
 
 describe('a file may be as large as it may be, and no larger', () => {

@@ -1,6 +1,6 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { API_BASE } from '#contract/index.ts'
-import { PICTURE_EDGE, SIGNATURE_BYTES, fileIssue, fileTypeOf, type FileKind } from '#contract/profiles/file.rules.ts'
+import { PICTURE_EDGE, fileIssue, fileTypeOf, type FileKind } from '#contract/profiles/file.rules.ts'
 import type { ApplicationService } from '#server/applications/application.service.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import type { StoredFileKind } from '#server/database/schema/user-files.table.ts'
@@ -98,15 +98,14 @@ export class FileService {
 
   /**
    * Stores the viewer's file, replacing the previous one; returns the record with the new file address. Throws
-   * 'user.forbidden' for other people's files, 'file.type', 'file.too-large', and what FileStore.put throws.
+   * 'user.forbidden' for other people's files, 'file.type', 'file.incomplete', 'file.too-large', and what FileStore.put throws.
    */
   async save(viewer: Viewer, userId: string, kind: FileKind, { content, type }: GivenFile): Promise<UserRecord> {
     this.authorizeSave(viewer, userId)
-    const start = content.subarray(0, SIGNATURE_BYTES)
-    const issue = fileIssue(kind, { size: content.length, type, start })
+    const issue = fileIssue(kind, content)
     if (issue) throw new ProblemError(issue)
-    const told = fileTypeOf(start)
-    if (!told) throw new ProblemError('file.type')
+    const told = fileTypeOf(content)
+    if (told !== type) throw new ProblemError('file.type')
     if (kind === 'picture') {
       const size = pictureSize(told, content)
       if (!size) throw new ProblemError('file.type', { detail: 'The picture has no readable header.' })

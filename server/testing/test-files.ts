@@ -1,10 +1,14 @@
 import type { FileKind } from '#contract/profiles/file.rules.ts'
 import type { Reply, TestCaller } from './test-caller.ts'
 
-/** A file with these first bytes, followed by `filling` more. */
+const PDF_END = '\n%%EOF\n'
+
+/** A file with these first bytes, followed by `filling` more; a PDF has its end in these where there is room. */
 export function file(type: string, start: string, filling = 16) {
   const content = new Uint8Array(start.length + filling).fill(32)
   content.set(Array.from(start, (char) => char.charCodeAt(0)))
+  if (type === 'application/pdf' && filling >= PDF_END.length)
+    content.set(Buffer.from(PDF_END), content.length - PDF_END.length)
   return { type, content }
 }
 

@@ -7,7 +7,7 @@ interface AddLineProps {
   icon?: IconName
   onClick: () => void
   /** A note at the end of the line. */
-  note?: string
+  note?: ReactNode
   /** The label: 'Add skills'. */
   children: ReactNode
 }
@@ -16,7 +16,7 @@ interface AddLineProps {
 export function AddLine({ icon = 'plus', onClick, note, children }: AddLineProps) {
   const id = useId()
   return (
-    <button type="button" className={styles['line']} onClick={onClick} aria-describedby={note && id}>
+    <button type="button" className={styles['line']} onClick={onClick} aria-describedby={note ? id : undefined}>
       <Icon name={icon} />
       <span>
         <span>{children}</span>

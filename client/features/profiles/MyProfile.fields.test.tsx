@@ -28,7 +28,7 @@ describe('what is missing', () => {
     stored = { ...MAREN, skills: [], aboutMe: '', languages: [], experiences: [], achievements: [] }
     await open()
     expect(screen.getByRole('heading', { name: 'What would complete your profile' })).toBeTruthy()
-    const resume = 'Upload ResumePDF, 5 MB at most'
+    const resume = 'Upload ResumePDF, 5 MB at most. Drop or paste it here, too.'
     const first = [resume, 'Add skills', 'Add an experience', 'Add phone number', 'Add about me']
     expect(lines()).toEqual([...first, 'Add availability, education, languages or more'])
     press(/^Add availability, /u)

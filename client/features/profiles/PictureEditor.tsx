@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { FILE_TYPES } from '#contract/profiles/file.rules.ts'
 import type { User } from '#client/api/domain.ts'
 import { toast } from '#client/ui/toast.ts'
+import { FileTarget } from '#client/ui/FileTarget.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { CropDialog, type LocalPicture } from './CropDialog.tsx'
 import styles from './profile-edit.module.css'
@@ -27,13 +28,23 @@ export function PictureEditor({ user }: { user: User }) {
       toast.error('That file is no picture we can read', 'Take a JPEG, PNG or WebP.')
     }
   }
+  const take = (files: readonly File[]) => {
+    const [file] = files
+    if (files.length > 1) toast.error('One picture at a time')
+    else if (file) void open(file)
+  }
   const close = () => {
     cancel()
     // The answer to a picture whose dialog was closed leaves the next one open.
     setPicture((now) => (now === picture ? null : now))
   }
   return (
-    <div className={styles['picture']}>
+    <FileTarget
+      onFiles={take}
+      takesPasted={({ type }) => type.startsWith('image/')}
+      disabled={picture !== null}
+      className={styles['picture']}
+    >
       <Button variant="outline" size="sm" onClick={() => picker.current?.click()}>
         {user.profileImage ? 'Change picture' : 'Add a picture'}
       </Button>
@@ -49,13 +60,12 @@ export function PictureEditor({ user }: { user: User }) {
         hidden
         aria-label="Picture file"
         onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
-          if (file) void open(file)
+          take([...(currentTarget.files ?? [])])
           // Reset, so that the same file can be selected again.
           currentTarget.value = ''
         }}
       />
       {picture && <CropDialog picture={picture} onSave={upload} onClose={close} isSaving={part !== null} />}
-    </div>
+    </FileTarget>
   )
 }

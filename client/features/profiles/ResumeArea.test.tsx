@@ -16,6 +16,7 @@ vi.hoisted(() => vi.resetModules())
 afterAll(() => vi.resetModules())
 vi.mock('#client/session/SessionProvider.tsx', () => ({ useViewer: () => ({ email: MAREN.email }) }))
 
+const PDF = '%PDF-1.7\n%%EOF'
 const upload = vi.fn<Api['upload']>()
 const call = vi.fn()
 const success = vi.spyOn(toast, 'success').mockReturnValue()
@@ -47,7 +48,7 @@ test('an upload shows how far it is, and the toast comes with its end', async ()
     return new Promise((resolve) => (end = resolve))
   })
   show()
-  choose('%PDF-1.7', 'application/pdf')
+  choose(PDF, 'application/pdf')
   await screen.findByText('Uploading, 42 %')
   expect(success).not.toHaveBeenCalled()
   end(answered)
@@ -57,7 +58,7 @@ test('an upload shows how far it is, and the toast comes with its end', async ()
 test('whoever leaves the page during an upload is told that it was stopped, and after it nothing', async () => {
   upload.mockImplementationOnce(() => new Promise(() => undefined)).mockResolvedValue(answered)
   const { unmount } = show()
-  choose('%PDF-1.7', 'application/pdf')
+  choose(PDF, 'application/pdf')
   await waitFor(() => expect(upload).toHaveBeenCalledTimes(1))
   unmount()
   expect(upload.mock.calls[0]?.[1].signal?.aborted).toBe(true)
@@ -66,7 +67,7 @@ test('whoever leaves the page during an upload is told that it was stopped, and 
     'You left the page before your resume was uploaded. Choose it again there.',
   )
   const later = show()
-  choose('%PDF-1.7', 'application/pdf')
+  choose(PDF, 'application/pdf')
   await waitFor(() => expect(success).toHaveBeenCalled())
   later.unmount()
   expect(failure).toHaveBeenCalledTimes(1)
@@ -79,7 +80,7 @@ test('a resume that was sent as a whole is not said to be stopped: the server ma
     return new Promise((resolve) => (end = resolve))
   })
   const { unmount } = show()
-  choose('%PDF-1.7', 'application/pdf')
+  choose(PDF, 'application/pdf')
   await screen.findByText('Almost there')
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
   unmount()
@@ -97,7 +98,7 @@ test('the answer to a resume of somebody who has logged out brings nothing of th
   })
   const queryClient = new QueryClient()
   const { unmount } = show(undefined, queryClient)
-  choose('%PDF-1.7', 'application/pdf')
+  choose(PDF, 'application/pdf')
   await screen.findByText('Almost there')
   unmount()
   end(answered)
@@ -116,22 +117,64 @@ test('whoever leaves while a second resume is being read sends none of it', asyn
     return answered
   })
   const { unmount } = show()
-  choose('%PDF-1.7', 'application/pdf')
+  choose(PDF, 'application/pdf')
   await waitFor(() => expect(success).toHaveBeenCalledTimes(1))
-  choose('%PDF-1.7', 'application/pdf')
+  choose(PDF, 'application/pdf')
   unmount()
   expect(failure).toHaveBeenCalledExactlyOnceWith('The upload was stopped', expect.any(String))
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(upload).toHaveBeenCalledTimes(1)
 })
 
-test('what is no PDF is refused without being sent', async () => {
+test('what is no PDF, or no whole one, is refused without being sent', async () => {
   show()
   choose('PK\u0003\u0004', 'application/pdf')
   await waitFor(() => expect(failure).toHaveBeenCalledTimes(1))
-  choose('%PDF-1.7', 'text/html')
-  await waitFor(() => expect(failure).toHaveBeenCalledTimes(2))
   expect(failure).toHaveBeenLastCalledWith('That file cannot be used', expect.stringContaining('PDF'))
+  choose('%PDF-', 'application/pdf')
+  await waitFor(() => expect(failure).toHaveBeenCalledTimes(2))
+  expect(failure).toHaveBeenLastCalledWith('That PDF is not complete', expect.any(String))
+  expect(upload).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['no type, its name lacking its end', '', PDF],
+  ['another type', 'application/octet-stream', PDF],
+  ['a byte order mark before it', 'application/pdf', `\ufeff${PDF}`],
+])('a PDF with %s is sent as a PDF', async (_, type, content) => {
+  upload.mockResolvedValue(answered)
+  show()
+  choose(content, type)
+  await waitFor(() => expect(success).toHaveBeenCalledTimes(1))
+  expect(upload.mock.calls[0]?.[1].file.type).toBe('application/pdf')
+})
+
+const button = () => screen.getByRole('button', { name: 'Upload Resume' })
+const aPdf = (name = 'cv') => new File([PDF], name)
+
+test('a resume can be dropped and pasted, one at a time', async () => {
+  upload.mockResolvedValue(answered)
+  show()
+  const dropped = (files: File[]) => ({ dataTransfer: { types: ['Files'], files } })
+  fireEvent.drop(button(), dropped([aPdf('one'), aPdf('two')]))
+  expect(failure).toHaveBeenCalledExactlyOnceWith('One file at a time', expect.any(String))
+  fireEvent.drop(button(), dropped([aPdf()]))
+  await waitFor(() => expect(success).toHaveBeenCalledTimes(1))
+  fireEvent.paste(document.body, { clipboardData: { files: [aPdf()] } })
+  await waitFor(() => expect(success).toHaveBeenCalledTimes(2))
+  // A picture is for the other target of the page.
+  fireEvent.paste(document.body, {
+    clipboardData: { files: [new File(['\u0089PNG'], 'me.png', { type: 'image/png' })] },
+  })
+  expect(upload).toHaveBeenCalledTimes(2)
+})
+
+test('a file that is pasted into a text field, or dropped beside the area, is not taken, and the page stays', () => {
+  render(<input aria-label="Name" />)
+  show()
+  fireEvent.paste(screen.getByLabelText('Name'), { clipboardData: { files: [aPdf()] } })
+  // `fireEvent` answers false where the browser's own action, opening the file, was prevented.
+  expect(fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [aPdf()] } })).toBe(false)
   expect(upload).not.toHaveBeenCalled()
 })
 
@@ -141,7 +184,7 @@ test.each([
 ] as const)('an upload that fails with %s is told, and the same file can be sent once more', async (code, title) => {
   upload.mockRejectedValueOnce(refusalOf(code)).mockResolvedValue(answered)
   show()
-  choose('%PDF-1.7', 'application/pdf')
+  choose(PDF, 'application/pdf')
   await waitFor(() => expect(failure).toHaveBeenCalledExactlyOnceWith(title, expect.any(String)))
   expect((await screen.findByRole('alert')).textContent).toContain(title)
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -153,7 +196,7 @@ test.each([
 test('when a replacement fails the resume that is there is named, and can be kept', async () => {
   upload.mockRejectedValue(refusalOf('file.unavailable'))
   show({ resumeLink: '/api/user/maren-id/resume?v=1', resumeSize: 421_888 })
-  choose('%PDF-1.7', 'application/pdf')
+  choose(PDF, 'application/pdf')
   expect((await screen.findByRole('alert')).textContent).toMatch(/Maren Holt resume\.pdf stays/u)
   fireEvent.click(screen.getByRole('button', { name: 'Keep the old one' }))
   expect(screen.queryByRole('alert')).toBeNull()
@@ -171,7 +214,7 @@ test('when the answer to a whole file is lost, the record says whether it is sto
   const asked = vi.spyOn(queryClient, 'invalidateQueries')
   const before = { resumeLink: '/api/user/maren-id/resume?v=1', resumeSize: 421_888 }
   const { rerender } = show(before, queryClient)
-  choose('%PDF-1.7', 'application/pdf')
+  choose(PDF, 'application/pdf')
   expect((await screen.findByRole('alert')).textContent).toMatch(/^No answer came to your file: it may be stored\./u)
   expect(asked).toHaveBeenCalledWith({ queryKey: ownRecordKey({ email: MAREN.email }) })
   rerender(area({ resumeLink: '/api/user/maren-id/resume?v=2', resumeSize: 8 }, queryClient))
@@ -185,7 +228,7 @@ test('a given-up upload says nothing more', async () => {
       new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
   )
   show()
-  choose('%PDF-1.7', 'application/pdf')
+  choose(PDF, 'application/pdf')
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
   await screen.findByRole('button', { name: 'Upload Resume' })
   expect(failure).not.toHaveBeenCalled()
@@ -198,7 +241,7 @@ test('a removal that fails after a given-up upload is told', async () => {
   )
   call.mockRejectedValue(refusalOf('file.unavailable'))
   show({ resumeLink: '/api/user/maren-id/resume?v=1', resumeSize: 421_888 })
-  choose('%PDF-1.7', 'application/pdf')
+  choose(PDF, 'application/pdf')
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Remove' }))
   fireEvent.click(screen.getByRole('button', { name: 'Remove it' }))

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { SIGNATURE_BYTES, fileIssue, type FileKind } from '#contract/profiles/file.rules.ts'
+import { FILE_MAX_BYTES, fileIssue, fileTypeOf, type FileKind } from '#contract/profiles/file.rules.ts'
 import type { User } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { RequestError } from '#client/api/request-error.ts'
@@ -14,6 +14,13 @@ const CALLS = {
   picture: { save: 'savePicture', remove: 'removePicture', saved: 'Picture saved', removed: 'Picture removed' },
   resume: { save: 'saveResume', remove: 'removeResume', saved: 'Resume uploaded', removed: 'Resume removed' },
 } as const
+
+/** The bytes of a file; null when it can't be read, as a folder or a file that was deleted. */
+const bytesOf = (file: Blob): Promise<Uint8Array | null> =>
+  file.arrayBuffer().then(
+    (content) => new Uint8Array(content),
+    () => null,
+  )
 
 /** A file that is uploaded until the signal is aborted. */
 interface Sent {
@@ -107,15 +114,22 @@ export function useOwnFile(user: Pick<User, 'id' | 'profileImage' | 'resumeLink'
   }
 
   const send = async (file: Blob, signal: AbortSignal): Promise<boolean> => {
-    const start = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer())
+    // One byte more than allowed tells that the file is too large, however large it is.
+    const read = await bytesOf(file.slice(0, FILE_MAX_BYTES[kind] + 1))
     if (signal.aborted) return false
-    const issue = fileIssue(kind, { size: file.size, type: file.type, start })
+    const issue = read && fileIssue(kind, read)
+    if (!read) {
+      toast.error("That file can't be read", 'Choose a file that is still there, not a folder.')
+      return false
+    }
     if (issue) {
       toast.problem(problemMessages[issue])
       return false
     }
     setPart(0)
-    const sent = { file, signal }
+    const type = fileTypeOf(read) ?? ''
+    // Systems report no type, or another one, where the name lacks its end.
+    const sent = { file: file.type === type ? file : new Blob([file], { type }), signal }
     return settle(save(sent), words.saved, sent)
   }
 
