@@ -10,9 +10,16 @@ export function webAddress(text: string): URL | null {
   return isWeb && !url.username && !url.password ? url : null
 }
 
-/** The error message for a text that is not a web address, or null. */
+/** A host with a dot and a last part in letters, as 'linkedin.com/in/name': no scheme, no port alone, no email address. */
+const WITHOUT_SCHEME = /^[^\s:/?#@\\]+\.\p{L}[\p{L}\p{N}-]*\p{L}(?::\d+)?(?:[/?#]\S*)?$/u
+
+/** The address as it is stored: https:// is put before one without a scheme. Other texts are unchanged. */
+export const completedAddress = (text: string): string =>
+  WITHOUT_SCHEME.test(text.trim()) ? `https://${text.trim()}` : text
+
+/** The error message for a text that is not a web address, also when completed, or null. */
 export function webAddressIssue(text: string): string | null {
-  return webAddress(text) ? null : 'Write the whole address, like https://example.org.'
+  return webAddress(completedAddress(text)) ? null : 'Write the whole address, like https://example.org.'
 }
 
 const OWN_ORIGIN = 'https://foothold.invalid'

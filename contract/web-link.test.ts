@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownPath, webAddress, webAddressIssue } from './web-link.rules.ts'
+import { completedAddress, ownPath, webAddress, webAddressIssue } from './web-link.rules.ts'
 
 // Spec 5: LinkedIn and portfolio are addresses on the web
 test.each([
@@ -13,8 +13,32 @@ test.each([
 })
 
 test.each([
+  ['linkedin.com/in/maren', 'https://linkedin.com/in/maren'],
+  [' www.example.org ', 'https://www.example.org'],
+  ['example.org:8080/a?b=c@d', 'https://example.org:8080/a?b=c@d'],
+  ['blåbær.no', 'https://blåbær.no'],
+  ['http://example.org', 'http://example.org'],
+])('%j is completed to %s, and taken', (text, completed) => {
+  expect(completedAddress(text)).toBe(completed)
+  expect(webAddressIssue(text)).toBeNull()
+})
+
+test.each([
   '',
-  'example.org',
+  'none',
+  'me@example.org',
+  '1.5',
+  'a.b c.d',
+  'javascript:alert(1)',
+  '//example.org',
+  '\\\\example.org',
+  'a.example@evil.example/',
+])('%j is not completed', (text) => {
+  expect(completedAddress(text)).toBe(text)
+})
+
+test.each([
+  '',
   'javascript:alert(1)',
   ' java\nscript:alert(1)',
   'data:text/html,x',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listOf, momentSchema, textOf } from '#contract/text-rule.schema.ts'
+import { completedAddress } from '#contract/web-link.rules.ts'
 import { LIST_MAX } from '#contract/text-rule.ts'
 import {
   companyRules,
@@ -18,6 +19,9 @@ const textsOf = <Rules extends Record<string, TextRule>>(rules: Rules) => {
   const entries = Object.entries(rules).map(([name, rule]) => [name, textOf(rule)])
   return Object.fromEntries(entries) as { [Name in keyof Rules]: ReturnType<typeof textOf> }
 }
+/** A web address, stored with its scheme. */
+const addressOf = (rule: TextRule) => textOf(rule).transform(completedAddress)
+
 const rowsOf = <Row extends z.ZodType>(label: string, row: Row) =>
   z.array(row).max(LIST_MAX, `${label}: ${LIST_MAX} at most.`)
 
@@ -38,8 +42,14 @@ export const profileUpdateSchema = z
     achievements: listOf(profileListRules.achievements),
     experiences: rowsOf('Experiences', z.strictObject(textsOf(experienceRules))),
     education: rowsOf('Education', z.strictObject(textsOf(educationRules))),
-    contactInformation: z.strictObject(textsOf(contactRules)),
+    contactInformation: z.strictObject({
+      ...textsOf(contactRules),
+      linkedInProfile: addressOf(contactRules.linkedInProfile),
+      portfolioWebsite: addressOf(contactRules.portfolioWebsite),
+      github: addressOf(contactRules.github),
+    }),
     ...textsOf(companyRules),
+    companyWebsite: addressOf(companyRules.companyWebsite),
   })
   .partial()
   .extend({ updatedAt: momentSchema })

@@ -140,3 +140,11 @@ describe('what does not fit is named with its sentence', () => {
     expect(reply.body).toMatchObject({ issues: [{ path, message }] })
   })
 })
+
+test('an address without a scheme is completed: of a profile and of a company', async ({ board }) => {
+  const contactInformation = { ...SHARED.contactInformation, linkedInProfile: 'linkedin.com/in/clea' }
+  const candidate = dataOf(await update(board.candidate, { contactInformation })) as User
+  expect(candidate.contactInformation.linkedInProfile).toBe('https://linkedin.com/in/clea')
+  const employer = dataOf(await update(board.employer, { companyWebsite: 'www.holm.example' })) as User
+  expect(employer.companyWebsite).toBe('https://www.holm.example')
+})

@@ -2,6 +2,7 @@ import type { Profile } from '#contract/profiles/user.schema.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { IconName } from '#client/ui/icon-paths.ts'
 import { WebLink } from '#client/ui/WebLink.tsx'
+import { PhoneLink } from './PhoneLink.tsx'
 import styles from './profile.module.css'
 
 type Contact = Profile['contactInformation']
@@ -33,15 +34,21 @@ export function formatList(missing: readonly Pick<MissingContact, 'words'>[]): s
   return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' or ')
 }
 
+interface ContactListProps {
+  contact: Contact
+  /** The person's country, in which a number without a + is dialled; empty if unknown. */
+  country: string
+}
+
 /** The phone number and web profiles that are filled in; an invalid web address is shown as text. */
-export function ContactList({ contact }: { contact: Contact }) {
+export function ContactList({ contact, country }: ContactListProps) {
   const { phoneNumber } = contact
   return (
     <ul className={styles['contacts']} role="list">
       {phoneNumber && (
         <li>
           <Icon name="phone" size="sm" />
-          <a href={`tel:${phoneNumber.replace(/[^\d+]/gu, '')}`}>{phoneNumber}</a>
+          <PhoneLink number={phoneNumber} country={country} />
         </li>
       )}
       {WEB.filter(({ name }) => contact[name]).map(({ name, label, icon }) => (

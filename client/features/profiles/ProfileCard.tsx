@@ -131,7 +131,7 @@ function About({ user, onEditContact }: Pick<ProfileCardProps, 'user' | 'onEditC
           title="Contact"
           action={<IconButton icon="pencil" label="Edit contact" onClick={() => onEditContact()} />}
         >
-          <ContactList contact={contact} />
+          <ContactList contact={contact} country={user.country} />
         </Detail>
       )}
       {(languages.length > 0 || interests.length > 0) && (

@@ -134,7 +134,7 @@ function Few({ user: { languages, interests, contactInformation: contact } }: { 
       {hasContact && (
         <div>
           <h2 className={styles['label']}>Contact</h2>
-          <ContactList contact={contact} />
+          <ContactList contact={contact} country={user.country} />
         </div>
       )}
     </div>
