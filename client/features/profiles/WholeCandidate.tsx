@@ -110,7 +110,7 @@ const hasAbout = ({ aboutMe, skills, languages, interests, contactInformation }:
   aboutMe !== '' || [...skills, ...languages, ...interests, ...Object.values(contactInformation)].some(Boolean)
 
 /** The parts that take one line each. */
-function Few({ user: { languages, interests, contactInformation: contact } }: { user: User }) {
+function Few({ user: { country, languages, interests, contactInformation: contact } }: { user: User }) {
   const hasContact = Object.values(contact).some(Boolean)
   if (languages.length === 0 && interests.length === 0 && !hasContact) return null
   return (
@@ -134,7 +134,7 @@ function Few({ user: { languages, interests, contactInformation: contact } }: { 
       {hasContact && (
         <div>
           <h2 className={styles['label']}>Contact</h2>
-          <ContactList contact={contact} country={user.country} />
+          <ContactList contact={contact} country={country} />
         </div>
       )}
     </div>
