@@ -62,7 +62,7 @@ test.each([
   open(<JobPage id={publicJob.id} />, openedAt)
   expect(await screen.findByRole('button', { name: 'Applied' })).toBeTruthy()
   expect(await screen.findByText('We chose somebody with more years at sea.')).toBeTruthy()
-  expect(screen.getByText(/: not this time$/u)).toBeTruthy()
+  expect(screen.getByText(/^Answered .*: not this time$/u)).toBeTruthy()
   expect(screen.queryByText(/is waiting for an answer/u)).toBeNull()
   expect(screen.getByRole('button', { name: 'Message Us' })).toBeTruthy()
 })

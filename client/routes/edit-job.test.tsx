@@ -2,6 +2,7 @@ import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
+import { NO_TERMS } from '#contract/jobs/posting-terms.rules.ts'
 import type { Job } from '#client/api/domain.ts'
 import { jobKey } from '#client/api/query-keys.ts'
 import { refusalOf, renderRoute, type Call } from '#client/test-app.tsx'
@@ -10,9 +11,10 @@ import { Route as Guarded } from './_guarded.tsx'
 import { Route as EditJob } from './_guarded/dashboard/edit-job.$id.tsx'
 
 const viewer: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'employer' }
-const before = jobOfIdris()
+const terms = { ...NO_TERMS, place: { city: '', country: 'Norway' } }
+const before = jobOfIdris({ terms })
 /** The job as it was changed on another device since this one read it. */
-const newer = jobOfIdris({ location: 'Oslo', updatedAt: '2025-11-20T10:00:00.000Z' })
+const newer = jobOfIdris({ terms, location: 'Oslo', updatedAt: '2025-11-20T10:00:00.000Z' })
 const updates = vi.fn<(body: Job) => void>()
 let cache: QueryClient
 
@@ -59,7 +61,11 @@ test('the form takes a newer version of the job that arrives before anything is 
   write('Overview', 'Mine.')
   save()
   await waitFor(() => expect(updates).toHaveBeenCalledOnce())
-  expect(updates.mock.lastCall?.[0]).toMatchObject({ location: 'Oslo', overview: 'Mine.', updatedAt: newer.updatedAt })
+  expect(updates.mock.lastCall?.[0]).toMatchObject({
+    location: 'Oslo, Norway',
+    overview: 'Mine.',
+    updatedAt: newer.updatedAt,
+  })
   expect(screen.queryByText('Someone changed this job meanwhile')).toBeNull()
 })
 

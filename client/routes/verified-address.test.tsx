@@ -113,6 +113,7 @@ test('a refused posting is in the form again, with the way to the mail above it'
   const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
   for (const name of ['Position', 'Location', 'Overview'])
     fireEvent.change(field(name), { target: { value: `The ${name}` } })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Country' }), { target: { value: 'Norway' } })
   fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
   const words = ['Verify your email address first', 'Follow the link we sent you, then try again.'] as const
   await waitFor(() => expect(failure).toHaveBeenCalledWith(...words))
