@@ -38,6 +38,7 @@ describe('while one develops, /dev/gallery', () => {
 test('a build has no gallery', async () => {
   expect((await fetch(`${inject('origin')}/gallery.html`)).status).toBe(404)
   const phone = await openPhone({ serviceWorkers: 'block' })
+  phone.expectProblem(/404 \(Not Found\)/u)
   await phone.open('/dev/gallery')
   await phone.page.getByRole('heading', { name: 'Page not found' }).waitFor()
 })

@@ -38,7 +38,8 @@ test('at 320 px no page is wider than the screen, however long the words on it',
   })
   await apply(candidate, job as Parameters<typeof apply>[1])
   await ask(candidate, job as Parameters<typeof ask>[1], LONG_WORD)
-  const { page, open } = await openAs(employer)
+  const { page, open, expectProblem } = await openAs(employer)
+  expectProblem(/404 \(Not Found\).*\/nowhere/u)
   await page.setViewportSize({ width: 320, height: 640 })
   for (const [path, ready] of [
     ['/', page.getByRole('heading', { name: LONG_WORD }).first()],

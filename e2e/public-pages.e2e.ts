@@ -95,7 +95,8 @@ test('a device that knows who looks shows the job, and then their own view of it
 
 test('what the browser keeps of a page is asked for anew when it comes back out of the history', async () => {
   const job = await aJob()
-  const { page, open } = await openScreen('phone', { serviceWorkers: 'block' })
+  const { page, open, expectProblem } = await openScreen('phone', { serviceWorkers: 'block' })
+  expectProblem(/404 \(Not Found\)/u)
   await open(`/job-details/${job._id}`)
   await open('/nowhere')
   const calls = callsOf(page)

@@ -54,7 +54,8 @@ test('a visitor is sent from a guarded page to Login, and back to it', async () 
 })
 
 test('the page of an unknown URL is below a white bar, not under the clear one of the landing page', async () => {
-  const { page, open } = await openPhone({ serviceWorkers: 'block' })
+  const { page, open, expectProblem } = await openPhone({ serviceWorkers: 'block' })
+  expectProblem(/404 \(Not Found\)/u)
   await open('/nowhere')
   await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
   const bar = page.getByRole('banner')

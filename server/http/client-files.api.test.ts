@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect } from 'vitest'
+import { PAGE_PATHS } from '#contract/pages/page-paths.rules.ts'
 import { PAGE, SCRIPT, ask, reply, test } from '#server/test-platform.ts'
 
 const asset = '/assets/index-abc123.js'
@@ -37,17 +38,41 @@ test('brotli is preferred, gzip is next, plain is for who takes neither', async 
   for (const content of contents) expect(content.toString()).toBe(SCRIPT)
 })
 
+const html = { headers: { accept: 'text/html' } }
+
+test('every page of the client starts from the page, or has its own status', async ({ platform }) => {
+  const origin = await platform.serve()
+  const statuses = await Promise.all(
+    PAGE_PATHS.map(async (path) => [path, (await ask(origin + path.replace(/:\w+/u, '7f3a'), html)).status]),
+  )
+  // Nobody has these ids.
+  const unknown = ['/company/:id', '/job-details/:id', '/job/:id']
+  expect(Object.fromEntries(statuses)).toEqual(
+    Object.fromEntries(PAGE_PATHS.map((path) => [path, unknown.includes(path) ? 404 : 200])),
+  )
+})
+
+test.for(['/jobs?show=saved', '/Jobs/', '/candidate-details/7f3a?from=mail'])(
+  '%s starts from the page',
+  async (path, { platform }) => {
+    const { status, content } = await ask((await platform.serve()) + path, html)
+    expect([status, content.toString()]).toEqual([200, PAGE])
+  },
+)
+
 test.for([
-  '/jobs?show=saved',
-  '/candidate-details/7f3a',
-  '/dashboard/my-profile',
-  '/nowhere',
+  '/impressum',
+  '/terms?from=mail',
+  '/jobs/7f3a',
   // Cannot be decoded.
   '/job-details/%E0%A4%A',
   '/company/%',
-])('%s starts from the page', async (path, { platform }) => {
-  const { content } = await ask((await platform.serve()) + path, { headers: { accept: 'text/html' } })
-  expect(content.toString()).toBe(PAGE)
+])('%s answers 404 with the page, which says so', async (path, { platform }) => {
+  const origin = await platform.serve()
+  const { status, headers, content } = await ask(origin + path, html)
+  expect([status, headers['content-type'], content.toString()]).toEqual([404, 'text/html; charset=utf-8', PAGE])
+  const again = { headers: { ...html.headers, 'if-none-match': String(headers.etag) } }
+  expect((await ask(origin + path, again)).status).toBe(404)
 })
 
 test.for([

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import type { Request, RequestHandler } from 'express'
+import { isPagePath } from '#contract/pages/page-paths.rules.ts'
 
 const PAGE = '/index.html'
 const YEAR_S = 31_536_000
@@ -24,17 +25,19 @@ export const readPage = (directory: string): string => readFileSync(join(directo
 
 /**
  * Serves the built client: hashed files cached for a year, other files with revalidation, and the page for every URL
- * that could be a client route. Only serves files that exist when the server starts.
+ * that could be a client route, with status 404 where the client has no page. Only serves files that exist when the server starts.
  */
 export function clientFiles(directory: string): RequestHandler {
   const files = filesIn(directory)
   return (req, res, next) => {
     const isReading = req.method === 'GET' || req.method === 'HEAD'
-    const file = isReading ? (files.get(req.path) ?? (isNavigation(req) ? files.get(PAGE) : undefined)) : undefined
+    const asked = isReading ? files.get(req.path) : undefined
+    const file = asked ?? (isReading && isNavigation(req) ? files.get(PAGE) : undefined)
     if (!file) {
       next()
       return
     }
+    if (!asked && !isPagePath(req.path)) res.status(404)
     const encoding = bestEncoding(req, file)
     res.type(extname(file.path))
     res.vary('Accept-Encoding')
