@@ -1,4 +1,6 @@
+import { Fragment } from 'react'
 import { jobTitle } from '#contract/jobs/page-title.rules.ts'
+import { lacksCountry } from '#contract/jobs/posting-terms.rules.ts'
 import { can } from '#contract/permission.ts'
 import { usePageReady } from '#client/app/page-ready.ts'
 import { useApplications, useOwnApplication } from '#client/features/applications/use-applications.ts'
@@ -33,7 +35,7 @@ import layout from '#client/ui/layout.module.css'
 import { RemovedJobPage, useRemovedJob } from './-RemovedJob.tsx'
 import { JobApply } from './-JobApply.tsx'
 import { JobStanding } from './-JobStanding.tsx'
-import { OwnJobActions, OwnJobConfirmation, OwnJobMenu, OwnJobTags } from './-OwnJob.tsx'
+import { OwnJobActions, OwnJobConfirmation, OwnJobCountry, OwnJobMenu, OwnJobTags } from './-OwnJob.tsx'
 import { PendingPostingPage } from './-PendingPosting.tsx'
 import { QuestionsOnJob } from './-QuestionsOnJob.tsx'
 import { useJobWithApplication } from './-use-job-with-application.ts'
@@ -149,7 +151,10 @@ export function JobPage({ id }: { id: string }) {
             {job.takenDown ? (
               <TakenDownAlert takenDown={job.takenDown} now={now} />
             ) : (
-              <OwnJobConfirmation key={id} job={job} now={now} />
+              <Fragment key={id}>
+                <OwnJobConfirmation job={job} now={now} />
+                {lacksCountry(job) && <OwnJobCountry job={job} />}
+              </Fragment>
             )}
           </div>
         )}

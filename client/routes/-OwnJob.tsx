@@ -13,6 +13,11 @@ export const OwnJobConfirmation = onDemand(
   async () => (await import('#client/features/postings/StillHiring.tsx')).StillHiring,
 )
 
+/** Asks the owner for the country of a job that has none. */
+export const OwnJobCountry = onDemand(
+  async () => (await import('#client/features/postings/CountryQuestion.tsx')).CountryQuestion,
+)
+
 /** The owner's actions on a job. */
 export const OwnJobActions = onDemand(
   async () => (await import('#client/features/postings/OwnerActions.tsx')).OwnerActions,

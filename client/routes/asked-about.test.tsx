@@ -1,13 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { NO_TERMS } from '#contract/jobs/posting-terms.rules.ts'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { renderApp, type Call } from '#client/test-app.tsx'
 import { jobOfIdris } from '#client/test-job.ts'
 import { JobPage } from './-JobPage.tsx'
 
 const viewer: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'employer' }
-const due = { isOpen: false, pausedAt: '2025-11-18T09:00:00.000Z', applicationsWaiting: 2 }
+const terms = { ...NO_TERMS, place: { city: 'Stavanger', country: 'Norway' } }
+const due = { terms, isOpen: false, pausedAt: '2025-11-18T09:00:00.000Z', applicationsWaiting: 2 }
 const call: Call = async (name, request) => {
   if (name !== 'job') return new Promise(() => undefined)
   const { id } = (request as { params: { id: string } }).params

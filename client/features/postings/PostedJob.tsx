@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { lacksCountry } from '#contract/jobs/posting-terms.rules.ts'
 import type { Job } from '#client/api/domain.ts'
 import { formatKept } from '#client/messages/application-messages.ts'
 import { formatDate, formatDay } from '#client/messages/when.ts'
@@ -52,6 +53,11 @@ export function PostedJob({ job: stored, number, now, onShowApplicants, onDelete
             <span>
               Changes <DeliveryTag record={edit} />
             </span>
+          )}
+          {lacksCountry(job) && !job.isTakenDown && (
+            <Link to="/job-details/$id" params={{ id: job.id }} className={styles['questions']}>
+              <Tag tone="warning">Country missing</Tag>
+            </Link>
           )}
           {unanswered > 0 && (
             <Link to="/job-details/$id" params={{ id: job.id }} hash="to-answer" className={styles['questions']}>

@@ -269,3 +269,9 @@ test('a job that was taken down says why, and offers nothing but an appeal', asy
   expect(screen.queryByRole('switch')).toBeNull()
   expect(screen.queryByText(/Still hiring/u)).toBeNull()
 })
+
+test('a job without a country says so, and leads to its page, where it is asked for', async () => {
+  open([postedJob({ id: 'job-2', terms: undefined }), postedJob()])
+  const links = await screen.findAllByRole('link', { name: 'Country missing' })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/job-details/job-2'])
+})
