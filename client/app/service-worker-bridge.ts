@@ -46,8 +46,11 @@ export function registerServiceWorker(): void {
       // The user agreed in another tab: this tab keeps its input until the user agrees here too.
       else if (isUpdate) enter('taken-over')
     })
-    await workbox.register()
-    lookForUpdates(workbox)
+    const registration = await workbox.register()
+    // The browser, or the user, may have emptied the cache under the worker: without its files nothing starts offline.
+    const refill = () => registration?.active?.postMessage({ type: 'REFILL' })
+    refill()
+    lookForUpdates(workbox, refill)
   }
   // A browser may refuse service workers (e.g. in private windows): the app then runs without one.
   const attempt = () => void register().catch(() => undefined)
@@ -65,13 +68,13 @@ async function enterIfUpdated(): Promise<void> {
   if (registration?.active && registration.waiting) enter('waiting')
 }
 
-function lookForUpdates(registered: Workbox): void {
+function lookForUpdates(registered: Workbox, refill: () => void): void {
   let lookedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden' || Date.now() - lookedAt < LOOK_EVERY_MS) return
     lookedAt = Date.now()
     // Offline no update can be found.
-    registered.update().catch(() => undefined)
+    registered.update().then(refill, () => undefined)
   })
 }
 

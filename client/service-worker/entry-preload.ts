@@ -3,6 +3,9 @@ import type { WorkboxPlugin } from 'workbox-core'
 
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"/u
 
+/** The address of the page's entry; undefined when the text is not a page of the app. */
+export const entryOf = (html: string): string | undefined => ENTRY.exec(html)?.[1]
+
 /**
  * Has Chromium preload the stored page's entry as a script from the page's second start on. It does not use the code
  * cache of a module otherwise, and has none before (docs/decisions/0089-the-entry-is-preloaded-as-a-script.md).
@@ -27,7 +30,7 @@ const isPage = ({ headers }: Response) => headers.get('Content-Type')?.startsWit
 /** The page with a header that names its entry; a release replaces the page, and the header with it. */
 async function withPreload(page: Response): Promise<Response> {
   const html = await page.text()
-  const [, entry] = ENTRY.exec(html) ?? []
+  const entry = entryOf(html)
   const headers = new Headers(page.headers)
   if (entry) headers.set('Link', `<${entry}>; rel=preload; as=script; crossorigin`)
   return new Response(html, { headers })
