@@ -10,7 +10,7 @@ const POINTS: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'cloud-off',
     title: 'Opens without a signal',
-    text: 'In a tunnel, on a ferry, at the far end of the site: the app and the newest jobs are on your phone.',
+    text: 'In a tunnel, on a ferry, at the far end of the site, once your browser has stored the app and the newest jobs.',
   },
   {
     icon: 'refresh',
@@ -31,14 +31,14 @@ interface OfflineBandProps {
   install: ReactNode
 }
 
-/** Explains that the app can be installed and works offline. */
+/** Explains that the app can be installed, and opens offline once it is stored: here nobody knows whether it is. */
 export function OfflineBand({ preview, install }: OfflineBandProps) {
   return (
     <section className={styles['band']} aria-labelledby="offline">
       <div className={clsx(layout['wrap'], styles['in'])}>
         <div className={styles['copy']}>
           <h2 id="offline">
-            Works offline. <span className={styles['line']}>Installs on your phone.</span>
+            Made for offline. <span className={styles['line']}>Installs on your phone.</span>
           </h2>
           <ul role="list" className={styles['points']}>
             {POINTS.map(({ icon, title, text }) => (
