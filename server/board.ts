@@ -95,6 +95,7 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
     clock,
     log,
     fetch,
+    embedded: running?.lookUp ?? null,
     onEnded: async (uid) => tidying.devices.endStreams(uid),
   })
   if (endings) metrics?.watch({ accountLookups: () => endings.counts })

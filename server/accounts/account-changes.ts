@@ -5,7 +5,7 @@ export interface AccountRecords {
   readonly oobs: Map<string, object>
   createUserWithLocalId(localId: string, ...rest: unknown[]): unknown
   overwriteUserWithLocalId(localId: string, ...rest: unknown[]): unknown
-  updateUserByLocalId(localId: string, ...rest: unknown[]): unknown
+  updateUserByLocalId(localId: string, fields: object, ...rest: unknown[]): unknown
   deleteUser(user: StoredAccount): void
   deleteOobCode(code: string): boolean
   getUserByLocalId(localId: string): StoredAccount | undefined
@@ -49,8 +49,8 @@ export function watchAccounts(records: AccountRecords, onChange: (undo: Undo | n
     }
   }
   for (const name of BY_ID) {
-    const change = records[name].bind(records)
-    records[name] = (localId, ...rest) => watched(localId, () => change(localId, ...rest))
+    const change = records[name].bind(records) as (localId: string, ...rest: unknown[]) => unknown
+    records[name] = (localId: string, ...rest: unknown[]) => watched(localId, () => change(localId, ...rest))
   }
   const deleteUser = records.deleteUser.bind(records)
   records.deleteUser = (user) => watched(user.localId, () => deleteUser(user))

@@ -5,6 +5,8 @@ import { replaceFile } from '#server/atomic-file.ts'
 export interface StoredAccount {
   localId: string
   email?: string
+  /** Sign-ins before this are over: epoch seconds. */
+  validSince?: string
   providerUserInfo?: { providerId: string }[]
 }
 

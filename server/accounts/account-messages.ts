@@ -45,12 +45,18 @@ export interface AccountsOrder {
   file: string
 }
 
-export type MessageToAccounts = { kind: 'ensure'; seed: AccountSeed } | { kind: 'stop' }
+/** `lookUp` is answered by `states` with the same id. */
+export type MessageToAccounts =
+  | { kind: 'ensure'; seed: AccountSeed }
+  | { kind: 'lookUp'; id: number; uids: readonly string[] }
+  | { kind: 'stop' }
 
 export type MessageFromAccounts =
   | { kind: 'ready' }
   /** A one-line reason why the accounts cannot be served. */
   | { kind: 'failed'; reason: string }
   | { kind: 'ensured'; uid: string; problem: string | null }
+  /** Of each account that exists: the time before which its sign-ins are over, in epoch seconds. */
+  | { kind: 'states'; id: number; validSince: Record<string, number> }
   | { kind: 'unsaved'; reason: string }
   | { kind: 'mail'; mail: UnsentMail }

@@ -25,7 +25,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', end)
 process.on('message', (message: MessageToAccounts) => {
   if (message.kind === 'stop') end()
-  else void loaded.then(() => send({ kind: 'ensured', uid: message.seed.uid, problem: ensure(message) }))
+  else void loaded.then(() => send(message.kind === 'ensure' ? ensured(message) : statesOf(message)))
 })
 process.on('uncaughtException', fail)
 
@@ -72,13 +72,20 @@ function forHolders(key: string, app: RequestListener): RequestListener {
   }
 }
 
-function ensure({ seed }: MessageToAccounts & { kind: 'ensure' }): string | null {
+function ensured({ seed }: MessageToAccounts & { kind: 'ensure' }): MessageFromAccounts {
+  const { uid } = seed
   try {
     emulator?.ensure(seed)
-    return null
+    return { kind: 'ensured', uid, problem: null }
   } catch (error) {
-    return textOf(error)
+    return { kind: 'ensured', uid, problem: textOf(error) }
   }
+}
+
+function statesOf({ id, uids }: MessageToAccounts & { kind: 'lookUp' }): MessageFromAccounts {
+  const known = uids.flatMap((uid) => emulator?.account(uid) ?? [])
+  const validSince = Object.fromEntries(known.map((account) => [account.localId, Number(account.validSince ?? 0)]))
+  return { kind: 'states', id, validSince }
 }
 
 function end(): void {

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import type { LookUpAccounts } from '#server/auth/google-accounts.ts'
 import {
   ACCOUNTS_HOST,
   type AccountSeed,
@@ -30,6 +31,8 @@ export interface Accounts {
   readonly crashed: Promise<string>
   /** Creates missing accounts. Throws a one-line error when an address belongs to another account. */
   ensure(seeds: readonly AccountSeed[]): Promise<void>
+  /** Null where another board has the accounts. An account that doesn't exist is left out: nothing of it has ended. */
+  readonly lookUp: LookUpAccounts | null
   /** Saves the accounts and stops the service. */
   stop(): Promise<void>
 }
@@ -40,11 +43,14 @@ export const accountsElsewhere = (origin: string): Accounts => ({
   key: '',
   crashed: new Promise(() => {}),
   ensure: () => Promise.resolve(),
+  lookUp: null,
   stop: () => Promise.resolve(),
 })
 
 const STOP_LIMIT_MS = 3000
 const LINE_MAX = 300
+/** Longer than it takes to load the accounts. */
+const LOOK_UP_LIMIT_MS = 5000
 
 /**
  * Starts the account service with its stored accounts. It accepts calls at once and answers them when loaded, after a
@@ -64,12 +70,15 @@ export async function startAccounts({ entry, onUnsaved, onMail, ...order }: Acco
   })
   let stopping = false
   const waiting = new Map<string, (problem: string | null) => void>()
+  const lookUps = new Map<number, (validSince: Record<string, number>) => void>()
+  let lastLookUp = 0
   const crashed = endOf(child)
   const ready = new Promise<void>((resolve) => {
     child.on('message', (message: MessageFromAccounts) => {
       if (message.kind === 'ready') resolve()
       if (message.kind === 'unsaved') onUnsaved(message.reason)
       if (message.kind === 'mail') onMail(message.mail)
+      if (message.kind === 'states') lookUps.get(message.id)?.(message.validSince)
       if (message.kind === 'ensured') waiting.get(message.uid)?.(message.problem)
     })
   })
@@ -86,7 +95,23 @@ export async function startAccounts({ entry, onUnsaved, onMail, ...order }: Acco
     waiting.delete(seed.uid)
     if (problem !== null) throw new Error(problem)
   }
+  const lookUp: LookUpAccounts = async (uids) => {
+    const id = (lastLookUp += 1)
+    let limit: NodeJS.Timeout | undefined
+    try {
+      const validSince = await new Promise<Record<string, number>>((resolve, reject) => {
+        lookUps.set(id, resolve)
+        limit = setTimeout(() => reject(new Error('The embedded accounts do not answer.')), LOOK_UP_LIMIT_MS).unref()
+        send({ kind: 'lookUp', id, uids })
+      })
+      return new Map(Object.entries(validSince).map(([uid, since]) => [uid, { validSince: since, isClosed: false }]))
+    } finally {
+      clearTimeout(limit)
+      lookUps.delete(id)
+    }
+  }
   return {
+    lookUp,
     origin: `http://${ACCOUNTS_HOST}:${order.port}`,
     key,
     crashed: crashed.then((reason) => (stopping ? new Promise<string>(() => {}) : reason)),

@@ -1,9 +1,10 @@
 import type { RequestListener } from 'node:http'
 import { createRequire } from 'node:module'
 import { OPERATIONS, type AccountSeed, type UnsentMail } from './account-messages.ts'
-import { putAccount, watchAccounts, type AccountRecords } from './account-changes.ts'
+import { putAccount, watchAccounts } from './account-changes.ts'
 import type { StoredAccount } from './account-file.ts'
 import type { AccountSaves } from './account-saves.ts'
+import { endOtherSignIns, type SessionRecords } from './ended-sessions.ts'
 
 const PARTS = 'firebase-tools/lib/emulator/auth'
 
@@ -42,7 +43,7 @@ interface OneTimeCode {
   oobCode: string
 }
 
-interface ProjectState extends AccountRecords {
+interface ProjectState extends SessionRecords {
   enableImprovedEmailPrivacy: boolean
   createOob(email: string, newEmail: string | undefined, kind: string, linkOf: (code: string) => string): OneTimeCode
   queryUsers(filter: object, options: { order: 'ASC'; sortByField: 'localId' }): StoredAccount[]
@@ -57,6 +58,7 @@ const MAILED = ['PASSWORD_RESET', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'] as 
 export interface Emulator {
   answer: RequestListener
   accounts(): StoredAccount[]
+  account(uid: string): StoredAccount | undefined
   /** Restores stored accounts with their passwords and sessions. */
   restore(accounts: StoredAccount[]): void
   /** Creates the account if its uid is missing. Throws a one-line error when its address is taken. */
@@ -89,6 +91,7 @@ export async function loadEmulator(projectId: string, { onMail, saves }: Emulato
     if (mailed) onMail({ kind: mailed, email: newEmail ?? email, code: code.oobCode })
     return code
   }
+  endOtherSignIns(state, () => new ApiError(400, 'INVALID_ARGUMENT', 'TOKEN_EXPIRED', 'invalid'))
   const { quietly } = watchAccounts(state, (undo) => saves.changed(undo))
   const refusal = () => new ApiError(503, 'UNAVAILABLE', UNSAVED, 'unsaved')
   for (const name of CHANGING) {
@@ -101,6 +104,7 @@ export async function loadEmulator(projectId: string, { onMail, saves }: Emulato
   return {
     answer: app,
     accounts: () => state.queryUsers({}, { order: 'ASC', sortByField: 'localId' }),
+    account: (uid) => state.getUserByLocalId(uid),
     restore: (accounts) => quietly(() => accounts.forEach((account) => putAccount(state, account))),
     ensure({ uid, email, password, displayName }) {
       if (state.getUserByLocalId(uid)) return

@@ -21,11 +21,11 @@ export async function createVerifier({
   endings = null,
 }: VerifierOptions): Promise<TokenVerifier> {
   const { kind, projectId } = accounts
+  const checked = (verifier: TokenVerifier) => (endings ? refusingEnded(verifier, endings) : verifier)
   if (kind === 'project') {
-    const verifier = cachedVerifier(createFirebaseVerifier({ projectId, keys: googleKeys(), clock }), { clock })
-    return endings ? refusingEnded(verifier, endings) : verifier
+    return checked(cachedVerifier(createFirebaseVerifier({ projectId, keys: googleKeys(), clock }), { clock }))
   }
   if (production) throw new Error('Embedded accounts are not for production.')
   const { createEmulatorVerifier } = await import('./emulator-verifier.ts')
-  return createEmulatorVerifier({ projectId, clock })
+  return checked(createEmulatorVerifier({ projectId, clock }))
 }
