@@ -21,3 +21,18 @@ test('a position and a city from right to left keep their places', async () => {
   expect([position.tagName, screen.getByText('حيفا').tagName]).toEqual(['BDI', 'BDI'])
   expect(position.parentElement?.textContent).toBe('مهندسة, حيفا')
 })
+
+// Spec 2: 'Send Email' opens a mail composer
+test('the own profile offers no email to oneself', async () => {
+  renderApp(
+    <ProfileCard
+      user={MAREN}
+      onEditContact={() => undefined}
+      onEditDetails={() => undefined}
+      onAddTo={() => undefined}
+      resume={null}
+    />,
+  )
+  await screen.findByRole('heading', { name: `${MAREN.firstName} ${MAREN.lastName}` })
+  expect(screen.queryByRole('link', { name: 'Send Email' })).toBeNull()
+})

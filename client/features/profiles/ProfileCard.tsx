@@ -1,9 +1,6 @@
 import { Fragment, useRef, useState, type ReactNode } from 'react'
-import { mailLink, readableEmail } from '#contract/auth/email.ts'
 import type { User } from '#client/api/domain.ts'
-import { AnchorButton } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { Icon } from '#client/ui/Icon.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import layout from '#client/ui/layout.module.css'
 import { Tag } from '#client/ui/Tag.tsx'
@@ -102,7 +99,6 @@ export function ProfileCard({ user, resume, ...forms }: ProfileCardProps) {
 /** The filled-in fields of the panel; missing ones have a button below it. */
 function About({ user, onEditContact }: Pick<ProfileCardProps, 'user' | 'onEditContact'>) {
   const { aboutMe, availability, contactInformation: contact, interests, languages, skills } = user
-  const email = readableEmail(user.email)
   return (
     <>
       {availability && (
@@ -151,11 +147,6 @@ function About({ user, onEditContact }: Pick<ProfileCardProps, 'user' | 'onEditC
             </Detail>
           )}
         </div>
-      )}
-      {email && (
-        <AnchorButton variant="outline" fullWidth leftSection={<Icon name="mail" />} href={mailLink(email)}>
-          Send Email
-        </AnchorButton>
       )}
     </>
   )
