@@ -9,13 +9,13 @@ import styles from './PolicyPage.module.css'
 export function PolicyPage() {
   return (
     <div className={styles['page']}>
-      <PageHead title="What is allowed here" text="And what happens to a report." />
+      <PageHead title="What is allowed here" text="Read what is allowed, and what happens to a report." />
       <Part
         id="jobs"
         title="Jobs"
         items={[
           <>A job is open, and is what it says. When it is filled, close it.</>,
-          <>Applying costs nothing: no deposit, no fee, no training or equipment to pay for first.</>,
+          <>Applying costs nothing. Nobody pays a deposit, a fee, training or equipment first.</>,
           <>Nobody is left out for where they come from, what they believe, their sex, age, family or a disability.</>,
           <>Nobody is asked what they earned before.</>,
         ]}
@@ -24,8 +24,8 @@ export function PolicyPage() {
         id="words"
         title="Questions and messages"
         items={[
-          <>They are about the job. No advertising, and not the same text over and over.</>,
-          <>No insults, no threats, and nothing private about others.</>,
+          <>Write about the job. Do not advertise, and do not send the same text over and over.</>,
+          <>Do not insult or threaten anybody, and write nothing private about others.</>,
           <>People are who they say they are.</>,
         ]}
       />
@@ -49,23 +49,23 @@ export function PolicyPage() {
         id="reports"
         title="What happens to a report"
         items={[
-          <>Whoever runs this board reads it: what was reported, why, and what you wrote.</>,
+          <>The people who run this board read what was reported, why, and what you wrote.</>,
           <>
-            They let it stand, or take it down, or suspend a person, and give a reason. Whose it was reads the reason;
-            with an account you are told what came of your report. Whoever applied to a job that is taken down is told
-            too, and keeps the application.
+            They leave it up, take it down or suspend a person, and give a reason. The person concerned reads the
+            reason. If you have an account, you are told the result of your report. If a job is taken down, its
+            applicants are told, and their applications stay.
           </>,
           <>
             <b>Appeal</b> once, within 30 days, under <Link to="/dashboard/decisions">Decisions</Link>: a person decides
             again, and that is final. Every decision is kept in a log that nobody can change.
           </>,
-          <>Whom you reported is not told who did. Without an account the board does not know it either.</>,
+          <>The person you reported is not told who did it. Without an account, the board does not know either.</>,
           <>
-            A report that is logged in is kept with your account, and you find it in{' '}
-            <Link to="/dashboard/account">your data</Link>. When you delete your account, your words go, and that
+            If you are logged in, the report is stored with your account, and you find it in{' '}
+            <Link to="/dashboard/account">your data</Link>. When you delete your account, your words are deleted. That
             something was reported stays.
           </>,
-          <>No machine decides about it.</>,
+          <>A person decides about each report, not a machine.</>,
         ]}
       />
     </div>

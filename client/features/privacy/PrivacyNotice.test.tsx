@@ -18,12 +18,22 @@ test('the notice says what is stored where and who sees it, and leads to where o
 
 test('it says how long notifications are kept', async () => {
   renderApp(<PrivacyNotice />)
-  const news = (await screen.findByText('News')).nextElementSibling
+  const news = (await within(await screen.findByRole('region', { name: 'On the board' })).findByText('Notifications'))
+    .nextElementSibling
   expect(news?.textContent).toContain(`${NOTIFICATION_DAYS_KEPT} days in the notifications`)
 })
 
 test('without a Firebase project nothing is said of Google, but to use no password of elsewhere', async () => {
   renderApp(<PrivacyNotice />)
-  expect(await screen.findByText(/Use none that you use elsewhere/u)).toBeDefined()
+  expect(await screen.findByText(/Do not use a password that you use elsewhere/u)).toBeDefined()
   expect(screen.queryByText(/Firebase/u)).toBeNull()
+})
+
+test('each text is whole sentences', async () => {
+  renderApp(<PrivacyNotice />)
+  const texts = (await screen.findAllByRole('definition')).map(({ textContent }) => textContent)
+  const verb =
+    /\b(?:stores?|sees?|can|are|is|deletes?|deleted|logs?|read|reads|stays?|contains?|contain|pass|passes|sends?|shows?|downloads|changes|decides|never|does|do)\b/iu
+  const telegrams = texts.flatMap((text) => text.split(/(?<=[.;:]) /u)).filter((sentence) => !verb.test(sentence))
+  expect(telegrams).toEqual([])
 })

@@ -11,40 +11,46 @@ import styles from './PrivacyNotice.module.css'
 type Fact = readonly [what: string, how: ReactNode]
 
 const ON_THE_BOARD: readonly Fact[] = [
-  ['Your record', 'Email, name, what you told of yourself or your company, picture and resume: as long as it exists.'],
+  [
+    'Your account',
+    'The board stores your email, your name, your profile or company, your picture and your resume. It stores them until your account is deleted.',
+  ],
   [
     'What you do',
-    'Jobs you post or save, applications with their notes, questions, replies and messages: as long as your record exists, or until you delete the job, take it off your list or withdraw the application. That it was sent, seen and withdrawn, and when, stays.',
+    'The board stores the jobs you post or save, and your applications, notes, questions, replies and messages. It stores them until you delete the job, unsave it, withdraw the application or delete your account. After you withdraw, it still stores when you applied, when you withdrew and when the employer first saw it.',
   ],
   [
     'What you applied with',
-    'Job, profile and resume as they were: until you withdraw the application, remove the copy or delete your account. What a job said stays with those who applied to it, without the company, when its employer has left.',
+    'The board stores the job, your profile and your resume as they were when you applied. You can delete them; they are also deleted when you withdraw or delete your account. If an employer deletes their account, applicants can still read the job they applied to, without the company.',
   ],
   [
-    'News',
-    `That somebody applied, answered or wrote, without the words: a day, so that screens stay up to date, and ${NOTIFICATION_DAYS_KEPT} days in the notifications of whom it concerns.`,
+    'Notifications',
+    `The board stores that somebody applied, answered or wrote, but not the words. It stores this for one day to update open screens, and ${NOTIFICATION_DAYS_KEPT} days in the notifications of the people concerned.`,
   ],
   [
     'What you report',
-    'What, why and your words: with your record while you are logged in, with nothing about you otherwise. When your record is deleted, your name and words go; that it was reported, and why, stays.',
+    'The board stores what you reported, why, and your words. If you are logged in, it also stores that the report is yours. When your account is deleted, your name and words are deleted; what was reported and why stays.',
   ],
   [
-    'What was decided of yours',
-    'When something of yours was taken down, or you were suspended: that, why, and what you said against it. When your record is deleted, your words go. A log of what those who run the board decided, and why, stays.',
+    'Decisions about you',
+    'If something of yours is taken down or you are suspended, the board stores the decision, the reason and your appeal. When your account is deleted, your words are deleted. The log of decisions and reasons stays.',
   ],
-  ['What you wrote today', 'A hash of each longer text, so that the same one is not sent to everybody: a day.'],
-  ['Whom you block', 'That they write to you no more: until you unblock them.'],
+  [
+    'Repeated texts',
+    'The board stores a hash of each longer text you send for one day, so that nobody sends the same text to everybody.',
+  ],
+  ['Whom you block', 'The board stores whom you have blocked until you unblock them.'],
   [
     'Your devices',
-    'On which you are logged in: phone, tablet or computer, browser, system and the last day, no place and no version; until you log out there, or end it under Account, and for as long as it must stay ended. Where to send notifications, if you switched them on: until you switch them off, log out, or the device takes none any more.',
+    'For each device where you log in, the board stores whether it is a phone, a tablet or a computer, its browser, its system and the last day you used it. It stores no place and no version. It deletes this after you log out there or end the session under Account. If you switch notifications on, it stores where to send them until you switch them off, log out, or the device no longer accepts them.',
   ],
   [
     'The log',
-    'Each call with its time, its result and the id of your record. No address of yours or of your device, no word you wrote. The operator deletes it.',
+    'The server logs the time and the result of each call, and the id of your account. It does not log your email, your network address or anything you wrote. The operator decides when the log is deleted.',
   ],
   [
     'Backups',
-    'Whole copies of the board, as often and as long as the operator keeps them: daily ones go after 14 unless they chose otherwise. What you delete is in them until then.',
+    'Backups are whole copies of the board. Daily backups are deleted after 14 days unless the operator chose otherwise. What you delete stays in older backups until they are deleted.',
   ],
 ]
 
@@ -52,60 +58,72 @@ const ELSEWHERE: readonly Fact[] = [
   usesEmbeddedAccounts
     ? [
         'Sign-in',
-        'This is a demo board: it keeps accounts itself, with readable passwords. Use none that you use elsewhere.',
+        'This demo board stores its accounts itself, with readable passwords. Do not use a password that you use elsewhere.',
       ]
     : [
         'Sign-in',
-        'Google Firebase has your email and password, or knows your Google account. The board never sees it. Firebase keeps it when you delete your account here; the operator can delete it there.',
+        'Google Firebase stores your email and password, or knows your Google account. The board never sees your password. Firebase still stores your sign-in after you delete your account here; the operator can delete it there.',
       ],
   [
     'Notifications',
-    "They go through your browser's own service, sealed: it sees that there is one, not what it says. In them are names and job titles, never what was written.",
+    "Notifications are encrypted and pass through your browser's own service. That service sees that you get one, but not what it says. Notifications contain names and job titles, but nothing that anybody wrote.",
   ],
-  ['Pictures and resumes', "In the board's database, or in a store that only the board reaches."],
+  [
+    'Pictures and resumes',
+    "They are stored in the board's database, or in a file store that only the board can reach.",
+  ],
 ]
 
 const ON_THIS_DEVICE: readonly Fact[] = [
   [
     'While you are logged in',
-    'Your sign-in, jobs you looked at, your profile, lists, what you applied with, messages and drafts, to be read without a network. They are not encrypted: whoever holds the unlocked device reads them.',
+    'This device stores your sign-in, your profile, the jobs you looked at, your lists, what you applied with, your messages and your drafts, so that you can read them without a network. They are not encrypted: anybody who can use your unlocked device can read them.',
   ],
   [
     'After you log out',
-    'All of that is deleted. What waits to be sent stays only if you chose so, and goes out when you log in again.',
+    'This device deletes all of that. It stores unsent messages and changes only if you choose so, and sends them when you log in again.',
   ],
   [
     'Without logging in',
-    "Jobs you saved or looked at. Jobs for the next start for 30 days at most, the others until you clear the browser's data.",
+    "This device stores the jobs you saved or looked at until you clear the browser's data. It stores the jobs for the next start for 30 days at most.",
   ],
-  ['Always', 'The app itself, and your choices: colours, and that you did not want to install it.'],
+  ['Always', 'This device stores the app, the colours you chose, and whether you declined to install the app.'],
 ]
 
 const WHO_SEES: readonly Fact[] = [
-  ['Everybody', "Posted jobs with company and recruiter's name; questions and replies with first name and initial."],
-  ['Whoever is logged in', "A candidate's name and role; a recruiter's email and picture."],
   [
-    'Employers you applied to',
-    'Your whole profile, email, telephone number, resume, picture and note, as they are and as you sent them, until you withdraw, or as long after the job was closed, paused or taken down as the operator keeps them: 180 days unless they chose otherwise, and the date stands with your application. What they saved before is theirs.',
+    'Everybody',
+    "Everybody sees posted jobs with the company and the recruiter's name. They see questions and replies with a first name and an initial.",
   ],
   [
-    'The other one',
-    'Messages are read by the two who write to each other, and how far each has read. So is what they say about an interview: times, place and words, until the application is withdrawn.',
+    'People who are logged in',
+    'They also see the name and role of a candidate, and the email and picture of a recruiter.',
+  ],
+  [
+    'Employers you applied to',
+    'They see your whole profile, email, phone number, resume, picture and note, both as they are now and as you sent them. They see them until you withdraw. After a job is closed, paused or taken down, they see them for 180 days unless the operator chose otherwise; your application shows the date. You cannot delete what they saved themselves.',
+  ],
+  [
+    'The person you write to',
+    'Only the two of you read your messages, and each sees how far the other has read. Only the two of you see the times, place and words of an interview, until the application is withdrawn.',
   ],
   [
     'The employer alone',
-    "Who is on their shortlist, and the private notes they write about an applicant. Candidates never see them; they are in the employer's download, and go with the application.",
+    "Only the employer sees their shortlist and their private notes about an applicant. Candidates never see them. The employer's download contains them, and they are deleted with the application.",
   ],
-  ['You alone', 'Saved and hidden jobs, devices, and whom you blocked.'],
-  ['The operator', 'Everything that is stored on the board, what is reported above all, but no password.'],
+  ['You alone', 'Only you see your saved and hidden jobs, your devices and whom you blocked.'],
+  [
+    'The operator',
+    'The operator can see everything that is stored on the board, but no password. They read what is reported.',
+  ],
 ]
 
 /** What the server and this device store, for how long, and who sees it. Keep it true to the code. */
 export function PrivacyNotice() {
   return (
     <div className={styles['page']}>
-      <PageHead title="Privacy" text="What is stored where, for how long, and who sees it." />
-      <p>{`There are no advertisements and no trackers here, the board sets no cookies, and nothing is sold. The board is run by its operator at ${window.location.host}, who decides on everything that is left to them below.`}</p>
+      <PageHead title="Privacy" text="Read what is stored, where, for how long, and who sees it." />
+      <p>{`The board has no advertisements and no trackers, sets no cookies and sells nothing. An operator runs it at ${window.location.host} and makes the choices that this page leaves to them.`}</p>
       <FactSection id="board" title="On the board" facts={ON_THE_BOARD} />
       <FactSection id="elsewhere" title="With others" facts={ELSEWHERE} />
       <FactSection id="device" title="On this device" facts={ON_THIS_DEVICE} />
@@ -115,24 +133,25 @@ export function PrivacyNotice() {
         title="What you can do"
         facts={[
           [
-            'Take it along',
+            'Download your data',
             <>
-              <Link to="/dashboard/account">Account</Link> hands you everything the board holds about you, as one file.
+              <Link to="/dashboard/account">Account</Link>{' '}
+              <span>downloads everything the board stores about you as one file.</span>
             </>,
           ],
           [
-            'Correct it',
+            'Correct your data',
             <>
-              <Link to="/dashboard/my-profile">My Profile</Link> changes what you told,{' '}
-              <Link to="/dashboard/account">Account</Link> your email and password.
+              <Link to="/dashboard/my-profile">My Profile</Link> <span>changes your profile, and</span>{' '}
+              <Link to="/dashboard/account">Account</Link> <span>changes your email and password.</span>
             </>,
           ],
           [
-            'Leave',
+            'Delete your account',
             <>
               <Link to="/dashboard/account">Account</Link>{' '}
               <span>
-                {`deletes your account: hidden from everybody at once, erased after ${DELETION_DAYS} days, in which you can keep it. Others keep what they wrote, without your name.`}
+                {`deletes your account. It is hidden from everybody at once and erased after ${DELETION_DAYS} days; until then you can change your mind. What others wrote to you stays, without your name.`}
               </span>
             </>,
           ],
