@@ -101,6 +101,15 @@ test('for the employer each field of the profile that has changed since is marke
   expect(within(dialog).queryByRole('button', { name: 'Delete what you sent' })).toBeNull()
 })
 
+test('what is not there is left out, and what was added or removed since says that', async () => {
+  const person = { ...profile, skills: [], salaryExpectation: '40,000' } as unknown as User
+  const dialog = await open({ ...copy, note: null, resume: null }, { viewer: idris, person })
+  expect(await within(dialog).findByText('2 changed since')).toBeTruthy()
+  expect(dialog.textContent).not.toMatch(/Not provided|None|With the application/u)
+  expect(dialog.textContent).toContain('WeldingRemoved since')
+  expect(dialog.textContent).toContain('Added since40,000')
+})
+
 test('what is as it was says so', async () => {
   const dialog = await open(copy, { as: { ...job, ...copy.posting } })
   expect(await within(dialog).findByText('Unchanged since')).toBeTruthy()
@@ -114,9 +123,9 @@ test.each([
   expect(await within(dialog).findByText(words)).toBeTruthy()
 })
 
-test('where no copy is kept, that is said', async () => {
+test('what was sent and is deleted says so', async () => {
   const dialog = await open(null)
-  expect(await within(dialog).findByText('No copy is kept')).toBeTruthy()
+  expect(await within(dialog).findByText('What was sent is deleted')).toBeTruthy()
 })
 
 test('what cannot be loaded can be tried again', async () => {
@@ -138,7 +147,7 @@ test('opened again after it was removed, it does not ask for that once more', as
   fireEvent.click(within(dialog).getByRole('button', { name: 'Delete for both' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   fireEvent.click(screen.getByRole('button', { name: 'What you sent' }))
-  expect(await screen.findByText('No copy is kept')).toBeTruthy()
+  expect(await screen.findByText('What was sent is deleted')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Delete for both' })).toBeNull()
 })
 

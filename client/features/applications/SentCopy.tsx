@@ -44,8 +44,8 @@ export function SentCopy({ subject, job, profile, now }: SentCopyProps) {
     return (
       <EmptyState
         kind="no-applied"
-        title="No copy is kept"
-        text="Whoever applied has removed it, or applied before copies were kept."
+        title="What was sent is deleted"
+        text="Whoever applied has deleted it. The application stays."
       />
     )
   }
@@ -62,18 +62,22 @@ export function SentCopy({ subject, job, profile, now }: SentCopyProps) {
   return (
     <div className={styles['copy']}>
       <SeenAlert seen={copy.seen} isOwn={isOwn} />
-      <section>
-        <h3 className={styles['heading']}>With the application</h3>
-        <dl className={styles['fields']}>
-          <Field term="Resume" lines={copy.resume ? [] : ['None']}>
-            {copy.resume && <Resume resume={copy.resume} now={now} />}
-          </Field>
-          <Field term="Note" lines={[copy.note ?? 'None']} />
-          {copy.answers?.map((given) => (
-            <Field key={given.id} term={given.question} lines={[formatAnswer(given)]} />
-          ))}
-        </dl>
-      </section>
+      {(copy.resume ?? copy.note ?? copy.answers?.[0]) && (
+        <section>
+          <h3 className={styles['heading']}>With the application</h3>
+          <dl className={styles['fields']}>
+            {copy.resume && (
+              <Field term="Resume">
+                <Resume resume={copy.resume} now={now} />
+              </Field>
+            )}
+            {copy.note && <Field term="Note" lines={[copy.note]} />}
+            {copy.answers?.map((given) => (
+              <Field key={given.id} term={given.question} lines={[formatAnswer(given)]} />
+            ))}
+          </dl>
+        </section>
+      )}
       {isOwn ? [posting, person] : [person, posting]}
     </div>
   )
@@ -148,22 +152,22 @@ function Changes({ count, isKnown }: { count: number; isKnown: boolean }) {
 
 interface FieldProps {
   term: string
-  lines: readonly string[]
+  lines?: readonly string[]
   /** The current lines, when they differ. */
   since?: readonly string[] | undefined
   children?: React.ReactNode
 }
 
-function Field({ term, lines, since, children }: FieldProps) {
+function Field({ term, lines = [], since, children }: FieldProps) {
   return (
     <div data-changed={since !== undefined || undefined}>
       <dt>{term}</dt>
       <dd>
-        {lines.length > 0 ? <Lines lines={lines} /> : (children ?? <p className={styles['none']}>Not provided</p>)}
+        {lines.length > 0 ? <Lines lines={lines} /> : children}
         {since && (
           <div className={styles['since']}>
-            <b>Now</b>
-            {since.length > 0 ? <Lines lines={since} /> : <p className={styles['none']}>Not provided</p>}
+            <b>{since.length === 0 ? 'Removed since' : lines.length === 0 ? 'Added since' : 'Now'}</b>
+            <Lines lines={since} />
           </div>
         )}
       </dd>
@@ -183,7 +187,7 @@ function Resume({ resume, now }: { resume: NonNullable<ApplicationCopy['resume']
         <span>{resume.name}</span>
         <span
           className={styles['none']}
-        >{`${formatSize(resume.size)} · of ${formatDate(resume.storedAt, now)}${!resume.link ? ' · not kept any more' : ''}`}</span>
+        >{`${formatSize(resume.size)} · of ${formatDate(resume.storedAt, now)}${!resume.link ? ' · no longer stored' : ''}`}</span>
       </p>
       {resume.link && (
         <Button
