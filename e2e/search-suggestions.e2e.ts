@@ -88,7 +88,7 @@ test('without a network the jobs on the device are suggested, and a misspelt pla
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page
-    .getByText(/^1 of the \d+ jobs on this device, fetched /u)
+    .getByText(/^1 of the \d+ jobs on this device$/u)
     .first()
     .waitFor()
 

@@ -77,16 +77,16 @@ const cards = () => screen.findAllByRole('heading', { level: 2 })
 
 test('out of reach of the board, the jobs on this device are listed, a step at a time', async () => {
   openList([...nurses, welder], { Screen: Positions })
-  expect(await screen.findByText(/^41 jobs on this device, fetched (?!.*shown)/u)).toBeTruthy()
+  expect(await screen.findByText(/^41 jobs on this device$/u)).toBeTruthy()
   expect(await cards()).toHaveLength(30)
   act(() => screen.getByRole('button', { name: 'ready' }).click())
   await screen.findByText('Welder')
   expect(screen.getByText('offline')).toBeTruthy()
 })
 
-test('they are searched, in words that say so', async () => {
+test('they are searched, in words that say so, and leave the time to the head of the page', async () => {
   openList([...nurses, welder], { search: { search: 'welder' } })
-  expect(await screen.findByText(/^1 of the 41 jobs on this device, fetched (?!.*shown)/u)).toBeTruthy()
+  expect(await screen.findByText(/^1 of the 41 jobs on this device$/u)).toBeTruthy()
   expect((await cards()).map(({ textContent }) => textContent)).toEqual(['Welder'])
 })
 
@@ -107,7 +107,7 @@ test('a board that fails for now leaves the jobs on this device', async () => {
   expect(await screen.findByText('The next jobs did not load')).toBeTruthy()
 })
 
-test('a board that takes its time is not waited for', async () => {
+test('a board that takes its time is not waited for, and the list says when it was fetched', async () => {
   openList([welder], { call: hangs, isReached: true })
   await screen.findByText('Loading jobs')
   expect(await screen.findByText('Welder')).toBeTruthy()

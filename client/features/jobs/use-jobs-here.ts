@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Job } from '#client/api/domain.ts'
-import { useDeviceJobs } from '#client/offline/persistence/PersistenceProvider.tsx'
+import { useDeviceJobs, useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import type { JobSearch } from './job-search.ts'
 import { formatMoment } from '#client/messages/when.ts'
@@ -32,7 +32,9 @@ export function useJobsHere(search: JobSearch, listed: readonly Job[], isWanted:
     [device, isWanted, listed, what],
   )
   const now = useNow()
-  const moment = device?.fetchedAt ?? null
+  // Without the board, the page's head says when this device was synced: one time for one list.
+  const isOnline = useReach() === 'online'
+  const moment = isOnline ? (device?.fetchedAt ?? null) : null
   const fetchedAt = moment === null ? null : formatMoment(new Date(moment).toISOString(), now)
   const [steps, setSteps] = useState({ of: what, count: 1 })
   const room = Math.max((steps.of === what ? steps.count : 1) * STEP, listed.length)
