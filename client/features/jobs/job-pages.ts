@@ -13,5 +13,16 @@ const CAPPED = new Set([JOBS_COUNT_MAX + 1, BOARD_COUNT_MAX + 1])
 export const countOf = (total: number): string =>
   CAPPED.has(total) ? `${groupDigits(total - 1)}+` : groupDigits(total)
 
+/**
+ * The total without hidden jobs: those among the loaded ones, of all that the viewer has hidden. The rest may be on
+ * pages that are not loaded; then it is the most there can be.
+ */
+export function totalWithoutHidden(total: number, loaded: number, hidden: number, isWhole: boolean) {
+  if (CAPPED.has(total)) return { total, words: formatCount(total) }
+  const left = total - loaded
+  const words = left === 0 ? '' : formatCount(left)
+  return { total: left, words: isWhole || loaded === hidden || left === 0 ? words : `Up to ${words}` }
+}
+
 /** Formats a total with its noun: '1 job', '128 jobs'. */
 export const formatCount = (total: number): string => (total === 1 ? '1 job' : `${countOf(total)} jobs`)

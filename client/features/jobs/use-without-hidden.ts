@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Job } from '#client/api/domain.ts'
 import { useHiddenJobs } from '#client/shared/use-hidden-jobs.ts'
+import { totalWithoutHidden } from './job-pages.ts'
 import type { JobList } from './use-job-list.ts'
 
 export interface ListWithoutHidden extends JobList {
@@ -24,7 +25,7 @@ export function useWithoutHidden<List extends JobList>(list: List, what: string)
   const { ids } = useHiddenJobs()
   const [shownIn, setShownIn] = useState<string | null>(null)
   const isShown = shownIn === what
-  const { jobs, more, loadMore } = list
+  const { jobs, total, isHere, more, loadMore } = list
   const left = useMemo(() => (ids.size === 0 ? jobs : jobs.filter(({ id }) => !ids.has(id))), [jobs, ids])
   const count = jobs.length - left.length
   const isEmptied = !isShown && count > 0 && left.length === 0
@@ -36,6 +37,8 @@ export function useWithoutHidden<List extends JobList>(list: List, what: string)
   return useMemo(
     () => ({
       ...list,
+      // The words for the jobs on this device count all that are there.
+      ...(total && ids.size > 0 && !isShown && !isHere && totalWithoutHidden(total, count, ids.size, more === 'none')),
       jobs: isShown ? jobs : left,
       hidden: {
         count,
@@ -45,7 +48,7 @@ export function useWithoutHidden<List extends JobList>(list: List, what: string)
         insteadOf: (id: string) => insteadOfHidden(jobs, ids, id),
       },
     }),
-    [list, jobs, left, count, ids, isShown, what],
+    [list, total, isHere, more, jobs, left, count, ids, isShown, what],
   )
 }
 
