@@ -103,7 +103,7 @@ test('for the employer each field of the profile that has changed since is marke
 
 test('what is not there is left out, and what was added or removed since says that', async () => {
   const person = { ...profile, skills: [], salaryExpectation: '40,000' } as unknown as User
-  const dialog = await open({ ...copy, note: null, resume: null }, { viewer: idris, person })
+  const dialog = await open({ ...copy, note: undefined, resume: null }, { viewer: idris, person })
   expect(await within(dialog).findByText('2 changed since')).toBeTruthy()
   expect(dialog.textContent).not.toMatch(/Not provided|None|With the application/u)
   expect(dialog.textContent).toContain('WeldingRemoved since')
