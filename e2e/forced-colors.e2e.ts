@@ -33,3 +33,11 @@ test('the typed letters of a suggestion can be read in forced colours', async ()
   await typed.waitFor()
   expect(await colourOf(typed)).toBe(await colourOf(typed.locator('..')))
 })
+
+test('a card has an edge in forced colours', async () => {
+  const { page, open } = await openDesktop({ forcedColors: 'active' })
+  await open('/jobs')
+  const card = page.getByRole('article').first()
+  await card.waitFor()
+  expect(await card.evaluate((shown) => getComputedStyle(shown).borderTopWidth)).toBe('1px')
+})
