@@ -56,7 +56,7 @@ export function createPagePersistence({ queryClient, device, known, hydrated }: 
   })
   persistence.storageStatus.subscribe(() => {
     if (persistence.storageStatus.get() === 'full') {
-      toast.error('This device is full', 'What is kept stays readable offline. New jobs and messages are not kept.')
+      toast.error('This device is full', 'What is stored stays readable offline. New jobs and messages are not stored.')
     }
   })
   let hasReported = false

@@ -21,7 +21,7 @@ const TERMS = [
   },
   {
     title: 'Your data',
-    text: 'It is kept to run this board and never sold. Account hands you all of it, My Profile corrects it, and Privacy says what is stored where.',
+    text: 'It is stored to run this board and never sold. You can download all of it under Account and correct it under My Profile. Privacy says what is stored where.',
   },
   {
     title: 'What we cannot promise',
