@@ -10,6 +10,7 @@ import {
   jobQuerySchema,
   jobSchema,
   jobUpdateSchema,
+  appliedJobPageSchema,
   ownJobPageSchema,
   ownJobsQuerySchema,
 } from './job.schema.ts'
@@ -164,6 +165,6 @@ export const jobContract = c.router({
     metadata: access('self'),
     pathParams: idParam,
     query: ownJobsQuerySchema,
-    responses: { 200: ownJobPageSchema, ...problems(...signedIn, 'user.forbidden') },
+    responses: { 200: appliedJobPageSchema, ...problems(...signedIn, 'user.forbidden') },
   },
 })

@@ -224,6 +224,9 @@ export const ownJobPageSchema = z.object({
   nextCursor: z.string().nullable().optional(),
 })
 
+/** `hasEverApplied`: withdrawn applications count too. */
+export const appliedJobPageSchema = ownJobPageSchema.extend({ hasEverApplied: z.boolean() })
+
 /**
  * A page of jobs in the requested order, or in the order of the requested ids: then `total` is how many of these exist,
  * and if `data` has fewer, request the rest again. `total` is counted up to `JOBS_COUNT_MAX` + 1, without any search up

@@ -87,6 +87,11 @@ export class ApplicationLedger {
     return (await this.#read(db, subject)).lines
   }
 
+  /** Whether this candidate has ever applied, withdrawn applications included. */
+  async hasSent(db: Executor, userId: string): Promise<boolean> {
+    return this.#ledger.hasSent(db, userId)
+  }
+
   async #read(db: Executor, { jobId, userId, appliedAt }: Subject): Promise<History> {
     const lines = await this.#ledger.of(db, jobId, userId, LINES_MAX)
     const own = lines.map(toEvent)

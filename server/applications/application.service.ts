@@ -261,6 +261,11 @@ export class ApplicationService {
     await this.#applications.countOf(tx, candidateId)
   }
 
+  /** Whether the viewer has ever applied, withdrawn applications included. */
+  async hasEverApplied({ userId }: Viewer): Promise<boolean> {
+    return this.#ledger.hasSent(this.#context.database.reader, userId)
+  }
+
   /** Whether the candidate applied to any job of the recruiter. */
   async hasAppliedTo(db: Executor, candidateId: string, recruiterId: string): Promise<boolean> {
     return this.#applications.links(db, candidateId, recruiterId)

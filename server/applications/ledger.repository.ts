@@ -164,6 +164,18 @@ export class LedgerRepository {
       .map(({ is_bulk, ...row }) => ({ ...row, isBulk: decodeBoolean(is_bulk) }))
   }
 
+  /** Whether this candidate has ever applied, withdrawn applications included. */
+  async hasSent(db: Executor, userId: string): Promise<boolean> {
+    const line = await db
+      .selectFrom('application_events')
+      .select('seq')
+      .where('user_id', '=', userId)
+      .where('kind', '=', 'sent')
+      .limit(1)
+      .executeTakeFirst()
+    return line !== undefined
+  }
+
   /** Erases times, places and texts of interviews from the newest lines, at most `limit`. */
   async forgetInterviews(tx: Transaction, jobId: string, userId: string, limit: number): Promise<void> {
     for (const { id, interview } of await this.of(tx, jobId, userId, limit)) {

@@ -13,6 +13,20 @@ test('a withdrawn application is gone for the candidate and for the employer', a
   expect(posted?.applicants.map(({ email }) => email)).toEqual([otherCandidate.email])
 })
 
+test('a candidate who has withdrawn their only application has still applied once', async ({ board }) => {
+  const { candidate, employer } = board
+  const hasEverApplied = async () => {
+    const { status, body } = await candidate.api.appliedJobs({ params: { id: candidate.userId } })
+    return status === 200 && body.hasEverApplied
+  }
+  const job = await postedJob(employer)
+  expect(await hasEverApplied()).toBe(false)
+  await applied(candidate, job)
+  expect(await hasEverApplied()).toBe(true)
+  await withdrawn(candidate, job)
+  expect(await hasEverApplied()).toBe(true)
+})
+
 test('a withdrawal whose answer was lost is repeated without harm', async ({ board }) => {
   const job = await applied(board.candidate, await postedJob(board.employer))
   const first = await withdrawn(board.candidate, job)

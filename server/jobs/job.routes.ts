@@ -1,6 +1,7 @@
 import { initServer } from '@ts-rest/express'
 import { contract } from '#contract/index.ts'
 import { actorOf } from '#server/http/actor.ts'
+import type { ApplicationService } from '#server/applications/application.service.ts'
 import { seqFrom, toSeqCursor } from '#server/seq-cursor.ts'
 import type { ConfirmationService } from './confirmation/confirmation.service.ts'
 import { listJobs } from './job-list.ts'
@@ -13,12 +14,13 @@ const server = initServer()
 
 interface JobServices {
   jobs: JobService
+  applications: Pick<ApplicationService, 'hasEverApplied'>
   jobPresenter: JobPresenter
   jobRemoval: JobRemoval
   confirmations: ConfirmationService
 }
 
-export const jobRoutes = ({ jobs, jobPresenter, jobRemoval, confirmations }: JobServices) => ({
+export const jobRoutes = ({ jobs, applications, jobPresenter, jobRemoval, confirmations }: JobServices) => ({
   jobs: server.route(contract.jobs, async ({ query }) => ({ status: 200, body: await listJobs(jobPresenter, query) })),
 
   jobCounts: server.route(contract.jobCounts, async ({ query }) => ({
@@ -72,7 +74,10 @@ export const jobRoutes = ({ jobs, jobPresenter, jobRemoval, confirmations }: Job
   }),
 
   appliedJobs: server.route(contract.appliedJobs, async ({ params, query, res }) => {
-    const { rows, next } = await jobPresenter.applied(actorOf(res).viewer, params.id, seqFrom(query.cursor))
-    return { status: 200, body: { status: true, data: rows.map(toJobDto), nextCursor: toSeqCursor(next) } }
+    const { viewer } = actorOf(res)
+    const { rows, next } = await jobPresenter.applied(viewer, params.id, seqFrom(query.cursor))
+    const hasEverApplied = await applications.hasEverApplied(viewer)
+    const data = rows.map(toJobDto)
+    return { status: 200, body: { status: true, data, nextCursor: toSeqCursor(next), hasEverApplied } }
   }),
 })
