@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import { storedOnDevice, startCutOff } from './fixtures/cut-off.ts'
 import { aCandidate, anEmployer, postJob } from './fixtures/neighbours.ts'
+import { applyFirst } from './fixtures/people.ts'
 import { openDesktop, openPhone, pictureOf } from './fixtures/screen.ts'
 import { signedIn } from './fixtures/signed-in.ts'
 import { workerInCharge } from './fixtures/worker.ts'
@@ -32,7 +33,7 @@ test('an application from sending without a network to its answer: both sides ha
   await workerInCharge(phone.page)
   await phone.page.getByRole('button', { name: 'Apply', exact: true }).first().waitFor()
   await phone.offline(true)
-  await phone.page.getByRole('button', { name: 'Apply', exact: true }).first().click()
+  await applyFirst(phone.page)
   await phone.page.getByText('Your application will be sent').first().waitFor()
   await phone.picture('life-candidate-offline')
   await phone.offline(false)

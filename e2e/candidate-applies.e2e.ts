@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import { anEmployer, postJob } from './fixtures/neighbours.ts'
-import { navigate, registerAsCandidate, signUp } from './fixtures/people.ts'
+import { applyFirst, navigate, registerAsCandidate, signUp } from './fixtures/people.ts'
 import { openPhone } from './fixtures/screen.ts'
 
 // Spec 1: Candidates browse and search jobs
@@ -20,7 +20,7 @@ test('a candidate signs up, finds a job, applies and finds it under Applied jobs
   await page.getByRole('combobox', { name: 'Search jobs' }).press('Enter')
   await page.getByRole('link', { name: `Details: ${job.position}` }).click()
   await page.getByRole('heading', { level: 1, name: job.position }).waitFor()
-  await page.getByRole('button', { name: 'Apply', exact: true }).click()
+  await applyFirst(page)
   await page.getByRole('button', { name: 'Applied', exact: true }).waitFor()
   await phone.picture('applied')
 

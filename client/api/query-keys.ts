@@ -23,4 +23,6 @@ export const devicesKey = (viewer: Who) => [...personalKey(viewer), 'devices'] a
 export const decisionsKey = (viewer: Who) => [...personalKey(viewer), 'decisions'] as const
 export const hiddenJobsKey = (viewer: Who) => [...personalKey(viewer), 'hidden-jobs'] as const
 export const blocksKey = (viewer: Who) => [...personalKey(viewer), 'blocks'] as const
+/** The mutation key of uploads of the own resume. */
+export const RESUME_UPLOAD = ['upload', 'resume'] as const
 export const ownRecordKey = (viewer: Who) => [...personalKey(viewer), 'user'] as const

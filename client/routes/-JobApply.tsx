@@ -7,6 +7,7 @@ import { useApplications, useHasApplied, useQueuedApplication } from '#client/fe
 import { MessageButton } from '#client/features/chat/MessageButton.tsx'
 import { ownRecordQuery, userOf } from '#client/features/profiles/user.queries.ts'
 import { jobQuery } from '#client/features/jobs/job.queries.ts'
+import { onDemand } from '#client/ui/on-demand.tsx'
 import { useNow } from '#client/ui/use-now.ts'
 import { useWanted } from '#client/ui/use-wanted.ts'
 import { useAuthState } from '#client/session/SessionProvider.tsx'
@@ -15,6 +16,8 @@ import styles from './job-page.module.css'
 
 // Loaded when there is an application to withdraw.
 const ApplicationMenu = lazy(async () => ({ default: (await import('./-ApplicationMenu.tsx')).MenuOfApplied }))
+
+const SentWithIt = onDemand(async () => (await import('./-SentWithIt.tsx')).SentWithIt)
 
 /**
  * The apply button of a job that is loaded completely, and the message button once the viewer has applied (spec, point
@@ -51,6 +54,7 @@ export function JobApply({ job, isAskedFor }: { job: Job; isAskedFor: boolean })
       isPending={isLoading || (isAskedFor && viewer.role === 'candidate' && !hasApplied)}
       onRefused={reload}
       hasResume={resume === undefined ? null : resume !== ''}
+      sent={<SentWithIt />}
     />
   )
   const { posterEmail: email, recruiterId, firstName, lastName, companyName } = job

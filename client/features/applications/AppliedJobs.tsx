@@ -93,7 +93,7 @@ function CandidatesOnly({ isRegistered }: { isRegistered: boolean }) {
       }
     />
   ) : (
-    <RegisterFirst text="Candidates apply to jobs. Registering takes a minute." />
+    <RegisterFirst text="Candidates apply to jobs. Registering takes a minute." from="/dashboard/applied-job" />
   )
 }
 

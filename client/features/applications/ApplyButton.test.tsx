@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider, createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
@@ -13,9 +13,11 @@ import type { Outbox } from '#client/offline/outbox/outbox.ts'
 import { OutboxProvider } from '#client/offline/outbox/OutboxProvider.tsx'
 import { SessionProvider } from '#client/session/SessionProvider.tsx'
 import { sessionOf } from '#client/test-app.tsx'
+import { parseSearch, stringifySearch } from '#client/app/search-params.ts'
 import { testOutbox } from '#client/test-outbox.ts'
 import { toast } from '#client/ui/toast.ts'
 import { shortTime } from '#client/messages/interview-messages.ts'
+import { applyAction } from './apply.action.ts'
 import { ApplyButton } from './ApplyButton.tsx'
 
 const candidate: Viewer = { email: 'ida@example.org', userId: 'ida', role: 'candidate' }
@@ -32,12 +34,14 @@ const now = new Date('2025-11-20T12:00:00.000Z')
 vi.spyOn(window, 'scrollTo').mockReturnValue()
 
 beforeEach(() => {
+  hasEverApplied = true
   for (const mock of [call, success, failure, later, onRefused]) mock.mockClear()
 })
 
+let hasEverApplied = true
 const api = {
   call: (name: string, request: unknown) =>
-    name === 'appliedJobs' ? Promise.resolve({ status: true, data: [] }) : call(name, request),
+    name === 'appliedJobs' ? Promise.resolve({ status: true, data: [], hasEverApplied }) : call(name, request),
 } as unknown as Api
 const job = {
   id: 'j1',
@@ -47,7 +51,7 @@ const job = {
 }
 
 /** Renders the button on the page of job 'j1' for this viewer. */
-function show(viewer: Viewer, state: Partial<ComponentProps<typeof ApplyButton>> = {}, outbox?: Outbox) {
+function show(viewer: Viewer, state: Partial<ComponentProps<typeof ApplyButton>> = {}, outbox?: Outbox, hash = '') {
   const Page = () => (
     <ApplyButton
       viewer={viewer}
@@ -62,10 +66,15 @@ function show(viewer: Viewer, state: Partial<ComponentProps<typeof ApplyButton>>
     />
   )
   const root = createRootRoute()
-  const routes = [createRoute({ getParentRoute: () => root, path: '/job-details/$id', component: Page })]
+  const routes = [
+    createRoute({ getParentRoute: () => root, path: '/job-details/$id', component: Page }),
+    createRoute({ getParentRoute: () => root, path: '/register/$type' }),
+  ]
   const router = createRouter({
+    parseSearch,
+    stringifySearch,
     routeTree: root.addChildren(routes),
-    history: createMemoryHistory({ initialEntries: ['/job-details/j1?from=list'] }),
+    history: createMemoryHistory({ initialEntries: [`/job-details/j1?from=list${hash}`] }),
   })
   render(
     <MantineProvider env="test">
@@ -80,15 +89,23 @@ function show(viewer: Viewer, state: Partial<ComponentProps<typeof ApplyButton>>
       </QueryClientProvider>
     </MantineProvider>,
   )
+  return router
 }
 
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
+/** The button once it is known that the candidate has applied before. */
+const oneTap = () =>
+  waitFor(() => {
+    const apply = screen.getByRole('button', { name: 'Apply' })
+    expect(apply.getAttribute('aria-haspopup')).toBeNull()
+    return apply
+  })
 
 // Spec 4: 'Login to Apply' without an email
 test('a visitor is led to log in, and back to this page', async () => {
   show(VISITOR)
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Login to Apply' })
-  expect(new URL(link.href).searchParams.get('from')).toBe('/job-details/j1?from=list')
+  expect(new URL(link.href).searchParams.get('from')).toBe('/job-details/j1?from=list#apply')
 })
 
 // Spec 4: 'Closed' and disabled
@@ -124,7 +141,7 @@ test('who has not registered is told to, with a way there', async () => {
   fireEvent.click(await button('Apply'))
   expect(failure).toHaveBeenCalledWith('Sorry, You have to register first to apply', expect.any(String))
   const link = await screen.findByRole('link', { name: 'Register' })
-  expect(link.getAttribute('href')).toBe('/register?from=%2Fjob-details%2Fj1%3Ffrom%3Dlist')
+  expect(link.getAttribute('href')).toBe('/register/candidate?from=%2Fjob-details%2Fj1%3Ffrom%3Dlist%23apply')
   expect(call.mock.calls.filter(([name]) => name === 'apply')).toEqual([])
 })
 
@@ -164,6 +181,48 @@ test.each([
   },
 )
 
+test('the first application opens the sheet with what is sent, and only its own button sends it', async () => {
+  hasEverApplied = false
+  show(candidate, { sent: <p>Ida Berg, Stavanger</p> })
+  const apply = await button('Apply')
+  expect(apply.getAttribute('aria-haspopup')).toBe('dialog')
+  fireEvent.click(apply)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Apply to Ferry Mechanic' }))
+  expect(dialog.getByText('Ida Berg, Stavanger')).toBeTruthy()
+  expect(call.mock.calls.filter(([name]) => name === 'apply')).toEqual([])
+  fireEvent.click(dialog.getByRole('button', { name: 'Apply' }))
+  await waitFor(() => expect(call.mock.calls.filter(([name]) => name === 'apply')).toHaveLength(1))
+})
+
+test('who has sent an application that still waits on this device applies with one tap', async () => {
+  hasEverApplied = false
+  const outbox = testOutbox(api, candidate, { isOnline: () => false })
+  const { id: _id, ...other } = { ...job, jobId: 'other' }
+  await outbox.submit({ kind: applyAction, payload: { ...other, appliedAt: job.updatedAt } })
+  show(candidate, {}, outbox)
+  fireEvent.click(await oneTap())
+  await waitFor(() => expect(outbox.getSnapshot().records).toHaveLength(2))
+})
+
+test('whoever comes back to apply finds the sheet open, once', async () => {
+  const router = show(candidate, {}, undefined, '#apply')
+  await screen.findByRole('dialog', { name: 'Apply to Ferry Mechanic' })
+  expect(router.history.location.href).toBe('/job-details/j1?from=list')
+  expect(call.mock.calls.filter(([name]) => name === 'apply')).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test.each([
+  ['has applied', candidate, { hasApplied: true }],
+  ['is an employer', employer, {}],
+  ['has no role yet', unregistered, {}],
+])('who comes back to apply and %s finds no sheet', async (_words, viewer, state) => {
+  show(viewer, state, undefined, '#apply')
+  await screen.findByRole('button')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 // Spec 8: 'Applied'
 test('an application is sent once, however often the button is clicked', async () => {
   let answer: (body: unknown) => void = () => undefined
@@ -173,7 +232,7 @@ test('an application is sent once, however often the button is clicked', async (
     }),
   )
   show(candidate)
-  const apply = await button('Apply')
+  const apply = await oneTap()
   fireEvent.click(apply)
   fireEvent.click(apply)
   await waitFor(() => expect(apply.getAttribute('aria-busy')).toBe('true'))
@@ -200,7 +259,7 @@ test('a refusal is told in its own words, and the button works again', async () 
   const refusal = new RequestError({ kind: 'HTTP', status: 409, problem: problemOf('job.closed') })
   call.mockImplementation((name) => (name === 'apply' ? Promise.reject(refusal) : new Promise(() => undefined)))
   show(candidate)
-  const apply = await button('Apply')
+  const apply = await oneTap()
   fireEvent.click(apply)
 
   await waitFor(() => expect(failure).toHaveBeenCalledWith('This job has closed', expect.any(String)))
@@ -214,7 +273,7 @@ test('a refusal is told in its own words, and the button works again', async () 
 test('without a network the application is kept, and is said to be', async () => {
   const outbox = testOutbox(api, candidate, { isOnline: () => false })
   show(candidate, {}, outbox)
-  fireEvent.click(await button('Apply'))
+  fireEvent.click(await oneTap())
   await waitFor(() => expect(later).toHaveBeenCalledWith('Your application will be sent', expect.any(String), 'apply'))
   expect(outbox.getSnapshot().records).toMatchObject([{ kind: 'apply', status: 'queued', payload: { jobId: 'j1' } }])
   expect(call.mock.calls.filter(([name]) => name === 'apply')).toEqual([])

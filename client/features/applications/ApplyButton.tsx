@@ -1,6 +1,6 @@
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { APPLY_LABELS, applyState } from '#contract/applications/application.apply-state.ts'
 import { applicationStatus } from '#contract/applications/application-status.rules.ts'
 import type { Viewer } from '#contract/auth/viewer.ts'
@@ -10,6 +10,7 @@ import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { toast } from '#client/ui/toast.ts'
+import { APPLY_HASH, registrationLink, toApply } from '#client/shared/way-in.ts'
 import styles from './ApplyButton.module.css'
 import { useApply } from './use-apply.ts'
 import { WhatIsSent } from './WhatIsSent.tsx'
@@ -29,6 +30,8 @@ interface ApplyButtonProps {
   onRefused: () => void
   /** Whether a resume is sent along; null until known. */
   hasResume?: boolean | null
+  /** The profile and the resume that are sent along, for the application sheet. */
+  sent?: ReactNode
 }
 
 const PICTURES = { closed: 'lock', applied: 'check' } as const
@@ -39,14 +42,16 @@ const PAUSED_LABEL = 'Paused'
 
 /** Applies to a job, or says why that is not possible (spec, point 4: apply button label). */
 export function ApplyButton(props: ApplyButtonProps) {
-  const { viewer, job, isOpen, hasApplied, isQueued, isPending, onRefused, hasResume = null, now } = props
-  const { apply, isSending, written } = useApply({ job, onRefused })
+  const { viewer, job, isOpen, hasApplied, isQueued, isPending, onRefused, hasResume = null, now, sent } = props
+  const { apply, isSending, written, opensSheet } = useApply({ job, onRefused })
   const [wasRefused, setRefused] = useState(false)
-  const here = useLocation({ select: ({ href }) => href })
+  const { href, hash } = useLocation({ select: ({ href, hash }) => ({ href, hash }) })
+  const here = toApply(href)
   const { kind } = applyState(viewer, { isOpen }, hasApplied)
   const standing = hasApplied && !isQueued ? props.standing : undefined
   const status = standing && applicationStatus(standing, now)
   const isDeclined = status?.kind === 'declined'
+  useOpenedByHash(hash, kind === 'open' && !isPending, written.setWriting)
 
   if (isPending && kind !== 'closed')
     return <Skeleton shape="box" width="auto" height={56} className={styles['main']} />
@@ -72,7 +77,7 @@ export function ApplyButton(props: ApplyButtonProps) {
   return (
     <>
       {wasRefused && kind === 'unregistered' && (
-        <LinkButton to="/register" search={{ from: here }} size="lg" className={styles['beside']}>
+        <LinkButton {...registrationLink(here)} size="lg" className={styles['beside']}>
           Register
         </LinkButton>
       )}
@@ -90,7 +95,7 @@ export function ApplyButton(props: ApplyButtonProps) {
         aria-disabled={isSending || kind === 'applied' || undefined}
         data-loading={isSending || undefined}
         aria-busy={isSending}
-        aria-haspopup={kind === 'open' && !written.hasAnswers ? 'dialog' : undefined}
+        aria-haspopup={kind === 'open' && opensSheet ? 'dialog' : undefined}
         onClick={canClick ? click : undefined}
       >
         {isQueued && kind === 'applied'
@@ -103,8 +108,27 @@ export function ApplyButton(props: ApplyButtonProps) {
       {status && status.kind !== 'sent' && <p className={styles['state']}>{formatStatus(status, now)}</p>}
       {/* Stays while the application is sent, so that nothing beside the button moves. */}
       {kind === 'open' && (
-        <WhatIsSent job={job} hasResume={hasResume} written={written} isSending={isSending} onApply={apply} />
+        <WhatIsSent
+          job={job}
+          hasResume={hasResume}
+          sent={sent}
+          written={written}
+          isSending={isSending}
+          onApply={apply}
+        />
       )}
     </>
   )
+}
+
+/** Opens the application sheet for who came back to apply, once. */
+function useOpenedByHash(hash: string, canOpen: boolean, setOpen: (isOpen: boolean) => void): void {
+  const navigate = useNavigate()
+  const isWanted = hash === APPLY_HASH && canOpen
+  useEffect(() => {
+    if (!isWanted) return
+    // First: the sheet may add an entry of this page to the history.
+    void navigate({ to: '.', search: true, hash: '', state: true, replace: true, resetScroll: false })
+    setOpen(true)
+  }, [isWanted, navigate, setOpen])
 }

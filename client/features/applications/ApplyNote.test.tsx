@@ -33,7 +33,7 @@ function show(hasResume: boolean | null) {
     />
   )
   const call = async (name: string, request: unknown) =>
-    name === 'apply' ? apply(request) : { status: true, data: [], nextCursor: null }
+    name === 'apply' ? apply(request) : { status: true, data: [], nextCursor: null, hasEverApplied: true }
   renderApp(button, { viewer: ida, call })
 }
 async function writeNote(text: string) {

@@ -31,7 +31,7 @@ beforeEach(() => {
 
 function show() {
   const call = async (name: string, request: unknown) =>
-    name === 'apply' ? apply(request) : { status: true, data: [], nextCursor: null }
+    name === 'apply' ? apply(request) : { status: true, data: [], nextCursor: null, hasEverApplied: true }
   const rest = { isOpen: true, hasApplied: false, isQueued: false, isPending: false, hasResume: true, now }
   renderApp(<ApplyButton viewer={ida} job={job} {...rest} onRefused={() => undefined} />, { viewer: ida, call })
 }

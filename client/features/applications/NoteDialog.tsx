@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react'
-import { LinkButton, Button } from '#client/ui/Button.tsx'
+import { useIsMutating } from '@tanstack/react-query'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { RESUME_UPLOAD } from '#client/api/query-keys.ts'
+import { Button } from '#client/ui/Button.tsx'
 import { noteRule } from '#contract/applications/application.rules.ts'
 import { formatLength } from '#client/messages/format-length.ts'
-import { useViewer } from '#client/session/SessionProvider.tsx'
 import { DraftLine } from '#client/shared/DraftNote.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
-import { Icon } from '#client/ui/Icon.tsx'
 import layout from '#client/ui/layout.module.css'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import type { Job } from '#client/api/domain.ts'
@@ -15,14 +15,15 @@ import type { WrittenApplication } from './use-apply.ts'
 
 interface NoteDialogProps {
   job: Pick<Job, 'position' | 'companyName' | 'mustHaves'>
-  hasResume: boolean | null
+  /** The profile and the resume that go with it. */
+  sent: ReactNode
   written: WrittenApplication
   onApply: () => void
 }
 
-/** Edits what is sent with an application: answers to the job's questions, and a note. */
-export function NoteDialog({ job, hasResume, written, onApply }: NoteDialogProps) {
-  const { userId } = useViewer()
+/** What is sent with an application: profile, resume, answers to the job's questions, and a note. */
+export function NoteDialog({ job, sent, written, onApply }: NoteDialogProps) {
+  const isUploading = useIsMutating({ mutationKey: RESUME_UPLOAD }) > 0
   const close = () => written.setWriting(false)
   const length = formatLength(noteRule, written.note)
   const mustHaves = job.mustHaves ?? []
@@ -38,31 +39,15 @@ export function NoteDialog({ job, hasResume, written, onApply }: NoteDialogProps
           <Button variant="outline" onClick={close}>
             Back
           </Button>
-          <Button variant="primary" onClick={onApply}>
+          {/* An application sends the resume that the board has by then. */}
+          <Button variant="primary" loading={isUploading} onClick={onApply}>
             Apply
           </Button>
         </>
       }
     >
       <div ref={content} className={styles['content']}>
-        <ul role="list">
-          <li className={styles['row']}>
-            <Icon name="user" />
-            <b>Sends your profile</b>
-            <LinkButton to="/candidate-details/$id" params={{ id: userId }} variant="subtle" size="sm">
-              Preview
-            </LinkButton>
-          </li>
-          {hasResume !== null && (
-            <li className={styles['row']}>
-              <Icon name="file-text" />
-              <span>{hasResume ? 'And your resume' : 'No resume yet'}</span>
-              <LinkButton to="/dashboard/my-profile" hash="resume" variant="subtle" size="sm">
-                {hasResume ? 'Change' : 'Add one'}
-              </LinkButton>
-            </li>
-          )}
-        </ul>
+        {sent}
         {mustHaves.length > 0 && (
           <section className={styles['asked']} aria-labelledby="asked-heading">
             <h3 id="asked-heading">{`${job.companyName} asks`}</h3>
@@ -75,7 +60,8 @@ export function NoteDialog({ job, hasResume, written, onApply }: NoteDialogProps
           error={written.issues['note']}
           rows={4}
           value={written.note}
-          data-autofocus={mustHaves.length === 0 || undefined}
+          // Before the first application the keyboard would cover what is sent.
+          data-autofocus={(mustHaves.length === 0 && !written.isFirst) || undefined}
           onChange={(event) => written.write(event.currentTarget.value)}
         />
         {length && <p className={layout['small']}>{length}</p>}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import type { Job } from '#client/api/domain.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { onDemand } from '#client/ui/on-demand.tsx'
@@ -7,13 +8,15 @@ import { useWanted } from '#client/ui/use-wanted.ts'
 import type { WrittenApplication } from './use-apply.ts'
 import styles from './WhatIsSent.module.css'
 
-// Most applications have no note, so the dialog is loaded on demand.
+// Most applications after the first one have no note, so the dialog is loaded on demand.
 const NoteDialog = onDemand(async () => (await import('./NoteDialog.tsx')).NoteDialog)
 
 interface WhatIsSentProps {
   job: Pick<Job, 'position' | 'companyName' | 'mustHaves'>
   /** Whether the viewer has a resume; null until known. */
   hasResume: boolean | null
+  /** The profile and the resume, for the dialog. */
+  sent: ReactNode
   written: WrittenApplication
   /** Whether the application is being sent: the note can no longer be changed. */
   isSending: boolean
@@ -21,8 +24,9 @@ interface WhatIsSentProps {
 }
 
 /** Shown beside the apply button: what the employer will get, and the way to add a note. */
-export function WhatIsSent({ job, hasResume, written, isSending, onApply }: WhatIsSentProps) {
-  const wantsDialog = useWanted(written.isWriting)
+export function WhatIsSent({ job, hasResume, sent, written, isSending, onApply }: WhatIsSentProps) {
+  // The first application needs it, also without a network.
+  const wantsDialog = useWanted(written.isWriting || written.isFirst)
   const asked = job.mustHaves?.length ?? 0
   const isWithout = hasResume === false
   const sent = formatSent(hasResume === true, written.note.trim() !== '')
@@ -52,7 +56,7 @@ export function WhatIsSent({ job, hasResume, written, isSending, onApply }: What
       >
         {written.note === '' ? 'Add a note' : 'Edit your note'}
       </Button>
-      {wantsDialog && <NoteDialog job={job} hasResume={hasResume} written={written} onApply={onApply} />}
+      {wantsDialog && <NoteDialog job={job} sent={sent} written={written} onApply={onApply} />}
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { toast } from '#client/ui/toast.ts'
 import { EMPTY, readApplicationDraft, type ApplicationDraft } from './application-draft.ts'
 import { applyAction } from './apply.action.ts'
 import type { ApplyPayload } from './apply.kinds.ts'
-import { useApplications } from './use-applications.ts'
+import { useApplications, useHasEverApplied } from './use-applications.ts'
 
 interface ApplyOptions {
   job: Pick<Job, 'id' | 'position' | 'companyName' | 'updatedAt' | 'mustHaves'>
@@ -26,6 +26,7 @@ interface ApplyOptions {
  */
 export function useApply({ job, onRefused }: ApplyOptions) {
   const standing = useApplications().get(job.id)
+  const hasEverApplied = useHasEverApplied()
   const mustHaves = job.mustHaves ?? []
   const [typed, setTyped] = useState(EMPTY)
   const [issues, setIssues] = useState<Readonly<Record<string, string>>>({})
@@ -67,6 +68,7 @@ export function useApply({ job, onRefused }: ApplyOptions) {
   }
   const given = mustHaves.map(({ id }) => ({ id, answer: typed.answers[id] ?? '' }))
   const answers = answersTo(mustHaves, given)
+  const opensSheet = !hasEverApplied || answers === null
 
   const apply = async () => {
     const wrong = issuesNow()
@@ -85,10 +87,12 @@ export function useApply({ job, onRefused }: ApplyOptions) {
   }
   return {
     isSending: standing === 'sending',
-    /** Opens the questions instead while one has no answer. */
-    apply: () => (answers || isWriting ? void apply() : setWriting(true)),
+    /** Opens the sheet instead before the first application, and while a question has no answer. */
+    apply: () => (isWriting || !opensSheet ? void apply() : setWriting(true)),
+    opensSheet,
     written: {
       ...typed,
+      isFirst: !hasEverApplied,
       issues,
       isWriting,
       hasAnswers: answers !== null,

@@ -5,6 +5,7 @@ import type { User } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { RequestError } from '#client/api/request-error.ts'
 import { formatError, type Explanation } from '#client/messages/format-error.ts'
+import { RESUME_UPLOAD } from '#client/api/query-keys.ts'
 import { problemMessages } from '#client/messages/problem-messages.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { toast } from '#client/ui/toast.ts'
@@ -54,6 +55,7 @@ export function useOwnFile(user: Pick<User, 'id' | 'profileImage' | 'resumeLink'
   const { queryKey } = ownRecordQuery(api, viewer)
 
   const { mutateAsync: save } = useMutation({
+    ...(kind === 'resume' && { mutationKey: RESUME_UPLOAD }),
     mutationFn: (sent: Sent) =>
       api.upload(words.save, {
         params,
