@@ -121,7 +121,10 @@ export function createSignedIn(options: SignedInOptions): SignedIn {
         }),
     }),
     async reportEnd({ userId }) {
-      const waiting = await device.read(['actions'], (tx) => tx.objectStore('actions').index('userId').count(userId))
+      const waiting = await device
+        .read(['actions'], (tx) => tx.objectStore('actions').index('userId').count(userId))
+        // Said in any case: a device that can't be read may be why the sign-in ended.
+        .catch(() => 0)
       const held = "Log in to send what's waiting on this device."
       toast.wait('Your sign-in has ended', waiting > 0 ? held : 'Log in again to go on.')
     },

@@ -45,9 +45,9 @@ const stored = async () => (await own._get(KEY))?.email ?? null
 const leave = (value: typeof MAREN | null) => (value ? own._set(KEY, value) : own._remove(KEY))
 
 /** Starts the app with a network that reaches nothing. */
-function start() {
+function start(beside?: Storage) {
   const onError = vi.fn<(error: unknown) => void>()
-  const store = createAccountStore(onError)
+  const store = createAccountStore(onError, beside)
   const app = initializeApp({ apiKey: API_KEY })
   const auth: Auth = initializeAuth(app, { persistence: store.persistence })
   running.push(() => deleteApp(app))
@@ -134,6 +134,79 @@ test('a sign-out that the store does not take counts for this page', async () =>
   expect(email()).toBeNull()
   expect(store.isSaved()).toBe(false)
   expect(await store.read()).not.toBe('account')
+})
+
+/** A localStorage in memory. */
+function storageBeside(): Storage {
+  const values = new Map<string, string>()
+  return {
+    length: 0,
+    key: () => null,
+    getItem: (name) => values.get(name) ?? null,
+    setItem: (name, value) => void values.set(name, value),
+    removeItem: (name) => void values.delete(name),
+    clear: () => values.clear(),
+  }
+}
+/** Makes the database refuse to open, until the test ends. */
+const refuseToOpen = () =>
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('Internal error opening backing store.', 'UnknownError')
+  })
+/** Signs in as Firebase does; like a reload, `start` then begins anew. */
+async function signIn({ auth, store }: ReturnType<typeof start>, value = MAREN) {
+  await auth.authStateReady()
+  await store.read()
+  const own = new (store.persistence as unknown as new () => OwnPersistence)()
+  await own._set(KEY, value)
+}
+/** Begins anew, as after a reload. */
+async function reload(beside: Storage) {
+  await Promise.all(running.splice(0).map((stop) => stop()))
+  const page = start(beside)
+  await page.auth.authStateReady()
+  return page
+}
+
+test('a sign-in survives a reload where the database cannot be opened', async () => {
+  const beside = storageBeside()
+  refuseToOpen()
+  const page = start(beside)
+  await signIn(page)
+  expect(page.store.isSaved()).toBe(true)
+  const { store, email, auth } = await reload(beside)
+  expect(await store.read()).toBe('account')
+  expect(email()).toBe(MAREN.email)
+  await signOut(auth)
+  const after = await reload(beside)
+  expect(await after.store.read()).toBe('unknown')
+  expect(after.email()).toBeNull()
+})
+
+test('an account kept beside the database goes into it once that can be opened, whoever it held before', async () => {
+  await leave(account('idris@example.org'))
+  const beside = storageBeside()
+  refuseToOpen()
+  await signIn(start(beside))
+  vi.restoreAllMocks()
+  const { store, email } = await reload(beside)
+  expect(await store.read()).toBe('account')
+  expect(email()).toBe(MAREN.email)
+  expect(await stored()).toBe(MAREN.email)
+  expect(beside.getItem('foothold.account')).toBeNull()
+})
+
+test('an account kept beside a full database gives way to one that is stored there afterwards', async () => {
+  const beside = storageBeside()
+  const page = start(beside)
+  refuse('put')
+  await signIn(page)
+  expect(await stored()).toBeNull()
+  vi.restoreAllMocks()
+  await leave(account('idris@example.org'))
+  const { store, email } = await reload(beside)
+  expect(await store.read()).toBe('account')
+  expect(email()).toBe('idris@example.org')
 })
 
 test('a sign-out in another tab is heard of, once the store is empty', async () => {

@@ -1,11 +1,15 @@
 import { deleteDB, openDB, type IDBPDatabase } from 'idb'
 import type { Persistence } from 'firebase/auth'
+import { attempt } from '#client/api/attempt.ts'
+import { deviceStorage } from '#client/api/device-storage.ts'
 
 /** Firebase's own database, where earlier versions of the app stored sessions. Its names are private to Firebase. */
 const DATABASE = 'firebaseLocalStorageDb'
 const STORE = 'firebaseLocalStorage'
 /** Written and deleted again to check whether the store is writable. */
 const PROBE = 'foothold:probe'
+/** Where localStorage keeps the account that the database does not take. */
+const BESIDE = 'foothold.account'
 /** Tells other tabs and the service worker that the account has changed. */
 const CHANNEL = 'foothold-account'
 
@@ -37,22 +41,41 @@ export interface AccountStore {
   isSaved(): boolean
 }
 
+/** A value that could not be written: valid until someone else changes what was stored at that time. */
+interface Unsaved {
+  value: unknown
+  /** The stored value then; null when it could not be read. */
+  before: string | null
+}
+
 /** Called with the error of every failed write, and with null after the next successful one. */
 type OnError = (error: unknown) => void
 
 /**
  * Stores the provider's account, in place of Firebase's `indexedDBLocalPersistence`. That one signs out and deletes the
  * account when the store cannot be read or written at start-up. Here Firebase starts without an account and receives it
- * afterwards, as if another tab had signed in; a value that cannot be written is kept for this page.
+ * afterwards, as if another tab had signed in. An account that cannot be written is kept in `beside` until it can, or for
+ * this page where that refuses it too.
  */
-export function createAccountStore(onError: OnError): AccountStore {
+export function createAccountStore(onError: OnError, beside: Storage = deviceStorage()): AccountStore {
   const channel = new BroadcastChannel(CHANNEL)
   const listeners = new Set<() => Promise<void>>()
   let key = ''
   /** Until then Firebase sees an empty store: at start-up it would delete an account it cannot check. */
   let isOpen = false
-  /** A value that could not be written, and the stored value at that time: it is valid until someone else writes. */
-  let unsaved: { value: unknown; before: string } | null = null
+  /** What could not be written; in `beside`, the account is there for a reload and for other tabs. */
+  let ofPage: Unsaved | null = null
+  const unsavedNow = (): Unsaved | null => ofPage ?? attempt(() => parseUnsaved(beside.getItem(BESIDE)), null)
+  const keepBeside = (unsaved: Unsaved): void => {
+    const isKept =
+      unsaved.value !== null && attempt(() => (beside.setItem(BESIDE, JSON.stringify(unsaved)), true), false)
+    ofPage = isKept ? null : unsaved
+    if (!isKept) attempt(() => beside.removeItem(BESIDE), undefined)
+  }
+  const clear = (): void => {
+    ofPage = null
+    attempt(() => beside.removeItem(BESIDE), undefined)
+  }
 
   const get = async (): Promise<unknown> => {
     const record = await inDatabase(async (db): Promise<AccountRecord | undefined> => {
@@ -80,7 +103,10 @@ export function createAccountStore(onError: OnError): AccountStore {
   /** Reads twice, with a write in between. */
   const find = async (): Promise<Stored> => {
     try {
-      if ((await current()) !== null) return 'account'
+      const value = await current()
+      // Into the database as soon as that takes it: the service worker sees only that.
+      if (value !== null && unsavedNow()) await change(value)
+      if (value !== null) return 'account'
       return (await canWrite()) && (await current()) === null ? 'none' : 'unknown'
     } catch (error) {
       onError(error)
@@ -89,27 +115,32 @@ export function createAccountStore(onError: OnError): AccountStore {
   }
 
   const current = async (): Promise<unknown> => {
+    const unsaved = unsavedNow()
     if (!unsaved) return get()
-    const now = await get().then(JSON.stringify, () => unsaved?.before)
-    if (now === unsaved.before) return unsaved.value
-    unsaved = null
+    const now = await get().then(JSON.stringify, () => unsaved.before)
+    if (unsaved.before === null || now === unsaved.before) return unsaved.value
+    clear()
     return get()
   }
 
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
+  const tellOthers = () => channel.postMessage('changed')
+
   const change = async (value: unknown): Promise<void> => {
     isOpen = true
-    let before = 'null'
+    let before: string | null = null
+    const last = JSON.stringify(unsavedNow()?.value)
     try {
       before = JSON.stringify(await get())
       const record: AccountRecord = { fbase_key: key, value }
       await inDatabase<unknown>((db) => (value === null ? db.delete(STORE, key) : db.put(STORE, record)))
-      unsaved = null
+      clear()
       onError(null)
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
-      if (value === null || before !== JSON.stringify(value)) channel.postMessage('changed')
+      if (value === null || before !== JSON.stringify(value)) tellOthers()
     } catch (error) {
-      unsaved = { value, before }
+      keepBeside({ value, before })
       onError(error)
+      if (last !== JSON.stringify(value)) tellOthers()
     }
   }
 
@@ -147,8 +178,14 @@ export function createAccountStore(onError: OnError): AccountStore {
       if (found !== 'unknown') await notify()
       return found
     },
-    isSaved: () => unsaved === null,
+    isSaved: () => ofPage === null,
   }
+}
+
+function parseUnsaved(text: string | null): Unsaved | null {
+  const found = text === null ? null : (JSON.parse(text) as Partial<Unsaved> | null)
+  if (typeof found !== 'object' || found === null || !found.value) return null
+  return { value: found.value, before: typeof found.before === 'string' ? found.before : null }
 }
 
 /** Opens a connection per use: browsers drop connections in the background. Throws the errors of IndexedDB. */
