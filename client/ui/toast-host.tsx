@@ -1,7 +1,7 @@
 import { notifications, notificationsStore } from '@mantine/notifications'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icon-paths.ts'
-import type { ToastContent, ToastMeaning } from './toast.ts'
+import { ERROR_TOAST_MS, type ToastContent, type ToastMeaning } from './toast.ts'
 import styles from './Toasts.module.css'
 import { useFocusHome } from './use-focus-home.ts'
 
@@ -16,7 +16,7 @@ const ICONS: Record<ToastMeaning, IconName> = {
 /** How long each kind stays, in ms (spec, point 9). */
 const DURATIONS: Record<ToastMeaning, number | false> = {
   success: 2000,
-  error: 4000,
+  error: ERROR_TOAST_MS,
   wait: 4000,
   info: 4000,
   loading: false,

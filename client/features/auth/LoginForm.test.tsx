@@ -1,9 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { VISITOR } from '#contract/auth/viewer.ts'
 import type { Session, SignInResult } from '#client/session/session.ts'
 import { answerLater, renderApp } from '#client/test-app.tsx'
-import { toast } from '#client/ui/toast.ts'
+import { ERROR_TOAST_MS, toast } from '#client/ui/toast.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -51,13 +51,17 @@ test('the form is cleared once somebody is logged in', async () => {
 
 // Spec 2: Login: email, password; cleared after submit
 // Spec 8: A failed login is an error toast
-test('a refusal stands beside the form and in a toast; the email stays', async () => {
+test('a refusal is a toast, and stands beside the form once that is gone; the email stays', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   signIn.mockResolvedValue({ ok: false, message: 'Wrong email or password' })
   renderApp(<Form />, { session: { signIn } })
   await submit('ida@example.org', 'wrong')
-  expect((await screen.findByRole('alert')).textContent).toBe('Wrong email or password')
-  expect(failure).toHaveBeenCalledWith('Wrong email or password')
+  await waitFor(() => expect(failure).toHaveBeenCalledExactlyOnceWith('Wrong email or password'))
+  expect(screen.queryByText('Wrong email or password')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(ERROR_TOAST_MS))
+  expect(screen.getByRole('alert').textContent).toBe('Wrong email or password')
   expect(field('Email').value).toBe('ida@example.org')
+  vi.useRealTimers()
 })
 
 test('while one attempt is under way there is no second', async () => {
