@@ -20,7 +20,11 @@ const onRegistered = vi.fn<() => Promise<void>>()
 const success = vi.spyOn(toast, 'success').mockReturnValue()
 const failure = vi.spyOn(toast, 'error').mockReturnValue()
 
+/** The time zone of the device. */
+const zone = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+
 beforeEach(() => {
+  zone.mockReturnValue({ timeZone: 'UTC' } as Intl.ResolvedDateTimeFormatOptions)
   for (const mock of [call, onRegistered, success, failure]) mock.mockReset()
   onRegistered.mockResolvedValue()
 })
@@ -48,6 +52,15 @@ test('the address comes from the sign-in and cannot be changed', async () => {
   await open()
   expect(field('Email').value).toBe('ida@example.org')
   expect(field('Email').disabled).toBe(true)
+})
+
+test("the country is the one of the device's time zone, which can be changed", async () => {
+  zone.mockReturnValue({ timeZone: 'Europe/Oslo' } as Intl.ResolvedDateTimeFormatOptions)
+  await open()
+  expect(field('Country').value).toBe('Norway')
+  expect(screen.getByText("By this device's time zone.")).toBeTruthy()
+  fireEvent.change(field('Country'), { target: { value: 'Sweden' } })
+  expect(screen.queryByText("By this device's time zone.")).toBeNull()
 })
 
 // Spec 7: The dropdown's countries come from the service

@@ -1,6 +1,8 @@
 import { registrationRules as rule } from '#contract/profiles/user.rules.ts'
+import { useState } from 'react'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
+import { deviceCountry } from './device-country.ts'
 import { candidateRegistration, emptyCandidate } from './registration.ts'
 import { RegistrationFrame } from './RegistrationFrame.tsx'
 import { useCountries } from './use-countries.ts'
@@ -14,8 +16,9 @@ interface RegistrationFormProps {
 
 /** The registration form for candidates (spec, point 2). */
 export function CandidateRegistration({ from, onRegistered }: RegistrationFormProps) {
+  const [suggested] = useState(deviceCountry)
   const registration = useRegistration({
-    empty: emptyCandidate,
+    empty: { ...emptyCandidate, country: suggested },
     draftName: 'register:candidate',
     seal: candidateRegistration,
     success: 'Successfully registered as Candidate',
@@ -30,6 +33,7 @@ export function CandidateRegistration({ from, onRegistered }: RegistrationFormPr
         placeholder="Choose a country"
         options={countries}
         autoComplete="country-name"
+        hint={suggested !== '' && form.values.country === suggested ? "By this device's time zone." : undefined}
         required
         {...form.getInputProps('country')}
       />
