@@ -3,7 +3,7 @@ import { AuthPage } from '#client/features/auth/AuthPage.tsx'
 import { DemoPeople } from '#client/features/auth/DemoPeople.tsx'
 import { LoginForm } from '#client/features/auth/LoginForm.tsx'
 import { demoPeopleQuery } from '#client/features/auth/demo-people.queries.ts'
-import { destinationOf, purposeOf, readArrival } from '#client/features/auth/destination.ts'
+import { purposeOf, readArrival } from '#client/features/auth/destination.ts'
 import { useArrival } from '#client/features/auth/use-arrival.ts'
 import { useSignIn } from '#client/features/auth/use-sign-in.ts'
 import { formatDate } from '#client/messages/when.ts'
@@ -23,7 +23,7 @@ function LoginPage() {
   const signIn = useSignIn()
   const now = useNow()
   const purpose = purposeOf(search.from)
-  const hasArrived = useArrival(destinationOf(search.from))
+  const hasArrived = useArrival(search.from)
   if (hasArrived) return <LoadingScreen />
   return (
     <AuthPage title="Login" scene="workshop">
@@ -35,10 +35,10 @@ function LoginPage() {
       )}
       {purpose !== undefined && <p>{`Log in to ${purpose}.`}</p>}
       <DemoPeople signIn={signIn} />
-      <LoginForm signIn={signIn} />
+      <LoginForm signIn={signIn} from={search.from} />
       <p>
         New here?{' '}
-        <Link to="/signup" search={search}>
+        <Link to="/signup" search={search} replace>
           Sign up
         </Link>
       </p>

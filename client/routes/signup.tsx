@@ -1,7 +1,7 @@
 import { Link, createFileRoute } from '@tanstack/react-router'
 import { AuthPage } from '#client/features/auth/AuthPage.tsx'
 import { SignUpForm } from '#client/features/auth/SignUpForm.tsx'
-import { destinationOf, readFrom } from '#client/features/auth/destination.ts'
+import { purposeOf, readFrom } from '#client/features/auth/destination.ts'
 import { useArrival } from '#client/features/auth/use-arrival.ts'
 import { useSignIn } from '#client/features/auth/use-sign-in.ts'
 import { LoadingScreen } from '#client/ui/LoadingScreen.tsx'
@@ -11,15 +11,17 @@ export const Route = createFileRoute('/signup')({ validateSearch: readFrom, comp
 function SignUpPage() {
   const search = Route.useSearch()
   const signIn = useSignIn('No account was created')
-  const hasArrived = useArrival(destinationOf(search.from))
+  const purpose = purposeOf(search.from)
+  const hasArrived = useArrival(search.from)
   if (hasArrived) return <LoadingScreen />
   return (
     <AuthPage title="Sign up" scene="rooftop">
       <title>Sign up · Foothold</title>
-      <SignUpForm signIn={signIn} />
+      {purpose !== undefined && <p>{`Sign up to ${purpose}.`}</p>}
+      <SignUpForm signIn={signIn} from={search.from} />
       <p>
         Already have an account?{' '}
-        <Link to="/login" search={search}>
+        <Link to="/login" search={search} replace>
           Login
         </Link>
       </p>

@@ -1,5 +1,6 @@
 import { LinkButton } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { registrationLink } from './way-in.ts'
 
 interface RegisterFirstProps {
   text: string
@@ -14,7 +15,7 @@ export const RegisterFirst = ({ text, from }: RegisterFirstProps) => (
     title="Register first"
     text={text}
     actions={
-      <LinkButton to="/register" search={from === undefined ? {} : { from }} variant="primary">
+      <LinkButton {...registrationLink(from)} variant="primary">
         Register
       </LinkButton>
     }

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
 import { useSession } from '#client/session/SessionProvider.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
@@ -7,6 +7,8 @@ import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import layout from '#client/ui/layout.module.css'
 import { isSpent, linkQuery, type MailedLink } from './mailed-link.ts'
+import { roleFor } from '#client/shared/way-in.ts'
+import { keptWay } from './kept-way.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 
 /** The page title for each kind of mailed link. */
@@ -86,6 +88,8 @@ const ADDRESSES: Record<Exclude<MailedLink['mode'], 'resetPassword' | ''>, Addre
   },
 }
 
+const GO_ON = { candidate: 'Go on to apply', employer: 'Go on to post a job', '': 'Go on' } as const
+
 function TakenAddress({ link, title, text, spent, to, next: nextLabel }: AddressMessages & { link: MailedLink }) {
   const session = useSession()
   const take = async (code: string) => {
@@ -95,12 +99,19 @@ function TakenAddress({ link, title, text, spent, to, next: nextLabel }: Address
     return true
   }
   const taken = useQuery(linkQuery(link, take))
-  const next = (
-    <LinkButton to={to} variant="primary">
-      {nextLabel}
-    </LinkButton>
-  )
-  if (taken.data) return <EmptyState kind="sent" title={title} text={text} actions={next} />
+  const [way] = useState(() => (link.mode === 'verifyEmail' ? keptWay() : null))
+  const next =
+    way === null ? (
+      <LinkButton to={to} variant="primary">
+        {nextLabel}
+      </LinkButton>
+    ) : (
+      // Whoever is signed in is led on from there, others log in first.
+      <LinkButton to="/login" search={{ from: way }} variant="primary">
+        {GO_ON[roleFor(way) ?? '']}
+      </LinkButton>
+    )
+  if (taken.data) return <EmptyState kind="sent" title={title} text={way === null ? text : undefined} actions={next} />
   return <NotYet query={taken} spent={spent} next={next} />
 }
 

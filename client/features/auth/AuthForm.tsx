@@ -20,6 +20,8 @@ interface AuthFormProps {
   divider?: ReactNode
   /** Runs when Google's button is clicked, in place of the usual sign-in. */
   withGoogle?: GoogleStep
+  /** The page that the visitor came from. */
+  from?: string | undefined
   /** The form fields. */
   children: ReactNode
 }
@@ -35,6 +37,7 @@ export function AuthForm(props: AuthFormProps) {
     isIncomplete = false,
     divider,
     withGoogle,
+    from,
     children,
   } = props
   const reach = useReach()
@@ -48,12 +51,13 @@ export function AuthForm(props: AuthFormProps) {
           </Alert>
         )}
       </div>
+      {children}
+      {/* Below the fields, which must not move while somebody types. */}
       {signIn.refusal && (
         <Alert tone="error" title={refusalTitle ?? signIn.refusal}>
           {refusalTitle && signIn.refusal}
         </Alert>
       )}
-      {children}
       <Button
         type="submit"
         variant="primary"
@@ -65,7 +69,7 @@ export function AuthForm(props: AuthFormProps) {
         {submitLabel}
       </Button>
       {divider}
-      <GoogleButton signIn={signIn} step={withGoogle} />
+      <GoogleButton signIn={signIn} step={withGoogle} from={from} />
     </form>
   )
 }

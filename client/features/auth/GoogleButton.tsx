@@ -10,6 +10,7 @@ import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import styles from './auth.module.css'
 import { emailIssue } from '#client/messages/credentials.ts'
+import { nextStepOf } from './destination.ts'
 import type { SignIn } from './use-sign-in.ts'
 
 const NAME = 'google'
@@ -23,10 +24,12 @@ const signInStep: GoogleStep = (session, demoEmail) => session.signInWithGoogle(
 interface GoogleButtonProps {
   signIn: SignIn
   step?: GoogleStep | undefined
+  /** The page that the visitor came from. */
+  from?: string | undefined
 }
 
 /** Opens Google's popup. Embedded accounts have no popup, so the address is asked for here. */
-export function GoogleButton({ signIn, step = signInStep }: GoogleButtonProps) {
+export function GoogleButton({ signIn, step = signInStep, from }: GoogleButtonProps) {
   const session = useSession()
   const [isAsking, setAsking] = useState(false)
 
@@ -35,7 +38,7 @@ export function GoogleButton({ signIn, step = signInStep }: GoogleButtonProps) {
     setAsking(false)
     const { role, deletesAt } = session.getState().viewer
     if (isDone && role === '' && !deletesAt) {
-      toast.success('You are logged in', 'Register as candidate or employer to go on.')
+      toast.success('You are logged in', nextStepOf(from))
     }
   }
   return (

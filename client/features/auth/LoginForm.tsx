@@ -8,7 +8,7 @@ import { ForgotPassword } from './ForgotPassword.tsx'
 import type { SignIn } from './use-sign-in.ts'
 
 /** Logs in with email and password, or with Google (spec, point 2). */
-export function LoginForm({ signIn }: { signIn: SignIn }) {
+export function LoginForm({ signIn, from }: { signIn: SignIn; from?: string | undefined }) {
   const { formRef, refuse } = useFocusFirstWrong()
   const form = useForm({
     initialValues: { email: '', password: '' },
@@ -19,7 +19,7 @@ export function LoginForm({ signIn }: { signIn: SignIn }) {
   }, refuse)
 
   return (
-    <AuthForm signIn={signIn} formRef={formRef} onSubmit={submit} submitLabel="Login">
+    <AuthForm signIn={signIn} formRef={formRef} onSubmit={submit} submitLabel="Login" from={from}>
       <TextField label="Email" type="email" autoComplete="username" required {...form.getInputProps('email')} />
       <PasswordField label="Password" autoComplete="current-password" required {...form.getInputProps('password')} />
       <ForgotPassword typedEmail={form.values.email.trim()} />

@@ -4,7 +4,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { VISITOR } from '#contract/auth/viewer.ts'
 import type { Session } from '#client/session/session.ts'
 import { renderApp } from '#client/test-app.tsx'
-import { toast } from '#client/ui/toast.ts'
+import { ERROR_TOAST_MS, toast } from '#client/ui/toast.ts'
+import { AccountAction } from './AccountAction.tsx'
+import { keptWay } from './kept-way.ts'
 import { SignUpForm } from './SignUpForm.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -16,8 +18,8 @@ beforeEach(() => {
   for (const mock of [createAccount, success, failure]) mock.mockReset()
 })
 
-function Form() {
-  return <SignUpForm signIn={useSignIn('No account was created')} />
+function Form({ from }: { from?: string }) {
+  return <SignUpForm signIn={useSignIn('No account was created')} from={from} />
 }
 
 const field = (label: string) =>
@@ -65,13 +67,17 @@ test('a new account is made, and the newcomer told what comes next', async () =>
 })
 
 // Spec 8: A failed sign-up is an error toast
-test('a refusal stands beside the form and in a toast; what was typed stays', async () => {
+test('a refusal is a toast, and stands beside the form once that is gone; what was typed stays', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   createAccount.mockResolvedValue({ ok: false, message: 'There is an account already.' })
   renderApp(<Form />, { session: { createAccount } })
   await type({ Email: 'ida@example.org', Password: 'secret', 'Confirm password': 'secret' })
   fireEvent.click(button())
-  expect((await screen.findByRole('alert')).textContent).toContain('There is an account already.')
-  expect(failure).toHaveBeenCalledWith('No account was created', 'There is an account already.')
+  await waitFor(() => expect(failure).toHaveBeenCalledWith('No account was created', 'There is an account already.'))
+  expect(screen.queryByText('There is an account already.')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(ERROR_TOAST_MS))
+  expect(screen.getByRole('alert').textContent).toContain('There is an account already.')
+  vi.useRealTimers()
   expect(field('Email').value).toBe('ida@example.org')
   expect(success).not.toHaveBeenCalled()
 })
@@ -90,4 +96,22 @@ test('without a network the form says so before it is sent, and no longer than t
   expect(status.textContent).toContain('Logging in and signing up need a network.')
   act(() => onlineManager.setOnline(true))
   expect(status.textContent).toBe('')
+})
+
+test.each([
+  ['/job-details/7#apply', 'Register as candidate to apply.'],
+  ['/dashboard/add-job', 'Register as employer to post a job.'],
+])('a new account that came for %s is told what is next, and the mail leads on there', async (from, next) => {
+  createAccount.mockResolvedValue({ ok: true, viewer: { ...VISITOR, email: 'ida@example.org' } })
+  renderApp(<Form from={from} />, { session: { createAccount } })
+  await type({ Email: 'ida@example.org', Password: 'secret', 'Confirm password': 'secret' })
+  fireEvent.click(button())
+  await waitFor(() => expect(success).toHaveBeenCalledWith('Account created', next))
+  expect(keptWay()).toBe(from)
+  renderApp(<AccountAction link={{ mode: 'verifyEmail', code: from }} />)
+  const link = await screen.findByRole('link', { name: /^Go on to/u })
+  expect(link.getAttribute('href')).toBe(`/login?from=${encodeURIComponent(from)}`)
+  vi.useFakeTimers({ now: Date.now() + 25 * 3_600_000 })
+  expect(keptWay()).toBeNull()
+  vi.useRealTimers()
 })

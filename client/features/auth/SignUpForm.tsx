@@ -5,11 +5,13 @@ import { toast } from '#client/ui/toast.ts'
 import { useFocusFirstWrong } from '#client/ui/use-focus-first-wrong.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { canSignUp, emailIssue } from '#client/messages/credentials.ts'
+import { nextStepOf } from './destination.ts'
+import { keepWay } from './kept-way.ts'
 import { Or } from './Or.tsx'
 import type { SignIn } from './use-sign-in.ts'
 
 /** Creates an account with email and password, or with Google (spec, points 2 and 5). */
-export function SignUpForm({ signIn }: { signIn: SignIn }) {
+export function SignUpForm({ signIn, from }: { signIn: SignIn; from?: string | undefined }) {
   const { formRef, refuse } = useFocusFirstWrong()
   const form = useForm({
     initialValues: { email: '', password: '', confirmation: '' },
@@ -20,8 +22,10 @@ export function SignUpForm({ signIn }: { signIn: SignIn }) {
     if (!canSignUp(password, confirmation)) return
     const isDone = await signIn.start('password', (session) => session.createAccount(email.trim(), password))
     if (!isDone) return
+    // The mail to verify the address leads on from here.
+    if (from !== undefined) keepWay(from)
     form.reset()
-    toast.success('Account created', 'Register as candidate or employer to go on.')
+    toast.success('Account created', nextStepOf(from))
   }, refuse)
 
   return (
@@ -33,6 +37,7 @@ export function SignUpForm({ signIn }: { signIn: SignIn }) {
       submitLabel="Sign up"
       isIncomplete={!canSignUp(password, confirmation)}
       divider={<Or>or</Or>}
+      from={from}
     >
       <TextField label="Email" type="email" autoComplete="username" required {...form.getInputProps('email')} />
       <NewPasswordFields

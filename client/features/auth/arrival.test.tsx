@@ -7,9 +7,11 @@ import {
   createRoute,
   createRouter,
 } from '@tanstack/react-router'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { VISITOR } from '#contract/auth/viewer.ts'
+import type { Role } from '#contract/profiles/user.options.ts'
+import { parseSearch, stringifySearch } from '#client/app/search-params.ts'
 import { SessionProvider } from '#client/session/SessionProvider.tsx'
 import type { AuthState } from '#client/session/session.machine.ts'
 import { sessionOf } from '#client/test-app.tsx'
@@ -28,7 +30,7 @@ async function aVisitor() {
       return () => undefined
     },
   })
-  const Login = ({ from = '/' }: { from?: string }) => <p>{useArrival(from) ? 'Arrived' : 'Login'}</p>
+  const Login = ({ from }: { from?: string }) => <p>{useArrival(from) ? 'Arrived' : 'Login'}</p>
   const root = createRootRoute({ component: Outlet })
   const page = (path: string) => createRoute({ getParentRoute: () => root, path, component: () => <p>{path}</p> })
   const login = createRoute({
@@ -37,8 +39,10 @@ async function aVisitor() {
     component: () => <Login {...login.useSearch()} />,
   })
   const router = createRouter({
-    routeTree: root.addChildren([page('/'), page('/jobs'), page(JOB), login]),
+    routeTree: root.addChildren([page('/'), page('/jobs'), page(JOB), page('/register/$type'), login]),
     history: createMemoryHistory({ initialEntries: ['/jobs'] }),
+    parseSearch,
+    stringifySearch,
   })
   render(
     <MantineProvider env="test">
@@ -49,9 +53,9 @@ async function aVisitor() {
   )
   await screen.findByText('/jobs')
   await act(() => router.navigate({ href: JOB, state: { list: { search: 'ferry' } } }))
-  const logIn = () =>
+  const logIn = (role: Role | '' = 'candidate') =>
     act(async () => {
-      state = { ...state, viewer: { ...VISITOR, email: 'ida@example.org' } }
+      state = { ...state, viewer: { ...VISITOR, email: 'ida@example.org', role } }
       notify()
     })
   return { router, logIn }
@@ -80,4 +84,28 @@ test.each([
   await screen.findByText(from)
   expect(router.history.length).toBe(entries)
   expect(router.state.location.state.list).toBeUndefined()
+})
+
+test('whoever logs in to apply is back on the page as it was, with the sheet open', async () => {
+  const { router, logIn } = await aVisitor()
+  await act(() => router.navigate({ href: `/login?from=${encodeURIComponent(`${JOB}#apply`)}` }))
+  await screen.findByText('Login')
+  await logIn()
+  await screen.findByText(JOB)
+  await waitFor(() => expect(router.state.location.hash).toBe('apply'))
+  expect(router.state.location.state.list).toEqual({ search: 'ferry' })
+  await act(async () => router.history.back())
+  expect(await screen.findByText('/jobs')).toBeTruthy()
+})
+
+test.each([
+  [`${JOB}#apply`, '/register/candidate'],
+  ['/dashboard/add-job', '/register/employer'],
+])('a new account that came for %s registers at %s, and goes on there', async (from, path) => {
+  const { router, logIn } = await aVisitor()
+  await act(() => router.navigate({ href: `/login?from=${encodeURIComponent(from)}` }))
+  await screen.findByText('Login')
+  await logIn('')
+  await waitFor(() => expect(router.state.location.pathname).toBe(path))
+  expect(router.state.location.search).toEqual({ from })
 })

@@ -1,7 +1,16 @@
 import { ownPath } from '#contract/web-link.rules.ts'
+import { APPLY_HASH, roleFor } from '#client/shared/way-in.ts'
 
 /** The path to navigate to after signing in: the attempted one if it is within the app, else the landing page. */
 export const destinationOf = (from: string | undefined): string => ownPath(from) ?? '/'
+
+/** What a new account registers for, by the way in. */
+export function nextStepOf(from: string | undefined): string {
+  const role = roleFor(from)
+  if (role === 'candidate') return 'Register as candidate to apply.'
+  if (role === 'employer') return 'Register as employer to post a job.'
+  return 'Register as candidate or employer to go on.'
+}
 
 /** Reads `from` in the search parameters, if there is one. */
 export function readFrom(search: Record<string, unknown>): { from?: string } {
@@ -33,5 +42,6 @@ const CLOSED_PAGES = {
 /** The purpose of logging in, as in 'Log in to see My Profile', if known. */
 export function purposeOf(from: string | undefined): string | undefined {
   const path = ownPath(from)
+  if (path?.endsWith(`#${APPLY_HASH}`)) return 'apply'
   return Object.entries(CLOSED_PAGES).find(([begin]) => path?.startsWith(begin))?.[1]
 }

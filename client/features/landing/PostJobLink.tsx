@@ -7,7 +7,7 @@ export function PostJobLink() {
   if (role === 'candidate') return null
   if (email && !role) {
     return (
-      <LinkButton to="/register/$type" params={{ type: 'employer' }}>
+      <LinkButton to="/register/$type" params={{ type: 'employer' }} search={{ from: '/dashboard/add-job' }}>
         Post a job
       </LinkButton>
     )

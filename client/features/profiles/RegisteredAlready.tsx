@@ -2,8 +2,8 @@ import type { Role } from '#contract/profiles/user.options.ts'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 
-/** Shown in place of the form to a user who has a role: it is set only once. */
-export function RegisteredAlready({ role }: { role: Role }) {
+/** Shown in place of the form to a user who has a role: it is set only once. `from` is the page they came from. */
+export function RegisteredAlready({ role, from }: { role: Role; from?: string | undefined }) {
   return (
     <EmptyState
       kind="not-for-role"
@@ -11,9 +11,16 @@ export function RegisteredAlready({ role }: { role: Role }) {
       title={`You are registered as ${role === 'employer' ? 'an' : 'a'} ${role}`}
       text="You can't change your role. Everything else is in your dashboard."
       actions={
-        <LinkButton to="/dashboard/my-profile" variant="primary">
-          Open the dashboard
-        </LinkButton>
+        <>
+          {from !== undefined && (
+            <LinkButton to={from} variant="primary">
+              Go on
+            </LinkButton>
+          )}
+          <LinkButton to="/dashboard/my-profile" variant={from === undefined ? 'primary' : 'outline'}>
+            Open the dashboard
+          </LinkButton>
+        </>
       }
     />
   )

@@ -34,7 +34,7 @@ function RegistrationPage() {
     <main className={styles['page']}>
       <title>{`${isKnown ? `Register as ${type}` : 'Continue as'} · Foothold`}</title>
       {role && !isLeaving ? (
-        <RegisteredAlready role={role} />
+        <RegisteredAlready role={role} from={from && destinationOf(from)} />
       ) : type === 'candidate' ? (
         <CandidateRegistration from={from} onRegistered={leave} />
       ) : type === 'employer' ? (

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readFrom } from '#client/features/auth/destination.ts'
+import { destinationOf, readFrom } from '#client/features/auth/destination.ts'
 import { RegisteredAlready } from '#client/features/profiles/RegisteredAlready.tsx'
 import { RoleChooser } from '#client/features/profiles/RoleChooser.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
@@ -13,7 +13,7 @@ function ChooserPage() {
   return (
     <main className={styles['page']}>
       <title>Continue as · Foothold</title>
-      {role ? <RegisteredAlready role={role} /> : <RoleChooser from={from} />}
+      {role ? <RegisteredAlready role={role} from={from && destinationOf(from)} /> : <RoleChooser from={from} />}
     </main>
   )
 }
