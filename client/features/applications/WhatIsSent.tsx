@@ -29,12 +29,12 @@ export function WhatIsSent({ job, hasResume, sent, written, isSending, onApply }
   const wantsDialog = useWanted(written.isWriting || written.isFirst)
   const asked = job.mustHaves?.length ?? 0
   const isWithout = hasResume === false
-  const sent = formatSent(hasResume === true, written.note.trim() !== '')
+  const said = formatSent(hasResume === true, written.note.trim() !== '')
   const questions = asked > 0 ? `. ${formatAsked(asked, written.hasAnswers)}` : ''
   return (
     <div className={styles['line']} data-line>
       <p>
-        <span>{isWithout ? `${sent}. No resume yet` : `${sent}${questions}`}</span>
+        <span>{isWithout ? `${said}. No resume yet` : `${said}${questions}`}</span>
         {isWithout && (
           <>
             <span className={styles['add']}>
