@@ -29,16 +29,6 @@ export function useApplications(): ReadonlyMap<string, ApplicationStanding> {
   }, [data, queued, states])
 }
 
-/**
- * Whether the viewer has ever applied, also where that was withdrawn or is not sent yet; false while that is not known
- * on this device.
- */
-export function useHasEverApplied(): boolean {
-  const { data } = useInfiniteQuery(appliedJobsQuery(useApi(), useViewer()))
-  const queued = useQueued()
-  return queued.length > 0 || (data?.pages.some((page) => page.hasEverApplied || page.data.length > 0) ?? false)
-}
-
 const idsIn = (list: OwnJobs | undefined) => list?.pages.flatMap(({ data }) => data.map(({ id }) => id)) ?? []
 
 /** Whether the server had the viewer's application to one job at `answeredAt`, in milliseconds since 1970. */
@@ -59,7 +49,7 @@ export function useHasApplied(jobId: string, { hasApplied, answeredAt }: JobAnsw
 }
 
 /** The viewer's queued applications and withdrawals, in order. */
-function useQueued() {
+export function useQueued() {
   const applying = usePendingActions(APPLY)
   const withdrawing = usePendingActions(WITHDRAW)
   return useMemo(

@@ -12,7 +12,8 @@ import { toast } from '#client/ui/toast.ts'
 import { EMPTY, readApplicationDraft, type ApplicationDraft } from './application-draft.ts'
 import { applyAction } from './apply.action.ts'
 import type { ApplyPayload } from './apply.kinds.ts'
-import { useApplications, useHasEverApplied } from './use-applications.ts'
+import { useApplications } from './use-applications.ts'
+import { useHasEverApplied } from './use-has-ever-applied.ts'
 
 interface ApplyOptions {
   job: Pick<Job, 'id' | 'position' | 'companyName' | 'updatedAt' | 'mustHaves'>
