@@ -1,12 +1,15 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderApp } from '#client/test-app.tsx'
 import { RegisteredAlready } from './RegisteredAlready.tsx'
 
-test.each([
-  ['candidate', 'You are registered as a candidate'],
-  ['employer', 'You are registered as an employer'],
-] as const)('somebody registered as %s reads so, with the article', async (role, title) => {
-  renderApp(<RegisteredAlready role={role} />)
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title)
+test('who is registered goes on to the page they came from, with its search and hash', async () => {
+  const router = renderApp(<RegisteredAlready role="candidate" from="/job-details/j1?from=list#apply" />, {
+    viewer: { email: 'ida@example.org', userId: 'ida', role: 'candidate' },
+  })
+  const link = await screen.findByRole('link', { name: 'Go on' })
+  expect(link.getAttribute('href')).toBe('/job-details/j1?from=list#apply')
+  fireEvent.click(link)
+  await waitFor(() => expect(router.history.location.pathname).toBe('/job-details/j1'))
+  expect(router.history.location.href).toBe('/job-details/j1?from=list#apply')
 })
