@@ -1,7 +1,8 @@
 import { notifications, notificationsStore } from '@mantine/notifications'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icon-paths.ts'
-import { ERROR_TOAST_MS, type ToastContent, type ToastMeaning } from './toast.ts'
+import { ERROR_TOAST_MS } from './toast-times.ts'
+import type { ToastContent, ToastMeaning } from './toast.ts'
 import styles from './Toasts.module.css'
 import { useFocusHome } from './use-focus-home.ts'
 

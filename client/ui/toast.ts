@@ -3,9 +3,6 @@ import type * as host from './toast-host.tsx'
 /** success: done. error: refused. wait: delayed. info: good to know. loading: in progress. */
 export type ToastMeaning = 'success' | 'error' | 'wait' | 'info' | 'loading'
 
-/** How long an error is shown, in ms (spec, point 9). */
-export const ERROR_TOAST_MS = 4000
-
 export interface ToastContent {
   meaning: ToastMeaning
   /** The message, in a few words. */

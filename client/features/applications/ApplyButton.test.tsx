@@ -1,19 +1,12 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider, createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
 import { problemOf } from '#contract/problem.ts'
-import { ApiProvider } from '#client/api/ApiProvider.tsx'
 import type { Api } from '#client/api/client.ts'
 import { RequestError } from '#client/api/request-error.ts'
 import type { Outbox } from '#client/offline/outbox/outbox.ts'
-import { OutboxProvider } from '#client/offline/outbox/OutboxProvider.tsx'
-import { SessionProvider } from '#client/session/SessionProvider.tsx'
-import { sessionOf } from '#client/test-app.tsx'
-import { parseSearch, stringifySearch } from '#client/app/search-params.ts'
+import { renderApp } from '#client/test-app.tsx'
 import { testOutbox } from '#client/test-outbox.ts'
 import { toast } from '#client/ui/toast.ts'
 import { shortTime } from '#client/messages/interview-messages.ts'
@@ -39,10 +32,9 @@ beforeEach(() => {
 })
 
 let hasEverApplied = true
-const api = {
-  call: (name: string, request: unknown) =>
-    name === 'appliedJobs' ? Promise.resolve({ status: true, data: [], hasEverApplied }) : call(name, request),
-} as unknown as Api
+const answer = (name: string, request: unknown) =>
+  name === 'appliedJobs' ? Promise.resolve({ status: true, data: [], hasEverApplied }) : call(name, request)
+const api = { call: answer } as unknown as Api
 const job = {
   id: 'j1',
   position: 'Ferry Mechanic',
@@ -52,7 +44,7 @@ const job = {
 
 /** Renders the button on the page of job 'j1' for this viewer. */
 function show(viewer: Viewer, state: Partial<ComponentProps<typeof ApplyButton>> = {}, outbox?: Outbox, hash = '') {
-  const Page = () => (
+  const element = (
     <ApplyButton
       viewer={viewer}
       job={job}
@@ -65,31 +57,13 @@ function show(viewer: Viewer, state: Partial<ComponentProps<typeof ApplyButton>>
       {...state}
     />
   )
-  const root = createRootRoute()
-  const routes = [
-    createRoute({ getParentRoute: () => root, path: '/job-details/$id', component: Page }),
-    createRoute({ getParentRoute: () => root, path: '/register/$type' }),
-  ]
-  const router = createRouter({
-    parseSearch,
-    stringifySearch,
-    routeTree: root.addChildren(routes),
-    history: createMemoryHistory({ initialEntries: [`/job-details/j1?from=list${hash}`] }),
+  return renderApp(element, {
+    viewer,
+    call: answer,
+    outbox: outbox ?? testOutbox(api, viewer),
+    path: '/job-details/$id',
+    at: `/job-details/j1?from=list${hash}`,
   })
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
-        <ApiProvider api={api}>
-          <SessionProvider session={sessionOf(viewer)}>
-            <OutboxProvider outbox={outbox ?? testOutbox(api, viewer)}>
-              <RouterProvider router={router} />
-            </OutboxProvider>
-          </SessionProvider>
-        </ApiProvider>
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
-  return router
 }
 
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
@@ -175,7 +149,7 @@ test.each([
 ] as const)(
   'after %s the button still reads Applied, with the state beside it',
   async (_name, standing, state, isEnded) => {
-    show(candidate, { hasApplied: true, standing: standing as never })
+    show(candidate, { hasApplied: true, standing })
     expect((await button('Applied')).className.includes('ended')).toBe(isEnded)
     expect(screen.getByText(state)).toBeTruthy()
   },

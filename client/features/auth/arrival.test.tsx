@@ -11,7 +11,6 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { VISITOR } from '#contract/auth/viewer.ts'
 import type { Role } from '#contract/profiles/user.options.ts'
-import { parseSearch, stringifySearch } from '#client/app/search-params.ts'
 import { SessionProvider } from '#client/session/SessionProvider.tsx'
 import type { AuthState } from '#client/session/session.machine.ts'
 import { sessionOf } from '#client/test-app.tsx'
@@ -41,8 +40,6 @@ async function aVisitor() {
   const router = createRouter({
     routeTree: root.addChildren([page('/'), page('/jobs'), page(JOB), page('/register/$type'), login]),
     history: createMemoryHistory({ initialEntries: ['/jobs'] }),
-    parseSearch,
-    stringifySearch,
   })
   render(
     <MantineProvider env="test">

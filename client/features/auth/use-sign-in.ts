@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Session, SignInResult } from '#client/session/session.ts'
 import { useSession } from '#client/session/SessionProvider.tsx'
-import { ERROR_TOAST_MS, toast } from '#client/ui/toast.ts'
+import { ERROR_TOAST_MS } from '#client/ui/toast-times.ts'
+import { toast } from '#client/ui/toast.ts'
 
 export interface SignIn {
   /** The name of the sign-in in progress, or null. */
