@@ -75,7 +75,7 @@ test('an employer edits a job that somebody else has changed meanwhile, duplicat
   await page.getByText(`Copied from ${job.position}`).waitFor({ state: 'detached' })
   await expect.poll(() => page.getByLabel('Position').inputValue()).toBe('')
 
-  await page.getByRole('link', { name: 'My Jobs' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Jobs' }).click()
   await page.getByText('2 open jobs').waitFor()
   await askToDelete(page, position)
   await page.getByRole('dialog', { name: 'Delete this job?' }).waitFor()

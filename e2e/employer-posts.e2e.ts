@@ -41,7 +41,7 @@ test('an employer signs up, registers and posts a job', async () => {
   const shared = page.getByRole('textbox', { name: 'Link to the job' })
   expect(await shared.inputValue()).toBe(`${new URL(page.url()).host}${address}`)
 
-  await page.getByRole('link', { name: 'My Jobs' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Jobs' }).click()
   await page.getByRole('link', { name: position, exact: true }).waitFor()
   await page.getByRole('button', { name: /^0 applicants/u }).waitFor()
   await desktop.open(`/jobs?search=${encodeURIComponent(position)}`)
