@@ -1,4 +1,5 @@
 import './mantine.css.ts'
 import './tokens.css'
 import './base.css'
+import './print.css'
 import './page-transition.css'

@@ -18,7 +18,11 @@ export function JobDetails({ job, questions, hasQuestionsFirst }: JobDetailsProp
   // Fixed while the page is open: answering a question must not move it away from the user.
   const [place, setPlace] = useState(hasQuestionsFirst)
   if (place === undefined && hasQuestionsFirst !== undefined) setPlace(hasQuestionsFirst)
-  const asked = <div key="questions">{questions}</div>
+  const asked = (
+    <div key="questions" className={styles['questions']}>
+      {questions}
+    </div>
+  )
   const written = [
     <JobLists key="lists" job={job} />,
     <aside key="panels" className={styles['aside']} aria-label="At a glance and company">
