@@ -45,6 +45,8 @@ const closing = ({ _id, position }: Job, apart: readonly Neighbour[] = []) => ({
     jobId: _id,
     position,
     text: FOR_ALL,
+    included: [],
+    undecided: [],
     apart: apart.map((candidate) => ({
       candidateId: candidate.user._id,
       kind: 'declined' as const,

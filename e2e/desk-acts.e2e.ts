@@ -136,7 +136,10 @@ test.each(['lost', 'cut', 'storage.busy'] as const)(
 
     onlineManager.setOnline(false)
     await outbox.enqueue({ kind: cancelInterviewAction, payload: { ...subject, offerId, text: 'Idris is ill.' } })
-    await outbox.enqueue({ kind: closeJobAction, payload: { jobId, position, text: 'Filled.', apart: [] } })
+    await outbox.enqueue({
+      kind: closeJobAction,
+      payload: { jobId, position, text: 'Filled.', apart: [], included: [], undecided: [] },
+    })
     onlineManager.setOnline(true)
     await sentAll(outbox)
 

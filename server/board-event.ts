@@ -16,6 +16,8 @@ export type BoardEvent =
   | { kind: 'interview.cancelled'; senderId: string; receiverId: string; jobId: string; toEmployer?: true }
   /** Asks the employer whether a job is still open, or reports that it was paused; `senderId` is empty. */
   | { kind: 'confirm' | 'paused'; senderId: ''; receiverId: string; jobId: string }
+  /** Applicants to a job that the receiver closed a while ago still wait for an answer. */
+  | { kind: 'undecided'; senderId: ''; receiverId: string; jobId: string }
   /** A job that the receiver applied to was taken down, or is back after they were told that. */
   | { kind: 'removed' | 'restored'; senderId: ''; receiverId: string; jobId: string }
   /** A decision about the receiver's own content ('decision'), or about something they reported ('outcome'). */
@@ -30,7 +32,10 @@ export type BoardEvent =
 /** The subject of an event. */
 type Subject =
   | { kind: 'message'; senderId: string }
-  | { kind: 'answer' | 'applicant' | 'application' | 'confirm' | 'paused' | 'removed' | 'restored'; jobId: string }
+  | {
+      kind: 'answer' | 'applicant' | 'application' | 'confirm' | 'paused' | 'undecided' | 'removed' | 'restored'
+      jobId: string
+    }
   | { kind: InterviewNews; senderId: string; jobId: string }
   | { kind: 'decision' | 'outcome'; decision: Pick<NotifiedDecision, 'caseId'> }
 
@@ -70,6 +75,8 @@ export function pathOf(event: Subject): string {
       const [job, who] = [event.jobId, event.senderId].map(encodeURIComponent)
       return `/applicants?job=${job}&of=${job}&who=${who}`
     }
+    case 'undecided':
+      return `/applicants?job=${encodeURIComponent(event.jobId)}`
     case 'removed':
       return '/dashboard/applied-job'
     case 'decision':

@@ -3,6 +3,7 @@ import { AccountDataService } from './account/account-data.service.ts'
 import { AccountDeletionService } from './account/account-deletion.service.ts'
 import { PERSONAL_DATA } from './account/personal-data.list.ts'
 import { AnsweringService } from './applications/answering.service.ts'
+import { UndecidedReminder } from './applications/undecided-reminder.ts'
 import { ApplicationCopies } from './applications/application-copies.ts'
 import { ApplicantDeskRepository } from './applications/applicant-desk.repository.ts'
 import { ApplicantDeskService } from './applications/applicant-desk.service.ts'
@@ -222,7 +223,12 @@ export function createServices(options: ServiceOptions): Services {
     confirmations: new ConfirmationService(context, jobRows, jobs, days),
     applications,
     applicationCopies: copies,
-    answering: new AnsweringService(context, rows, { ledger, jobs, dueWork }),
+    answering: new AnsweringService(context, rows, {
+      ledger,
+      jobs,
+      reminder: new UndecidedReminder(context, rows.applications, { jobs, dueWork }),
+      dueWork,
+    }),
     responseRecords: new ResponseRecords(context, rows.ledger),
     applicantDesk: new ApplicantDeskService(context, { ...rows, ...deskRows }, { ledger, jobs }),
     interviews: new InterviewService(context, rows, {

@@ -12,6 +12,7 @@ const TITLES: Readonly<Record<PushNews, (name: string) => string>> = {
   'interview.declined': (name) => `${name} needs another interview time`,
   confirm: () => 'Still hiring?',
   paused: () => 'Your job is paused',
+  undecided: () => 'Applicants to a closed job wait for an answer',
   decision: () => 'A decision about what you posted',
   outcome: () => 'News about your report',
   removed: () => 'A job you applied to was taken down',

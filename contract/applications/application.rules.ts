@@ -7,6 +7,10 @@ export const noteRule = { label: 'Note', max: 1000, multiline: true } as const s
 export const answerRule = { label: 'Answer', max: 1000, multiline: true } as const satisfies TextRule
 /** The most applicants who get an individual text when a job is closed. */
 export const ANSWERS_APART_MAX = 50
+/** The most applicants that a closing names to get the shared answer although they stand apart, or to stay undecided. */
+export const CHOSEN_MAX = 200
+/** An employer is reminded of undecided applicants this many days after closing their job. */
+export const UNDECIDED_REMINDER_DAYS = 7
 
 /** The most applications listed for an employer in a candidate's details: the newest. */
 export const APPLIED_TO_LISTED = 20

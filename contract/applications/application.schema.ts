@@ -3,7 +3,7 @@ import { givenAnswersSchema, mustHaveAnswersSchema, mustHaveRepliesSchema } from
 import { emailSchema } from '#contract/profiles/user.schema.ts'
 import { idSchema, momentSchema, textOf } from '#contract/text-rule.schema.ts'
 import { APPLICATION_EVENT_KINDS, JOB_HISTORY_KINDS } from './application-ledger.rules.ts'
-import { ANSWERS_APART_MAX, answerRule, noteRule } from './application.rules.ts'
+import { ANSWERS_APART_MAX, CHOSEN_MAX, answerRule, noteRule } from './application.rules.ts'
 import { interviewLineSchema, interviewSchema } from './interview.schema.ts'
 
 /** An event of an application's history (`LedgerEvent`). */
@@ -124,9 +124,11 @@ export const stepInputSchema = z.strictObject({
 export const appliedTimesSchema = z.record(idSchema, momentSchema).optional()
 
 /**
- * Closes a job. `text` answers every waiting applicant except those in `apart`, who get individual texts. Whoever of them
- * has applied again by `appliedTimes` gets no answer. `appliedUpTo`: when the newest application was sent that the writer
- * knew of, so that `text` does not reach whoever applied after that; older apps send none.
+ * Closes a job. `text` answers the waiting applicants, except those in `apart`, who get individual texts, and those in
+ * `undecided`. Whoever is in progress, in interview or shortlisted gets `text` only if they are in `included`: without a
+ * choice they are left undecided. Whoever of `apart` and `included` has applied again by `appliedTimes` gets no answer.
+ * `appliedUpTo`: when the newest application was sent that the writer knew of, so that `text` does not reach whoever
+ * applied after that.
  */
 export const closingInputSchema = z.strictObject({
   ...sender,
@@ -137,6 +139,8 @@ export const closingInputSchema = z.strictObject({
     .array(z.strictObject({ candidateId: idSchema, kind: answerKind, text: textOf(answerRule).default('') }))
     .max(ANSWERS_APART_MAX)
     .default([]),
+  included: z.array(idSchema).max(CHOSEN_MAX).default([]),
+  undecided: z.array(idSchema).max(CHOSEN_MAX).default([]),
   appliedTimes: appliedTimesSchema,
   appliedUpTo: momentSchema.optional(),
 })

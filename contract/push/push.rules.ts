@@ -21,7 +21,7 @@ export type InterviewNews = (typeof INTERVIEW_NEWS)[number]
  * The kinds of push messages. 'application', interview news for a candidate, 'decision' (on one's own content),
  * 'outcome' (of a report), 'removed' (a job one applied to was taken down) and 'restored' (it is back) go to devices
  * subscribed to answers;
- * 'confirm' (is the job still open?), 'paused' and interview news for an employer to those subscribed to applicants.
+ * 'confirm' (is the job still open?), 'paused', 'undecided' (applicants to a closed job wait) and interview news for an employer to those subscribed to applicants.
  */
 export const PUSH_NEWS = [
   ...PUSH_KINDS,
@@ -29,6 +29,7 @@ export const PUSH_NEWS = [
   ...INTERVIEW_NEWS,
   'confirm',
   'paused',
+  'undecided',
   'decision',
   'outcome',
   'removed',

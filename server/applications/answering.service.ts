@@ -19,6 +19,7 @@ import type { ServiceContext } from '#server/service-context.ts'
 import type { ApplicationLedger } from './application-ledger.ts'
 import type { ApplicationRepository } from './application.repository.ts'
 import type { LedgerRepository } from './ledger.repository.ts'
+import type { UndecidedReminder } from './undecided-reminder.ts'
 
 interface Sender {
   email: string
@@ -41,6 +42,10 @@ export interface Closing extends Sender {
   /** The answer for everyone waiting who is not in `apart`; empty leaves them without an answer. */
   text: string
   apart: { candidateId: string; kind: Answer; text: string }[]
+  /** Who gets the shared answer although they stand apart (`standsApart`). */
+  included: string[]
+  /** Who is left undecided. */
+  undecided: string[]
   /** When the applications of those were sent that the employer saw; undefined when an older app does not say. */
   appliedTimes?: Readonly<Record<string, string>> | undefined
   /** When the newest application was sent that the employer knew of; undefined when an older app does not say. */
@@ -56,8 +61,10 @@ interface Answers {
   /** Sequence numbers of applications: the last one answered, and the last one to answer. */
   after: number
   upTo: number
-  /** Who gets no answer: their own was for an application before. Work of older versions has none. */
-  except?: string[]
+  /** Who gets no answer: they are left undecided, or theirs was for an application before. */
+  except: string[]
+  /** Who gets the answer although they stand apart. */
+  included: string[]
 }
 
 const ANSWERS_WORK = 'application.answers'
@@ -71,17 +78,24 @@ export class AnsweringService {
   readonly #rows: { ledger: LedgerRepository; applications: ApplicationRepository }
   readonly #jobs: JobService
   readonly #dueWork: Pick<DueWork, 'define' | 'schedule'>
+  readonly #reminder: UndecidedReminder
 
   constructor(
     context: ServiceContext,
     rows: { ledger: LedgerRepository; applications: ApplicationRepository },
-    services: { ledger: ApplicationLedger; jobs: JobService; dueWork: Pick<DueWork, 'define' | 'schedule'> },
+    services: {
+      ledger: ApplicationLedger
+      jobs: JobService
+      reminder: UndecidedReminder
+      dueWork: Pick<DueWork, 'define' | 'schedule'>
+    },
   ) {
     this.#context = context
     this.#rows = rows
     this.#ledger = services.ledger
     this.#jobs = services.jobs
     this.#dueWork = services.dueWork
+    this.#reminder = services.reminder
     // The content is only written by `#answerNext`.
     this.#dueWork.define(ANSWERS_WORK, {
       run: async (content) => {
@@ -127,22 +141,23 @@ export class AnsweringService {
   }
 
   /**
-   * Closes a job and answers everyone who waits: those in `apart` with their own answer, the rest with the shared text.
-   * Everyone gets one answer, even on a retry; none who has applied, or applied again, since it was written. Throws
-   * 'job.unknown', 'job.forbidden', 'id.reused'.
+   * Closes a job and answers who waits: those in `apart` with their own answer, the rest with the shared text, except
+   * those in `undecided` and those who stand apart without being in `included`. Everyone gets one answer, even on a
+   * retry; none who has applied, or applied again, since it was written. Throws 'job.unknown', 'job.forbidden',
+   * 'id.reused'.
    */
   async close(viewer: Viewer, closing: Closing): Promise<void> {
-    const { id, jobId, text, apart, appliedTimes = {}, appliedUpTo, ...sender } = closing
+    const { id, jobId, text, apart, included, undecided, appliedTimes = {}, appliedUpTo, ...sender } = closing
     assertActor(viewer, sender)
     await this.#context.database.inTransaction(async (tx) => {
       const job = await this.#jobs.stored(tx, jobId)
       authorize(viewer, 'job.close', job)
       const named = apart.map((answer) => [answer.candidateId, answer.kind, answer.text])
-      const content = [job.id, text, named]
+      const content = [job.id, text, named, included, undecided]
       if (!(await isFirstUse(tx, { id, kind: 'closing', userId: viewer.userId, content }))) return
       assertThere(job)
       const upTo = await this.#rows.ledger.newest(tx, job.id, appliedUpTo)
-      const except: string[] = []
+      const except = [...undecided]
       for (const { candidateId, ...answer } of apart) {
         const application = await this.#rows.applications.findWithEmployer(tx, job.id, candidateId)
         // Withdrawn or answered meanwhile.
@@ -154,16 +169,22 @@ export class AnsweringService {
         const line = { ...answer, id: `${id}:${candidateId}`, isBulk: false }
         await this.#ledger.add(tx, job, { userId: candidateId, actorId: viewer.userId }, line)
       }
+      for (const candidateId of included) {
+        const application = await this.#rows.applications.findWithEmployer(tx, job.id, candidateId)
+        if (application && isSentLater(application, appliedTimes[candidateId])) except.push(candidateId)
+      }
       const { recruiterId } = job
-      if (text) await this.#answerNext(tx, { closingId: id, jobId: job.id, recruiterId, text, after: 0, upTo, except })
+      const answers = { closingId: id, jobId: job.id, recruiterId, text, except, included }
+      if (text) await this.#answerNext(tx, { ...answers, after: 0, upTo })
       await this.#jobs.close(tx, job)
+      await this.#reminder.closed(tx, job.id)
     })
   }
 
   /** Answers the next batch of waiting applicants, and schedules the rest as due work. */
   async #answerNext(tx: Transaction, { after, upTo, ...answers }: Answers): Promise<void> {
-    const { closingId, jobId, recruiterId, text, except = [] } = answers
-    const waiting = await this.#rows.ledger.waiting(tx, jobId, { after, upTo, except, limit: AT_ONCE })
+    const { closingId, jobId, recruiterId, text, except, included } = answers
+    const waiting = await this.#rows.ledger.waiting(tx, jobId, { after, upTo, except, included, limit: AT_ONCE })
     const now = this.#context.clock.now()
     // A text that only one person gets does not count as bulk.
     const isBulk = after > 0 || waiting.length > 1

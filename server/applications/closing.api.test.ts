@@ -1,11 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { UNDECIDED_REMINDER_DAYS } from '#contract/applications/application.rules.ts'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import { testUser } from '#server/database/test-users.ts'
 import { ApplicationRepository } from './application.repository.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
-import { applied, closing, dataOf, postedJob } from '#server/testing/test-scenes.ts'
+import {
+  answers as answersBody,
+  applied,
+  closing,
+  dataOf,
+  marks,
+  postedJob,
+  step,
+} from '#server/testing/test-scenes.ts'
 
+const DAY = 86_400_000
 const AT = '2026-03-01T09:00:00.000Z'
 
 /** A job with this many applicants who wait for an answer. */
@@ -76,6 +86,107 @@ test('closing without words answers nobody: silence stays silence', async ({ boa
   expect(closed).toMatchObject({ jobStatus: false, applicationsTotal: 3, applicationsWaiting: 3 })
   expect(await answersTo(board, job)).toEqual([])
 })
+
+/** A job with one applicant each: new, shortlisted, in progress, and in interview. */
+async function mixedJob(board: TestBoard) {
+  const { employer } = board
+  const { job, userIds } = await jobWith(board, 4)
+  const [fresh = '', shortlisted = '', moved = '', met = ''] = userIds
+  const mark = marks(employer, job, shortlisted, { isShortlisted: true })
+  dataOf(await employer.api.markApplicant({ body: mark }))
+  for (const [userId, kind] of [
+    [moved, 'progress'],
+    [met, 'interview'],
+  ] as const)
+    dataOf(
+      await employer.api.stepApplication({ body: step(employer, job, board.candidate, { candidateId: userId, kind }) }),
+    )
+  return { job, fresh, shortlisted, moved, met }
+}
+const answeredOf = async (board: TestBoard, job: Job) => (await answersTo(board, job)).map(({ userId }) => userId)
+
+test('a closing leaves who is in interview, in progress or shortlisted undecided, unless they are chosen', async ({
+  board,
+}) => {
+  const { employer } = board
+  const { job, fresh, moved, shortlisted, met } = await mixedJob(board)
+  const closed = dataOf(await employer.api.closeJob({ body: closing(employer, job, 'Filled.') }))
+  expect(closed).toMatchObject({ jobStatus: false, applicationsWaiting: 3 })
+  expect(await answeredOf(board, job)).toEqual([fresh])
+  const desk = dataOf(await employer.api.applicantDesk({ query: { job: job._id, order: 'waiting' } }))
+  expect(desk.applicants.map(({ userId }) => userId).toSorted()).toEqual([moved, shortlisted, met].toSorted())
+})
+
+test('a closing answers those of them who are included, and with own words who is apart', async ({ board }) => {
+  const { employer } = board
+  const { job, fresh, moved, shortlisted, met } = await mixedJob(board)
+  const apart = [{ candidateId: met, kind: 'accepted' as const, text: 'You are hired.' }]
+  const body = closing(employer, job, 'Filled.', { apart, included: [shortlisted] })
+  dataOf(await employer.api.closeJob({ body }))
+  const answers = await answersTo(board, job)
+  expect(answers.map(({ userId }) => userId).toSorted()).toEqual([fresh, shortlisted, met].toSorted())
+  expect(answers.find(({ userId }) => userId === shortlisted)).toMatchObject({ text: 'Filled.', isBulk: 1 })
+  expect(await answeredOf(board, job)).not.toContain(moved)
+})
+
+test('a closing leaves whoever is to stay undecided, also who no longer stands apart', async ({ board }) => {
+  const { employer } = board
+  const { job, fresh } = await mixedJob(board)
+  dataOf(await employer.api.closeJob({ body: closing(employer, job, 'Filled.', { undecided: [fresh] }) }))
+  expect(await answeredOf(board, job)).toEqual([])
+})
+
+test('who is included and has applied again since gets no answer', async ({ board }) => {
+  const { employer } = board
+  const { job, shortlisted } = await mixedJob(board)
+  const appliedTimes = { [shortlisted]: new Date(Date.parse(AT) - 1).toISOString() }
+  const body = closing(employer, job, 'Filled.', { included: [shortlisted], appliedTimes })
+  dataOf(await employer.api.closeJob({ body }))
+  expect(await answeredOf(board, job)).not.toContain(shortlisted)
+})
+
+const undecidedNews = async ({ employer }: TestBoard) =>
+  dataOf(await employer.api.notifications({ query: {} })).notifications.filter(({ kind }) => kind === 'undecided')
+
+test('an employer is reminded once, a week after the closing, of applicants who wait', async ({ board }) => {
+  const { employer, clock, dueWork } = board
+  const { job } = await mixedJob(board)
+  dataOf(await employer.api.closeJob({ body: closing(employer, job, 'Filled.') }))
+  await dueWork.start()
+  clock.advance(UNDECIDED_REMINDER_DAYS * DAY - 60_000)
+  await dueWork.idle()
+  expect(await undecidedNews(board)).toEqual([])
+  clock.advance(120_000)
+  dueWork.look()
+  await expect
+    .poll(async () => undecidedNews(board))
+    .toMatchObject([{ path: `/applicants?job=${job._id}`, position: job.position }])
+})
+
+test.for(['answered', 'reopened'] as const)(
+  'an employer is not reminded of applicants of a job that was %s',
+  async (what, { board }) => {
+    const { employer, clock, dueWork } = board
+    const { job, shortlisted, moved, met } = await mixedJob(board)
+    const closed = dataOf(await employer.api.closeJob({ body: closing(employer, job, 'Filled.') }))
+    if (what === 'reopened') dataOf(await employer.api.updateJob({ body: { ...closed, jobStatus: true } }))
+    else dataOf(await employer.api.answerApplicants({ body: answersBody(employer, job, [shortlisted, moved, met]) }))
+    await dueWork.start()
+    clock.advance(UNDECIDED_REMINDER_DAYS * DAY + 60_000)
+    dueWork.look()
+    await expect
+      .poll(async () =>
+        board.database.reader
+          .selectFrom('due_work')
+          .select('seq')
+          .where('kind', '=', 'application.undecided')
+          .execute(),
+      )
+      .toEqual([])
+    await dueWork.idle()
+    expect(await undecidedNews(board)).toEqual([])
+  },
+)
 
 test('the belated repeat of a closing does not close a job that is open again', async ({ board }) => {
   const { employer } = board

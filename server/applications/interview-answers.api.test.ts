@@ -55,9 +55,13 @@ const ways: readonly [string, (board: TestBoard, job: Job, kind: Answer) => Prom
 test.for([
   ...ways,
   [
-    'a closing with words for all',
-    async ({ employer }: TestBoard, job: Job) =>
-      dataOf(await employer.api.closeJob({ body: closing(employer, job, 'Thank you all.') })),
+    'a closing with words for all that includes them',
+    async ({ employer, candidate }: TestBoard, job: Job) =>
+      dataOf(
+        await employer.api.closeJob({
+          body: closing(employer, job, 'Thank you all.', { included: [candidate.userId] }),
+        }),
+      ),
   ] as const,
 ])('a no by %s calls an agreed interview off, for both, and frees its time', async ([, say], { board }) => {
   const { job, start, offerId, others } = await agreedJob(board)

@@ -62,8 +62,9 @@ test('once it is called off one moves on, and a no calls it off: the time is fre
   // The first candidate can get that time again.
   const again = await offeredTimes(board, job, [24])
   dataOf(await answer(candidate, job, { offerId: again, start }))
-  // Closing the job answers everyone who waits.
-  dataOf(await employer.api.closeJob({ body: closing(employer, job, 'Somebody else was first.') }))
+  // Closing the job answers whoever the employer chooses to answer.
+  const included = [candidate.userId]
+  dataOf(await employer.api.closeJob({ body: closing(employer, job, 'Somebody else was first.', { included }) }))
   expect((await own(candidate, job))?.standing).toMatchObject({ interview: { state: 'cancelled', was: start } })
   expect(await answer(candidate, job, { offerId: again, start })).toBeProblem(409, 'interview.changed')
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import {
   ANSWERS,
+  STAGES_APART,
   isAnswer,
   isWaiting,
   type ApplicationEventKind,
@@ -39,6 +40,14 @@ export interface Standing {
   answer: string
   isBulk: boolean
   interview: Interview | null
+}
+
+interface WaitingSlice {
+  after: number
+  upTo: number
+  except: readonly string[]
+  included: readonly string[]
+  limit: number
 }
 
 const WAITING = (['sent', 'seen', 'progress', 'interview'] as const).filter(isWaiting)
@@ -112,13 +121,13 @@ export class LedgerRepository {
   }
 
   /**
-   * The waiting applicants to a job, except some users, with sequence numbers above `after`, up to and including `upTo`, in
-   * order.
+   * The applicants to a job who wait and don't stand apart, or are in `included`; except some users; with sequence numbers
+   * above `after`, up to and including `upTo`, in order.
    */
   async waiting(
     db: Executor,
     jobId: string,
-    { after, upTo, except, limit }: { after: number; upTo: number; except: readonly string[]; limit: number },
+    { after, upTo, except, included, limit }: WaitingSlice,
   ): Promise<{ seq: number; userId: string }[]> {
     return db
       .selectFrom('applications')
@@ -128,6 +137,24 @@ export class LedgerRepository {
       .where('stage', 'in', WAITING)
       .where('seq', '>', after)
       .where('seq', '<=', upTo)
+      .where((eb) =>
+        eb.or([
+          eb.and([
+            eb('stage', 'not in', STAGES_APART),
+            eb.not(
+              eb.exists(
+                eb
+                  .selectFrom('applicant_marks as marks')
+                  .select('marks.user_id')
+                  .whereRef('marks.job_id', '=', 'applications.job_id')
+                  .whereRef('marks.user_id', '=', 'applications.user_id')
+                  .where('marks.is_shortlisted', '=', 1),
+              ),
+            ),
+          ]),
+          ...(included.length > 0 ? [eb('user_id', 'in', included)] : []),
+        ]),
+      )
       .$if(except.length > 0, (query) => query.where('user_id', 'not in', except))
       .orderBy('seq')
       .limit(limit)

@@ -224,7 +224,9 @@ export class LedgerLife {
   async #close({ job, candidate, model }: Pair, { isApart, text }: { isApart: boolean; text: string }) {
     const { employer } = this.board
     const apart = [{ candidateId: candidate.userId, kind: 'accepted' as const, text: `Apart ${this.#number}` }]
-    const body = closing(employer, job.job, text, { apart: isApart ? apart : [] })
+    // Some stand apart: each is chosen for.
+    const included = this.#waitingAt(job).map((one) => one.candidate.userId)
+    const body = closing(employer, job.job, text, { apart: isApart ? apart : [], included })
     expect(await this.#send(() => employer.api.closeJob({ body }))).toBeNull()
     if (isApart && model.isWaiting && model.isWithEmployer)
       model.answered({ kind: 'accepted', text: `Apart ${this.#number}`, isBulk: false }, this.now)

@@ -31,6 +31,7 @@ const COLUMNS = {
   'interview.declined': 'wants_applicant',
   confirm: 'wants_applicant',
   paused: 'wants_applicant',
+  undecided: 'wants_applicant',
   decision: 'wants_answer',
   outcome: 'wants_answer',
   removed: 'wants_answer',

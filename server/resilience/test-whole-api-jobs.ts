@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Job } from '#contract/jobs/job.schema.ts'
+import { CHOSEN_MAX } from '#contract/applications/application.rules.ts'
 import { application, closing, confirmation, posting, question } from '#server/testing/test-scenes.ts'
 import {
   OPEN_JOBS,
@@ -90,7 +91,9 @@ async function confirm(model: BoardModel, { caller, at }: Turn): Promise<Taken> 
 /** Closes a job and answers everyone who waits; a retry is accepted like the first request. */
 async function close(model: BoardModel, { caller, at, other }: Turn): Promise<Taken> {
   const text = other % 3 === 0 ? '' : 'The position is filled.'
-  const reply = await caller.api.closeJob({ body: closing(caller, at.job, text) })
+  // Some stand apart: each is chosen for.
+  const included = [...model.appliedTo(at)].map(({ userId }) => userId).slice(0, CHOSEN_MAX)
+  const reply = await caller.api.closeJob({ body: closing(caller, at.job, text, { included }) })
   const outcome = (): Outcome => {
     if (at.isGone) return 'job.unknown'
     if (at.owner !== caller) return 'job.forbidden'

@@ -40,6 +40,7 @@ const ICONS: Readonly<Record<PushNews, IconName>> = {
   'interview.declined': 'calendar',
   confirm: 'calendar',
   paused: 'player-pause',
+  undecided: 'users',
   decision: 'flag',
   outcome: 'flag',
   removed: 'ban',

@@ -4,27 +4,28 @@ import { answerRule } from '#contract/applications/application.rules.ts'
 import { textIssue } from '#contract/text-rule.ts'
 import type { Job } from '#client/api/domain.ts'
 import { ANSWER_TEMPLATES } from '#client/messages/answer-templates.ts'
-import { formatError } from '#client/messages/format-error.ts'
-import { saySent } from '#client/shared/action-toasts.ts'
-import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { DiscardQuestion } from '#client/ui/DiscardQuestion.tsx'
-import { FailureAlert } from '#client/ui/FailureAlert.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { useWanted } from '#client/ui/use-wanted.ts'
-import { closeJobAction, type ClosingPayload } from './closing.action.ts'
+import { chosen, isOwn, isSendable, type Choice, type Choices } from './choices.ts'
+import type { ClosingPayload } from './closing.action.ts'
 import styles from './CloseJobDialog.module.css'
 import { counted } from '#client/messages/digits.ts'
+import { useCloseJob } from './use-close-job.ts'
 import { useWaiting } from './use-waiting.ts'
-import { WaitingPeople, isSendable, type Apart } from './WaitingPeople.tsx'
+import { WaitingPeople } from './WaitingPeople.tsx'
 
 interface CloseJobDialogProps {
   job: Job
   opened: boolean
   onClose: () => void
 }
+
+/** Everybody is left undecided. */
+const SILENT = { text: '', apart: [], included: [], undecided: [] }
 
 // Read lazily: in the server build, the chunks of these modules import each other.
 const templates = () => ANSWER_TEMPLATES.declined
@@ -44,33 +45,22 @@ function Closing({ job, opened, onClose }: CloseJobDialogProps) {
   // The template that the typed text would be discarded for.
   const [wanted, setWanted] = useState<string | null>(null)
   const form = useRef<HTMLDivElement>(null)
-  const [apart, setApart] = useState<ReadonlyMap<string, Apart>>(new Map())
-  const [error, setError] = useState<unknown>(null)
-  const { submit, isSending } = useOutboxAction<ClosingPayload>({
-    name: 'The closing of the job',
-    isShown: () => opened,
-    showAgain: (reason) => setError(reason),
-  })
+  const [choices, setChoices] = useState<Choices>(new Map())
+  const closeJob = useCloseJob()
   const waiting = useWaiting(job, opened)
   const { people, count, newestAt } = waiting
-  const close = async (words: string, singles: readonly Apart[]) => {
-    setError(null)
-    const said = { text: words.trim(), apart: [...singles] }
-    const hasWords = said.text !== '' || singles.length > 0
-    const payload = { jobId: job.id, position: job.position, ...said, ...(hasWords && { appliedUpTo: newestAt }) }
-    const outcome = await submit({ kind: closeJobAction, payload })
-    if (!outcome) return
+  const said = chosen(people, choices)
+  const answers = count - said.undecided.length
+  const close = (words: Pick<ClosingPayload, 'text' | 'apart' | 'included' | 'undecided'>, sent: number) => {
+    const hasWords = words.text !== '' || words.apart.length > 0
+    closeJob({ jobId: job.id, position: job.position, ...words, ...(hasWords && { appliedUpTo: newestAt }) }, sent)
     onClose()
-    if (outcome.kind === 'sent') saySent(closeJobAction, { payload, answer: outcome.answer })
   }
-  const change = useCallback((candidateId: string, answer: Apart | null) => {
-    setApart((before) => {
-      const next = new Map(before)
-      if (answer) next.set(candidateId, answer)
-      else next.delete(candidateId)
-      return next
-    })
-  }, [])
+  const closeSilently = () => close(SILENT, 0)
+  const change = useCallback(
+    (choice: Choice) => setChoices((before) => new Map(before).set(choice.candidateId, choice)),
+    [],
+  )
   const begin = (name: string) => {
     setTemplate(name)
     setText(textOf(name, job))
@@ -80,12 +70,11 @@ function Closing({ job, opened, onClose }: CloseJobDialogProps) {
     setWanted(null)
     form.current?.querySelector('textarea')?.focus()
   }
-  const failure = error === null ? null : formatError(error)
   // They may have been answered elsewhere since the job was loaded.
   const isNobody = count === 0
-  const own = people.flatMap(({ userId }) => apart.get(userId) ?? [])
+  const own = people.flatMap(({ userId }) => choices.get(userId) ?? []).filter(isOwn)
   const issue = textIssue(answerRule, text)
-  const isReady = issue === null && own.every(isSendable) && (text.trim() !== '' || own.length === count)
+  const isReady = issue === null && own.every(isSendable) && (text.trim() !== '' || own.length === answers)
   return (
     <Dialog
       opened={opened}
@@ -94,23 +83,25 @@ function Closing({ job, opened, onClose }: CloseJobDialogProps) {
       eyebrow={isNobody ? 'Nobody waits for an answer' : `${counted(count, 'applicant')} waiting for an answer`}
       title={`Close ${job.position}?`}
       footer={
-        isNobody ? (
-          <Button variant="primary" loading={isSending} onClick={() => void close('', [])}>
-            Close job
-          </Button>
-        ) : wanted === null ? (
-          <>
-            <Button variant="subtle" disabled={isSending} onClick={() => void close('', [])}>
-              Close without an answer
+        wanted === null ? (
+          answers === 0 ? (
+            <Button variant="primary" onClick={closeSilently}>
+              Close job
             </Button>
-            <Button
-              variant="primary"
-              loading={isSending}
-              disabled={!isReady}
-              // Nobody sees what is wrong with words to somebody who waits no more.
-              onClick={() => void close(text, [...apart.values()].filter(isSendable))}
-            >{`Close and send ${count}`}</Button>
-          </>
+          ) : (
+            <>
+              <Button variant="subtle" onClick={closeSilently}>
+                Close without an answer
+              </Button>
+              <Button
+                variant="primary"
+                disabled={!isReady}
+                onClick={() => close({ ...said, text: text.trim() }, answers)}
+              >
+                {`Close and send ${answers}`}
+              </Button>
+            </>
+          )
         ) : (
           <DiscardQuestion
             onDiscard={() => {
@@ -123,8 +114,7 @@ function Closing({ job, opened, onClose }: CloseJobDialogProps) {
       }
     >
       <div ref={form} className={styles['form']}>
-        <FailureAlert failure={failure} />
-        {!isNobody && (
+        {answers > 0 && (
           <>
             <SelectField
               label="Answer for everyone still waiting"
@@ -134,14 +124,14 @@ function Closing({ job, opened, onClose }: CloseJobDialogProps) {
             />
             <TextArea
               label="What they read"
-              hint={`Each gets it once, as a no from ${job.companyName}.`}
+              hint={`Each gets it once, as a no from ${job.companyName}. You can undo for 10 seconds.`}
               value={text}
               error={issue}
               onChange={(event) => setText(event.currentTarget.value)}
             />
           </>
         )}
-        <WaitingPeople waiting={waiting} apart={apart} onChange={change} />
+        <WaitingPeople waiting={waiting} choices={choices} onChange={change} />
       </div>
     </Dialog>
   )

@@ -3,6 +3,9 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderApp, type Call } from '#client/test-app.tsx'
 import { paste } from '#client/ui/test-paste.ts'
+import { testOutbox } from '#client/test-outbox.ts'
+import type { Api } from '#client/api/client.ts'
+import { UNDO_MS } from '#client/shared/answers.action.ts'
 import { toast } from '#client/ui/toast.ts'
 import { CloseJobDialog } from './CloseJobDialog.tsx'
 import { applicant, employer, postedJob } from './test-jobs.ts'
@@ -36,12 +39,14 @@ function Page() {
 }
 
 test('words that are too long, to somebody who has withdrawn meanwhile, do not keep the others from theirs', async () => {
-  renderApp(<Page />, { viewer: employer, call })
+  // Set the clock back so that the time to undo is over at once.
+  const outbox = testOutbox({ call } as unknown as Api, employer, { now: () => Date.now() - UNDO_MS })
+  renderApp(<Page />, { viewer: employer, call, outbox })
   const dialog = within(await screen.findByRole('dialog', { name: 'Close Ferry Mechanic?' }))
   fireEvent.change(dialog.getByLabelText('Answer for Ida Moe'), { target: { value: 'declined' } })
   paste(dialog.getByLabelText('To Ida Moe'), 'x'.repeat(1001))
   fireEvent.click(screen.getByText('Ida withdraws'))
   fireEvent.click(await dialog.findByRole('button', { name: 'Close and send 1' }))
-  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  await waitFor(() => expect(closeJob).toHaveBeenCalled())
   expect(closeJob).toHaveBeenCalledWith({ body: expect.objectContaining({ apart: [] }) })
 })

@@ -14,7 +14,7 @@ import { useEditedJob } from './pending-edits.ts'
 import { PostingActions } from './PostingActions.tsx'
 import styles from './PostedJobs.module.css'
 import { StillHiring, isAskedAbout } from './StillHiring.tsx'
-import { applicantsOf, unansweredOf } from './summary.ts'
+import { applicantsOf, undecidedOf, unansweredOf } from './summary.ts'
 import { counted } from '#client/messages/digits.ts'
 import { Joined } from '#client/ui/Joined.tsx'
 
@@ -37,6 +37,7 @@ export function PostedJob({ job: stored, number, now, onShowApplicants, onDelete
   // Stays mounted: its window may hold what somebody writes to applicants.
   const wasAsked = useWanted(isAskedAbout(job, now))
   const unanswered = unansweredOf(job)
+  const undecided = undecidedOf(job)
   const applicants = counted(applicantsOf(job), 'applicant')
   return (
     <li className={styles['job']}>
@@ -57,6 +58,11 @@ export function PostedJob({ job: stored, number, now, onShowApplicants, onDelete
           {lacksCountry(job) && !job.isTakenDown && (
             <Link to="/job-details/$id" params={{ id: job.id }} className={styles['questions']}>
               <Tag tone="warning">Country missing</Tag>
+            </Link>
+          )}
+          {undecided > 0 && (
+            <Link to="/applicants" search={{ job: job.id }} className={styles['questions']}>
+              <Tag tone="warning">{`${counted(undecided, 'applicant')} undecided`}</Tag>
             </Link>
           )}
           {unanswered > 0 && (

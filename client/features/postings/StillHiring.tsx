@@ -9,10 +9,11 @@ import { Alert } from '#client/ui/Alert.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { FAILED } from '#client/offline/outbox/outbox.records.ts'
 import { CloseJobDialog } from './CloseJobDialog.tsx'
-import { closeJobAction, type ClosingPayload } from './closing.action.ts'
+import { closeJobAction } from './closing.action.ts'
 import { confirmJobAction, type ConfirmPayload } from './confirm.action.ts'
 import { setOpenAction } from './posting.action.ts'
 import { waitingOf } from './summary.ts'
+import { useCloseJob } from './use-close-job.ts'
 
 interface StillHiringProps {
   job: Job
@@ -44,7 +45,7 @@ export function StillHiring({ job, now, className }: StillHiringProps) {
   const [isAsking, setAsking] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const confirm = useOutboxAction<ConfirmPayload>({ name: 'Your confirmation', showAgain: setError })
-  const closeIt = useOutboxAction<ClosingPayload>({ name: 'The closing of the job', showAgain: setError })
+  const closeJob = useCloseJob()
   const { id: jobId, position } = job
 
   const sayYes = async () => {
@@ -53,12 +54,10 @@ export function StillHiring({ job, now, className }: StillHiringProps) {
     const outcome = await confirm.submit({ kind: confirmJobAction, payload })
     if (outcome?.kind === 'sent') saySent(confirmJobAction, { payload, answer: outcome.answer })
   }
-  const sayNo = async () => {
+  const sayNo = () => {
     if (waitingOf(job) > 0) return setAsking(true)
     setError(null)
-    const payload = { jobId, position, text: '', apart: [] }
-    const outcome = await closeIt.submit({ kind: closeJobAction, payload })
-    if (outcome?.kind === 'sent') saySent(closeJobAction, { payload, answer: outcome.answer })
+    closeJob({ jobId, position, text: '', apart: [], included: [], undecided: [] }, 0)
   }
   const failure = error === null ? null : formatError(error)
   const isOver = closing || switching || !isAskedAbout(job, now)
@@ -78,7 +77,7 @@ export function StillHiring({ job, now, className }: StillHiringProps) {
                   <Button variant="brand" loading={confirm.isSending} onClick={() => void sayYes()}>
                     Yes, still hiring
                   </Button>
-                  <Button variant="subtle" loading={closeIt.isSending} onClick={() => void sayNo()}>
+                  <Button variant="subtle" onClick={sayNo}>
                     No, close it
                   </Button>
                 </>

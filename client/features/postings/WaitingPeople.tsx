@@ -1,60 +1,80 @@
 import { memo, useState } from 'react'
-import { ANSWERS_APART_MAX, answerRule } from '#contract/applications/application.rules.ts'
+import {
+  ANSWERS_APART_MAX,
+  CHOSEN_MAX,
+  UNDECIDED_REMINDER_DAYS,
+  answerRule,
+} from '#contract/applications/application.rules.ts'
 import { textIssue } from '#contract/text-rule.ts'
-import type { Application } from '#client/api/domain.ts'
+import { counted } from '#client/messages/digits.ts'
 import { MoreButton } from '#client/shared/MoreButton.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
+import { Tag } from '#client/ui/Tag.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
-import type { ClosingPayload } from './closing.action.ts'
+import { formatEffect, formatState, hasWords, isApart, isOwn, kindOf, type Choice, type Choices } from './choices.ts'
 import styles from './CloseJobDialog.module.css'
-import { counted } from '#client/messages/digits.ts'
-import type { Waiting } from './use-waiting.ts'
-
-export type Apart = ClosingPayload['apart'][number]
-
-/** Without words of its own, an answer would tell a bare yes or no. */
-const hasWords = ({ text }: Apart): boolean => text.trim() !== ''
-export const isSendable = (answer: Apart): boolean => hasWords(answer) && textIssue(answerRule, answer.text) === null
+import type { Waiting, WaitingApplicant } from './use-waiting.ts'
 
 interface WaitingPeopleProps {
   waiting: Waiting
-  /** Applicants with a text of their own. */
-  apart: ReadonlyMap<string, Apart>
+  /** The choices that were made; the others get the default. */
+  choices: Choices
   /** Must be a stable function, so that unchanged rows don't render again. */
-  onChange: (candidateId: string, answer: Apart | null) => void
+  onChange: (choice: Choice) => void
 }
 
-/** The applicants who wait for an answer about a job to be closed; each can get a text of their own. */
-export function WaitingPeople({ waiting, apart, onChange }: WaitingPeopleProps) {
+/**
+ * The applicants who wait for an answer about a job to be closed. Those in interview, in progress or on the shortlist come
+ * first: they are decided about one by one.
+ */
+export function WaitingPeople({ waiting, choices, onChange }: WaitingPeopleProps) {
   const { people, count, others, retry, more } = waiting
+  const [now] = useState(() => new Date())
   const unlisted = count - people.length
-  const isFull = apart.size >= ANSWERS_APART_MAX
+  const kinds = [...choices.values()]
+  const isFull = kinds.filter(isOwn).length >= ANSWERS_APART_MAX
+  const isChosenFull = kinds.filter((one) => !isOwn(one)).length >= CHOSEN_MAX
+  const undecided = people.filter((one) => kindOf(one, choices) === 'later').length
+  const groups = [
+    { title: 'Decide about these one by one', label: 'Decide one by one', people: people.filter(isApart) },
+    { title: 'They get the same answer', label: 'Who is waiting', people: people.filter((one) => !isApart(one)) },
+  ].filter((group) => group.people.length > 0)
   return (
     <>
       {isFull && (
-        <p
-          className={styles['more']}
-          role="status"
-        >{`${ANSWERS_APART_MAX} have their own words: a closing takes no more.`}</p>
+        <p className={styles['more']} role="status">
+          {`${ANSWERS_APART_MAX} have their own words: a closing takes no more.`}
+        </p>
       )}
-      {people.length > 0 && (
-        <ul role="list" className={styles['people']} aria-label="Who is waiting">
-          {people.map((application) => (
-            <Person
-              key={application.userId}
-              application={application}
-              answer={apart.get(application.userId)}
-              isFull={isFull}
-              onChange={onChange}
-            />
-          ))}
-        </ul>
+      {groups.map((group) => (
+        <section key={group.label} className={styles['group']}>
+          {people.some(isApart) && <h3>{group.title}</h3>}
+          <ul role="list" className={styles['people']} aria-label={group.label}>
+            {group.people.map((application) => (
+              <Person
+                key={application.userId}
+                application={application}
+                choice={choices.get(application.userId)}
+                kind={kindOf(application, choices)}
+                isFull={isFull}
+                isChosenFull={isChosenFull}
+                now={now}
+                onChange={onChange}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {undecided > 0 && (
+        <p className={styles['more']} role="status">
+          {`${counted(undecided, 'applicant')} undecided: still at your desk. You are reminded ${UNDECIDED_REMINDER_DAYS} days after the closing.`}
+        </p>
       )}
       {unlisted > 0 && (
-        <p
-          className={styles['more']}
-        >{`${others === 'offline' ? "You're offline: these are on this device. " : ''}${counted(unlisted, 'applicant')} more get the same answer.`}</p>
+        <p className={styles['more']}>
+          {`${others === 'offline' ? "You're offline: these are on this device. " : ''}${counted(unlisted, 'applicant')} more get the same answer, except those in progress, in interview or on the shortlist.`}
+        </p>
       )}
       {others === 'loading' && (
         <p className={styles['more']} role="status">
@@ -72,46 +92,60 @@ export function WaitingPeople({ waiting, apart, onChange }: WaitingPeopleProps) 
 }
 
 const CHOICES = [
-  { value: 'all', label: 'Same answer' },
+  { value: 'same', label: 'Same answer' },
+  { value: 'later', label: 'Decide later' },
   { value: 'declined', label: 'No, own words' },
   { value: 'accepted', label: 'Yes, own words' },
-]
+] as const satisfies readonly { value: Choice['kind']; label: string }[]
 
 interface PersonProps {
-  application: Application
-  answer: Apart | undefined
-  /** Whether the maximum number of individual texts is reached. */
+  application: WaitingApplicant
+  choice: Choice | undefined
+  kind: Choice['kind']
+  /** Whether the maximum number of individual texts is reached, and of other choices. */
   isFull: boolean
+  isChosenFull: boolean
+  now: Date
   onChange: WaitingPeopleProps['onChange']
 }
 
-const Person = memo(function Person({ application, answer, isFull, onChange }: PersonProps) {
+const Person = memo(function Person({ application, choice, kind, isFull, isChosenFull, now, onChange }: PersonProps) {
   const { userId: candidateId, name = application.email, appliedAt } = application
+  const state = formatState(application, now)
+  const isBound = choice === undefined && isFull && isChosenFull
+  const options = CHOICES.filter(
+    ({ value }) => value === kind || (value === 'same' || value === 'later' ? !isChosenFull || choice : !isFull),
+  )
+  const text = choice?.text ?? ''
   // Choosing the answer for everybody and back keeps what was typed.
-  const [typed, setTyped] = useState('')
+  const choose = (to: Choice['kind']) => onChange({ candidateId, kind: to, text, appliedAt })
   return (
     <li className={styles['person']}>
       <SelectField
         label={name}
         aria-label={`Answer for ${name}`}
-        value={answer?.kind ?? 'all'}
-        options={CHOICES}
-        disabled={isFull && !answer}
+        value={kind}
+        options={options}
+        disabled={isBound || options.length === 1}
         onChange={({ currentTarget: { value } }) => {
-          const text = answer?.text ?? typed
-          setTyped(text)
-          const isOwn = value === 'accepted' || value === 'declined'
-          onChange(candidateId, isOwn ? { candidateId, kind: value, text, appliedAt } : null)
+          const option = CHOICES.find((one) => one.value === value)
+          if (option) choose(option.value)
         }}
       />
-      {answer && (
+      {state !== '' && (
+        <p className={styles['state']} role="status">
+          <Tag tone={application.standing?.stage === 'interview' ? 'warning' : 'neutral'}>{state}</Tag>
+          <span>{formatEffect(application, kind, now)}</span>
+        </p>
+      )}
+      {choice && isOwn(choice) && (
         <div className={styles['own']}>
           <TextArea
             label={`To ${name}`}
-            hint={hasWords(answer) ? undefined : 'Write what they read, or choose “Same answer”.'}
-            value={answer.text}
-            error={textIssue(answerRule, answer.text)}
-            onChange={(event) => onChange(candidateId, { ...answer, text: event.currentTarget.value })}
+            hint={hasWords(choice) ? undefined : 'Write what they read, or choose another answer.'}
+            value={text}
+            error={textIssue(answerRule, text)}
+            onChange={(event) => onChange({ ...choice, text: event.currentTarget.value })}
           />
         </div>
       )}

@@ -23,7 +23,7 @@ test.each([
   const answer = postedJob({ isOpen: false, applications })
   const wordsFor = (of: Partial<typeof said>) =>
     closeJobAction.sentWords?.({
-      payload: { jobId: 'job-1', position: 'Ferry Mechanic', text: '', apart: [], ...of },
+      payload: { jobId: 'job-1', position: 'Ferry Mechanic', text: '', apart: [], included: [], undecided: [], ...of },
       answer,
     })
   expect(wordsFor(said)?.text).toBe(

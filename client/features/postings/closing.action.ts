@@ -4,8 +4,8 @@ import { putJob } from '#client/api/job-cache.ts'
 import { jobKey } from '#client/api/query-keys.ts'
 import { counted } from '#client/messages/digits.ts'
 import type { OfflineAction } from '#client/shared/offline-action.ts'
+import { UNDO_MS } from '#client/shared/answers.action.ts'
 import { appliedTimesOf } from '#client/shared/applied-times.ts'
-import { orWithout } from '#client/shared/or-without.ts'
 import { formatOpenChange } from './posting.action.ts'
 
 export interface ClosingPayload {
@@ -13,11 +13,14 @@ export interface ClosingPayload {
   position: string
   /** The answer for every waiting applicant outside `apart`; empty to send none. */
   text: string
-  /** `appliedAt`: when the application was sent; a later one is left. Actions of older versions have none. */
+  /** `appliedAt`: when the application was sent; a later one is left. */
   apart: { candidateId: string; kind: Answer; text: string; appliedAt?: string }[]
+  /** Who gets `text` although they stand apart (`standsApart`). */
+  included: { candidateId: string; appliedAt: string }[]
+  /** Ids of those left undecided. */
+  undecided: string[]
   /**
-   * When the newest application was sent that the writer knew of; later ones get no words. Absent without any, and in
-   * actions of older versions.
+   * When the newest application was sent that the writer knew of; later ones get no words. Absent without any.
    */
   appliedUpTo?: string | undefined
 }
@@ -28,21 +31,23 @@ export const closeJobAction: OfflineAction<ClosingPayload, Job> = {
   lane: ({ jobId }) => `job:${jobId}`,
   subject: ({ jobId }) => jobId,
   isReplaceable: true,
-  meaning: ({ jobId, text, apart }) => [jobId, text, apart],
-  async perform(api, { id, userId, email, payload: { jobId, text, apart: people, appliedUpTo } }) {
+  heldBack: UNDO_MS,
+  meaning: ({ jobId, text, apart, included, undecided }) => [jobId, text, apart, included, undecided],
+  async perform(api, { id, userId, email, payload }) {
+    const { jobId, text, apart: people, included, undecided, appliedUpTo } = payload
     const apart = people.map(({ candidateId, kind, text: words }) => ({ candidateId, kind, text: words }))
-    const body = { id, userId, email, jobId, text, apart }
-    const seenAt = { ...(appliedUpTo !== undefined && { appliedUpTo }), ...appliedTimesOf(people) }
-    const answer = await orWithout(seenAt, (seen) => api.call('closeJob', { body: { ...body, ...seen } }))
-    return answer.data
+    const chosen = { apart, included: included.map(({ candidateId }) => candidateId), undecided }
+    const seenAt = { ...(appliedUpTo !== undefined && { appliedUpTo }), ...appliedTimesOf([...people, ...included]) }
+    const body = { id, userId, email, jobId, text, ...chosen, ...seenAt }
+    return (await api.call('closeJob', { body })).data
   },
   onSent: (cache, { answer, sentAt }) => putJob(cache, answer, sentAt),
   onFailed: (cache, { jobId }) => cache.invalidate(jobKey(cache.viewer, jobId)),
   icon: 'lock',
   words: ({ position, text }) => ({ title: `Close: ${position}`, text }),
-  sentWords({ payload: { apart, appliedUpTo }, answer }) {
+  sentWords({ payload: { apart, included, appliedUpTo }, answer }) {
     const { title, text } = formatOpenChange(answer)
-    const seenAt = new Map(apart.map(({ candidateId, appliedAt }) => [candidateId, appliedAt]))
+    const seenAt = new Map([...apart, ...included].map(({ candidateId, appliedAt }) => [candidateId, appliedAt]))
     const late = answer.applications.filter(
       (one) => one.approvalStatus === 'pending' && isSentLater(one, seenAt.get(one.userId) ?? appliedUpTo),
     )

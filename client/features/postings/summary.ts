@@ -46,3 +46,7 @@ export function summarise(jobs: readonly Job[], isAdded: IsNew): PostingsSummary
 
 /** The number of applicants without an answer; 0 from older servers, which don't send it. */
 export const waitingOf = (job: Pick<Job, 'applicationsWaiting'>): number => job.applicationsWaiting ?? 0
+
+/** The number of applicants to a closed job who still wait for an answer. */
+export const undecidedOf = (job: Pick<Job, 'applicationsWaiting' | 'isOpen' | 'closedAt' | 'isTakenDown'>): number =>
+  !job.isOpen && job.closedAt && !job.isTakenDown ? waitingOf(job) : 0

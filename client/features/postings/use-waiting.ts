@@ -4,6 +4,7 @@ import { DESK_COUNT_MAX } from '#contract/applications/applicant-desk.rules.ts'
 import { compareText } from '#contract/text-order.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import type { Application, Job } from '#client/api/domain.ts'
+import type { DeskApplicant } from '#client/api/desk-cache.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { EVERYBODY, deskQuery, totalOf } from '#client/shared/applicant-desk.queries.ts'
 import { waitingOf } from './summary.ts'
@@ -11,9 +12,12 @@ import { waitingOf } from './summary.ts'
 /** The number of pages that load automatically: 200 applicants. */
 const PAGES_BY_THEMSELVES = 4
 
+/** With the employer's marks where the list of the desk is loaded. */
+export type WaitingApplicant = Application & Partial<Pick<DeskApplicant, 'marks'>>
+
 export interface Waiting {
   /** The loaded applicants without an answer, newest first. */
-  people: readonly Application[]
+  people: readonly WaitingApplicant[]
   /** How many wait: by the board's list once it is loaded, until then by the job, which may be older. */
   count: number
   /** When the newest of all known applications was sent. */
@@ -56,7 +60,7 @@ export function useWaiting(job: Job, isWanted: boolean): Waiting {
     const lastListed = hasNextPage ? Date.parse(atDesk.at(-1)?.appliedAt ?? '') || 0 : dataUpdatedAt
     const unlisted = job.applications.filter(({ appliedAt }) => !data || Date.parse(appliedAt) > lastListed)
     // The list's data is newer than that of the job.
-    const byUser = new Map<string, Application>([...unlisted, ...atDesk].map((one) => [one.userId, one]))
+    const byUser = new Map<string, WaitingApplicant>([...unlisted, ...atDesk].map((one) => [one.userId, one]))
     const waiting = [...byUser.values()].filter(({ approvalStatus }) => approvalStatus === 'pending')
     const newestFirst = (one: Application, other: Application) => compareText(other.appliedAt, one.appliedAt)
     const newest = [...job.applications, ...atDesk].toSorted(newestFirst)[0]
