@@ -83,10 +83,13 @@ test('an application from sending without a network to its answer: both sides ha
   await desk.open('/dashboard/my-posted-jobs')
   await desk.page.getByRole('switch', { name: `${job.position} is open` }).click()
   const dialog = desk.page.getByRole('dialog', { name: `Close ${job.position}?` })
+  // Somebody with an agreed interview gets the answer for everybody only if the employer says so.
+  await dialog.getByText(/^Stays at your desk/u).waitFor()
+  await dialog.getByLabel(`Answer for ${candidate.user.firstName}`).selectOption('same')
   await dialog.getByRole('button', { name: 'Close and send 1' }).waitFor()
   await desk.picture('life-close')
   await dialog.getByRole('button', { name: 'Close and send 1' }).click()
-  await desk.page.getByText('Job status changed').waitFor()
+  await desk.page.getByText('Job status changed').waitFor({ timeout: 30_000 })
   await desk.picture('life-owner-closed')
   const lines = [...agreed, 'Job changed', 'Answer: not this time', 'Job closed']
   await expect.poll(() => linesOf(phone.page), { timeout: 30_000 }).toEqual(lines)

@@ -23,8 +23,11 @@ beforeAll(async () => {
 })
 afterEach(() => onlineManager.setOnline(true))
 
-/** The app's own outbox behind a proxy with faults, and a job with 40 waiting applicants. */
-async function scene(clock: { now?: () => number } = {}) {
+/**
+ * The app's own outbox behind a proxy with faults, and a job with 40 waiting applicants. By its clock, actions are older
+ * than the undo period and are sent without delay.
+ */
+async function scene() {
   const [board, job] = await Promise.all([faultyBoard(), postJob(employer)])
   await Promise.all(candidates.map((candidate) => apply(candidate, job)))
   const api = createApi({
@@ -32,7 +35,11 @@ async function scene(clock: { now?: () => number } = {}) {
     fetch: (path, init) => fetch(new URL(path as string, board.origin), init),
     token: async () => employer.token,
   })
-  const outbox = testOutbox(api, { email: employer.email, userId: employer.user._id, role: 'employer' }, clock)
+  const outbox = testOutbox(
+    api,
+    { email: employer.email, userId: employer.user._id, role: 'employer' },
+    { now: () => Date.now() - UNDO_MS },
+  )
   return { board, job, outbox }
 }
 
@@ -129,8 +136,7 @@ test('where every second answer of the board is lost, each of the 40 has one ans
 })
 
 test('one answer for 40 from the desk: with every second answer of the board lost, each has it once', async () => {
-  // Actions older than the undo period are sent without delay.
-  const { board, job, outbox } = await scene({ now: () => Date.now() - UNDO_MS })
+  const { board, job, outbox } = await scene()
   let writes = 0
   board.befall(({ isWrite }) => (isWrite && (writes += 1) % 2 === 1 ? 'lost' : 'none'))
   const people = candidates.map(({ user }) => ({ candidateId: user._id, firstName: user.firstName }))

@@ -28,7 +28,7 @@ test('an employer sees who applied and closes the job, and the button of a candi
   await popup.getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('switch', { name: `${job.position} is open` }).click()
   await page.getByRole('button', { name: 'Close without an answer' }).click()
-  await page.getByText('Job status changed').waitFor()
+  await page.getByText('Job status changed').waitFor({ timeout: 30_000 })
 
   const owned = await openPhone({ serviceWorkers: 'block', storageState: await signedIn(employer) })
   await owned.open(`/job-details/${job._id}`)

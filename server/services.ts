@@ -188,6 +188,7 @@ export function createServices(options: ServiceOptions): Services {
   )
   const copies = new ApplicationCopies(context, new CopyRepository(), { jobs, profiles: sentProfiles })
   const applications = new ApplicationService(context, rows.applications, { jobs, ledger, copies, blocks })
+  const reminder = new UndecidedReminder(context, rows.applications, { jobs, dueWork })
   const questions = new QuestionService(context, new QuestionRepository(), jobs, openQuestions)
   const records = { profiles: profileRepository, hidden: new HiddenProfileRepository() }
   const devices = new DeviceService(context, new DeviceRepository())
@@ -223,12 +224,7 @@ export function createServices(options: ServiceOptions): Services {
     confirmations: new ConfirmationService(context, jobRows, jobs, days),
     applications,
     applicationCopies: copies,
-    answering: new AnsweringService(context, rows, {
-      ledger,
-      jobs,
-      reminder: new UndecidedReminder(context, rows.applications, { jobs, dueWork }),
-      dueWork,
-    }),
+    answering: new AnsweringService(context, rows, { ledger, jobs, reminder, dueWork }),
     responseRecords: new ResponseRecords(context, rows.ledger),
     applicantDesk: new ApplicantDeskService(context, { ...rows, ...deskRows }, { ledger, jobs }),
     interviews: new InterviewService(context, rows, {

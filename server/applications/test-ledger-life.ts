@@ -59,14 +59,8 @@ export class LedgerLife {
     this.jobs = jobs
     this.pairs = jobs.flatMap((job) =>
       [board.candidate, board.otherCandidate].map((candidate) => {
-        return {
-          job,
-          candidate,
-          model: new ApplicationModel(),
-          offerId: randomUUID(),
-          offeredAt: 0,
-          start: hoursOn(board, 1),
-        }
+        const [model, start] = [new ApplicationModel(), hoursOn(board, 1)]
+        return { job, candidate, model, offerId: randomUUID(), offeredAt: 0, start }
       }),
     )
   }
@@ -224,13 +218,15 @@ export class LedgerLife {
   async #close({ job, candidate, model }: Pair, { isApart, text }: { isApart: boolean; text: string }) {
     const { employer } = this.board
     const apart = [{ candidateId: candidate.userId, kind: 'accepted' as const, text: `Apart ${this.#number}` }]
-    // Some stand apart: each is chosen for.
-    const included = this.#waitingAt(job).map((one) => one.candidate.userId)
-    const body = closing(employer, job.job, text, { apart: isApart ? apart : [], included })
+    // Whoever stands apart gets the text only if the closing names them: it names every second one.
+    const named = this.#waitingAt(job).filter((_, place) => (place + this.#number) % 2 === 0)
+    const chosen = { apart: isApart ? apart : [], included: named.map((one) => one.candidate.userId) }
+    const body = closing(employer, job.job, text, chosen)
     expect(await this.#send(() => employer.api.closeJob({ body }))).toBeNull()
     if (isApart && model.isWaiting && model.isWithEmployer)
       model.answered({ kind: 'accepted', text: `Apart ${this.#number}`, isBulk: false }, this.now)
-    const others = text ? this.#waitingAt(job) : []
+    const isReached = (one: Pair) => named.includes(one) || !['progress', 'interview'].includes(one.model.stage)
+    const others = text ? this.#waitingAt(job).filter(isReached) : []
     for (const one of others) one.model.answered({ kind: 'declined', text, isBulk: others.length > 1 }, this.now)
     job.model.close(this.now)
     return true

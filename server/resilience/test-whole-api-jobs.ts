@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Job } from '#contract/jobs/job.schema.ts'
-import { CHOSEN_MAX } from '#contract/applications/application.rules.ts'
 import { application, closing, confirmation, posting, question } from '#server/testing/test-scenes.ts'
 import {
   OPEN_JOBS,
@@ -88,11 +87,11 @@ async function confirm(model: BoardModel, { caller, at }: Turn): Promise<Taken> 
   return { reply, allowed, onTaken }
 }
 
-/** Closes a job and answers everyone who waits; a retry is accepted like the first request. */
+/** Closes a job and answers who waits; a retry is accepted like the first request. */
 async function close(model: BoardModel, { caller, at, other }: Turn): Promise<Taken> {
   const text = other % 3 === 0 ? '' : 'The position is filled.'
-  // Some stand apart: each is chosen for.
-  const included = [...model.appliedTo(at)].map(({ userId }) => userId).slice(0, CHOSEN_MAX)
+  // Whoever stands apart gets the text only if the closing names them: every second closing does.
+  const included = other % 2 ? model.appliedTo(at).map(({ userId }) => userId) : []
   const reply = await caller.api.closeJob({ body: closing(caller, at.job, text, { included }) })
   const outcome = (): Outcome => {
     if (at.isGone) return 'job.unknown'
@@ -107,7 +106,9 @@ async function close(model: BoardModel, { caller, at, other }: Turn): Promise<Ta
     if (text === '') return
     for (const { userId } of model.appliedTo(at)) {
       const key = `${at.job._id} ${userId}`
-      if (!isAnswered(model.stages.get(key))) model.moved(key, 'declined')
+      const stage = model.stages.get(key)
+      const isApart = stage === 'progress' || stage === 'interview' || model.shortlist.get(key) === true
+      if (!isAnswered(stage) && (!isApart || included.includes(userId))) model.moved(key, 'declined')
     }
   }
   return { reply, allowed: model.strangers(caller, at) ?? [outcome()], onTaken }
@@ -200,7 +201,7 @@ async function read(model: BoardModel, { caller, at }: Turn): Promise<Taken> {
   const hasSent = model.everApplied.has(`${at.job._id} ${caller.userId}`)
   const outcome = (): Outcome[] => {
     if (at.isGone) return ['job.unknown']
-    if (!at.isDown || at.owner === caller) return [200]
+    if (!at.isDown || at.owner === caller || caller === model.admin) return [200]
     return hasSent ? [200, 'job.taken-down'] : ['job.taken-down']
   }
   const onTaken = () => {

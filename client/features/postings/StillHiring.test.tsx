@@ -2,9 +2,12 @@ import { onlineManager } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Api } from '#client/api/client.ts'
 import type { Job } from '#client/api/domain.ts'
 import { perform, record, server } from '#client/features/test-actions.ts'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
+import { UNDO_MS } from '#client/shared/answers.action.ts'
+import { testOutbox } from '#client/test-outbox.ts'
 import { toast } from '#client/ui/toast.ts'
 import { confirmJobAction } from './confirm.action.ts'
 import { JobSwitch } from './JobSwitch.tsx'
@@ -94,8 +97,9 @@ test.each([
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('a job for which nobody waits is closed at once', async () => {
-  open(DUE)
+test('a job for which nobody waits is closed without a question, once the time to undo is over', async () => {
+  const outbox = testOutbox({ call } as unknown as Api, employer, { now: () => Date.now() - UNDO_MS })
+  renderApp(<StillHiring job={postedJob(DUE)} now={now} />, { viewer: employer, call, outbox })
   fireEvent.click(await screen.findByRole('button', { name: 'No, close it' }))
   await waitFor(() =>
     expect(asked).toHaveBeenCalledWith('closeJob', {
@@ -120,15 +124,6 @@ async function beginToClose() {
 }
 const closeRefused = (name: string) =>
   name === 'closeJob' ? Promise.reject(refusalOf('job.forbidden')) : new Promise(() => undefined)
-
-test('words whose closing is refused stay in their window, with the reason', async () => {
-  asked.mockImplementation(closeRefused)
-  open({ ...DUE, applicationsWaiting: 2 })
-  await beginToClose()
-  fireEvent.click((await dialog()).getByRole('button', { name: 'Close and send 2' }))
-  expect(await (await dialog()).findByRole('alert')).toBeTruthy()
-  expect((await words()).value).toBe('We found somebody.')
-})
 
 test('the window with the words stays when the job is confirmed on another device', async () => {
   asked.mockImplementation(closeRefused)

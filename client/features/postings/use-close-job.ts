@@ -1,4 +1,5 @@
 import { counted } from '#client/messages/digits.ts'
+import { newId } from '#client/api/new-id.ts'
 import { useOutbox } from '#client/offline/outbox/OutboxProvider.tsx'
 import { saySent } from '#client/shared/action-toasts.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
@@ -15,7 +16,7 @@ export function useCloseJob(): (payload: ClosingPayload, answers: number) => voi
     isListed: () => false,
   })
   return (payload, answers) => {
-    const id = crypto.randomUUID()
+    const id = newId()
     const send = async () => {
       const outcome = await submit({ kind: closeJobAction, payload, id })
       if (outcome?.kind === 'sent') saySent(closeJobAction, { payload, answer: outcome.answer })
