@@ -138,7 +138,11 @@ test.each(['lost', 'cut', 'storage.busy'] as const)(
     await outbox.enqueue({ kind: cancelInterviewAction, payload: { ...subject, offerId, text: 'Idris is ill.' } })
     await outbox.enqueue({
       kind: closeJobAction,
-      payload: { jobId, position, text: 'Filled.', apart: [], included: [], undecided: [] },
+      // The first one is on the shortlist: the closing names them.
+      payload: {
+        ...{ jobId, position, text: 'Filled.', apart: [], undecided: [] },
+        included: [{ candidateId: first.user._id, appliedAt: new Date().toISOString() }],
+      },
     })
     onlineManager.setOnline(true)
     await sentAll(outbox)
@@ -211,7 +215,8 @@ test('a desk whose page is killed with everything on its way: each act is there 
   await expect.poll(allSent, { timeout: 60_000, interval: 2000 }).toBeGreaterThan(0)
   expect((await linesOf(candidate, job)).filter((kind) => kind === 'progress')).toEqual(['progress'])
   expect(await marksAtDesk(employer, job, candidate)).toMatchObject({ isShortlisted: true, note: 'Knows engines.' })
-  expect(await answersOf(candidate, job)).toEqual([CLOSING])
+  // In progress and on the shortlist: a closing leaves them undecided.
+  expect(await answersOf(candidate, job)).toEqual([])
   expect(await answersOf(second, job)).toEqual([ANSWER])
   expect(await answersOf(third, job)).toEqual([CLOSING])
   expect((await linesOf(third, job)).filter((kind) => kind === 'job.closed')).toEqual(['job.closed'])
