@@ -140,7 +140,11 @@ test.each(['lost', 'cut', 'storage.busy'] as const)(
       kind: closeJobAction,
       // The first one is on the shortlist: the closing names them.
       payload: {
-        ...{ jobId, position, text: 'Filled.', apart: [], undecided: [] },
+        jobId,
+        position,
+        text: 'Filled.',
+        apart: [],
+        undecided: [],
         included: [{ candidateId: first.user._id, appliedAt: new Date().toISOString() }],
       },
     })
