@@ -36,6 +36,7 @@ test('a candidate asks, is offered to be told, chooses what, is led to the answe
   await worker.deliver({
     kind: 'answer',
     name: 'Idris Vaughan',
+    others: 0,
     position: job.position,
     path: `/job-details/${job._id}#questions`,
     tag: `answer ${job._id}`,
@@ -76,6 +77,7 @@ test('an employer is led to who applied', async () => {
   await worker.deliver({
     kind: 'applicant',
     name: 'Maren Holt',
+    others: 0,
     position: job.position,
     path: `/dashboard/my-posted-jobs?applicants=${job._id}`,
     tag: `applicant ${job._id}`,

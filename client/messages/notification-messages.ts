@@ -20,4 +20,8 @@ const TITLES: Readonly<Record<PushNews, (name: string) => string>> = {
 }
 
 /** The title of a notification, on the lock screen and in the list; an empty name means that the person has left. */
-export const notificationTitle = (kind: PushNews, name: string): string => TITLES[kind](name || 'Somebody')
+export function notificationTitle(kind: PushNews, name: string, others: number): string {
+  const who = name || 'Somebody'
+  if (others === 0) return TITLES[kind](who)
+  return TITLES[kind](`${who} and ${others} ${others === 1 ? 'other' : 'others'}`)
+}

@@ -5,6 +5,7 @@ import { payloadIn, shownOf, handlePushes } from './push.ts'
 const PAYLOAD = {
   kind: 'message',
   name: 'Edda Holm',
+  others: 0,
   position: 'Ship mechanic',
   path: '/dashboard/messages?with=u-1',
   tag: 'message u-1',
@@ -25,6 +26,13 @@ test.each([
   })
 })
 
+test.each([
+  [1, 'Edda Holm and 1 other applied'],
+  [3, 'Edda Holm and 3 others applied'],
+])('a notification of an applicant and %d before names how many', (others, title) => {
+  expect(received({ ...PAYLOAD, kind: 'applicant', others }).title).toBe(title)
+})
+
 describe('what cannot be read is told without a word of it, and leads to the start', () => {
   const general = { title: 'Foothold', body: 'There is news for you.', tag: 'news', path: '/' }
 
@@ -43,6 +51,7 @@ describe('what cannot be read is told without a word of it, and leads to the sta
     { ...PAYLOAD, kind: 'advert' },
     { ...PAYLOAD, name: 7 },
     { ...PAYLOAD, name: '' },
+    { ...PAYLOAD, others: undefined },
     { ...PAYLOAD, position: undefined },
     { ...PAYLOAD, path: 'https://elsewhere.example' },
     { ...PAYLOAD, path: '//elsewhere.example' },

@@ -74,8 +74,8 @@ async function show(registration: ServiceWorkerRegistration, shown: Shown, isSil
 /** The lock screen text: who and which job. An unreadable push is shown too, as browsers forbid silent pushes. */
 export function shownOf(payload: PushPayload | null): Shown {
   if (!payload) return { title: 'Foothold', body: 'There is news for you.', tag: 'news', path: '/' }
-  const { kind, name, position, tag, path } = payload
-  return { title: notificationTitle(kind, name), body: position || 'Foothold', tag, path }
+  const { kind, name, others, position, tag, path } = payload
+  return { title: notificationTitle(kind, name, others), body: position || 'Foothold', tag, path }
 }
 
 /** The payload of a push, or null when this version does not know it. */
@@ -87,12 +87,13 @@ export function payloadIn(data: Pick<PushMessageData, 'json'> | null): PushPaylo
     return null
   }
   if (typeof content !== 'object' || content === null) return null
-  const { kind, name, position, path, tag } = content as Partial<Record<keyof PushPayload, unknown>>
+  const { kind, name, others, position, path, tag } = content as Partial<Record<keyof PushPayload, unknown>>
   const known = PUSH_NEWS.find((one) => one === kind)
   if (!known || typeof name !== 'string' || !name || typeof position !== 'string' || typeof tag !== 'string')
     return null
+  if (typeof others !== 'number') return null
   const own = ownPath(path)
-  return own === null ? null : { kind: known, name, position, path: own, tag }
+  return own === null ? null : { kind: known, name, others, position, path: own, tag }
 }
 
 function pathIn(data: unknown): string {

@@ -25,6 +25,8 @@ export const notificationSchema = z.object({
   kind: z.enum(PUSH_NEWS),
   /** The name of the person who caused it; empty if they no longer exist. */
   name: z.string(),
+  /** How many other people it stands for, such as earlier applicants for the job, since it was last read. */
+  others: z.number().int().nonnegative(),
   /** The job's; empty if the job no longer exists. */
   position: z.string(),
   companyName: z.string(),
@@ -41,7 +43,7 @@ export const notificationsQuerySchema = z.strictObject({ cursor: z.string().max(
 export const notificationPageSchema = z.object({
   notifications: z.array(notificationSchema),
   nextCursor: z.string().nullable(),
-  /** The total over all pages, without messages, which are counted with conversations. */
+  /** The total over all pages, counting each person of a notification, without messages, which are counted with conversations. */
   unread: z.number().int().nonnegative(),
 })
 

@@ -57,6 +57,8 @@ export interface PushPayload {
   kind: PushNews
   /** The sender's name; the product's if no person sent it. */
   name: string
+  /** How many other people it stands for. */
+  others: number
   /** The job's; empty if the job no longer exists. */
   position: string
   /** The page it opens, below the origin: '/job-details/7#questions'. */

@@ -9,7 +9,17 @@ import { acquainted } from '#server/chat/test-chat.ts'
 import { createServices } from '#server/services.ts'
 import { test } from '#server/testing/test-board.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
-import { applied, asked, dataOf, letter, postedJob, posting, readMarks, step } from '#server/testing/test-scenes.ts'
+import {
+  applied,
+  asked,
+  dataOf,
+  letter,
+  postedJob,
+  posting,
+  readMarks,
+  step,
+  withdrawn,
+} from '#server/testing/test-scenes.ts'
 
 const listOf = async ({ api }: TestCaller, cursor?: string) => dataOf(await api.notifications({ query: { cursor } }))
 const read = async ({ api, userId, email }: TestCaller, which: { ids?: number[]; upTo?: number }) =>
@@ -137,6 +147,7 @@ test('pages of them, unread ones counted up to a limit', { timeout: 120_000 }, a
       const news = {
         kind: 'applicant',
         sender_id: 'nobody',
+        senders: '00000000 ',
         job_id: job._id,
         happened_at: happenedAt,
         is_read: 0,
@@ -171,4 +182,27 @@ test('they are kept for 180 days', async ({ board }) => {
   clock.advance(1)
   await notifications.tidy()
   expect((await listOf(employer)).notifications.map(({ position }) => position)).toEqual(['Mate'])
+})
+
+test('an unread notification counts each applicant once, and begins anew when it was read', async ({ board }) => {
+  const { candidate, otherCandidate, employer } = board
+  const job = await postedJob(employer)
+  const counted = async () => {
+    const { notifications, unread } = await listOf(employer)
+    return [notifications.length, notifications[0]?.others, unread]
+  }
+  const again = async (person: TestCaller) => {
+    await withdrawn(person, dataOf(await person.api.job({ params: { id: job._id } })))
+    await applied(person, job)
+  }
+  await applied(candidate, job)
+  expect(await counted()).toEqual([1, 0, 1])
+  await applied(otherCandidate, job)
+  expect(await counted()).toEqual([1, 1, 2])
+  await again(candidate)
+  expect(await counted()).toEqual([1, 1, 2])
+  const [newest] = (await listOf(employer)).notifications
+  expect(await read(employer, { ids: [newest!.id] })).toEqual({ unread: 0 })
+  await again(candidate)
+  expect(await counted()).toEqual([1, 0, 1])
 })

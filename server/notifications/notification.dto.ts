@@ -4,9 +4,9 @@ import { pathOf } from '#server/board-event.ts'
 import type { NotificationRecord } from './notification.repository.ts'
 
 export function toNotificationDto(record: NotificationRecord): z.infer<typeof notificationSchema> {
-  const { seq, kind, name, position, companyName, happenedAt, isRead, decision } = record
+  const { seq, kind, name, others, position, companyName, happenedAt, isRead, decision } = record
   const decided = decision && { decision }
-  return { id: seq, kind, name, position, companyName, path: pathTo(record), happenedAt, isRead, ...decided }
+  return { id: seq, kind, name, others, position, companyName, path: pathTo(record), happenedAt, isRead, ...decided }
 }
 
 function pathTo({ kind, senderId, jobId, decision }: NotificationRecord): string {

@@ -1,4 +1,6 @@
-import { sql, type Insertable } from 'kysely'
+import { createHash } from 'node:crypto'
+import { sql, type Expression, type Insertable } from 'kysely'
+import { NOTIFICATIONS_UNREAD_MAX } from '#contract/notifications/notification.rules.ts'
 import type { NotifiedDecision } from '#contract/notifications/notification.schema.ts'
 import type { PushNews } from '#contract/push/push.rules.ts'
 import { TAKEN_DOWN_JOB } from '#contract/reports/case.rules.ts'
@@ -17,6 +19,8 @@ export interface NotificationRecord {
   isRead: boolean
   /** Empty when the person, job or company no longer exists. */
   name: string
+  /** How many other people it stands for, since it was last read. */
+  others: number
   position: string
   companyName: string
   /** The decision it reports, if any. */
@@ -34,13 +38,17 @@ export interface NewNotification {
 }
 
 export class NotificationRepository {
-  /** Replaces the notification on the same subject; the new one is the newest and unread. */
+  /**
+   * Replaces the notification on the same subject; the new one is the newest and unread. It also stands for the people
+   * of the one replaced, if that was unread.
+   */
   async put(tx: Transaction, { userId, subject, kind, senderId, ...told }: NewNotification): Promise<void> {
     await replaceOlder(tx, {
       user_id: userId,
       subject,
       kind,
       sender_id: senderId,
+      senders: senderMark(subject, senderId),
       job_id: told.jobId,
       happened_at: told.happenedAt,
       is_read: encodeBoolean(false),
@@ -77,17 +85,20 @@ export class NotificationRepository {
     return row && fromRow(row)
   }
 
-  /** The number of a person's unread notifications, at most `limit`, not counting those of messages. */
+  /** The number of people and events in a person's unread notifications, at most `limit`, without those of messages. */
   async unread(db: Executor, userId: string, limit: number): Promise<number> {
     const rows = await db
       .selectFrom('notifications')
-      .select('seq')
+      .select(markedLength.as('length'))
       .where('user_id', '=', userId)
       .where('is_read', '=', encodeBoolean(false))
       .where('kind', '!=', 'message')
       .limit(limit)
       .execute()
-    return rows.length
+    return Math.min(
+      limit,
+      rows.reduce((sum, { length }) => sum + length / MARK, 0),
+    )
   }
 
   /** Marks notifications as read; returns whether any was unread. */
@@ -109,15 +120,44 @@ export class NotificationRepository {
   }
 }
 
+/** The characters of one person in `senders`. */
+const MARK = 9
+const MARKS_MAX = MARK * NOTIFICATIONS_UNREAD_MAX
+
+/** A person in `senders`. Not their id: that would have to be found in others' rows when their account is erased. */
+const senderMark = (subject: string, senderId: string): string =>
+  `${createHash('sha256')
+    .update(`${subject} ${senderId}`)
+    .digest('hex')
+    .slice(0, MARK - 1)} `
+
+const markedLength = sql<number>`length(senders)`
+
+/** The people of the stored row and a new one; only the new one if the row was read. */
+const withSender = (mark: Expression<string> | string) => sql<string>`
+  case
+    when notifications.is_read = 1 then ${mark}
+    when notifications.senders like '%' || ${mark} || '%' then notifications.senders
+    when length(notifications.senders) >= ${sql.lit(MARKS_MAX)} then notifications.senders
+    else notifications.senders || ${mark}
+  end`
+
 type NewRow = Omit<Insertable<NotificationsTable>, 'seq'>
 
 const replaceOlder = prepared((tx: Transaction, values: NewRow) => {
-  const { user_id, subject, kind, sender_id, job_id, happened_at, is_read, decision } = values
+  const { user_id, subject, kind, sender_id, senders, job_id, happened_at, is_read, decision } = values
   const news = { kind, sender_id, job_id, happened_at, is_read, decision }
-  const row = { user_id, subject, ...news }
-  if (tx.engine === 'sqlite') return tx.replaceInto('notifications').values(row)
+  const row = { user_id, subject, senders, ...news }
+  if (tx.engine === 'sqlite') {
+    const joined = tx
+      .selectFrom('notifications')
+      .select(withSender(senders).as('senders'))
+      .where('user_id', '=', user_id)
+      .where('subject', '=', subject)
+    return tx.replaceInto('notifications').values({ ...row, senders: sql<string>`coalesce((${joined}), ${senders})` })
+  }
   // Upsert without a lookup: a lookup would conflict with concurrent notifications of the same person.
-  const newest = { ...news, seq: sql<number>`default` }
+  const newest = { ...news, senders: withSender(sql<string>`excluded.senders`), seq: sql<number>`default` }
   return tx
     .insertInto('notifications')
     .values(row)
@@ -142,7 +182,7 @@ const toldTo = (db: Executor, userId: string) =>
     .leftJoin('jobs', 'jobs.id', 'notifications.job_id')
     .leftJoin('users as poster', 'poster.id', 'jobs.recruiter_id')
     .select(['notifications.seq', 'kind', 'sender_id as senderId', 'job_id as jobId', 'is_read as isRead'])
-    .select('decision')
+    .select(['decision', markedLength.as('senders')])
     .select(['happened_at as happenedAt', 'jobs.position', 'poster.company_name as companyName'])
     .select(['jobs.taken_down_at as downSince', 'jobs.recruiter_id as recruiterId', 'user_id as userId'])
     .select(['sender.first_name as firstName', 'sender.last_name as lastName'])
@@ -160,10 +200,12 @@ const fromRow = ({
   downSince,
   recruiterId,
   userId,
+  senders,
   ...row
 }: Row): NotificationRecord => ({
   ...row,
   isRead: decodeBoolean(isRead),
+  others: senders / MARK - 1,
   name: `${firstName ?? ''} ${lastName ?? ''}`.trim(),
   position:
     downSince === null || recruiterId === userId || OF_APPLICANTS.has(row.kind) ? (position ?? '') : TAKEN_DOWN_JOB,

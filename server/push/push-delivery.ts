@@ -90,7 +90,7 @@ export class PushDelivery {
     const told = await this.#notifications.find(reader, event.receiverId, subjectOf(event))
     const needsJob = event.kind !== 'message' && !('decision' in event)
     if (!told || told.isRead || (needsJob && told.position === '')) return null
-    return { name: told.name || BOARD_NAME, position: told.position }
+    return { name: told.name || BOARD_NAME, others: told.others, position: told.position }
   }
 
   /** Null when the message was delivered or given up; else the milliseconds to wait before the next attempt. */

@@ -9,6 +9,8 @@ import type { PushRequest } from './push-transport.ts'
 /** The person behind an event and the job's title; empty when they no longer exist. */
 export interface PushDetails {
   name: string
+  /** How many other people the notification stands for. */
+  others: number
   position: string
 }
 
@@ -17,8 +19,8 @@ const TTL = 3 * 24 * 60 * 60
 const TOPIC_LENGTH = 32
 
 /** The payload for a device, without any text that a user wrote. */
-export function payloadOf(event: BoardEvent, { name, position }: PushDetails): PushPayload {
-  return { kind: event.kind, name, position, path: pathOf(event), tag: subjectOf(event) }
+export function payloadOf(event: BoardEvent, { name, others, position }: PushDetails): PushPayload {
+  return { kind: event.kind, name, others, position, path: pathOf(event), tag: subjectOf(event) }
 }
 
 /** Encrypts the payload for a device and signs the request for its push service (RFC 8291, 8292). */

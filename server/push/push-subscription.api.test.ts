@@ -109,7 +109,7 @@ test('a server of an earlier version, which knows no ended subscriptions, can se
   await applied(board.candidate, await postedJob(board.employer))
   await service.drain()
   const device = await board.database.reader.selectFrom('push_subscriptions').selectAll().executeTakeFirstOrThrow()
-  const payload = payloadOf(service.published[0] as never, { name: '', position: '' })
+  const payload = payloadOf(service.published[0] as never, { name: '', others: 0, position: '' })
   // It gets a 410 again, and deletes the subscription; if it could not, the other devices would be told again and again.
   expect(() => sealed(device, payload, { keys: webPush.generateVAPIDKeys(), contact: CONTACT })).not.toThrow()
 })

@@ -190,6 +190,7 @@ export async function filled(board: TestBoard, file: { path: string }): Promise<
         subject: 'message idris',
         kind: 'message',
         sender_id: idris.userId,
+        senders: '00000000 ',
         job_id: null,
         happened_at: NOW.toISOString(),
         is_read: 1,

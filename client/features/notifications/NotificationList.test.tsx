@@ -27,7 +27,13 @@ const call: Call = async (name, request) => {
   return { status: true, acknowledged: true, data: { unread: 0 } }
 }
 beforeEach(() => {
-  const job = { name: 'Edda Holm', position: 'Ship mechanic', companyName: 'Norrsund Ferries', isRead: false }
+  const job = {
+    name: 'Edda Holm',
+    others: 0,
+    position: 'Ship mechanic',
+    companyName: 'Norrsund Ferries',
+    isRead: false,
+  }
   told = [
     { ...job, id: 9, kind: 'message', path: '/dashboard/messages?with=u1', happenedAt: '2026-03-02T09:12:00' },
     { ...job, id: 8, kind: 'application', path: '/job-details/j1', happenedAt: '2026-03-02T07:55:00' },
@@ -161,6 +167,7 @@ test('a decision says what was decided and why, to whose it is and to whoever re
     position: 'Parcel agent',
     companyName: 'A Shop',
     isRead: true,
+    others: 0,
     happenedAt: '2026-03-02T07:00:00',
   }
   told = [
@@ -183,4 +190,13 @@ test('what is unread on an older page can be read at once, as the bell counts it
   open()
   await screen.findByText('Bell: 2')
   expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeTruthy()
+})
+
+test('applicants behind the newest one are counted in the list and on the bell', async () => {
+  const job = { name: 'Ida Moe', position: 'Cook', companyName: 'Norrsund Ferries', isRead: false }
+  const happenedAt = '2026-03-02T09:12:00'
+  told = [{ ...job, id: 9, kind: 'applicant', others: 3, path: '/dashboard/my-posted-jobs?applicants=j1', happenedAt }]
+  open()
+  expect(await screen.findByText('Ida Moe and 3 others applied')).toBeDefined()
+  expect(screen.getByText('Bell: 4')).toBeDefined()
 })

@@ -176,8 +176,8 @@ function Row({ notification, now, onOpen }: RowProps) {
   )
 }
 
-function titleOf({ kind, name, decision }: Notification): string {
-  if (!decision) return notificationTitle(kind, name)
+function titleOf({ kind, name, others, decision }: Notification): string {
+  if (!decision) return notificationTitle(kind, name, others)
   return kind === 'decision' ? authorTitle(decision) : reporterTitle(decision)
 }
 

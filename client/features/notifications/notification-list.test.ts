@@ -5,6 +5,7 @@ const notification = (id: number, values: Partial<Notification> = {}): Notificat
   id,
   kind: 'answer',
   name: 'Edda Holm',
+  others: 0,
   position: 'Ship mechanic',
   companyName: 'Norrsund Ferries',
   path: `/job-details/${id}#questions`,
@@ -42,6 +43,12 @@ test('what is not listed yet is counted as the board says, until all was read', 
   expect(unreadIn(list)).toBe(40)
   expect(unreadIn(withRead(list, { upTo: 0, ids: [9] }))).toBe(39)
   expect(unreadIn(withRead(list, { upTo: 8, ids: [] }))).toBe(1)
+})
+
+test('each person of a notification is counted', () => {
+  const list = listOf([notification(9, { kind: 'applicant', others: 3 }), notification(8)], 5)
+  expect(unreadIn(list)).toBe(5)
+  expect(unreadIn(withRead(list, { upTo: 0, ids: [9] }))).toBe(1)
 })
 
 test('a row that two pages have is listed and counted once', () => {

@@ -49,16 +49,21 @@ export function notificationsIn(list: NotificationPages): Notification[] {
   }))
 }
 
-/** The number of unread notifications, except those about messages, which the message count includes. */
+const peopleOf = (all: readonly Notification[]) => all.reduce((sum, { others }) => sum + 1 + others, 0)
+
+/**
+ * What waits: the people and events of unread notifications, except those about messages, which the message count
+ * includes.
+ */
 export function unreadIn(list: NotificationPages): number {
   const [first] = list.pages
   const counted = notificationsIn(list).filter(({ kind }) => kind !== 'message')
-  const unread = counted.filter(({ isRead }) => !isRead).length
+  const unread = peopleOf(counted.filter(({ isRead }) => !isRead))
   // With an `upTo` mark, unlisted notifications are older than the mark, and so they are read.
   if (!first || readHereOf(list).upTo > 0) return unread
   const known = new Set(
     list.pages.flatMap((page) => page.notifications.filter((one) => !one.isRead)).map(({ id }) => id),
   )
-  const listed = counted.filter(({ id }) => known.has(id)).length
+  const listed = peopleOf(counted.filter(({ id }) => known.has(id)))
   return unread + Math.max(0, first.unread - listed)
 }

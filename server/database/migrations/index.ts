@@ -42,6 +42,7 @@ import * as interviewsByEmployer from './0040-interviews-by-employer.ts'
 import * as applicationsByStage from './0041-applications-by-stage.ts'
 import * as writtenEvents from './0042-written-events.ts'
 import * as countedApplications from './0043-counted-applications.ts'
+import * as notificationSenders from './0044-notification-senders.ts'
 
 /** One migration. It gets an untyped schema, so that today's types never leak into history. */
 export interface Migration {
@@ -98,4 +99,5 @@ export const migrations = {
   '0041-applications-by-stage': applicationsByStage,
   '0042-written-events': writtenEvents,
   '0043-counted-applications': countedApplications,
+  '0044-notification-senders': notificationSenders,
 } as const satisfies Record<string, Migration>

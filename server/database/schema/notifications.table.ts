@@ -14,6 +14,11 @@ export interface NotificationsTable {
   kind: PushNews
   /** The person who caused it. */
   sender_id: string
+  /**
+   * Who caused it since it was last read: a short hash and a space for each person (see `senderMark`), so that nobody
+   * counts twice.
+   */
+  senders: string
   job_id: string | null
   happened_at: string
   is_read: number
