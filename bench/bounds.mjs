@@ -82,7 +82,7 @@ async function answers(origin) {
       [
         `/api/applied-jobs/${candidate.userId}`,
         '/api/saved-jobs',
-        '/api/saved-jobs?form=ids',
+        '/api/saved-jobs',
         '/api/my-questions',
         '/api/conversations',
         `/api/getMessages?email1=${candidate.email}&email2=${other}`,

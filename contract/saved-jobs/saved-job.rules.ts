@@ -7,9 +7,6 @@ export const SAVED_AT_ONCE_MAX = 50
 /** The most changes per page, without the jobs. */
 export const SAVED_PAGE = 200
 
-/** The most changes sent to older apps, newest first: both saved and removed jobs. */
-export const SAVED_TOLD_MAX = SAVED_JOBS_MAX + SAVED_PAGE
-
 /** Days for which a removal is reported to a person's other devices. */
 export const REMOVAL_KEPT_DAYS = 90
 

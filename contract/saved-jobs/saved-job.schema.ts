@@ -20,12 +20,8 @@ export const savedJobSchema = z.object({
 })
 export type SavedJob = z.infer<typeof savedJobSchema>
 
-/**
- * `form=ids` lists all changes without the jobs, oldest first, in pages: a change made meanwhile comes last. Without
- * it, for older apps, the newest come with their jobs, as many as fit in a response.
- */
+/** All changes without the jobs, oldest first, in pages: a change made meanwhile comes last. */
 export const savedJobsQuerySchema = z.strictObject({
-  form: z.enum(['ids']).optional(),
   cursor: z.string().max(128).optional(),
 })
 

@@ -183,7 +183,7 @@ test('whoever saved a job hears that it was taken down, and that it is back', as
   const job = await postedJob(employer)
   const change = { isSaved: true, changedAt: clock.now().toISOString() }
   dataOf(await candidate.api.saveJob(savedJob(candidate, job._id, change)))
-  const told = async () => dataOf(await candidate.api.savedJobs({ query: { form: 'ids' } }))
+  const told = async () => dataOf(await candidate.api.savedJobs({ query: {} }))
   expect(await told()).toMatchObject([{ jobId: job._id, isSaved: true, updatedAt: job.updatedAt }])
   const down = await decided(board, await reported(board, 'job', job._id))
   expect(await told()).toMatchObject([{ jobId: job._id, isSaved: true, updatedAt: null, isTakenDown: true }])

@@ -55,8 +55,8 @@ const thereOf = (model: BoardModel, ids: readonly string[]) =>
   ids.filter((id) => model.jobs.some(({ job, isGone }) => job._id === id && !isGone)).toSorted()
 
 /** Checks the list of saved jobs if it fits on one page. */
-async function readSaved(model: BoardModel, { caller, other }: Turn): Promise<Taken> {
-  const reply = await caller.api.savedJobs({ query: other % 2 === 0 ? {} : { form: 'ids' } })
+async function readSaved(model: BoardModel, { caller }: Turn): Promise<Taken> {
+  const reply = await caller.api.savedJobs({ query: {} })
   const onTaken = () => {
     if ((reply.body as { nextCursor?: string | null }).nextCursor) return
     const told = (notifiedIn(reply) as { jobId: string; isSaved: boolean }[]).filter(({ isSaved }) => isSaved)

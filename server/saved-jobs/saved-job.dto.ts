@@ -1,19 +1,11 @@
 import type { Job } from '#contract/jobs/job.schema.ts'
 import type { SavedJob } from '#contract/saved-jobs/saved-job.schema.ts'
-import type { PresentedJob } from '#server/jobs/presented-job.ts'
-import { toJobDto } from '#server/jobs/job.dto.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import type { SavedJobRecord, SavedPlace } from './saved-job.repository.ts'
 
 /** The ids of saved jobs: only these are shown with the job itself. */
 export const savedIds = (records: readonly SavedJobRecord[]): string[] =>
   records.filter(({ isSaved }) => isSaved).map(({ jobId }) => jobId)
-
-/** The records, each with its job if that still exists. */
-export function toSavedJobsDto(records: readonly SavedJobRecord[], views: readonly PresentedJob[]): SavedJob[] {
-  const jobs = new Map(views.map((view) => [view.job.id, toJobDto(view)]))
-  return records.map((record) => toSavedJobDto(record, jobs.get(record.jobId)))
-}
 
 const CURSOR = /^(?<changedAt>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(?<jobId>[\w-]{1,64})$/u
 

@@ -26,19 +26,7 @@ export class SavedJobRepository {
     return row && fromRow(row)
   }
 
-  /** A person's saved jobs, and those removed after `since`: saved ones first, then by newest change. */
-  async ofUser(db: Executor, userId: string, since: string, limit: number): Promise<SavedJobRecord[]> {
-    const rows = await savedJobsOf(db, userId)
-      .where(isTold(since))
-      .orderBy('is_saved', 'desc')
-      .orderBy('changed_at', 'desc')
-      .orderBy('job_id')
-      .limit(limit)
-      .execute()
-    return rows.map(fromRow)
-  }
-
-  /** Like `ofUser`, but in the order of changes, after the given one, with each job's last update. */
+  /** A person's saved jobs, and those removed after `since`, in the order of changes, with each job's last update. */
   async page(
     db: Executor,
     userId: string,

@@ -4,21 +4,16 @@ import { actorOf } from '#server/http/actor.ts'
 import type { JobPresenter } from '#server/jobs/job.presenter.ts'
 import { toJobDto } from '#server/jobs/job.dto.ts'
 import type { SavedJobService } from './saved-job.service.ts'
-import { savedIds, savedPlaceFrom, toSavedCursor, toSavedJobDto, toSavedJobsDto } from './saved-job.dto.ts'
+import { savedIds, savedPlaceFrom, toSavedCursor, toSavedJobDto } from './saved-job.dto.ts'
 
 const server = initServer()
 
 export const savedJobRoutes = (savedJobs: SavedJobService, jobPresenter: JobPresenter) => ({
   savedJobs: server.route(contract.savedJobs, async ({ query, res }) => {
     const { viewer } = actorOf(res)
-    if (query.form === 'ids') {
-      const { records, next } = await savedJobs.page(viewer, savedPlaceFrom(query.cursor))
-      const data = records.map((record) => ({ ...record, job: null }))
-      return { status: 200, body: { status: true, data, nextCursor: toSavedCursor(next) } }
-    }
-    const records = await savedJobs.ofViewer(viewer)
-    const views = await jobPresenter.listed(savedIds(records))
-    return { status: 200, body: { status: true, data: toSavedJobsDto(records, views) } }
+    const { records, next } = await savedJobs.page(viewer, savedPlaceFrom(query.cursor))
+    const data = records.map((record) => ({ ...record, job: null }))
+    return { status: 200, body: { status: true, data, nextCursor: toSavedCursor(next) } }
   }),
 
   saveJob: server.route(contract.saveJob, async ({ params, body, res }) => {

@@ -1,5 +1,5 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
-import { REMOVAL_KEPT_DAYS, SAVED_PAGE, SAVED_TOLD_MAX, isNewer } from '#contract/saved-jobs/saved-job.rules.ts'
+import { REMOVAL_KEPT_DAYS, SAVED_PAGE, isNewer } from '#contract/saved-jobs/saved-job.rules.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import type { JobService } from '#server/jobs/job.service.ts'
@@ -40,13 +40,10 @@ export class SavedJobService {
     this.#max = max
   }
 
-  /** The viewer's saved jobs, and those recently removed; saved ones first, then by newest change. */
-  async ofViewer(viewer: Viewer): Promise<SavedJobRecord[]> {
-    authorize(viewer, 'job.save', undefined)
-    return this.#savedJobs.ofUser(this.#context.database.reader, viewer.userId, this.#removalsSince(), SAVED_TOLD_MAX)
-  }
-
-  /** A page of the same in the order of changes, after the given one, and the cursor of the next page. */
+  /**
+   * A page of the viewer's saved jobs and those recently removed, in the order of changes, after the given one, and the
+   * cursor of the next page.
+   */
   async page(viewer: Viewer, after: SavedPlace | null): Promise<{ records: SavedJobStand[]; next: SavedPlace | null }> {
     authorize(viewer, 'job.save', undefined)
     const slice = { since: this.#removalsSince(), after, limit: SAVED_PAGE + 1 }

@@ -28,8 +28,8 @@ test('all pages are read; a job that changes meanwhile counts as it was told las
   const call = vi.fn(() => Promise.resolve(pages.shift()))
   expect(await allSaved(apiOf(call))).toEqual([change('a', { isSaved: false }), change('b')])
   expect(call.mock.calls).toEqual([
-    ['savedJobs', { query: { form: 'ids', cursor: undefined } }],
-    ['savedJobs', { query: { form: 'ids', cursor: 'c1' } }],
+    ['savedJobs', { query: { cursor: undefined } }],
+    ['savedJobs', { query: { cursor: 'c1' } }],
   ])
 })
 

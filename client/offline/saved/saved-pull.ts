@@ -11,7 +11,7 @@ export async function allSaved(api: Api): Promise<SavedJob[]> {
   const byJob = new Map<string, SavedJob>()
   let cursor: string | undefined
   for (let page = 0; page < MOST_PAGES; page += 1) {
-    const { data, nextCursor } = await api.call('savedJobs', { query: { form: 'ids', cursor } })
+    const { data, nextCursor } = await api.call('savedJobs', { query: { cursor } })
     for (const change of data) byJob.set(change.jobId, change)
     if (!nextCursor) return [...byJob.values()]
     cursor = nextCursor
