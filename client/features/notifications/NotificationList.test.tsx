@@ -40,7 +40,7 @@ beforeEach(() => {
     { ...job, id: 5, kind: 'answer', path: '/job-details/j2#questions', happenedAt: '2026-02-18T10:00:00' },
   ]
   read.mockClear()
-  list.mockClear()
+  list.mockReset()
 })
 afterEach(() => {
   onlineManager.setOnline(true)
