@@ -176,6 +176,7 @@ const WRITTEN = {
     who: 'employer',
     path: '/dashboard/add-job',
     fields: { Position: 'Deckhand', Location: 'Stavanger', Overview: 'Two ferries, ten hands.' },
+    country: 'Norway',
     button: 'Submit',
   },
   'a changed job': {
@@ -190,6 +191,7 @@ test.each(Object.entries(WRITTEN))('%s that is refused stays in its form, with t
   const { page, open, be } = await before(write.who)
   await open(pathOn(write.path, board))
   await fill(page, write.fields)
+  if ('country' in write) await page.getByLabel('Country').selectOption(write.country)
   await be('request.too-large')
   await page.getByRole('button', { name: write.button, exact: true }).click()
   await expect.poll(() => page.getByText(problemMessages['request.too-large'].title).first().isVisible()).toBe(true)

@@ -1,8 +1,9 @@
 import { compareText } from '#contract/text-order.rules.ts'
 import { foldName } from './fold-name.rules.ts'
-import { PAY_GIVEN, POSTED_CHOICES, isAt, matchesFilters, type Filtered, type JobFilters } from './job-filters.rules.ts'
+import { PAY_GIVEN, POSTED_CHOICES, matchesFilters, type Filtered, type JobFilters } from './job-filters.rules.ts'
 import { EMPLOYMENT_TYPES, JOBS_COUNT_MAX, WORK_LEVELS } from './job.search.ts'
 import { WORKPLACES } from './posting-terms.rules.ts'
+import { isAt, type Placed } from './place.rules.ts'
 import { placesIn } from './suggestion-terms.rules.ts'
 
 /** The filters that show a count beside each choice. */
@@ -57,10 +58,10 @@ export function countsOf(
 }
 
 /** The most frequent places of these jobs, each with the number of jobs that filtering by it would leave. */
-export function countPlaces(locations: readonly string[]): PlaceCounts['choices'] {
+export function countPlaces(jobs: readonly Placed[]): PlaceCounts['choices'] {
   const byKey = new Map<string, { name: string; jobs: number }>()
-  for (const location of locations) {
-    for (const [key, name] of new Map(placesIn(location).map((one) => [foldName(one), one]))) {
+  for (const job of jobs) {
+    for (const [key, name] of new Map(placesIn(job).map((one) => [foldName(one), one]))) {
       const known = byKey.get(key)
       if (known) known.jobs += 1
       else byKey.set(key, { name, jobs: 1 })
@@ -69,7 +70,7 @@ export function countPlaces(locations: readonly string[]): PlaceCounts['choices'
   return [...byKey]
     .toSorted(([key, one], [otherKey, other]) => other.jobs - one.jobs || compareText(key, otherKey))
     .slice(0, PLACES_OFFERED)
-    .map(([, { name }]) => ({ name, jobs: locations.filter((location) => isAt(location, name)).length }))
+    .map(([, { name }]) => ({ name, jobs: jobs.filter((job) => isAt(job, name)).length }))
 }
 
 /** The number of found jobs each choice would leave after the other filters. */
@@ -79,5 +80,5 @@ export function countJobs(found: readonly Filtered[], filters: JobFilters, now: 
     return found.filter((job) => matchesFilters(job, wanted, now)).length
   })
   const anywhere = found.filter((job) => matchesFilters(job, { ...filters, location: undefined }, now))
-  return { ...counts, places: { choices: countPlaces(anywhere.map(({ location }) => location)), isAtLeast: false } }
+  return { ...counts, places: { choices: countPlaces(anywhere), isAtLeast: false } }
 }

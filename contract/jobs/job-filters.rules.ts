@@ -1,7 +1,7 @@
-import { foldName } from './fold-name.rules.ts'
 import type { Posting } from './job.schema.ts'
 import { normaliseSearchText } from './job.search.ts'
 import { CURRENCIES, PAY_MAX, PAY_PERIODS, payPer, type PayRange } from './pay.rules.ts'
+import { isAt } from './place.rules.ts'
 import type { Workplace } from './posting-terms.rules.ts'
 
 /** The choices for a job's maximum age, in days. */
@@ -11,7 +11,7 @@ export const POSTED_CHOICES = ['day', 'week', 'month'] as const satisfies readon
 
 /** The filters beside the search box. A filter with several values matches any of them. */
 export interface JobFilters {
-  /** Matched from the start of a word; the last word may be incomplete: 'Berg' finds Bergen, not Tønsberg. */
+  /** Matched from the start of a word; the last word may be incomplete: 'Berg' finds Bergen, not Tønsberg. A country finds its jobs by their data, too. */
   location?: readonly string[] | undefined
   /** Compared like the search text, as are the next two. */
   employmentType?: readonly string[] | undefined
@@ -70,18 +70,9 @@ export function payReach(pay: PayRange): number {
 export const postedSince = (within: PostedWithin, now: number): string =>
   new Date(now - POSTED_WITHIN[within] * 86_400_000).toISOString()
 
-/** A place folded for comparison, with a space around each word; only spaces for an empty place. */
-export const foldedPlace = (place: string): string => ` ${foldName(place)} `
-
-/** The search term for `foldedPlace`: words of it, the last possibly incomplete; empty if any place matches. */
-export const placeTerm = (wanted: string): string => ` ${foldName(wanted)}`.replace(/^ $/u, '')
-
-/** Whether a job's location matches this place. */
-export const isAt = (location: string, wanted: string): boolean => foldedPlace(location).includes(placeTerm(wanted))
-
-/** Whether a job's text matches a value of a text filter; an empty value matches every text. */
-const passes = (name: TextFilter, text: string, wanted: string): boolean =>
-  name === 'location' ? isAt(text, wanted) : normaliseSearchText(text).includes(normaliseSearchText(wanted))
+/** Whether a job matches a value of a text filter; an empty value matches every job. */
+const passes = (name: TextFilter, job: Filtered, wanted: string): boolean =>
+  name === 'location' ? isAt(job, wanted) : normaliseSearchText(job[name]).includes(normaliseSearchText(wanted))
 
 /** The fields of a job that the filters read. */
 export type Filtered = Pick<Posting, TextFilter | 'terms'> & {
@@ -94,7 +85,7 @@ export function matchesFilters(job: Filtered, filters: JobFilters, now: number):
   const { workplace = [], company, posted, pay } = filters
   const hasTexts = TEXT_FILTERS.every((name) => {
     const values = filters[name] ?? []
-    return values.length === 0 || values.some((value) => passes(name, job[name], value))
+    return values.length === 0 || values.some((value) => passes(name, job, value))
   })
   return (
     hasTexts &&

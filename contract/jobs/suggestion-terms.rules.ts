@@ -1,6 +1,7 @@
 import { normaliseSearchText } from './job.search.ts'
 import type { Posting } from './job.schema.ts'
 import { foldName } from './fold-name.rules.ts'
+import { namesOfPlace, type Placed } from './place.rules.ts'
 
 /** The kinds of suggestions, in display order. */
 export const SUGGESTION_KINDS = ['title', 'skill', 'place', 'company'] as const
@@ -32,7 +33,6 @@ const ENDINGS = 4
 const PLACES = 4
 const WORDS = 6
 const TITLE_END = /[,(|]|\s[-–—/]\s/u
-const BETWEEN_PLACES = /[,;|()/]|\s[-–—]\s/u
 
 /** The first characters of a text, without splitting surrogate pairs. */
 const firstOf = (text: string, length: number): string => Array.from(text).slice(0, length).join('')
@@ -59,7 +59,7 @@ export function suggestionTerms({ position, skills, location, companyName }: Sug
   const terms = [
     ...named('title', titlesIn(position)),
     ...named('skill', skills),
-    ...named('place', placesIn(location)),
+    ...named('place', placesIn({ location })),
   ]
     .filter(({ name }) => isSearchable(name))
     .map((term) => ({ ...term, key: foldName(term.name) }))
@@ -68,12 +68,7 @@ export function suggestionTerms({ position, skills, location, companyName }: Sug
 }
 
 /** 'Bergen, Norway' gives both names. */
-export const placesIn = (location: string): string[] =>
-  location
-    .split(BETWEEN_PLACES)
-    .slice(0, PLACES)
-    .map((name) => name.trim())
-    .filter(isSearchable)
+export const placesIn = (job: Placed): string[] => namesOfPlace(job).slice(0, PLACES).filter(isSearchable)
 
 export const idOf = ({ kind, key }: Pick<Term, 'kind' | 'key'>): string => `${kind} ${key}`
 

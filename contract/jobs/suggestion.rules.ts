@@ -1,8 +1,8 @@
 import { compareText } from '#contract/text-order.rules.ts'
 import { editDistance } from './edit-distance.rules.ts'
-import { isAt } from './job-filters.rules.ts'
 import { rankJobs } from './job-ranking.rules.ts'
 import type { Searched } from './job.search.ts'
+import { isAt, type Placed } from './place.rules.ts'
 import {
   SUGGESTION_KINDS,
   beginningsOf,
@@ -80,13 +80,10 @@ export function suggest(terms: readonly CountedTerm[], typed: string): Suggestio
 export const isSearched = ({ kind }: Pick<Suggestion, 'kind'>): boolean => kind === 'title' || kind === 'skill'
 
 /** Replaces the number of jobs that have a title, skill or place by the number that its search or filter finds. */
-export function withFound(
-  suggestions: readonly Suggestion[],
-  jobs: readonly (Searched & Pick<Suggested, 'location'>)[],
-): Suggestion[] {
+export function withFound(suggestions: readonly Suggestion[], jobs: readonly (Searched & Placed)[]): Suggestion[] {
   return suggestions.map((one) => {
     if (one.kind === 'company') return one
-    const found = isSearched(one) ? rankJobs(jobs, one.name) : jobs.filter(({ location }) => isAt(location, one.name))
+    const found = isSearched(one) ? rankJobs(jobs, one.name) : jobs.filter((job) => isAt(job, one.name))
     return { ...one, jobs: found.length }
   })
 }

@@ -1,5 +1,6 @@
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
-import { placeTerm, type TextFilter } from '#contract/jobs/job-filters.rules.ts'
+import type { TextFilter } from '#contract/jobs/job-filters.rules.ts'
+import { placeTerm } from '#contract/jobs/place.rules.ts'
 import { wordRuns } from '#contract/jobs/job-ranking.rules.ts'
 import { normaliseSearchText, searchAlternatives } from '#contract/jobs/job.search.ts'
 import type { BoardSchema } from './schema/board.schema.ts'

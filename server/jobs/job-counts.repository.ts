@@ -10,7 +10,9 @@ import {
   type PlaceCounts,
 } from '#contract/jobs/job-counts.rules.ts'
 import type { JobFilters } from '#contract/jobs/job-filters.rules.ts'
+import type { Placed } from '#contract/jobs/place.rules.ts'
 import type { Executor } from '#server/database/transaction.ts'
+import { decodeJson } from '#server/database/codecs.ts'
 import { isAmong } from '#server/database/among.ts'
 import { filterConditions, type JobSearch } from './job-search.repository.ts'
 import { findPlaces } from './search-index/find-places.ts'
@@ -51,7 +53,7 @@ export async function choiceCounts(db: Executor, search: JobSearch, most: number
       for (const [alias, count] of Object.entries(await countsAmong(db, counted, seqs, search.now)))
         counts.set(alias, count ?? 0)
     }
-    if (counted.length < names.length) places = { choices: countPlaces(await locationsOf(db, seqs)), isAtLeast }
+    if (counted.length < names.length) places = { choices: countPlaces(await placesOf(db, seqs)), isAtLeast }
     if (isAtLeast) atLeast.push(...counted)
   }
   return { ...countsOf((name, choice) => counts.get(aliasOf(name, choice)) ?? 0, atLeast), places }
@@ -69,13 +71,13 @@ function groupsOf(filters: JobFilters): Group[] {
   return others.length > 0 ? [{ names: others, filters }, ...groups] : groups
 }
 
-async function locationsOf(db: Executor, seqs: readonly number[]): Promise<string[]> {
+async function placesOf(db: Executor, seqs: readonly number[]): Promise<Placed[]> {
   const rows = await db
     .selectFrom('jobs')
-    .select('location')
+    .select(['location', 'terms'])
     .where((jobs) => isAmong(db.engine, jobs.ref('seq'), seqs))
     .execute()
-  return rows.map(({ location }) => location)
+  return rows.map(({ location, terms }) => ({ location, terms: decodeJson(terms) ?? undefined }))
 }
 
 async function countsAmong(

@@ -1,4 +1,5 @@
-import { payReach, foldedPlace } from '#contract/jobs/job-filters.rules.ts'
+import { payReach } from '#contract/jobs/job-filters.rules.ts'
+import { placeText } from '#contract/jobs/place.rules.ts'
 import type { Posting } from '#contract/jobs/job.schema.ts'
 import { isOneOf } from '#server/database/among.ts'
 import { decodeBoolean, decodeJson, encodeJson } from '#server/database/codecs.ts'
@@ -121,7 +122,7 @@ export function columnsOf(posting: Posting) {
     position_runs: wordRunsColumn(posting.position),
     skills_text: searchColumn(posting.skills),
     rest_text: searchColumn([...posting.requirements, ...posting.responsibilities]),
-    location_text: foldedPlace(posting.location),
+    location_text: placeText(posting),
     employment_type_text: searchColumn([posting.employmentType]),
     work_level_text: searchColumn([posting.workLevel]),
     experience_text: searchColumn([posting.experience]),

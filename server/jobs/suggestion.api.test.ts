@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { NO_TERMS } from '#contract/jobs/posting-terms.rules.ts'
 import { expect } from 'vitest'
 import { postingSchema } from '#contract/jobs/job.schema.ts'
 import type { Suggested } from '#contract/jobs/suggestion-terms.rules.ts'
@@ -60,6 +61,36 @@ test('the place filter is offered cities, and every country, each with the jobs 
     'Northern Mariana Islands 0',
   ])
   expect(await places({ q: 'urug' })).toEqual(['Uruguay 0'])
+})
+
+test('a country finds the jobs that have it as data, and no other country: filter, suggestions and counts agree', async ({
+  board,
+}) => {
+  const { employer, visitor } = board
+  const inCountry = (country: string, location: string) =>
+    postedJob(employer, { location, terms: { ...NO_TERMS, place: { city: '', country } } })
+  await inCountry('United Kingdom', 'London, UK')
+  await inCountry('Nigeria', 'Lagos, Nigeria')
+  await inCountry('Niger', 'Niamey')
+  const at = async (name: string) => dataOf(await visitor.api.jobs({ query: { location: [name] } }))
+  for (const [name, location] of [
+    ['United Kingdom', 'London, UK'],
+    ['Niger', 'Niamey'],
+    ['Nigeria', 'Lagos, Nigeria'],
+  ] as const) {
+    expect(
+      (await at(name)).map((job) => job.location),
+      name,
+    ).toEqual([location])
+    const places = dataOf(await visitor.api.places({ query: { q: name } }))
+    expect(places.find((place) => place.name === name)).toEqual({ name, jobs: 1 })
+  }
+  const { places } = dataOf(await visitor.api.jobCounts({ query: {} }))
+  expect(places?.choices).toEqual([
+    { name: 'Lagos', jobs: 1 },
+    { name: 'London', jobs: 1 },
+    { name: 'Niamey', jobs: 1 },
+  ])
 })
 
 test('a text that is too short or too long is refused, and one without letters finds nothing', async ({ board }) => {

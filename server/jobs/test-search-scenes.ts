@@ -30,7 +30,7 @@ const terms = fc.record({
   employment: fc.constant(null),
   level: fc.constant(null),
   workplace: fc.constantFrom(null, ...WORKPLACES),
-  place: fc.constant(null),
+  place: fc.constantFrom(null, ...['Niger', 'Nigeria', 'Norway'].map((country) => ({ city: '', country }))),
   pay: fc.option(pay),
 })
 const termFilters = fc.record(
@@ -61,6 +61,8 @@ const place = fc.oneof(
     'Bern',
     'Bern, Switzerland',
     'Bergen, Norway',
+    'Niger',
+    'Lagos, Nigeria',
     'New Bern',
     'Børn/Bérn',
     'Ber',

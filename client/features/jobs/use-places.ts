@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { foldName } from '#contract/jobs/fold-name.rules.ts'
-import { isAt, matchesFilters } from '#contract/jobs/job-filters.rules.ts'
+import { matchesFilters } from '#contract/jobs/job-filters.rules.ts'
+import { isAt } from '#contract/jobs/place.rules.ts'
 import { rankJobs } from '#contract/jobs/job-ranking.rules.ts'
 import { placeNames, type PlaceSuggestion } from '#contract/jobs/place-suggestion.rules.ts'
 import { beginningsOf, suggestionQuery } from '#contract/jobs/suggestion-terms.rules.ts'
@@ -48,7 +49,7 @@ function placesHere(jobs: readonly Job[], typed: string, wanted: JobSearch): Pla
     places.map(({ name }) => name),
     typed,
   )
-  return names.map((name) => ({ name, jobs: left.filter(({ location }) => isAt(location, name)).length }))
+  return names.map((name) => ({ name, jobs: left.filter((job) => isAt(job, name)).length }))
 }
 
 /** Whether a text is the whole name of a suggested place: then there is nothing to complete. */

@@ -1,7 +1,7 @@
 import BetterSqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { expect, test } from 'vitest'
-import { foldedPlace } from '#contract/jobs/job-filters.rules.ts'
+import { foldName } from '#contract/jobs/fold-name.rules.ts'
 import { migrate } from '#server/database/migrate.ts'
 import type { BoardSchema } from '#server/database/schema/board.schema.ts'
 import { testUser } from '#server/database/test-users.ts'
@@ -36,6 +36,6 @@ test('the places of jobs that are there are compared as if they were posted toda
   await migrate(sqlite, AFTER)
 
   const stored = await db.selectFrom('jobs').select(['id', 'location_text']).orderBy('seq').execute()
-  expect(stored).toEqual(jobs.map(({ id, location }) => ({ id, location_text: foldedPlace(location) })))
+  expect(stored).toEqual(jobs.map(({ id, location }) => ({ id, location_text: ` ${foldName(location)} ` })))
   sqlite.close()
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { encodeJson } from '#server/database/codecs.ts'
+import { placeText } from '#contract/jobs/place.rules.ts'
+import { decodeJson, encodeJson } from '#server/database/codecs.ts'
 import type { BoardDatabase } from '#server/database/connection.ts'
 import { inChunks } from '#server/database/in-chunks.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
@@ -11,8 +12,8 @@ import { tokensOf, type IndexedJob } from './tokens.ts'
 // The search index: one full-text table per SHARD_JOBS jobs, newest last. It holds our own tokens (tokens.ts) instead
 // of words, so that it matches exactly what the search rule defines.
 
-/** Increase with every change to the result of `tokensOf`: boards are then reindexed. */
-const INDEX_VERSION = 3
+/** Increase with every change to the result of `tokensOf`, or to the text of a place: boards are then reindexed. */
+const INDEX_VERSION = 4
 /** Jobs per table: bounds how far a search walks within a table, and how much the engine merges at once. */
 export const SHARD_JOBS = 65_536
 /** One job in this many counts for all of them in the frequencies of grams: accurate on average, and cheap. */
@@ -145,8 +146,21 @@ export async function buildIndex(database: BoardDatabase, onProgress?: (jobs: nu
   })
 }
 
-async function jobsAfter(db: Executor, seq: number): Promise<IndexedJob[]> {
-  return db.selectFrom('jobs').select(COLUMNS).where('seq', '>', seq).orderBy('seq').limit(BATCH).execute()
+/** The next jobs, with the texts of their places as they are compared now. */
+async function jobsAfter(tx: Transaction, seq: number): Promise<IndexedJob[]> {
+  const page = tx
+    .selectFrom('jobs')
+    .select([...COLUMNS, 'location', 'terms'])
+    .where('seq', '>', seq)
+  const rows = await page.orderBy('seq').limit(BATCH).execute()
+  const jobs: IndexedJob[] = []
+  for (const { location, terms, ...job } of rows) {
+    const text = placeText({ location, terms: decodeJson(terms) ?? undefined })
+    if (text !== job.location_text)
+      await tx.updateTable('jobs').set({ location_text: text }).where('seq', '=', job.seq).execute()
+    jobs.push({ ...job, location_text: text })
+  }
+  return jobs
 }
 
 /** On PostgreSQL, where others may search meanwhile, the tokens of each job are replaced one by one. */
