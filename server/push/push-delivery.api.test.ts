@@ -35,6 +35,7 @@ test('a message, an answer and an applicant are told with name, job and way ther
       name: 'Cleo Marsh',
       position: 'Ship mechanic',
       path: `/dashboard/my-posted-jobs?applicants=${job._id}`,
+      others: 0,
       tag: `applicant ${job._id}`,
     },
   ])
@@ -44,6 +45,7 @@ test('a message, an answer and an applicant are told with name, job and way ther
       name: 'Edda Holm',
       position: 'Ship mechanic',
       path: `/job-details/${job._id}#questions`,
+      others: 0,
       tag: `answer ${job._id}`,
     },
     {
@@ -51,6 +53,7 @@ test('a message, an answer and an applicant are told with name, job and way ther
       name: 'Edda Holm',
       position: 'Ship mechanic',
       path: `/dashboard/messages?with=${employer.userId}`,
+      others: 0,
       tag: `message ${employer.userId}`,
     },
   ])
@@ -72,6 +75,7 @@ test('what happens to an application is told with name, job and way there: not h
       name: 'Edda Holm',
       position: 'Ship mechanic',
       path: `/job-details/${job._id}`,
+      others: 0,
       tag: `application ${job._id}`,
     },
   ])
@@ -98,6 +102,7 @@ test('after 14 days a device that wants applicants is asked whether a job is sti
     name: 'Foothold',
     position: 'Ship mechanic',
     path: `/job-details/${job._id}`,
+    others: 0,
     tag: `${kind} ${job._id}`,
   })
   await lookAfter(13)
