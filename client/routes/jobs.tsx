@@ -21,7 +21,7 @@ import {
   type SearchChange,
 } from '#client/features/jobs/job-search.ts'
 import { jobListQuery } from '#client/features/jobs/job.queries.ts'
-import { JobFilters } from '#client/features/jobs/JobFilters.tsx'
+import { LazyJobFilters } from '#client/features/jobs/LazyJobFilters.tsx'
 import { useJobList } from '#client/features/jobs/use-job-list.ts'
 import { useWithoutHidden } from '#client/features/jobs/use-without-hidden.ts'
 import { hideOf } from '#client/features/hidden-jobs/HideButton.tsx'
@@ -186,7 +186,7 @@ function FindJobsPage() {
         {isWide !== false && (
           <aside className={styles['filters']} aria-label="Filters">
             <ShowSwitch current={search} />
-            {!hasNothing && <JobFilters current={search} onChange={choose} />}
+            {!hasNothing && <LazyJobFilters current={search} onChange={choose} />}
           </aside>
         )}
         <JobResults

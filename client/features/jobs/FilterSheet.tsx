@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { SideDrawer } from '#client/ui/SideDrawer.tsx'
-import { JobFilters } from './JobFilters.tsx'
+import { LazyJobFilters } from './LazyJobFilters.tsx'
 import { formatCount } from './job-pages.ts'
 import { countFilters, withoutFilters, type JobSearch, type SearchChange } from './job-search.ts'
 
@@ -45,7 +45,7 @@ export function FilterSheet({ current, total, onChange, className }: FilterSheet
           </>
         }
       >
-        <JobFilters current={current} onChange={onChange} isInSheet />
+        <LazyJobFilters current={current} onChange={onChange} isInSheet />
       </SideDrawer>
     </>
   )
