@@ -59,7 +59,7 @@ test('filters stand in the address, narrow the list, and Back leads to the list 
   await page.getByRole('button', { name: 'Remove Remote' }).click()
   await bothFound(page).waitFor()
 
-  await page.getByRole('textbox', { name: 'Location' }).fill('Stavanger')
+  await page.getByRole('combobox', { name: 'Location' }).fill('Stavanger')
   await page.waitForURL((url) => url.searchParams.get('location') === 'Stavanger')
   await page.getByRole('button', { name: 'Clear all' }).click()
   await hasParameters(page, { search: word })

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aCandidate, aNewcomer, anEmployer, apply, ask, postJob, type Neighbour } from './fixtures/neighbours.ts'
+import { applyFirst } from './fixtures/people.ts'
 import { openDesktop, openPhone, type Screen } from './fixtures/screen.ts'
 import { signedIn } from './fixtures/signed-in.ts'
 
@@ -192,7 +193,7 @@ test('the job and its buttons stay in sight on a wide screen, the same buttons, 
   expect(await height()).toBe(before)
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Apply')
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingTop)).toBe('144px')
-  await apply.click()
+  await applyFirst(page)
   await page.getByRole('button', { name: 'Applied', exact: true }).waitFor()
   await page.mouse.wheel(0, -500)
   await slim.waitFor({ state: 'detached' })
