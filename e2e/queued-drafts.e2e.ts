@@ -95,6 +95,7 @@ test('a crash right after a question or a posting was sent leaves the form empty
   const field = (on: Page, name: string) => on.getByRole('textbox', { name, exact: true })
   for (const [name, text] of Object.entries({ Position: freshPosition(), Location: 'Bergen', Overview: 'Ferries.' }))
     await field(posting.page, name).fill(text)
+  await posting.page.getByLabel('Country').selectOption('Norway')
   const submit = () => posting.page.getByRole('button', { name: 'Submit' }).click()
   const posted = await crashedAfter(posting, 'post-job', submit, '/dashboard/add-job')
   await posted.getByText('Draft kept on this device').waitFor({ state: 'hidden' })
