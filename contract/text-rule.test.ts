@@ -92,7 +92,7 @@ describe('a pasted text', () => {
 
   const parts = fc.oneof(
     fc.constantFrom(
-      ...'\u00a0\u00ad\u200b\u200c\u200d\u2060\u2028\ufeff\ufe0f\u0308\u0301\u0345 \t\n\r•·o-\uf0b7',
+      ...Array.from('\u00a0\u00ad\u200b\u200c\u200d\u2060\u2028\ufeff\ufe0f\u0308\u0301\u0345 \t\n\r•·o-\uf0b7'),
       '👩',
       'ها',
       'क्',

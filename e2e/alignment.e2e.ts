@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aCandidate, anEmployer, apply, postJob, type Neighbour } from './fixtures/neighbours.ts'
-import { openPhone, type Screen } from './fixtures/screen.ts'
+import { openDesktop, openPhone, type Screen } from './fixtures/screen.ts'
 import { signedIn } from './fixtures/signed-in.ts'
 
 const phoneOf = async (person: Neighbour): Promise<Screen> =>
@@ -91,4 +91,15 @@ test('at the desk each stage is 44 px wide on a phone, and on the smallest the f
   const sort = page.getByRole('combobox', { name: 'Sort' })
   await sort.waitFor()
   expect((await boxOf(sort)).left).toBe((await boxOf(page.getByRole('combobox', { name: 'Job' }))).left)
+})
+
+test('the desk for applicants ends where a wide screen does', async () => {
+  const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
+  await apply(candidate, await postJob(employer))
+  const desktop = await openDesktop({ serviceWorkers: 'block', storageState: await signedIn(employer) })
+  const { page } = desktop
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await desktop.open('/applicants')
+  await page.getByRole('radiogroup', { name: 'Stage' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
 })

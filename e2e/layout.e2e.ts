@@ -268,13 +268,3 @@ test('on a phone a short page of the dashboard ends where the screen does', asyn
     expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight), path).toBe(0)
   }
 })
-
-test('the desk for applicants ends where a wide screen does', async () => {
-  const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
-  await apply(candidate, await postJob(employer))
-  const { page, open } = await openAs(employer)
-  await wide(page, 1440)
-  await open('/applicants')
-  await page.getByRole('radiogroup', { name: 'Stage' }).waitFor()
-  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
-})

@@ -88,7 +88,7 @@ export function repliesTo(mustHaves: readonly MustHave[], answers: readonly Must
 
 /** The answers among the replies. */
 export const answersIn = (replies: readonly MustHaveReply[]): MustHaveAnswer[] =>
-  replies.flatMap(({ isAsked: _, answer, ...asked }) => (answer === null ? [] : [{ ...asked, answer }]))
+  replies.flatMap(({ id, question, kind, answer }) => (answer === null ? [] : [{ id, question, kind, answer }]))
 
 /** Formats an answer for display. */
 export const formatAnswer = ({ kind, answer }: Pick<MustHaveAnswer, 'kind' | 'answer'>): string =>

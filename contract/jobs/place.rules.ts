@@ -25,7 +25,7 @@ export const WHOLE_NAMES: ReadonlySet<string> = new Set([
 ])
 
 /** The parts of a location, as written: 'Remote (Bergen, Norway)' has three. */
-export const partsOfPlace = (location: string): string[] =>
+const partsOfPlace = (location: string): string[] =>
   location
     .split(BETWEEN_PLACES)
     .map((name) => name.trim())

@@ -143,8 +143,8 @@ describe('what does not fit is named with its sentence', () => {
 
 test('an address without a scheme is completed: of a profile and of a company', async ({ board }) => {
   const contactInformation = { ...SHARED.contactInformation, linkedInProfile: 'linkedin.com/in/clea' }
-  const candidate = dataOf(await update(board.candidate, { contactInformation })) as User
+  const candidate = dataOf(await update(board.candidate, { contactInformation }))
   expect(candidate.contactInformation.linkedInProfile).toBe('https://linkedin.com/in/clea')
-  const employer = dataOf(await update(board.employer, { companyWebsite: 'www.holm.example' })) as User
+  const employer = dataOf(await update(board.employer, { companyWebsite: 'www.holm.example' }))
   expect(employer.companyWebsite).toBe('https://www.holm.example')
 })

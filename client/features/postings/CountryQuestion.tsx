@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { lacksCountry } from '#contract/jobs/posting-terms.rules.ts'
 import type { Posting } from '#contract/jobs/job.schema.ts'
 import { COUNTRIES } from '#contract/profiles/country.options.ts'
@@ -32,7 +32,7 @@ export function CountryQuestion({ job }: { job: Job }) {
     const outcome = await submit({ kind: editJobAction, payload })
     if (outcome?.kind === 'sent') saySent(editJobAction, { payload, answer: outcome.answer })
   }
-  const answer = (event: FormEvent) => {
+  const answer = (event: SubmitEvent) => {
     event.preventDefault()
     if (country === '') return setIssue('Choose a country.')
     void save(withGivenCountry(job, country))

@@ -4,7 +4,8 @@ import { renderApp } from '#client/test-app.tsx'
 import { RegisteredAlready } from './RegisteredAlready.tsx'
 
 test('who is registered goes on to the page they came from, with its search and hash', async () => {
-  const router = renderApp(<RegisteredAlready role="candidate" from="/job-details/j1?from=list#apply" />, {
+  const props = { role: 'candidate', from: '/job-details/j1?from=list#apply' } as const
+  const router = renderApp(<RegisteredAlready {...props} />, {
     viewer: { email: 'ida@example.org', userId: 'ida', role: 'candidate' },
   })
   const link = await screen.findByRole('link', { name: 'Go on' })

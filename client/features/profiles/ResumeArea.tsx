@@ -46,7 +46,7 @@ export function ResumeArea({ user }: { user: User }) {
           icon="file-text"
           note={
             <>
-              PDF, 5 MB at most
+              <span>PDF, 5 MB at most</span>
               <FileTargetHint />
             </>
           }
