@@ -24,6 +24,7 @@ import { storedDeviceId } from './session/device-id.ts'
 import { createSession } from './session/session.ts'
 import { createTokenSync } from './session/token-sync.ts'
 import { toast } from './ui/toast.ts'
+import { loadJobFilters } from './features/jobs/LazyJobFilters.tsx'
 
 /** Delay after which start-up has settled, in milliseconds. */
 const SETTLED_MS = 1_500
@@ -137,6 +138,8 @@ async function start(): Promise<void> {
   await pause()
   // Before the server's data, which is newer than the stored data.
   await persistence.restore(viewer().email)
+  // Its filters may have input from before: they are there with the rest of the page.
+  if (/^\/jobs\/?$/iu.test(location.pathname)) await loadJobFilters().catch(() => undefined)
   await page.render({ api, session, queryClient, drafts, outbox, persistence: { persistence, reachability }, saved })
   registerServiceWorker()
   await page.hydrated

@@ -11,7 +11,11 @@ const ida = { userId: 'u1', email: 'ida@example.org' }
 test.each<[string, Viewer, (string | null)[]]>([
   ['a visitor', VISITOR, ['/dashboard/add-job', '/dashboard/add-job']],
   ['an employer', { ...ida, role: 'employer' }, ['/dashboard/add-job', '/dashboard/add-job']],
-  ['somebody without a role', { ...ida, role: '' }, ['/register/employer', '/dashboard/add-job']],
+  [
+    'somebody without a role',
+    { ...ida, role: '' },
+    ['/register/employer?from=%2Fdashboard%2Fadd-job', '/dashboard/add-job'],
+  ],
   ['a candidate', { ...ida, role: 'candidate' }, []],
 ])('to %s the landing page offers to post a job where they may', async (_, viewer, addresses) => {
   renderApp(

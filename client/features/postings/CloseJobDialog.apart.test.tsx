@@ -1,8 +1,10 @@
 import { fireEvent, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Interview } from '#contract/applications/interview.rules.ts'
-import { AT, closeJob, openDialog } from './test-closing.tsx'
+import { AT, closeJob, closingScene, openDialog } from './test-closing.tsx'
 import { applicant, postedJob } from './test-jobs.ts'
+
+closingScene()
 
 const INTERVIEW = {
   state: 'agreed' as const,

@@ -4,10 +4,12 @@ import { expect, test } from 'vitest'
 import { refusalOf, renderApp } from '#client/test-app.tsx'
 import { paste } from '#client/ui/test-paste.ts'
 import type { Choice } from './choices.ts'
-import { AT, asked, call, closeJob, desk, openDialog } from './test-closing.tsx'
+import { asked, AT, call, closeJob, closingScene, desk, openDialog } from './test-closing.tsx'
 import { applicant, employer, postedJob } from './test-jobs.ts'
 import { useWaiting } from './use-waiting.ts'
 import { WaitingPeople } from './WaitingPeople.tsx'
+
+closingScene()
 
 const FORTY = Array.from({ length: 40 }, (_, place) =>
   applicant(`n${place + 1}@example.org`, new Date(Date.parse(AT) - place * 60_000).toISOString(), {

@@ -1,9 +1,12 @@
 import { onlineManager } from '@tanstack/react-query'
 import { fireEvent, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { refusalOf } from '#client/test-app.tsx'
-import { AT, asked, closeJob, error, job, onClose, openDialog, success, undoable } from './test-closing.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { asked, AT, closeJob, closingScene, job, onClose, openDialog } from './test-closing.tsx'
 import { applicant } from './test-jobs.ts'
+
+closingScene()
 
 test('everybody who waits gets the words that stand there, and the job is closed', async () => {
   const { dialog } = await openDialog()
@@ -21,7 +24,7 @@ test('everybody who waits gets the words that stand there, and the job is closed
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
   await waitFor(() => expect(closeJob).toHaveBeenCalled())
   expect(asked()).toEqual([{ text: 'We found somebody.', apart: [] }])
-  expect(success).toHaveBeenCalledWith('Job status changed', 'Ferry Mechanic is closed now.', 'close-job')
+  expect(toast.success).toHaveBeenCalledWith('Job status changed', 'Ferry Mechanic is closed now.', 'close-job')
 })
 
 test('words of one’s own give way to another template only after asking', async () => {
@@ -110,14 +113,14 @@ test('a refused closing stays under “Waiting to send” with what was written'
       { status: 'attention', payload: { text: 'We found somebody.' } },
     ]),
   )
-  expect(error).toHaveBeenCalledWith('The closing of the job was not sent', expect.stringMatching(/not yours/u))
+  expect(toast.error).toHaveBeenCalledWith('The closing of the job was not sent', expect.stringMatching(/not yours/u))
 })
 
 test('a closing can be undone before it is sent, and then sends nothing', async () => {
   const { dialog, outbox } = await openDialog(job, false)
   fireEvent.click(dialog.getByRole('button', { name: 'Close and send 4' }))
   await waitFor(() => expect(outbox.getSnapshot().records).toHaveLength(1))
-  const [words, undo, text] = undoable.mock.calls[0] ?? []
+  const [words, undo, text] = vi.mocked(toast.undoable).mock.calls[0] ?? []
   expect([words, text]).toEqual(['Closing Ferry Mechanic', '4 answers on the way'])
   undo?.()
   await waitFor(() => expect(outbox.getSnapshot().records).toEqual([]))

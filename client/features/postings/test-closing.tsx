@@ -16,15 +16,17 @@ export const call: Call = (name, request) => {
   return name === 'applicantDesk' ? desk(request as never) : new Promise(() => undefined)
 }
 export const onClose = vi.fn()
-export const success = vi.spyOn(toast, 'success').mockReturnValue()
-export const error = vi.spyOn(toast, 'error').mockReturnValue()
-export const undoable = vi.spyOn(toast, 'undoable').mockReturnValue()
-beforeEach(() => {
-  for (const mock of [closeJob, desk, onClose, success, error, undoable]) mock.mockReset()
-  desk.mockReturnValue(new Promise(() => undefined))
-  closeJob.mockResolvedValue({ status: true, acknowledged: true, data: postedJob({ isOpen: false }) })
-})
-afterEach(() => onlineManager.setOnline(true))
+
+/** Call it once in each test file: files share this module, but not its hooks. */
+export function closingScene(): void {
+  beforeEach(() => {
+    for (const mock of [closeJob, desk, onClose]) mock.mockReset()
+    for (const kind of ['success', 'error', 'undoable'] as const) vi.spyOn(toast, kind).mockReset().mockReturnValue()
+    desk.mockReturnValue(new Promise(() => undefined))
+    closeJob.mockResolvedValue({ status: true, acknowledged: true, data: postedJob({ isOpen: false }) })
+  })
+  afterEach(() => onlineManager.setOnline(true))
+}
 
 export const AT = '2025-11-19T09:00:00.000Z'
 export const job = postedJob({
