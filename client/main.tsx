@@ -138,8 +138,9 @@ async function start(): Promise<void> {
   await pause()
   // Before the server's data, which is newer than the stored data.
   await persistence.restore(viewer().email)
-  // Its filters may have input from before: they are there with the rest of the page.
-  if (/^\/jobs\/?$/iu.test(location.pathname)) await loadJobFilters().catch(() => undefined)
+  // Wide screens show the filters, which may have input from before.
+  if (/^\/jobs\/?$/iu.test(location.pathname) && matchMedia('(min-width: 1200px)').matches)
+    await loadJobFilters().catch(() => undefined)
   await page.render({ api, session, queryClient, drafts, outbox, persistence: { persistence, reachability }, saved })
   registerServiceWorker()
   await page.hydrated

@@ -12,7 +12,6 @@ import './app/styles.ts'
 import { emptyOutbox } from './offline/outbox/empty-outbox.ts'
 import { createSession } from './session/session.ts'
 import { setRenderTime } from './ui/use-now.ts'
-import { loadJobFilters } from './features/jobs/LazyJobFilters.tsx'
 
 const never = () => new Promise<never>(() => undefined)
 /** The marker React writes for a Suspense boundary whose code is not loaded yet. */
@@ -29,7 +28,6 @@ export async function renderPage({ address, now, call }: PageRequest): Promise<R
   const context = { api, session: visitorSession(), queryClient: new QueryClient(), outbox: emptyOutbox }
   const router = createAppRouter(context, createMemoryHistory({ initialEntries: [address] }))
   renderAsPrerendered(router)
-  await loadJobFilters()
   await router.load()
   const answers = await answersOf(context.queryClient)
   const app = <App router={router} {...context} isFromServer onReady={() => undefined} />

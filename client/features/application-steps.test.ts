@@ -44,7 +44,7 @@ test('closing a job is one call with the answers for all and for single ones', a
   const apart = [{ candidateId: 'cleo', kind: 'accepted' as const, text: 'Welcome.' }]
   await perform(
     api,
-    record({ kind: closeJobAction, payload: { jobId: 'the-job', position: 'Cook', text: 'Filled.', apart } }),
+    record({ kind: closeJobAction, payload: { jobId: 'the-job', position: 'Cook', text: 'Filled.', apart, included: [], undecided: [] } }),
   )
   expect(asked).toEqual([
     [
@@ -57,6 +57,8 @@ test('closing a job is one call with the answers for all and for single ones', a
           jobId: 'the-job',
           text: 'Filled.',
           apart,
+          included: [],
+          undecided: [],
         },
       },
     ],

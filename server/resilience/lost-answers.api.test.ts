@@ -183,6 +183,7 @@ test('when every second answer is lost, what is said to applicants, and by them,
     const words = 'Somebody else was first.'
     const end = closing(employer, job, words, {
       apart: [{ candidateId: apart.userId, kind: 'accepted', text: 'Come on Monday.' }],
+      included: people.map(({ userId }) => userId),
     })
     const isClosed = (text: string) => () => employer.api.closeJob({ body: { ...end, text } })
     await once(isClosed(words), isClosed('Nobody was first.'))

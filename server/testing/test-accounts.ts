@@ -1,3 +1,4 @@
+import { normaliseEmail } from '#contract/auth/email.ts'
 import type { TokenVerifier, VerifiedToken } from '#server/auth/token-verifier.ts'
 import { ProblemError } from '#server/problem-error.ts'
 
@@ -30,6 +31,6 @@ export const testVerifier: TokenVerifier = {
     if (uid === undefined || email === undefined) throw new ProblemError('auth.invalid')
     const at = Number(groups?.['at'] ?? ISSUED_AT)
     const isVerified = groups?.['state'] === undefined
-    return { uid, email, isVerified, expiresAt: Number.MAX_SAFE_INTEGER, issuedAt: at, signedInAt: at }
+    return { uid, email: normaliseEmail(email), isVerified, expiresAt: Number.MAX_SAFE_INTEGER, issuedAt: at, signedInAt: at }
   },
 }
