@@ -26,7 +26,8 @@ export function keepEarlyInput(root: HTMLElement, router: AppRouter): () => void
     const all = (selector: string) => [...root.querySelectorAll<HTMLInputElement>(selector)]
     const typed = all(TEXTS).filter(({ value, defaultValue }) => value !== defaultValue)
     const ticked = all(BOXES).filter(({ checked, defaultChecked }) => checked !== defaultChecked)
-    void repeat([...typed.map(typing), ...ticked.map(ticking)], typed.length > 0, router)
+    const changes = [...typed.map(typing), ...ticked.map(ticking)]
+    void hydrated([...typed, ...ticked], () => repeat(changes, typed.length > 0, router))
       .then(settled)
       .then(() => {
         const button = root.querySelector<HTMLButtonElement>(TAPPED)
@@ -46,6 +47,16 @@ function keepScroll(router: AppRouter): void {
     removeEventListener('scroll', follow)
     if (place > 0 && scrollY === 0) scrollTo({ top: place, behavior: 'instant' })
   })
+}
+
+/** React writes the properties of an element to it once it is hydrated: parts loaded on demand are after the page. */
+const isHydrated = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
+
+/** Goes on at once where all of these are hydrated, or else when they are, after two seconds at most. */
+async function hydrated(elements: readonly Element[], goOn: () => Promise<void>): Promise<void> {
+  const until = performance.now() + SHOWN_MS
+  while (!elements.every(isHydrated) && performance.now() < until) await settled()
+  await goOn()
 }
 
 /** Replays changes one by one, each after the previous one has rendered, as it starts from the page's state by then. */
