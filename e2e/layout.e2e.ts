@@ -178,8 +178,7 @@ test('the job and its buttons stay in sight on a wide screen, the same buttons, 
   await open(`/job-details/${job._id}`)
   const apply = page.getByRole('button', { name: 'Apply', exact: true })
   await apply.waitFor()
-  // Other jobs load below it.
-  await page.waitForLoadState('networkidle')
+  await page.waitForLoadState('networkidle') // Other jobs load below it.
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
   const before = await height()
   await apply.focus()
