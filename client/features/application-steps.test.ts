@@ -44,7 +44,10 @@ test('closing a job is one call with the answers for all and for single ones', a
   const apart = [{ candidateId: 'cleo', kind: 'accepted' as const, text: 'Welcome.' }]
   await perform(
     api,
-    record({ kind: closeJobAction, payload: { jobId: 'the-job', position: 'Cook', text: 'Filled.', apart, included: [], undecided: [] } }),
+    record({
+      kind: closeJobAction,
+      payload: { jobId: 'the-job', position: 'Cook', text: 'Filled.', apart, included: [], undecided: [] },
+    }),
   )
   expect(asked).toEqual([
     [

@@ -31,6 +31,13 @@ export const testVerifier: TokenVerifier = {
     if (uid === undefined || email === undefined) throw new ProblemError('auth.invalid')
     const at = Number(groups?.['at'] ?? ISSUED_AT)
     const isVerified = groups?.['state'] === undefined
-    return { uid, email: normaliseEmail(email), isVerified, expiresAt: Number.MAX_SAFE_INTEGER, issuedAt: at, signedInAt: at }
+    return {
+      uid,
+      email: normaliseEmail(email),
+      isVerified,
+      expiresAt: Number.MAX_SAFE_INTEGER,
+      issuedAt: at,
+      signedInAt: at,
+    }
   },
 }
