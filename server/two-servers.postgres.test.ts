@@ -136,7 +136,13 @@ test('a job that is taken down through one server is gone from all that the othe
 test('jobs are imported and exported while the servers run, which list them at once', async () => {
   const file = join(folder, 'jobs.ndjson')
   const lines = ['Sailmaker', 'Rigger'].map((position) =>
-    JSON.stringify({ position, location: 'Bergen', overview: 'You mend what the wind has torn.', skills: ['Sewing'] }),
+    JSON.stringify({
+      position,
+      location: 'Bergen',
+      overview: 'You mend what the wind has torn.',
+      skills: ['Sewing'],
+      terms: { place: { city: 'Bergen', country: 'Norway' } },
+    }),
   )
   writeFileSync(file, [lines[0], '{', lines[1]].join('\n'))
   expect(await transfer('import', file, '--employer', IDRIS.email)).toEqual({

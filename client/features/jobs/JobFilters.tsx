@@ -24,7 +24,7 @@ import {
 import { useFilterCounts } from './use-filter-counts.ts'
 import { useSearchText } from './use-search-text.ts'
 
-export interface JobFiltersProps {
+interface JobFiltersProps {
   current: JobSearch
   /** Navigates to the changed search, as a new history entry or in place of the current one. */
   onChange: (change: SearchChange, replace?: boolean) => void
