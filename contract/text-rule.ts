@@ -35,7 +35,8 @@ const SPACE = /\p{Zs}/gu
 /** Joiners between characters that they don't change. Emoji, and scripts such as Arabic and Devanagari, need theirs. */
 const NEEDLESS_JOINER = (() => {
   const plain = String.raw`[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\s]`
-  return new RegExp(`(?<=^|${plain})[\\u200c\\u200d]+(?=${plain}|$)`, 'gu')
+  // Without looking behind, which Safari knows since 16.4 only: a page would not start there.
+  return new RegExp(`(^|${plain})[\\u200c\\u200d]+(?=${plain}|$)`, 'gu')
 })()
 /** Word's bullets from the fonts Symbol and Wingdings, which other fonts show as boxes. */
 const FONT_SIGNS: Record<string, string> = { '\uf0b7': '•', '\uf0a7': '▪', '\uf0d8': '➢', '\uf0fc': '✓', '\uf076': '◆' }
@@ -52,7 +53,7 @@ export function cleanText(value: string): string {
     .replace(SPACE, ' ')
     .replace(FONT_SIGN, (sign) => FONT_SIGNS[sign] ?? sign)
     .normalize('NFC')
-    .replace(NEEDLESS_JOINER, '')
+    .replace(NEEDLESS_JOINER, '$1')
     .trim()
   return SHOWN.test(text) ? text : ''
 }
