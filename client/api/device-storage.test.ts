@@ -14,6 +14,13 @@ test("is the browser's", () => {
   expect(deviceStorage()).toBe(storage)
 })
 
+test('is empty in a worker, which has no localStorage', () => {
+  vi.stubGlobal('localStorage', undefined)
+  const storage = deviceStorage()
+  expect(() => storage.setItem('key', 'value')).toThrow('no localStorage')
+  expect([storage.length, storage.getItem('key')]).toEqual([0, null])
+})
+
 test('is empty where the browser refuses access, and refuses what is written', () => {
   vi.stubGlobal('localStorage', null)
   Object.defineProperty(globalThis, 'localStorage', {

@@ -1,7 +1,7 @@
 import { deleteDB, openDB, type IDBPDatabase } from 'idb'
 import type { Persistence } from 'firebase/auth'
 import { attempt } from '#client/api/attempt.ts'
-import { deviceStorage } from '#client/api/device-storage.ts'
+import { deviceStorage, type DeviceStorage } from '#client/api/device-storage.ts'
 
 /** Firebase's own database, where earlier versions of the app stored sessions. Its names are private to Firebase. */
 const DATABASE = 'firebaseLocalStorageDb'
@@ -57,7 +57,7 @@ type OnError = (error: unknown) => void
  * afterwards, as if another tab had signed in. An account that cannot be written is kept in `beside` until it can, or for
  * this page where that refuses it too.
  */
-export function createAccountStore(onError: OnError, beside: Storage = deviceStorage()): AccountStore {
+export function createAccountStore(onError: OnError, beside: DeviceStorage = deviceStorage()): AccountStore {
   const channel = new BroadcastChannel(CHANNEL)
   const listeners = new Set<() => Promise<void>>()
   let key = ''
