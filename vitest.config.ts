@@ -139,7 +139,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: [
-            'server/resilience/{kill,drain,lost-answers,old-schema,whole-api}.api.test.ts',
+            'server/resilience/{kill,drain,lost-answers,whole-api}.api.test.ts',
             'server/resilience/{backup,streams}.resilience.test.ts',
             'server/http/access.api.test.ts',
             'server/profiles/file-access.api.test.ts',

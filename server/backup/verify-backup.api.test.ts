@@ -1,11 +1,8 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/connection.ts'
-import { migrate, SCHEMA_VERSION } from '#server/database/migrate.ts'
-import { migrations } from '#server/database/migrations/index.ts'
-import { APPLICATION_ID } from '#server/database/sqlite-file.ts'
 import { temporaryFolder } from '#server/test-processes.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -45,16 +42,4 @@ test.each([
   sqlite.close()
   await expect(restore()).rejects.toThrow(`${file} is damaged or changed (${name}): use another backup.`)
   expect(existsSync(join(other, 'foothold.sqlite'))).toBe(false)
-})
-
-test('a backup of a board before its last migration is restored', async () => {
-  const before = SCHEMA_VERSION - 5
-  mkdirSync(join(folder, 'data'))
-  const sqlite = new BetterSqlite(path)
-  await migrate(sqlite, Object.values(migrations).slice(0, before))
-  sqlite.pragma(`application_id = ${APPLICATION_ID}`)
-  sqlite.close()
-  expect((await backup()).schemaVersion).toBe(before)
-  await restore()
-  await (await openDatabase({ path: join(other, 'foothold.sqlite') })).close()
 })

@@ -93,9 +93,8 @@ export async function schemaState(db: Kysely<BoardSchema>): Promise<SchemaState>
 }
 
 async function readState(connection: Connection): Promise<SchemaState | undefined> {
-  // Before migration 19 there is no second column.
   const row = await connection.selectFrom('schema_version').selectAll().limit(1).executeTakeFirst()
-  return row && { version: row.version, oldestProgram: row.oldest_program ?? 0 }
+  return row && { version: row.version, oldestProgram: row.oldest_program }
 }
 
 /** The reason as one line. An error from several addresses of a host has only a code. */
@@ -148,9 +147,11 @@ class MigrationRun {
   }
 
   async #begin(): Promise<SchemaState> {
-    await sql`create table if not exists schema_version (version integer not null)`.execute(this.#connection)
+    await sql`
+      create table if not exists schema_version (version integer not null, oldest_program integer not null)
+    `.execute(this.#connection)
     const state = await readState(this.#connection)
-    if (!state) await sql`insert into schema_version (version) values (0)`.execute(this.#connection)
+    if (!state) await sql`insert into schema_version values (0, 0)`.execute(this.#connection)
     return state ?? { version: 0, oldestProgram: 0 }
   }
 

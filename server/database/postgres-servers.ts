@@ -3,8 +3,6 @@ import { SCHEMA_VERSION } from './migrate.ts'
 
 /** Running servers are found by the names of the connections on which they listen. */
 const LISTENS = 'foothold: listens'
-/** The schema version of a server that does not state one: programs state it from the next version on. */
-const UNSAID_VERSION = 18
 
 /** The name of a server's listening connection: it shows operators which versions run. */
 export const LISTENER_NAME = `${LISTENS}, schema ${SCHEMA_VERSION}`
@@ -16,7 +14,7 @@ export async function olderServers<Schema>(db: Kysely<Schema>, version: number):
   const { rows } = await sql<{ servers: number }>`
     select count(*) as servers from pg_stat_activity
     where datname = current_database() and application_name like ${LISTENER_NAMES}
-      and coalesce(substring(application_name from 'schema (\\d+)')::bigint, ${UNSAID_VERSION}) < ${version}
+      and substring(application_name from 'schema (\\d+)')::bigint < ${version}
   `.execute(db)
   return rows[0]?.servers ?? 0
 }

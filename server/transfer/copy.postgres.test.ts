@@ -6,7 +6,6 @@ import { afterEach, beforeEach, expect, inject, onTestFinished } from 'vitest'
 import { read, write } from '#server/chat/test-chat.ts'
 import { openDatabase, type DatabasePlace } from '#server/database/connection.ts'
 import { DATABASE_FILE, PUSH_KEYS_FILE, openDataFolder } from '#server/database/data-folder.ts'
-import { migrations } from '#server/database/migrations/index.ts'
 import { BoardPostgresDialect } from '#server/database/postgres-dialect.ts'
 import { migratePostgres } from '#server/database/postgres-migrate.ts'
 import { numbersAsNumbers } from '#server/database/postgres-types.ts'
@@ -185,7 +184,7 @@ test('a copy that was broken off while the search was indexed is completed by th
   )
 }, 180_000)
 
-test('a copy that was broken off while the tables were made is completed by the same copy', async ({ board }) => {
+test('a copy that was broken off before the tables were made is completed by the same copy', async ({ board }) => {
   await filled(board, file)
   const server = new pg.Client({ connectionString: `${inject('postgres')}/postgres` })
   await server.connect()
@@ -197,7 +196,7 @@ test('a copy that was broken off while the tables were made is completed by the 
   const url = `${inject('postgres')}/begun`
   const pool = new pg.Pool({ connectionString: url, types: numbersAsNumbers })
   const db = new Kysely<BoardSchema>({ dialect: new BoardPostgresDialect(pool) })
-  await migratePostgres(db, new URL(url), { steps: Object.values(migrations).slice(0, 20) })
+  await migratePostgres(db, new URL(url), { steps: [] })
   await db.destroy()
   expect((await run(copyBoard, file, { url })).isSame).toBe(true)
 }, 120_000)

@@ -1,129 +1,25 @@
-import { sql, type ColumnDefinitionBuilder, type Kysely } from 'kysely'
+import { PostgresAdapter, type Kysely } from 'kysely'
+import { makeAccounts } from './0001-board/accounts.ts'
+import { makeApplications } from './0001-board/applications.ts'
+import { makeConversations } from './0001-board/conversations.ts'
+import { keepDecisions } from './0001-board/decision-log.ts'
+import { makeForPostgres, makeForSqlite } from './0001-board/engines.ts'
+import { makeJobs } from './0001-board/jobs.ts'
+import { makeReports } from './0001-board/reports.ts'
+import { makeWork } from './0001-board/work.ts'
 
-const required = (column: ColumnDefinitionBuilder) => column.notNull()
-const sequence = (column: ColumnDefinitionBuilder) => column.primaryKey().autoIncrement()
-const claimed = (column: ColumnDefinitionBuilder) => column.notNull().unique().references('claimed_ids.id')
-const reference = (target: string) => (column: ColumnDefinitionBuilder) => column.notNull().references(target)
-const strict = sql`strict`
-
+/** The board of 1.0. */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await makeAccounts(db)
+  await makeJobs(db)
+  await makeApplications(db)
+  await makeConversations(db)
+  await makeReports(db)
+  await keepDecisions(db)
+  await makeWork(db)
   await db.schema
-    .createTable('users')
-    .addColumn('id', 'text', (column) => column.notNull().primaryKey())
-    .addColumn('uid', 'text', (column) => column.notNull().unique())
-    .addColumn('email', 'text', (column) => column.notNull().unique())
-    .addColumn('role', 'text', required)
-    .addColumn('first_name', 'text', required)
-    .addColumn('last_name', 'text', required)
-    .addColumn('gender', 'text', required)
-    .addColumn('term', 'integer', required)
-    .addColumn('address', 'text', required)
-    .addColumn('city', 'text', required)
-    .addColumn('country', 'text', required)
-    .addColumn('postcode', 'text', required)
-    .addColumn('company_name', 'text', required)
-    .addColumn('employee_range', 'text', required)
-    .addColumn('company_category', 'text', required)
-    .addColumn('role_in_company', 'text', required)
-    .addColumn('profile_image', 'text', required)
-    .addColumn('resume_link', 'text', required)
-    .addColumn('profile', 'text', required)
-    .addColumn('created_at', 'text', required)
-    .addColumn('updated_at', 'text', required)
-    .modifyEnd(strict)
+    .createTable('job_index_state')
+    .addColumn('version', 'integer', (column) => column.notNull())
     .execute()
-
-  await db.schema
-    .createTable('claimed_ids')
-    .addColumn('id', 'text', (column) => column.notNull().primaryKey())
-    .addColumn('kind', 'text', required)
-    .addColumn('user_id', 'text', reference('users.id'))
-    .addColumn('fingerprint', 'text', required)
-    .modifyEnd(strict)
-    .execute()
-
-  await db.schema
-    .createTable('jobs')
-    .addColumn('seq', 'integer', sequence)
-    .addColumn('id', 'text', claimed)
-    .addColumn('recruiter_id', 'text', reference('users.id'))
-    .addColumn('position', 'text', required)
-    .addColumn('experience', 'text', required)
-    .addColumn('work_level', 'text', required)
-    .addColumn('employment_type', 'text', required)
-    .addColumn('salary_range', 'text', required)
-    .addColumn('location', 'text', required)
-    .addColumn('overview', 'text', required)
-    .addColumn('skills', 'text', required)
-    .addColumn('responsibilities', 'text', required)
-    .addColumn('requirements', 'text', required)
-    .addColumn('is_open', 'integer', required)
-    .addColumn('created_at', 'text', required)
-    .addColumn('updated_at', 'text', required)
-    .addColumn('closed_at', 'text')
-    .addColumn('search_text', 'text', required)
-    .addColumn('location_text', 'text', required)
-    .addColumn('employment_type_text', 'text', required)
-    .addColumn('work_level_text', 'text', required)
-    .addColumn('experience_text', 'text', required)
-    .modifyEnd(strict)
-    .execute()
-  await db.schema.createIndex('jobs_by_status').on('jobs').columns(['is_open', 'seq']).execute()
-  await db.schema.createIndex('jobs_by_recruiter').on('jobs').columns(['recruiter_id', 'seq']).execute()
-
-  await db.schema
-    .createTable('applications')
-    .addColumn('seq', 'integer', sequence)
-    .addColumn('job_id', 'text', reference('jobs.id'))
-    .addColumn('user_id', 'text', reference('users.id'))
-    .addColumn('approval_status', 'text', required)
-    .addColumn('applied_at', 'text', required)
-    .addUniqueConstraint('applications_once', ['job_id', 'user_id'])
-    .modifyEnd(strict)
-    .execute()
-  await db.schema.createIndex('applications_by_user').on('applications').columns(['user_id', 'seq']).execute()
-
-  await db.schema
-    .createTable('questions')
-    .addColumn('seq', 'integer', sequence)
-    .addColumn('id', 'text', claimed)
-    .addColumn('job_id', 'text', reference('jobs.id'))
-    .addColumn('asker_id', 'text', reference('users.id'))
-    .addColumn('question', 'text', required)
-    .addColumn('asked_at', 'text', required)
-    .modifyEnd(strict)
-    .execute()
-  await db.schema.createIndex('questions_by_job').on('questions').columns(['job_id', 'seq']).execute()
-
-  await db.schema
-    .createTable('replies')
-    .addColumn('seq', 'integer', sequence)
-    .addColumn('id', 'text', claimed)
-    .addColumn('question_id', 'text', reference('questions.id'))
-    .addColumn('reply', 'text', required)
-    .addColumn('replied_at', 'text', required)
-    .modifyEnd(strict)
-    .execute()
-  await db.schema.createIndex('replies_by_question').on('replies').columns(['question_id', 'seq']).execute()
-
-  await db.schema
-    .createTable('conversations')
-    .addColumn('id', 'integer', sequence)
-    .addColumn('first_id', 'text', reference('users.id'))
-    .addColumn('second_id', 'text', reference('users.id'))
-    .addUniqueConstraint('conversations_once', ['first_id', 'second_id'])
-    .modifyEnd(strict)
-    .execute()
-
-  await db.schema
-    .createTable('messages')
-    .addColumn('seq', 'integer', sequence)
-    .addColumn('id', 'text', claimed)
-    .addColumn('conversation_id', 'integer', reference('conversations.id'))
-    .addColumn('sender_id', 'text', reference('users.id'))
-    .addColumn('text', 'text', required)
-    .addColumn('sent_at', 'text', required)
-    .modifyEnd(strict)
-    .execute()
-  await db.schema.createIndex('messages_by_conversation').on('messages').columns(['conversation_id', 'seq']).execute()
+  await (db.getExecutor().adapter instanceof PostgresAdapter ? makeForPostgres(db) : makeForSqlite(db))
 }
