@@ -122,11 +122,7 @@ export class AnsweringService {
       const application = await this.#rows.applications.findWithEmployer(tx, job.id, candidateId)
       if (!application || isSentLater(application, appliedUpTo)) throw new ProblemError('application.unknown')
       const now = this.#context.clock.now()
-      const events = await this.#ledger.events(tx, {
-        jobId: job.id,
-        userId: candidateId,
-        appliedAt: application.appliedAt,
-      })
+      const events = await this.#ledger.events(tx, { jobId: job.id, userId: candidateId })
       const state = applicationState(events, now)
       if (state.stage === kind && !isAnswer(kind)) return
       if (!mayAct(state, { kind, by: 'employer' }, now)) throw new ProblemError('application.step')
