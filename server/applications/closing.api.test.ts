@@ -162,6 +162,16 @@ test('an employer is reminded once, a week after the closing, of applicants who 
     .toMatchObject([{ path: `/applicants?job=${job._id}`, position: job.position }])
 })
 
+test('an employer who closed a job by its switch is reminded, too', async ({ board }) => {
+  const { employer, clock, dueWork } = board
+  const { job } = await jobWith(board, 1)
+  dataOf(await employer.api.updateJob({ body: { ...job, jobStatus: false } }))
+  await dueWork.start()
+  clock.advance(UNDECIDED_REMINDER_DAYS * DAY + 60_000)
+  dueWork.look()
+  await expect.poll(async () => undecidedNews(board)).toMatchObject([{ path: `/applicants?job=${job._id}` }])
+})
+
 test.for(['answered', 'reopened'] as const)(
   'an employer is not reminded of applicants of a job that was %s',
   async (what, { board }) => {
