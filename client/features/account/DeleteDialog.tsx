@@ -70,7 +70,7 @@ export function DeleteDialog({ opened, onClose, onDeleted }: DeleteDialogProps) 
             : 'your profile, resume and picture are hidden'
         }, your interviews are called off, and others see “${DELETED_NAME.first} ${DELETED_NAME.last}”. You are logged out, and everything of yours on this device goes, drafts too.`}</li>
         {areOthersWaiting && (
-          <li>What somebody else has kept on this device to be sent later goes too. Let them log in first.</li>
+          <li>What somebody else has on this device, still to be sent, is deleted too. Let them log in first.</li>
         )}
         <li>{`Until ${formatDate(deletionDate(now).toISOString(), now)}: log in to keep your account. You have ${DELETION_DAYS} days. Interviews stay called off.`}</li>
         <li>

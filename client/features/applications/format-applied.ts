@@ -30,7 +30,7 @@ export function formatApplied(
   const [application] = job.applications
   const applied = application ? `Applied ${formatMoment(application.appliedAt, now)}` : ''
   if (job.isTakenDown)
-    return { tag: TAKEN_DOWN, last: 'The job was taken down', next: 'Your application is kept.', isMessage: false }
+    return { tag: TAKEN_DOWN, last: 'The job was taken down', next: 'You still have your application.', isMessage: false }
   const interview = application?.standing?.interview
   const standing = application?.standing
   const isAnswered = isAnswer(standing?.stage ?? '')

@@ -139,7 +139,7 @@ function EditText({ action: { text: editable }, record, onDone }: EditTextProps)
   }
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    void save().catch(() => setError('This device did not keep the change. Try again.'))
+    void save().catch(() => setError('This device could not save the change. Try again.'))
   }
   return (
     <form id={formId} onSubmit={onSubmit} noValidate className={styles['edit']}>

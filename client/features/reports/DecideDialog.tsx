@@ -32,7 +32,7 @@ const EFFECTS: Readonly<Record<CaseStep, string>> = {
   suspend:
     'They can read, take their data along and appeal, but not post, apply, ask or write. Their open jobs are paused.',
   lift: 'They can do everything again, and their jobs open again.',
-  uphold: 'The decision stands for good. Its author is told why.',
+  uphold: 'The decision is final. Its author is told why.',
 }
 
 /** Asks for the reason of a decision, which is sent to those concerned and written to the log. */
@@ -122,7 +122,7 @@ function Decide({ reported, step, opened, onClose, onDecided }: DecideProps) {
         />
         <TextArea
           label={reason === 'other' ? decisionRule.label : `${decisionRule.label} (optional)`}
-          hint={step === 'dismiss' ? 'For the log alone.' : 'Its author reads this. It stays in the log for good.'}
+          hint={step === 'dismiss' ? 'Only for the log.' : 'Its author reads this. It stays in the log.'}
           rows={4}
           value={text}
           error={(isChecked ? issue : null) ?? fieldIssues(decide.error)['text']}
