@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanText } from '#contract/text-rule.ts'
+import { cleanText } from '#contract/clean-text.ts'
 import {
   SUGGESTION_KINDS,
   SUGGESTION_QUERY_MAX,

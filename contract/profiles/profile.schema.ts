@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { listOf, momentSchema, textOf } from '#contract/text-rule.schema.ts'
 import { completedAddress } from '#contract/web-link.rules.ts'
-import { LIST_MAX, cleanText } from '#contract/text-rule.ts'
+import { cleanText } from '#contract/clean-text.ts'
+import { LIST_MAX } from '#contract/text-rule.ts'
 import {
   companyRules,
   contactRules,

@@ -22,7 +22,7 @@ import { EmployerFacts, hasFacts, type CompanyOfJob } from './JobFacts.tsx'
 import { JobGrid, JobGridSkeleton, type OwnMarks } from './JobGrid.tsx'
 import { JobHeadFrame } from './JobHead.tsx'
 import { formatCount, mergePages } from './job-pages.ts'
-import { companyJobsQuery } from './related.queries.ts'
+import { companyJobsQuery } from './company.queries.ts'
 import { ResponseLine } from './ResponseLine.tsx'
 import { ShareCompany } from './ShareJob.tsx'
 

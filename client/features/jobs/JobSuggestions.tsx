@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { foldName } from '#contract/jobs/fold-name.rules.ts'
-import { cleanText } from '#contract/text-rule.ts'
+import { cleanText } from '#contract/clean-text.ts'
 import { SUGGESTION_KINDS, type SuggestionKind } from '#contract/jobs/suggestion-terms.rules.ts'
 import type { Suggestion } from '#contract/jobs/suggestion.rules.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'

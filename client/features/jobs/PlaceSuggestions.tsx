@@ -1,4 +1,4 @@
-import { cleanText } from '#contract/text-rule.ts'
+import { cleanText } from '#contract/clean-text.ts'
 import type { SuggestedBox } from '#client/ui/SearchBox.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { useCombobox } from '#client/ui/use-combobox.ts'

@@ -9,7 +9,7 @@ import {
   searchAlternatives,
 } from '#contract/jobs/job.search.ts'
 import { WORKPLACES, type Workplace } from '#contract/jobs/posting-terms.rules.ts'
-import { cleanText } from '#contract/text-rule.ts'
+import { cleanText } from '#contract/clean-text.ts'
 
 /** The search of Find Jobs, as in its URL. Several choices are joined by commas. */
 export interface JobSearch {

@@ -1,4 +1,4 @@
-import { cleanText } from '#contract/text-rule.ts'
+import { cleanText } from '#contract/clean-text.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** Debounce before a search, in milliseconds. */

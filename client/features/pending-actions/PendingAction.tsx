@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { cleanText, textIssue } from '#contract/text-rule.ts'
+import { cleanText } from '#contract/clean-text.ts'
+import { textIssue } from '#contract/text-rule.ts'
 import type { OfflineAction } from '#client/shared/offline-action.ts'
 import { formatMoment } from '#client/messages/when.ts'
 import type { Delivery } from '#client/offline/outbox/delivery.ts'

@@ -1,4 +1,4 @@
-import { cleanText } from '#contract/text-rule.ts'
+import { cleanText } from '#contract/clean-text.ts'
 import type { JobRecord } from '#server/jobs/job.rows.ts'
 import type { Lettering, Place, Weight } from './lettering.ts'
 
