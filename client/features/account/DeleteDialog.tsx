@@ -3,7 +3,7 @@ import { normaliseEmail } from '#contract/auth/email.ts'
 import { DELETED_NAME, DELETION_DAYS, deletionDate } from '#contract/account/account.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { RequestError } from '#client/api/request-error.ts'
-import { passwordIssue } from '#client/messages/credentials.ts'
+import { passwordIssue, cleanEmail } from '#client/messages/credentials.ts'
 import { formatDate } from '#client/messages/when.ts'
 import { useSession, useViewer } from '#client/session/SessionProvider.tsx'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
@@ -37,7 +37,7 @@ export function DeleteDialog({ opened, onClose, onDeleted }: DeleteDialogProps) 
     validate: {
       current: (typed) => {
         if (hasPassword) return passwordIssue(typed)
-        return normaliseEmail(typed) === email ? null : 'Type the address of this account.'
+        return normaliseEmail(cleanEmail(typed)) === email ? null : 'Type the address of this account.'
       },
     },
   })
