@@ -108,18 +108,6 @@ test('two tabs share one stream: both are told of everything, and since when', a
   }
 })
 
-test('a message that a tab of an older version forwards has the names of the domain', async () => {
-  const browser = aBrowser()
-  browser.tab('older')
-  const newer = browser.tab('newer')
-  await settle()
-  const asSent = { id: 'm', seq: 5, userId: 'jens', text: 'Hi', timestamp: '2025' }
-  browser.open()[0]?.options.onEvent({ ...news, after: 4, messages: [asSent] } as unknown as LiveEvent, '8')
-  await settle()
-  const messages = [{ id: 'm', seq: 5, senderId: 'jens', text: 'Hi', sentAt: '2025' }]
-  expect(newer.events).toEqual([{ ...news, after: 4, messages }])
-})
-
 test('a tab that comes later is told since it came', async () => {
   const browser = aBrowser()
   browser.tab('one')

@@ -1,5 +1,4 @@
 import type { LiveEvent } from './domain.ts'
-import { fromDto } from './dto.ts'
 import type { FollowOptions } from './follow-board.ts'
 
 /** Messages between tabs. */
@@ -154,8 +153,7 @@ export function shareStream(options: SharedStreamOptions): SharedStream {
     if (turn !== null) return
     expectWord()
     lastId = data.id
-    // A tab of an older version forwards what the server has sent with the API's names.
-    if (data.type === 'event') onEvent(fromDto(data.event) as LiveEvent)
+    if (data.type === 'event') onEvent(data.event)
     else if (data.since !== since) {
       before = data.since ?? before
       enter(data.since)

@@ -34,7 +34,7 @@ function page() {
   const applied = (sentAt: number, as: Job) => {
     const payload = { jobId: 'j1', position: 'Cook', companyName: 'Norrsund Ferries', appliedAt: '' }
     const id = `sent at ${sentAt}`
-    onSent({ id, v: 4, userId: 'ida', action: 'apply', payload, answer: as, sentAt } satisfies ActionResult)
+    onSent({ id, v: 1, userId: 'ida', kind: 'apply', payload, answer: as, sentAt } satisfies ActionResult)
   }
   return { queryClient, api, query, asked, applied, answer: (as: Job) => answer({ data: as }) }
 }
@@ -112,7 +112,7 @@ describe('an action that goes out later', () => {
       sees: (trouble?: OutboxRecord['trouble']) =>
         results.onOutboxChange({ isRead: true, records: [trouble ? { ...queued, trouble } : queued] }),
       hears: () =>
-        results.onSent({ id: 'a', v: 4, userId: 'ida', action: 'apply', payload, answer: job('now'), sentAt: 0 }),
+        results.onSent({ id: 'a', v: 1, userId: 'ida', kind: 'apply', payload, answer: job('now'), sentAt: 0 }),
     }
   }
   afterEach(() => vi.unstubAllGlobals())

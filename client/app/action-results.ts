@@ -30,7 +30,7 @@ export function createActionResults({ actions, queryClient, viewer, isOnline }: 
   const waited = new Set<string>()
   return {
     onSent: (result: ActionResult): void => {
-      const kind = actions.get(result.action)
+      const kind = actions.get(result.kind)
       kind?.onSent?.(createAnswerCache(queryClient, viewer()), result)
       if (kind && waited.delete(result.id) && document.visibilityState === 'visible') saySent(kind, result)
     },

@@ -44,7 +44,7 @@ function openPage(device: Device, viewer: Viewer | null) {
 async function aPageWithADraft(device: Device) {
   const page = openPage(device, MAREN)
   const changedAt = new Date().toISOString()
-  const draft = { owner: MAREN.email, name: 'question:job-7 1', v: 2, value: 'Is there a cabin?', changedAt } as const
+  const draft = { owner: MAREN.email, name: 'question:job-7 1', v: 1, value: 'Is there a cabin?', changedAt } as const
   await device.write(['drafts'], async (tx) => void (await tx.objectStore('drafts').put(draft)))
   await vi.waitFor(async () => expect(await senderOf(device)).toBe(MAREN.email))
   return page

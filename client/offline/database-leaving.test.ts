@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-const draft = (value: string): DraftRecord => ({ owner: '', name: 'form', v: 2, value, changedAt: '2026-03-03' })
+const draft = (value: string): DraftRecord => ({ owner: '', name: 'form', v: 1, value, changedAt: '2026-03-03' })
 const keep = (value: string) =>
   createDevice(name).write(['drafts'], async (tx) => void (await tx.objectStore('drafts').put(draft(value))))
 const kept = async () =>

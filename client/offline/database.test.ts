@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const draft = (value: string): DraftRecord => ({ owner: '', name: 'form', v: 2, value, changedAt: '2026-03-03' })
+const draft = (value: string): DraftRecord => ({ owner: '', name: 'form', v: 1, value, changedAt: '2026-03-03' })
 const keep = (value: string, on = device) =>
   on.write(['drafts'], async (tx) => void (await tx.objectStore('drafts').put(draft(value))))
 const kept = async (on = device) => (await on.read(['drafts'], (tx) => tx.objectStore('drafts').getAll()))[0]?.value

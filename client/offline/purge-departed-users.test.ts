@@ -30,7 +30,7 @@ async function deviceOf(...people: Viewer[]): Promise<Kept> {
       await tx.objectStore('saved').put(job)
       if (!userId) continue
       await tx.objectStore('saved').put({ ...job, jobId: 'b', isUnsent: true })
-      await tx.objectStore('drafts').put({ owner, name: 'reply', v: 2, value: '', changedAt: job.changedAt })
+      await tx.objectStore('drafts').put({ owner, name: 'reply', v: 1, value: '', changedAt: job.changedAt })
       seq += 1
       const action = { id: `action of ${userId}`, userId }
       await tx.objectStore('receipts').put({ ...action, id: `receipt of ${userId}` } as never)

@@ -9,7 +9,7 @@ export interface DraftRecord {
   owner: Owner
   /** The form and its subject: 'question:job-7'. */
   name: string
-  v: 2
+  v: 1
   value: unknown
   /** When it last changed, ISO 8601. */
   changedAt: string
@@ -44,7 +44,7 @@ export interface SavedRecord {
 interface ViewerRecord {
   key: 'viewer'
   viewer: Viewer | null
-  /** The id by which the server knows this person's device; unset by earlier versions of the app. */
+  /** The id by which the server knows this person's device. */
   deviceId?: string
   /** Whose session was ended without a log-out: data under their address may be left here. */
   last?: Pick<Viewer, 'userId' | 'email'>

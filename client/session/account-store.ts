@@ -3,7 +3,7 @@ import type { Persistence } from 'firebase/auth'
 import { attempt } from '#client/api/attempt.ts'
 import { deviceStorage, type DeviceStorage } from '#client/api/device-storage.ts'
 
-/** Firebase's own database, where earlier versions of the app stored sessions. Its names are private to Firebase. */
+/** The names that Firebase gives its own database; they are private to Firebase. */
 const DATABASE = 'firebaseLocalStorageDb'
 const STORE = 'firebaseLocalStorage'
 /** Written and deleted again to check whether the store is writable. */

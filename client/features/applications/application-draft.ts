@@ -6,9 +6,8 @@ export interface ApplicationDraft {
 
 export const EMPTY: ApplicationDraft = { note: '', answers: {} }
 
-/** Parses a stored draft. Older versions stored the note alone, as a string. Null when it is something else. */
+/** Parses a stored draft; null when it is something else. */
 export function readApplicationDraft(stored: unknown): ApplicationDraft | null {
-  if (typeof stored === 'string') return { ...EMPTY, note: stored }
   const { note, answers } = (stored ?? {}) as Partial<Record<keyof ApplicationDraft, unknown>>
   if (typeof note !== 'string' || typeof answers !== 'object' || answers === null) return null
   const texts = Object.entries(answers).filter((entry): entry is [string, string] => typeof entry[1] === 'string')

@@ -36,7 +36,7 @@ const payloadOf = (after: number): MessagePayload => ({
 
 /** Applies the answer to a message, as the start of the app does for a week. */
 function apply(queryClient: QueryClient, after: number, answer: Conversation, sentAt: number) {
-  const result = { id: `r${after}`, v: 4, userId: 'maren', action: 'message', payload: payloadOf(after) } as const
+  const result = { id: `r${after}`, v: 1, userId: 'maren', kind: 'message', payload: payloadOf(after) } as const
   messageAction.onSent?.(createAnswerCache(queryClient, viewer), { ...result, answer, sentAt })
 }
 

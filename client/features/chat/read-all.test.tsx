@@ -101,7 +101,6 @@ test('a message that comes later stays unread, before and after the board has be
   expect(unread()).toEqual([3, 0, 0, 3])
   readAllAction.onSent?.(cache, {
     ...record({ kind: readAllAction, payload }),
-    action: readAllAction.name,
     payload,
     answer: [],
     sentAt: Date.now(),
@@ -117,7 +116,6 @@ test('a conversation that was read further in the meantime keeps its mark', () =
   expect(noted()).toEqual({ per: 8 })
   readAllAction.onSent?.(cache, {
     ...record({ kind: readAllAction, payload }),
-    action: readAllAction.name,
     payload,
     answer: [],
     sentAt: Date.now(),

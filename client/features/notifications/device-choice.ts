@@ -7,7 +7,7 @@ import { storedText } from '#client/api/stored-text.ts'
 export interface DeviceChoice {
   /** The email of the user who chose; empty when they have left and the subscription is still to be ended. */
   owner: string
-  /** Their id, which stays when the email changes; empty in choices of earlier versions. */
+  /** Their id, which stays when the email changes. */
   userId: string
   /** The endpoint of the push subscription, as the server has it. */
   endpoint: string
@@ -22,8 +22,8 @@ export const keptChoice = storedText('foothold.push')
 export const keptRefusal = storedText('foothold.push.declined')
 
 /** Whether the choice is this viewer's, under whichever email they made it. */
-export const isChoiceOf = ({ owner, userId }: DeviceChoice, viewer: Viewer): boolean =>
-  (owner !== '' && owner === viewer.email) || (userId !== '' && userId === viewer.userId)
+export const isChoiceOf = ({ userId }: DeviceChoice, viewer: Viewer): boolean =>
+  userId !== '' && userId === viewer.userId
 
 /** Stored in the place of a choice whose owner has left, while the browser has the subscription still. */
 export const nobodysChoice = (endpoint: string): DeviceChoice => ({
@@ -67,13 +67,13 @@ export function parse(text: string | null): DeviceChoice | null {
   const value: unknown = attempt(() => JSON.parse(text ?? 'null'), null)
   if (typeof value !== 'object' || value === null) return null
   const { owner, userId, endpoint, kinds, toldAt } = value as Partial<Record<keyof DeviceChoice, unknown>>
-  if (typeof owner !== 'string' || typeof endpoint !== 'string' || typeof kinds !== 'object' || kinds === null)
-    return null
+  if (typeof owner !== 'string' || typeof userId !== 'string' || typeof endpoint !== 'string') return null
+  if (typeof kinds !== 'object' || kinds === null) return null
   const chosen = kinds as Partial<Record<string, unknown>>
   const flags = PUSH_KINDS.map((kind) => [kind, chosen[kind] === true] as const)
   return {
     owner,
-    userId: typeof userId === 'string' ? userId : '',
+    userId,
     endpoint,
     kinds: Object.fromEntries(flags) as PushChoice,
     toldAt: typeof toldAt === 'number' ? toldAt : 0,

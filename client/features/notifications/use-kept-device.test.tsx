@@ -40,7 +40,7 @@ function Page() {
 function subscribed(toldAt = 0) {
   const { subscription } = stubBrowser({ permission: 'granted', isSubscribed: true })
   const kinds = { message: true, answer: false, applicant: false }
-  writeChoice({ owner: IDA.email, userId: '', endpoint: subscription.endpoint, kinds, toldAt })
+  writeChoice({ owner: IDA.email, userId: IDA.userId, endpoint: subscription.endpoint, kinds, toldAt })
   return subscription
 }
 

@@ -9,7 +9,7 @@ const now = new Date('2026-03-02T12:00:00.000Z')
 const waiting = (values: Partial<OutboxRecord> = {}): OutboxRecord => ({
   seq: 1,
   id: 'a1',
-  v: 4,
+  v: 1,
   userId: 'ida',
   email: 'ida@example.org',
   kind: 'apply',

@@ -1,7 +1,5 @@
-import { fromDto } from '#client/api/dto.ts'
 import { deviceStorage } from '#client/api/device-storage.ts'
 import type { Device } from '#client/offline/database.ts'
-import { migrated, type Steps } from '#client/offline/record-layout.ts'
 import type { DraftRecord, Owner } from '#client/offline/records.ts'
 import type { QueuedDraft } from './draft-transfer.ts'
 import { LAYOUT, openFormDraft, type Draft } from './form-draft.ts'
@@ -9,10 +7,6 @@ import { createPagehideBackup, forgetPagehideBackups, type PagehideBackup } from
 import { forgetQueued } from './queued-drafts.ts'
 
 const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000
-const STEPS: Steps = {
-  // A draft of an edit contains the job being edited, which had the field names of the API.
-  1: ({ value, ...record }: DraftRecord) => ({ ...record, value: fromDto(value) }),
-}
 
 export interface DraftStoreOptions {
   device: Device
@@ -53,9 +47,9 @@ export function createDraftStore(options: DraftStoreOptions): DraftStore {
     onError(error)
   }
   const isOld = ({ changedAt }: DraftRecord): boolean => now() - Date.parse(changedAt) > KEPT_FOR_MS
-  const today = (record: DraftRecord | undefined): DraftRecord | null =>
-    record ? migrated<DraftRecord>(record, LAYOUT, STEPS) : null
-  const offered = (record: DraftRecord): DraftRecord | null => (isOld(record) ? null : today(record))
+  /** A newer version of the app wrote the others: they stay stored for it. */
+  const isReadable = ({ v }: DraftRecord): boolean => v === LAYOUT
+  const offered = (record: DraftRecord): DraftRecord | null => (isReadable(record) && !isOld(record) ? record : null)
 
   const open: DraftStore['open'] = (owner, form, onStored, onQueuedElsewhere = () => undefined) => {
     const callbacks = { onStored, onQueuedElsewhere, publishQueued, onError: report }
@@ -71,8 +65,7 @@ export function createDraftStore(options: DraftStoreOptions): DraftStore {
       await device.write(['drafts'], async (tx) => {
         let cursor = await tx.objectStore('drafts').openCursor()
         while (cursor) {
-          const draft = today(cursor.value)
-          if (draft && isOld(draft)) await cursor.delete()
+          if (isReadable(cursor.value) && isOld(cursor.value)) await cursor.delete()
           cursor = await cursor.continue()
         }
       })

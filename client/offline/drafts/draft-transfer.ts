@@ -6,7 +6,7 @@ export type DraftKey = Pick<DraftRecord, 'owner' | 'name' | 'changedAt'>
 
 /** A draft that was queued, and the versions that its text had before: other tabs may still show one of them. */
 export interface QueuedDraft extends DraftKey {
-  /** The `changedAt` of the first version of this text in this record. Tabs of an earlier release send none. */
+  /** The `changedAt` of the first version of this text in this record. */
   startedAt?: string
   /** The versions of other records that this text goes on from. */
   restored?: readonly DraftKey[]

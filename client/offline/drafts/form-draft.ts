@@ -7,7 +7,7 @@ import { forgetQueued } from './queued-drafts.ts'
 
 /** Minimum time between two writes of a draft, in milliseconds. */
 const PAUSE_MS = 300
-export const LAYOUT: DraftRecord['v'] = 2
+export const LAYOUT: DraftRecord['v'] = 1
 
 interface FormDraftOptions {
   device: Device

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => device.close())
 
 const draftOf = (owner: string, name: string): DraftRecord => {
-  return { owner, name, v: 2, value: 'Is there a crew cabin?', changedAt: '2026-11-20T09:00:00.000Z' }
+  return { owner, name, v: 1, value: 'Is there a crew cabin?', changedAt: '2026-11-20T09:00:00.000Z' }
 }
 const store = (...drafts: DraftRecord[]) =>
   device.write(['drafts'], async (tx) => {

@@ -2,8 +2,7 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { AnswerCache } from '#client/api/answer-cache.ts'
 import type { Api } from '#client/api/client.ts'
-import { LAYOUT } from './migrate-action.ts'
-import type { ActionRecord, ActionResult } from './outbox.records.ts'
+import { LAYOUT, type ActionRecord, type ActionResult } from './outbox.records.ts'
 
 /**
  * One kind of offline action: how it is queued and sent, and its effects. Each feature defines its own in files named
@@ -84,8 +83,8 @@ export const isOfKind = <Payload>(
 /** Whether a result is of this kind. */
 export const isResultOf = <Payload, Answer>(
   { name }: ActionKind<Payload, Answer>,
-  result: Pick<ActionResult, 'action'>,
-): result is ActionResult<Payload, Answer> => result.action === name
+  result: Pick<ActionResult, 'kind'>,
+): result is ActionResult<Payload, Answer> => result.kind === name
 
 const dedupeOf = (kind: string, userId: string, subject: string): string => `${kind}:${userId}:${subject}`
 

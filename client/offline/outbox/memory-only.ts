@@ -2,10 +2,9 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import { RequestError } from '#client/api/request-error.ts'
 import { recordOf, type Action } from './action-kind.ts'
 import { actionErrorOf } from './outbox.rules.ts'
-import { FAILED, type ActionResult, type OutboxRecord } from './outbox.records.ts'
+import { FAILED, resultOf, type ActionResult, type OutboxRecord } from './outbox.records.ts'
 import type { Outcome } from './outcome.ts'
 import type { StorageError } from '#client/api/storage-error.ts'
-import { resultOf } from './migrate-action.ts'
 import { createSentFromMemory } from './sent-from-memory.ts'
 
 interface MemoryOnlyOptions {

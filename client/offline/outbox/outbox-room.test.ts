@@ -23,7 +23,7 @@ describe('a device without room', () => {
       breakAdding()
       const { outbox, results } = board({ isOnline })
       expect(await outbox.submit({ ...apply(), id: 'a' })).toEqual({ kind: 'sent', answer: 'answer to a' })
-      expect(results).toMatchObject([{ id: 'a', action: 'apply' }])
+      expect(results).toMatchObject([{ id: 'a', kind: 'apply' }])
     },
   )
 

@@ -44,7 +44,7 @@ test.each([
   const told: ActionResult[] = []
   openPage(browser, shared, { onResult: (result) => void told.push(result) })
   expect(await outbox.submit({ ...apply(), id: 'a' })).toEqual({ kind: 'sent', answer: 'answer to a' })
-  expect(results).toMatchObject([{ id: 'a', action: 'apply', answer: 'answer to a' }])
+  expect(results).toMatchObject([{ id: 'a', kind: 'apply', answer: 'answer to a' }])
   await vi.waitFor(() => expect(told).toMatchObject([{ id: 'a' }]))
 })
 
@@ -71,7 +71,7 @@ test('of the answers that could not be stored the newest are kept in memory, and
   })
   await view.refresh()
   for (let sentAt = 0; sentAt <= RESULTS_MAX; sentAt += 1)
-    view.notify({ id: `${sentAt}`, v: 4, userId: IDA.userId, action: 'apply', payload: null, answer: null, sentAt })
+    view.notify({ id: `${sentAt}`, v: 1, userId: IDA.userId, kind: 'apply', payload: null, answer: null, sentAt })
   expect([view.unstored('0'), view.unstored('1')?.id, view.unstored(`${RESULTS_MAX}`)?.id]).toEqual([
     undefined,
     '1',

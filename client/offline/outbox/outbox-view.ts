@@ -1,7 +1,6 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
-import type { ActionResult, OutboxRecord } from './outbox.records.ts'
+import { isReadable, type ActionResult, type OutboxRecord } from './outbox.records.ts'
 import { AFTER_STORED } from './memory-only.ts'
-import { migrateResult } from './migrate-action.ts'
 import { RESULTS_MAX } from './result-retention.ts'
 import type { OutboxStore } from './outbox.store.ts'
 
@@ -118,10 +117,9 @@ export function createOutboxView(options: OutboxViewOptions): OutboxView {
 
   return {
     refresh,
-    notify(stored) {
+    notify(result) {
       // The service worker or another tab may run another version.
-      const result = migrateResult(stored)
-      if (!result) return
+      if (!isReadable(result)) return
       if (unstored.has(result.id) || result.userId !== viewer().userId) return
       unstored.set(result.id, result)
       for (const id of unstored.keys()) if (unstored.size > RESULTS_MAX) unstored.delete(id)

@@ -1,6 +1,8 @@
 import type { Problem } from '#contract/problem.ts'
 
-// Names as stored on devices.
+/** The layout of stored actions and results. A record of another layout is a newer app's: it stays stored, for that one. */
+export const LAYOUT = 1
+
 /** Refused permanently; the author decides what to do. */
 export const FAILED = 'attention' as const
 /** Waits until its owner has signed in again, or is no longer suspended. */
@@ -24,8 +26,7 @@ export interface ActionRecord<Payload = unknown> {
   seq: number
   /** Created with the action; the server uses it as the idempotency key. */
   id: string
-  /** The version of the record layout. */
-  v: 4
+  v: typeof LAYOUT
   userId: string
   /** The sender's email: a session of another person never sends this record. */
   email: string
@@ -57,15 +58,24 @@ export interface ActionRecord<Payload = unknown> {
 }
 export type OutboxRecord = ActionRecord
 
-/** A sent action and the server's answer. Called a receipt on devices and between tabs. */
+/** A sent action and the server's answer. */
 export interface ActionResult<Payload = unknown, Answer = unknown> {
   id: string
-  /** The record layout, same as the action's. */
-  v: 4
+  v: typeof LAYOUT
   userId: string
-  /** The name of its ActionKind. Called `kind` before layout 4, so pages of older versions ignore this result. */
-  action: string
+  /** The name of its ActionKind. */
+  kind: string
   payload: Payload
   answer: Answer
   sentAt: number
 }
+
+/** The result of an action that the server has answered. */
+export const resultOf = (
+  { id, v, userId, kind, payload }: OutboxRecord,
+  answer: unknown,
+  sentAt: number,
+): ActionResult => ({ id, v, userId, kind, payload, answer, sentAt })
+
+/** Whether this app can read a stored action or result. */
+export const isReadable = ({ v }: { v: number }): boolean => v === LAYOUT

@@ -29,7 +29,7 @@ const decision = (error: unknown, attempts = 1, trouble?: ActionError) =>
 let seq = 0
 const record = (fields: Partial<OutboxRecord> = {}): OutboxRecord => {
   seq += 1
-  const made = { seq, id: `id-${seq}`, v: 4, userId: 'ida', email: 'ida@example.org', kind: 'ask', lane: `job:${seq}` }
+  const made = { seq, id: `id-${seq}`, v: 1, userId: 'ida', email: 'ida@example.org', kind: 'ask', lane: `job:${seq}` }
   const payload = { jobId: 'j1', position: 'Cook', question: 'Is there a canteen?' }
   return { ...made, payload, status: 'queued', attempts: 0, nextAt: 0, createdAt: NOW, ...fields } as OutboxRecord
 }

@@ -12,7 +12,7 @@ describe('writing down', () => {
       {
         seq: expect.any(Number),
         id: 'm1',
-        v: 4,
+        v: 1,
         userId: 'ida',
         email: 'ida@example.org',
         kind: 'message',
@@ -171,7 +171,7 @@ describe('on the way', () => {
     await one.settle(begun, { seq: 5 }, 100)
     await other.settle(begun, { seq: 6 }, 200)
     const { payload } = begun
-    const result = { id: 'm1', v: 4, userId: 'ida', action: 'message', payload, answer: { seq: 5 }, sentAt: 100 }
+    const result = { id: 'm1', v: 1, userId: 'ida', kind: 'message', payload, answer: { seq: 5 }, sentAt: 100 }
     expect(await other.of('ida')).toEqual({ records: [], results: [result], sent: ['m1'] })
     expect(await other.of('ida', new Set(['m1']))).toEqual({ records: [], results: [], sent: ['m1'] })
     expect([await other.result('m1'), await other.result('m2')]).toEqual([result, undefined])

@@ -2,10 +2,17 @@ import type { Device, DeviceTransaction } from '#client/offline/database.ts'
 import { deleteDraft, type DraftKey } from '#client/offline/drafts/draft-transfer.ts'
 import type { DraftRecord } from '#client/offline/records.ts'
 import { viewerRecord } from '#client/offline/sender.ts'
-import { migrateAction, migrateResult, resultOf } from './migrate-action.ts'
 import type { Action, ActionRegistry } from './action-kind.ts'
 import { canDiscard } from './outbox.rules.ts'
-import { BLOCKED, FAILED, type ActionError, type ActionResult, type OutboxRecord } from './outbox.records.ts'
+import {
+  BLOCKED,
+  FAILED,
+  isReadable,
+  resultOf,
+  type ActionError,
+  type ActionResult,
+  type OutboxRecord,
+} from './outbox.records.ts'
 import { discardAction } from './discard-action.ts'
 import { enqueueAction, type Enqueued, type Made, type Sender } from './enqueue-action.ts'
 import { dropOldResults } from './result-retention.ts'
@@ -41,13 +48,13 @@ type Change = (record: OutboxRecord) => OutboxRecord | 'delete' | null
 
 /** The outbox on the device. Each call is one transaction, on disk when it resolves. */
 export function createOutboxStore(device: Device, actions: ActionRegistry) {
-  /** Migrates a record to the current version; null when it cannot be read. */
+  /** A record with the marks of its kind; null when it cannot be read. */
   const known = (record: OutboxRecord): OutboxRecord | null => {
     const kind = actions.get(record.kind)
-    const today = kind ? migrateAction(record) : null
-    const { holdsLane, keepsOrder, isForSuspended } = kind ?? {}
+    if (!kind || !isReadable(record)) return null
+    const { holdsLane, keepsOrder, isForSuspended } = kind
     const marks = { ...(holdsLane && { holdsLane }), ...(keepsOrder && { keepsOrder }) }
-    return today && { ...today, ...marks, ...(isForSuspended && { isForSuspended }) }
+    return { ...record, ...marks, ...(isForSuspended && { isForSuspended }) }
   }
   const inOrder = (records: OutboxRecord[]): OutboxRecord[] =>
     records.flatMap((record) => known(record) ?? []).toSorted((a, b) => a.seq - b.seq)
@@ -87,7 +94,8 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
         return {
           records: inOrder(await tx.objectStore('actions').index('userId').getAll(userId)),
           results: news
-            .flatMap((result) => (result && migrateResult(result)) ?? [])
+            .filter((result) => result !== undefined)
+            .filter(isReadable)
             .toSorted((a, b) => a.sentAt - b.sentAt),
           sent,
         }
@@ -97,7 +105,7 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
     /** The server's answer to an action, while it is kept. */
     async result(id: string): Promise<ActionResult | undefined> {
       const result = await device.read(['receipts'], (tx) => tx.objectStore('receipts').get(id))
-      return (result && migrateResult(result)) ?? undefined
+      return result && isReadable(result) ? result : undefined
     },
 
     /** The person's unsent actions, in order. */
@@ -107,23 +115,17 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
       )
     },
 
-    /**
-     * Marks a record as sending and returns it; null when it is gone or no longer queued. The stored record keeps its
-     * layout: a page of an older version that wrote it could not read a newer one.
-     */
+    /** Marks a record as sending and returns it; null when it is gone or no longer queued. */
     begin(seq: number): Promise<OutboxRecord | null> {
       return writeActions(async (tx) => {
         const found = await tx.objectStore('actions').get(seq)
         const record = found && known(found)
-        if (!found || record?.status !== 'queued') return null
-        const begin = (waiting: OutboxRecord): OutboxRecord => {
-          const begun: OutboxRecord = { ...waiting, status: 'sending', attempts: waiting.attempts + 1 }
-          // It is in flight: a newer action must now be sent after it instead of replacing it.
-          if (actions.get(begun.kind)?.isReplaceable) delete begun.dedupe
-          return begun
-        }
-        await tx.objectStore('actions').put(begin(found))
-        return begin(record)
+        if (record?.status !== 'queued') return null
+        const begun: OutboxRecord = { ...record, status: 'sending', attempts: record.attempts + 1 }
+        // It is in flight: a newer action must now be sent after it instead of replacing it.
+        if (actions.get(begun.kind)?.isReplaceable) delete begun.dedupe
+        await tx.objectStore('actions').put(begun)
+        return begun
       })
     },
 

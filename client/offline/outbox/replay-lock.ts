@@ -1,6 +1,5 @@
 const NAME = 'outbox-replay'
-/** The message that tabs of older versions also send and expect. */
-const HEARTBEAT = 'beat'
+const HEARTBEAT = 'heartbeat'
 /** A holder without a heartbeat for this long is frozen, in milliseconds; a live one sends one before each action. */
 const FROZEN_AFTER = 30_000
 

@@ -62,7 +62,7 @@ test.each([
     },
   })
   const { userId, email } = senderOf(viewer)
-  const record = { id: 'a', v: 4, seq: 1, userId, email, kind: 'report', lane: '', payload: {} } as never
+  const record = { id: 'a', v: 1, seq: 1, userId, email, kind: 'report', lane: '', payload: {} } as never
   await expect(send(record, { fresh: false })).rejects.toBeInstanceOf(RequestError)
   expect(asked).toEqual(expected)
   expect(sent[0]?.get('authorization') ?? null).toBe(expected.length > 0 ? 'Bearer token' : null)

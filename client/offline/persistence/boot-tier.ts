@@ -9,7 +9,7 @@ import {
 import type { WriteGuard } from '#client/offline/write-guard.ts'
 import type { Owner } from '#client/offline/records.ts'
 import { isPersistedIn, ownerOf } from './persisted-queries.ts'
-import { LAYOUT, answerIn, isReadable } from './layout.ts'
+import { LAYOUT } from './layout.ts'
 import type { StorageStatus } from './storage-status.ts'
 
 const DAY_MS = 86_400_000
@@ -61,7 +61,7 @@ export function createBootTier({ queryClient, storage, writeGuard, storageStatus
         },
       },
       serialize: (client) => JSON.stringify(settled(client)),
-      deserialize: (text) => settled(inLayout(JSON.parse(text) as PersistedClient)),
+      deserialize: (text) => settled(JSON.parse(text) as PersistedClient),
       retry({ persistedClient, error }) {
         storageStatus.report('boot', error)
         isReduced = true
@@ -121,17 +121,6 @@ function firstPage(data: unknown): unknown {
   if (typeof data !== 'object' || data === null || !('pages' in data && 'pageParams' in data)) return data
   const { pages, pageParams } = data as InfiniteData<unknown>
   return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) }
-}
-
-/** Migrates stored responses to the current layout; unreadable ones are unchanged. */
-function inLayout(client: PersistedClient): PersistedClient {
-  const { buster, clientState } = client
-  if (!isReadable(buster)) return client
-  const queries = clientState.queries.map((query) => ({
-    ...query,
-    state: { ...query.state, data: answerIn(buster, query.state.data) },
-  }))
-  return { ...client, buster: LAYOUT, clientState: { ...clientState, queries } }
 }
 
 /** Stores only successful data: a later failure must neither delete it nor be restored at the next start. */

@@ -3,8 +3,7 @@ import type { Job } from '#client/api/domain.ts'
 import type { Api } from '#client/api/client.ts'
 import type { Device } from '#client/offline/database.ts'
 import type { LazyTierRecord, Owner } from '#client/offline/records.ts'
-import { migrateSaved } from '#client/offline/saved/migrate-saved.ts'
-import { LAYOUT, answerIn, isReadable } from './layout.ts'
+import { LAYOUT } from './layout.ts'
 
 /** The jobs readable offline, in full, newest first. */
 export interface DeviceJobs {
@@ -29,9 +28,8 @@ export interface GoneRecord extends LazyTierRecord {
   value: { gone: GoneJobs; buster: string }
 }
 export const GONE = 'gone-jobs'
-const layoutOf = ({ value }: LazyTierRecord): unknown => (value as { buster?: string }).buster
 /** Responses of another contract version are ignored. */
-const isCurrent = (record: LazyTierRecord): boolean => isReadable(layoutOf(record))
+const isCurrent = ({ value }: LazyTierRecord): boolean => (value as { buster?: string }).buster === LAYOUT
 const BOARD: [owner: Owner, name: string] = ['', 'board-jobs']
 /** The number of newest jobs stored, fetched with the maximum page size. */
 const NEWEST = 200
@@ -72,13 +70,12 @@ export async function readDeviceJobs(device: Device, owner: Owner): Promise<Devi
     return { library: [...everybodys, ...own].filter(isCurrent), saved: savedJobs }
   })
   const board = library.find(({ name }) => name === BOARD[1]) as BoardRecord | undefined
-  const answered = library.flatMap((record) => jobsIn(answerIn(layoutOf(record), record.value)))
-  const savedToday = saved.map(migrateSaved)
-  const found = [...answered, ...savedToday.flatMap(({ job, isGone }) => (isGone ? [] : jobsIn(job)))]
+  const answered = library.flatMap(({ value }) => jobsIn(value))
+  const found = [...answered, ...saved.flatMap(({ job, isGone }) => (isGone ? [] : jobsIn(job)))]
   const told = library.filter(({ name }) => name === GONE) as GoneRecord[]
   const gone: GoneJobs = Object.fromEntries([
     ...told.flatMap(({ value }) => Object.entries(value.gone)),
-    ...savedToday.flatMap(({ jobId, job, isGone }) => (isGone ? [[jobId, job ? 'unknown' : 'taken-down']] : [])),
+    ...saved.flatMap(({ jobId, job, isGone }) => (isGone ? [[jobId, job ? 'unknown' : 'taken-down']] : [])),
   ])
   return {
     jobs: newestFirst(found),

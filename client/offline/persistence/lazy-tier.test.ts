@@ -1,9 +1,9 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { CONTRACT_MAJOR } from '#contract/version.options.ts'
 import { personalKey } from '#client/api/query-keys.ts'
 import type { Device } from '#client/offline/database.ts'
 import { withoutReason } from './lazy-tier.ts'
+import { LAYOUT } from './layout.ts'
 import { MAREN, aJob, aPhone, startApp, type Phone } from './test-persistence.ts'
 
 const meta = { persist: 'lazy' } as const
@@ -181,8 +181,8 @@ test('without a database the app goes on as on a first visit', async () => {
   await vi.waitFor(() => expect(app.persistence.storageStatus.get()).toBe('refused'))
 })
 
-test('keeps the newest of each kind, and nothing of an older contract', () => {
-  const record = (queryKey: readonly unknown[], dataUpdatedAt: number, buster = String(CONTRACT_MAJOR)) => ({
+test('keeps the newest of each kind, and nothing of another contract', () => {
+  const record = (queryKey: readonly unknown[], dataUpdatedAt: number, buster = LAYOUT) => ({
     owner: MAREN,
     name: `query-${JSON.stringify(queryKey)}`,
     value: { queryKey, buster, state: { dataUpdatedAt } },

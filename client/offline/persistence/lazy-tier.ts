@@ -5,7 +5,7 @@ import type { Device } from '#client/offline/database.ts'
 import type { WriteGuard } from '#client/offline/write-guard.ts'
 import type { LazyTierRecord, Owner } from '#client/offline/records.ts'
 import { isPersistedIn, ownerOf } from './persisted-queries.ts'
-import { LAYOUT, isReadable, queryToday } from './layout.ts'
+import { LAYOUT } from './layout.ts'
 import type { StorageStatus } from './storage-status.ts'
 
 /** Responses stored one by one in IndexedDB, each read when a screen needs it. */
@@ -44,7 +44,7 @@ export function createLazyTier({ queryClient, device, writeGuard, storageStatus,
   const read = (owner: Owner, name: string): Promise<PersistedQuery | undefined> =>
     device.read(['library'], async (tx) => {
       const record = await tx.objectStore('library').get([owner, name])
-      return record && queryToday(record.value as PersistedQuery)
+      return record?.value as PersistedQuery | undefined
     })
 
   async function write(owner: Owner, name: string, value: PersistedQuery): Promise<void> {
@@ -161,7 +161,7 @@ export function createLazyTier({ queryClient, device, writeGuard, storageStatus,
 
 const patience = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, PATIENCE_MS))
 
-/** Responses of older contracts, and all but the newest of each kind; own, applied and saved jobs are also in lists. */
+/** Responses of another contract version, and all but the newest of each kind; own, applied and saved jobs are also in lists. */
 export function withoutReason(records: readonly LazyTierRecord[]): LazyTierRecord[] {
   const queryOf = ({ value }: LazyTierRecord) => value as PersistedQuery
   const newestFirst = records
@@ -170,7 +170,7 @@ export function withoutReason(records: readonly LazyTierRecord[]): LazyTierRecor
   const counts = new Map<string, number>()
   return newestFirst.filter((record) => {
     const { buster, queryKey } = queryOf(record)
-    if (!isReadable(buster)) return true
+    if (buster !== LAYOUT) return true
     const kind = JSON.stringify(queryKey.slice(0, -1))
     const count = (counts.get(kind) ?? 0) + 1
     counts.set(kind, count)

@@ -3,10 +3,8 @@ import { SAVED_AT_ONCE_MAX, isNewer } from '#contract/saved-jobs/saved-job.rules
 import type { Job, SavedJob } from '#client/api/domain.ts'
 import type { Device, DeviceTransaction } from '#client/offline/database.ts'
 import { isOfKind, isResultOf, recordOf } from '#client/offline/outbox/action-kind.ts'
-import { migrateResult } from '#client/offline/outbox/migrate-action.ts'
-import type { OutboxRecord } from '#client/offline/outbox/outbox.records.ts'
+import { isReadable, type OutboxRecord } from '#client/offline/outbox/outbox.records.ts'
 import type { Owner, SavedRecord } from '#client/offline/records.ts'
-import { migrateSaved } from './migrate-saved.ts'
 import { saveKind, saveManyKind } from './saved.actions.ts'
 import { savedInOrder } from './saved-order.ts'
 import { adoptedRecord, changedRecord, isLoss, isNews, merged, type Merged } from './saved.rules.ts'
@@ -205,12 +203,10 @@ export type SavedStore = ReturnType<typeof createSavedStore>
 
 type AnyTransaction = DeviceTransaction<'readonly'> | DeviceTransaction
 
-async function recordIn(tx: AnyTransaction, owner: Owner, jobId: string): Promise<SavedRecord | undefined> {
-  const record = await tx.objectStore('saved').get([owner, jobId])
-  return record && migrateSaved(record)
-}
-const recordsIn = async (tx: AnyTransaction, owner: Owner): Promise<SavedRecord[]> =>
-  (await tx.objectStore('saved').index('owner').getAll(owner)).map(migrateSaved)
+const recordIn = (tx: AnyTransaction, owner: Owner, jobId: string): Promise<SavedRecord | undefined> =>
+  tx.objectStore('saved').get([owner, jobId])
+const recordsIn = (tx: AnyTransaction, owner: Owner): Promise<SavedRecord[]> =>
+  tx.objectStore('saved').index('owner').getAll(owner)
 
 /** The jobs with a pending change in the outbox. */
 async function waitingIn(tx: AnyTransaction, userId: string): Promise<ReadonlySet<string>> {
@@ -226,8 +222,9 @@ async function waitingIn(tx: AnyTransaction, userId: string): Promise<ReadonlySe
 /** The jobs that the server did not have when they were sent in a batch. */
 async function unknownIn(tx: DeviceTransaction, userId: string): Promise<ReadonlySet<string>> {
   const results = await tx.objectStore('receipts').index('userId').getAll(userId)
-  const known = results.flatMap((result) => migrateResult(result) ?? [])
-  return new Set(known.flatMap((result) => (isResultOf(saveManyKind, result) ? result.answer.unknown : [])))
+  return new Set(
+    results.filter(isReadable).flatMap((result) => (isResultOf(saveManyKind, result) ? result.answer.unknown : [])),
+  )
 }
 
 /** Deletes the saved jobs of a person who signs out. Throws the errors of IndexedDB. */
