@@ -58,6 +58,7 @@ const closing = ({ _id, position }: Job, apart: readonly Neighbour[] = []) => ({
       candidateId: candidate.user._id,
       kind: 'declined' as const,
       text: ownAnswer(candidate),
+      appliedAt: new Date().toISOString(),
     })),
   },
 })

@@ -41,7 +41,9 @@ test("'seen' of an application that moved on and then was withdrawn is done with
 
 test('closing a job is one call with the answers for all and for single ones', async () => {
   const { api, asked } = server({ closeJob: () => answered })
-  const apart = [{ candidateId: 'cleo', kind: 'accepted' as const, text: 'Welcome.' }]
+  const appliedAt = '2025-11-14T09:00:00.000Z'
+  const answer = { candidateId: 'cleo', kind: 'accepted' as const, text: 'Welcome.' }
+  const apart = [{ ...answer, appliedAt }]
   await perform(
     api,
     record({
@@ -59,9 +61,10 @@ test('closing a job is one call with the answers for all and for single ones', a
           email: expect.any(String) as string,
           jobId: 'the-job',
           text: 'Filled.',
-          apart,
+          apart: [answer],
           included: [],
           undecided: [],
+          appliedTimes: { cleo: appliedAt },
         },
       },
     ],

@@ -6,7 +6,6 @@ import { putDeskApplicant } from '#client/api/desk-cache.ts'
 import { applicantDeskKey, candidateKey, jobKey, postedJobsKey } from '#client/api/query-keys.ts'
 import type { OfflineAction } from './offline-action.ts'
 import { appliedTimesOf } from './applied-times.ts'
-import { orWithout } from './or-without.ts'
 
 /** How long an answer to several applicants can be undone, in milliseconds. */
 export const UNDO_MS = 10_000
@@ -17,10 +16,8 @@ export interface AnswersPayload {
   kind: Answer
   /** May have the placeholders of `filledAnswer`. */
   text: string
-  /** `appliedAt`: when the application was sent; a later one is left. Actions of older versions have none. */
-  people: { candidateId: string; firstName: string; appliedAt?: string }[]
-  /** When the newest of them was sent; only in actions of an older version. */
-  appliedUpTo?: string
+  /** `appliedAt`: when the application was sent; a later one is left. */
+  people: { candidateId: string; firstName: string; appliedAt: string }[]
 }
 
 /** One answer for several applicants of a job; held back for `UNDO_MS`, so that it can be undone. */
@@ -28,12 +25,10 @@ export const answersAction: OfflineAction<AnswersPayload, AnswerOf<'answerApplic
   name: 'answer-applicants',
   lane: ({ jobId }) => `job:${jobId}`,
   heldBack: UNDO_MS,
-  async perform(api, { id, userId, email, payload: { jobId, kind, text, people, appliedUpTo } }) {
+  async perform(api, { id, userId, email, payload: { jobId, kind, text, people } }) {
     const candidateIds = people.map(({ candidateId }) => candidateId)
-    const body = { id, userId, email, jobId, kind, text, candidateIds }
-    const seenAt = { ...(appliedUpTo !== undefined && { appliedUpTo }), ...appliedTimesOf(people) }
-    const answer = await orWithout(seenAt, (seen) => api.call('answerApplicants', { body: { ...body, ...seen } }))
-    return answer.data
+    const body = { id, userId, email, jobId, kind, text, candidateIds, appliedTimes: appliedTimesOf(people) }
+    return (await api.call('answerApplicants', { body })).data
   },
   onSent(cache, { payload: { jobId, position, kind, text, people }, answer, sentAt }) {
     const at = new Date(sentAt).toISOString()

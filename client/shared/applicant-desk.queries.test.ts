@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CONTRACT_MAJOR } from '#contract/version.options.ts'
+import { LAYOUT } from '#client/offline/persistence/layout.ts'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Api } from '#client/api/client.ts'
 import { withoutReason } from '#client/offline/persistence/lazy-tier.ts'
@@ -10,7 +10,7 @@ const employer: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'e
 /** The list as a device has stored it. */
 const stored = (filter: Partial<DeskFilter>, dataUpdatedAt: number) => {
   const { queryKey } = deskQuery({} as Api, employer, { ...EVERYBODY, ...filter })
-  const value = { queryKey, buster: String(CONTRACT_MAJOR), state: { dataUpdatedAt } }
+  const value = { queryKey, buster: LAYOUT, state: { dataUpdatedAt } }
   return { owner: employer.email, name: `query-${JSON.stringify(queryKey)}`, value }
 }
 

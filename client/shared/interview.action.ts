@@ -6,10 +6,9 @@ import { shortTime } from '#client/messages/interview-messages.ts'
 import { FAILED, type ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import { APPLICATION_ACTION, subjectOf, type ApplicationSubject } from './application.action.ts'
 import type { OfflineAction } from './offline-action.ts'
-import { orWithout } from './or-without.ts'
 
 export interface OfferPayload extends ApplicationSubject {
-  /** When the application was sent: a later one gets no offer. Actions of older versions have none. */
+  /** When the application was sent: a later one gets no offer. */
   appliedUpTo?: string
   /** UTC, ISO 8601. */
   times: string[]
@@ -17,8 +16,7 @@ export interface OfferPayload extends ApplicationSubject {
   zone: string
   place: string
   text: string
-  /** Actions of older versions have none. */
-  over?: SeenInterview
+  over: SeenInterview
 }
 
 export interface CancelPayload extends ApplicationSubject {
@@ -34,8 +32,7 @@ export interface PickPayload {
   /** Null when none of the times fits. */
   start: string | null
   text: string
-  /** Actions of older versions have none. */
-  over?: SeenInterview
+  over: SeenInterview
 }
 
 export type PendingAct = Pick<ActionRecord<OfferPayload | CancelPayload | PickPayload>, 'id' | 'payload'>
@@ -45,10 +42,7 @@ export type PendingAct = Pick<ActionRecord<OfferPayload | CancelPayload | PickPa
  * but may have arrived.
  */
 export const idsOfActs = (pending: readonly PendingAct[]): string[] =>
-  pending.flatMap(({ id, payload }) => [...('over' in payload ? (payload.over?.own ?? []) : []), id])
-
-/** An older server replaces any interview. */
-const seenOf = (over: SeenInterview | undefined) => (over ? { over } : {})
+  pending.flatMap(({ id, payload }) => [...('over' in payload ? payload.over.own : []), id])
 
 const OFFER_ACTION = { ...APPLICATION_ACTION, subject: subjectOf, isReplaceable: true } as const
 
@@ -68,12 +62,10 @@ export const offerInterviewAction: OfflineAction<OfferPayload, AppliedTo> = {
     const { jobId, candidateId, appliedUpTo, times, minutes, place, text } = payload
     return [jobId, candidateId, appliedUpTo, times, minutes, place, text]
   },
-  async perform(api, { id, userId, email, payload: { over, appliedUpTo, ...payload } }) {
-    const { jobId, candidateId, times, minutes, zone, place, text } = payload
-    const body = { id, userId, email, jobId, candidateId, times, minutes, zone, place, text }
-    const seenAt = { ...seenOf(over), ...(appliedUpTo !== undefined && { appliedUpTo }) }
-    const answer = await orWithout(seenAt, (seen) => api.call('offerInterview', { body: { ...body, ...seen } }))
-    return answer.data
+  async perform(api, { id, userId, email, payload }) {
+    const { jobId, candidateId, appliedUpTo, times, minutes, zone, place, text, over } = payload
+    const body = { id, userId, email, jobId, candidateId, appliedUpTo, times, minutes, zone, place, text, over }
+    return (await api.call('offerInterview', { body })).data
   },
   icon: 'calendar',
   words: ({ name, place }) => ({ title: `Interview times for ${name}`, text: place }),
@@ -110,9 +102,8 @@ export const pickInterviewAction: OfflineAction<PickPayload, Job> = {
   isReplaceable: true,
   meaning: ({ jobId, offerId, start, text }) => [jobId, offerId, start, text],
   async perform(api, { id, userId, email, payload: { over, jobId, offerId, start, text } }) {
-    const body = { id, userId, email, jobId, offerId, start, text }
-    const answer = await orWithout(seenOf(over), (seen) => api.call('answerInterview', { body: { ...body, ...seen } }))
-    return answer.data
+    const body = { id, userId, email, jobId, offerId, start, text, over }
+    return (await api.call('answerInterview', { body })).data
   },
   onSent(cache, { answer, sentAt }) {
     putJob(cache, answer, sentAt)

@@ -4,10 +4,9 @@ import type { AppliedTo } from '#client/api/domain.ts'
 import { hasCode } from '#client/api/request-error.ts'
 import { APPLICATION_ACTION, subjectOf, type ApplicationSubject } from './application.action.ts'
 import type { OfflineAction } from './offline-action.ts'
-import { orWithout } from './or-without.ts'
 
 export interface StepPayload extends ApplicationSubject {
-  /** When the application was sent: a later one is left as it is. Actions of older versions have none. */
+  /** When the application was sent: a later one is left as it is. */
   appliedUpTo?: string
 }
 
@@ -23,11 +22,8 @@ const base = <Payload extends StepPayload>(stepOf: (payload: Payload) => { kind:
     ...APPLICATION_ACTION,
     async perform(api, { id, userId, email, payload }) {
       const { jobId, candidateId, appliedUpTo } = payload
-      const body = { id, userId, email, jobId, candidateId, ...stepOf(payload) }
-      const answer = await orWithout(appliedUpTo ? { appliedUpTo } : {}, (seen) =>
-        api.call('stepApplication', { body: { ...body, ...seen } }),
-      )
-      return answer.data
+      const body = { id, userId, email, jobId, candidateId, appliedUpTo, ...stepOf(payload) }
+      return (await api.call('stepApplication', { body })).data
     },
   }) satisfies Partial<OfflineAction<Payload, AppliedTo>>
 

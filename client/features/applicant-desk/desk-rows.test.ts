@@ -9,6 +9,7 @@ const waits = <Payload>(payload: Payload, status = 'queued') => [
   { payload, status } as unknown as ActionRecord<Payload>,
 ]
 const people = ['ada', 'ida', 'per'].map((name, place) => deskApplicant(name, { place }))
+const over = { offerId: null, sequence: 0, own: [] }
 const named = (rows: readonly { userId: string }[]) => rows.map(({ userId }) => userId)
 
 test('what waits on this device stands in the list as it will be, and what was refused does not', () => {
@@ -24,7 +25,7 @@ test('what waits on this device stands in the list as it will be, and what was r
       position: 'Cook',
       kind: 'declined' as const,
       text: '',
-      people: [{ candidateId: 'ida', firstName: 'Ida' }],
+      people: [{ candidateId: 'ida', firstName: 'Ida', appliedAt: '2025-11-20T09:00:00.000Z' }],
     }),
   }
   const [ada, ida, per] = deskRows(people, pending)
@@ -41,7 +42,7 @@ test('what waits on this device stands in the list as it will be, and what was r
 
 test('times that wait to be offered stand as an interview, unless an answer waits as well', () => {
   const subject = { jobId: 'job-1', candidateId: 'ada', name: 'Ada', position: 'Cook' }
-  const offers = waits({ ...subject, times: [], minutes: 45, zone: 'UTC', place: 'Pier 4', text: '' })
+  const offers = waits({ ...subject, times: [], minutes: 45, zone: 'UTC', place: 'Pier 4', text: '', over })
   const [offered] = deskRows(people, { ...NOTHING, offers })
   expect(offered).toMatchObject({ stage: 'interview', isPending: true, isOffering: true })
   const decisions = waits({ ...subject, kind: 'declined' as const, text: '' })
@@ -66,7 +67,7 @@ test('an application that was answered elsewhere stays so, whatever waits here',
 test('what waits for an application that was withdrawn does not stand at the one that was sent anew', () => {
   const earlier = deskApplicant('ada').appliedAt
   const subject = { jobId: 'job-1', candidateId: 'ada', name: 'Ada', position: 'Cook', appliedUpTo: earlier }
-  const times = { times: [], minutes: 45, zone: 'UTC', place: 'Pier 4', text: '' }
+  const times = { times: [], minutes: 45, zone: 'UTC', place: 'Pier 4', text: '', over }
   const person = { candidateId: 'ada', firstName: 'Ada', appliedAt: earlier }
   for (const pending of [
     { decisions: waits({ ...subject, kind: 'declined' as const, text: '' }) },

@@ -128,7 +128,7 @@ test('without a network the answer stands in the history as it will be, and none
 test('an answer that was given at the desk and waits stands there too, and none other is asked for', async () => {
   onlineManager.setOnline(false)
   const outbox = testOutbox({ call } as unknown as Api, employer)
-  const to = (candidateId: string) => ({ candidateId, firstName: candidateId })
+  const to = (candidateId: string) => ({ candidateId, firstName: candidateId, appliedAt: SENT.at })
   const answer = { jobId: 'job-1', position: 'Ferry Mechanic', kind: 'declined' as const, text: 'Thank you.' }
   await outbox.submit({ kind: answersAction, payload: { ...answer, people: [to('per'), to('ida')] } })
   await outbox.submit({ kind: answersAction, payload: { ...answer, jobId: 'job-2', people: [to('emil')] } })

@@ -183,20 +183,3 @@ test('an application says which version of the job was seen', async () => {
   await perform(api, record({ kind: applyAction, payload: { ...application, jobUpdatedAt: job.updatedAt } }))
   expect(asked).toEqual([['apply', { body: expect.objectContaining({ jobUpdatedAt: job.updatedAt }) as unknown }]])
 })
-
-test('a server of before gets the application without it, and with the note', async () => {
-  const { api, asked } = server({
-    apply: ({ body }) => {
-      if (body?.['jobUpdatedAt'])
-        throw refusalOf('request.invalid', [{ path: 'jobUpdatedAt', message: 'Not known here.' }])
-      return { data: job }
-    },
-  })
-  const payload = { ...application, note: 'Hello', jobUpdatedAt: job.updatedAt }
-  await perform(api, record({ kind: applyAction, payload }))
-  expect(asked.map(([, request]) => Object.keys((request as { body: object }).body))).toEqual([
-    expect.arrayContaining(['note', 'jobUpdatedAt']),
-    expect.not.arrayContaining(['jobUpdatedAt']),
-  ])
-  expect(asked[1]).toEqual(['apply', { body: expect.objectContaining({ note: 'Hello' }) as unknown }])
-})

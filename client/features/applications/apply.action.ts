@@ -3,7 +3,6 @@ import type { OfflineAction } from '#client/shared/offline-action.ts'
 import type { AnswerCache } from '#client/api/answer-cache.ts'
 import { putJob, withFirst, withJobs, type OwnJobs } from '#client/api/job-cache.ts'
 import { appliedJobsKey, conversationsKey, jobKey } from '#client/api/query-keys.ts'
-import { orWithout } from '#client/shared/or-without.ts'
 import { APPLY, WITHDRAW, type ApplyPayload, type WithdrawPayload } from './apply.kinds.ts'
 
 /** Applies to a job (spec, point 5). */
@@ -17,12 +16,10 @@ export const applyAction: OfflineAction<ApplyPayload, Job> = {
     if (answers) return [jobId, note ?? '', answers.map(({ id, answer }) => [id, answer])]
     return note ? [jobId, note] : jobId
   },
-  async perform(api, { id, userId, email, payload: { jobId, appliedAt, ...extra } }) {
-    const application = { id, userId, email, jobId, appliedAt, approvalStatus: 'pending' } as const
-    const { note, answers, jobUpdatedAt } = extra
-    const added = { ...(note && { note }), ...(answers && { answers }), ...(jobUpdatedAt && { jobUpdatedAt }) }
-    const answer = await orWithout(added, (known) => api.call('apply', { body: { ...application, ...known } }))
-    return answer.data
+  async perform(api, { id, userId, email, payload: { jobId, appliedAt, note, answers, jobUpdatedAt } }) {
+    const sent = { ...(note && { note }), answers, jobUpdatedAt }
+    const body = { id, userId, email, jobId, appliedAt, approvalStatus: 'pending' as const, ...sent }
+    return (await api.call('apply', { body })).data
   },
   onSent: (cache, { answer, sentAt }) => putApplied(cache, answer, sentAt, (list) => withFirst(list, answer)),
   onFailed: (cache, { jobId }) => cache.invalidate(jobKey(cache.viewer, jobId)),
@@ -32,7 +29,7 @@ export const applyAction: OfflineAction<ApplyPayload, Job> = {
     text: note ? `${companyName} · ${note}` : companyName,
   }),
   sentWords: ({ payload: { companyName, note, answers }, answer: { applications } }) => {
-    // The candidate had applied on another device, or the server is an older one.
+    // The candidate had applied on another device.
     const isNoteLost = note && !applications.some((application) => application.note === note)
     const isLost = answers && !applications.some((application) => application.answers)
     const text = `${companyName} can now see your application`

@@ -9,18 +9,18 @@ interface ApplicationPayload {
 }
 
 export interface ApplyPayload extends ApplicationPayload {
-  /** A note for the employer. Absent in records of older versions. */
+  /** A note for the employer. */
   note?: string
-  /** Answers to the must-have questions as the candidate read them, if the job has any. Absent in older records. */
+  /** Answers to the must-have questions as the candidate read them, if the job has any. */
   answers?: MustHaveAnswer[]
-  /** The `updatedAt` of the job as the candidate saw it. Absent in records of older versions. */
+  /** The `updatedAt` of the job as the candidate saw it. */
   jobUpdatedAt?: string
 }
 
 export interface WithdrawPayload extends ApplicationPayload {
   /**
    * The id of the application's action, which the server's history has too: which one is meant while only the server knows
-   * when it was sent. Absent once `appliedAt` says it, and in records of older versions.
+   * when it was sent. Absent once `appliedAt` says it.
    */
   applicationId?: string
 }

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { MUST_HAVES_MAX } from '#contract/jobs/must-have.rules.ts'
 import { PAY_HISTORY_REFUSED } from '#contract/jobs/pay-history.rules.ts'
-import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
+import { renderApp, type Call } from '#client/test-app.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { AddJobForm } from './AddJobForm.tsx'
 import { emptyPosting, readPostingDraft } from './posting-draft.ts'
@@ -75,19 +75,6 @@ test('a question about pay history is not sent: its field says why, and takes an
   submit()
   await waitFor(() => expect(success).toHaveBeenCalled())
   expect(bodies()).toMatchObject([{ mustHaves: [{ question: 'What pay do you expect?' }] }])
-})
-
-test('a server of before gets the posting without them, and that is said', async () => {
-  call.mockRejectedValueOnce(refusalOf('request.invalid', [{ path: 'mustHaves', message: 'Unknown.' }]))
-  call.mockResolvedValue({ status: true, acknowledged: true, data: postedJob() })
-  await open()
-  add()
-  write('Question 1', 'Trade certificate?')
-  submit()
-  await waitFor(() =>
-    expect(success).toHaveBeenCalledWith('Job posted', expect.stringContaining('without your must-have'), 'post-job'),
-  )
-  expect(bodies()[1]).not.toHaveProperty('mustHaves')
 })
 
 test('questions that are being written are a draft like the rest; what is none is left out', () => {

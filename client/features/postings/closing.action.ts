@@ -14,7 +14,7 @@ export interface ClosingPayload {
   /** The answer for every waiting applicant outside `apart`; empty to send none. */
   text: string
   /** `appliedAt`: when the application was sent; a later one is left. */
-  apart: { candidateId: string; kind: Answer; text: string; appliedAt?: string }[]
+  apart: { candidateId: string; kind: Answer; text: string; appliedAt: string }[]
   /** Who gets `text` although they stand apart (`standsApart`). */
   included: { candidateId: string; appliedAt: string }[]
   /** Ids of those left undecided. */
@@ -37,8 +37,8 @@ export const closeJobAction: OfflineAction<ClosingPayload, Job> = {
     const { jobId, text, apart: people, included, undecided, appliedUpTo } = payload
     const apart = people.map(({ candidateId, kind, text: words }) => ({ candidateId, kind, text: words }))
     const chosen = { apart, included: included.map(({ candidateId }) => candidateId), undecided }
-    const seenAt = { ...(appliedUpTo !== undefined && { appliedUpTo }), ...appliedTimesOf([...people, ...included]) }
-    const body = { id, userId, email, jobId, text, ...chosen, ...seenAt }
+    const appliedTimes = appliedTimesOf([...people, ...included])
+    const body = { id, userId, email, jobId, text, ...chosen, appliedTimes, appliedUpTo }
     return (await api.call('closeJob', { body })).data
   },
   onSent: (cache, { answer, sentAt }) => putJob(cache, answer, sentAt),

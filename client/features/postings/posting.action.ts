@@ -8,13 +8,7 @@ import { jobKey, postedJobsKey } from '#client/api/query-keys.ts'
 import { hasCode } from '#client/api/request-error.ts'
 import { canDiscard } from '#client/offline/outbox/outbox.rules.ts'
 import { FAILED } from '#client/offline/outbox/outbox.records.ts'
-import { orWithout } from '#client/shared/or-without.ts'
 import { withoutPeople } from './without-people.ts'
-
-/** Whether an older server has dropped the must-have questions. */
-const isUnasked = ({ mustHaves = [] }: Posting, job: Job): boolean =>
-  !job.mustHaves && mustHaves.some(({ question }) => question.trim() !== '')
-const UNASKED = 'It is open without your must-have questions. Edit the job to add them.'
 
 export interface PostJobPayload {
   jobId: string
@@ -29,10 +23,8 @@ export const postJobAction: OfflineAction<PostJobPayload, Job> = {
   keepsOrder: true,
   meaning: ({ posting }) => posting,
   async perform(api, { userId, email, payload: { jobId, posting } }) {
-    const { mustHaves, ...rest } = posting
-    const job = { ...rest, id: jobId, posterEmail: email, recruiterId: userId, isOpen: 'open' as const }
-    const added = { ...(mustHaves && { mustHaves }) }
-    return (await orWithout(added, (known) => api.call('postJob', { body: { ...job, ...known } }))).data
+    const body = { ...posting, id: jobId, posterEmail: email, recruiterId: userId, isOpen: 'open' as const }
+    return (await api.call('postJob', { body })).data
   },
   onSent(cache, { answer, sentAt }) {
     if (cache.viewer.role === 'employer') {
@@ -46,10 +38,7 @@ export const postJobAction: OfflineAction<PostJobPayload, Job> = {
   onFailed: (cache, { jobId }) => cache.invalidate(jobKey(cache.viewer, jobId)),
   icon: 'plus',
   words: ({ posting }) => ({ title: `Posting: ${posting.position.trim()}`, text: posting.location.trim() }),
-  sentWords: ({ payload: { posting }, answer }) => ({
-    title: 'Job posted',
-    text: isUnasked(posting, answer) ? UNASKED : `${answer.position} is open now.`,
-  }),
+  sentWords: ({ answer }) => ({ title: 'Job posted', text: `${answer.position} is open now.` }),
   form: (record) => (canDiscard(record) ? { to: '/dashboard/add-job', search: { waiting: record.id } } : null),
 }
 
@@ -80,10 +69,7 @@ export const editJobAction: OfflineAction<EditJobPayload, Job> = {
   onFailed: (cache, { jobId }) => cache.invalidate(jobKey(cache.viewer, jobId)),
   icon: 'pencil',
   words: ({ posting }) => ({ title: `Changes: ${posting.position.trim()}`, text: '' }),
-  sentWords: ({ payload: { posting }, answer }) => ({
-    title: 'Job saved',
-    text: isUnasked(posting, answer) ? UNASKED : `${answer.position} stands as you wrote it.`,
-  }),
+  sentWords: ({ answer }) => ({ title: 'Job saved', text: `${answer.position} stands as you wrote it.` }),
   refusals: {
     'job.stale': {
       title: 'Someone changed this job meanwhile',
