@@ -75,7 +75,8 @@ async function prefetchConversations(
     if (hasLeft(options, person)) return
     const query = conversationQuery(api, person, other)
     await persistence.recall(query)
-    if ((queryClient.getQueryData(query.queryKey)?.cursor ?? 0) < other.lastMessage.seq)
+    // By its id: a board that was put back to an older copy gives a number again.
+    if (queryClient.getQueryData(query.queryKey)?.messages.at(-1)?.id !== other.lastMessage.id)
       await queryClient.prefetchQuery(query)
   }
 }

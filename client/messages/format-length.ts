@@ -1,5 +1,4 @@
-import { cleanText } from '#contract/clean-text.ts'
-import type { TextRule } from '#contract/text-rule.ts'
+import { cleanText, type TextRule } from '#contract/text-rule.ts'
 import { counted } from './digits.ts'
 
 /** The share of the maximum length from which the remaining count is shown. */

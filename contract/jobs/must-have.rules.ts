@@ -1,5 +1,4 @@
-import { cleanText } from '#contract/clean-text.ts'
-import { textIssue, type TextRule } from '#contract/text-rule.ts'
+import { cleanText, textIssue, type TextRule } from '#contract/text-rule.ts'
 import { PAY_HISTORY_REFUSED, asksPayHistory } from './pay-history.rules.ts'
 
 /** The most questions a posting may ask its applicants. */

@@ -14,3 +14,6 @@ export function startBoard(
   program?: string,
   readyWithinMs?: number,
 ): Promise<RunningBoard>
+
+/** This process's environment without variables that configure the server. */
+export function inheritedEnvironment(): NodeJS.ProcessEnv

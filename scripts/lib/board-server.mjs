@@ -77,7 +77,7 @@ export async function startBoard(settings = {}, program = 'dist/server/main.js',
 }
 
 /** This process's environment without variables that configure the server. */
-function inheritedEnvironment() {
+export function inheritedEnvironment() {
   const ours =
     /^(NODE_ENV|HOST|PUBLIC_ORIGINS|TRUST_PROXY|EMBEDDED_ACCOUNTS_ON_NETWORK|SEED|DATABASE_URL|RATE_LIMITS|LOG_LEVEL|(VITE_)?FIREBASE_.*|VITEST.*)$/u
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)))

@@ -38,7 +38,10 @@ export class PostingVersions {
       .where('job_id', '=', jobId)
       .limit(1)
       .executeTakeFirstOrThrow()
-    const [hash, span] = [hashOf(posting), { from_at: last ?? job.createdAt, until_at: untilAt }]
+    // Servers before this feature stored no versions.
+    const isFirst = !(await this.#history.changedAfter(tx, jobId, job.createdAt))
+    const from = last ?? (isFirst ? job.createdAt : job.updatedAt)
+    const [hash, span] = [hashOf(posting), { from_at: from, until_at: untilAt }]
     await tx
       .insertInto('posting_versions')
       .values({ job_id: jobId, hash, posting: encodeJson(posting), ...span })

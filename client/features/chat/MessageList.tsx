@@ -181,7 +181,9 @@ function OlderFailed({ onRetry }: { onRetry: () => void }) {
 /** A live region that reads out the other person's messages while the conversation is open. */
 function News({ conversation, isUpToDate, other }: Pick<MessageListProps, 'conversation' | 'isUpToDate' | 'other'>) {
   const [openedAt, setOpenedAt] = useState<number | null>(null)
-  if (isUpToDate && openedAt === null) setOpenedAt(conversation.cursor)
+  // A board that was put back to an older copy counts from lower numbers again.
+  const isBefore = openedAt === null || conversation.cursor < openedAt
+  if (isUpToDate && isBefore) setOpenedAt(conversation.cursor)
   const last = conversation.messages.findLast(({ senderId }) => senderId === other.userId)
   const isNews = last !== undefined && openedAt !== null && last.seq > openedAt
   return (

@@ -55,20 +55,22 @@ interface OutgoingRowProps {
   onDiscard: (id: string) => void
 }
 
-/** A message that the server does not have yet, or refused. */
+const LOST = 'Was sent, and is gone: the board was put back to an older copy.'
+
+/** A message that the server does not have yet, refused, or lost. */
 export function OutgoingRow({ message, onRetry, onDiscard }: OutgoingRowProps) {
   const { id, text, state, attempts, error } = message
   return (
     <li className={styles['message']} data-own data-state={state}>
       <MessageText text={text} />
-      {state === 'failed' ? (
+      {state === 'failed' || state === 'lost' ? (
         <div className={styles['failed']}>
           <p role="alert" className={styles['state']}>
             <Icon name="alert-triangle" size="sm" />
-            <span>{`Not sent. ${formatError(error).title}.`}</span>
+            <span>{state === 'lost' ? LOST : `Not sent. ${formatError(error).title}.`}</span>
           </p>
           <button type="button" className={styles['do']} onClick={() => onRetry(id)}>
-            Try again
+            {state === 'lost' ? 'Send again' : 'Try again'}
           </button>
           <button type="button" className={styles['do']} onClick={() => onDiscard(id)}>
             Discard

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Message } from '#client/api/domain.ts'
 import { conversationRows, dayLabel } from './conversation-rows.ts'
-import { conversationWithSent, mergedConversation, newestOfOther } from './conversation.ts'
+import {
+  conversationAnew,
+  conversationWithSent,
+  isOfAnotherCopy,
+  mergedConversation,
+  newestOfOther,
+} from './conversation.ts'
 import { conversationAfter } from './live-conversations.ts'
 
 const message = (seq: number, values: Partial<Message> = {}): Message => ({
@@ -78,6 +84,53 @@ test('a conversation is fetched when a message before the one that came is missi
   ).toBeUndefined()
   expect(conversationAfter({ kind: 'message', otherId: 'per' }, conversation(1, 2))).toBeUndefined()
   expect(conversationAfter({ kind: 'read', otherId: 'per' }, conversation(1, 2))).toBeUndefined()
+})
+
+test('a message with a number that another one had before is not appended: the conversation is fetched', () => {
+  const again = { ...message(2), id: 'written after the restore' }
+  const event = { kind: 'message', otherId: 'per', after: 1, messages: [again] } as const
+  expect(conversationAfter({ ...event, messages: [...event.messages] }, conversation(1, 2, 3))).toBeUndefined()
+})
+
+test('a board that lacks the newest cached message, or has another of its number, was put back', () => {
+  expect(isOfAnotherCopy(conversation(1, 2), conversation(2, 3))).toBe(false)
+  expect(isOfAnotherCopy(conversation(1, 2), conversation())).toBe(true)
+  expect(isOfAnotherCopy(conversation(1, 2), { ...conversation(2), messages: [{ ...message(2), id: 'other' }] })).toBe(
+    true,
+  )
+  expect(isOfAnotherCopy(conversation(), conversation())).toBe(false)
+  expect(isOfAnotherCopy({ ...conversation(1, 2), read: 2 }, { ...conversation(2), read: 1 })).toBe(true)
+})
+
+test('own messages that the board no longer has are kept apart until they are there again', () => {
+  const atHand = conversation(1, 2, 3, 4)
+  const anew = conversationAnew(atHand, { ...conversation(1, 2), older: null }, 'ida')
+  expect(anew).toEqual({ ...conversation(1, 2), older: null, lost: [message(4)] })
+  expect(mergedConversation(anew, conversation(5)).lost).toEqual([message(4)])
+  const again = { ...message(6), id: 'sent again', text: 'Message 4', sentAt: '2025-11-21T09:00:00.000Z' }
+  const newest = { messages: [message(1), message(2), again], cursor: 6, read: 0, older: null }
+  expect(conversationAnew(anew, newest, 'ida')).toEqual(newest)
+  // The same words, from before.
+  const before = { ...again, sentAt: '2025-11-19T09:00:00.000Z' }
+  expect(conversationAnew(anew, { ...newest, messages: [message(1), message(2), before] }, 'ida').lost).toEqual([
+    message(4),
+  ])
+})
+
+test('the answer of a board that was put back is not joined, though its numbers have passed those at hand', () => {
+  const answer = conversation(3, 4, 5, 6)
+  const others = { ...answer, messages: answer.messages.map((one) => ({ ...one, id: `other ${one.id}` })) }
+  expect(conversationWithSent(conversation(1, 2, 3, 4), 3, { ...others, messages: others.messages.slice(1) })).toBe(
+    undefined,
+  )
+  // It counts otherwise.
+  expect(conversationWithSent(conversation(1, 2, 3, 4), 3, conversation(5, 6))).toBeUndefined()
+  expect(conversationWithSent(conversation(1, 2, 3, 4), 3, conversation(4, 5))).toEqual(conversation(1, 2, 3, 4, 5))
+})
+
+test('messages before the newest page are not taken for lost', () => {
+  const newest = { ...conversation(5, 6), older: 5 }
+  expect(conversationAnew(conversation(2, 4, 6), newest, 'ida')).toEqual(newest)
 })
 
 test('a mark of another device is taken over, and never goes back', () => {

@@ -1,7 +1,7 @@
 import { UNREAD_MAX } from '#contract/chat/chat.rules.ts'
-import type { Conversation, ConversationSummary, LiveEvent } from '#client/api/domain.ts'
+import type { ConversationSummary, LiveEvent, Message } from '#client/api/domain.ts'
 import type { ConversationList } from './conversation-list.ts'
-import { mergedConversation } from './conversation.ts'
+import { mergedConversation, type CachedConversation } from './conversation.ts'
 
 /**
  * The cached conversation with what a 'message' or 'read' event tells; undefined when it tells nothing, or when messages
@@ -9,10 +9,13 @@ import { mergedConversation } from './conversation.ts'
  */
 export function conversationAfter(
   { messages, after, read }: LiveEvent,
-  atHand: Conversation,
-): Conversation | undefined {
+  atHand: CachedConversation,
+): CachedConversation | undefined {
   if (read !== undefined) return read > atHand.read ? { ...atHand, read } : atHand
   if (!messages || after === undefined || atHand.cursor < after) return undefined
+  // Numbers that were used before: the board was put back to an older copy.
+  const isNew = ({ id, seq }: Message) => seq > atHand.cursor || atHand.messages.some((one) => one.id === id)
+  if (!messages.every(isNew)) return undefined
   return mergedConversation(atHand, { messages, cursor: messages.at(-1)?.seq ?? after, read: 0 })
 }
 

@@ -14,7 +14,10 @@ export interface MessagePayload {
   from?: string
   text: string
   writtenAt: string
-  /** The highest cached sequence number at the time of writing: the answer starts after it. 0 when nothing was cached. */
+  /**
+   * The sequence number before the newest cached message at the time of writing: the answer starts after it. 0 when
+   * nothing was cached.
+   */
   after: number
 }
 
@@ -38,7 +41,7 @@ export const messageAction: OfflineAction<MessagePayload, AnswerOf<'addMessages'
     })
     return answer.data
   },
-  onSent({ queryClient, viewer, invalidate }, { payload: { other, after }, answer, sentAt }) {
+  onSent({ queryClient, viewer, invalidate }, { id, payload: { other, after }, answer, sentAt }) {
     const queryKey = conversationKey(viewer, other.userId)
     const { data: known, error, dataUpdatedAt = 0 } = queryClient.getQueryState<Conversation>(queryKey) ?? {}
     const current = conversationWithSent(known, after, answer)
@@ -46,7 +49,9 @@ export const messageAction: OfflineAction<MessagePayload, AnswerOf<'addMessages'
     if (current) queryClient.setQueryData(queryKey, current, { updatedAt: Math.max(dataUpdatedAt, sentAt) })
     // The message is shown at once, but the answer may be an earlier one: the outbox may have been away, or the
     // application withdrawn meanwhile.
-    if (!known || !current || error) invalidate(queryKey)
+    // A board that was put back to an older copy counts from lower numbers: the answer lacks the message.
+    const isShown = current?.messages.some((one) => one.id === id)
+    if (!known || !isShown || error) invalidate(queryKey)
     const list = conversationsKey(viewer)
     const { dataUpdatedAt: updatedAt = 0 } = queryClient.getQueryState(list) ?? {}
     const mayBegin = sentAt >= updatedAt

@@ -41,7 +41,7 @@ export function useReadMark(other: Correspondent, { newest, readUpTo, isInView }
   const marked = useRef({ userId: '', seq: 0 })
   useEffect(() => {
     // Once is enough: the board may leave the mark out, as after an application was taken back.
-    const isMarked = marked.current.userId === other.userId && marked.current.seq >= newest
+    const isMarked = marked.current.userId === other.userId && marked.current.seq === newest
     if (!isNews || isMarked) return
     marked.current = { userId: other.userId, seq: newest }
     // A local change, not a load: keep the list's timestamp.

@@ -32,7 +32,7 @@ export function DecisionList({ now }: { now: Date }) {
     return (
       <EmptyState
         kind="nothing-decided"
-        title="No decisions"
+        title="Nothing was decided"
         text="When something of yours is taken down, it is listed here with the reason, and you can appeal."
       />
     )

@@ -1,4 +1,3 @@
-import { cleanText } from '#contract/clean-text.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** Debounce before a search, in milliseconds. */
@@ -43,7 +42,7 @@ export function useSearchText(
   }, [searched])
 
   const send = (typed: string): void => {
-    const wanted = cleanText(typed)
+    const wanted = typed.trim()
     if (wanted === sent.current) return
     sent.current = wanted
     go(wanted, isTyping.current)

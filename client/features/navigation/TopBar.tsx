@@ -106,9 +106,7 @@ export function TopBar({ pathname, name, unread, news, renderMenu }: TopBarProps
               aria-haspopup="dialog"
               onClick={() => setOpen(true)}
             />
-            {unread + news > 0 && (
-              <span className={styles['dot']} data-news={!unread || undefined} aria-hidden="true" />
-            )}
+            {unread > 0 && <span className={styles['dot']} aria-hidden="true" />}
           </span>
         </div>
       </div>
@@ -120,7 +118,6 @@ export function TopBar({ pathname, name, unread, news, renderMenu }: TopBarProps
           inDashboard: pathname.startsWith('/dashboard'),
           name,
           unread,
-          news,
         })}
       {dialog}
     </header>
