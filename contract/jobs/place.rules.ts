@@ -7,18 +7,22 @@ export type Placed = Pick<Posting, 'location' | 'terms'>
 const BETWEEN_PLACES = /[,;|()/]|\s[-–—]\s/u
 
 /**
- * The names of countries that other names begin with or contain, folded: 'Niger' is not 'Nigeria', and 'Jersey' is not
- * 'New Jersey'. A test compares them with `COUNTRIES`, which is too long for what a first visit loads.
+ * The names of countries that other names begin with or contain, folded: 'Niger' is not 'Nigeria', 'Jersey' is not
+ * 'New Jersey', and 'Peru' is not 'Perugia'. A test compares them with `COUNTRIES`, which is too long for what a first visit loads.
  */
 export const WHOLE_NAMES: ReadonlySet<string> = new Set([
+  'benin',
+  'chad',
   'dominica',
   'georgia',
   'guinea',
   'india',
   'jersey',
+  'mali',
   'mexico',
   'netherlands',
   'niger',
+  'peru',
   'samoa',
   'sudan',
   'united states',

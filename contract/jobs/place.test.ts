@@ -24,6 +24,11 @@ test('a country is not found by the name of another', () => {
   expect(isAt(at('Niamey', 'Niger'), 'Niger')).toBe(true)
   expect(isAt(at('Niamey (Niger)'), 'NIGER')).toBe(true)
   expect(isAt(at('Newark, New Jersey', 'United States'), 'Jersey')).toBe(false)
+  expect(isAt(at('Perugia', 'Italy'), 'Peru')).toBe(false)
+  expect(isAt(at('Benin City', 'Nigeria'), 'Benin')).toBe(false)
+  expect(isAt(at('Benin City', 'Nigeria'), 'Benin City')).toBe(true)
+  expect(isAt(at('Malibu, CA', 'United States'), 'Mali')).toBe(false)
+  expect(isAt(at('Lima, Peru'), 'Peru')).toBe(true)
 })
 
 test('each country finds its own jobs alone', () => {
