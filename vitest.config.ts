@@ -19,6 +19,9 @@ function chance(name: string, fixed: { seed: number; actions: number }) {
   }
 }
 
+/** On a busy machine a poll takes longer than its default of one second. */
+const PATIENT = { poll: { timeout: 15_000 } }
+
 /** Where the resilience tests write their figures (scripts/resilience.mjs). */
 const resilience = {
   isFull: true,
@@ -47,6 +50,7 @@ export default defineConfig({
         plugins,
         test: {
           name: 'unit',
+          expect: PATIENT,
           environment: 'node',
           // Modules are loaded once per worker; loading them is most of the time of short tests.
           isolate: false,
@@ -59,6 +63,7 @@ export default defineConfig({
         plugins,
         test: {
           name: 'unit-dom',
+          expect: PATIENT,
           environment: 'jsdom',
           // The DOM and modules are loaded once per worker, and restored after each test (client/test-setup.ts).
           // A file that mocks a module loads its own.
@@ -71,6 +76,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          expect: PATIENT,
           environment: 'node',
           // The server's modules are loaded once per worker; each test still has its own board.
           isolate: false,
@@ -83,6 +89,7 @@ export default defineConfig({
       {
         test: {
           name: 'api-s3',
+          expect: PATIENT,
           environment: 'node',
           isolate: false,
           include: [
@@ -97,6 +104,7 @@ export default defineConfig({
       {
         test: {
           name: 'api-postgres',
+          expect: PATIENT,
           environment: 'node',
           isolate: false,
           include: ['{server,demo}/**/*.api.test.ts', 'server/**/*.postgres.test.ts'],
@@ -118,6 +126,7 @@ export default defineConfig({
       {
         test: {
           name: 'resilience',
+          expect: PATIENT,
           environment: 'node',
           // A process per file: one file lowers its priority permanently (server/resilience/test-hostile-scene.ts).
           isolate: true,
@@ -136,6 +145,7 @@ export default defineConfig({
       {
         test: {
           name: 'resilience-postgres',
+          expect: PATIENT,
           environment: 'node',
           isolate: false,
           include: [
@@ -162,8 +172,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 90_000,
           hookTimeout: 90_000,
-          // With another browser on a busy machine, a poll takes longer than its default of one second.
-          expect: { poll: { timeout: 15_000 } },
+          expect: PATIENT,
           provide: {
             browsers: findBrowsers(),
             pictures: env['E2E_PICTURES'] ?? '',
@@ -184,7 +193,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 90_000,
-          expect: { poll: { timeout: 15_000 } },
+          expect: PATIENT,
         },
       },
     ],

@@ -93,7 +93,7 @@ async function start(): Promise<void> {
     now: Date.now,
     channel: new BroadcastChannel('foothold-drafts'),
     onError: () =>
-      toast.wait('No room for drafts', 'What you write is not kept on this device: send it before you leave.'),
+      toast.wait('No room for drafts', 'What you write is not saved on this device: send it before you leave.'),
   }
   const signedIn = onceLoaded(async () => {
     const { createSignedIn } = await import('./app/signed-in-services.ts')

@@ -1,6 +1,7 @@
 import { groupDigits } from './digits.rules.ts'
 import { z } from 'zod'
-import { LIST_MAX, cleanList, cleanRow, cleanText, textIssue, type TextRule } from './text-rule.ts'
+import { cleanText } from './clean-text.ts'
+import { LIST_MAX, cleanList, cleanRow, textIssue, type TextRule } from './text-rule.ts'
 
 /** A text schema from its rule: cleaned, and refused with the rule's message. */
 export const textOf = (rule: TextRule, clean = cleanText) =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
-import { LIST_MAX, cleanList, cleanRow, cleanText, textIssue, type TextRule } from './text-rule.ts'
+import { cleanText } from './clean-text.ts'
+import { LIST_MAX, cleanList, cleanRow, textIssue, type TextRule } from './text-rule.ts'
 import { idSchema, listOf, momentSchema, textOf } from './text-rule.schema.ts'
 
 const city: TextRule = { label: 'City', max: 10, required: 'Enter your city.' }

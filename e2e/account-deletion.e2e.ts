@@ -55,7 +55,7 @@ test('an account is deleted, gone from the device, and kept by whoever logs in a
   await page.getByRole('heading', { name: /^Your account is deleted on /u }).waitFor()
   expect(await page.getByRole('link').count()).toBe(0)
   await page.getByRole('button', { name: 'Keep my account' }).click()
-  await page.getByText('Your account is kept').waitFor()
+  await page.getByText('Your account stays').waitFor()
   await open('/dashboard/my-profile')
   await page.getByRole('heading', { name: 'Maren Holt' }).waitFor()
 })

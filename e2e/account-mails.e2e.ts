@@ -111,7 +111,7 @@ test('a newcomer is told that the address is not verified, is held up by nothing
   const question = page.getByRole('textbox', { name: 'Ask a question' })
   await desktop.open(`/job-details/${job._id}`)
   await question.fill('Is there a crew cabin?')
-  await page.getByText('Draft kept').waitFor()
+  await page.getByText('Draft saved').waitFor()
 
   const next = freshEmail('maren.new')
   await desktop.open('/dashboard/account')

@@ -16,7 +16,7 @@ test('a candidate applies with a note that survived a reload, and the employer r
   await page.getByRole('button', { name: 'Add a note' }).click()
   const dialog = page.getByRole('dialog', { name: `Apply to ${job.position}` })
   await dialog.getByRole('textbox').fill(NOTE)
-  await dialog.getByText('Draft kept').waitFor()
+  await dialog.getByText('Draft saved').waitFor()
   await phone.picture('note')
   expect(await violationsInTwoLooks(page)).toEqual([])
   await page.reload()

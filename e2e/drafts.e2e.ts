@@ -64,7 +64,7 @@ test('question and message outlive a crash and a reload, until they are sent', a
   await phone.open(path)
   const box = (on: Page) => on.getByRole('textbox', { name: 'Ask a question' })
   await box(phone.page).fill('Is the yard heated?')
-  await phone.page.getByText('Draft kept').waitFor()
+  await phone.page.getByText('Draft saved').waitFor()
 
   const page = await openAfterCrash(phone, path)
   await holds(box(page), 'Is the yard heated?')
@@ -98,7 +98,7 @@ test("an employer's forms are there after a crash and a reload; whoever logs in 
   const field = (on: Page, name: string) => on.getByRole('textbox', { name, exact: true })
   await field(desktop.page, 'Position').fill(position)
   await field(desktop.page, 'Skills 1').fill('Hydraulics')
-  await desktop.page.getByText('Draft kept on this device').waitFor()
+  await desktop.page.getByText('Draft saved on this device').waitFor()
   // A crash gives no chance to save, so wait until the draft is stored.
   await expect.poll(() => draftsOf(desktop.page), { timeout: PATIENCE_MS }).toMatch(/Hydraulics/u)
 

@@ -28,7 +28,7 @@ async function outcomeOf(
   const isSent = async () => form.onBoard(await truth()).includes(text)
   const isSaid = () =>
     page
-      .getByText(/no room|device is full|not kept/iu)
+      .getByText(/no room|device is full|not saved/iu)
       .first()
       .isVisible()
   const look = async () => {

@@ -59,6 +59,28 @@ test('at twice its zoom a phone shows the bars at the top and at the bottom whol
   }
 })
 
+test('at twice its zoom a phone shows a job without a bar over it, and the notifications in its menu', async () => {
+  const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
+  const job = await postJob(employer)
+  for (const person of [candidate, employer]) {
+    const { page, open } = await openPhone({ serviceWorkers: 'block', storageState: await signedIn(person) })
+    await page.setViewportSize({ width: 195, height: 422 })
+    await open(`/job-details/${job._id}`)
+    await page
+      .getByRole('button', { name: person === candidate ? 'Apply' : 'Share', exact: true })
+      .first()
+      .waitFor()
+    const isCovered = await page.evaluate(() => {
+      const bars = [...document.querySelectorAll('header *, nav')]
+      return bars.some((bar) => getComputedStyle(bar).position === 'fixed' && bar.clientHeight > 0)
+    })
+    expect(isCovered).toBe(false)
+    await page.getByRole('button', { name: /^Menu/u }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Notifications' }).click()
+    await page.getByRole('heading', { name: 'Notifications' }).waitFor()
+  }
+})
+
 const MORE_SCREENS: readonly Stop[] = [
   { who: 'visitor', path: '/policy', filled: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
   { who: 'newcomer', path: '/register/employer', filled: (page) => page.getByLabel('Company name').waitFor() },

@@ -54,7 +54,7 @@ test('what an employer asks is answered without a network, and read at the desk 
   expect(await violationsOf(page)).toEqual([])
   await dialog.getByRole('radio', { name: 'No', exact: true }).check()
   await dialog.getByRole('textbox', { name: YEARS }).fill('5')
-  await dialog.getByText('Draft kept').waitFor()
+  await dialog.getByText('Draft saved').waitFor()
   await dialog.getByRole('button', { name: 'Apply' }).click()
   await page.getByRole('button', { name: 'Applied, will be sent' }).waitFor()
   await page.getByRole('term').filter({ hasText: CERTIFICATE }).waitFor()

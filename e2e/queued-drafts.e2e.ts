@@ -98,7 +98,7 @@ test('a crash right after a question or a posting was sent leaves the form empty
   await posting.page.getByLabel('Country').selectOption('Norway')
   const submit = () => posting.page.getByRole('button', { name: 'Submit' }).click()
   const posted = await crashedAfter(posting, 'post-job', submit, '/dashboard/add-job')
-  await posted.getByText('Draft kept on this device').waitFor({ state: 'hidden' })
+  await posted.getByText('Draft saved on this device').waitFor({ state: 'hidden' })
   await expect.poll(() => field(posted, 'Position').inputValue()).toBe('')
   expect(await drafts(posted)).toEqual([])
 })

@@ -8,7 +8,8 @@ import { openPhone } from './fixtures/screen.ts'
 const mark = 'banner'
 
 test('a visitor reads and searches the jobs on the phone after one visit, and is told what is missing', async () => {
-  const job = await postJob(await anEmployer())
+  const employer = await anEmployer()
+  const job = await postJob(employer)
   const phone = await openPhone()
   await phone.open('/')
   await storedOnDevice(phone.page, 'board-jobs')
@@ -36,6 +37,12 @@ test('a visitor reads and searches the jobs on the phone after one visit, and is
   await page.getByRole('heading', { level: 1, name: job.position }).waitFor()
   await page.getByText(job.overview).waitFor()
   expect(await violationsOf(page)).toEqual([])
+
+  page = await startCutOff(page, `/company/${employer.user._id}`)
+  await page.getByRole('heading', { name: '1 open job on this device' }).waitFor()
+  const alert = page.locator('[data-tone]', { hasText: 'What is open here loads when' }).first()
+  const [above, below] = await Promise.all([alert.boundingBox(), page.getByRole('article').first().boundingBox()])
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThanOrEqual(12)
 
   page = await startCutOff(page, '/job-details/never-seen-before')
   await page.getByRole('heading', { name: 'This job is not on your device' }).waitFor()

@@ -21,7 +21,7 @@ test('after logging out nothing of the person is on the device, from no tab', as
   await tab.goto(`/job-details/${other._id}`)
   await tab.getByRole('button', { name: 'Save', exact: false }).first().click()
   await tab.getByRole('textbox', { name: 'Ask a question' }).fill('A draft nobody else may read')
-  await tab.getByText('Draft kept').waitFor()
+  await tab.getByText('Draft saved').waitFor()
   const own = [candidate.email, candidate.user._id, 'no secrets', 'A draft nobody else may read']
   const before = await placesOf(page, own)
   // Check that everything was stored; otherwise its absence would prove nothing.

@@ -54,7 +54,7 @@ test('the server says that it is ready, and nothing else, once everything answer
   const { origin, output } = await start()
   expect(output).toEqual({ stdout: `Foothold is ready at ${origin}\n`, stderr: '' })
   const health = await fetch(`${origin}/api/health`)
-  expect(await health.json()).toMatchObject({ status: true, data: { ready: true } })
+  expect(await health.json()).toMatchObject({ status: true })
   expect((await callAccounts(origin, 'accounts:signUp', MIRA)).status).toBe(200)
 })
 

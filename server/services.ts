@@ -3,7 +3,7 @@ import { AccountDataService } from './account/account-data.service.ts'
 import { AccountDeletionService } from './account/account-deletion.service.ts'
 import { PERSONAL_DATA } from './account/personal-data.list.ts'
 import { AnsweringService } from './applications/answering.service.ts'
-import { UndecidedReminder } from './applications/undecided-reminder.ts'
+import { remindOfUndecided } from './applications/undecided-reminder.ts'
 import { ApplicationCopies } from './applications/application-copies.ts'
 import { ApplicantDeskRepository } from './applications/applicant-desk.repository.ts'
 import { ApplicantDeskService } from './applications/applicant-desk.service.ts'
@@ -188,7 +188,7 @@ export function createServices(options: ServiceOptions): Services {
   )
   const copies = new ApplicationCopies(context, new CopyRepository(), { jobs, profiles: sentProfiles })
   const applications = new ApplicationService(context, rows.applications, { jobs, ledger, copies, blocks })
-  const reminder = new UndecidedReminder(context, rows.applications, { jobs, dueWork })
+  remindOfUndecided(context, rows.applications, { jobs, dueWork })
   const questions = new QuestionService(context, new QuestionRepository(), jobs, openQuestions)
   const records = { profiles: profileRepository, hidden: new HiddenProfileRepository() }
   const devices = new DeviceService(context, new DeviceRepository())
@@ -224,7 +224,7 @@ export function createServices(options: ServiceOptions): Services {
     confirmations: new ConfirmationService(context, jobRows, jobs, days),
     applications,
     applicationCopies: copies,
-    answering: new AnsweringService(context, rows, { ledger, jobs, reminder, dueWork }),
+    answering: new AnsweringService(context, rows, { ledger, jobs, dueWork }),
     responseRecords: new ResponseRecords(context, rows.ledger),
     applicantDesk: new ApplicantDeskService(context, { ...rows, ...deskRows }, { ledger, jobs }),
     interviews: new InterviewService(context, rows, {

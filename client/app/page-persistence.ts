@@ -65,7 +65,7 @@ export function createPagePersistence({ queryClient, device, known, hydrated }: 
     persistence.storageStatus.report('account', error)
     if (hasReported || persistence.storageStatus.get() === 'full') return
     hasReported = true
-    toast.error("This device can't store data", 'What you write is sent, but not kept here.')
+    toast.error("This device can't store data", 'What you write is sent, but not saved here.')
   }
   return { writeGuard, persistence, reportAccount }
 }

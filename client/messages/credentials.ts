@@ -1,10 +1,17 @@
 import { isEmail } from '#contract/auth/email.ts'
 import { formatAuthError } from './auth-messages.ts'
 
+/** Characters without width and marks of the writing direction, which come along where an address is copied. */
+const INVISIBLE = /\p{Cf}/gu
+
+/** An address as it is typed or pasted into a field, without what nobody sees. */
+export const cleanEmail = (text: string): string => text.replaceAll(INVISIBLE, '').trim()
+
 /** The error for an invalid email address, or null. */
 export function emailIssue(email: string): string | null {
-  if (email.trim() === '') return formatAuthError('auth/missing-email')
-  return isEmail(email.trim()) ? null : formatAuthError('auth/invalid-email')
+  const typed = cleanEmail(email)
+  if (typed === '') return formatAuthError('auth/missing-email')
+  return isEmail(typed) ? null : formatAuthError('auth/invalid-email')
 }
 
 /** The error for a missing password, or null. */

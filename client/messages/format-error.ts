@@ -19,7 +19,7 @@ export function formatError(error: unknown, isOnline: boolean = navigator.onLine
   }
   if (error instanceof AuthProviderError) return { title: 'That did not work', text: formatAuthError(error.code) }
   if (error instanceof StorageError) {
-    return { title: 'This device has no room to keep it', text: 'It is not sent. Free some space, then try again.' }
+    return { title: 'This device has no room to save it', text: 'It is not sent. Free some space, then try again.' }
   }
   return { title: 'Something went wrong', text: 'Reload the page and try again.' }
 }

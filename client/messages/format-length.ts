@@ -1,4 +1,5 @@
-import { cleanText, type TextRule } from '#contract/text-rule.ts'
+import { cleanText } from '#contract/clean-text.ts'
+import type { TextRule } from '#contract/text-rule.ts'
 import { counted } from './digits.ts'
 
 /** The share of the maximum length from which the remaining count is shown. */

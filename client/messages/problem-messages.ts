@@ -23,7 +23,7 @@ export const problemMessages = {
   'request.origin': { title: 'This page may not do that', text: 'Open Foothold itself and try again.' },
   'client.outdated': {
     title: 'Update the app',
-    text: 'This version is too old for the board. What waits to be sent is kept.',
+    text: 'This version is too old for the board. What waits to be sent is still here.',
   },
   'route.unknown': { title: 'Page not found', text: 'Reload the page to get the newest version.' },
   'auth.required': { title: 'Log in first', text: 'Your sign-in is missing. Log in and try again.' },
@@ -112,7 +112,7 @@ export const problemMessages = {
   'interview.times': { title: 'Too far ahead', text: 'Choose times within the next year.' },
   'interview.changed': { title: 'The interview has changed meanwhile', text: 'Look at it again, then decide.' },
   'interview.taken': { title: 'That time has just been taken', text: 'Pick another one.' },
-  'note.stale': { title: 'This note was changed elsewhere', text: 'Yours is kept. Look at both, then decide.' },
+  'note.stale': { title: 'This note was changed elsewhere', text: 'Yours is still here. Look at both, then decide.' },
   'question.limit': { title: 'Too many open questions', text: 'Wait for a reply first.' },
   'reply.limit': { title: 'No more replies here', text: 'Write a message instead.' },
   'question.unknown': { title: 'There is no such question', text: 'Load the job again.' },

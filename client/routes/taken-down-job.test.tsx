@@ -38,9 +38,11 @@ test('whoever never applied to a job that was taken down reads nothing of an app
 })
 
 test('whoever had applied to a job that was taken down is led to the application', async () => {
-  renderApp(<JobPage id={job.id} />, { viewer: IDA, call: takenDown([job]) })
+  const appliedAt = '2025-11-15T09:00:00.000Z'
+  const own = { jobId: job.id, userId: 'ida', email: IDA.email, appliedAt, approvalStatus: 'pending' }
+  renderApp(<JobPage id={job.id} />, { viewer: IDA, call: takenDown([{ ...job, applications: [own] }]) })
   await heading()
-  expect(await screen.findByText(/Your application is kept under Applied Job/u)).toBeTruthy()
+  expect(await screen.findByText(/Your application is under Applied Job/u)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Applied Job' }).getAttribute('href')).toBe('/dashboard/applied-job')
 })
 
@@ -54,6 +56,6 @@ test('an application that was refused as its job was taken down is where its wor
   await heading()
   await waitFor(() => expect(outbox.getSnapshot().records).toMatchObject([{ status: 'attention' }]))
   expect(await screen.findByText(/was not sent: what you wrote is under “Waiting to send”/u)).toBeTruthy()
-  expect(screen.queryByText(/is kept under Applied Job/u)).toBeNull()
+  expect(screen.queryByText(/is under Applied Job/u)).toBeNull()
   expect(screen.getByRole('link', { name: 'Waiting to send' }).getAttribute('href')).toBe('/waiting')
 })

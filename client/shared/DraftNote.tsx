@@ -17,14 +17,14 @@ export function DraftNotice({ isRestored, startOver, bringBack }: DraftState) {
         </Button>
       }
     >
-      {isRestored && <p>It was kept on this device, for you alone.</p>}
+      {isRestored && <p>It was saved on this device, for you alone.</p>}
     </Alert>
   )
 }
 
 /** Below a long form: says that the input is stored. */
 export function DraftStored({ isStored }: DraftState) {
-  return isStored && <p className={styles['line']}>Draft kept on this device.</p>
+  return isStored && <p className={styles['line']}>Draft saved on this device.</p>
 }
 
 /** Below a small form: both of the above in one line. */
@@ -46,5 +46,5 @@ export function DraftLine({ isRestored, isStored, startOver, bringBack }: DraftS
       </Button>
     )
   }
-  return isStored && <p className={styles['line']}>Draft kept</p>
+  return isStored && <p className={styles['line']}>Draft saved</p>
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { cleanText, textIssue } from '#contract/text-rule.ts'
+import { cleanText } from '#contract/clean-text.ts'
+import { textIssue } from '#contract/text-rule.ts'
 import { reportReasons, reportRule, type ReportReason } from '#contract/reports/report.rules.ts'
 import { fieldIssues, formatError } from '#client/messages/format-error.ts'
 import { CHOOSE_REASON, reasonLabels, reportMessages } from '#client/messages/report-messages.ts'

@@ -50,7 +50,7 @@ const CHANGED = { title: 'The interview has changed meanwhile', text: 'Look at i
 /** The refused times stay at the desk, where the form of the next offer starts with them. */
 const CHANGED_BEFORE_OFFER = {
   title: 'The interview has changed since you wrote this',
-  text: 'Your times are kept. Look at it again, then offer them or discard them.',
+  text: 'Your times are still here. Look at it again, then offer them or discard them.',
   again: null,
 }
 

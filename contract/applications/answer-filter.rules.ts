@@ -1,6 +1,6 @@
 import { foldName } from '#contract/jobs/fold-name.rules.ts'
 import { answerIssue, type MustHaveAnswer, type MustHaveKind } from '#contract/jobs/must-have.rules.ts'
-import { cleanText } from '#contract/text-rule.ts'
+import { cleanText } from '#contract/clean-text.ts'
 
 /** The filters an employer can apply to answers, by kind of question. There is no right answer, and no score. */
 export const ANSWER_TESTS = {

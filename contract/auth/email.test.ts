@@ -11,6 +11,8 @@ test.each([
   ['ﬁn@example.org', 'ﬁn@example.org'],
   // Two spellings of one mailbox: composed and decomposed letters, a domain as it is read and as it is looked up.
   ['zoe\u0308@example.org', 'zo\u00EB@example.org'],
+  ['E\u0301mile@example.org', '\u00C9mile@example.org'],
+  ['J\u030C@example.org', '\u01F0@example.org'],
   ['info@M\u00FCnchen.example', 'info@xn--mnchen-3ya.example'],
   ['info@mu\u0308nchen.example', 'info@xn--mnchen-3ya.example'],
   ['info@XN--MNCHEN-3YA.example', 'info@xn--mnchen-3ya.example'],
@@ -26,6 +28,19 @@ test('a normal address is its own normal', () => {
   const unit = fc.constantFrom('a', 'A', '@', '.', 'ü', '\u0308', '\u212A', 'ﬁ', '１', '-', '/', '%')
   const texts = [fc.string(), fc.string({ unit })]
   fc.assert(fc.property(fc.oneof(...texts), (any) => normaliseEmail(normaliseEmail(any)) === normaliseEmail(any)))
+})
+
+test('a composed and a decomposed spelling are one address', () => {
+  const unit = fc.constantFrom('É', 'é', 'Å', 'ü', 'J\u030C', '\u01F0', 'a', 'Q', '.')
+  const local = fc.string({ unit, minLength: 1 })
+  fc.assert(
+    fc.property(local, (text) => {
+      const [composed, decomposed] = (['NFC', 'NFD'] as const).map((form) =>
+        normaliseEmail(`${text}@example.org`.normalize(form)),
+      )
+      return composed === decomposed
+    }),
+  )
 })
 
 test('a released address is read by nobody, and every other one is', () => {

@@ -4,6 +4,8 @@ const BUT_ASCII_LIKES = /[^\u037E\u1FEF\u212A]+/gu
 const NO_DOMAIN = /[\s/\\?#:%[\]]/u
 const DOMAIN_MAX = 253
 
+const composed = (text: string): string => text.replace(BUT_ASCII_LIKES, (run) => run.normalize('NFC'))
+
 function asciiDomain(domain: string): string {
   if (/^\p{ASCII}*$/u.test(domain) || domain.length > DOMAIN_MAX || NO_DOMAIN.test(domain)) return domain
   const link = `http://${domain}`
@@ -15,10 +17,8 @@ function asciiDomain(domain: string): string {
  * an international domain as ASCII (punycode). Two spellings of one mailbox have one form.
  */
 export function normaliseEmail(email: string): string {
-  const text = email
-    .trim()
-    .replace(/[A-Z]/gu, (letter) => letter.toLowerCase())
-    .replace(BUT_ASCII_LIKES, (run) => run.normalize('NFC'))
+  // Before and after: a decomposed É begins with an ASCII letter, and a small letter may take a sign that a capital can't.
+  const text = composed(composed(email.trim()).replace(/[A-Z]/gu, (letter) => letter.toLowerCase()))
   const at = text.lastIndexOf('@') + 1
   return at === 0 ? text : text.slice(0, at) + asciiDomain(text.slice(at))
 }

@@ -12,7 +12,7 @@ export const healthContract = c.router({
     summary: 'Whether the server is alive: asks neither the database nor anything else',
     metadata: access('everybody'),
     responses: {
-      200: ok(z.object({ ready: z.literal(true), version: z.string() })),
+      200: ok(z.object({ version: z.string() })),
       ...problems('storage.full'),
     },
   },

@@ -1,4 +1,5 @@
-import { cleanList, cleanText } from '#contract/text-rule.ts'
+import { cleanText } from '#contract/clean-text.ts'
+import { cleanList } from '#contract/text-rule.ts'
 import { cleanMustHaves } from './must-have.rules.ts'
 import { jobListRules, jobRules } from './job.rules.ts'
 import type { Posting } from './job.schema.ts'

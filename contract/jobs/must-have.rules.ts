@@ -1,4 +1,5 @@
-import { cleanText, textIssue, type TextRule } from '#contract/text-rule.ts'
+import { cleanText } from '#contract/clean-text.ts'
+import { textIssue, type TextRule } from '#contract/text-rule.ts'
 import { PAY_HISTORY_REFUSED, asksPayHistory } from './pay-history.rules.ts'
 
 /** The most questions a posting may ask its applicants. */

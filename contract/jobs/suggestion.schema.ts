@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanText } from '#contract/clean-text.ts'
 import {
   SUGGESTION_KINDS,
   SUGGESTION_QUERY_MAX,
@@ -13,6 +14,7 @@ const typedText = z
   .string()
   .min(1)
   .max(SUGGESTION_QUERY_MAX, `Suggestions: ${SUGGESTION_QUERY_MAX} characters at most.`)
+  .transform(cleanText)
   // One character can be enough: folded, a Korean syllable or 'æ' is two or more.
   .refine(
     (typed) => typed.length >= SUGGESTION_QUERY_MIN || suggestionQuery(typed) !== null,

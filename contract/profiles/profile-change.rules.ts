@@ -1,4 +1,5 @@
-import { cleanList, cleanText } from '#contract/text-rule.ts'
+import { cleanText } from '#contract/clean-text.ts'
+import { cleanList } from '#contract/text-rule.ts'
 
 /** The value of a profile's field as the server stores it: its texts cleaned, its lists without blank texts. */
 export function cleanField(value: unknown): unknown {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listOf, momentSchema, textOf } from '#contract/text-rule.schema.ts'
 import { completedAddress } from '#contract/web-link.rules.ts'
+import { cleanText } from '#contract/clean-text.ts'
 import { LIST_MAX } from '#contract/text-rule.ts'
 import {
   companyRules,
@@ -20,7 +21,7 @@ const textsOf = <Rules extends Record<string, TextRule>>(rules: Rules) => {
   return Object.fromEntries(entries) as { [Name in keyof Rules]: ReturnType<typeof textOf> }
 }
 /** A web address, stored with its scheme. */
-const addressOf = (rule: TextRule) => textOf(rule).transform(completedAddress)
+const addressOf = (rule: TextRule) => textOf(rule, (text) => completedAddress(cleanText(text)))
 
 const rowsOf = <Row extends z.ZodType>(label: string, row: Row) =>
   z.array(row).max(LIST_MAX, `${label}: ${LIST_MAX} at most.`)

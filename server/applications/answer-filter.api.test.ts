@@ -6,7 +6,7 @@ import type { MustHave } from '#contract/jobs/must-have.rules.ts'
 import { testUser } from '#server/database/test-users.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
 import { dataOf, marks, postedJob, step } from '#server/testing/test-scenes.ts'
-import { ApplicationRepository } from './application.repository.ts'
+import { insertApplication } from './test-inserted.ts'
 
 const AT = '2026-03-01T09:00:00.000Z'
 const CERTIFICATE: MustHave = { id: randomUUID(), question: 'Trade certificate as a mechanic?', kind: 'yes-no' }
@@ -30,7 +30,7 @@ async function applicantsWith(board: TestBoard, job: Job, given: readonly Given[
     for (const [place, userId] of userIds.entries()) {
       const texts = given[place]
       const answers = texts ? ASKED.map((question, which) => ({ ...question, answer: texts[which] ?? '' })) : null
-      await new ApplicationRepository().insert(tx, {
+      await insertApplication(tx, {
         jobId: job._id,
         userId,
         appliedAt: AT,

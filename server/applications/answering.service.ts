@@ -19,7 +19,6 @@ import type { ServiceContext } from '#server/service-context.ts'
 import type { ApplicationLedger } from './application-ledger.ts'
 import type { ApplicationRepository } from './application.repository.ts'
 import type { LedgerRepository } from './ledger.repository.ts'
-import type { UndecidedReminder } from './undecided-reminder.ts'
 
 interface Sender {
   email: string
@@ -78,7 +77,6 @@ export class AnsweringService {
   readonly #rows: { ledger: LedgerRepository; applications: ApplicationRepository }
   readonly #jobs: JobService
   readonly #dueWork: Pick<DueWork, 'define' | 'schedule'>
-  readonly #reminder: UndecidedReminder
 
   constructor(
     context: ServiceContext,
@@ -86,7 +84,6 @@ export class AnsweringService {
     services: {
       ledger: ApplicationLedger
       jobs: JobService
-      reminder: UndecidedReminder
       dueWork: Pick<DueWork, 'define' | 'schedule'>
     },
   ) {
@@ -95,7 +92,6 @@ export class AnsweringService {
     this.#ledger = services.ledger
     this.#jobs = services.jobs
     this.#dueWork = services.dueWork
-    this.#reminder = services.reminder
     // The content is only written by `#answerNext`.
     this.#dueWork.define(ANSWERS_WORK, {
       run: async (content) => {
@@ -122,11 +118,7 @@ export class AnsweringService {
       const application = await this.#rows.applications.findWithEmployer(tx, job.id, candidateId)
       if (!application || isSentLater(application, appliedUpTo)) throw new ProblemError('application.unknown')
       const now = this.#context.clock.now()
-      const events = await this.#ledger.events(tx, {
-        jobId: job.id,
-        userId: candidateId,
-        appliedAt: application.appliedAt,
-      })
+      const events = await this.#ledger.events(tx, { jobId: job.id, userId: candidateId })
       const state = applicationState(events, now)
       if (state.stage === kind && !isAnswer(kind)) return
       if (!mayAct(state, { kind, by: 'employer' }, now)) throw new ProblemError('application.step')
@@ -177,7 +169,6 @@ export class AnsweringService {
       const answers = { closingId: id, jobId: job.id, recruiterId, text, except, included }
       if (text) await this.#answerNext(tx, { ...answers, after: 0, upTo })
       await this.#jobs.close(tx, job)
-      await this.#reminder.closed(tx, job.id)
     })
   }
 

@@ -5,6 +5,7 @@ import { testUser } from '#server/database/test-users.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
 import { answers, applied, closing, dataOf, marks, postedJob, step, withdrawn } from '#server/testing/test-scenes.ts'
 import { ApplicationRepository } from './application.repository.ts'
+import { insertApplication } from './test-inserted.ts'
 import { ApplicantDeskRepository } from './applicant-desk.repository.ts'
 
 const AT = '2026-03-01T09:00:00.000Z'
@@ -15,8 +16,7 @@ async function applicantsOf(board: TestBoard, job: Job, count: number): Promise<
   await board.database.inTransaction(async (tx) => {
     const named = userIds.map((id, place) => ({ ...testUser(id), first_name: `Cleo${place}` }))
     await tx.insertInto('users').values(named).execute()
-    for (const userId of userIds)
-      await new ApplicationRepository().insert(tx, { jobId: job._id, userId, appliedAt: AT })
+    for (const userId of userIds) await insertApplication(tx, { jobId: job._id, userId, appliedAt: AT })
   })
   return userIds
 }

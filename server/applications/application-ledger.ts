@@ -39,13 +39,10 @@ type NewLine = Pick<LedgerLine, 'id' | 'kind' | 'text' | 'isBulk' | 'interview'>
   news?: BoardEvent | null
 }
 
-/**
- * The application whose history is read; `appliedAt` is set to include an existing application without a 'sent' line.
- */
+/** The application whose history is read. */
 interface Subject {
   jobId: string
   userId: string
-  appliedAt: string | null
 }
 
 interface AnswerOfMany {
@@ -92,18 +89,13 @@ export class ApplicationLedger {
     return this.#ledger.hasSent(db, userId)
   }
 
-  async #read(db: Executor, { jobId, userId, appliedAt }: Subject): Promise<History> {
+  async #read(db: Executor, { jobId, userId }: Subject): Promise<History> {
     const lines = await this.#ledger.of(db, jobId, userId, LINES_MAX)
     const own = lines.map(toEvent)
-    const isSent = own.some(({ kind, at }) => kind === 'sent' && at === appliedAt)
-    // Applications from before the ledger have no 'sent' line.
-    const sent: LedgerEvent[] =
-      appliedAt === null || isSent ? [] : [{ id: `sent-${jobId}`, kind: 'sent', at: appliedAt, by: 'candidate' }]
-    const known = [...own, ...sent]
-    const begin = known.reduce((first, { at }) => (at < first ? at : first), known[0]?.at ?? '')
+    const begin = own.reduce((first, { at }) => (at < first ? at : first), own[0]?.at ?? '')
     const ofJob = begin ? await this.#jobs.historySince(db, jobId, begin, JOB_LINES_MAX + 1) : []
     const others = ofJob.slice(-JOB_LINES_MAX).map((line): LedgerEvent => ({ ...line, by: 'employer' }))
-    return { lines: inOrder(own, [...sent, ...others]), isCut: ofJob.length > JOB_LINES_MAX }
+    return { lines: inOrder(own, others), isCut: ofJob.length > JOB_LINES_MAX }
   }
 
   /** The history as one side reads it: the same lines for both, except events not yet announced. */
@@ -135,7 +127,7 @@ export class ApplicationLedger {
     await this.#ledger.add(tx, [{ ...line, jobId: job.id, actorId, at }])
     if (line.kind === 'withdrawn') await this.#ledger.forgetInterviews(tx, job.id, userId, LINES_MAX)
     if (line.kind === 'sent' || line.kind === 'withdrawn') return
-    const events = await this.events(tx, { jobId: job.id, userId, appliedAt: null })
+    const events = await this.events(tx, { jobId: job.id, userId })
     const { stage, since, interview, answer } = applicationState(events, this.#context.clock.now())
     await this.#ledger.setStanding(tx, job.id, [userId], {
       // Only 'seen' can be taken back, and only 'sent' can precede it.

@@ -1,4 +1,4 @@
-import { approvalStatusOf, isAnswer, type ApplicationStage } from '#contract/applications/application-ledger.rules.ts'
+import { approvalStatusOf, type ApplicationStage } from '#contract/applications/application-ledger.rules.ts'
 import type { Interview } from '#contract/applications/interview.rules.ts'
 import { decodeJson, type StoredJson } from '#server/database/codecs.ts'
 import { answersIn } from '#contract/jobs/must-have.rules.ts'
@@ -18,16 +18,9 @@ interface StandingRow {
   taken?: string[]
 }
 
-/** The state of an application's interview; null without one, or when an older server has changed the stage since. */
-export function interviewOf({
-  stage,
-  stageAt,
-  interview,
-}: Omit<StandingRow, 'appliedAt' | 'answer'>): Interview | null {
-  if ((stage !== 'interview' && !isAnswer(stage)) || interview === null) return null
-  const standing = decodeJson(interview)
-  return standing.at === stageAt ? standing : null
-}
+/** The state of an application's interview; null without one. */
+export const interviewOf = ({ interview }: { interview: StoredJson<Interview> | null }): Interview | null =>
+  interview && decodeJson(interview)
 
 function toStandingDto(row: StandingRow): NonNullable<Applicant['standing']> {
   const { appliedAt, stage, stageAt, answer, taken } = row

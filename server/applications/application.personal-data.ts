@@ -1,7 +1,7 @@
 import { decodeJson } from '#server/database/codecs.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 import { pagesOf, type PersonalData } from '#server/account/personal-data.ts'
-import { ANSWERS } from '#contract/applications/application-ledger.rules.ts'
+import { ANSWERS, approvalStatusOf } from '#contract/applications/application-ledger.rules.ts'
 import { linesWrittenBy } from './ledger.repository.ts'
 
 export const applicationData: PersonalData = {
@@ -12,14 +12,18 @@ export const applicationData: PersonalData = {
       const rows = await db
         .selectFrom('applications')
         .innerJoin('jobs', 'jobs.id', 'applications.job_id')
-        .select(['applications.seq', 'job_id as jobId', 'jobs.position', 'approval_status as approvalStatus'])
+        .select(['applications.seq', 'job_id as jobId', 'jobs.position', 'stage'])
         .select(['applied_at as appliedAt', 'note', 'must_have_answers as answers', 'sender_place as networkNumber'])
         .where('user_id', '=', userId)
         .where('applications.seq', '>', after?.seq ?? 0)
         .orderBy('applications.seq')
         .limit(limit)
         .execute()
-      return rows.map(({ answers, ...row }) => ({ ...row, ...(answers && { answers: decodeJson(answers) }) }))
+      return rows.map(({ answers, stage, ...row }) => ({
+        ...row,
+        approvalStatus: approvalStatusOf(stage),
+        ...(answers && { answers: decodeJson(answers) }),
+      }))
     }),
   // The fact of the application stays with the job; the person's text is erased.
   erase: async (tx, userId, { limit }) => {

@@ -181,7 +181,6 @@ export class ApplicationRepository {
       .values((eb) => ({
         job_id: application.jobId,
         user_id: application.userId,
-        approval_status: 'pending',
         applied_at: application.appliedAt,
         note: application.note ?? '',
         must_have_answers: application.answers?.length ? encodeJson([...application.answers]) : null,

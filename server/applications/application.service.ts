@@ -91,7 +91,7 @@ export class ApplicationService {
       if (await this.#applications.find(tx, job.id, viewer.userId)) return
       assertThere(job)
       authorize(viewer, 'application.create', { isOpen: job.isOpen, hasApplied: false })
-      const earlier = await this.#ledger.events(tx, { jobId: job.id, userId: viewer.userId, appliedAt: null })
+      const earlier = await this.#ledger.events(tx, { jobId: job.id, userId: viewer.userId })
       if (earlier.length >= EVENTS_MAX) throw new ProblemError('application.limit')
       const appliedAt = momentAfter(earlier, this.#context.clock.now())
       const { userId } = viewer
@@ -144,7 +144,7 @@ export class ApplicationService {
 
   /** Someone who never applied must not learn of a taken-down job. */
   async #assertKnown(tx: Transaction, job: JobRecord, { userId }: Viewer): Promise<void> {
-    const earlier = await this.#ledger.events(tx, { jobId: job.id, userId, appliedAt: null })
+    const earlier = await this.#ledger.events(tx, { jobId: job.id, userId })
     if (earlier.length === 0) assertThere(job)
   }
 

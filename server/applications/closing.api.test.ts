@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { UNDECIDED_REMINDER_DAYS } from '#contract/applications/application.rules.ts'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import { testUser } from '#server/database/test-users.ts'
-import { ApplicationRepository } from './application.repository.ts'
+import { insertApplication } from './test-inserted.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
 import {
   answers as answersBody,
@@ -27,8 +27,7 @@ async function jobWith(board: TestBoard, count: number): Promise<{ job: Job; use
       .insertInto('users')
       .values(userIds.map((id) => ({ ...testUser(id), first_name: 'Cleo' })))
       .execute()
-    for (const userId of userIds)
-      await new ApplicationRepository().insert(tx, { jobId: job._id, userId, appliedAt: AT })
+    for (const userId of userIds) await insertApplication(tx, { jobId: job._id, userId, appliedAt: AT })
   })
   return { job, userIds }
 }
@@ -161,6 +160,16 @@ test('an employer is reminded once, a week after the closing, of applicants who 
   await expect
     .poll(async () => undecidedNews(board))
     .toMatchObject([{ path: `/applicants?job=${job._id}`, position: job.position }])
+})
+
+test('an employer who closed a job by its switch is reminded, too', async ({ board }) => {
+  const { employer, clock, dueWork } = board
+  const { job } = await jobWith(board, 1)
+  dataOf(await employer.api.updateJob({ body: { ...job, jobStatus: false } }))
+  await dueWork.start()
+  clock.advance(UNDECIDED_REMINDER_DAYS * DAY + 60_000)
+  dueWork.look()
+  await expect.poll(async () => undecidedNews(board)).toMatchObject([{ path: `/applicants?job=${job._id}` }])
 })
 
 test.for(['answered', 'reopened'] as const)(

@@ -114,24 +114,6 @@ test('withdrawing ends it, and applying again starts clean', async ({ board }) =
   expect(JSON.stringify(lines)).not.toContain(start)
 })
 
-test('a time is free that an older server left behind', async ({ board }) => {
-  const { candidate, otherCandidate, database, clock } = board
-  const job = await appliedJob(board)
-  await applied(otherCandidate, job)
-  const start = hoursOn(board, 24)
-  const offerId = await offeredTimes(board, job, [24])
-  dataOf(await answer(candidate, job, { offerId, start }))
-  clock.advance(1000)
-  // An older server changes the stage and back to 'interview', without updating other columns.
-  await database.inTransaction(async (tx) => {
-    const moved = { stage_at: clock.now().toISOString() }
-    await tx.updateTable('applications').set(moved).where('user_id', '=', candidate.userId).execute()
-  })
-  expect((await own(candidate, job))?.standing).not.toHaveProperty('interview')
-  const others = await offeredTimes(board, job, [24 - 1 / 3600], { candidate: otherCandidate })
-  dataOf(await answer(otherCandidate, job, { offerId: others, start }))
-})
-
 test('offers for one application have an end', async ({ board }) => {
   const { candidate, employer } = board
   const job = await appliedJob(board)

@@ -24,7 +24,6 @@ async function acceptedLongAgo(board: TestBoard, job: Job): Promise<void> {
     const rows = ids.map((id) => ({
       job_id: job._id,
       user_id: id,
-      approval_status: 'pending' as const,
       applied_at: start,
       note: '',
       stage: 'accepted' as const,

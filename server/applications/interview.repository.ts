@@ -1,6 +1,5 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { INTERVIEW_MINUTES_MAX, interviewEnd, type Interview } from '#contract/applications/interview.rules.ts'
-import { decodeJson, type StoredJson } from '#server/database/codecs.ts'
 import { inChunks } from '#server/database/in-chunks.ts'
 import type { BoardSchema } from '#server/database/schema/board.schema.ts'
 import type { Executor } from '#server/database/transaction.ts'
@@ -156,32 +155,14 @@ async function agreedOf(
     .where('other.interview_from', '>', new Date(Date.parse(from) - LONGEST_MS).toISOString())
     .where('other.interview_from', '<', to)
     .where('other.interview_to', '>', from)
-    // An application that has left these stages, possibly through an older server, occupies no time.
+    // An application that has left these stages occupies no time.
     .where('other.stage', 'in', STANDING_AT)
     .where('other.left_at', 'is', null)
     .where(narrowing)
     .orderBy('other.interview_from')
     .limit(AGREED_MAX)
-  const named = await agreed.where('other.interview_with', '=', recruiterId).execute()
-  // Agreed through an older server during an update. A separate query, so that each uses the index.
-  const unnamed = await agreed
-    .where('other.interview_with', 'is', null)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('jobs')
-          .select('jobs.id')
-          .whereRef('jobs.id', '=', 'other.job_id')
-          .where('jobs.recruiter_id', '=', recruiterId),
-      ),
-    )
-    .execute()
-  return [...named, ...unnamed].filter(isStanding)
+  return agreed.where('other.interview_with', '=', recruiterId).execute()
 }
-
-/** False when an older server has moved the application on and back since. */
-const isStanding = ({ interview, stageAt }: { interview: StoredJson<Interview> | null; stageAt: string }): boolean =>
-  interview !== null && decodeJson(interview).at === stageAt
 
 const isTakenBy = (
   agreed: readonly { from: string | null; to: string | null }[],

@@ -158,9 +158,9 @@ export class InterviewService {
 
   async #say(tx: Transaction, job: JobRecord, application: ApplicationRecord, line: Line) {
     const { id, by, actorId, text, said, over } = line
-    const { userId, appliedAt } = application
+    const { userId } = application
     const now = this.#context.clock.now()
-    const events = await this.#ledger.events(tx, { jobId: job.id, userId, appliedAt })
+    const events = await this.#ledger.events(tx, { jobId: job.id, userId })
     const state = applicationState(events, now)
     if (isSaid(state.interview, said)) return
     const isOutdated = over !== undefined && hasUnseen(state.interviewEvents, over)

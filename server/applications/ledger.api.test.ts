@@ -100,15 +100,6 @@ test('applying again after a withdrawal goes on with the same history', async ({
   expect(kindsOf(await own(board, job))).toEqual(['sent', 'seen', 'withdrawn', 'sent'])
 })
 
-test('an application that an older server has written has its history from the row', async ({ board }) => {
-  const { candidate, employer, database } = board
-  const job = await applied(candidate, await postedJob(employer))
-  await database.inTransaction(async (tx) => void (await tx.deleteFrom('application_events').execute()))
-  expect(kindsOf(await own(board, job))).toEqual(['sent'])
-  await act(board, job, 'progress')
-  expect(kindsOf(await theirs(board, job))).toEqual(['sent', 'progress'])
-})
-
 test('a history has its bound; an answer and a withdrawal are taken beyond it', async ({ board }) => {
   const job = await applied(board.candidate, await postedJob(board.employer))
   for (let count = 1; count < 60; count += 1) await act(board, job, count % 2 ? 'progress' : 'interview')

@@ -1,6 +1,6 @@
 import { answersTo, repliesTo, type MustHaveAnswer, type MustHaveReply } from '#contract/jobs/must-have.rules.ts'
 import type { MustHave } from '#contract/jobs/must-have.rules.ts'
-import { cleanText } from '#contract/text-rule.ts'
+import { cleanText } from '#contract/clean-text.ts'
 import { decodeJson, type StoredJson } from '#server/database/codecs.ts'
 import type { FrozenPosting } from '#server/jobs/posting-versions.ts'
 import { ProblemError } from '#server/problem-error.ts'

@@ -40,7 +40,6 @@ test('questions stand on the job for everybody, in the order they were written, 
   expect((await visitor.api.jobs({ query: {} })).body).toMatchObject({ data: [{ mustHaves: ASKED }] })
   const other = await changed(board, job, { mustHaves: [LANGUAGE, CERTIFICATE] })
   expect(other.mustHaves).toEqual([LANGUAGE, CERTIFICATE])
-  // An older client only sends the posting's other fields.
   const { mustHaves: _, ...words } = other
   const edited = await changed(board, words, { overview: 'Another overview.' })
   expect(edited.mustHaves).toEqual([LANGUAGE, CERTIFICATE])

@@ -7,7 +7,7 @@ import type { TestCaller } from '#server/testing/test-caller.ts'
 import { candidateRegistration } from '#server/testing/test-people.ts'
 import { registered, test as providersTest } from '#server/testing/test-providers.ts'
 import { applied, dataOf, postedJob, step } from '#server/testing/test-scenes.ts'
-import { ApplicationRepository } from './application.repository.ts'
+import { insertApplication } from './test-inserted.ts'
 import { LedgerRepository } from './ledger.repository.ts'
 import { networkNumber } from './network-number.ts'
 
@@ -90,7 +90,7 @@ test('the record reads so many applications, the newest that were answered or ar
   await database.inTransaction(async (tx) => {
     await tx.insertInto('users').values(userIds.map(testUser)).execute()
     for (const [nth, userId] of userIds.entries())
-      await new ApplicationRepository().insert(tx, { jobId: job._id, userId, appliedAt: at(nth) })
+      await insertApplication(tx, { jobId: job._id, userId, appliedAt: at(nth) })
   })
   const decline = async (nth: number) =>
     employer.api.stepApplication({

@@ -11,7 +11,7 @@ import { createServices } from '#server/services.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
 import { PDF, pathOf, received } from '#server/testing/test-files.ts'
 import { application, closing, dataOf, letter, marks, postedJob, step } from '#server/testing/test-scenes.ts'
-import { ApplicationRepository } from './application.repository.ts'
+import { insertApplication } from './test-inserted.ts'
 import { RETENTION_WORK } from './retention.service.ts'
 
 const DAY_MS = 86_400_000
@@ -152,8 +152,7 @@ test('many leave in steps, a round has an end, and the next goes on', async ({ b
       .values(userIds.map((id) => testUser(id)))
       .execute()
     for (const { _id: jobId } of jobs)
-      for (const userId of userIds)
-        await new ApplicationRepository().insert(tx, { jobId, userId, appliedAt: clock.now().toISOString() })
+      for (const userId of userIds) await insertApplication(tx, { jobId, userId, appliedAt: clock.now().toISOString() })
   })
   for (const job of jobs) dataOf(await employer.api.closeJob({ body: closing(employer, job, '') }))
   clock.advance(KEPT_MS)

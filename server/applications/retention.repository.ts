@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { encodeBoolean } from '#server/database/codecs.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 
 /** When a job was closed, paused or taken down; matches the expression of an index. */
@@ -7,19 +6,15 @@ const OFF_SINCE = sql<string | null>`coalesce(closed_at, paused_at, taken_down_a
 
 /** The job closed, paused or taken down for longest whose applications have not yet left the employer's view. */
 export async function dueJob(db: Executor, offBefore: string) {
-  return (
-    db
-      .selectFrom('jobs')
-      .select(['id', 'recruiter_id as recruiterId', OFF_SINCE.as('offSince')])
-      .where(OFF_SINCE, 'is not', null)
-      // An older server reopens jobs without clearing `paused_at`.
-      .where((or) => or.or([or('is_open', '=', encodeBoolean(false)), or('taken_down_at', 'is not', null)]))
-      .where((or) => or.or([or('applications_left_for', 'is', null), or('applications_left_for', '<>', OFF_SINCE)]))
-      .where(OFF_SINCE, '<=', offBefore)
-      .orderBy(OFF_SINCE)
-      .limit(1)
-      .executeTakeFirst()
-  )
+  return db
+    .selectFrom('jobs')
+    .select(['id', 'recruiter_id as recruiterId', OFF_SINCE.as('offSince')])
+    .where(OFF_SINCE, 'is not', null)
+    .where((or) => or.or([or('applications_left_for', 'is', null), or('applications_left_for', '<>', OFF_SINCE)]))
+    .where(OFF_SINCE, '<=', offBefore)
+    .orderBy(OFF_SINCE)
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** Hides up to `rows` of a job's applications from its employer; returns how many. */

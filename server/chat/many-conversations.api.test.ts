@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { ApplicationRepository } from '#server/applications/application.repository.ts'
+import { insertApplication } from '#server/applications/test-inserted.ts'
 import { claimIdempotencyKey } from '#server/database/idempotency-keys.ts'
 import { testUser } from '#server/database/test-users.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
@@ -19,7 +19,7 @@ async function writtenTo(board: TestBoard, count: number, isApplicant = (_index:
         .values({ ...testUser(id), first_name: 'C' })
         .execute()
       const sentAt = board.clock.now().toISOString()
-      if (isApplicant(index)) await new ApplicationRepository().insert(tx, { jobId, userId: id, appliedAt: sentAt })
+      if (isApplicant(index)) await insertApplication(tx, { jobId, userId: id, appliedAt: sentAt })
       // The employer is the first party of half of the conversations, and the second party of the others.
       const pair = [id, board.employer.userId] as const
       const conversation = await chat.conversation(tx, pair)

@@ -41,7 +41,6 @@ test('the newest messages come first, and the older ones page by page', async ({
   expect(third.older).toBeNull()
 })
 
-// Older apps ask for everything after 0, and then for messages newer than their last one.
 test('a poll gets a page at a time, is told of more, and leaves nothing out', async ({ board }) => {
   const { page } = await manyWritten(board, 450)
   const texts: string[] = []

@@ -30,7 +30,7 @@ const LOCK_WAIT_MS = 100
 const LOCK_POLL_MS = 5
 const MIGRATION_TIMEOUT_MS = 60_000
 /** One writer at a time, so sequence numbers are committed in order. */
-export const SINGLE_WRITER = { engine: 'sqlite', inOrder: () => Promise.resolve() } as const
+const SINGLE_WRITER = { engine: 'sqlite', inOrder: () => Promise.resolve() } as const
 
 /** A database in a file. */
 export class SqliteDatabase implements BoardDatabase {

@@ -1,6 +1,5 @@
 import type { DeviceDescription } from '#contract/account/device.rules.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
-import { NO_KEYS } from '#server/push/expired-keys.ts'
 
 export interface DeviceRecord extends DeviceDescription {
   seq: number
@@ -79,7 +78,7 @@ export class DeviceRepository {
     await tx
       .deleteFrom('push_subscriptions')
       .where('user_id', '=', userId)
-      .where('p256dh', '=', NO_KEYS.p256dh)
+      .where('p256dh', 'is', null)
       .where('device_id', 'not in', known)
       .execute()
   }

@@ -11,7 +11,7 @@ export interface StreamSettings extends StreamLimits {
 }
 
 export const SETTINGS: StreamSettings = {
-  // Pages of earlier versions consider a tab frozen after 50 s, and Debian's HAProxy closes connections idle that long.
+  // Debian's HAProxy closes connections that are idle for 50 s.
   heartbeat: 40_000,
   poll: 5000,
   perUser: 20,

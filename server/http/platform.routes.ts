@@ -23,8 +23,7 @@ export const platformRoutes = ({ demoPeople, readiness, isStopping }: PlatformOp
 
   health: server.route(contract.health, async () => ({
     status: 200,
-    // Installed apps of earlier versions read 'ready'.
-    body: { status: true, data: { ready: true, version: packageFile.version } },
+    body: { status: true, data: { version: packageFile.version } },
   })),
 
   ready: server.route(contract.ready, async () => {

@@ -11,7 +11,7 @@ import { jobListRules } from '#contract/jobs/job.rules.ts'
 import { postingSchema } from '#contract/jobs/job.schema.ts'
 import { LIST_MAX } from '#contract/text-rule.ts'
 import { ApplicantMarksRepository } from '#server/applications/applicant-marks.repository.ts'
-import { ApplicationRepository } from '#server/applications/application.repository.ts'
+import { insertApplication } from '#server/applications/test-inserted.ts'
 import { LedgerRepository } from '#server/applications/ledger.repository.ts'
 import { BlockRepository } from '#server/chat/block.repository.ts'
 import { ChatRepository } from '#server/chat/chat.repository.ts'
@@ -49,7 +49,7 @@ export async function crowded(board: TestBoard): Promise<Crowded> {
     for (const id of jobIds) {
       await claim(id, 'job', employer)
       await new JobRepository().insert(tx, { id, recruiterId: employer, posting: LONGEST, createdAt: AT })
-      await new ApplicationRepository().insert(tx, { jobId: id, userId: candidate, appliedAt: AT, note: long(1000) })
+      await insertApplication(tx, { jobId: id, userId: candidate, appliedAt: AT, note: long(1000) })
       await new SavedJobRepository().put(tx, candidate, { jobId: id, isSaved: true, changedAt: AT })
     }
     for (let place = 0; place < MANY; place += 1) {
@@ -158,7 +158,7 @@ async function addStrangers(tx: Transaction, who: { employer: string; candidate:
       .values({ ...like, id, uid: id, email, first_name: long(100) })
       .execute()
     await new BlockRepository().insert(tx, who.employer, id, AT)
-    await new ApplicationRepository().insert(tx, { jobId: who.busy, userId: id, appliedAt: AT, note: long(1000) })
+    await insertApplication(tx, { jobId: who.busy, userId: id, appliedAt: AT, note: long(1000) })
     await write(id, 1)
   }
 }

@@ -153,17 +153,17 @@ test('a search lists the best matches first, or the newest where that is asked f
   expect((await page(board, { sort: 'relevance' })).positions).toEqual(newest)
 })
 
-test('a list that an earlier version began goes on in the order of posting; other cursors fit their order', async ({
-  board,
-}) => {
+test('a list goes on with a cursor of its own order only', async ({ board }) => {
   await post(board, ['Nurse', 'Nursery Teacher', 'Ward Nurse'])
   const newest = await page(board, { search: 'nurse', sort: 'newest', limit: 1 })
   const cursor = newest.nextCursor ?? ''
-  expect((await page(board, { search: 'nurse', cursor })).positions).toEqual(['Nursery Teacher', 'Nurse'])
+  const next = await page(board, { search: 'nurse', sort: 'newest', cursor })
+  expect(next.positions).toEqual(['Nursery Teacher', 'Nurse'])
   const { nextCursor } = await page(board, { search: 'nurse', limit: 2 })
   expect((await page(board, { search: 'nurse', cursor: nextCursor ?? '' })).positions).toEqual(['Nursery Teacher'])
   const strange = [
     { search: 'nurse', sort: 'relevance', cursor },
+    { search: 'nurse', cursor },
     { search: 'nurse', sort: 'newest', cursor: nextCursor ?? '' },
     { cursor: nextCursor ?? '' },
   ] as const
@@ -195,13 +195,6 @@ test('the jobs of a search are counted for its first page alone; the pages after
   expect(counts).toEqual([1, 1, 1])
 })
 
-test('a cursor from before its total came along still leads on', async ({ board }) => {
-  for (const position of ['One', 'Two', 'Three']) await postedJob(board.employer, { position })
-  const first = await page(board, { limit: 2 })
-  const cursor = first.nextCursor?.replace(/-.*$/u, '')
-  expect(await page(board, { limit: 2, cursor })).toMatchObject({ positions: ['One'], total: 3 })
-})
-
 test('a cursor that was never given out is refused by name', async ({ board }) => {
   for (const cursor of [
     '',
@@ -212,6 +205,7 @@ test('a cursor that was never given out is refused by name', async ({ board }) =
     's-1',
     "s1'",
     'szzzzzzzzzzz',
+    's1',
     's1-',
     's1-zzzzz',
     'r4.1',

@@ -56,13 +56,10 @@ export function searchFrom(query: JobCountsQuery & Partial<JobQuery>): AskedSear
   return { search, filters, includeClosed, recruiterId: query.recruiter, order: orderOf(query) }
 }
 
-function orderOf({ search = '', sort, cursor }: Partial<JobQuery>): JobSort {
-  if (sort === 'newest' || searchAlternatives(search).length === 0) return 'newest'
-  // An earlier version issued this cursor and ordered every search by time: its list continues in that order.
-  return sort === undefined && cursor?.startsWith('s') === true ? 'newest' : 'relevance'
-}
+const orderOf = ({ search = '', sort }: Partial<JobQuery>): JobSort =>
+  sort === 'newest' || searchAlternatives(search).length === 0 ? 'newest' : 'relevance'
 
-const CURSOR = /^(?:s|r(?<tier>[0-3])\.)(?<seq>[1-9a-z][0-9a-z]{0,10})(?:-(?<total>[0-9a-z]{1,4}))?$/u
+const CURSOR = /^(?:s|r(?<tier>[0-3])\.)(?<seq>[1-9a-z][0-9a-z]{0,10})-(?<total>[0-9a-z]{1,4})$/u
 
 /**
  * The cursor after a job in the list, with the total found, so that later pages need not count again. Opaque to
@@ -75,12 +72,11 @@ export function toCursorDto({ tier, seq }: JobPlace, total: number): string {
 /** Parses a cursor for this search; without one, the start of the list. Throws 'request.invalid'. */
 export function placeFrom({ cursor }: JobQuery, { order }: AskedSearch): Pick<PageQuery, 'after' | 'total'> {
   if (cursor === undefined) return { after: null, total: null }
-  const { tier, seq: digits = '', total } = CURSOR.exec(cursor)?.groups ?? {}
+  const { tier, seq: digits = '', total = '' } = CURSOR.exec(cursor)?.groups ?? {}
   const seq = Number.parseInt(digits, 36)
-  // A cursor from an earlier version has no total.
   if (Number.isSafeInteger(seq) && (tier === undefined) === (order === 'newest')) {
     const after = { tier: tier === undefined ? null : (Number(tier) as SearchTier), seq }
-    return { after, total: total === undefined ? null : Number.parseInt(total, 36) }
+    return { after, total: Number.parseInt(total, 36) }
   }
   throw new ProblemError('request.invalid', {
     issues: [{ path: 'cursor', message: 'Take the cursor from the page before.' }],

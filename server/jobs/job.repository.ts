@@ -248,8 +248,8 @@ export class JobRepository {
         is_open: encodeBoolean(job.isOpen),
         updated_at: job.updatedAt,
         closed_at: job.closedAt,
-        // An employer who closes the job wants it to stay closed.
-        ...((job.isOpen || job.closedAt !== null) && { is_held: encodeBoolean(false) }),
+        // An employer who closes the job wants it to stay closed, and neither kind is paused.
+        ...((job.isOpen || job.closedAt !== null) && { is_held: encodeBoolean(false), paused_at: null }),
         ...(job.isOpen && job.posting.terms?.fillBy !== before?.posting.terms?.fillBy && { check_at: job.updatedAt }),
         ...(job.isAskedAnew && { confirm_asked_at: null, check_at: job.updatedAt }),
         ...(job.pausedAt && { paused_at: job.pausedAt }),

@@ -171,8 +171,7 @@ export function fromRow(row: JobRow): JobRecord {
     closedAt: row.closed_at,
     confirmedAt: row.confirmed_at,
     askedAt: row.confirm_asked_at,
-    // An older server opens and closes jobs without clearing `paused_at`.
-    pausedAt: decodeBoolean(row.is_open) || row.closed_at !== null ? null : row.paused_at,
+    pausedAt: row.paused_at,
     takenDownAt: row.taken_down_at,
   }
 }

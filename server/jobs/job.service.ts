@@ -47,6 +47,8 @@ export class JobService {
   readonly versions = new PostingVersions(this.#history)
   readonly #maxOpen: number
   readonly #counts: SearchCounts
+  /** Another service's part in the transaction in which an employer closes a job. */
+  whenClosed: (tx: Transaction, jobId: string) => Promise<void> = async () => undefined
 
   /** `maxOpen`: the maximum number of open jobs per employer. */
   constructor(context: ServiceContext, jobs: JobRepository, maxOpen: number) {
@@ -175,12 +177,18 @@ export class JobService {
         ...(change.isOpen && !stored.isOpen && { confirmedAt: updatedAt }),
       })
       await this.note(tx, stored, changeKind({ isOpen: wasOpen }, change), updatedAt)
+      if (wasOpen && !change.isOpen) await this.whenClosed(tx, stored.id)
     })
   }
 
   /** For other services: closes this job if it is open or paused. Does not check authorization. */
-  async close(tx: Transaction, { id, recruiterId, posting, updatedAt, isOpen, pausedAt }: JobRecord): Promise<void> {
-    if (!isOpen && pausedAt === null) return
+  async close(tx: Transaction, job: JobRecord): Promise<void> {
+    if (!job.isOpen && job.pausedAt === null) return
+    await this.#shut(tx, job)
+    await this.whenClosed(tx, job.id)
+  }
+
+  async #shut(tx: Transaction, { id, recruiterId, posting, updatedAt }: JobRecord): Promise<void> {
     const closedAt = this.after(updatedAt)
     await this.#jobs.update(tx, { id, posting, isOpen: false, updatedAt: closedAt, closedAt })
     await this.note(tx, { id, recruiterId }, 'job.closed', closedAt)
@@ -194,11 +202,7 @@ export class JobService {
   /** For other services: closes this recruiter's open or held jobs; returns their ids. Does not check authorization. */
   async closeAllOf(tx: Transaction, recruiterId: string): Promise<string[]> {
     const open = await this.#jobs.openOrHeldOf(tx, recruiterId)
-    for (const { id, posting, updatedAt } of open) {
-      const closedAt = this.after(updatedAt)
-      await this.#jobs.update(tx, { id, posting, isOpen: false, updatedAt: closedAt, closedAt })
-      await this.note(tx, { id, recruiterId }, 'job.closed', closedAt)
-    }
+    for (const job of open) await this.#shut(tx, job)
     return open.map(({ id }) => id)
   }
 
@@ -237,9 +241,8 @@ export class JobService {
     await this.#record(tx, 'job.removed', job)
   }
 
-  async #record(tx: Transaction, kind: JobEventKind, job: Pick<JobRecord, 'id' | 'recruiterId'>): Promise<void> {
-    const { id: jobId, recruiterId } = job
-    await this.#context.record(tx, { userId: null, kind, jobId, otherId: recruiterId })
+  async #record(tx: Transaction, kind: EventKind & `job.${string}`, job: Pick<JobRecord, 'id' | 'recruiterId'>) {
+    await this.#context.record(tx, { userId: null, kind, jobId: job.id, otherId: job.recruiterId })
   }
 
   /** For other services: records the event in the history shown to applicants, and publishes it to open screens. */
@@ -273,5 +276,3 @@ export class JobService {
 export function assertThere({ takenDownAt }: Pick<JobRecord, 'takenDownAt'>): void {
   if (takenDownAt !== null) throw new ProblemError('job.taken-down')
 }
-
-type JobEventKind = Extract<EventKind, `job.${string}`>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { postingSchema } from '#contract/jobs/job.schema.ts'
-import { ApplicationRepository } from '#server/applications/application.repository.ts'
+import { insertApplication } from '#server/applications/test-inserted.ts'
 import { claimIdempotencyKey } from '#server/database/idempotency-keys.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
 import { applied, dataOf, postedJob } from '#server/testing/test-scenes.ts'
@@ -40,7 +40,7 @@ async function manyApplied(board: TestBoard, jobId: string, count: number): Prom
         .insertInto('users')
         .values({ ...stored, id, uid: `uid-${id}`, email: `${id}@example.org` })
         .execute()
-      await new ApplicationRepository().insert(tx, { jobId, userId: id, appliedAt: board.clock.now().toISOString() })
+      await insertApplication(tx, { jobId, userId: id, appliedAt: board.clock.now().toISOString() })
     }
   })
   return userIds
@@ -74,7 +74,7 @@ test('the jobs of a candidate follow page by page, the newest application first'
   const ids = await manyPosted(board, 40)
   await board.database.inTransaction(async (tx) => {
     for (const jobId of ids.toReversed())
-      await new ApplicationRepository().insert(tx, { jobId, userId: board.candidate.userId, appliedAt: '' })
+      await insertApplication(tx, { jobId, userId: board.candidate.userId, appliedAt: '' })
   })
   const page = async (cursor?: string | null) => {
     const query = { cursor: cursor ?? undefined }
@@ -167,7 +167,7 @@ test('own jobs come a page of less than a megabyte at a time, however much was w
   await board.database.inTransaction(async (tx) => {
     for (const jobId of others)
       for (const userId of [candidate.userId, ...userIds])
-        await new ApplicationRepository().insert(tx, { jobId, userId, appliedAt: CREATED_AT, note: long })
+        await insertApplication(tx, { jobId, userId, appliedAt: CREATED_AT, note: long })
     await tx.updateTable('applications').set({ stage: 'declined', stage_at: CREATED_AT, answer: long }).execute()
   })
   for (const read of [

@@ -38,10 +38,7 @@ export class PostingVersions {
       .where('job_id', '=', jobId)
       .limit(1)
       .executeTakeFirstOrThrow()
-    // Servers before this feature stored no versions.
-    const isFirst = !(await this.#history.changedAfter(tx, jobId, job.createdAt))
-    const from = last ?? (isFirst ? job.createdAt : job.updatedAt)
-    const [hash, span] = [hashOf(posting), { from_at: from, until_at: untilAt }]
+    const [hash, span] = [hashOf(posting), { from_at: last ?? job.createdAt, until_at: untilAt }]
     await tx
       .insertInto('posting_versions')
       .values({ job_id: jobId, hash, posting: encodeJson(posting), ...span })

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { companyRules } from '#contract/profiles/profile.rules.ts'
 import type { ProfileUpdate } from '#contract/profiles/profile.schema.ts'
 import type { User } from '#contract/profiles/user.schema.ts'
 import { test } from '#server/testing/test-board.ts'
@@ -147,4 +148,11 @@ test('an address without a scheme is completed: of a profile and of a company', 
   expect(candidate.contactInformation.linkedInProfile).toBe('https://linkedin.com/in/clea')
   const employer = dataOf(await update(board.employer, { companyWebsite: 'www.holm.example' }))
   expect(employer.companyWebsite).toBe('https://www.holm.example')
+})
+
+test('an address is measured as it is stored, so that it can be sent back unchanged', async ({ board }) => {
+  const longest = `holm.example/${'a'.repeat(companyRules.companyWebsite.max - 'https://holm.example/'.length)}`
+  const { companyWebsite } = dataOf(await update(board.employer, { companyWebsite: longest }))
+  expect(dataOf(await update(board.employer, { companyWebsite })).companyWebsite).toBe(companyWebsite)
+  expect(await update(board.employer, { companyWebsite: `${longest}b` })).toBeProblem(400, 'request.invalid')
 })

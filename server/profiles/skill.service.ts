@@ -1,5 +1,6 @@
 import { profileListRules, SKILLS_MAX } from '#contract/profiles/profile.rules.ts'
-import { cleanText, textIssue } from '#contract/text-rule.ts'
+import { cleanText } from '#contract/clean-text.ts'
+import { textIssue } from '#contract/text-rule.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { SkillRepository } from './skill.repository.ts'
 import type { SkillSource } from './suggestion-sources.ts'

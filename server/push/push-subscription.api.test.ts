@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import webPush from 'web-push'
 import { DEVICES_MAX, DEVICE_HEADER } from '#contract/account/device.rules.ts'
 import { test as plain } from '#server/testing/test-board.ts'
 import { TestCaller } from '#server/testing/test-caller.ts'
 import { applied, postedJob } from '#server/testing/test-scenes.ts'
-import { payloadOf, sealed } from './push-message.ts'
 import { TestDevice, testDevice } from './test-device.ts'
-import { CONTACT, test } from './test-push-service.ts'
+import { test } from './test-push-service.ts'
 
 const DAY_MS = 86_400_000
 
@@ -98,20 +96,6 @@ test('choosing anew on a device leaves nothing of its ended subscription', async
   await service.subscribe(phone, 'phone-again', { message: false })
   const rows = await board.database.reader.selectFrom('push_subscriptions').select('endpoint').execute()
   expect(rows).toEqual([{ endpoint: `${service.origin}/phone-again` }])
-})
-
-test('a server of an earlier version, which knows no ended subscriptions, can send to one', async ({
-  board,
-  service,
-}) => {
-  await service.subscribe(onDevice(board.employer, board.origin), 'phone')
-  service.answer({ status: 410 })
-  await applied(board.candidate, await postedJob(board.employer))
-  await service.drain()
-  const device = await board.database.reader.selectFrom('push_subscriptions').selectAll().executeTakeFirstOrThrow()
-  const payload = payloadOf(service.published[0] as never, { name: '', others: 0, position: '' })
-  // It gets a 410 again, and deletes the subscription; if it could not, the other devices would be told again and again.
-  expect(() => sealed(device, payload, { keys: webPush.generateVAPIDKeys(), contact: CONTACT })).not.toThrow()
 })
 
 test('an ended subscription gives way to a living one of another device', async ({ board, service }) => {

@@ -1,9 +1,9 @@
+import type { NotNull } from 'kysely'
 import type { PushChoice, PushNews } from '#contract/push/push.rules.ts'
 import type { BoardEvent } from '#server/board-event.ts'
 import { decodeBoolean, encodeBoolean, type StoredBoolean } from '#server/database/codecs.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
-import { NO_KEYS } from './expired-keys.ts'
 
 /** The address and keys of a device. */
 export interface PushDevice {
@@ -86,7 +86,7 @@ export class PushRepository {
       .selectFrom('push_subscriptions')
       .select('seq')
       .where('user_id', '=', userId)
-      .orderBy((eb) => eb.case().when('p256dh', '=', NO_KEYS.p256dh).then(1).else(0).end())
+      .orderBy((eb) => eb.case().when('p256dh', 'is', null).then(1).else(0).end())
       .orderBy('subscribed_at', 'desc')
       .orderBy('seq', 'desc')
       .limit(count)
@@ -112,7 +112,7 @@ export class PushRepository {
       .execute()
     await tx
       .updateTable('push_subscriptions')
-      .set(NO_KEYS)
+      .set({ p256dh: null, auth: null })
       .where('endpoint', '=', endpoint)
       .where('p256dh', '=', p256dh)
       .where('auth', '=', auth)
@@ -125,7 +125,7 @@ export class PushRepository {
       .deleteFrom('push_subscriptions')
       .where('user_id', '=', userId)
       .where('device_id', '=', deviceId)
-      .where('p256dh', '=', NO_KEYS.p256dh)
+      .where('p256dh', 'is', null)
       .execute()
   }
 
@@ -135,9 +135,10 @@ export class PushRepository {
       .selectFrom('push_subscriptions')
       .innerJoin('users', 'users.id', 'user_id')
       .select(['endpoint', 'p256dh', 'auth'])
+      .$narrowType<{ p256dh: NotNull; auth: NotNull }>()
       .where('user_id', '=', event.receiverId)
       .where(columnOf(event), '=', encodeBoolean(true))
-      .where('p256dh', '!=', NO_KEYS.p256dh)
+      .where('p256dh', 'is not', null)
       .where('users.deletes_at', 'is', null)
       .orderBy('seq')
       .execute()
@@ -145,7 +146,7 @@ export class PushRepository {
 
   /** Whether the receiver has such a device. */
   async hasDevice(db: Executor, event: BoardEvent): Promise<boolean> {
-    const asked = { userId: event.receiverId, isWanted: encodeBoolean(true), noKey: NO_KEYS.p256dh }
+    const asked = { userId: event.receiverId, isWanted: encodeBoolean(true) }
     const devices = await anyDevice(db, asked, { column: columnOf(event) })
     return devices.length > 0
   }
@@ -154,18 +155,14 @@ export class PushRepository {
 type Column = (typeof COLUMNS)[PushNews]
 
 const anyDevice = prepared(
-  (
-    db: Executor,
-    { userId, isWanted, noKey }: { userId: string; isWanted: StoredBoolean; noKey: string },
-    { column }: { column: Column },
-  ) =>
+  (db: Executor, { userId, isWanted }: { userId: string; isWanted: StoredBoolean }, { column }: { column: Column }) =>
     db
       .selectFrom('push_subscriptions')
       .innerJoin('users', 'users.id', 'user_id')
       .select('seq')
       .where('user_id', '=', userId)
       .where(column, '=', isWanted)
-      .where('p256dh', '!=', noKey)
+      .where('p256dh', 'is not', null)
       .where('users.deletes_at', 'is', null)
       .limit(1),
 )

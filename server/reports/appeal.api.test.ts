@@ -151,7 +151,6 @@ test('many who applied are told, a hundred at once', async ({ board }) => {
         .values({
           job_id: job._id,
           user_id: count === 0 ? board.candidate.userId : await strangerIn(tx, count),
-          approval_status: 'pending',
           applied_at: clock.now().toISOString(),
           note: '',
         })

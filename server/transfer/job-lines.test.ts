@@ -6,6 +6,15 @@ const NEVER = '9999-01-01T00:00:00.000Z'
 const createdAt = '2025-11-03T08:00:00.000Z'
 const JOB = { position: 'Rigger', location: 'Bergen, Norway', overview: 'You rig ships.', skills: ['Splicing'] }
 
+test('a line with a pasted title is stored as it is typed', () => {
+  const pasted = { ...JOB, position: 'Ku\u0308chen\u00adhilfe\u00a0im Hotel\u200b', skills: ['\uf0b7\tKnots'] }
+  const read = readLine({ number: 1, text: JSON.stringify(pasted) }, { id: 'idris', email: 'idris@example.org' }, NOW)
+  expect('job' in read && [read.job.posting.position, read.job.posting.skills]).toEqual([
+    'Küchenhilfe im Hotel',
+    ['Knots'],
+  ])
+})
+
 test.each([
   [{ createdAt: NEVER }, 'createdAt: The time is to come.'],
   [{ createdAt, updatedAt: NEVER }, 'updatedAt: The time is to come.'],

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
 import { normaliseEmail } from '#contract/auth/email.ts'
-import { emailIssue, passwordIssue } from '#client/messages/credentials.ts'
+import { emailIssue, passwordIssue, cleanEmail } from '#client/messages/credentials.ts'
 import { usesEmbeddedAccounts } from '#client/session/auth-provider.ts'
 import { useSession, useViewer } from '#client/session/SessionProvider.tsx'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
@@ -23,14 +23,15 @@ export function ChangeAddress({ opened, onClose, onAsked }: ChangeAddressProps) 
     initialValues: { current: '', next: '' },
     validate: {
       current: passwordIssue,
-      next: (next) => emailIssue(next) ?? (normaliseEmail(next) === email ? 'This is your address already.' : null),
+      next: (next) =>
+        emailIssue(next) ?? (normaliseEmail(cleanEmail(next)) === email ? 'This is your address already.' : null),
     },
   })
   const { refuse, change, close, dialog } = useAccountChange(form, onClose)
   const submit = form.onSubmit(async ({ current, next }) => {
     // The provider takes each spelling for another account: this one is typed at the next log-in.
-    if (!(await change(() => changes.changeAddress(current, next.trim())))) return
-    onAsked(normaliseEmail(next))
+    if (!(await change(() => changes.changeAddress(current, cleanEmail(next))))) return
+    onAsked(normaliseEmail(cleanEmail(next)))
     close()
   }, refuse)
   return (

@@ -201,5 +201,5 @@ test('it says that what somebody else has kept on this device to be sent goes to
   onTestFinished(() => device.write(['actions'], (tx) => tx.objectStore('actions').clear()))
   open()
   const dialog = await dialogOf()
-  expect(await dialog.findByText(/^What somebody else has kept on this device/u)).toBeDefined()
+  expect(await dialog.findByText(/^What somebody else has on this device/u)).toBeDefined()
 })

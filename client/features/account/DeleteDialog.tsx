@@ -3,7 +3,7 @@ import { normaliseEmail } from '#contract/auth/email.ts'
 import { DELETED_NAME, DELETION_DAYS, deletionDate } from '#contract/account/account.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { RequestError } from '#client/api/request-error.ts'
-import { passwordIssue } from '#client/messages/credentials.ts'
+import { passwordIssue, cleanEmail } from '#client/messages/credentials.ts'
 import { formatDate } from '#client/messages/when.ts'
 import { useSession, useViewer } from '#client/session/SessionProvider.tsx'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
@@ -37,7 +37,7 @@ export function DeleteDialog({ opened, onClose, onDeleted }: DeleteDialogProps) 
     validate: {
       current: (typed) => {
         if (hasPassword) return passwordIssue(typed)
-        return normaliseEmail(typed) === email ? null : 'Type the address of this account.'
+        return normaliseEmail(cleanEmail(typed)) === email ? null : 'Type the address of this account.'
       },
     },
   })
@@ -70,7 +70,7 @@ export function DeleteDialog({ opened, onClose, onDeleted }: DeleteDialogProps) 
             : 'your profile, resume and picture are hidden'
         }, your interviews are called off, and others see “${DELETED_NAME.first} ${DELETED_NAME.last}”. You are logged out, and everything of yours on this device goes, drafts too.`}</li>
         {areOthersWaiting && (
-          <li>What somebody else has kept on this device to be sent later goes too. Let them log in first.</li>
+          <li>What somebody else has on this device, still to be sent, is deleted too. Let them log in first.</li>
         )}
         <li>{`Until ${formatDate(deletionDate(now).toISOString(), now)}: log in to keep your account. You have ${DELETION_DAYS} days. Interviews stay called off.`}</li>
         <li>

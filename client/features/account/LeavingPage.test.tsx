@@ -49,7 +49,7 @@ test('keeping it asks the board, then who one is, and says that interviews do no
   await waitFor(() => expect(refresh).toHaveBeenCalledOnce())
   expect(call).toHaveBeenCalledExactlyOnceWith('keepAccount')
   await waitFor(() =>
-    expect(said).toHaveBeenCalledWith('Your account is kept', 'Everything is back, but interviews stay called off.'),
+    expect(said).toHaveBeenCalledWith('Your account stays', 'Everything is back, but interviews stay called off.'),
   )
 })
 
@@ -57,14 +57,14 @@ test('a board that does not answer says why, and it can be tried again', async (
   call.mockRejectedValue(refusalOf('storage.busy'))
   open(inDays(9))
   fireEvent.click(await button('Keep my account'))
-  expect((await screen.findByRole('alert')).textContent).toContain('Your account is not kept yet')
+  expect((await screen.findByRole('alert')).textContent).toContain('Your account is still due to be deleted')
   expect((await button('Keep my account')).disabled).toBe(false)
   expect(refresh).not.toHaveBeenCalled()
 })
 
 test('after its date it cannot be kept, and is left', async () => {
   open(inDays(-1))
-  expect(await screen.findByText(/^The time to keep it is over/u)).toBeDefined()
+  expect(await screen.findByText(/^It is too late to keep it/u)).toBeDefined()
   expect((await button('Keep my account')).disabled).toBe(true)
   expect((await button('Log out')).disabled).toBe(false)
 })

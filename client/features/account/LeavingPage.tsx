@@ -32,7 +32,7 @@ export function LeavingPage({ deletesAt, onLogOut }: LeavingPageProps) {
       await api.call('keepAccount')
       await session.refresh()
     },
-    onSuccess: () => toast.success('Your account is kept', 'Everything is back, but interviews stay called off.'),
+    onSuccess: () => toast.success('Your account stays', 'Everything is back, but interviews stay called off.'),
   })
   const failure = keep.error && formatError(keep.error)
   return (
@@ -45,7 +45,7 @@ export function LeavingPage({ deletesAt, onLogOut }: LeavingPageProps) {
       <h1>{`Your account is deleted on ${formatDate(deletesAt, now)}`}</h1>
       <p>
         {isOver
-          ? 'The time to keep it is over. It is being deleted now.'
+          ? 'It is too late to keep it. It is being deleted now.'
           : 'Until then nobody else sees it, and you can keep it: your profile, files, applications and messages come back, and your jobs open again. Interviews stay called off.'}
       </p>
       {!isOnline && (
@@ -55,8 +55,8 @@ export function LeavingPage({ deletesAt, onLogOut }: LeavingPageProps) {
         </p>
       )}
       {failure && !keep.isPending && (
-        <Alert tone="error" title="Your account is not kept yet">
-          {isOver ? 'The time to keep it is over.' : failure.text}
+        <Alert tone="error" title="Your account is still due to be deleted">
+          {isOver ? 'It is too late to keep it.' : failure.text}
         </Alert>
       )}
       <div className={styles['choices']}>

@@ -66,7 +66,7 @@ export function UnsentFirst({ opened, onClose, actions, isOnline }: UnsentFirstP
           {records.length > NAMED && <li>{`and ${records.length - NAMED} more`}</li>}
         </ul>
         <p>Once your account is deleted it cannot be sent any more.</p>
-        {isRefused && <p>The board has refused it: it is for you to decide what becomes of it.</p>}
+        {isRefused && <p>The board refused it. You decide whether to try again or to discard it.</p>}
       </div>
     </Dialog>
   )

@@ -165,7 +165,7 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
       <div className={styles['over']}>
         <PageHead
           title={total === undefined ? 'Applicants' : `Total applicants: ${groupDigits(total)}`}
-          text={kept && total ? `${kept}. Afterwards the candidates alone have them.` : undefined}
+          text={kept && total ? `${kept}. After that only the candidates have them.` : undefined}
           actions={actions}
         />
         {!isNobody && <DeskTools filter={filter} counts={fitting} jobs={jobs} questions={questions} />}

@@ -6,7 +6,7 @@ import {
   type AnswerTest,
 } from '#contract/applications/answer-filter.rules.ts'
 import type { MustHave } from '#contract/jobs/must-have.rules.ts'
-import { cleanText } from '#contract/text-rule.ts'
+import { cleanText } from '#contract/clean-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'

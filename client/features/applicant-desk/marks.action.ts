@@ -59,7 +59,7 @@ export const privateNoteAction: MarksAction<NotePayload> = {
   refusals: {
     'note.stale': {
       title: 'This note was changed elsewhere',
-      text: 'Yours is kept here. Save it over the other one, or discard it.',
+      text: 'Yours is still here. Save it over the other one, or discard it.',
       again: { label: 'Save mine', payload: (payload) => ({ ...payload, over: null }) },
     },
   },

@@ -263,8 +263,8 @@ test('a group without any says so', async () => {
   expect(await screen.findByText('Nothing for you to do right now.')).toBeTruthy()
 })
 
-test('a job that was taken down says so, and that the application is kept', async () => {
+test('a job that was taken down says so, and that the candidate still has the application', async () => {
   open(appliedTo('j1', 'Parcel Agent', { isOpen: false, isTakenDown: true }))
   expect(await screen.findByText('Taken down')).toBeTruthy()
-  expect(screen.getByText('Your application is kept.')).toBeTruthy()
+  expect(screen.getByText('You still have your application.')).toBeTruthy()
 })

@@ -190,9 +190,16 @@ test('whoever comes back to apply finds the sheet open, once', async () => {
 test.each([
   ['has applied', candidate, { hasApplied: true }],
   ['is an employer', employer, {}],
-  ['has no role yet', unregistered, {}],
-])('who comes back to apply and %s finds no sheet', async (_words, viewer, state) => {
-  show(viewer, state, undefined, '#apply')
+  ['finds a closed job', candidate, { isOpen: false }],
+])('who comes back to apply and %s finds no sheet, nor one later', async (_words, viewer, state) => {
+  const router = show(viewer, state, undefined, '#apply')
+  await screen.findByRole('button')
+  await waitFor(() => expect(router.history.location.href).toBe('/job-details/j1?from=list'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('who comes back to apply and has no role yet finds no sheet', async () => {
+  show(unregistered, {}, undefined, '#apply')
   await screen.findByRole('button')
   expect(screen.queryByRole('dialog')).toBeNull()
 })

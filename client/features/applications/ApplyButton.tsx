@@ -51,7 +51,7 @@ export function ApplyButton(props: ApplyButtonProps) {
   const standing = hasApplied && !isQueued ? props.standing : undefined
   const status = standing && applicationStatus(standing, now)
   const isDeclined = status?.kind === 'declined'
-  useOpenedByHash(hash, kind === 'open' && !isPending, written.setWriting)
+  useOpenedByHash(hash, isPending || viewer.role === '' ? null : kind === 'open', written.setWriting)
 
   if (isPending && kind !== 'closed')
     return <Skeleton shape="box" width="auto" height={56} className={styles['main']} />
@@ -121,14 +121,14 @@ export function ApplyButton(props: ApplyButtonProps) {
   )
 }
 
-/** Opens the application sheet for who came back to apply, once. */
-function useOpenedByHash(hash: string, canOpen: boolean, setOpen: (isOpen: boolean) => void): void {
+/** Opens the application sheet for who came back to apply, once. `canApply`: null until it is known. */
+function useOpenedByHash(hash: string, canApply: boolean | null, setOpen: (isOpen: boolean) => void): void {
   const navigate = useNavigate()
-  const isWanted = hash === APPLY_HASH && canOpen
+  const isWanted = hash === APPLY_HASH && canApply !== null
   useEffect(() => {
     if (!isWanted) return
-    // First: the sheet may add an entry of this page to the history.
+    // First: the sheet may add an entry of this page to the history. Left there, it would open the sheet after a withdrawal.
     void navigate({ to: '.', search: true, hash: '', state: true, replace: true, resetScroll: false })
-    setOpen(true)
-  }, [isWanted, navigate, setOpen])
+    if (canApply) setOpen(true)
+  }, [isWanted, canApply, navigate, setOpen])
 }

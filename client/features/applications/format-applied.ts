@@ -6,6 +6,7 @@ import { INTERVIEW_OFF, LINE_LABELS, formatSilence } from '#client/messages/appl
 import { formatDate, formatDay, formatMoment } from '#client/messages/when.ts'
 import { WISH_LABELS, candidatesInterview, shortTime } from '#client/messages/interview-messages.ts'
 import { formatStatus } from '#client/messages/status-messages.ts'
+import { STATUS_TONES } from '#client/shared/status-tones.ts'
 import type { IconName } from '#client/ui/icon-paths.ts'
 
 /** The texts of one application in the list. */
@@ -30,7 +31,12 @@ export function formatApplied(
   const [application] = job.applications
   const applied = application ? `Applied ${formatMoment(application.appliedAt, now)}` : ''
   if (job.isTakenDown)
-    return { tag: TAKEN_DOWN, last: 'The job was taken down', next: 'Your application is kept.', isMessage: false }
+    return {
+      tag: TAKEN_DOWN,
+      last: 'The job was taken down',
+      next: 'You still have your application.',
+      isMessage: false,
+    }
   const interview = application?.standing?.interview
   const standing = application?.standing
   const isAnswered = isAnswer(standing?.stage ?? '')
@@ -135,20 +141,6 @@ export const formatWish = (start: string | null, now: Date): AppliedText => ({
   next: start === null ? "Sends itself when you're back online." : WISH_LABELS,
   isMessage: false,
 })
-
-const STATUS_TONES = {
-  none: { tone: 'neutral', icon: 'check' },
-  sent: { tone: 'success', icon: 'check' },
-  seen: { tone: 'neutral', icon: 'eye' },
-  progress: { tone: 'brand', icon: 'clock' },
-  interview: { tone: 'brand', icon: 'calendar' },
-  offered: { tone: 'brand', icon: 'calendar' },
-  agreed: { tone: 'brand', icon: 'calendar' },
-  held: { tone: 'brand', icon: 'calendar' },
-  accepted: { tone: 'success', icon: 'check' },
-  declined: { tone: 'neutral', icon: 'mail' },
-  withdrawn: { tone: 'neutral', icon: 'mail' },
-} as const satisfies Record<ApplicationStatus['kind'], Omit<AppliedText['tag'], 'text'>>
 
 /** The tag of an application: its state, or that of a job which was closed since. */
 function tagOf(job: OffJob, status: ApplicationStatus, isOff: boolean, now: Date): AppliedText['tag'] {

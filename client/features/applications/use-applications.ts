@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { Application } from '#client/api/domain.ts'
 import type { OwnJobs } from '#client/api/job-cache.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { isOfKind } from '#client/offline/outbox/action-kind.ts'
@@ -10,8 +11,8 @@ import { useViewer } from '#client/session/SessionProvider.tsx'
 import { APPLY, WITHDRAW } from './apply.kinds.ts'
 import { appliedJobsQuery } from './application.queries.ts'
 
-/** Where an application is: on the server, being sent, or kept on the device until it can be sent. */
-export type ApplicationStanding = 'sent' | 'sending' | 'queued'
+/** An application as the server has it, or that it is being sent, or stored on the device until it can be sent. */
+export type ApplicationStanding = Application | 'sending' | 'queued'
 
 /** The viewer's applications by job id, as if every pending action on this device had been sent. */
 export function useApplications(): ReadonlyMap<string, ApplicationStanding> {
@@ -19,7 +20,9 @@ export function useApplications(): ReadonlyMap<string, ApplicationStanding> {
   const queued = useQueued()
   const states = useDeliveries()
   return useMemo(() => {
-    const standings = new Map<string, ApplicationStanding>(idsIn(data).map((id) => [id, 'sent']))
+    const standings = new Map<string, ApplicationStanding>(
+      jobsIn(data).flatMap(({ id, applications: [own] }) => (own ? [[id, own]] : [])),
+    )
     for (const record of queued) {
       const { jobId } = record.payload
       if (record.kind === WITHDRAW.name) standings.delete(jobId)
@@ -29,7 +32,7 @@ export function useApplications(): ReadonlyMap<string, ApplicationStanding> {
   }, [data, queued, states])
 }
 
-const idsIn = (list: OwnJobs | undefined) => list?.pages.flatMap(({ data }) => data.map(({ id }) => id)) ?? []
+const jobsIn = (list: OwnJobs | undefined) => list?.pages.flatMap(({ data }) => data) ?? []
 
 /** Whether the server had the viewer's application to one job at `answeredAt`, in milliseconds since 1970. */
 interface JobAnswer {
@@ -45,7 +48,7 @@ export function useHasApplied(jobId: string, { hasApplied, answeredAt }: JobAnsw
   const { data, dataUpdatedAt, hasNextPage } = useInfiniteQuery(appliedJobsQuery(useApi(), useViewer()))
   if (!data || answeredAt >= dataUpdatedAt) return hasApplied
   // An older application may be on a page that is not loaded.
-  return idsIn(data).includes(jobId) || (hasNextPage && hasApplied)
+  return jobsIn(data).some(({ id }) => id === jobId) || (hasNextPage && hasApplied)
 }
 
 /** The viewer's queued applications and withdrawals, in order. */
@@ -82,5 +85,5 @@ export function useOwnApplication(jobId: string): 'sent' | 'unsent' | undefined 
   const standing = useApplications().get(jobId)
   const refused = useRefusedApplication(jobId)
   if (refused) return 'unsent'
-  return standing === undefined || standing === 'sent' ? standing : 'unsent'
+  return typeof standing === 'object' ? 'sent' : standing && 'unsent'
 }

@@ -8,7 +8,7 @@ import { Alert } from '#client/ui/Alert.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import styles from './auth.module.css'
-import { emailIssue } from '#client/messages/credentials.ts'
+import { emailIssue, cleanEmail } from '#client/messages/credentials.ts'
 
 const FORM_ID = 'forgot-password'
 
@@ -37,7 +37,7 @@ export function ForgotPassword({ typedEmail = '', isEmbedded = usesEmbeddedAccou
   const send = form.onSubmit(async ({ email }) => {
     setSending(true)
     setRefusal('')
-    const result = await session.resetPassword(email.trim())
+    const result = await session.resetPassword(cleanEmail(email))
     setSending(false)
     if (!result.ok) return setRefusal(result.message)
     close()

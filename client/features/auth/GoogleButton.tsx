@@ -9,7 +9,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import styles from './auth.module.css'
-import { emailIssue } from '#client/messages/credentials.ts'
+import { emailIssue, cleanEmail } from '#client/messages/credentials.ts'
 import { nextStepOf } from './destination.ts'
 import type { SignIn } from './use-sign-in.ts'
 
@@ -99,7 +99,7 @@ function DemoGoogleDialog({ opened, onClose, onEnter, isBusy }: DemoGoogleDialog
         // React events bubble through portals: the submit would also reach the form around the button.
         onSubmit={(event) => {
           event.stopPropagation()
-          form.onSubmit(({ email }) => onEnter(email.trim()))(event)
+          form.onSubmit(({ email }) => onEnter(cleanEmail(email)))(event)
         }}
       >
         <TextField

@@ -50,6 +50,13 @@ test('the form is cleared once somebody is logged in', async () => {
   expect(signIn).toHaveBeenCalledWith('ida@example.org', 'secret')
 })
 
+test('a pasted address is sent without what nobody sees', async () => {
+  signIn.mockResolvedValue({ ok: true, viewer: { ...VISITOR, email: 'ida@example.org' } })
+  renderApp(<Form />, { session: { signIn } })
+  await submit('\u202Aida@example.org\u202C', 'secret')
+  await waitFor(() => expect(signIn).toHaveBeenCalledWith('ida@example.org', 'secret'))
+})
+
 // Spec 2: Login: email, password; cleared after submit
 // Spec 8: A failed login is an error toast
 test('a refusal is a toast, and stands beside the form once that is gone; the email stays', async () => {

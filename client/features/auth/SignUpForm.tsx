@@ -4,7 +4,7 @@ import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { useFocusFirstWrong } from '#client/ui/use-focus-first-wrong.ts'
 import { AuthForm } from './AuthForm.tsx'
-import { canSignUp, emailIssue } from '#client/messages/credentials.ts'
+import { canSignUp, emailIssue, cleanEmail } from '#client/messages/credentials.ts'
 import { nextStepOf } from './destination.ts'
 import { keepWay } from './kept-way.ts'
 import { Or } from './Or.tsx'
@@ -20,7 +20,7 @@ export function SignUpForm({ signIn, from }: { signIn: SignIn; from?: string | u
   const { password, confirmation } = form.values
   const submit = form.onSubmit(async ({ email }) => {
     if (!canSignUp(password, confirmation)) return
-    const isDone = await signIn.start('password', (session) => session.createAccount(email.trim(), password))
+    const isDone = await signIn.start('password', (session) => session.createAccount(cleanEmail(email), password))
     if (!isDone) return
     // The mail to verify the address leads on from here.
     if (from !== undefined) keepWay(from)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { appealRule } from '#contract/reports/case.rules.ts'
-import { cleanText, textIssue } from '#contract/text-rule.ts'
+import { cleanText } from '#contract/clean-text.ts'
+import { textIssue } from '#contract/text-rule.ts'
 import { fieldIssues, formatError } from '#client/messages/format-error.ts'
 import { useDraft } from '#client/offline/drafts/use-draft.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'

@@ -90,7 +90,7 @@ test('what is typed of an appeal is kept when the page is left', async () => {
   const { unmount } = show([decision], { drafts })
   fireEvent.click(await screen.findByRole('button', { name: 'Appeal' }))
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'It is a shop.' } })
-  expect(await screen.findByText('Draft kept')).toBeTruthy()
+  expect(await screen.findByText('Draft saved')).toBeTruthy()
   unmount()
   show([decision], { drafts })
   expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('It is a shop.')
@@ -130,5 +130,5 @@ test.for([
 
 test('without a decision it says so', async () => {
   open([])
-  expect(await screen.findByText('Nothing was decided')).toBeTruthy()
+  expect(await screen.findByText('No decisions')).toBeTruthy()
 })

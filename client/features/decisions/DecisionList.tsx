@@ -32,7 +32,7 @@ export function DecisionList({ now }: { now: Date }) {
     return (
       <EmptyState
         kind="nothing-decided"
-        title="Nothing was decided"
+        title="No decisions"
         text="When something of yours is taken down, it is listed here with the reason, and you can appeal."
       />
     )

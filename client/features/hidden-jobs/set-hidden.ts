@@ -42,7 +42,7 @@ export async function setHidden(hider: Hider, job: NamedJob, isHidden: boolean):
     if (outcome.kind === 'refused') toast.error(notDone(isHidden), formatError(outcome.error).text)
   } catch (error) {
     const text =
-      error instanceof StorageError ? 'This device has no room for it, or keeps nothing.' : formatError(error).text
+      error instanceof StorageError ? 'This device has no room for it, or stores nothing.' : formatError(error).text
     toast.error(notDone(isHidden), text)
   }
 }

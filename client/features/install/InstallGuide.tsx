@@ -57,7 +57,7 @@ export function InstallGuide({ opened, onClose }: { opened: boolean; onClose: ()
         ))}
       </ol>
       <p className={styles['why']}>
-        Safari clears what a website keeps here, saved jobs and drafts among it, when you have not opened it for seven
+        Safari clears what a website stores here, saved jobs and drafts among it, when you have not opened it for seven
         days. What is on the home screen stays.
       </p>
     </SideDrawer>

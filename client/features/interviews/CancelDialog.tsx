@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { interviewWordsRule } from '#contract/applications/interview.rules.ts'
-import { cleanText, textIssue } from '#contract/text-rule.ts'
+import { cleanText } from '#contract/clean-text.ts'
+import { textIssue } from '#contract/text-rule.ts'
 import { formatError } from '#client/messages/format-error.ts'
 import { saySent } from '#client/shared/action-toasts.ts'
 import { cancelInterviewAction, type CancelPayload } from '#client/shared/interview.action.ts'

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { interviewWordsRule, openTimes } from '#contract/applications/interview.rules.ts'
-import { cleanText, textIssue } from '#contract/text-rule.ts'
+import { cleanText } from '#contract/clean-text.ts'
+import { textIssue } from '#contract/text-rule.ts'
 import { WISH_LABELS, timeInZones } from '#client/messages/interview-messages.ts'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { FailureAlert } from '#client/ui/FailureAlert.tsx'

@@ -6,7 +6,8 @@ import {
   placeRule,
   type Interview,
 } from '#contract/applications/interview.rules.ts'
-import { cleanText, textIssue } from '#contract/text-rule.ts'
+import { cleanText } from '#contract/clean-text.ts'
+import { textIssue } from '#contract/text-rule.ts'
 
 /** The values of the form; times are `datetime-local` values in the employer's time zone. */
 export interface OfferForm {

@@ -22,7 +22,7 @@ import { EmployerFacts, hasFacts, type CompanyOfJob } from './JobFacts.tsx'
 import { JobGrid, JobGridSkeleton, type OwnMarks } from './JobGrid.tsx'
 import { JobHeadFrame } from './JobHead.tsx'
 import { formatCount, mergePages } from './job-pages.ts'
-import { companyJobsQuery } from './related.queries.ts'
+import { companyJobsQuery } from './company.queries.ts'
 import { ResponseLine } from './ResponseLine.tsx'
 import { ShareCompany } from './ShareJob.tsx'
 
@@ -102,13 +102,13 @@ export function CompanyPage({ id, own, ...marks }: CompanyPageProps) {
           <h2 id="open-jobs" className={styles['heading']}>
             {headingOf(total, isHere)}
           </h2>
-          {isHere && loadError && (
-            <LoadErrorAlert {...loadError} offlineText={(later) => `What is open here loads when ${later}.`} />
-          )}
           {total === 0 &&
             !isHere &&
             (posted ? <p className={layout['muted']}>Nothing is open here at the moment.</p> : <NonePosted />)}
           <div className={styles['jobs']}>
+            {isHere && loadError && (
+              <LoadErrorAlert {...loadError} offlineText={(later) => `What is open here loads when ${later}.`} />
+            )}
             <JobGrid jobs={jobs} {...marks} level={3} isOfPage />
             <MoreButton list={open}>Show more jobs</MoreButton>
           </div>

@@ -1,9 +1,10 @@
 import type { MouseEvent, ReactNode } from 'react'
-import type { Job } from '#client/api/domain.ts'
+import type { Application, Job } from '#client/api/domain.ts'
 import { formatDay } from '#client/messages/when.ts'
 import { CardLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
+import { onDemand } from '#client/ui/on-demand.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import { clsx } from 'clsx'
 import layout from '#client/ui/layout.module.css'
@@ -11,8 +12,11 @@ import styles from './JobCard.module.css'
 import { JobMeta } from './JobMeta.tsx'
 import type { JobSearch } from './job-search.ts'
 
-/** sent: the server has it; sending and queued: it is still on this device. */
-export type CardApplication = 'sent' | 'sending' | 'queued'
+/** An application as the server has it, or that it is still on this device. */
+export type CardApplication = Application | 'sending' | 'queued'
+
+// Loaded once the viewer has applied to a job of the list.
+const ApplicationTag = onDemand(async () => (await import('#client/shared/ApplicationTag.tsx')).ApplicationTag)
 
 interface JobCardProps {
   job: Job
@@ -86,7 +90,7 @@ export function JobCard({
       <div className={styles['foot']}>
         <p className={styles['pay']}>{job.salaryRange || <span className={styles['nil']}>Pay not given</span>}</p>
         <div className={styles['end']}>
-          <CardState job={job} application={application} isRemoved={isRemoved} />
+          <CardState job={job} now={now} application={application} isRemoved={isRemoved} />
           {isHidden && (
             <Tag icon="eye-off" className={styles['shut']}>
               Hidden
@@ -114,9 +118,9 @@ export function JobCard({
   )
 }
 
-type CardStateProps = Pick<JobCardProps, 'job' | 'application' | 'isRemoved'>
+type CardStateProps = Pick<JobCardProps, 'job' | 'now' | 'application' | 'isRemoved'>
 
-function CardState({ job, application, isRemoved = false }: CardStateProps) {
+function CardState({ job, now, application, isRemoved = false }: CardStateProps) {
   const isClosed = isRemoved || !job.isOpen
   return (
     <>
@@ -125,11 +129,7 @@ function CardState({ job, application, isRemoved = false }: CardStateProps) {
           Applied, will be sent
         </Tag>
       )}
-      {application === 'sent' && (
-        <Tag tone="success" icon="check">
-          Applied
-        </Tag>
-      )}
+      {typeof application === 'object' && <ApplicationTag application={application} now={now} />}
       {isClosed && (
         <Tag icon="lock" className={styles['shut']}>
           {isRemoved ? 'No longer on the board' : job.pausedAt ? 'Paused' : 'Closed'}

@@ -17,7 +17,7 @@ interface JobMissingProps {
 }
 
 const APPLICATIONS = {
-  sent: ' Your application is kept under Applied Job.',
+  sent: ' Your application is under Applied Job.',
   unsent: ' Your application was not sent: what you wrote is under “Waiting to send”.',
 } as const
 
@@ -35,7 +35,7 @@ export function JobMissing({ page, application, level = 1 }: JobMissingProps) {
           level={level}
           kind="not-found"
           title="There is no such job"
-          text="It may have been taken down, or a letter of the address is missing."
+          text="It may have been taken down, or the address has a typing mistake."
           actions={jobs}
         />
       )
@@ -95,8 +95,8 @@ function NotOnDevice({ level }: { level: 1 | 2 }) {
       title="This job is not on your device"
       text={
         count > 0
-          ? `${why}, and you haven't opened this job before. It loads by itself when ${laterLabel(reach)}.`
-          : `${why}, and no jobs are on this device yet. It loads by itself when ${laterLabel(reach)}.`
+          ? `${why}, and you haven't opened this job before. It loads when ${laterLabel(reach)}.`
+          : `${why}, and no jobs are on this device yet. It loads when ${laterLabel(reach)}.`
       }
       actions={
         <>

@@ -156,6 +156,13 @@ test.each([
   expect(it.last()).toEqual({ location: 'Stavanger' })
 })
 
+test('for a pasted text the jobs on this device are suggested, with its letters in bold', async () => {
+  openBox({ call: cut, here, isReached: false })
+  await type('Sta\u00advan\u200b')
+  expect(options()).toEqual(['Stavanger1 job'])
+  expect(document.querySelector('mark')?.textContent).toBe('Stavan')
+})
+
 test('nothing begins so: what is spelled nearly so is suggested', async () => {
   openBox({ call: cut, here, isReached: false })
   await type('mechanc')

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { foldName } from '#contract/jobs/fold-name.rules.ts'
+import { cleanText } from '#contract/clean-text.ts'
 import { SUGGESTION_KINDS, type SuggestionKind } from '#contract/jobs/suggestion-terms.rules.ts'
 import type { Suggestion } from '#contract/jobs/suggestion.rules.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
@@ -31,7 +32,8 @@ interface JobSuggestionsProps extends SuggestedBox {
 
 /** The list below the search box: titles, skills, places and companies that begin with the typed text. */
 export function JobSuggestions({ input, before, listId, text, isCounted = true, onPick }: JobSuggestionsProps) {
-  const found = useSuggestions(usePaused(text))
+  const typed = cleanText(text)
+  const found = useSuggestions(usePaused(typed))
   // In the order of the groups, which the arrow keys follow: similar spellings come best first, whatever their kind.
   const rows = SUGGESTION_KINDS.flatMap((kind) => found.filter((row) => row.kind === kind))
   const { optionId, isOpen, active, pick } = useCombobox(input, {
@@ -63,7 +65,7 @@ export function JobSuggestions({ input, before, listId, text, isCounted = true, 
         onClick={() => pick(index)}
       >
         {row.kind === 'company' ? <Avatar name={row.name} size="sm" /> : <Icon name={ICONS[row.kind]} />}
-        <span className={styles['name']}>{row.isNear ? row.name : withHit(row.name, text)}</span>
+        <span className={styles['name']}>{row.isNear ? row.name : withHit(row.name, typed)}</span>
         {isCounted && <span className={styles['count']}>{formatCount(row.jobs)}</span>}
       </button>
     )

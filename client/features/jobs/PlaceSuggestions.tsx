@@ -1,3 +1,4 @@
+import { cleanText } from '#contract/clean-text.ts'
 import type { SuggestedBox } from '#client/ui/SearchBox.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { useCombobox } from '#client/ui/use-combobox.ts'
@@ -16,9 +17,9 @@ interface PlaceSuggestionsProps extends SuggestedBox {
 
 /** The list below the box of the place filter: places of open jobs, and every country. */
 export function PlaceSuggestions({ input, before, listId, text, current, onPick }: PlaceSuggestionsProps) {
-  const paused = usePaused(text)
-  const found = usePlaces(paused, current)
-  const places = isWholeName(found, text) ? [] : found
+  const typed = cleanText(text)
+  const found = usePlaces(usePaused(typed), current)
+  const places = isWholeName(found, typed) ? [] : found
   const { optionId, isOpen, active, pick } = useCombobox(input, {
     listId,
     options: places.map(({ name }) => name),

@@ -13,7 +13,8 @@ import { clsx } from 'clsx'
 import layout from '#client/ui/layout.module.css'
 import { JobGrid, type OwnMarks } from './JobGrid.tsx'
 import styles from './RelatedJobs.module.css'
-import { RELATED, companyJobsQuery, similarJobsQuery } from './related.queries.ts'
+import { companyJobsQuery } from './company.queries.ts'
+import { RELATED, similarJobsQuery } from './related.queries.ts'
 
 interface RelatedJobsProps extends Pick<OwnMarks, 'applications' | 'bookmarkOf' | 'hideOf'> {
   job: Job

@@ -25,6 +25,15 @@ test('the search of an address is read', () => {
   expect(readFindJobs({ ...FERRIES, search: ' ferry ', job: 'a-1' })).toEqual({ ...FERRIES, job: 'a-1' })
 })
 
+test('a pasted text is read as it is typed', () => {
+  const pasted = {
+    search: 'Ku\u0308chen\u00adhilfe\u00a0im Hotel\u200b',
+    location: 'Ko\u0308ln',
+    company: 'Café\u00a0Süd',
+  }
+  expect(readFindJobs(pasted)).toEqual({ search: 'Küchenhilfe im Hotel', location: 'Köln', company: 'Café Süd' })
+})
+
 test.each([
   {},
   { search: '' },

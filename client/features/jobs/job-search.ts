@@ -9,6 +9,7 @@ import {
   searchAlternatives,
 } from '#contract/jobs/job.search.ts'
 import { WORKPLACES, type Workplace } from '#contract/jobs/posting-terms.rules.ts'
+import { cleanText } from '#contract/clean-text.ts'
 
 /** The search of Find Jobs, as in its URL. Several choices are joined by commas. */
 export interface JobSearch {
@@ -73,8 +74,9 @@ export function readFindJobs(raw: Record<string, unknown>): FindJobsSearch {
   }
 }
 
+/** As the texts of jobs are stored: searches on this device and on the server find the same for a pasted text. */
 const textOf = (value: unknown, longest: number): string =>
-  (typeof value === 'string' ? value : '').trim().slice(0, longest)
+  cleanText(typeof value === 'string' ? value : '').slice(0, longest)
 
 /** The choices in the URL, in their usual order; the parameter may be repeated or joined by commas. */
 function chosenFrom(choices: readonly string[], value: unknown): string {

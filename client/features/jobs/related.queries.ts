@@ -1,24 +1,10 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { similarSearch } from '#contract/jobs/similar-jobs.rules.ts'
 import type { Api } from '#client/api/client.ts'
-import type { Job, JobPage } from '#client/api/domain.ts'
-import { LIVE_PAGES } from '#client/api/live.ts'
-import { LIST_KEY } from './job.queries.ts'
+import type { Job } from '#client/api/domain.ts'
 
 /** The number of related jobs below a job. */
 export const RELATED = 3
-
-/** The jobs of one employer, newest first, paged; with closed ones when only those can tell the company's facts. */
-export const companyJobsQuery = (api: Api, recruiterId: string, closed?: 'include') =>
-  infiniteQueryOptions({
-    queryKey: [...LIST_KEY, { recruiterId, closed }],
-    queryFn: ({ pageParam, signal }): Promise<JobPage> =>
-      api.call('jobs', { query: { recruiter: recruiterId, closed, cursor: pageParam ?? undefined }, signal }),
-    initialPageParam: undefined as string | null | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    meta: { persist: 'lazy' },
-    ...LIVE_PAGES,
-  })
 
 /** The few jobs most like this one. They include the job itself, and possibly others of its employer. */
 export const similarJobsQuery = (api: Api, job: Pick<Job, 'id' | 'position' | 'skills'>) => {

@@ -40,6 +40,15 @@ test('what is typed is searched after a pause, not at every key', () => {
   expect(box.visits).toEqual([['wel', false]])
 })
 
+test('a pasted text is searched as it is typed, and stays in the box as it is', () => {
+  const box = searchBox()
+  box.type('Ku\u0308chen\u00adhilfe')
+  box.pause()
+  expect(box.visits).toEqual([['Küchenhilfe', false]])
+  box.addressIs('Küchenhilfe')
+  expect(box.text()).toBe('Ku\u0308chen\u00adhilfe')
+})
+
 test('typing on replaces the entry, so that Back leads to the search before', () => {
   const box = searchBox('nurse')
   box.type('nurse night')

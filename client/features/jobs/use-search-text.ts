@@ -1,3 +1,4 @@
+import { cleanText } from '#contract/clean-text.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** Debounce before a search, in milliseconds. */
@@ -42,7 +43,7 @@ export function useSearchText(
   }, [searched])
 
   const send = (typed: string): void => {
-    const wanted = typed.trim()
+    const wanted = cleanText(typed)
     if (wanted === sent.current) return
     sent.current = wanted
     go(wanted, isTyping.current)

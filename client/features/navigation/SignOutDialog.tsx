@@ -6,8 +6,7 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import layout from '#client/ui/layout.module.css'
 import { FAILED } from '#client/offline/outbox/outbox.records.ts'
 
-const DRAFT_LABELS =
-  'What you began to write and have not sent is kept on this device until you log out, and goes then.'
+const DRAFT_LABELS = 'Logging out deletes the drafts on this device that you have not sent.'
 
 interface SignOutDialogProps {
   opened: boolean
@@ -107,10 +106,10 @@ function UnsentDialog({ opened, hasDrafts, onClose, onLeave, onDiscard }: SignOu
       }
     >
       <div className={layout['stack']}>
-        <p>{`${things} not been sent. Kept, ${they} on this device until you log in here again; nobody else can send ${them}.`}</p>
+        <p>{`${things} not been sent. If you keep ${them}, ${they} on this device until you log in here again. Nobody else can send ${them}.`}</p>
         {hasDrafts && <p>{DRAFT_LABELS}</p>}
-        {isRefused && <p>{`The board has refused ${them}: it is for you to decide what becomes of ${them}.`}</p>}
-        {!isOnline && !isRefused && <p>There is no network at the moment, so nothing can be sent now.</p>}
+        {isRefused && <p>{`The board refused ${them}. You decide whether to try again or to discard ${them}.`}</p>}
+        {!isOnline && !isRefused && <p>There is no connection, so nothing can be sent now.</p>}
       </div>
     </Dialog>
   )

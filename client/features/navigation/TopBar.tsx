@@ -106,7 +106,9 @@ export function TopBar({ pathname, name, unread, news, renderMenu }: TopBarProps
               aria-haspopup="dialog"
               onClick={() => setOpen(true)}
             />
-            {unread > 0 && <span className={styles['dot']} aria-hidden="true" />}
+            {unread + news > 0 && (
+              <span className={styles['dot']} data-news={!unread || undefined} aria-hidden="true" />
+            )}
           </span>
         </div>
       </div>
@@ -118,6 +120,7 @@ export function TopBar({ pathname, name, unread, news, renderMenu }: TopBarProps
           inDashboard: pathname.startsWith('/dashboard'),
           name,
           unread,
+          news,
         })}
       {dialog}
     </header>

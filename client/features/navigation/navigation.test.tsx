@@ -111,6 +111,23 @@ test('the bell says how many notifications are unread, to those who can have any
   expect(screen.queryByRole('link', { name: /Notifications/u })).toBeNull()
 })
 
+test.each([
+  ['a candidate', candidate],
+  ['an employer', employer],
+])(
+  'the menu of %s has the notifications with their count, as the bar may have no room for the bell',
+  async (_name, viewer) => {
+    renderApp(<Bar pathname="/jobs" name="" unread={0} news={3} />, { viewer })
+    fireEvent.click(await screen.findByRole('button', { name: 'Menu' }))
+    const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
+    const link = menu.getByRole('link', { name: /^Notifications/u })
+    expect([link.textContent, link.getAttribute('href')]).toEqual([
+      ' Notifications 3 unread',
+      '/dashboard/notifications',
+    ])
+  },
+)
+
 test('a dashboard leads on from below its heading', async () => {
   renderApp(<DashboardHome title="This is candidate dashboard" />, { viewer: candidate })
   await screen.findByRole('heading', { name: 'This is candidate dashboard' })

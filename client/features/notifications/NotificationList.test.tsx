@@ -180,7 +180,7 @@ test('a decision says what was decided and why, to whose it is and to whoever re
   expect(rows()).toEqual([
     'Your job was taken downParcel agent · Asks for money07:00',
     'The job you reported was taken downParcel agent · Asks for money07:00',
-    'A job you applied to was taken downParcel agent · A Shop · Your application is kept07:00',
+    'A job you applied to was taken downParcel agent · A Shop · You still have your application07:00',
   ])
 })
 

@@ -183,7 +183,7 @@ function titleOf({ kind, name, others, decision }: Notification): string {
 
 function aboutOf({ kind, position, companyName, decision }: Notification) {
   const about = decision ? [position, decisionReasonLabels[decision.reason]] : [position, companyName]
-  if (kind === 'removed') about.push('Your application is kept')
+  if (kind === 'removed') about.push('You still have your application')
   return about
 }
 

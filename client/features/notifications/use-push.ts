@@ -64,7 +64,7 @@ export function usePush(): PushOnDevice {
 function formatPushError(error: unknown): Explanation {
   const title = 'Notifications are not changed'
   if (error instanceof PushUnavailable) return { title, text: 'This board sends none.' }
-  if (error instanceof StorageError) return { title, text: 'This device has no room to keep them. Free some space.' }
+  if (error instanceof StorageError) return { title, text: 'This device has no room for them. Free some space.' }
   if (error instanceof RequestError) return { title, text: formatError(error).text }
   return { title, text: "The browser's own service did not answer. Try again later." }
 }

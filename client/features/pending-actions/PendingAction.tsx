@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { cleanText, textIssue } from '#contract/text-rule.ts'
+import { cleanText } from '#contract/clean-text.ts'
+import { textIssue } from '#contract/text-rule.ts'
 import type { OfflineAction } from '#client/shared/offline-action.ts'
 import { formatMoment } from '#client/messages/when.ts'
 import type { Delivery } from '#client/offline/outbox/delivery.ts'
@@ -139,7 +140,7 @@ function EditText({ action: { text: editable }, record, onDone }: EditTextProps)
   }
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    void save().catch(() => setError('This device did not keep the change. Try again.'))
+    void save().catch(() => setError('This device could not save the change. Try again.'))
   }
   return (
     <form id={formId} onSubmit={onSubmit} noValidate className={styles['edit']}>

@@ -160,7 +160,7 @@ test('what was refused is not said to go out by itself', async () => {
   await open(application)
   expect(screen.getByText(/^Sends itself/u)).toBeTruthy()
   onlineManager.setOnline(true)
-  await screen.findByText(/^The board has not taken it/u)
+  await screen.findByText(/^The board refused it/u)
   expect(screen.queryByText(/^Sends itself/u)).toBeNull()
 })
 

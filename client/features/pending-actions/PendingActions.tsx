@@ -123,7 +123,7 @@ function formatEmpty({ isUnreadable, hasSent }: Pick<OutboxSnapshot, 'isUnreadab
 function formatHead(records: readonly OutboxRecord[], reach: Reach): string {
   if (records.length === 0) return ''
   if (records.every(({ status }) => status === FAILED))
-    return 'The board has not taken it. It stays on this device until you decide what becomes of it.'
+    return 'The board refused it. It stays on this device until you try again or discard it.'
   const held = records.filter(({ status }) => status === BLOCKED)
   if (held.some(({ trouble }) => isSuspended(trouble)))
     return 'It stays on this device while your account is suspended.'

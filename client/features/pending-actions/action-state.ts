@@ -31,7 +31,7 @@ export function formatActionState(
   if (delivery === 'failed' && trouble?.kind === 'STORAGE') {
     return {
       tone: 'error',
-      title: 'This device is too full to keep it',
+      title: 'This device has no room to save it',
       text: 'Leave this page open, free some space, then try again.',
     }
   }

@@ -37,7 +37,7 @@ const yes = () => screen.findByRole('button', { name: 'Yes, still hiring' })
 
 test('one tap confirms a job that the board asks about', async () => {
   open(DUE)
-  expect(await screen.findByText('Last confirmed 2 weeks ago. Without a word it is paused on 5 Dec.')).toBeTruthy()
+  expect(await screen.findByText('Last confirmed 2 weeks ago. Without your answer it is paused on 5 Dec.')).toBeTruthy()
   fireEvent.click(await yes())
   await waitFor(() => expect(success).toHaveBeenCalledWith('Confirmed', expect.any(String), 'confirm-job'))
   expect(asked.mock.calls[0]).toEqual(['confirmJob', { body: expect.objectContaining({ jobId: 'job-1' }) as unknown }])
@@ -46,7 +46,7 @@ test('one tap confirms a job that the board asks about', async () => {
 test('a paused job says since when, and is back with the same tap', async () => {
   open(PAUSED)
   expect(await screen.findByText('Paused. Still hiring?')).toBeTruthy()
-  expect(screen.getByText(/^Candidates don't find it since 18 Nov/u)).toBeTruthy()
+  expect(screen.getByText(/^Candidates can't find it since 18 Nov/u)).toBeTruthy()
   fireEvent.click(await yes())
   await waitFor(() => expect(asked).toHaveBeenCalledWith('confirmJob', expect.anything()))
 })

@@ -13,7 +13,8 @@ import {
   type PostingTerms,
   type TermTexts,
 } from '#contract/jobs/posting-terms.rules.ts'
-import { cleanText, textIssue } from '#contract/text-rule.ts'
+import { cleanText } from '#contract/clean-text.ts'
+import { textIssue } from '#contract/text-rule.ts'
 
 /** Empty choices of the form. With a choice, the text field beside it is a note; without one, it is the whole text. */
 export const emptyTerms = {

@@ -37,7 +37,7 @@ export function MyProfile({ notice }: { notice?: ReactNode }) {
       {notice}
       {isQueued && (
         <Alert tone="warning" icon="clock" title="Your changes will be sent">
-          <p>They are kept on this device. Others see your profile as it was until then.</p>
+          <p>They are saved on this device. Others see your profile as it was until then.</p>
         </Alert>
       )}
       {user ? <Profile user={user} /> : <NoProfile own={own} />}

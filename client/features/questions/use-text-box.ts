@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { cleanText, textIssue, type TextRule } from '#contract/text-rule.ts'
+import { cleanText } from '#contract/clean-text.ts'
+import { textIssue, type TextRule } from '#contract/text-rule.ts'
 import type { Job } from '#client/api/domain.ts'
 import { isNotFound } from '#client/api/request-error.ts'
 import { formatError, fieldIssues } from '#client/messages/format-error.ts'

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { decisionRule, reasonsFor, type CaseStep, type DecisionReason } from '#contract/reports/case.rules.ts'
-import { cleanText, textIssue } from '#contract/text-rule.ts'
+import { cleanText } from '#contract/clean-text.ts'
+import { textIssue } from '#contract/text-rule.ts'
 import { newId } from '#client/api/new-id.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { decisionReasonLabels, stepLabels } from '#client/messages/decision-messages.ts'
@@ -32,7 +33,7 @@ const EFFECTS: Readonly<Record<CaseStep, string>> = {
   suspend:
     'They can read, take their data along and appeal, but not post, apply, ask or write. Their open jobs are paused.',
   lift: 'They can do everything again, and their jobs open again.',
-  uphold: 'The decision stands for good. Its author is told why.',
+  uphold: 'The decision is final. Its author is told why.',
 }
 
 /** Asks for the reason of a decision, which is sent to those concerned and written to the log. */
@@ -122,7 +123,7 @@ function Decide({ reported, step, opened, onClose, onDecided }: DecideProps) {
         />
         <TextArea
           label={reason === 'other' ? decisionRule.label : `${decisionRule.label} (optional)`}
-          hint={step === 'dismiss' ? 'For the log alone.' : 'Its author reads this. It stays in the log for good.'}
+          hint={step === 'dismiss' ? 'Only for the log.' : 'Its author reads this. It stays in the log.'}
           rows={4}
           value={text}
           error={(isChecked ? issue : null) ?? fieldIssues(decide.error)['text']}

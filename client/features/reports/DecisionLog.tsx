@@ -31,7 +31,11 @@ export function DecisionLog({ now }: { now: Date }) {
     )
   if (lines.length === 0)
     return (
-      <EmptyState kind="nothing-decided" title="Nothing was decided yet" text="Every decision is kept here for good." />
+      <EmptyState
+        kind="nothing-decided"
+        title="No decisions yet"
+        text="Every decision is listed here, and none can be changed or deleted."
+      />
     )
   return (
     <>
@@ -80,7 +84,7 @@ function Subject({ line: { kind, about, jobId } }: { line: DecisionLine }) {
     <p>
       <span>{`${KINDS[kind]}:`}</span>{' '}
       {!about ? (
-        <span className={layout['small']}>gone by now</span>
+        <span className={layout['small']}>deleted</span>
       ) : kind === 'job' && jobId ? (
         <Link to="/job-details/$id" params={{ id: jobId }}>
           {about}

@@ -75,7 +75,7 @@ test('what was reported, how often, and why', async () => {
   expect(inFirst.getByText('A deposit')).toBeTruthy()
   expect(inFirst.getByText(/without an account/u)).toBeTruthy()
   expect(inFirst.getByText('And 2 before these')).toBeTruthy()
-  expect(within(second as HTMLElement).getByText('It is gone by now.')).toBeTruthy()
+  expect(within(second as HTMLElement).getByText('It has been deleted.')).toBeTruthy()
   expect(within(second as HTMLElement).getAllByRole('button')).toHaveLength(1)
   expect(within(third as HTMLElement).getByText('Buy now')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Waiting 3' }).getAttribute('aria-current')).toBe('true')
@@ -196,13 +196,13 @@ test('the log has who decided what, about which thing, and why', async () => {
   expect(await screen.findByText('No deposits here.')).toBeTruthy()
   expect(screen.getAllByText(/ada@example.org · case 1/u)).toHaveLength(2)
   expect(screen.getByRole('link', { name: 'Parcel agent' }).getAttribute('href')).toBe('/job-details/j1')
-  expect(screen.getByText('gone by now').parentElement?.textContent).toBe('Question: gone by now')
+  expect(screen.getByText('deleted').parentElement?.textContent).toBe('Question: deleted')
 })
 
 test('older ones are loaded by hand', async () => {
   open(async ({ cursor }) => (cursor === undefined ? page([job], 'next') : page([gone])))
   fireEvent.click(await screen.findByRole('button', { name: 'Show older reports' }))
-  expect(await screen.findByText('It is gone by now.')).toBeTruthy()
+  expect(await screen.findByText('It has been deleted.')).toBeTruthy()
   expect(screen.getAllByRole('article')).toHaveLength(2)
 })
 

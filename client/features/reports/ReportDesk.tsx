@@ -24,7 +24,7 @@ const MANY = 100
 const NOTHING: Readonly<Record<CaseList, { title: string; text: string }>> = {
   open: { title: 'Nothing is waiting', text: 'What people report is listed here until you decide.' },
   appealed: { title: 'No appeals', text: 'When somebody appeals against a decision, it is listed here once more.' },
-  decided: { title: 'Nothing was decided yet', text: 'What you have decided is listed here.' },
+  decided: { title: 'No decisions yet', text: 'What you have decided is listed here.' },
 }
 
 interface ReportDeskProps {

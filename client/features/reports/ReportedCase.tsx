@@ -54,7 +54,7 @@ export function ReportedCase({ reported, now, onDeciding }: ReportedCaseProps) {
           <time dateTime={reportedAt}>{formatMoment(reportedAt, now)}</time>
         </p>
       </div>
-      {subject ? <Subject kind={kind} subject={subject} /> : <p className={layout['small']}>It is gone by now.</p>}
+      {subject ? <Subject kind={kind} subject={subject} /> : <p className={layout['small']}>It has been deleted.</p>}
       {appeal && (
         <section className={styles['appeal']}>
           <p>

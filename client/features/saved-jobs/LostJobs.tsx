@@ -15,7 +15,7 @@ export function LostJobs({ ids }: { ids: readonly string[] }) {
     try {
       for (const jobId of ids) await saved.set({ jobId, job: null, isSaved: false })
     } catch {
-      toast.error('Still on your list', 'This device could not write it down. Try again.')
+      toast.error('Still on your list', 'This device could not save that. Try again.')
     }
   }
   return (

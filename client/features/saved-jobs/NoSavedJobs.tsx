@@ -43,7 +43,7 @@ export function NoSavedJobs({ why, clear }: NoSavedJobsProps) {
         <EmptyState
           kind="no-saved"
           title="No saved jobs yet"
-          text="Tap the bookmark on a job. It is kept on this device, to read without a network."
+          text="Tap the bookmark on a job to save it. You can read saved jobs offline too."
           actions={allJobs}
         />
       )

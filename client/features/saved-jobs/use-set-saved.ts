@@ -31,5 +31,5 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof DOMException)) return 'What saves jobs could not be loaded. Try again with a network.'
   return error.name === 'QuotaExceededError'
     ? 'This device has no room left. Make some, then try again.'
-    : 'This browser keeps nothing, as in a private window.'
+    : 'This browser stores nothing, as in a private window.'
 }

@@ -8,8 +8,6 @@ export interface ApplicationsTable {
   seq: Generated<number>
   job_id: string
   user_id: string
-  /** Read by older servers only. The current state is `stage`. */
-  approval_status: 'pending'
   applied_at: string
   note: Generated<string>
   /** The answers to the must-have questions, with the questions as they were asked; null without any. */
@@ -23,15 +21,12 @@ export interface ApplicationsTable {
   is_bulk: Generated<number>
   /** When the application left the employer's view; null while it is there. */
   left_at: Generated<string | null>
-  /**
-   * The interview state that follows from its lines. Valid only while `stage_at` equals its `at`: older servers do not
-   * update it.
-   */
+  /** The interview state that follows from its lines; null without one. */
   interview: Generated<StoredJson<Interview> | null>
   /** The start and end of an agreed interview: the employer gives that time to no other applicant. */
   interview_from: Generated<string | null>
   interview_to: Generated<string | null>
-  /** The employer of the interview; null when an older server made the last change. */
+  /** The employer of the interview; null without one. */
   interview_with: Generated<string | null>
   /** The employer in whose response record it counts; null while the applicant's address is not verified. */
   record_of: Generated<string | null>

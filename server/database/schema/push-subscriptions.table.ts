@@ -8,9 +8,9 @@ export interface PushSubscriptionsTable {
   endpoint: string
   /** The last user who subscribed on it. */
   user_id: string
-  /** Its keys; others, of nobody, once it has expired. */
-  p256dh: string
-  auth: string
+  /** Its keys; null once it has expired. */
+  p256dh: string | null
+  auth: string | null
   wants_message: StoredBoolean
   wants_answer: StoredBoolean
   wants_applicant: StoredBoolean

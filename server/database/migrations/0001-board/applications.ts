@@ -8,7 +8,6 @@ export async function makeApplications(db: Kysely<unknown>): Promise<void> {
     .addColumn('seq', 'integer', sequence)
     .addColumn('job_id', 'text', reference('jobs.id'))
     .addColumn('user_id', 'text', reference('users.id'))
-    .addColumn('approval_status', 'text', required)
     .addColumn('applied_at', 'text', required)
     .addColumn('note', 'text', by(''))
     .addColumn('stage', 'text', by('sent'))

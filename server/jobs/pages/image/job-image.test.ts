@@ -47,6 +47,12 @@ test('a job that cannot be written has an image without those words', () => {
   )
 })
 
+test('a pasted umlaut, no-break space and soft hyphen are drawn as their typed ones', () => {
+  const typed = job('Küchenhilfe', { recruiter: { companyName: 'Küche Süd' } })
+  const pasted = job('Ku\u0308chen\u00adhilfe', { recruiter: { companyName: 'Ku\u0308che\u00a0Su\u0308d\u200b' } })
+  expect(jobImage(pasted, letters)).toBe(jobImage(typed, letters))
+})
+
 test('a closed job says so in place of its pay', () => {
   const closed = jobImage(job('Cook', { isOpen: false }), letters)
   expect(closed).not.toBe(jobImage(job('Cook'), letters))

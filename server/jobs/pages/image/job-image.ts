@@ -1,3 +1,4 @@
+import { cleanText } from '#contract/clean-text.ts'
 import type { JobRecord } from '#server/jobs/job.rows.ts'
 import type { Lettering, Place, Weight } from './lettering.ts'
 
@@ -36,21 +37,25 @@ type Shown = Pick<JobRecord, 'isOpen' | 'pausedAt'> & {
 /** The link preview of a job as SVG: position, company, location and pay. */
 export function jobImage({ posting, recruiter, isOpen, pausedAt }: Shown, letters: Lettering): string {
   const drawn: string[] = []
+  /** The text as the fonts can draw it, which have no combining marks and no invisible characters; '' otherwise. */
+  const drawable = (text: string): string => {
+    const clean = cleanText(text)
+    return letters.canWrite(clean) ? clean : ''
+  }
   const put = (text: string, place: Place): void => void drawn.push(letters.write(text, place))
   const line = (text: string, size: number, weight: Weight, width = TEXT_WIDTH) =>
     letters.lines(text, { width, size, weight, most: 1 })[0] ?? ''
 
   put('Foothold', { x: MARGIN + 76, y: 120, size: 44, weight: 700, fill: PAPER })
-  const { size, lines: title } = fitting(letters.canWrite(posting.position) ? posting.position : UNWRITTEN, letters)
+  const { size, lines: title } = fitting(drawable(posting.position) || UNWRITTEN, letters)
   const top = 330 - (title.length * size * 1.1) / 2 + size * 0.55
   title.forEach((text, index) => put(text, { x: MARGIN, y: top + index * size * 1.1, size, weight: 700, fill: PAPER }))
   const below = top + (title.length - 1) * size * 1.1
-  const company = letters.canWrite(recruiter.companyName) ? recruiter.companyName : ''
-  put(line(company, 40, 500), { x: MARGIN, y: below + 68, size: 40, weight: 500, fill: QUIET })
-  const facts = [posting.location, posting.employmentType].filter((text) => text !== '' && letters.canWrite(text))
+  put(line(drawable(recruiter.companyName), 40, 500), { x: MARGIN, y: below + 68, size: 40, weight: 500, fill: QUIET })
+  const facts = [posting.location, posting.employmentType].map(drawable).filter(Boolean)
   put(line(facts.join(' · '), 34, 500), { x: MARGIN, y: 565, size: 34, weight: 500, fill: QUIET })
-  const note = isOpen ? posting.salaryRange : `This job is ${pausedAt === null ? 'closed' : 'paused'}`
-  if (note !== '' && letters.canWrite(note)) {
+  const note = drawable(isOpen ? posting.salaryRange : `This job is ${pausedAt === null ? 'closed' : 'paused'}`)
+  if (note !== '') {
     const text = line(note, 34, 700, NOTE_WIDTH)
     const width = letters.width(text, 34, 700)
     const x = IMAGE_SIZE.width - MARGIN - width

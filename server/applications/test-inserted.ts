@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from '#server/database/transaction.ts'
+import { ApplicationRepository } from './application.repository.ts'
+import { LedgerRepository } from './ledger.repository.ts'
+
+interface Inserted {
+  jobId: string
+  userId: string
+  appliedAt: string
+  note?: string
+}
+
+/** Inserts an application with its history, for tests with more of them than they could send. */
+export async function insertApplication(tx: Transaction, application: Inserted): Promise<void> {
+  const { jobId, userId, appliedAt } = application
+  await new ApplicationRepository().insert(tx, application)
+  const sent = { kind: 'sent', text: '', isBulk: false } as const
+  await new LedgerRepository().add(tx, [{ id: randomUUID(), jobId, userId, actorId: userId, at: appliedAt, ...sent }])
+}
