@@ -17,3 +17,19 @@ test('a job prints on one sheet, without bars and buttons', async () => {
     await page.emulateMedia({ media: 'screen' })
   }
 })
+
+test('a job prints dark on white also in dark mode', async () => {
+  const { data } = (await (await fetch(`${inject('origin')}/api/jobs?limit=1`)).json()) as { data: { _id: string }[] }
+  const { page, open, picture } = await openDesktop({ serviceWorkers: 'block', colorScheme: 'dark' })
+  await open(`/job-details/${data[0]?._id ?? ''}`)
+  const overview = page.getByRole('heading', { name: 'Overview' })
+  await overview.waitFor()
+  const inkOf = async () => overview.evaluate((element) => getComputedStyle(element).color)
+  const dark = await inkOf()
+  await page.emulateMedia({ media: 'print' })
+  await picture('print dark')
+  const printed = await inkOf()
+  expect(printed).not.toBe(dark)
+  await page.emulateMedia({ media: 'print', colorScheme: 'light' })
+  expect(printed).toBe(await inkOf())
+})
