@@ -100,6 +100,8 @@ export const jobSchema = z.object({
   applicationsTotal: z.number().int().optional(),
   /** The number of applicants without an answer, for the owner. */
   applicationsWaiting: z.number().int().optional(),
+  /** The number of applicants whom nobody on the employer's side has seen, for the owner. */
+  applicationsNew: z.number().int().optional(),
   /**
    * Until when applications stay with the employer; for the owner of a closed job and its applicants. For an applicant
    * whose application has left the employer, when it did, also once the job is open again.

@@ -1,4 +1,5 @@
 import type { Interview } from '#contract/applications/interview.rules.ts'
+import { deskStage } from '#contract/applications/applicant-desk.rules.ts'
 import { isWaiting, type ApplicationStage } from '#contract/applications/application-ledger.rules.ts'
 import type { MustHave, MustHaveAnswer } from '#contract/jobs/must-have.rules.ts'
 import { encodeJson, type StoredJson } from '#server/database/codecs.ts'
@@ -92,8 +93,12 @@ export class ApplicationRepository {
   async counts(db: Executor, jobIds: readonly string[]): Promise<Map<string, ApplicantCounts>> {
     const counts = new Map<string, ApplicantCounts>()
     for (const { jobId, stage, count } of jobIds.length === 0 ? [] : await countsByStage(db, { jobIds })) {
-      const { total, waiting } = counts.get(jobId) ?? { total: 0, waiting: 0 }
-      counts.set(jobId, { total: total + count, waiting: isWaiting(stage) ? waiting + count : waiting })
+      const { total, waiting, unseen } = counts.get(jobId) ?? { total: 0, waiting: 0, unseen: 0 }
+      counts.set(jobId, {
+        total: total + count,
+        waiting: isWaiting(stage) ? waiting + count : waiting,
+        unseen: deskStage(stage) === 'new' ? unseen + count : unseen,
+      })
     }
     return counts
   }

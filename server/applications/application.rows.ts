@@ -35,10 +35,11 @@ export interface ApplicationRecord {
   applicant?: { name: string; headline: string; hasResume: boolean }
 }
 
-/** The numbers of a job's applicants, and of those who wait for an answer. */
+/** The numbers of a job's applicants, of those who wait for an answer, and of those whom the employer has not seen. */
 export interface ApplicantCounts {
   total: number
   waiting: number
+  unseen: number
 }
 
 /** Applications with the candidate's current address. */

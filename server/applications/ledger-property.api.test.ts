@@ -115,6 +115,7 @@ async function expectCounted({ board, pairs, jobs }: LedgerLife) {
       jobStatus: job.model.state === 'open',
       applicationsTotal: there.length,
       applicationsWaiting: there.filter(({ model }) => model.isWaiting).length,
+      applicationsNew: there.filter(({ model }) => model.stage === 'sent').length,
     })
     expect(told.pausedAt !== undefined).toBe(job.model.state === 'paused')
   }

@@ -110,6 +110,7 @@ export function toJobDto({
     ...(applicants && {
       applicationsTotal: applicants.total,
       applicationsWaiting: applicants.waiting,
+      applicationsNew: applicants.unseen,
       applicationsCursor: toSeqCursor(applicants.before),
     }),
     ...(applicationsKeptUntil && { applicationsKeptUntil }),

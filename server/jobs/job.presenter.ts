@@ -24,7 +24,7 @@ import { ProblemError } from '#server/problem-error.ts'
 
 /** The maximum stored size of a page of jobs with applications: with names and dates the response stays below 1 MB. */
 const JOBS_BYTES = 700_000
-const NO_APPLICANTS: ApplicantCounts = { total: 0, waiting: 0 }
+const NO_APPLICANTS: ApplicantCounts = { total: 0, waiting: 0, unseen: 0 }
 const NOBODY: Around = { applications: [], applicants: null }
 const NO_QUESTIONS: QuestionCounts = { total: 0, unanswered: 0 }
 
@@ -176,9 +176,9 @@ export class JobPresenter {
     const ids = rows.map((job) => job.id)
     const counts = await this.#applications.counts(db, ids)
     const around = (job: JobRecord): Around => {
-      const [applications, { total, waiting }] = [byJob.get(job.id) ?? [], counts.get(job.id) ?? NO_APPLICANTS]
-      const earlier = total > applications.length ? (applications[0]?.seq ?? null) : null
-      return { applications, applicants: { total, waiting, before: earlier } }
+      const [applications, counted] = [byJob.get(job.id) ?? [], counts.get(job.id) ?? NO_APPLICANTS]
+      const before = counted.total > applications.length ? (applications[0]?.seq ?? null) : null
+      return { applications, applicants: { ...counted, before } }
     }
     const views = await this.#inList(db, viewer, rows, around)
     const asked = views.filter(({ questionCounts }) => questionCounts.unanswered > 0)

@@ -1,7 +1,7 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Posting } from '#contract/jobs/job.schema.ts'
 import { TAKEN_DOWN_JOB } from '#contract/reports/case.rules.ts'
-import type { ApplicationRecord } from '#server/applications/application.rows.ts'
+import type { ApplicantCounts, ApplicationRecord } from '#server/applications/application.rows.ts'
 import type { TakenDown } from '#contract/reports/decision.schema.ts'
 import type { QuestionCounts } from '#server/questions/question.repository.ts'
 import type { PresentedQuestion } from '#server/questions/question.dto.ts'
@@ -12,11 +12,8 @@ export interface PresentedJob {
   job: JobRecord
   /** The newest ones for the owner; a candidate's own. */
   applications: ApplicationRecord[]
-  /**
-   * The number of applicants, and of those without an answer; earlier applications have sequence numbers below
-   * `before`, or null. Owner only.
-   */
-  applicants: { total: number; waiting: number; before: number | null } | null
+  /** Earlier applications have sequence numbers below `before`, or null. Owner only. */
+  applicants: (ApplicantCounts & { before: number | null }) | null
   /** The newest ones and the viewer's own; empty in a list. */
   questions: PresentedQuestion[]
   questionCounts: QuestionCounts

@@ -38,6 +38,9 @@ test('a job is kept as everybody sees it', () => {
   const applicant = { email: MAREN, userId: 'm', jobId: 'a', appliedAt: at(0), approvalStatus: 'pending' as const }
   const seen = aJob('a', {
     posterEmail: 'idris@example.org',
+    applicationsTotal: 3,
+    applicationsWaiting: 2,
+    applicationsNew: 1,
     applications: [applicant],
     questions: [{ ...question, askerEmail: MAREN, askerName: 'Maren Holt' }],
   })

@@ -12,7 +12,8 @@ export function momentOf(known: Pick<SavedRecord, 'changedAt'> | undefined, now:
 
 /** The public version of a job: the stored copy must not depend on who viewed it last. */
 export function publicJob(whole: Job): Job {
-  const { posterEmail: _, applicationsTotal: _total, applicationsCursor: _cursor, ...job } = whole
+  const { posterEmail: _, applicationsCursor: _cursor, ...known } = whole
+  const { applicationsTotal: _total, applicationsWaiting: _waiting, applicationsNew: _new, ...job } = known
   return {
     ...job,
     applications: [],
