@@ -1,5 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import { deskStage, type DeskCounts } from '#contract/applications/applicant-desk.rules.ts'
+import type { ApplicationStage } from '#contract/applications/application-ledger.rules.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { AnswerOf } from './client.ts'
 import { applicantDeskKey } from './query-keys.ts'
@@ -33,8 +34,8 @@ export function putDeskApplicant(
     const pages = list.pages.map((page) => ({
       ...page,
       applications: page.applications.map((one) => (isMeant(one) ? after : one)),
-      counts: recounted(page.counts, before, after),
-      ...(page.fitting && { fitting: recounted(page.fitting, before, after) }),
+      counts: recounted(page.counts, countedAs(before), countedAs(after)),
+      ...(page.fitting && { fitting: recounted(page.fitting, countedAs(before), countedAs(after)) }),
     }))
     return { ...list, pages }
   }
@@ -42,11 +43,20 @@ export function putDeskApplicant(
   void cache.queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
 }
 
+interface Counted {
+  stage: ApplicationStage
+  isShortlisted: boolean
+}
+const countedAs = ({ standing, marks }: DeskApplicant): Counted => ({
+  stage: standing?.stage ?? 'sent',
+  isShortlisted: marks.isShortlisted,
+})
+
 /** The counts after an application has changed. */
-function recounted<Counts extends DeskCounts>(counts: Counts, before: DeskApplicant, after: DeskApplicant): Counts {
+export function recounted<Counts extends DeskCounts>(counts: Counts, before: Counted, after: Counted): Counts {
   const change = { new: 0, seen: 0, progress: 0, interview: 0, answered: 0 }
-  change[deskStage(before.standing?.stage ?? 'sent')] -= 1
-  change[deskStage(after.standing?.stage ?? 'sent')] += 1
+  change[deskStage(before.stage)] -= 1
+  change[deskStage(after.stage)] += 1
   // The server stops counting at some number, so a count may be lower than what is taken from it.
   const sum = (part: keyof typeof change) => Math.max(0, counts[part] + change[part])
   return {
@@ -56,9 +66,6 @@ function recounted<Counts extends DeskCounts>(counts: Counts, before: DeskApplic
     progress: sum('progress'),
     interview: sum('interview'),
     answered: sum('answered'),
-    shortlisted: Math.max(
-      0,
-      counts.shortlisted + Number(after.marks.isShortlisted) - Number(before.marks.isShortlisted),
-    ),
+    shortlisted: Math.max(0, counts.shortlisted + Number(after.isShortlisted) - Number(before.isShortlisted)),
   }
 }

@@ -2,7 +2,6 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Api } from '#client/api/client.ts'
 import { forgetWay } from '#client/features/auth/kept-way.ts'
 import { forgetPush } from '#client/features/notifications/register-device.ts'
-import { forgetSeenApplicants } from '#client/features/postings/seen-applicants.ts'
 import { isDropped, type Device } from '#client/offline/database.ts'
 import { forgetDrafts } from '#client/offline/drafts/draft-store.ts'
 import { writeQuietHours } from '#client/offline/quiet-hours.ts'
@@ -33,7 +32,6 @@ export function createLeaving({ writeGuard, persistence, device, outbox, apiOf }
     const api = apiOf(person)
     // Must come first: a write in progress would restore deleted data.
     writeGuard.close(email)
-    forgetSeenApplicants()
     forgetWay()
     const steps = [
       forgetPush(api).then(() => endDevice(api)),

@@ -102,7 +102,7 @@ export function JobPage({ id }: { id: string }) {
           hasSlimHead={!isOwn}
           tags={
             isOwn ? (
-              <OwnJobTags job={job} now={now} />
+              <OwnJobTags job={job} />
             ) : job.isTakenDown ? null : (
               <>
                 {!job.isOpen && <ClosedLine job={job} now={now} />}

@@ -10,7 +10,14 @@ const onClose = vi.fn<() => void>()
 beforeEach(() => onClose.mockReset())
 
 async function open() {
-  const rows = deskRows([deskApplicant('per')], { shortlists: [], notes: [], decisions: [], offers: [], answers: [] })
+  const rows = deskRows([deskApplicant('per')], {
+    shortlists: [],
+    notes: [],
+    seen: [],
+    decisions: [],
+    offers: [],
+    answers: [],
+  })
   const onSend = vi.fn<() => void>()
   const { history } = renderApp(<AnswerDialog rows={rows} begins="declined" opened onClose={onClose} onSend={onSend} />)
   return { history, onSend, words: await screen.findByRole('textbox', { name: /^What they read/u }) }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
-import { deskRows, narrowed, type PendingAtDesk } from './desk-rows.ts'
+import { countsWith, deskRows, narrowed, type PendingAtDesk } from './desk-rows.ts'
 import { EVERYBODY } from '#client/shared/applicant-desk.queries.ts'
 import { deskApplicant } from './test-desk.ts'
 
-const NOTHING: PendingAtDesk = { shortlists: [], notes: [], decisions: [], offers: [], answers: [] }
+const NOTHING: PendingAtDesk = { shortlists: [], notes: [], seen: [], decisions: [], offers: [], answers: [] }
 const waits = <Payload>(payload: Payload, status = 'queued') => [
   { payload, status } as unknown as ActionRecord<Payload>,
 ]
@@ -18,6 +18,7 @@ test('what waits on this device stands in the list as it will be, and what was r
   const pending: PendingAtDesk = {
     shortlists: waits(isShortlisted),
     notes: waits({ ...subject, text: 'Call on Monday.', over: '' }),
+    seen: [],
     decisions: waits({ ...subject, kind: 'progress' as const, text: '' }),
     offers: [],
     answers: waits({
@@ -38,6 +39,27 @@ test('what waits on this device stands in the list as it will be, and what was r
   expect(per).toMatchObject({ stage: 'sent', isPending: false })
   const [again] = deskRows(people, { ...NOTHING, shortlists: waits(isShortlisted, 'attention') })
   expect(again?.marks.isShortlisted).toBe(false)
+})
+
+test('who was opened is seen on this device at once, and nobody is told to wait for it', () => {
+  const mark = { jobId: 'job-1', candidateId: 'ada', name: 'Ada', position: 'Cook' }
+  const [ada, ida] = deskRows(people, { ...NOTHING, seen: waits(mark) })
+  expect([ada?.stage, ada?.isPending, ida?.stage]).toEqual(['seen', false, 'sent'])
+  const later = deskRows(people, { ...NOTHING, seen: waits({ ...mark, appliedUpTo: '2025-10-01T09:00:00.000Z' }) })
+  expect(later[0]?.stage).toBe('sent')
+  const moved = deskApplicant('ada', { stage: 'progress' })
+  expect(deskRows([moved], { ...NOTHING, seen: waits(mark) })[0]?.stage).toBe('progress')
+})
+
+test('the counts are those of the rows, with what waits on this device', () => {
+  const subject = { jobId: 'job-1', name: 'Ada', position: 'Cook' }
+  const pending = {
+    ...NOTHING,
+    seen: waits({ ...subject, candidateId: 'ada' }),
+    decisions: waits({ ...subject, candidateId: 'ida', kind: 'declined' as const, text: 'No.' }),
+  }
+  const counts = { all: 5, new: 4, seen: 1, progress: 0, interview: 0, answered: 0, shortlisted: 1 }
+  expect(countsWith(counts, deskRows(people, pending))).toEqual({ ...counts, new: 2, seen: 2, answered: 1 })
 })
 
 test('times that wait to be offered stand as an interview, unless an answer waits as well', () => {

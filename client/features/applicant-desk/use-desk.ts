@@ -11,10 +11,8 @@ import { useViewer } from '#client/session/SessionProvider.tsx'
 import type { MoreOfList } from '#client/shared/MoreButton.tsx'
 import { useIsDesk } from '#client/ui/use-media-query.ts'
 import { useLoadError, type LoadError } from '#client/shared/use-load-error.ts'
-import { offerInterviewAction } from '#client/shared/interview.action.ts'
-import { decisionAction } from '#client/shared/step.action.ts'
-import { answersAction } from '#client/shared/answers.action.ts'
-import { deskRows, idsOf, keyOf, narrowed, type DeskRow } from './desk-rows.ts'
+import { usePendingSteps } from '#client/shared/pending-steps.ts'
+import { countsWith, deskRows, idsOf, keyOf, narrowed, type DeskRow } from './desk-rows.ts'
 import { EVERYBODY, deskQuery, isNarrow, totalOf, type DeskFilter } from '#client/shared/applicant-desk.queries.ts'
 import { privateNoteAction, shortlistAction } from './marks.action.ts'
 import { useFetchedAhead } from './use-fetched-ahead.ts'
@@ -25,7 +23,7 @@ interface Desk {
   lookedAt: DeskRow | undefined
   /** Whether that applicant is on a page of the list that is not loaded. */
   isFurtherDown: boolean
-  /** Counts of the same job or of all jobs; undefined until there is an answer. */
+  /** Counts of the same job or of all jobs, with what waits on this device; undefined until there is an answer. */
   counts: DeskCounts | undefined
   /** Counts of the applicants who match the answer filters; of those on this device when `isPart`. */
   fitting: (DeskCounts & { isPart?: boolean }) | undefined
@@ -78,25 +76,26 @@ export function useDesk(filter: DeskFilter, chosen: string | undefined): Desk {
   const loadError = useLoadError(query, JSON.stringify(filter))
   const shortlists = usePendingActions(shortlistAction)
   const notes = usePendingActions(privateNoteAction)
-  const decisions = usePendingActions(decisionAction)
-  const offers = usePendingActions(offerInterviewAction)
-  const answers = usePendingActions(answersAction)
+  const steps = usePendingSteps()
   // Without a network at once, not after the last retry; and until the board answers, so that the list doesn't flicker.
   const isUnreached = useReach() !== 'online' || query.failureReason !== null || loadError !== null
   const list = query.data ?? (isUnreached && isNarrow(filter) ? whole.data : undefined)
   const isPart = query.data === undefined && list !== undefined
-  const pending = useMemo(
-    () => ({ shortlists, notes, decisions, offers, answers }),
-    [shortlists, notes, decisions, offers, answers],
-  )
+  const pending = useMemo(() => ({ shortlists, notes, ...steps }), [shortlists, notes, steps])
   const foundRow = useMemo(() => found && deskRows([found], pending)[0], [found, pending])
   const known = useMemo(() => {
     if (!list) return undefined
     const all = deskRows(applicantsIn(list), pending)
-    if (!isPart) return { rows: all }
+    const { counts, fitting: some = counts } = list.pages[0] ?? {}
+    const counted = { counts: counts && countsWith(counts, all), fitting: some && countsWith(some, all) }
+    if (!isPart) return { rows: all, ...counted }
     const fitting = narrowed(all, { ...EVERYBODY, job: filter.job, answers: filter.answers })
     const stood = fitting.map(({ stage, marks }) => ({ stage, isShortlisted: marks.isShortlisted }))
-    return { rows: narrowed(fitting, filter), ...(filter.answers.length > 0 && { counts: countsOf(stood) }) }
+    return {
+      rows: narrowed(fitting, filter),
+      ...counted,
+      ...(filter.answers.length > 0 && { fitting: countsOf(stood) }),
+    }
   }, [list, isPart, filter, pending])
   // An earlier version of the board looks up nobody: there, the list of everybody that was asked for instead tells.
   const looked = one.isError && whole.dataUpdatedAt >= one.errorUpdatedAt ? whole : one
@@ -112,8 +111,7 @@ export function useDesk(filter: DeskFilter, chosen: string | undefined): Desk {
     narrowed([lookedAt], filter).length > 0
   const kept = isGone ? undefined : lookedAt
   if (known && kept !== before) setSeen(kept ? { filter, row: kept } : null)
-  const page = list?.pages[0]
-  const counts = page?.counts
+  const { counts, fitting } = known ?? {}
   const here = known?.rows.length ?? 0
   const isCutOff = query.data !== undefined && query.hasNextPage && query.fetchStatus === 'paused'
   return {
@@ -121,9 +119,9 @@ export function useDesk(filter: DeskFilter, chosen: string | undefined): Desk {
     lookedAt,
     isFurtherDown,
     counts,
-    fitting: known?.counts ?? page?.fitting ?? counts,
+    fitting,
     isPart,
-    missing: isCutOff && counts ? { here, total: Math.max(here, totalOf(filter, page?.fitting ?? counts)) } : null,
+    missing: isCutOff && counts ? { here, total: Math.max(here, totalOf(filter, fitting ?? counts)) } : null,
     loadError: list ? null : loadError,
     more: query,
   }

@@ -7,8 +7,6 @@ import { BackLink } from '#client/ui/BackLink.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import styles from './ApplicantPlace.module.css'
-import { useViewer } from '#client/session/SessionProvider.tsx'
-import { markSeen } from './seen-applicants.ts'
 import { counted } from '#client/messages/digits.ts'
 import { useApplicants } from './use-applicants.ts'
 
@@ -31,7 +29,6 @@ export function ApplicantPlace({ job, candidateId, now }: ApplicantPlaceProps) {
     if (isLast && earlier === 'ready') loadEarlier()
   })
   useArrowKeys(job.id, previous, next)
-  useSeen(job.id, current)
   return (
     <div className={styles['place']}>
       <BackLink to="/applicants" search={{ job: job.id }}>{`${job.position}, ${counted(total, 'applicant')}`}</BackLink>
@@ -50,15 +47,6 @@ export function ApplicantPlace({ job, candidateId, now }: ApplicantPlaceProps) {
       )}
     </div>
   )
-}
-
-/** Marks the applicant on the page as opened. */
-function useSeen(jobId: string, applicant: Application | undefined): void {
-  const viewer = useViewer()
-  const userId = applicant?.userId
-  useEffect(() => {
-    if (userId !== undefined) markSeen(viewer.userId, { jobId, userId })
-  }, [viewer.userId, jobId, userId])
 }
 
 const DIRECTIONS = {

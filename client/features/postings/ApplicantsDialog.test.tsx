@@ -45,7 +45,11 @@ test('an applicant is a name with what they do, and the whole row leads to the d
   const maren = { name: 'Maren Holt', headline: 'Ship mechanic', hasResume: true }
   const applications = [
     applicant('maren@example.org', '2025-11-20T09:00:00.000Z', maren),
-    applicant('piotr@example.org', '2025-10-11T09:00:00.000Z', { name: 'Piotr Lis', hasResume: false }),
+    applicant('piotr@example.org', '2025-11-20T09:00:00.000Z', {
+      name: 'Piotr Lis',
+      hasResume: false,
+      standing: { stage: 'seen', at: '2025-11-20T10:00:00.000Z' },
+    }),
   ]
   renderApp(<ApplicantsDialog job={postedJob({ applications })} opened onClose={vi.fn()} now={now} />, {
     viewer: employer,

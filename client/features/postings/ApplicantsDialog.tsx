@@ -14,9 +14,7 @@ import { Tag } from '#client/ui/Tag.tsx'
 import layout from '#client/ui/layout.module.css'
 import { useOpenedLater } from '#client/ui/use-opened-later.ts'
 import styles from './ApplicantsDialog.module.css'
-import { useViewer } from '#client/session/SessionProvider.tsx'
-import { markSeen } from './seen-applicants.ts'
-import { useIsNew } from './use-is-new.ts'
+import { useIsNew } from '#client/shared/pending-steps.ts'
 import { useApplicants } from './use-applicants.ts'
 
 declare module '@tanstack/react-router' {
@@ -45,10 +43,9 @@ export type ChatWith = (applicant: Application, onClose: () => void) => ReactNod
 export function ApplicantsDialog({ job, opened, onClose, now, chatWith, share }: ApplicantsDialogProps) {
   const { applicants, total, earlier, loadEarlier } = useApplicants(job, opened)
   const [chat, setChat] = useState<{ applicant: Application; isOpen: boolean } | null>(null)
-  const isNew = useIsNew(now)
+  const isNew = useIsNew()
   const kept = formatKept(job.applicationsKeptUntil, now)
   const isOver = Date.parse(job.applicationsKeptUntil ?? '') <= now.getTime()
-  const { userId: viewerId } = useViewer()
   useFocusBack(opened)
   if (chat && !opened) setChat(null)
   const isChatting = chat?.isOpen === true
@@ -94,13 +91,7 @@ export function ApplicantsDialog({ job, opened, onClose, now, chatWith, share }:
             now={now}
             isNew={isNew(applicant)}
             isLast={applicant.userId === chat?.applicant.userId}
-            onMessage={
-              chatWith &&
-              (() => {
-                markSeen(viewerId, applicant)
-                setChat({ applicant, isOpen: true })
-              })
-            }
+            onMessage={chatWith && (() => setChat({ applicant, isOpen: true }))}
           />
         ))}
       </ol>

@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, type ReactNode } from 'react'
-import { deskStage, formatDeskCount } from '#contract/applications/applicant-desk.rules.ts'
+import { formatDeskCount } from '#contract/applications/applicant-desk.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { jobsOf } from '#client/api/job-cache.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { FAILED } from '#client/offline/outbox/outbox.records.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { EVERYBODY, deskQuery } from '#client/shared/applicant-desk.queries.ts'
+import { useIsNew, withoutMoved } from '#client/shared/pending-steps.ts'
 import { FigureTile } from '#client/ui/FigureTile.tsx'
 import { confirmJobAction } from './confirm.action.ts'
 import {
@@ -38,6 +39,7 @@ export function EmployerFigures({ now, renderTiles, none }: EmployerFiguresProps
   const invited = useInfiniteQuery(deskQuery(api, viewer, INVITED))
   const posted = useInfiniteQuery(postedJobsQuery(api, viewer))
   const confirming = usePendingActions(confirmJobAction)
+  const isNew = useIsNew()
   const { data: invitedPages, hasNextPage, fetchStatus, isError, fetchNextPage } = invited
   const pages = invitedPages?.pages.length ?? 0
   const isDue = pages > 0 && pages < PAGES_BY_THEMSELVES && hasNextPage && fetchStatus === 'idle' && !isError
@@ -48,8 +50,9 @@ export function EmployerFigures({ now, renderTiles, none }: EmployerFiguresProps
   const applicants = useMemo(() => desk.data?.pages.flatMap((page) => page.applications) ?? [], [desk.data])
   const jobs = useMemo(() => posted.data && jobsOf(posted.data), [posted.data])
   if (jobs?.length === 0) return none
-  const counts = desk.data?.pages.at(-1)?.counts
-  const unseen = applicants.filter(({ standing }) => deskStage(standing?.stage ?? 'sent') === 'new')
+  const counted = desk.data?.pages.at(-1)?.counts
+  const counts = counted && { ...counted, new: withoutMoved(counted.new, applicants, isNew) }
+  const unseen = applicants.filter(isNew)
   // An interview that was agreed before a yes still takes place: such applicants are at another stage.
   const atInterviews = [...(invitedPages?.pages.flatMap((page) => page.applications) ?? []), ...applicants]
   const interviews = agreedInterviews(atInterviews, now)

@@ -2,17 +2,16 @@ import { groupDigits } from '#contract/digits.rules.ts'
 import { Link } from '@tanstack/react-router'
 import type { Job } from '#client/api/domain.ts'
 import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
+import { useIsNew } from '#client/shared/pending-steps.ts'
 import { Tag } from '#client/ui/Tag.tsx'
 import { formatOpenState, useOpenStates } from './open-state.ts'
 import styles from './PostedJobs.module.css'
-import { useIsNew } from './use-is-new.ts'
-import { unansweredOf } from './summary.ts'
+import { newOf, unansweredOf } from './summary.ts'
 import { counted } from '#client/messages/digits.ts'
 
-/** The state of an employer's job: open or closed, unopened applicants, and unanswered questions. */
-export function OwnerTags({ job, now }: { job: Job; now: Date }) {
-  const isNew = useIsNew(now)
-  const added = job.applications.filter(isNew).length
+/** The state of an employer's job: open or closed, new applicants, and unanswered questions. */
+export function OwnerTags({ job }: { job: Job }) {
+  const unseen = newOf(job, useIsNew())
   const unanswered = unansweredOf(job)
   const { isOpen, last } = useOpenStates()(job)
   const isSending = useDeliveries().get(last?.id ?? '') === 'sending'
@@ -27,9 +26,9 @@ export function OwnerTags({ job, now }: { job: Job; now: Date }) {
           {formatOpenState(isOpen, job, last !== undefined && !isSending)}
         </Tag>
       )}
-      {added > 0 && (
+      {unseen > 0 && (
         <Tag tone="warning" icon="users">
-          {counted(added, 'new applicant')}
+          {counted(unseen, 'new applicant')}
         </Tag>
       )}
       {unanswered > 0 && (

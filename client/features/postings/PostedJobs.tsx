@@ -5,6 +5,7 @@ import { useApi } from '#client/api/ApiProvider.tsx'
 import { jobsOf } from '#client/api/job-cache.ts'
 import { MoreButton } from '#client/shared/MoreButton.tsx'
 import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
+import { useIsNew } from '#client/shared/pending-steps.ts'
 import { useListPlace } from '#client/shared/use-list-place.ts'
 import { useLoadError } from '#client/shared/use-load-error.ts'
 import { VerificationAlert } from '#client/shared/VerificationAlert.tsx'
@@ -24,7 +25,6 @@ import { PostedJobsSkeleton } from './PostedJobsSkeleton.tsx'
 import { Summary } from './Summary.tsx'
 import { WaitingPostings } from './WaitingPostings.tsx'
 import { postedJobsQuery } from './posting.queries.ts'
-import { useIsNew } from './use-is-new.ts'
 import { summarise } from './summary.ts'
 import { useShownApplicants } from './use-shown-applicants.ts'
 
@@ -85,7 +85,7 @@ function PostedJobList({
   share,
 }: PostedJobsProps & { jobs: readonly Job[]; hasMore: boolean }) {
   const listRef = useKeptFocus<HTMLOListElement>(jobs.length)
-  const isNew = useIsNew(now)
+  const isNew = useIsNew()
   const { jobId, isOpen, show, close } = useShownApplicants({
     openedFor: applicantsOf,
     onShow: onShowApplicants,

@@ -8,9 +8,8 @@ interface SummaryProps extends PostingsSummary {
 }
 
 /** Three figures above the list. */
-export function Summary({ open, applicants, added, isMoreAdded, unanswered, ofNewest }: SummaryProps) {
-  // Left out when it is only a lower bound, which says nothing beside the total; each job's page counts its own.
-  const fresh = added > 0 && !isMoreAdded ? `, ${groupDigits(added)} new` : ''
+export function Summary({ open, applicants, unseen, unanswered, ofNewest }: SummaryProps) {
+  const fresh = unseen > 0 ? `, ${groupDigits(unseen)} new` : ''
   return (
     <section className={styles['summary']} aria-label="Summary">
       <Figure count={open} words={open === 1 ? 'open job' : 'open jobs'} />

@@ -19,7 +19,7 @@ const open = (values: Partial<Job> = {}) => {
   const job = postedJob(values)
   const page = (
     <>
-      <OwnerTags job={job} now={now} />
+      <OwnerTags job={job} />
       <OwnerActions job={job} isWhole />
     </>
   )

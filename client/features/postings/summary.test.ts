@@ -1,32 +1,45 @@
 import { expect, test } from 'vitest'
-import { isNew, summarise } from './summary.ts'
+import type { Application } from '#client/api/domain.ts'
+import { summarise } from './summary.ts'
 import { applicant, postedJob } from './test-jobs.ts'
 
-const now = new Date(2025, 10, 20, 12)
 const today = new Date(2025, 10, 20, 9, 41).toISOString()
 const yesterday = new Date(2025, 10, 19, 9, 41).toISOString()
-const isAdded = ({ appliedAt }: { appliedAt: string }) => appliedAt === today
+const isNew = ({ standing }: Pick<Application, 'standing'>) => standing === undefined
+const seen = { standing: { stage: 'seen' as const, at: yesterday } }
 const question = { id: 'q', text: 'Are nights included?', askedAt: yesterday, reply: [], repliedAt: [] }
 
 test('the figures are those of all own jobs together', () => {
   const jobs = [
-    postedJob({ applications: [applicant('ida@example.org', today), applicant('per@example.org', yesterday)] }),
-    postedJob({ isOpen: false, closedAt: today, applications: [applicant('ida@example.org', yesterday)] }),
+    postedJob({
+      applications: [applicant('ida@example.org', today), applicant('per@example.org', yesterday, seen)],
+      applicationsNew: 1,
+    }),
+    postedJob({
+      isOpen: false,
+      closedAt: today,
+      applications: [applicant('ida@example.org', yesterday, seen)],
+      applicationsNew: 0,
+    }),
     postedJob({ questions: [question, { ...question, id: 'answered', reply: ['No.'], repliedAt: [today] }] }),
   ]
-  expect(summarise(jobs, isAdded)).toEqual({ open: 2, applicants: 3, added: 1, isMoreAdded: false, unanswered: 1 })
+  expect(summarise(jobs, isNew)).toEqual({ open: 2, applicants: 3, unseen: 1, unanswered: 1 })
 })
 
 test('what a job counts stands for what it does not hold', () => {
   const job = postedJob({
     applications: [applicant('ida@example.org', today)],
     applicationsTotal: 7,
+    applicationsNew: 5,
     questionsUnanswered: 3,
   })
-  expect(summarise([job], isAdded)).toEqual({ open: 1, applicants: 7, added: 1, isMoreAdded: true, unanswered: 3 })
+  expect(summarise([job], isNew)).toEqual({ open: 1, applicants: 7, unseen: 5, unanswered: 3 })
 })
 
-test('who is not opened is new for a month', () => {
-  const [lately, longAgo] = [new Date(2025, 9, 22, 9).toISOString(), new Date(2025, 9, 20, 9).toISOString()]
-  expect([isNew(lately, now), isNew(longAgo, now)]).toEqual([true, false])
+test('who was moved on by this device counts as new no longer, before the board knows of it', () => {
+  const applications = [applicant('ida@example.org', today), applicant('per@example.org', today)]
+  const isNewHere = ({ userId }: Pick<Application, 'userId'>) => userId !== 'per'
+  expect(summarise([postedJob({ applications, applicationsNew: 2 })], isNewHere).unseen).toBe(1)
+  // The list may be older than the number.
+  expect(summarise([postedJob({ applications, applicationsNew: 0 })], isNewHere).unseen).toBe(0)
 })

@@ -1,26 +1,21 @@
-import type { Application, Job } from '#client/api/domain.ts'
+import type { Job } from '#client/api/domain.ts'
+import { withoutMoved, type Applicant } from '#client/shared/pending-steps.ts'
 
 /** The number of applicants of a job. Answers of older servers have all applicants and no count. */
 export const applicantsOf = (job: Pick<Job, 'applications' | 'applicationsTotal'>): number =>
   job.applicationsTotal ?? job.applications.length
 
-const DAY_MS = 24 * 60 * 60 * 1000
-/** An applicant whom nobody opens counts as new for this many days: longer than a holiday. */
-const NEW_DAYS = 30
-
-/** Whether somebody applied recently enough to count as new, unless they were opened. */
-export const isNew = (appliedAt: string, now: Date): boolean =>
-  now.getTime() - Date.parse(appliedAt) < NEW_DAYS * DAY_MS
-
-export type IsNew = (application: Pick<Application, 'jobId' | 'userId' | 'appliedAt'>) => boolean
+/** The number of applicants of a job whom nobody on the employer's side has seen. */
+export const newOf = (
+  { applications, applicationsNew = 0 }: Pick<Job, 'applications' | 'applicationsNew'>,
+  isNew: (applicant: Applicant) => boolean,
+): number => withoutMoved(applicationsNew, applications, isNew)
 
 export interface PostingsSummary {
   open: number
   applicants: number
-  /** The number of applicants that were not opened yet. */
-  added: number
-  /** Whether there may be more new applicants than are loaded. */
-  isMoreAdded: boolean
+  /** The number of applicants whom nobody has seen. */
+  unseen: number
   unanswered: number
 }
 
@@ -33,13 +28,11 @@ export const unansweredOf = (job: Pick<Job, 'questions' | 'questionsUnanswered'>
   job.questionsUnanswered ?? job.questions.filter(({ reply }) => reply.length === 0).length
 
 /** The figures of all the employer's jobs. */
-export function summarise(jobs: readonly Job[], isAdded: IsNew): PostingsSummary {
-  const applications = jobs.flatMap((job) => job.applications)
+export function summarise(jobs: readonly Job[], isNew: (applicant: Applicant) => boolean): PostingsSummary {
   return {
     open: jobs.filter((job) => job.isOpen).length,
     applicants: jobs.reduce((sum, job) => sum + applicantsOf(job), 0),
-    added: applications.filter(isAdded).length,
-    isMoreAdded: jobs.some((job) => job.applications.length < applicantsOf(job) && job.applications.every(isAdded)),
+    unseen: jobs.reduce((sum, job) => sum + newOf(job, isNew), 0),
     unanswered: jobs.reduce((sum, job) => sum + unansweredOf(job), 0),
   }
 }

@@ -1,0 +1,60 @@
+import { onlineManager } from '@tanstack/react-query'
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Api } from '#client/api/client.ts'
+import type { Job } from '#client/api/domain.ts'
+import { seenAction } from '#client/shared/step.action.ts'
+import { renderApp, type Call } from '#client/test-app.tsx'
+import { testOutbox } from '#client/test-outbox.ts'
+import { OwnerTags } from './OwnerTags.tsx'
+import { PostedJobs } from './PostedJobs.tsx'
+import { applicant, employer, postedJob } from './test-jobs.ts'
+
+const now = new Date('2025-11-20T12:00:00.000Z')
+const AT = '2025-11-20T09:00:00.000Z'
+const people = ['ida', 'per'].map((name) => applicant(`${name}@example.org`, AT))
+afterEach(() => onlineManager.setOnline(true))
+
+/** My Jobs with the applicants of its one job open, and the tags of that job's page. */
+async function open(job: Job) {
+  const call: Call = async (name) =>
+    name === 'postedJobs' ? { status: true, data: [job], nextCursor: null } : new Promise(() => undefined)
+  const outbox = testOutbox({ call } as unknown as Api, employer)
+  const page = (
+    <>
+      <OwnerTags job={job} />
+      <PostedJobs now={now} onDeleted={vi.fn()} applicantsOf={job.id} />
+    </>
+  )
+  renderApp(page, { viewer: employer, call, outbox })
+  const dialog = within(await screen.findByRole('dialog'))
+  const rows = () => dialog.getAllByRole('listitem').filter((row) => within(row).queryByText('New')).length
+  const summary = () => /\d+ applicants(?:, (\d+) new)?/u.exec(screen.getByLabelText('Summary').textContent)?.[1]
+  return { outbox, rows, summary, tag: () => screen.queryByText(/new applicants?$/u)?.textContent }
+}
+
+test('who was answered on another device is new no longer on this one', async () => {
+  const answered = people.map((one) => ({ ...one, standing: { stage: 'declined' as const, at: AT } }))
+  const closed = { isOpen: false, closedAt: AT, applicationsTotal: 2, applicationsNew: 0 }
+  const { rows, summary, tag } = await open(postedJob({ ...closed, applications: answered }))
+  expect([rows(), summary(), tag()]).toEqual([0, undefined, undefined])
+})
+
+test('those are new whom nobody has seen by the board, however long ago they applied, also beyond those loaded', async () => {
+  const old = people.map((one) => ({ ...one, appliedAt: '2025-01-20T09:00:00.000Z' }))
+  const { rows, summary, tag } = await open(
+    postedJob({ applications: old, applicationsTotal: 40, applicationsNew: 31 }),
+  )
+  expect([rows(), summary(), tag()]).toEqual([2, '31', '31 new applicants'])
+})
+
+test('who was opened without a network is new no longer here, before it is sent', async () => {
+  const { outbox, rows, summary, tag } = await open(
+    postedJob({ applications: people, applicationsTotal: 2, applicationsNew: 2 }),
+  )
+  expect([rows(), summary(), tag()]).toEqual([2, '2', '2 new applicants'])
+  onlineManager.setOnline(false)
+  const mark = { jobId: 'job-1', candidateId: 'ida', name: 'Ida', position: 'Cook', appliedUpTo: AT }
+  await outbox.enqueue({ kind: seenAction, payload: mark })
+  await expect.poll(() => [rows(), summary(), tag()]).toEqual([1, '1', '1 new applicant'])
+})
