@@ -10,7 +10,7 @@ import { DiscardQuestion } from '#client/ui/DiscardQuestion.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { useWanted } from '#client/ui/use-wanted.ts'
-import { chosen, isOwn, isSendable, type Choice, type Choices } from './choices.ts'
+import { chosen, isOwn, isSendable, undecidedIn, type Choice, type Choices } from './choices.ts'
 import type { ClosingPayload } from './closing.action.ts'
 import styles from './CloseJobDialog.module.css'
 import { counted } from '#client/messages/digits.ts'
@@ -50,7 +50,7 @@ function Closing({ job, opened, onClose }: CloseJobDialogProps) {
   const waiting = useWaiting(job, opened)
   const { people, count, newestAt } = waiting
   const said = chosen(people, choices)
-  const answers = count - said.undecided.length
+  const answers = count - undecidedIn(people, choices).length
   const close = (words: Pick<ClosingPayload, 'text' | 'apart' | 'included' | 'undecided'>, sent: number) => {
     const hasWords = words.text !== '' || words.apart.length > 0
     closeJob({ jobId: job.id, position: job.position, ...words, ...(hasWords && { appliedUpTo: newestAt }) }, sent)

@@ -12,7 +12,19 @@ import { Button } from '#client/ui/Button.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
-import { formatEffect, formatState, hasWords, isApart, isOwn, kindOf, type Choice, type Choices } from './choices.ts'
+import {
+  defaultOf,
+  formatEffect,
+  formatState,
+  hasWords,
+  isApart,
+  isOwn,
+  kindOf,
+  mustBeNamed,
+  undecidedIn,
+  type Choice,
+  type Choices,
+} from './choices.ts'
 import styles from './CloseJobDialog.module.css'
 import type { Waiting, WaitingApplicant } from './use-waiting.ts'
 
@@ -32,10 +44,9 @@ export function WaitingPeople({ waiting, choices, onChange }: WaitingPeopleProps
   const { people, count, others, retry, more } = waiting
   const [now] = useState(() => new Date())
   const unlisted = count - people.length
-  const kinds = [...choices.values()]
-  const isFull = kinds.filter(isOwn).length >= ANSWERS_APART_MAX
-  const isChosenFull = kinds.filter((one) => !isOwn(one)).length >= CHOSEN_MAX
-  const undecided = people.filter((one) => kindOf(one, choices) === 'later').length
+  const isFull = [...choices.values()].filter(isOwn).length >= ANSWERS_APART_MAX
+  const isChosenFull = people.filter((one) => mustBeNamed(one, choices)).length >= CHOSEN_MAX
+  const undecided = undecidedIn(people, choices).length
   const groups = [
     { title: 'Decide about these one by one', label: 'Decide one by one', people: people.filter(isApart) },
     { title: 'They get the same answer', label: 'Who is waiting', people: people.filter((one) => !isApart(one)) },
@@ -102,7 +113,7 @@ interface PersonProps {
   application: WaitingApplicant
   choice: Choice | undefined
   kind: Choice['kind']
-  /** Whether the maximum number of individual texts is reached, and of other choices. */
+  /** Whether the maximum number of individual texts is reached, and of other choices than the default. */
   isFull: boolean
   isChosenFull: boolean
   now: Date
@@ -112,10 +123,10 @@ interface PersonProps {
 const Person = memo(function Person({ application, choice, kind, isFull, isChosenFull, now, onChange }: PersonProps) {
   const { userId: candidateId, name = application.email, appliedAt } = application
   const state = formatState(application, now)
-  const isBound = choice === undefined && isFull && isChosenFull
-  const options = CHOICES.filter(
-    ({ value }) => value === kind || (value === 'same' || value === 'later' ? !isChosenFull || choice : !isFull),
-  )
+  // The default takes no place, nor does another answer of one's own words.
+  const hasPlace = (value: Choice['kind']) =>
+    isOwn({ kind: value }) ? !isFull || isOwn({ kind }) : !isChosenFull || value === defaultOf(application)
+  const options = CHOICES.filter(({ value }) => value === kind || hasPlace(value))
   const text = choice?.text ?? ''
   // Choosing the answer for everybody and back keeps what was typed.
   const choose = (to: Choice['kind']) => onChange({ candidateId, kind: to, text, appliedAt })
@@ -126,7 +137,7 @@ const Person = memo(function Person({ application, choice, kind, isFull, isChose
         aria-label={`Answer for ${name}`}
         value={kind}
         options={options}
-        disabled={isBound || options.length === 1}
+        disabled={options.length === 1}
         onChange={({ currentTarget: { value } }) => {
           const option = CHOICES.find((one) => one.value === value)
           if (option) choose(option.value)

@@ -16,17 +16,31 @@ export interface Choice {
 }
 export type Choices = ReadonlyMap<string, Choice>
 
+export const isOwn = ({ kind }: Pick<Choice, 'kind'>): boolean => kind === 'accepted' || kind === 'declined'
+
 const stageOf = ({ standing }: WaitingApplicant) => standing?.stage ?? 'sent'
 
 /** Whether nobody but the employer decides about this applicant: they are not sent the answer for everybody. */
 export const isApart = (applicant: WaitingApplicant): boolean =>
   standsApart({ stage: stageOf(applicant), isShortlisted: applicant.marks?.isShortlisted === true })
 
+/** What a closing does for an applicant for whom nothing was chosen: it need not name them. */
+export const defaultOf = (applicant: WaitingApplicant): 'same' | 'later' => (isApart(applicant) ? 'later' : 'same')
+
 /** The choice made for an applicant, or the default one. */
 export const kindOf = (applicant: WaitingApplicant, choices: Choices): Choice['kind'] =>
-  choices.get(applicant.userId)?.kind ?? (isApart(applicant) ? 'later' : 'same')
+  choices.get(applicant.userId)?.kind ?? defaultOf(applicant)
 
-export const isOwn = ({ kind }: Choice): boolean => kind === 'accepted' || kind === 'declined'
+/** Whether the closing names this applicant for the server to do as chosen; `CHOSEN_MAX` at most. */
+export function mustBeNamed(applicant: WaitingApplicant, choices: Choices): boolean {
+  const kind = kindOf(applicant, choices)
+  return !isOwn({ kind }) && kind !== defaultOf(applicant)
+}
+
+/** Those who get no answer for now. */
+export const undecidedIn = (people: readonly WaitingApplicant[], choices: Choices): WaitingApplicant[] =>
+  people.filter((one) => kindOf(one, choices) === 'later')
+
 /** Without words of its own, an answer would tell a bare yes or no. */
 export const hasWords = ({ text }: Choice): boolean => text.trim() !== ''
 export const isSendable = (choice: Choice): boolean => hasWords(choice) && textIssue(answerRule, choice.text) === null
@@ -37,7 +51,11 @@ export function chosen(
   choices: Choices,
 ): Pick<ClosingPayload, 'apart' | 'included' | 'undecided'> {
   const included = people.filter((one) => isApart(one) && kindOf(one, choices) === 'same')
-  const undecided = people.filter((one) => kindOf(one, choices) === 'later')
+  const undecided = undecidedIn(people, choices)
+  // The server leaves those who stand apart undecided by itself. They are named after those chosen by hand, in case that
+  // they stand apart no longer.
+  const orderOf = (one: WaitingApplicant) => (isApart(one) ? (choices.has(one.userId) ? 1 : 2) : 0)
+  const named = undecided.toSorted((one, other) => orderOf(one) - orderOf(other))
   const apart = [...choices.values()].flatMap(({ candidateId, kind, text, appliedAt }) =>
     (kind === 'accepted' || kind === 'declined') && isSendable({ candidateId, kind, text, appliedAt })
       ? [{ candidateId, kind, text, appliedAt }]
@@ -46,8 +64,7 @@ export function chosen(
   return {
     apart,
     included: included.slice(0, CHOSEN_MAX).map(({ userId: candidateId, appliedAt }) => ({ candidateId, appliedAt })),
-    // The server leaves those beyond it undecided, too.
-    undecided: undecided.slice(0, CHOSEN_MAX).map(({ userId }) => userId),
+    undecided: named.slice(0, CHOSEN_MAX).map(({ userId }) => userId),
   }
 }
 
