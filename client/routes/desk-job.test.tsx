@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { jobKey, postedJobsKey } from '#client/api/query-keys.ts'
 import { RequestError } from '#client/api/request-error.ts'
@@ -88,4 +88,42 @@ test.each([
   onlineManager.setOnline(false)
   await turnOff()
   expect(await screen.findByText('2 applicants waiting for an answer')).toBeTruthy()
+})
+
+describe('the answer that the position is filled', () => {
+  const answerAs = async (template: string) => {
+    waiting = 2
+    await open(2)
+    fireEvent.keyDown(document.body, { key: 'j' })
+    await screen.findByRole('radiogroup', { name: 'Stage' })
+    fireEvent.keyDown(document.body, { key: '5' })
+    fireEvent.change(await screen.findByRole('combobox', { name: 'Template' }), { target: { value: template } })
+  }
+  const offered = () => screen.queryByRole('button', { name: 'Close it instead' })
+
+  test('says of an open job that it stays open, and closes it instead', async () => {
+    await answerAs('Position filled')
+    expect(await screen.findByText('Ferry Mechanic stays open')).toBeTruthy()
+    fireEvent.click(offered()!)
+    expect(await screen.findByRole('dialog', { name: 'Close Ferry Mechanic?' })).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Answer Per Berg' })).toBeNull())
+  })
+
+  test('asks before words of one’s own give way to the closing', async () => {
+    await answerAs('Position filled')
+    const words = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^What they read/u })
+    fireEvent.change(words, { target: { value: 'A long text of my own.' } })
+    await screen.findByText('Ferry Mechanic stays open')
+    fireEvent.click(offered()!)
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    expect(words.value).toBe('A long text of my own.')
+    fireEvent.click(offered()!)
+    fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+    expect(await screen.findByRole('dialog', { name: 'Close Ferry Mechanic?' })).toBeTruthy()
+  })
+
+  test('other answers offer nothing', async () => {
+    await answerAs('Others fit better')
+    expect(offered()).toBeNull()
+  })
 })

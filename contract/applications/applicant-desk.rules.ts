@@ -59,13 +59,19 @@ export function formatDeskCount(counts: DeskCounts & { isPart?: boolean }, part:
 export const ANSWER_GAPS = ['{first name}', '{position}'] as const
 
 /**
- * The answer's text for one of several applicants, used for the employer's preview and for sending. Truncated to the
- * longest allowed answer, which repeated placeholders can exceed.
+ * The answer's text for one of several applicants, used for the employer's preview and for sending. Without a first name
+ * its placeholder is left out, with the comma and the space that lead to it. Truncated to the longest allowed answer,
+ * which repeated placeholders can exceed.
  */
 export function filledAnswer(text: string, { firstName, position }: { firstName: string; position: string }): string {
-  const words = text.replaceAll(ANSWER_GAPS[0], () => firstName).replaceAll(ANSWER_GAPS[1], () => position)
+  const named = firstName === '' ? withoutName(text) : text.replaceAll(ANSWER_GAPS[0], () => firstName)
+  const words = named.replaceAll(ANSWER_GAPS[1], () => position)
   return words.length <= answerRule.max ? words : words.slice(0, answerRule.max).toWellFormed()
 }
+
+/** 'Thank you, {first name}.' gives 'Thank you.', and '{first name}, thank you.' gives 'thank you.'. */
+const withoutName = (text: string): string =>
+  text.replaceAll(/^\{first name\},? ?/gmu, '').replaceAll(/,? ?\{first name\}/gu, '')
 
 /** An answer to several applicants; its text may have placeholders. */
 export interface AnswerForMany {

@@ -8,6 +8,15 @@ test('an answer for several has the names of each filled in', () => {
   expect(filledAnswer('Dear {first name}, {position} is filled.', named)).toBe('Dear Cleo, Cook is filled.')
 })
 
+test.each([
+  ['Thank you for applying for {position}, {first name}. We', 'Thank you for applying for Cook. We'],
+  ['Good news, {first name}: we go on.', 'Good news: we go on.'],
+  ['Hello {first name}, welcome.', 'Hello, welcome.'],
+  ['{first name}, welcome.\n{first name} is hired.', 'welcome.\nis hired.'],
+])('where no first name is known, an answer reads well without: %s', (text, words) => {
+  expect(filledAnswer(text, { ...named, firstName: '' })).toBe(words)
+})
+
 test('names that are filled in again and again make no longer words than an answer can have', () => {
   const position = `${'e'.repeat(119)}\u{1F6A2}`
   const words = filledAnswer('{position}'.repeat(100), { ...named, position })

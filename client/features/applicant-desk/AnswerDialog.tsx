@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react'
+import { Fragment, useRef, useState, type ReactNode } from 'react'
 import type { Answer } from '#contract/applications/application-ledger.rules.ts'
 import { ANSWER_GAPS, filledAnswer, type AnswerForMany } from '#contract/applications/applicant-desk.rules.ts'
 import { answerRule } from '#contract/applications/application.rules.ts'
 import { cleanText } from '#contract/clean-text.ts'
 import { textIssue } from '#contract/text-rule.ts'
-import { ANSWER_TEMPLATES } from '#client/messages/answer-templates.ts'
+import { ANSWER_TEMPLATES, FILLED } from '#client/messages/answer-templates.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { DiscardQuestion } from '#client/ui/DiscardQuestion.tsx'
@@ -27,6 +27,9 @@ const KINDS = [
 /** The default template for an acceptance. */
 const HIRED = 'You are hired'
 
+/** The most jobs that are offered to be closed. */
+const OFFERED = 3
+
 export interface AnswerDialogProps {
   /** The recipients. */
   rows: readonly DeskRow[]
@@ -35,10 +38,15 @@ export interface AnswerDialogProps {
   opened: boolean
   onClose: () => void
   onSend: (answer: AnswerForMany) => void
+  /** Offers to close a job that stays open; `onWanted` is called when that is wanted. */
+  offerClosing?: (jobId: string, onWanted: () => void) => ReactNode
+  /** Closes this dialog, and opens the one that closes the job. */
+  onCloseJob?: (jobId: string) => void
 }
 
 /** Writes one answer for several applicants, with a preview for each of them. */
-export function AnswerDialog({ rows, begins, opened, onClose, onSend }: AnswerDialogProps) {
+export function AnswerDialog(props: AnswerDialogProps) {
+  const { rows, begins, opened, onClose, onSend, offerClosing, onCloseJob } = props
   const [kind, setKind] = useState<Answer>(begins ?? 'declined')
   const first = begins === 'accepted' ? HIRED : firstOf('declined')
   const [template, setTemplate] = useState(first)
@@ -46,7 +54,7 @@ export function AnswerDialog({ rows, begins, opened, onClose, onSend }: AnswerDi
   const [issue, setIssue] = useState<string | null>(null)
   const [place, setPlace] = useState(0)
   // What the typed text would be discarded for.
-  const [wanted, setWanted] = useState<'close' | { kind: Answer; name: string } | null>(null)
+  const [wanted, setWanted] = useState<'close' | { kind: Answer; name: string } | { closes: string } | null>(null)
   const form = useRef<HTMLDivElement>(null)
   const begin = (next: Answer, name: string) => {
     setKind(next)
@@ -69,6 +77,7 @@ export function AnswerDialog({ rows, begins, opened, onClose, onSend }: AnswerDi
   }
   const discard = () => {
     if (wanted === 'close') return onClose()
+    if (wanted && 'closes' in wanted) return onCloseJob?.(wanted.closes)
     if (wanted) begin(wanted.kind, wanted.name)
     goOn()
   }
@@ -77,6 +86,9 @@ export function AnswerDialog({ rows, begins, opened, onClose, onSend }: AnswerDi
     if (wanted) return goOn()
     setWanted('close')
   }
+  const closeJob = (jobId: string) => (isDirty ? setWanted({ closes: jobId }) : onCloseJob?.(jobId))
+  const isFilled = kind === 'declined' && template === FILLED
+  const jobIds = [...new Set(rows.map(({ jobId }) => jobId))].slice(0, OFFERED)
   const shown = rows[Math.min(place, rows.length - 1)]
   return (
     <>
@@ -115,6 +127,7 @@ export function AnswerDialog({ rows, begins, opened, onClose, onSend }: AnswerDi
               options={Object.keys(ANSWER_TEMPLATES[kind])}
               onChange={(event) => choose(kind, event.currentTarget.value)}
             />
+            {isFilled && jobIds.map((id) => <Fragment key={id}>{offerClosing?.(id, () => closeJob(id))}</Fragment>)}
             <TextArea
               label="What they read"
               hint={

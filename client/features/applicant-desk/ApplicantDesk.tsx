@@ -10,8 +10,9 @@ import { PageHead } from '#client/ui/PageHead.tsx'
 import { useIsDesk } from '#client/ui/use-media-query.ts'
 import { useStableCallback } from '#client/ui/use-stable-callback.ts'
 import layout from '#client/ui/layout.module.css'
-import { AnswerDialog, type AnswerDialogProps } from './AnswerDialog.tsx'
+import type { AnswerForMany } from '#contract/applications/applicant-desk.rules.ts'
 import styles from './ApplicantDesk.module.css'
+import { DeskAnswering, type Answering, type JobClosing } from './DeskAnswering.tsx'
 import { DeskEmpty } from './DeskEmpty.tsx'
 import { DeskList, focusRow, focusRowOrList } from './DeskList.tsx'
 import { nameOf } from './DeskListRow.tsx'
@@ -53,6 +54,8 @@ export interface ApplicantDeskProps {
   /** Offers interview times, or other ones. */
   interview: (row: DeskRow, now: Date) => ReactNode
   chat: (row: DeskRow, onClose: () => void) => ReactNode
+  /** Closes a job in place of an answer that says that it is filled. */
+  closing: JobClosing
   /** Shown when nobody has applied. */
   nobody: ReactNode
 }
@@ -60,6 +63,7 @@ export interface ApplicantDeskProps {
 /** The applicants' desk of one job or of all jobs: the list, and the current applicant beside it. */
 export function ApplicantDesk(props: ApplicantDeskProps) {
   const { filter, chosen, onChoose, kept, actions, jobs, questions, details, history, interview, chat, nobody } = props
+  const { closing } = props
   const { key: chosenKey, step: stepTo } = useLookedAt(chosen, (row) => onChoose(row, true))
   const desk = useDesk(filter, chosenKey)
   const { rows: known, lookedAt, isFurtherDown, counts, fitting, isPart, missing, loadError, more } = desk
@@ -72,7 +76,7 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
   // Memoized: rows compare `now` by reference.
   const now = useMemo(() => new Date(minute), [minute])
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [answering, setAnswering] = useState<Pick<AnswerDialogProps, 'rows' | 'begins'> | null>(null)
+  const [answering, setAnswering] = useState<Answering | null>(null)
   const [isHelping, setHelping] = useState(false)
   const [chatOf, setChatOf] = useState<DeskRow | null>(null)
   const [said, setSaid] = useState('')
@@ -122,6 +126,13 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
     const payload = { jobId, candidateId, position, name: nameOf(row), isShortlisted }
     setSaid(isShortlisted ? `${nameOf(row)} is on your shortlist.` : `${nameOf(row)} is off your shortlist.`)
     void submit({ kind: shortlistAction, payload })
+  }
+  const send = (answered: Answering, answer: AnswerForMany) => {
+    answerMany(answered.rows, answer)
+    if (answered.begins) return
+    setSelected(new Set())
+    // The button that opened it goes with the selection, and those who were selected can't be any more.
+    focusRowOrList(nextToAnswer(rows ?? [], answered.rows)?.key)
   }
   const withCurrent = (act: (row: DeskRow) => void) => () => current && act(current)
   useDeskKeys({
@@ -224,21 +235,7 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
       <p className={layout['visuallyHidden']} role="status">
         {said}
       </p>
-      {answering && answering.rows.length > 0 && (
-        <AnswerDialog
-          {...answering}
-          opened
-          onClose={() => setAnswering(null)}
-          onSend={(answer) => {
-            setAnswering(null)
-            answerMany(answering.rows, answer)
-            if (answering.begins) return
-            setSelected(new Set())
-            // The button that opened it goes with the selection, and those who were selected can't be any more.
-            focusRowOrList(nextToAnswer(rows ?? [], answering.rows)?.key)
-          }}
-        />
-      )}
+      <DeskAnswering answering={answering} onClose={() => setAnswering(null)} onSend={send} closing={closing} />
       <KeysDialog opened={isHelping} onClose={() => setHelping(false)} />
       {chatOf && (
         <>

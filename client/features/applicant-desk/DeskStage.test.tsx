@@ -109,7 +109,7 @@ test('the arrow keys look around and tell nobody anything', async () => {
 
 test.each([
   ['4', 'You are hired', 'yes'],
-  ['5', 'Position filled', 'no'],
+  ['5', 'Others fit better', 'no'],
 ])('key %s asks for the words of the answer first, and sends them with time to undo', async (key, template, words) => {
   await open()
   press(key)

@@ -61,6 +61,7 @@ function Page({ questions }: { questions: readonly MustHave[] }) {
       history={nothing}
       interview={nothing}
       chat={nothing}
+      closing={{ offer: nothing, dialog: nothing }}
       nobody={<p>No applicants yet</p>}
     />
   )

@@ -19,6 +19,7 @@ export const TestDesk = (props: Partial<ApplicantDeskProps>) => (
     history={nothing}
     interview={nothing}
     chat={nothing}
+    closing={{ offer: nothing, dialog: nothing }}
     nobody={null}
     {...props}
   />

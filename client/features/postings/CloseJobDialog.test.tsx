@@ -27,13 +27,23 @@ test('everybody who waits gets the words that stand there, and the job is closed
   expect(toast.success).toHaveBeenCalledWith('Job status changed', 'Ferry Mechanic is closed now.', 'close-job')
 })
 
+test('the answer begins as that of a filled position, since the job is closed', async () => {
+  const { dialog } = await openDialog()
+  expect(dialog.getByLabelText<HTMLSelectElement>('Answer for everyone still waiting').value).toBe('Position filled')
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('What they read').value).toBe(
+    'The position Ferry Mechanic is filled. Thank you for applying.',
+  )
+})
+
 test('words of one’s own give way to another template only after asking', async () => {
   const { dialog } = await openDialog()
   const words = dialog.getByLabelText<HTMLTextAreaElement>('What they read')
   const choose = (value: string) =>
     fireEvent.change(dialog.getByLabelText('Answer for everyone still waiting'), { target: { value } })
   choose('Others fit better')
-  expect(words.value).toMatch(/^We went on with people/u)
+  expect(words.value).toBe(
+    'Thank you for applying for Ferry Mechanic. We went on with people whose experience is closer.',
+  )
   fireEvent.change(words, { target: { value: 'We found somebody.' } })
   choose('Not hiring now')
   fireEvent.click(await dialog.findByRole('button', { name: 'Keep editing' }))

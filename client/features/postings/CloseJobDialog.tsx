@@ -3,7 +3,7 @@ import { filledAnswer } from '#contract/applications/applicant-desk.rules.ts'
 import { answerRule } from '#contract/applications/application.rules.ts'
 import { textIssue } from '#contract/text-rule.ts'
 import type { Job } from '#client/api/domain.ts'
-import { ANSWER_TEMPLATES } from '#client/messages/answer-templates.ts'
+import { ANSWER_TEMPLATES, FILLED } from '#client/messages/answer-templates.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { DiscardQuestion } from '#client/ui/DiscardQuestion.tsx'
@@ -39,9 +39,8 @@ export function CloseJobDialog(props: CloseJobDialogProps) {
 }
 
 function Closing({ job, opened, onClose }: CloseJobDialogProps) {
-  const [first = ''] = Object.keys(templates())
-  const [template, setTemplate] = useState(first)
-  const [text, setText] = useState(textOf(first, job))
+  const [template, setTemplate] = useState<string>(FILLED)
+  const [text, setText] = useState(textOf(FILLED, job))
   // The template that the typed text would be discarded for.
   const [wanted, setWanted] = useState<string | null>(null)
   const form = useRef<HTMLDivElement>(null)

@@ -15,7 +15,6 @@ import { ApplicationSteps } from '#client/features/applications/ApplicationSteps
 import { MarkSeen } from '#client/features/applications/MarkSeen.tsx'
 import { EmployerInterview } from '#client/features/interviews/EmployerInterview.tsx'
 import { OfferButton } from '#client/features/interviews/OfferButton.tsx'
-import { jobQuery } from '#client/features/jobs/job.queries.ts'
 import { ShareJob } from '#client/features/jobs/ShareJob.tsx'
 import { NobodyApplied } from '#client/features/postings/NobodyApplied.tsx'
 import { EmployersOnly } from '#client/features/postings/EmployersOnly.tsx'
@@ -30,6 +29,7 @@ import { PageHead } from '#client/ui/PageHead.tsx'
 import layout from '#client/ui/layout.module.css'
 import { useNow } from '#client/ui/use-now.ts'
 import { applicantChat } from '#client/routes/-applicant-chat.tsx'
+import { deskClosing, useOwnJob } from '#client/routes/-desk-closing.tsx'
 import styles from './applicants.module.css'
 
 const NONE: readonly MustHave[] = []
@@ -107,12 +107,7 @@ function Desk() {
     enabled: ({ state }) => viewer.role === 'employer' && state.data === undefined,
   })
   const jobs = useMemo(() => (posted.data ? jobsOf(posted.data) : []), [posted.data])
-  const listed = jobs.find(({ id }) => id === jobId)
-  // The list is not fetched again, and closing the job asks about those who wait now.
-  const one = useQuery({ ...jobQuery(api, viewer, jobId ?? ''), enabled: jobId !== undefined })
-  // Without a network the job may have been loaded long before the list.
-  const isOlder = listed !== undefined && one.dataUpdatedAt < posted.dataUpdatedAt
-  const job = jobId === undefined || isOlder ? listed : (one.data ?? listed)
+  const job = useOwnJob(jobId)
   const chosen = of && who ? { jobId: of, candidateId: who } : null
   const kept = formatKept(job?.applicationsKeptUntil, now)
   return (
@@ -153,6 +148,7 @@ function Desk() {
         history={historyOf}
         interview={interviewOf}
         chat={applicantChat}
+        closing={deskClosing}
         questions={job?.mustHaves ?? NONE}
         nobody={
           <NobodyApplied
