@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { CHOSEN_MAX } from '#contract/applications/application.rules.ts'
 import { refusalOf, renderApp } from '#client/test-app.tsx'
 import { paste } from '#client/ui/test-paste.ts'
 import type { Choice } from './choices.ts'
@@ -63,6 +64,14 @@ test('of a long list those are counted who wait by the list, not by the job that
   const { dialog } = await openDialog(jobOf40)
   expect(await dialog.findByText('35 applicants waiting for an answer')).toBeTruthy()
   expect(dialog.getByRole('button', { name: 'Close and send 35' })).toBeTruthy()
+})
+
+test('nobody left undecided is counted among those who get an answer, however many they are', async () => {
+  const standing = { stage: 'progress' as const, at: AT }
+  const undecided = Array.from({ length: CHOSEN_MAX + 5 }, (_, n) => applicant(`p${n}@example.org`, AT, { standing }))
+  const waiting = [...undecided, ...FORTY.slice(0, 2)]
+  const { dialog } = await openDialog(postedJob({ applications: waiting, applicationsWaiting: waiting.length }))
+  expect(dialog.getByRole('button', { name: 'Close and send 2' })).toBeTruthy()
 })
 
 test('where everybody has an answer by now, the job is closed without sending any', async () => {
