@@ -1,9 +1,16 @@
 import { useMemo } from 'react'
-import { isAnswer, isSentLater, type ApplicationStage } from '#contract/applications/application-ledger.rules.ts'
+import {
+  isAnswer,
+  isSentLater,
+  standsApart,
+  type Answer,
+  type ApplicationStage,
+} from '#contract/applications/application-ledger.rules.ts'
 import type { Application } from '#client/api/domain.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { FAILED, type ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import { answersAction, type AnswersPayload } from './answers.action.ts'
+import { CLOSING, type ClosingPayload } from './closing.ts'
 import { offerInterviewAction, type OfferPayload } from './interview.action.ts'
 import { decisionAction, seenAction, type DecisionPayload, type StepPayload } from './step.action.ts'
 
@@ -13,6 +20,7 @@ export interface PendingSteps {
   decisions: readonly ActionRecord<DecisionPayload>[]
   offers: readonly ActionRecord<OfferPayload>[]
   answers: readonly ActionRecord<AnswersPayload>[]
+  closings: readonly ActionRecord<ClosingPayload>[]
 }
 
 /** What decides the stage of an application once it is sent. */
@@ -23,14 +31,17 @@ interface PendingStep {
 }
 
 /** What is known of an application wherever it is listed. */
-export type Applicant = Pick<Application, 'jobId' | 'userId' | 'appliedAt' | 'standing'>
+export type Applicant = Pick<Application, 'jobId' | 'userId' | 'appliedAt' | 'standing'> & {
+  marks?: { isShortlisted: boolean }
+}
 
 export function usePendingSteps(): PendingSteps {
   const seen = usePendingActions(seenAction)
   const decisions = usePendingActions(decisionAction)
   const offers = usePendingActions(offerInterviewAction)
   const answers = usePendingActions(answersAction)
-  return useMemo(() => ({ seen, decisions, offers, answers }), [seen, decisions, offers, answers])
+  const closings = usePendingActions(CLOSING)
+  return useMemo(() => ({ seen, decisions, offers, answers, closings }), [seen, decisions, offers, answers, closings])
 }
 
 /** The stage of an application by the board. */
@@ -49,6 +60,7 @@ export function pendingStepsOf(pending: PendingSteps): (applicant: Applicant) =>
     put(one.jobId, one.candidateId, { stage: 'interview', isOffer: true }, one.appliedUpTo)
   for (const { jobId, kind, people } of effective(pending.answers))
     for (const { candidateId, appliedAt } of people) put(jobId, candidateId, { stage: kind }, appliedAt)
+  const closings = effective(pending.closings)
   return (applicant) => {
     const stage = boardStage(applicant)
     // Another screen has answered already: the server will refuse the pending action.
@@ -59,8 +71,24 @@ export function pendingStepsOf(pending: PendingSteps): (applicant: Applicant) =>
       // The server refuses an offer that follows a pending answer.
       if (!(step.isOffer && isAnswer(last?.stage ?? ''))) last = step
     }
+    for (const closing of closings) {
+      const now = last?.stage ?? stage
+      const answer = isAnswer(now) ? undefined : answerOf(closing, applicant, now)
+      if (answer) last = { stage: answer }
+    }
     return last
   }
+}
+
+/** What a closing answers an applicant who is at this stage by then; undefined if nothing. */
+function answerOf(closing: ClosingPayload, applicant: Applicant, stage: ApplicationStage): Answer | undefined {
+  const isOf = ({ candidateId }: { candidateId: string }) => candidateId === applicant.userId
+  if (closing.jobId !== applicant.jobId || closing.undecided.includes(applicant.userId)) return undefined
+  const [own, included] = [closing.apart.find(isOf), closing.included.find(isOf)]
+  if (own) return isSentLater(applicant, own.appliedAt) ? undefined : own.kind
+  const isApart = standsApart({ stage, isShortlisted: applicant.marks?.isShortlisted === true }) && !included
+  const isLater = isSentLater(applicant, included?.appliedAt ?? closing.appliedUpTo)
+  return closing.text === '' || isApart || isLater ? undefined : 'declined'
 }
 
 /** Tells which applications are new: nobody on the employer's side has seen them, by the board and by this device. */

@@ -17,6 +17,7 @@ async function open() {
     decisions: [],
     offers: [],
     answers: [],
+    closings: [],
   })
   const onSend = vi.fn<() => void>()
   const { history } = renderApp(<AnswerDialog rows={rows} begins="declined" opened onClose={onClose} onSend={onSend} />)

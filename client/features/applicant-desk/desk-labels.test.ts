@@ -4,7 +4,7 @@ import { deskRows } from './desk-rows.ts'
 import { deskApplicant } from './test-desk.ts'
 
 const START = '2025-11-22T10:00:00.000Z'
-const NOTHING = { shortlists: [], notes: [], seen: [], decisions: [], offers: [], answers: [] }
+const NOTHING = { shortlists: [], notes: [], seen: [], decisions: [], offers: [], answers: [], closings: [] }
 const at = '2025-11-17T09:00:00.000Z'
 const interview = { offerId: 'o', times: [START], minutes: 45, zone: '', place: '', text: '', was: '', reply: '', at }
 

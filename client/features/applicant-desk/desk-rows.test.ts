@@ -4,7 +4,15 @@ import { countsWith, deskRows, narrowed, type PendingAtDesk } from './desk-rows.
 import { EVERYBODY } from '#client/shared/applicant-desk.queries.ts'
 import { deskApplicant } from './test-desk.ts'
 
-const NOTHING: PendingAtDesk = { shortlists: [], notes: [], seen: [], decisions: [], offers: [], answers: [] }
+const NOTHING: PendingAtDesk = {
+  shortlists: [],
+  notes: [],
+  seen: [],
+  decisions: [],
+  offers: [],
+  answers: [],
+  closings: [],
+}
 const waits = <Payload>(payload: Payload, status = 'queued') => [
   { payload, status } as unknown as ActionRecord<Payload>,
 ]
@@ -21,6 +29,7 @@ test('what waits on this device stands in the list as it will be, and what was r
     seen: [],
     decisions: waits({ ...subject, kind: 'progress' as const, text: '' }),
     offers: [],
+    closings: [],
     answers: waits({
       jobId: 'job-1',
       position: 'Cook',
@@ -49,6 +58,36 @@ test('who was opened is seen on this device at once, and nobody is told to wait 
   expect(later[0]?.stage).toBe('sent')
   const moved = deskApplicant('ada', { stage: 'progress' })
   expect(deskRows([moved], { ...NOTHING, seen: waits(mark) })[0]?.stage).toBe('progress')
+})
+
+test('a closing that waits answers whom it will answer, and leaves the others where they stand', () => {
+  const those = [
+    ...['new', 'own', 'left'].map((id) => deskApplicant(id)),
+    ...['met', 'asked'].map((id) => deskApplicant(id, { stage: 'interview' })),
+    deskApplicant('kim', { isShortlisted: true }),
+    deskApplicant('late', { place: 1 }),
+    deskApplicant('told', { stage: 'accepted' }),
+  ]
+  const at = those[0]!.appliedAt
+  const closing = {
+    jobId: 'job-1',
+    position: 'Cook',
+    text: 'No.',
+    apart: [{ candidateId: 'own', kind: 'accepted' as const, text: 'Yes.', appliedAt: at }],
+    included: [{ candidateId: 'asked', appliedAt: at }],
+    undecided: ['left'],
+    appliedUpTo: at,
+  }
+  const stagesWith = (text: string) =>
+    Object.fromEntries(
+      deskRows(those, { ...NOTHING, closings: waits({ ...closing, text }) }).map(({ userId, stage }) => [
+        userId,
+        stage,
+      ]),
+    )
+  const stand = { left: 'sent', met: 'interview', kim: 'sent', late: 'sent', told: 'accepted', own: 'accepted' }
+  expect(stagesWith('No.')).toEqual({ ...stand, new: 'declined', asked: 'declined' })
+  expect(stagesWith('')).toEqual({ ...stand, new: 'sent', asked: 'interview' })
 })
 
 test('the counts are those of the rows, with what waits on this device', () => {

@@ -4,7 +4,7 @@ import { isAhead, openTimes } from '#contract/applications/interview.rules.ts'
 import { textIssue } from '#contract/text-rule.ts'
 import { shortTime } from '#client/messages/interview-messages.ts'
 import { formatDate } from '#client/messages/when.ts'
-import type { ClosingPayload } from './closing.action.ts'
+import type { ClosingPayload } from '#client/shared/closing.ts'
 import type { WaitingApplicant } from './use-waiting.ts'
 
 /** What a closing does for one applicant: the shared answer, none for now, or an answer with words of their own. */

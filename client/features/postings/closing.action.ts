@@ -1,4 +1,4 @@
-import { isSentLater, type Answer } from '#contract/applications/application-ledger.rules.ts'
+import { isSentLater } from '#contract/applications/application-ledger.rules.ts'
 import type { Job } from '#client/api/domain.ts'
 import { putJob } from '#client/api/job-cache.ts'
 import { jobKey } from '#client/api/query-keys.ts'
@@ -6,24 +6,8 @@ import { counted } from '#client/messages/digits.ts'
 import type { OfflineAction } from '#client/shared/offline-action.ts'
 import { UNDO_MS } from '#client/shared/answers.action.ts'
 import { appliedTimesOf } from '#client/shared/applied-times.ts'
+import type { ClosingPayload } from '#client/shared/closing.ts'
 import { formatOpenChange } from './posting.action.ts'
-
-export interface ClosingPayload {
-  jobId: string
-  position: string
-  /** The answer for every waiting applicant outside `apart`; empty to send none. */
-  text: string
-  /** `appliedAt`: when the application was sent; a later one is left. */
-  apart: { candidateId: string; kind: Answer; text: string; appliedAt: string }[]
-  /** Who gets `text` although they stand apart (`standsApart`). */
-  included: { candidateId: string; appliedAt: string }[]
-  /** Ids of those left undecided. */
-  undecided: string[]
-  /**
-   * When the newest application was sent that the writer knew of; later ones get no words. Absent without any.
-   */
-  appliedUpTo?: string | undefined
-}
 
 /** Closes a job with an answer for every waiting applicant. */
 export const closeJobAction: OfflineAction<ClosingPayload, Job> = {

@@ -6,6 +6,7 @@ import type { Job } from '#client/api/domain.ts'
 import { seenAction } from '#client/shared/step.action.ts'
 import { renderApp, type Call } from '#client/test-app.tsx'
 import { testOutbox } from '#client/test-outbox.ts'
+import { closeJobAction } from './closing.action.ts'
 import { OwnerTags } from './OwnerTags.tsx'
 import { PostedJobs } from './PostedJobs.tsx'
 import { applicant, employer, postedJob } from './test-jobs.ts'
@@ -56,5 +57,22 @@ test('who was opened without a network is new no longer here, before it is sent'
   onlineManager.setOnline(false)
   const mark = { jobId: 'job-1', candidateId: 'ida', name: 'Ida', position: 'Cook', appliedUpTo: AT }
   await outbox.enqueue({ kind: seenAction, payload: mark })
+  await expect.poll(() => [rows(), summary(), tag()]).toEqual([1, '1', '1 new applicant'])
+})
+
+test('who gets the answer of a closing is new no longer here, before it is sent; who is left undecided still is', async () => {
+  const { outbox, rows, summary, tag } = await open(
+    postedJob({ applications: people, applicationsTotal: 2, applicationsNew: 2 }),
+  )
+  onlineManager.setOnline(false)
+  const closing = {
+    jobId: 'job-1',
+    position: 'Cook',
+    text: 'It is filled.',
+    apart: [],
+    included: [],
+    undecided: ['per'],
+  }
+  await outbox.enqueue({ kind: closeJobAction, payload: closing })
   await expect.poll(() => [rows(), summary(), tag()]).toEqual([1, '1', '1 new applicant'])
 })

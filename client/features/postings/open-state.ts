@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Job } from '#client/api/domain.ts'
 import { FAILED, type ActionRecord, type OutboxRecord } from '#client/offline/outbox/outbox.records.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
-import { closeJobAction, type ClosingPayload } from './closing.action.ts'
+import { CLOSING, type ClosingPayload } from '#client/shared/closing.ts'
 import { confirmJobAction, type ConfirmPayload } from './confirm.action.ts'
 import { setOpenAction, type SetOpenPayload } from './posting.action.ts'
 
@@ -35,7 +35,7 @@ function openStateOf({ id, isOpen }: Pick<Job, 'id' | 'isOpen'>, pending: Pendin
 /** Returns the open state of any job. */
 export function useOpenStates(): (job: Pick<Job, 'id' | 'isOpen'>) => OpenState {
   const switched = usePendingActions(setOpenAction)
-  const closed = usePendingActions(closeJobAction)
+  const closed = usePendingActions(CLOSING)
   const confirmed = usePendingActions(confirmJobAction)
   return useMemo(() => {
     const pending = { switched, closed, confirmed }

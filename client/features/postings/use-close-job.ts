@@ -2,9 +2,10 @@ import { counted } from '#client/messages/digits.ts'
 import { newId } from '#client/api/new-id.ts'
 import { useOutbox } from '#client/offline/outbox/OutboxProvider.tsx'
 import { saySent } from '#client/shared/action-toasts.ts'
+import type { ClosingPayload } from '#client/shared/closing.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { toast } from '#client/ui/toast.ts'
-import { closeJobAction, type ClosingPayload } from './closing.action.ts'
+import { closeJobAction } from './closing.action.ts'
 
 /** Closes a job through the outbox, and offers to undo it before it is sent. `answers`: how many get one. */
 export function useCloseJob(): (payload: ClosingPayload, answers: number) => void {

@@ -1,0 +1,22 @@
+import type { Answer } from '#contract/applications/application-ledger.rules.ts'
+import type { KindName } from '#client/offline/outbox/action-kind.ts'
+
+export interface ClosingPayload {
+  jobId: string
+  position: string
+  /** The answer for every waiting applicant outside `apart`; empty to send none. */
+  text: string
+  /** `appliedAt`: when the application was sent; a later one is left. */
+  apart: { candidateId: string; kind: Answer; text: string; appliedAt: string }[]
+  /** Who gets `text` although they stand apart (`standsApart`). */
+  included: { candidateId: string; appliedAt: string }[]
+  /** Ids of those left undecided. */
+  undecided: string[]
+  /**
+   * When the newest application was sent that the writer knew of; later ones get no words. Absent without any.
+   */
+  appliedUpTo?: string | undefined
+}
+
+/** The name of `closeJobAction`, for screens that only read the pending closings. */
+export const CLOSING: KindName<ClosingPayload> = { name: 'close-job' }
