@@ -36,6 +36,7 @@ const job: Job = {
   createdAt: '2026-03-01T23:30:00.000Z',
   updatedAt: '2026-03-01T23:30:00.000Z',
   closedAt: null,
+  confirmedAt: '2026-03-01T23:30:00.000Z',
 }
 
 const callWith =

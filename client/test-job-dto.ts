@@ -1,6 +1,6 @@
 import { jobOfIdris } from './test-job.ts'
 
-/** A job with the API's field names, which devices also stored before the domain had its own names: never change it. */
+/** A job with the API's field names. */
 export const JOB_DTO = {
   _id: 'job-1',
   position: 'Ferry Mechanic',
@@ -23,6 +23,9 @@ export const JOB_DTO = {
       repliedAt: ['2025-11-20T10:00:00.000Z'],
     },
   ],
+  questionsTotal: 0,
+  questionsUnanswered: 0,
+  questionsCursor: null,
   applicants: [
     {
       email: 'ida@example.org',
@@ -30,6 +33,7 @@ export const JOB_DTO = {
       jobId: 'job-1',
       appliedTime: '2025-11-20T11:00:00.000Z',
       approvalStatus: 'pending',
+      standing: { stage: 'sent', at: '2025-11-20T11:00:00.000Z' },
     },
   ],
   jobPostedBy: 'idris@example.org',
@@ -46,6 +50,7 @@ export const JOB_DTO = {
   createdAt: '2025-11-20T08:00:00.000Z',
   updatedAt: '2025-11-20T08:00:00.000Z',
   closedAt: null,
+  confirmedAt: '2025-11-20T08:00:00.000Z',
 } as const
 
 /** The same job with the domain's field names. */
@@ -68,6 +73,7 @@ export const JOB = jobOfIdris({
       jobId: 'job-1',
       appliedAt: '2025-11-20T11:00:00.000Z',
       approvalStatus: 'pending',
+      standing: { stage: 'sent', at: '2025-11-20T11:00:00.000Z' },
     },
   ],
 })

@@ -2,6 +2,7 @@ import type { Job } from '#client/api/domain.ts'
 
 /** Idris' job, for tests: open, without applicants, and mostly empty except for `values`. */
 export function jobOfIdris(values: Partial<Job> = {}): Job {
+  const { questions = [] } = values
   return {
     id: 'job-1',
     position: 'Ferry Mechanic',
@@ -14,7 +15,10 @@ export function jobOfIdris(values: Partial<Job> = {}): Job {
     skills: [],
     responsibilities: [],
     requirements: [],
-    questions: [],
+    questions,
+    questionsTotal: questions.length,
+    questionsUnanswered: questions.filter(({ reply }) => reply.length === 0).length,
+    questionsCursor: null,
     applications: [],
     recruiterId: 'idris',
     firstName: 'Idris',
@@ -29,6 +33,7 @@ export function jobOfIdris(values: Partial<Job> = {}): Job {
     createdAt: '2025-11-20T08:00:00.000Z',
     updatedAt: '2025-11-20T08:00:00.000Z',
     closedAt: null,
+    confirmedAt: values.createdAt ?? '2025-11-20T08:00:00.000Z',
     ...values,
   }
 }

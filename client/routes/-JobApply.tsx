@@ -72,7 +72,7 @@ export function JobApply({ job, isAskedFor }: { job: Job; isAskedFor: boolean })
         <MessageButton
           key={recruiterId}
           label="Message Us"
-          variant={own?.standing?.stage === 'declined' ? 'outline' : 'primary'}
+          variant={own?.standing.stage === 'declined' ? 'outline' : 'primary'}
           size="lg"
           className={styles['message'] ?? ''}
           other={{ userId: recruiterId, email, name: `${firstName} ${lastName}`, company: companyName }}

@@ -39,7 +39,7 @@ export function JobStanding({ edited }: { edited: EditedJob }) {
           appliedAt={application.appliedAt}
           interview={interview}
           now={now}
-          isAnswered={isAnswer(application.standing?.stage ?? '')}
+          isAnswered={isAnswer(application.standing.stage)}
         />
       )}
       <ApplicationNote job={job} viewer={viewer} now={now} conversation={conversation} />

@@ -11,7 +11,15 @@ import { renderApp } from '#client/test-app.tsx'
 const ida: Viewer = { userId: 'ida', email: 'ida@example.org', role: 'candidate' }
 const at = '2026-11-20T09:00:00.000Z'
 const job = jobWith()
-const sent: Application = { jobId: job.id, userId: 'ida', email: ida.email, appliedAt: at, approvalStatus: 'pending' }
+const standing = { stage: 'sent', at } as const
+const sent: Application = {
+  jobId: job.id,
+  userId: 'ida',
+  email: ida.email,
+  appliedAt: at,
+  approvalStatus: 'pending',
+  standing,
+}
 
 const Board = () => <JobGrid jobs={[job]} applications={useApplications()} />
 
@@ -19,7 +27,7 @@ beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
 test.each<[string, Application['standing'], string, string]>([
-  ['sent', undefined, 'Applied', 'success'],
+  ['sent', standing, 'Applied', 'success'],
   ['seen', { stage: 'seen', at }, 'Applied', 'success'],
   ['declined', { stage: 'declined', at }, 'Answer: not this time', 'neutral'],
   ['accepted', { stage: 'accepted', at }, 'Answer: yes', 'success'],

@@ -15,6 +15,7 @@ const application = {
   jobId: 'job-1',
   appliedAt: '2025-11-20T09:00:00.000Z',
   approvalStatus: 'pending',
+  standing: { stage: 'sent', at: '2025-11-20T09:00:00.000Z' },
 } as const
 
 /** The job without the application; after a click, as the server has it with the application. */

@@ -72,6 +72,7 @@ test('the landing page of a candidate begins with their turn, interviews, change
     email: candidate.email,
     appliedAt: '2026-11-10T09:00:00.000Z',
     approvalStatus: 'pending' as const,
+    standing: { stage: 'sent' as const, at: '2026-11-10T09:00:00.000Z' },
   }
   const invitation = { stage: 'interview' as const, at: '2026-11-22T09:00:00.000Z', interview: interviewOf() }
   open(candidate, {

@@ -11,7 +11,7 @@ interface ApplicationTagProps {
 
 /** The state of the viewer's application on the card of its job. */
 export function ApplicationTag({ application, now }: ApplicationTagProps) {
-  const status = applicationStatus(application.standing ?? { stage: 'sent' }, now)
+  const status = applicationStatus(application.standing, now)
   // 'Seen' on a job would read as seen by the candidate.
   const isUnanswered = status.kind === 'sent' || status.kind === 'seen'
   return (

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MUST_HAVES_MAX } from '#contract/jobs/must-have.rules.ts'
 import { mustHaveRepliesSchema } from '#contract/jobs/must-have.schema.ts'
 import { emailSchema } from '#contract/profiles/user.schema.ts'
-import { idSchema, momentSchema, textOf } from '#contract/text-rule.schema.ts'
+import { idSchema, textOf } from '#contract/text-rule.schema.ts'
 import { readAnswerFilter } from './answer-filter.rules.ts'
 import { ANSWERED_TOGETHER_MAX, DESK_ORDERS, DESK_STAGES, privateNoteRule } from './applicant-desk.rules.ts'
 import { answerRule } from './application.rules.ts'
@@ -107,13 +107,12 @@ export const marksInputSchema = z.strictObject({
 
 /**
  * One answer to several applicants of a job; placeholders are filled in for each (`filledAnswer`). Whoever has applied again
- * by `appliedTimes` is not answered. `appliedUpTo`, of older apps: when the newest of all these applications was sent.
+ * by `appliedTimes` is not answered.
  */
 export const answersInputSchema = z.strictObject({
   ...sender,
   id: idSchema,
   jobId: idSchema,
-  appliedUpTo: momentSchema.optional(),
   appliedTimes: appliedTimesSchema,
   kind: z.enum(['accepted', 'declined']),
   text: textOf(answerRule),

@@ -205,7 +205,7 @@ export function mayAct(
 
 /**
  * Whether an application was sent after the one that the writer of an act saw, sent at `appliedUpTo`: the candidate has
- * withdrawn and applied again. An act of an older app, which does not say, is for any.
+ * withdrawn and applied again. An act that does not say is for any.
  */
 export const isSentLater = ({ appliedAt }: { appliedAt: string }, appliedUpTo: string | undefined): boolean =>
   appliedUpTo !== undefined && Date.parse(appliedAt) > Date.parse(appliedUpTo)

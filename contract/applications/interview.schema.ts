@@ -44,7 +44,7 @@ const zoneSchema = z
 
 /**
  * The interview that the writer saw (`SeenInterview`): if it has an event since that is not in `own`, nothing is written
- * ('interview.changed'). Older apps send none, and replace any.
+ * ('interview.changed'). Without it, any is replaced.
  */
 const over = z
   .strictObject({

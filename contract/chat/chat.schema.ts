@@ -78,8 +78,8 @@ const conversationSummarySchema = z.object({
   company: z.string(),
   /** The jobs with an application between the two people, newest application first; `SHARED_JOBS_LISTED` at most. */
   jobs: z.array(z.object({ _id: z.string(), position: z.string(), jobStatus: z.boolean() })),
-  /** The number of all these jobs. Older servers don't send it. */
-  jobsTotal: z.number().int().optional(),
+  /** The number of all these jobs. */
+  jobsTotal: z.number().int(),
   lastMessage: messageSchema,
   /** The number of the other party's messages that are unread; `UNREAD_MAX` at most. */
   unread: z.number().int(),

@@ -9,16 +9,15 @@ export const CONFIRMATION_DAYS: ConfirmationDays = { ask: 14, pause: 30 }
 
 /** The confirmation state of an open job; times as ISO 8601. */
 export interface ConfirmableJob {
-  createdAt: string
-  /** When its employer last confirmed that it is open; null if that was never recorded. */
-  confirmedAt: string | null
+  /** When its employer last confirmed that it is open: at first by posting it. */
+  confirmedAt: string
   /** When its employer was first asked since then. */
   askedAt: string | null
   /** The date by which the position is to be filled, like '2026-03-31'. */
   fillBy?: string | undefined
 }
 
-const basisOf = ({ createdAt, confirmedAt }: ConfirmableJob): number => Date.parse(confirmedAt ?? createdAt)
+const basisOf = ({ confirmedAt }: ConfirmableJob): number => Date.parse(confirmedAt)
 
 /** When to ask the employer: after `ask` days, or once the date to fill it by has passed. */
 export function asksFrom(job: ConfirmableJob, { ask }: ConfirmationDays): Date {

@@ -12,7 +12,6 @@ const START = Date.parse('2026-03-02T09:00:00.000Z')
 const on = (day: number) => new Date(START + day * DAY)
 const at = (day: number) => on(day).toISOString()
 const job = (values: Partial<ConfirmableJob> = {}): ConfirmableJob => ({
-  createdAt: at(0),
   confirmedAt: at(0),
   askedAt: null,
   ...values,
@@ -28,7 +27,6 @@ test.each([
   ['asked late: it has as long as any other', {}, 100, { kind: 'ask', next: on(114) }],
   ['asked late, and a while ago', { askedAt: at(100) }, 115, { kind: 'ask', next: on(116) }],
   ['asked late, and no word', { askedAt: at(100) }, 116, { kind: 'pause' }],
-  ['never kept, counted from the posting', { confirmedAt: null }, 13, { kind: 'wait', next: on(14) }],
 ])('what is due for a job: %s', (_name, values, day, expected) => {
   expect(step(values, day)).toEqual(expected)
 })
@@ -45,7 +43,7 @@ test('the day after it was to be filled is asked about, once, and the rest of th
 
 test('whatever the clock does between two looks, nobody is paused who was not asked 16 days before', () => {
   for (const gap of [1, 5, 13, 31, 90]) {
-    let state = job({ createdAt: at(-400), confirmedAt: null })
+    let state = job({ confirmedAt: at(-400) })
     let day = 0
     for (;;) {
       const due = confirmationStep(state, CONFIRMATION_DAYS, on(day))

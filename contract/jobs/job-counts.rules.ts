@@ -21,8 +21,8 @@ export const COUNTED_FILTERS = Object.keys(COUNTED) as CountedFilter[]
 export type JobCounts = Record<CountedFilter, Record<string, number>> & {
   /** Filters whose counts are lower bounds, because not all jobs were read. */
   atLeast?: CountedFilter[] | undefined
-  /** The places with the most jobs; older servers don't count them. */
-  places?: PlaceCounts | undefined
+  /** The places with the most jobs. */
+  places: PlaceCounts
 }
 
 /** The number of places offered below the location box. */
@@ -44,7 +44,7 @@ export function filtersWith(filters: JobFilters, name: CountedFilter, choice: st
 export function countsOf(
   count: (name: CountedFilter, choice: string) => number,
   atLeast: readonly CountedFilter[] = [],
-): JobCounts {
+): Omit<JobCounts, 'places'> {
   const ofFilter = (name: CountedFilter) =>
     Object.fromEntries(COUNTED[name].map((choice) => [choice, Math.min(count(name, choice), JOBS_COUNT_MAX + 1)]))
   return {

@@ -87,16 +87,16 @@ export const jobSchema = z.object({
   mustHaves: mustHavesAnswerSchema.optional(),
   /** The newest questions in chronological order, plus the viewer's own; empty in lists. */
   queries: z.array(questionSchema),
-  /** The number of questions, and of those without a reply. Older servers omit them: they return all questions. */
-  questionsTotal: z.number().int().optional(),
-  questionsUnanswered: z.number().int().optional(),
+  /** The number of questions, and of those without a reply. */
+  questionsTotal: z.number().int(),
+  questionsUnanswered: z.number().int(),
   /** Cursor for older questions; null when there are none. */
-  questionsCursor: z.string().nullable().optional(),
+  questionsCursor: z.string().nullable(),
   /** The oldest question without a reply; only in the list of own postings. */
   waitingQuestion: questionSchema.optional(),
   /** For the owner, the newest applicants in chronological order; for a candidate, their own application. */
   applicants: z.array(applicantSchema),
-  /** The number of applicants, for the owner. Older servers omit it: they return all of them. */
+  /** The number of applicants, for the owner. */
   applicationsTotal: z.number().int().optional(),
   /** The number of applicants without an answer, for the owner. */
   applicationsWaiting: z.number().int().optional(),
@@ -127,8 +127,8 @@ export const jobSchema = z.object({
   updatedAt: z.string(),
   /** When it was last closed; null while it is open or paused. */
   closedAt: z.string().nullable(),
-  /** When its employer last confirmed that it is open; older servers don't record it. */
-  confirmedAt: z.string().optional(),
+  /** When its employer last confirmed that it is open. */
+  confirmedAt: z.string(),
   /** Since when the job is paused, because its employer did not confirm it. */
   pausedAt: z.string().optional(),
   /** For the owner of an open job: when the employer is asked, and when the job is paused without a reply. */
@@ -211,19 +211,20 @@ export const jobCountsSchema = z.object({
   posted: choiceCounts,
   pay: choiceCounts,
   atLeast: z.array(z.enum(COUNTED_FILTERS)).optional(),
-  places: z
-    .object({ choices: z.array(z.object({ name: z.string(), jobs: z.number().int() })), isAtLeast: z.boolean() })
-    .optional(),
+  places: z.object({
+    choices: z.array(z.object({ name: z.string(), jobs: z.number().int() })),
+    isAtLeast: z.boolean(),
+  }),
 }) satisfies z.ZodType<JobCounts>
 
 /** A page of the caller's own list. */
 export const ownJobsQuerySchema = z.strictObject({ cursor: z.string().max(64).optional() })
 
-/** `nextCursor` is null on the last page; older servers return everything, without a cursor. */
+/** `nextCursor` is null on the last page. */
 export const ownJobPageSchema = z.object({
   status: z.literal(true),
   data: z.array(jobSchema),
-  nextCursor: z.string().nullable().optional(),
+  nextCursor: z.string().nullable(),
 })
 
 /** `hasEverApplied`: withdrawn applications count too. */

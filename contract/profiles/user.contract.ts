@@ -14,7 +14,7 @@ const unregisteredSchema = z.object({ data: z.object({ email: z.string() }) })
 /** One's own record, with the dates of a requested deletion and of a suspension. */
 const ownSchema = userSchema.extend({ deletesAt: z.string().optional(), suspendedAt: z.string().optional() })
 
-/** For an employer, includes the candidate's applications to their jobs, newest first; older servers omit them. */
+/** For an employer, includes the candidate's applications to their jobs, newest first. */
 const candidateSchema = userSchema.extend({ appliedTo: z.array(appliedToSchema).optional() })
 
 export const userContract = c.router({

@@ -6,7 +6,7 @@ export const QUESTIONS_PAGE = 50
 /** The most older questions of their own that an asker gets in addition to the newest ones. */
 export const OWN_QUESTIONS_MAX = 20
 
-/** The most replies to a question; if an earlier version accepted more, the newest are shown. */
+/** The most replies to a question. */
 export const REPLIES_MAX = 20
 
 /** The most unanswered questions per person and job, unless the operator sets another limit. */

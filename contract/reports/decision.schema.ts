@@ -12,7 +12,7 @@ export const caseDecisionInputSchema = z
     id: idSchema,
     caseId: caseIdSchema,
     step: z.enum(CASE_STEPS),
-    /** The state the administrator saw: refused if it has changed since. Older apps omit it. */
+    /** The state the administrator saw: refused if it has changed since. Without it, any state is decided. */
     state: z.enum(CASE_STATES).optional(),
     reason: z.enum(DECISION_REASONS),
     text: textOf(decisionRule).default(''),

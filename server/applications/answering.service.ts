@@ -31,7 +31,7 @@ export interface Step extends Sender {
   candidateId: string
   kind: Exclude<ApplicationEventKind, 'sent' | 'withdrawn'>
   text: string
-  /** When the application was sent that the employer saw; undefined when an older app does not say. */
+  /** When the application was sent that the employer saw; undefined for any. */
   appliedUpTo?: string | undefined
 }
 
@@ -45,9 +45,9 @@ export interface Closing extends Sender {
   included: string[]
   /** Who is left undecided. */
   undecided: string[]
-  /** When the applications of those were sent that the employer saw; undefined when an older app does not say. */
-  appliedTimes?: Readonly<Record<string, string>> | undefined
-  /** When the newest application was sent that the employer knew of; undefined when an older app does not say. */
+  /** When the applications of those were sent that the employer saw, by candidate. */
+  appliedTimes: Readonly<Record<string, string>>
+  /** When the newest application was sent that the employer knew of; undefined for any. */
   appliedUpTo?: string | undefined
 }
 
@@ -139,7 +139,7 @@ export class AnsweringService {
    * 'id.reused'.
    */
   async close(viewer: Viewer, closing: Closing): Promise<void> {
-    const { id, jobId, text, apart, included, undecided, appliedTimes = {}, appliedUpTo, ...sender } = closing
+    const { id, jobId, text, apart, included, undecided, appliedTimes, appliedUpTo, ...sender } = closing
     assertActor(viewer, sender)
     await this.#context.database.inTransaction(async (tx) => {
       const job = await this.#jobs.stored(tx, jobId)

@@ -71,10 +71,8 @@ export interface Answers extends Sender, AnswerForMany {
   id: string
   jobId: string
   candidateIds: readonly string[]
-  /** When the newest application was sent that the employer saw; undefined when an older app does not say. */
-  appliedUpTo?: string | undefined
-  /** When each application was sent that the employer saw, by candidate; as above. */
-  appliedTimes?: Readonly<Record<string, string>> | undefined
+  /** When each application was sent that the employer saw, by candidate. */
+  appliedTimes: Readonly<Record<string, string>>
 }
 
 interface Rows {
@@ -210,7 +208,7 @@ export class ApplicantDeskService {
    * Throws 'job.unknown', 'job.taken-down', 'job.forbidden', 'id.reused'.
    */
   async answer(viewer: Viewer, answers: Answers): Promise<string[]> {
-    const { id, jobId, kind, text, candidateIds, appliedUpTo, appliedTimes = {}, ...sender } = answers
+    const { id, jobId, kind, text, candidateIds, appliedTimes, ...sender } = answers
     assertActor(viewer, sender)
     return this.#context.database.inTransaction(async (tx) => {
       const job = await this.#jobs.stored(tx, jobId)
@@ -223,7 +221,7 @@ export class ApplicantDeskService {
       }
       assertThere(job)
       const waiting = (await this.#rows.desk.waitingAmong(tx, job.id, candidateIds)).filter(
-        (application) => !isSentLater(application, appliedTimes[application.userId] ?? appliedUpTo),
+        (application) => !isSentLater(application, appliedTimes[application.userId]),
       )
       // A text that only one person gets does not count as bulk.
       const isBulk = waiting.length > 1

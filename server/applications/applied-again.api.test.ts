@@ -30,14 +30,16 @@ test('what was written to an application that was withdrawn leaves a newer one a
   const stageOf = async ({ userId }: { userId: string }) =>
     dataOf(await employer.api.applicantDesk({ query: {} })).applicants.find((one) => one.userId === userId)
   const seen = [await stageOf(candidate), await stageOf(otherCandidate)].map((one) => one?.appliedTime ?? '')
-  const [appliedUpTo = '', newest = ''] = seen
+  const [appliedUpTo = '', other = ''] = seen
   clock.advance(1000)
   await withdrawn(candidate, dataOf(await candidate.api.job({ params: { id: job._id } })))
   clock.advance(1000)
   await applied(candidate, job)
   const late = step(employer, job, candidate, { kind: 'progress', appliedUpTo })
   expect(await employer.api.stepApplication({ body: late })).toBeProblem(404, 'application.unknown')
-  const body = answers(employer, job, [candidate.userId, otherCandidate.userId], { appliedUpTo: newest })
+  const body = answers(employer, job, [candidate.userId, otherCandidate.userId], {
+    appliedTimes: { [candidate.userId]: appliedUpTo, [otherCandidate.userId]: other },
+  })
   // A repeat too.
   for (const answer of [await employer.api.answerApplicants({ body }), await employer.api.answerApplicants({ body })])
     expect(dataOf(answer).answered).toEqual([otherCandidate.userId])

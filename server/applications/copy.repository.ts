@@ -26,7 +26,7 @@ export type SentCopy = CopyRecord & {
 }
 
 export class CopyRepository {
-  /** Stores a copy. Replaces that of an earlier application, which an older server may have left behind. */
+  /** Stores a copy. Replaces that of an earlier application. */
   async put(tx: Transaction, copy: CopyRecord): Promise<void> {
     const { job_id, user_id, ...values } = toRow(copy)
     await tx

@@ -37,13 +37,13 @@ interface Said {
 
 export interface InterviewOffer extends Said {
   candidateId: string
-  /** When the application was sent that the employer saw; undefined when an older app does not say. */
+  /** When the application was sent that the employer saw; undefined for any. */
   appliedUpTo?: string | undefined
   times: string[]
   minutes: number
   zone: string
   place: string
-  /** Undefined when an older app replaces any interview. */
+  /** The interview that its writer saw; undefined to replace any. */
   over?: SeenInterview | undefined
 }
 

@@ -43,7 +43,7 @@ export async function choiceCounts(db: Executor, search: JobSearch, most: number
   )
   const counts = new Map<string, number>()
   const atLeast: CountedFilter[] = []
-  let places: PlaceCounts | undefined
+  let places: PlaceCounts = { choices: [], isAtLeast: false }
   for (const { names, asked } of groups) {
     const found = await findPlaces(db, asked, { after: null, limit: most }, facts)
     const seqs = found.map(({ seq }) => seq)

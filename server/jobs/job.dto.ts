@@ -128,7 +128,7 @@ export function toJobDto({
     createdAt: job.createdAt,
     updatedAt: job.updatedAt,
     closedAt: job.closedAt,
-    ...(job.confirmedAt !== null && { confirmedAt: job.confirmedAt }),
+    confirmedAt: job.confirmedAt,
     ...(job.pausedAt !== null && { pausedAt: job.pausedAt }),
     ...(confirmation && { confirmation }),
     ...(job.takenDownAt !== null && { isTakenDown: true }),

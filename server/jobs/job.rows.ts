@@ -33,7 +33,7 @@ export interface JobRecord {
   /** When it was last closed; null while it is open. */
   closedAt: string | null
   /** When the employer last confirmed that it is open. */
-  confirmedAt: string | null
+  confirmedAt: string
   /** When the employer was first asked since then whether it still is. */
   askedAt: string | null
   /** Since when it is paused, that is, not open until its employer confirms it. */

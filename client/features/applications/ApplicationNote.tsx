@@ -66,10 +66,10 @@ export function ApplicationNote({ job, viewer, now, conversation }: ApplicationN
       </Alert>
     )
   }
-  const status = applicationStatus(application.standing ?? { stage: 'sent' }, now)
+  const status = applicationStatus(application.standing, now)
   const hasWritten = conversation?.lastMessage.senderId === job.recruiterId
   const words = formatApplied({ ...job, applications: [application] }, conversation, now)
-  const isMoved = (application.standing?.stage ?? 'sent') !== 'sent'
+  const isMoved = application.standing.stage !== 'sent'
   const kept = formatKeptByEmployer(job, now)
   const subject = { jobId: job.id, userId: viewer.userId, appliedAt: application.appliedAt }
   return (

@@ -47,7 +47,8 @@ function show(...history: LedgerEvent[]) {
   return showApplied({ history })
 }
 function showApplied(values: Partial<AppliedTo>) {
-  const applied: AppliedTo = { jobId: 'job-1', position: 'Ferry Mechanic', appliedAt: SENT.at, ...values }
+  const standing = { stage: 'sent', at: SENT.at } as const
+  const applied: AppliedTo = { jobId: 'job-1', position: 'Ferry Mechanic', appliedAt: SENT.at, standing, ...values }
   renderApp(<ApplicationSteps applied={applied} candidateId="ida" name="Ida" now={now} />, { viewer: employer, call })
   return screen.findByRole('list', { name: 'History' })
 }

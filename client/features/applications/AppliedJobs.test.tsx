@@ -29,9 +29,8 @@ afterEach(() => onlineManager.setOnline(true))
 
 /** A job the candidate applied to. */
 function appliedTo(id: string, position: string, values: Partial<Job> = {}): Job {
-  const applications = [
-    { email: candidate.email, userId: candidate.userId, jobId: id, appliedAt, approvalStatus: 'pending' as const },
-  ]
+  const sent = { appliedAt, approvalStatus: 'pending' as const, standing: { stage: 'sent' as const, at: appliedAt } }
+  const applications = [{ email: candidate.email, userId: candidate.userId, jobId: id, ...sent }]
   const shown = { id, position, companyName: 'Norrsund Ferries', location: 'Bergen', isOpen: true, applications }
   return { ...shown, ...values } as Job
 }

@@ -45,7 +45,17 @@ async function writeNote(text: string) {
 const answerWith = (note?: string) => ({
   status: true,
   acknowledged: true,
-  data: { ...job, applications: [{ userId: 'ida', appliedAt: now.toISOString(), ...(note && { note }) }] },
+  data: {
+    ...job,
+    applications: [
+      {
+        userId: 'ida',
+        appliedAt: now.toISOString(),
+        standing: { stage: 'sent', at: now.toISOString() },
+        ...(note && { note }),
+      },
+    ],
+  },
 })
 
 test('what is sent stands beside the button, with the way to a resume where there is none', async () => {

@@ -38,7 +38,12 @@ function show() {
 const answerWith = (values: object) => ({
   status: true,
   acknowledged: true,
-  data: { ...job, applications: [{ userId: 'ida', appliedAt: now.toISOString(), ...values }] },
+  data: {
+    ...job,
+    applications: [
+      { userId: 'ida', appliedAt: now.toISOString(), standing: { stage: 'sent', at: now.toISOString() }, ...values },
+    ],
+  },
 })
 async function openQuestions() {
   fireEvent.click(await screen.findByRole('button', { name: 'Apply' }))

@@ -52,7 +52,7 @@ export function MarkSeen({ candidateId, name, appliedTo, isInPlace = false }: Ma
       position,
       appliedUpTo,
     })
-    const unseen = appliedTo.filter((one) => one.standing?.stage === 'sent' && !marked.has(keyOf(one)))
+    const unseen = appliedTo.filter((one) => one.standing.stage === 'sent' && !marked.has(keyOf(one)))
     const now = Date.now()
     for (const one of unseen) {
       marked.set(keyOf(one), now)

@@ -90,7 +90,8 @@ test('the list of applied jobs says that one that was tried goes on being tried'
 })
 
 test('once it was tried the withdrawal follows it', async () => {
-  const applied = { ...job, applications: [{ userId: 'ida', appliedAt: now.toISOString() }] }
+  const history = [{ id: '', kind: 'sent', at: now.toISOString(), by: 'candidate' }]
+  const applied = { ...job, applications: [{ userId: 'ida', appliedAt: now.toISOString(), history }] }
   let isBusy = true
   asked.mockImplementation((name) => {
     if (isBusy) throw refusalOf('storage.busy')
@@ -103,6 +104,7 @@ test('once it was tried the withdrawal follows it', async () => {
   expect(await screen.findByText('Your withdrawal will be sent')).toBeTruthy()
   const [application, withdrawal] = outbox.getSnapshot().records
   expect(withdrawal?.payload).toMatchObject({ appliedAt: '', applicationId: application?.id })
+  history[0]!.id = application!.id
   isBusy = false
   outbox.sendNow()
   await waitFor(() => expect(outbox.getSnapshot().records).toEqual([]))

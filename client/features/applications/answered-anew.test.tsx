@@ -16,7 +16,8 @@ const ANEW = { appliedAt: LATER, history: [sent(APPLIED), WITHDRAWN, sent(LATER)
 /** The candidate has withdrawn and applied again at a click, as when the page loads them anew. */
 function AtDetails() {
   const [shown, setShown] = useState(FIRST)
-  const applied = { jobId: 'job-1', position: 'Ferry Mechanic', ...shown }
+  const standing = { stage: 'sent', at: shown.appliedAt } as const
+  const applied = { jobId: 'job-1', position: 'Ferry Mechanic', standing, ...shown }
   return (
     <>
       <button type="button" onClick={() => setShown(ANEW)}>

@@ -6,8 +6,11 @@ import { readTurn } from './turns.ts'
 const APPLIED = '2025-11-15T09:00:00.000Z'
 const STEPPED = '2025-11-17T09:00:00.000Z'
 const application = { userId: 'ida', appliedAt: APPLIED }
-const job = (stage?: string, isOpen = true) =>
-  jobOfIdris({ isOpen, applications: [{ ...application, standing: stage && { stage, at: STEPPED } } as never] })
+const job = (stage = 'sent', isOpen = true) =>
+  jobOfIdris({
+    isOpen,
+    applications: [{ ...application, standing: { stage, at: stage === 'sent' ? APPLIED : STEPPED } } as never],
+  })
 const wrote = (senderId: string, sentAt: string, unread = 0) => ({
   userId: 'idris',
   unread,

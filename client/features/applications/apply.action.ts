@@ -83,9 +83,9 @@ export const withdrawAction: OfflineAction<WithdrawPayload, Job> = {
         },
 }
 
-/** Whether this is the application with that id; any one is where neither the action nor the server says so. */
-const isMeant = ({ history, appliedAt }: Application, id: string | undefined): boolean =>
-  id === undefined || !history || history.some((event) => event.id === id && event.at === appliedAt)
+/** Whether this is the application with that id; any one is where the action does not say so. */
+const isMeant = ({ history = [], appliedAt }: Application, id: string | undefined): boolean =>
+  id === undefined || history.some((event) => event.id === id && event.at === appliedAt)
 
 /** Whether its candidate has applied again, such as from another device. */
 const stays = ({ applications }: Job): boolean => applications.length > 0

@@ -4,7 +4,10 @@ import { shortTime } from '#client/messages/interview-messages.ts'
 import { formatApplied } from './format-applied.ts'
 
 const now = new Date('2025-11-20T12:00:00.000Z')
-const job = jobOfIdris({ applications: [{ userId: 'ida', appliedAt: '2025-11-15T09:00:00.000Z' } as never] })
+const SENT_AT = '2025-11-15T09:00:00.000Z'
+const job = jobOfIdris({
+  applications: [{ userId: 'ida', appliedAt: SENT_AT, standing: { stage: 'sent', at: SENT_AT } } as never],
+})
 const paused = { ...job, isOpen: false, pausedAt: '2025-11-18T09:00:00.000Z' }
 const closed = { ...job, isOpen: false, closedAt: '2025-11-18T09:00:00.000Z' }
 

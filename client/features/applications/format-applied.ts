@@ -37,8 +37,8 @@ export function formatApplied(
       next: 'You still have your application.',
       isMessage: false,
     }
-  const interview = application?.standing?.interview
   const standing = application?.standing
+  const interview = standing?.interview
   const isAnswered = isAnswer(standing?.stage ?? '')
   const isOff = standing ? !isAnswered && isOffSince(job, standing.at) : !job.isOpen
   // An agreed interview or an offer of one holds, whatever happened to the job since.
@@ -90,7 +90,7 @@ export function messageSince(
 ) {
   const message = conversation?.lastMessage
   if (!application || !message) return null
-  const since = Date.parse(application.standing?.at ?? application.appliedAt)
+  const since = Date.parse(application.standing.at)
   return Date.parse(message.sentAt) >= since ? message : null
 }
 

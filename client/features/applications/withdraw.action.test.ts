@@ -18,6 +18,7 @@ const withApplication = (appliedAt: string, history?: ReturnType<typeof sent>[])
         jobId: none.id,
         appliedAt,
         approvalStatus: 'pending',
+        standing: { stage: 'sent', at: appliedAt },
         ...(history && { history }),
       },
     ],
@@ -54,9 +55,4 @@ test.each([
   const { said, withdrawn } = await withdrawFrom(withApplication(second, history))
   expect(withdrawn).toEqual([])
   expect(said).toBe('Another application of yours stays')
-})
-
-test('an older server, which does not say what happened, is asked to take back what is there', async () => {
-  const { withdrawn } = await withdrawFrom(withApplication(second))
-  expect(withdrawn).toEqual([{ body: expect.objectContaining({ appliedAt: second }) }])
 })

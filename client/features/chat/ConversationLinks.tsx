@@ -22,7 +22,7 @@ export function ConversationLinks({ list, selected, now }: ConversationLinksProp
   return (
     <nav aria-label="Conversations" className={styles['links']}>
       <ul role="list">
-        {conversations.map(({ userId, name, company, jobs, jobsTotal = jobs.length, lastMessage, unread, state }) => {
+        {conversations.map(({ userId, name, company, jobs, jobsTotal, lastMessage, unread, state }) => {
           const isOwn = lastMessage.senderId === viewer.userId
           return (
             <li key={userId}>

@@ -13,6 +13,7 @@ const conversationAt = (seq: number): ConversationSummary => ({
   name: `Candidate ${seq}`,
   company: '',
   jobs: [{ id: 'j', position: 'Ferry Mechanic', isOpen: true }],
+  jobsTotal: 1,
   lastMessage: { id: `m-${seq}`, seq, senderId: `c-${seq}`, text: 'Good morning', sentAt: NOW.toISOString() },
   unread: 0,
   cursor: seq,

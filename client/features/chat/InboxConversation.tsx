@@ -24,7 +24,7 @@ interface InboxConversationProps {
 
 /** A conversation of the inbox: the other person, the jobs, and the messages. */
 export function InboxConversation({ conversation, level, now, offer }: InboxConversationProps) {
-  const { userId, email, name, company, jobs, jobsTotal = jobs.length } = conversation
+  const { userId, email, name, company, jobs, jobsTotal } = conversation
   const other = { userId, email, name, company }
   const { role } = useViewer()
   const isPhone = useIsPhone()

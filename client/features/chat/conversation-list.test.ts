@@ -15,6 +15,7 @@ const one = (userId: string, seq: number, unread: number) => ({
   name: userId,
   company: '',
   jobs: [],
+  jobsTotal: 0,
   lastMessage: message(seq, userId),
   unread,
   cursor: seq,

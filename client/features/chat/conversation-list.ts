@@ -46,7 +46,7 @@ export function withSent(
   const known = list.conversations.find(({ userId }) => userId === other.userId)
   if (!lastMessage || (known ? lastMessage.seq <= known.lastMessage.seq : !mayBegin)) return list
   const { userId, email, name, company = '', jobs = [], unread = 0 } = other
-  const begun = known ?? { userId, email, name, company, jobs, unread }
+  const begun = known ?? { userId, email, name, company, jobs, jobsTotal: jobs.length, unread }
   const others = list.conversations.filter((one) => one !== known)
   return { ...list, conversations: [{ ...begun, lastMessage, cursor: lastMessage.seq }, ...others] }
 }

@@ -23,7 +23,7 @@ export function withQueued(
       const { cursor } = known ?? { cursor: 0 }
       const delivery = states.get(id) ?? 'waiting'
       return {
-        ...(known ?? { ...other, company: '', jobs: [], unread: 0, cursor }),
+        ...(known ?? { ...other, company: '', jobs: [], jobsTotal: 0, unread: 0, cursor }),
         lastMessage: { id, seq: cursor, senderId: userId, text, sentAt: writtenAt },
         // Short, because it shares a line with the message.
         state: delivery === 'waiting' ? 'Waiting' : formatDelivery(delivery, attempts),

@@ -10,7 +10,7 @@ import { conversationWithSent } from './conversation.ts'
 
 export interface MessagePayload {
   other: { userId: string; email: string; name: string }
-  /** The sender's name. Absent in records of older versions, and when it was not cached. */
+  /** The sender's name. Absent when it was not cached. */
   from?: string
   text: string
   writtenAt: string

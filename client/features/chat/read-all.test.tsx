@@ -34,6 +34,7 @@ const listOnBoard = (): ConversationList => {
       name: userId,
       company: '',
       jobs: [],
+      jobsTotal: 0,
       lastMessage: { id: `m${seq}`, seq, senderId: userId, text, sentAt: NOW.toISOString() },
       unread: seqs.filter((one) => one > (read[userId] ?? 0)).length,
       cursor: seq,

@@ -26,7 +26,6 @@ export function useOlderConversations(
   newest: ConversationList | undefined,
   selected: string | undefined,
 ): Conversations {
-  // A list stored by an earlier version of the app has no `older`.
   const before = newest?.older ?? null
   const [isWanted, setWanted] = useState(false)
   const has = (list: readonly ConversationSummary[]) => list.some(({ userId }) => userId === selected)

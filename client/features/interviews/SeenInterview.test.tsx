@@ -95,7 +95,7 @@ test('an offer that is refused after a wait stands beside the interview as it is
   send.mockRejectedValueOnce(refusalOf('interview.changed'))
   onlineManager.setOnline(true)
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('The interview has changed since you wrote this. Your times are kept.')
+  expect(alert.textContent).toContain('The interview has changed since you wrote this. Your times are still here.')
   loadAnew()
   expect(await screen.findByText(`Interview on ${longTime(FIRST, NOW)}`)).toBeTruthy()
   const again = await openForm()

@@ -5,7 +5,7 @@ import styles from './ClosedLine.module.css'
 
 /** When the employer of an open job last confirmed that it is open. */
 export function ConfirmedLine({ job, now }: { job: Pick<Job, 'isOpen' | 'confirmedAt'>; now: Date }) {
-  if (!job.isOpen || !job.confirmedAt) return null
+  if (!job.isOpen) return null
   return (
     <p className={styles['closed']}>
       <Icon name="circle-check" size="sm" />

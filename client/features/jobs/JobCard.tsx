@@ -142,7 +142,7 @@ function CardState({ job, now, application, isRemoved = false }: CardStateProps)
 /** When an open job was last confirmed, if that was later than its posting; else when it was posted. */
 function CardMoment({ job, now, isOfPage }: Pick<JobCardProps, 'job' | 'now' | 'isOfPage'>) {
   const posted = formatDay(job.createdAt, now)
-  const confirmed = job.isOpen && job.confirmedAt ? formatDay(job.confirmedAt, now) : posted
+  const confirmed = job.isOpen ? formatDay(job.confirmedAt, now) : posted
   if (confirmed !== posted) return <time dateTime={job.confirmedAt}>{`Confirmed ${confirmed}`}</time>
   return (
     <time dateTime={job.createdAt}>

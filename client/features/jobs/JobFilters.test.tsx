@@ -41,6 +41,8 @@ async function openFilters(current: JobSearch, { call, isReached = true }: { cal
 }
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
+const NO_PLACES = { choices: [], isAtLeast: false }
+
 test('changes faster than the page is drawn keep each other: a text in its pause, two boxes, another text', async () => {
   const address = await openFilters({})
   type('Location', 'Stavanger')
@@ -68,7 +70,14 @@ test('pay is an amount, a currency and a period, and something else says so', as
 
 test('each choice says what it would leave, by the board', async () => {
   const counts = { 'on-site': 42, hybrid: 1001, remote: 0 }
-  const data = { workplace: counts, employmentType: {}, workLevel: {}, posted: { week: 7 }, pay: { given: 3 } }
+  const data = {
+    workplace: counts,
+    employmentType: {},
+    workLevel: {},
+    posted: { week: 7 },
+    pay: { given: 3 },
+    places: NO_PLACES,
+  }
   await openFilters({ search: 'nurse' }, { call: async () => ({ status: true, data }) })
   for (const name of ['On site 42', 'Hybrid 1,000+', 'Remote 0', 'Pay given 3'])
     expect(screen.getByRole('checkbox', { name })).toBeTruthy()
@@ -77,7 +86,14 @@ test('each choice says what it would leave, by the board', async () => {
 
 test('a choice that was counted among the newest jobs alone has no number', async () => {
   const workplace = { 'on-site': 1001, hybrid: 42, remote: 0 }
-  const counts = { workplace, employmentType: {}, workLevel: {}, posted: { week: 7 }, pay: { given: 3 } }
+  const counts = {
+    workplace,
+    employmentType: {},
+    workLevel: {},
+    posted: { week: 7 },
+    pay: { given: 3 },
+    places: NO_PLACES,
+  }
   const data = { ...counts, atLeast: ['workplace', 'posted'] }
   await openFilters({ search: 'nurse' }, { call: async () => ({ status: true, data }) })
   for (const name of ['On site', 'Hybrid', 'Remote', 'Pay given 3'])

@@ -15,7 +15,7 @@ interface PlaceFilterProps {
 export function PlaceFilter({ current, onChange, counts }: PlaceFilterProps) {
   // Reserve space for three, so that nothing moves when they load.
   if (!counts) return current.show === 'saved' ? null : <div className={styles['places']} data-is-empty />
-  const { choices, isAtLeast } = counts.places ?? { choices: [], isAtLeast: false }
+  const { choices, isAtLeast } = counts.places
   if (choices.length === 0) return null
   const chosen = foldName(current.location ?? '')
   return (

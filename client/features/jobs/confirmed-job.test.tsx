@@ -15,7 +15,6 @@ const PAUSED = { isOpen: false, pausedAt: '2025-11-21T09:00:00.000Z' }
 test.each<[string, Partial<Job>, string]>([
   ['confirmed', CONFIRMED, 'Confirmed 3 days ago'],
   ['confirmed with its posting', { ...CONFIRMED, createdAt: CONFIRMED.confirmedAt }, '3 days ago'],
-  ['of a board of before', { createdAt: CONFIRMED.createdAt }, '3 weeks ago'],
   ['paused', { ...CONFIRMED, ...PAUSED }, 'Paused'],
 ])('the card of a job that is %s says: %s', async (_name, values, words) => {
   renderApp(<JobCard job={jobOfIdris(values)} now={now} />)

@@ -133,7 +133,6 @@ export function filtersOf(search: JobSearch) {
     employmentType: chosenOf(search, 'employmentType'),
     workLevel: chosenOf(search, 'workLevel'),
     experience: listed(search.experience),
-    // Left out when not set: an older server refuses unknown filters.
     ...(search.workplace && { workplace: chosenOf(search, 'workplace') as Workplace[] }),
     ...(search.company && { company: search.company }),
     ...(search.posted && { posted: search.posted }),

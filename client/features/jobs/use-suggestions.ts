@@ -22,7 +22,6 @@ export function useSuggestions(typed: string): readonly Suggestion[] {
     enabled: isOnline && text !== null,
     placeholderData: keepPreviousData,
   })
-  // An older server has no suggestions and answers with an error.
   const isHere = text !== null && (!isOnline || isError)
   const device = useDeviceJobs(useViewer().email, isHere)
   const open = useMemo(() => (isHere && device ? device.jobs.filter(({ isOpen }) => isOpen) : []), [device, isHere])

@@ -111,6 +111,6 @@ function since(job: Job, now: Date): string {
     const kept = applicationsTotal > 0 ? formatKept(applicationsKeptUntil, now) : ''
     return [`Closed ${formatDate(closedAt, now)}`, kept].filter(Boolean).join('\u00A0· ')
   }
-  const isConfirmed = isOpen && confirmedAt !== undefined && confirmedAt !== createdAt
+  const isConfirmed = isOpen && confirmedAt !== createdAt
   return isConfirmed ? `Confirmed ${formatDay(confirmedAt, now)}` : `Posted ${formatDay(createdAt, now)}`
 }

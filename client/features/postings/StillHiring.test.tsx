@@ -53,7 +53,6 @@ test('a paused job says since when, and is back with the same tap', async () => 
 
 test.each([
   ['not yet due', { confirmation: { asksFrom: '2025-11-21T09:00:00.000Z', pausesAt: '2025-12-05T09:00:00.000Z' } }],
-  ['of a board of before', {}],
   ['closed', { isOpen: false }],
 ])('nobody is asked about a job that is %s', async (_name, values) => {
   renderApp(

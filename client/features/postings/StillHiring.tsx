@@ -94,9 +94,8 @@ export function StillHiring({ job, now, className }: StillHiringProps) {
   )
 }
 
-function whyAsked({ isOpen, pausedAt = '', confirmedAt, createdAt, confirmation }: Job, now: Date): string {
+function whyAsked({ isOpen, pausedAt = '', confirmedAt, confirmation }: Job, now: Date): string {
   if (!isOpen)
     return `Candidates can't find it since ${formatDate(pausedAt, now)}. You still have its page and applicants.`
-  const since = confirmedAt ? `Last confirmed ${formatDay(confirmedAt, now)}.` : `Posted ${formatDay(createdAt, now)}.`
-  return `${since} Without your answer it is paused on ${formatDate(confirmation?.pausesAt ?? '', now)}.`
+  return `Last confirmed ${formatDay(confirmedAt, now)}. Without your answer it is paused on ${formatDate(confirmation?.pausesAt ?? '', now)}.`
 }

@@ -14,6 +14,9 @@ export function jobOfPosting(
     id: payload.jobId,
     ...cleanPosting(payload.posting),
     questions: [],
+    questionsTotal: 0,
+    questionsUnanswered: 0,
+    questionsCursor: null,
     applications: [],
     recruiterId: userId,
     posterEmail: email,
@@ -29,6 +32,7 @@ export function jobOfPosting(
     createdAt: writtenAt,
     updatedAt: writtenAt,
     closedAt: null,
+    confirmedAt: writtenAt,
   }
 }
 

@@ -17,6 +17,9 @@ export function previewOf(
     position: posting.position || 'Position',
     id: '',
     questions: [],
+    questionsTotal: 0,
+    questionsUnanswered: 0,
+    questionsCursor: null,
     applications: [],
     recruiterId: '',
     firstName: '',
@@ -31,6 +34,7 @@ export function previewOf(
     createdAt: postedAt,
     updatedAt: postedAt,
     closedAt: null,
+    confirmedAt: postedAt,
   }
 }
 

@@ -11,5 +11,7 @@ export const postedJob = (fields: Partial<Job> = {}): Job => jobOfIdris({ terms:
 const IN_NORWAY = { ...NO_TERMS, place: { city: '', country: 'Norway' } }
 
 export function applicant(email: string, appliedAt: string, fields: Partial<Application> = {}): Application {
-  return { email, userId: email.replace(/@.*$/u, ''), jobId: 'job-1', appliedAt, approvalStatus: 'pending', ...fields }
+  const standing = { stage: 'sent', at: appliedAt } as const
+  const userId = email.replace(/@.*$/u, '')
+  return { email, userId, jobId: 'job-1', appliedAt, approvalStatus: 'pending', standing, ...fields }
 }

@@ -10,6 +10,7 @@ const application = {
   jobId: 'job-1',
   appliedAt: '2026-03-02T09:00:00.000Z',
   approvalStatus: 'pending' as const,
+  standing: { stage: 'sent' as const, at: '2026-03-02T09:00:00.000Z' },
 }
 
 test.each([

@@ -43,15 +43,15 @@ export function useQuestions(job: Job, viewer: Viewer): JobQuestionList {
   )
   return {
     questions,
-    total: Math.max(job.questionsTotal ?? 0, questions.length),
-    unanswered: job.questionsUnanswered ?? questions.filter(({ reply }) => reply.length === 0).length,
+    total: Math.max(job.questionsTotal, questions.length),
+    unanswered: job.questionsUnanswered,
     older: {
       // Until the first page is loaded, as without a network, there are the older ones that the job was loaded without.
-      hasNextPage: data ? hasNextPage : Boolean(from ?? job.questionsCursor),
+      hasNextPage: data ? hasNextPage : (from ?? job.questionsCursor) !== null,
       isFetchingNextPage: isFetching,
       isFetchNextPageError: isError,
       fetchNextPage: () => {
-        if (from === null) setFrom(job.questionsCursor ?? null)
+        if (from === null) setFrom(job.questionsCursor)
         else void (data ? fetchNextPage() : refetch())
       },
     },

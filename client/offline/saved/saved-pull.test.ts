@@ -33,13 +33,6 @@ test('all pages are read; a job that changes meanwhile counts as it was told las
   ])
 })
 
-test('a board of before answers everything with the jobs: nothing is lacking then', async () => {
-  const { updatedAt: _, ...whole } = change('a', { job: aJob('a') })
-  const answer = await allSaved(apiOf(() => Promise.resolve({ data: [whole] })))
-  expect(answer).toEqual([whole])
-  expect(lackingOf(answer, new Map())).toEqual([])
-})
-
 test('words are lacking where there are none, or those of before a change', () => {
   const records = new Map([
     record('here'),

@@ -35,7 +35,15 @@ test('a change comes after the one it follows, whichever clock is behind', () =>
 
 test('a job is kept as everybody sees it', () => {
   const question = { id: 'q', text: 'Which engines?', askedAt: at(0), reply: [], repliedAt: [] }
-  const applicant = { email: MAREN, userId: 'm', jobId: 'a', appliedAt: at(0), approvalStatus: 'pending' as const }
+  const standing = { stage: 'sent' as const, at: at(0) }
+  const applicant = {
+    email: MAREN,
+    userId: 'm',
+    jobId: 'a',
+    appliedAt: at(0),
+    approvalStatus: 'pending' as const,
+    standing,
+  }
   const seen = aJob('a', {
     posterEmail: 'idris@example.org',
     applicationsTotal: 3,

@@ -28,7 +28,7 @@ export interface JobsTable {
   /** The `closed_at` of the closing for which applications have left the employer's view. */
   applications_left_for: Generated<string | null>
   /** When the employer last confirmed that the job is open. */
-  confirmed_at: string | null
+  confirmed_at: string
   /** When the employer was first asked since then. */
   confirm_asked_at: string | null
   /** Since when a job is paused until its employer confirms it. */

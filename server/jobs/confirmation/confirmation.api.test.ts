@@ -172,14 +172,8 @@ test('closing a paused job by its switch together with other words closes it for
   expect(closed.pausedAt).toBeUndefined()
 })
 
-test('a job that was kept by a server of before is asked about by its age, and never paused unasked', async ({
-  board,
-}) => {
+test('a job is asked about by its age, and never paused unasked', async ({ board }) => {
   const job = await postedJob(board.employer)
-  await board.database.inTransaction(async (tx) => {
-    await tx.updateTable('jobs').set({ confirmed_at: null, check_at: '' }).execute()
-  })
-  expect((await publicJob(board, job._id)).confirmedAt).toBeUndefined()
   board.clock.advance(200 * DAY)
   expect(await look(board)).toEqual(['confirm'])
   board.clock.advance(15 * DAY)

@@ -53,7 +53,6 @@ type DueRow = Awaited<ReturnType<ReturnType<typeof dueJobs>['timed']['executeTak
 const fromRow = (row: DueRow): DueJob => ({
   id: row.id,
   recruiterId: row.recruiter_id,
-  createdAt: row.created_at,
   confirmedAt: row.confirmed_at,
   askedAt: row.confirm_asked_at,
   fillBy: decodeJson(row.terms)?.fillBy,

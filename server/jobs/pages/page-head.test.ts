@@ -21,7 +21,7 @@ const jobs = board.jobs.map((job, seq) => ({
   isOpen: true,
   closedAt: null,
   updatedAt: job.createdAt,
-  confirmedAt: null,
+  confirmedAt: job.createdAt,
   askedAt: null,
   pausedAt: null,
   takenDownAt: null,
@@ -91,7 +91,7 @@ test('a paused job has no such data, and its description says so', () => {
 
 test('a day to fill it by does not end a posting: the job stays open after it, and search engines keep it', () => {
   const fillBy = '2026-03-31'
-  const confirmed = { createdAt: '2026-03-30T09:00:00.000Z', confirmedAt: null, askedAt: null, fillBy }
+  const confirmed = { confirmedAt: '2026-03-30T09:00:00.000Z', askedAt: null, fillBy }
   expect(confirmationStep(confirmed, CONFIRMATION_DAYS, new Date('2026-04-02T09:00:00Z')).kind).toBe('ask')
   const terms = { ...NO_TERMS, place: { city: 'Bergen', country: 'Norway' }, fillBy }
   expect(jobPosting(withPosting({ terms }), ORIGIN)).not.toHaveProperty('validThrough')

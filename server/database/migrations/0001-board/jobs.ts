@@ -35,7 +35,7 @@ export async function makeJobs(db: Kysely<unknown>): Promise<void> {
     .addColumn('pay_currency', 'text', by(''))
     .addColumn('pay_reach', 'real', by(0))
     .addColumn('applications_left_for', 'text')
-    .addColumn('confirmed_at', 'text')
+    .addColumn('confirmed_at', 'text', required)
     .addColumn('confirm_asked_at', 'text')
     .addColumn('paused_at', 'text')
     // When an open job is checked next.
