@@ -41,6 +41,22 @@ test('on a phone the link to the company of a job begins where its heading does'
   expect(words.left).toBe(above.left)
 })
 
+test('a card shows the name of its company whole, with the date after it, and the pay on the line of Details', async () => {
+  const { position } = await postJob(await anEmployer('Kowalczyk & Sons Joinery'))
+  const { page, open } = await openPhone({ serviceWorkers: 'block' })
+  await open(`/jobs?search=${encodeURIComponent(position)}`)
+  const card = page.getByRole('article').filter({ hasText: position })
+  const [name, date, details] = [card.getByText('Kowalczyk'), card.getByRole('time'), card.getByText('Details')]
+  for (const width of [320, 390, 1024]) {
+    await page.setViewportSize({ width, height: 844 })
+    await details.waitFor()
+    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), `${width}`).toBe(0)
+    const [of, when, pay, link] = await Promise.all([name, date, card.getByText('NOK 46,000'), details].map(boxOf))
+    expect(when!.left > of!.right || when!.top >= of!.bottom, `${width}`).toBe(true)
+    expect(link!.top, `${width}`).toBeLessThan(pay!.bottom)
+  }
+})
+
 test('the pencils of a list in the own profile are below the button that adds to it', async () => {
   const candidate = await aCandidate()
   await candidate.call('PATCH', '/user', {

@@ -4,6 +4,7 @@ import { formatDay } from '#client/messages/when.ts'
 import { CardLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
 import { onDemand } from '#client/ui/on-demand.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import { clsx } from 'clsx'
@@ -143,7 +144,16 @@ function CardState({ job, now, application, isRemoved = false }: CardStateProps)
 function CardMoment({ job, now, isOfPage }: Pick<JobCardProps, 'job' | 'now' | 'isOfPage'>) {
   const posted = formatDay(job.createdAt, now)
   const confirmed = job.isOpen ? formatDay(job.confirmedAt, now) : posted
-  if (confirmed !== posted) return <time dateTime={job.confirmedAt}>{`Confirmed ${confirmed}`}</time>
+  if (confirmed !== posted)
+    return (
+      <time dateTime={job.confirmedAt} className={styles['confirmed']}>
+        <span>Confirmed </span>
+        <span>
+          <span>{confirmed}</span>
+          <Icon name="circle-check" size="sm" />
+        </span>
+      </time>
+    )
   return (
     <time dateTime={job.createdAt}>
       <span className={isOfPage ? undefined : layout['visuallyHidden']}>Posted </span>
