@@ -33,6 +33,9 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
   Vietnam: ['Viet Nam'],
 }
 
+/** The name of a country in `COUNTRIES`, and the others by which people write it. */
+export const namesOfCountry = (country: string): string[] => [country, ...(OTHER_NAMES[country] ?? [])]
+
 const LAST_PART = /^(?<rest>.*)[,(](?<last>[^,()]+)\)?\s*$/su
 
 /**
@@ -42,6 +45,6 @@ const LAST_PART = /^(?<rest>.*)[,(](?<last>[^,()]+)\)?\s*$/su
 export function withoutCountry(place: string, country: string): string {
   const { rest = '', last = '' } = LAST_PART.exec(place)?.groups ?? {}
   if (last === '' || country === '') return place
-  const names = [country, ...(OTHER_NAMES[country] ?? [])].map(foldName)
+  const names = namesOfCountry(country).map(foldName)
   return names.includes(foldName(last)) ? rest.trim() : place
 }

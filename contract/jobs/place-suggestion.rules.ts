@@ -1,4 +1,5 @@
 import { COUNTRIES } from '#contract/profiles/country.options.ts'
+import { namesOfCountry } from './country-names.rules.ts'
 import { foldName } from './fold-name.rules.ts'
 import { beginningsOf, suggestionQuery } from './suggestion-terms.rules.ts'
 
@@ -13,7 +14,7 @@ export interface PlaceSuggestion {
   jobs: number
 }
 
-/** The names to suggest: the places of jobs that were found for a text, then every country that begins with it. */
+/** The names to suggest: the places of jobs that were found for a text, then every country of which a name begins with it. */
 export function placeNames(ofJobs: readonly string[], typed: string): string[] {
   const text = suggestionQuery(typed)
   const known = new Set(ofJobs.map(foldName))
@@ -21,7 +22,9 @@ export function placeNames(ofJobs: readonly string[], typed: string): string[] {
     (name) =>
       text !== null &&
       !known.has(foldName(name)) &&
-      beginningsOf(name).some((beginning) => beginning.text.startsWith(text)),
+      namesOfCountry(name)
+        .flatMap(beginningsOf)
+        .some((beginning) => beginning.text.startsWith(text)),
   )
   return [...ofJobs.slice(0, PLACES_OF_JOBS_MAX), ...countries.slice(0, COUNTRIES_SUGGESTED_MAX)]
 }

@@ -61,6 +61,9 @@ test('the place filter is offered cities, and every country, each with the jobs 
     'Northern Mariana Islands 0',
   ])
   expect(await places({ q: 'urug' })).toEqual(['Uruguay 0'])
+  // By the other names that people type.
+  expect(await places({ q: 'USA' })).toEqual(['United States 0'])
+  expect(await places({ q: 'Türki' })).toEqual(['Turkey 0'])
 })
 
 test('a country finds the jobs that have it as data, and no other country: filter, suggestions and counts agree', async ({
