@@ -8,8 +8,7 @@ import { createQueryPersistence, type QueryPersistence } from '#client/offline/p
 import type { CachedViewer } from '#client/session/cached-viewer.ts'
 import { toast } from '#client/ui/toast.ts'
 
-// Open pages of an older version listen on this channel name.
-const GUARD_CHANNEL = 'foothold.gate'
+const GUARD_CHANNEL = 'foothold.write-guard'
 const [, HEALTH] = addressOf('health')
 
 /** Tracks whether the server is reachable, from browser events; paused requests depend on it. */

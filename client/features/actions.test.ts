@@ -154,25 +154,6 @@ test('a job whose words were changed meanwhile keeps them, and gets its status',
   expect(asked.at(-1)?.[1]).toMatchObject({ body: { position: 'Head cook', isOpen: false, updatedAt: 'now' } })
 })
 
-test('closing closes a job that was paused meanwhile, which an update of an older server leaves paused', async () => {
-  const paused = { ...job, isOpen: false, pausedAt: TIME }
-  const { api, asked } = server({ updateJob: () => ({ data: paused }), closeJob: () => ({ data: 'closed' }) })
-  expect(await perform(api, record({ kind: setOpenAction, payload: { job, isOpen: false } }))).toBe('closed')
-  const closing = { id: 'the-id', ...sender, jobId: 'j1', text: '', apart: [] }
-  expect(asked.slice(1)).toEqual([['closeJob', { body: closing }]])
-})
-
-test('a job that was closed, opened elsewhere and paused stays as it is when its closing is sent again', async () => {
-  const paused = { ...job, isOpen: false, pausedAt: TIME }
-  const { api } = server({
-    updateJob: () => ({ data: paused }),
-    closeJob: () => {
-      throw refused('id.reused')
-    },
-  })
-  expect(await perform(api, record({ kind: setOpenAction, payload: { job, isOpen: false } }))).toEqual(paused)
-})
-
 test('any other refusal of a status is told', async () => {
   const { api } = server({
     updateJob: () => {

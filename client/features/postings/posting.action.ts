@@ -95,7 +95,6 @@ export const formatOpenChange = ({ position, isOpen }: Job) => ({
 
 /** Opens or closes a posted job. */
 export const setOpenAction: OfflineAction<SetOpenPayload, Job> = {
-  // Keep this name: records on devices have it.
   name: 'job-status',
   lane: ({ job }) => `job:${job.id}`,
   subject: ({ job }) => job.id,
@@ -104,26 +103,16 @@ export const setOpenAction: OfflineAction<SetOpenPayload, Job> = {
   meaning: ({ job, isOpen }) => [job.id, isOpen],
   async perform(api, { id, userId, email, payload: { job, isOpen } }) {
     const send = (current: Job) => update(api, { userId, email }, current, { isOpen, actionId: id })
-    const changed = await send(job).catch(async (error: unknown) => {
+    return send(job).catch(async (error: unknown) => {
       // The job's words were changed meanwhile: keep them, and change the status only.
       if (!hasCode(error, 'job.stale')) throw error
       return send((await api.call('job', { params: { id: job.id } })).data)
     })
-    if (isOpen || changed.pausedAt === undefined) return changed
-    // The server has paused it meanwhile, and an older one has left it paused: to that one it is not open any more.
-    const closing = { id, userId, email, jobId: job.id, text: '', apart: [] }
-    return (await api.call('closeJob', { body: closing }).catch(whenReused(changed))).data
   },
   onSent: (cache, { answer, sentAt }) => putJob(cache, answer, sentAt),
   icon: 'briefcase',
   words: ({ job, isOpen }) => ({ title: `${isOpen ? 'Open' : 'Close'}: ${job.position}`, text: '' }),
   sentWords: ({ answer }) => formatOpenChange(answer),
-}
-
-/** A server that knows the id has closed the job before: it was opened since, and paused after that. */
-const whenReused = (job: Job) => (error: unknown) => {
-  if (!hasCode(error, 'id.reused')) throw error
-  return { data: job }
 }
 
 /** Sends the whole job with the change applied (spec, point 4). */
