@@ -112,7 +112,7 @@ function boardJobs() {
     opening.addEventListener('error', () => reject(opening.error))
     opening.addEventListener('success', () => {
       const db = opening.result
-      const row = db.transaction('library').objectStore('library').get(['', 'board-jobs'])
+      const row = db.transaction('responses').objectStore('responses').get(['', 'board-jobs'])
       row.addEventListener('success', () => {
         db.close()
         resolve(row.result?.value.jobs.length ?? 0)
@@ -144,7 +144,7 @@ function multiply(wanted) {
     opening.addEventListener('error', () => reject(opening.error))
     opening.addEventListener('success', () => {
       const db = opening.result
-      const library = db.transaction('library', 'readwrite').objectStore('library')
+      const library = db.transaction('responses', 'readwrite').objectStore('responses')
       const row = library.get(['', 'board-jobs'])
       row.addEventListener('success', () => {
         const record = row.result

@@ -89,7 +89,7 @@ const keptApplicants = (page: Page): Promise<number> =>
         const opening = indexedDB.open('foothold')
         opening.addEventListener('error', () => reject(opening.error ?? new Error('No database.')))
         opening.addEventListener('success', () => {
-          const records = opening.result.transaction('library').objectStore('library').getAll()
+          const records = opening.result.transaction('responses').objectStore('responses').getAll()
           records.addEventListener('success', () => {
             opening.result.close()
             type Kept = { name: string; value: { state: { data: { pages: { applications: unknown[] }[] } } } }

@@ -49,8 +49,8 @@ async function outcomeOf(
 async function deleteResults(): Promise<void> {
   const opening = indexedDB.open('foothold')
   await new Promise((resolve) => opening.addEventListener('success', resolve))
-  const tx = opening.result.transaction('receipts', 'readwrite')
-  tx.objectStore('receipts').clear()
+  const tx = opening.result.transaction('results', 'readwrite')
+  tx.objectStore('results').clear()
   await new Promise((resolve) => tx.addEventListener('complete', resolve))
   opening.result.close()
 }

@@ -30,11 +30,11 @@ function areKept(texts: string[]): Promise<boolean> {
     opening.addEventListener('error', () => reject(opening.error ?? new Error('No database.')))
     opening.addEventListener('success', () => {
       const db = opening.result
-      const tx = db.transaction(['actions', 'receipts'])
-      const [actions, receipts] = ['actions', 'receipts'].map((name) => tx.objectStore(name).getAll())
+      const tx = db.transaction(['actions', 'results'])
+      const [actions, results] = ['actions', 'results'].map((name) => tx.objectStore(name).getAll())
       tx.addEventListener('complete', () => {
         db.close()
-        const records = [...(actions?.result ?? []), ...(receipts?.result ?? [])] as { payload: { text?: string } }[]
+        const records = [...(actions?.result ?? []), ...(results?.result ?? [])] as { payload: { text?: string } }[]
         const known = new Set(records.map(({ payload }) => payload.text))
         resolve(texts.every((text) => known.has(text)))
       })

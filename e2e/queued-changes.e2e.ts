@@ -32,7 +32,7 @@ function storedConversation(personId: string): Promise<string> {
     opening.addEventListener('error', () => reject(opening.error ?? new Error('No database.')))
     opening.addEventListener('success', () => {
       const db = opening.result
-      const store = db.transaction('library').objectStore('library')
+      const store = db.transaction('responses').objectStore('responses')
       const [keys, values] = [store.getAllKeys(), store.getAll()]
       values.addEventListener('success', () => {
         db.close()

@@ -109,8 +109,8 @@ describe('an action that goes out later', () => {
     const results = createActionResults({ ...options, isOnline: () => isOnline })
     const queued = { ...recordOf(VIEWER, { kind: applyAction, payload }, { id: 'a', now: 0 }), seq: 1 }
     return {
-      sees: (trouble?: OutboxRecord['trouble']) =>
-        results.onOutboxChange({ isRead: true, records: [trouble ? { ...queued, trouble } : queued] }),
+      sees: (failure?: OutboxRecord['failure']) =>
+        results.onOutboxChange({ isRead: true, records: [failure ? { ...queued, failure } : queued] }),
       hears: () =>
         results.onSent({ id: 'a', v: 1, userId: 'ida', kind: 'apply', payload, answer: job('now'), sentAt: 0 }),
     }

@@ -18,9 +18,9 @@ interface ActionResultOptions {
 
 /** Lets each kind of action update the viewer's caches with the server's answer. */
 export function createActionResults({ actions, queryClient, viewer, isOnline }: ActionResultOptions) {
-  const onFailed = ({ kind, payload, trouble }: OutboxRecord): void => {
+  const onFailed = ({ kind, payload, failure }: OutboxRecord): void => {
     const cache = createAnswerCache(queryClient, viewer())
-    const reason = trouble?.problem?.code
+    const reason = failure?.problem?.code
     if (reason === 'actor.unverified') cache.invalidate(verificationKey(cache.viewer.email))
     actions.get(kind)?.onFailed?.(cache, payload, reason)
   }
@@ -40,7 +40,7 @@ export function createActionResults({ actions, queryClient, viewer, isOnline }: 
 
     /** Call with every change of the outbox: actions that fail while this page is open may have made its data stale. */
     onOutboxChange({ isRead, records }: OutboxSnapshot): void {
-      for (const { id, status, trouble } of records) if (status === 'queued' && (trouble || !isOnline())) waited.add(id)
+      for (const { id, status, failure } of records) if (status === 'queued' && (failure || !isOnline())) waited.add(id)
       const failed = isRead ? records.filter(({ status }) => status === FAILED) : []
       // Actions that failed before this page was opened do not affect it.
       if (isRead && known !== null) for (const record of failed) if (!known.has(record.id)) onFailed(record)

@@ -20,7 +20,7 @@ test('whether the address is verified is asked anew once the board has refused s
   }).onOutboxChange
   look({ isRead: true, records: [] })
   const problem = problemOf('actor.unverified')
-  const message = { id: 'm', status: 'attention', kind: 'message', payload: {}, trouble: { kind: 'HTTP', problem } }
+  const message = { id: 'm', status: 'failed', kind: 'message', payload: {}, failure: { kind: 'HTTP', problem } }
   look({ isRead: true, records: [message as OutboxRecord] })
   expect(invalidate).toHaveBeenCalledExactlyOnceWith({ queryKey: verificationKey(viewer.email) })
 })
@@ -37,9 +37,9 @@ test('a job is asked for anew once the board has refused what was done on it, an
     viewer: () => viewer,
     isOnline: () => true,
   }).onOutboxChange
-  look({ isRead: true, records: [record('a', 'attention', 'old'), record('b', 'queued')] })
+  look({ isRead: true, records: [record('a', 'failed', 'old'), record('b', 'queued')] })
   expect(invalidate).not.toHaveBeenCalled()
-  const refused = { isRead: true, records: [record('a', 'attention', 'old'), record('b', 'attention')] }
+  const refused = { isRead: true, records: [record('a', 'failed', 'old'), record('b', 'failed')] }
   look(refused)
   look(refused)
   expect(invalidate).toHaveBeenCalledExactlyOnceWith({ queryKey: jobKey(viewer, 'j1') })
@@ -59,8 +59,8 @@ test.each<[ProblemCode, QueryKey]>([
     isOnline: () => true,
   }).onOutboxChange
   look({ isRead: true, records: [] })
-  const trouble = { kind: 'HTTP', problem: problemOf(code) }
-  const message = { id: 'm', status: 'attention', kind: 'message', payload: { other: { userId: 'per' } }, trouble }
+  const failure = { kind: 'HTTP', problem: problemOf(code) }
+  const message = { id: 'm', status: 'failed', kind: 'message', payload: { other: { userId: 'per' } }, failure }
   look({ isRead: true, records: [message as OutboxRecord] })
   expect(invalidate).toHaveBeenCalledExactlyOnceWith({ queryKey })
 })

@@ -129,8 +129,8 @@ test('nothing is left to withdraw: that is as good', async () => {
 })
 
 test('a withdrawal does not wait with a question for the end of a suspension, but with its application', () => {
-  const trouble = { kind: 'HTTP', status: 403, problem: problemOf('account.suspended') } as const
-  const blocked = (action: Action) => ({ ...record(action), status: BLOCKED, trouble })
+  const failure = { kind: 'HTTP', status: 403, problem: problemOf('account.suspended') } as const
+  const blocked = (action: Action) => ({ ...record(action), status: BLOCKED, failure })
   const question = blocked({ kind: askAction, payload: { jobId: 'j1', position: 'Cook', question: 'Why?' } })
   const withdrawal = { ...record(withdraw), seq: 2 }
   expect(laneHeads([question, withdrawal])).toEqual([withdrawal])

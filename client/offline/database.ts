@@ -19,12 +19,12 @@ interface DeviceSchema extends DBSchema {
     value: OutboxRecord
     indexes: { id: string; dedupe: string; userId: string }
   }
-  /** Action results, kept until every page has read them. Stored under the name receipts. */
-  receipts: { key: string; value: ActionResult; indexes: { userId: string } }
+  /** Action results, kept until every page has read them. */
+  results: { key: string; value: ActionResult; indexes: { userId: string } }
   /** Drafts, keyed by owner and form. */
   drafts: { key: [owner: string, name: string]; value: DraftRecord; indexes: { owner: string } }
   /** Server responses stored one by one for reading offline. */
-  library: { key: [owner: string, name: string]; value: LazyTierRecord; indexes: { owner: string } }
+  responses: { key: [owner: string, name: string]; value: LazyTierRecord; indexes: { owner: string } }
   /** Saved jobs of a person, or of this device's visitor under the owner ''. */
   saved: { key: [owner: string, jobId: string]; value: SavedRecord; indexes: { owner: string } }
   /** State shared by pages and the service worker. */
@@ -197,9 +197,9 @@ function upgrade(db: IDBPDatabase<DeviceSchema>): void {
   actions.createIndex('id', 'id', { unique: true })
   actions.createIndex('dedupe', 'dedupe', { unique: true })
   actions.createIndex('userId', 'userId')
-  db.createObjectStore('receipts', { keyPath: 'id' }).createIndex('userId', 'userId')
+  db.createObjectStore('results', { keyPath: 'id' }).createIndex('userId', 'userId')
   db.createObjectStore('drafts', { keyPath: ['owner', 'name'] }).createIndex('owner', 'owner')
-  db.createObjectStore('library', { keyPath: ['owner', 'name'] }).createIndex('owner', 'owner')
+  db.createObjectStore('responses', { keyPath: ['owner', 'name'] }).createIndex('owner', 'owner')
   db.createObjectStore('saved', { keyPath: ['owner', 'jobId'] }).createIndex('owner', 'owner')
   db.createObjectStore('meta', { keyPath: 'key' })
 }

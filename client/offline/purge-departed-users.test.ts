@@ -9,7 +9,7 @@ import { aStorage } from './persistence/test-persistence.ts'
 
 const MAREN: Viewer = { email: 'maren@example.org', userId: 'maren', role: 'candidate' }
 const IDRIS: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'employer' }
-const STORES = ['library', 'saved', 'receipts', 'drafts', 'actions'] as const
+const STORES = ['responses', 'saved', 'results', 'drafts', 'actions'] as const
 
 let seq = 0
 
@@ -26,14 +26,14 @@ async function deviceOf(...people: Viewer[]): Promise<Kept> {
     for (const { email: owner, userId } of [...people, VISITOR]) {
       storage.setItem(bootTierKey(owner), 'kept')
       const job = { owner, jobId: 'a', isSaved: true, changedAt: '2026-03-01T09:00:00.000Z', job: null }
-      await tx.objectStore('library').put({ owner, name: 'query-1', value: {} })
+      await tx.objectStore('responses').put({ owner, name: 'query-1', value: {} })
       await tx.objectStore('saved').put(job)
       if (!userId) continue
       await tx.objectStore('saved').put({ ...job, jobId: 'b', isUnsent: true })
       await tx.objectStore('drafts').put({ owner, name: 'reply', v: 1, value: '', changedAt: job.changedAt })
       seq += 1
       const action = { id: `action of ${userId}`, userId }
-      await tx.objectStore('receipts').put({ ...action, id: `receipt of ${userId}` } as never)
+      await tx.objectStore('results').put({ ...action, id: `result of ${userId}` } as never)
       await tx.objectStore('actions').put({ ...action, seq } as never)
     }
   })
@@ -51,8 +51,8 @@ async function left({ device, storage }: Kept, { email, userId }: Viewer): Promi
   return counts
 }
 
-const ALL = { shell: 1, library: 1, saved: 2, receipts: 1, drafts: 1, actions: 1 }
-const WAITING = { shell: 0, library: 0, saved: 1, receipts: 0, drafts: 1, actions: 1 }
+const ALL = { shell: 1, responses: 1, saved: 2, results: 1, drafts: 1, actions: 1 }
+const WAITING = { shell: 0, responses: 0, saved: 1, results: 0, drafts: 1, actions: 1 }
 
 test.each<[string, Viewer[]]>([
   ['another person has signed in', [IDRIS, IDRIS]],
@@ -62,7 +62,7 @@ test.each<[string, Viewer[]]>([
   await purgeDepartedUsers({ ...kept, present: () => present })
   expect(await left(kept, MAREN)).toEqual(WAITING)
   expect(await left(kept, IDRIS)).toEqual(ALL)
-  expect(await left(kept, VISITOR)).toMatchObject({ shell: 1, library: 1, saved: 1 })
+  expect(await left(kept, VISITOR)).toMatchObject({ shell: 1, responses: 1, saved: 1 })
 })
 
 test('it goes where nobody has signed in, too', async () => {

@@ -28,22 +28,26 @@ export async function purgeDepartedUsers({ device, storage, present: seen }: Pur
   for (const key of keys) {
     if (key.startsWith(bootTierKey('')) && isLeft(key.slice(bootTierKey('').length))) storage.removeItem(key)
   }
-  const isAnything = await device.read(['library', 'saved', 'receipts'], async (tx) => {
-    const owners = [...(await namesIn(tx, 'library')), ...(await namesIn(tx, 'saved'))]
-    return owners.some(isLeft) || (await namesIn(tx, 'receipts')).some(isLeftId)
+  const isAnything = await device.read(['responses', 'saved', 'results'], async (tx) => {
+    const owners = [...(await namesIn(tx, 'responses')), ...(await namesIn(tx, 'saved'))]
+    return owners.some(isLeft) || (await namesIn(tx, 'results')).some(isLeftId)
   })
   if (!isAnything) return
-  await device.write(['library', 'saved', 'receipts'], async (tx) => {
-    const [library, saved, results] = [tx.objectStore('library'), tx.objectStore('saved'), tx.objectStore('receipts')]
-    for (const owner of (await namesIn(tx, 'library')).filter(isLeft)) {
-      for (const key of await library.index('owner').getAllKeys(owner)) await library.delete(key)
+  await device.write(['responses', 'saved', 'results'], async (tx) => {
+    const [responses, saved, results] = [
+      tx.objectStore('responses'),
+      tx.objectStore('saved'),
+      tx.objectStore('results'),
+    ]
+    for (const owner of (await namesIn(tx, 'responses')).filter(isLeft)) {
+      for (const key of await responses.index('owner').getAllKeys(owner)) await responses.delete(key)
     }
     for (const owner of (await namesIn(tx, 'saved')).filter(isLeft)) {
       for (const { jobId, isUnsent } of await saved.index('owner').getAll(owner)) {
         if (!isUnsent) await saved.delete([owner, jobId])
       }
     }
-    for (const id of (await namesIn(tx, 'receipts')).filter(isLeftId)) {
+    for (const id of (await namesIn(tx, 'results')).filter(isLeftId)) {
       for (const key of await results.index('userId').getAllKeys(id)) await results.delete(key)
     }
   })
@@ -52,11 +56,11 @@ export async function purgeDepartedUsers({ device, storage, present: seen }: Pur
 /** The distinct owners of a store's records. */
 async function namesIn(
   tx: DeviceTransaction<'readonly'> | DeviceTransaction,
-  name: 'library' | 'saved' | 'receipts',
+  name: 'responses' | 'saved' | 'results',
 ): Promise<string[]> {
   const names: string[] = []
   const store = (tx as DeviceTransaction<'readonly'>).objectStore(name)
-  const index = name === 'receipts' ? store.index('userId' as never) : store.index('owner' as never)
+  const index = name === 'results' ? store.index('userId' as never) : store.index('owner' as never)
   let cursor = await index.openKeyCursor(null, 'nextunique')
   while (cursor) {
     names.push(cursor.key)

@@ -18,7 +18,6 @@ import { TabBar } from '#client/features/navigation/TabBar.tsx'
 import { withEdits } from '#client/features/postings/pending-edits.ts'
 import { usePendingPosting } from '#client/features/postings/pending-posting.ts'
 import { editJobAction } from '#client/features/postings/posting.action.ts'
-import { unansweredOf } from '#client/features/postings/summary.ts'
 import { HideButton, hideOf } from '#client/features/hidden-jobs/HideButton.tsx'
 import { bookmarkOf } from '#client/features/saved-jobs/bookmarks.tsx'
 import { SaveButton } from '#client/features/saved-jobs/SaveButton.tsx'
@@ -92,7 +91,7 @@ export function JobPage({ id }: { id: string }) {
   const edited = withEdits(page.job, edits)
   const { job } = edited
   const isOwn = can(viewer, 'job.see-applicants', { recruiterId: job.recruiterId })
-  const hasWaiting = isOwn && unansweredOf(job) > 0
+  const hasWaiting = isOwn && job.questionsUnanswered > 0
   return (
     <>
       <main>

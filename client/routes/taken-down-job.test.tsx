@@ -54,7 +54,7 @@ test('an application that was refused as its job was taken down is where its wor
   await outbox.enqueue({ kind: applyAction, payload })
   renderApp(<JobPage id={job.id} />, { viewer: IDA, call, outbox })
   await heading()
-  await waitFor(() => expect(outbox.getSnapshot().records).toMatchObject([{ status: 'attention' }]))
+  await waitFor(() => expect(outbox.getSnapshot().records).toMatchObject([{ status: 'failed' }]))
   expect(await screen.findByText(/was not sent: what you wrote is under “Waiting to send”/u)).toBeTruthy()
   expect(screen.queryByText(/is under Applied Job/u)).toBeNull()
   expect(screen.getByRole('link', { name: 'Waiting to send' }).getAttribute('href')).toBe('/waiting')

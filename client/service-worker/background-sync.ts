@@ -42,7 +42,7 @@ function createWorkerSending(): () => Promise<void> {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
     onChange: () => channel.postMessage('changed'),
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
-    onUnstored: (result) => channel.postMessage({ receipt: result }),
+    onUnstored: (result) => channel.postMessage({ result }),
   })
   return async () => {
     const { nextAt } = await drain({ ignoreBackoff: true })

@@ -94,7 +94,7 @@ test.each(['request.invalid', 'actor.unregistered', 'job.unknown', 'id.reused', 
     act(() => refuse(refusalOf(code)))
     await waitFor(() => expect(failed).toHaveBeenCalledTimes(1))
     expect(failed).toHaveBeenCalledWith('Your question was not sent', expect.stringContaining('Waiting to send'))
-    expect(records(outbox)).toEqual(['attention: Why?'])
+    expect(records(outbox)).toEqual(['failed: Why?'])
   },
 )
 
@@ -111,7 +111,7 @@ test('what a full device could neither store nor send is in the outbox of the pa
   click('Leave')
   await screen.findByText('Elsewhere')
   act(() => fail(new RequestError({ kind: 'FETCH_ERROR' })))
-  await waitFor(() => expect(records(outbox)).toEqual(['attention: Why?']))
+  await waitFor(() => expect(records(outbox)).toEqual(['failed: Why?']))
   expect(outbox.hasMemoryOnly()).toBe(true)
 })
 

@@ -102,7 +102,7 @@ test('where all whom a closing was written to have withdrawn, nobody gets its wo
   expect((await stagesOf(board)).get(candidate.userId)).toBe('sent')
 })
 
-test('a closing of an older app does not say what its writer saw: its words reach whoever waits', async ({ board }) => {
+test('a closing that does not say what its writer saw reaches whoever waits', async ({ board }) => {
   const { candidate, employer } = board
   const job = await applied(candidate, await postedJob(employer))
   await appliedAgain(board, job)

@@ -103,7 +103,7 @@ test('an own earlier act does not hide what somebody else has done since', async
   expect(await offer(board, job, 30, { over: { ...over, own: [first] } })).toBeProblem(409, 'interview.changed')
 })
 
-test('a device with an older app says nothing of what it saw, and goes on as before', async ({ board }) => {
+test('an act that does not say what its writer saw is for any state', async ({ board }) => {
   const job = await appliedJob(board)
   const offerId = await offeredTimes(board, job, [24, 48])
   dataOf(await answer(board, job, { offerId, start: hoursOn(board, 24) }))

@@ -64,7 +64,7 @@ export async function filled(board: TestBoard, file: { path: string }): Promise<
       .select((row) => row.fn.max('seq').as('seq'))
       .limit(1)
       .executeTakeFirstOrThrow()
-    // API calls reject such texts; older versions of the program did not.
+    // API calls reject such texts.
     await tx.updateTable('messages').set({ text: UNHELD }).where('seq', '=', seq).execute()
     await tx.updateTable('jobs').set({ overview: UNHELD }).where('id', '=', job._id).execute()
     const somebody = await tx

@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider, onlineManager } from '@tanstack/react-query'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { createAnswerCache } from '#client/api/answer-cache.ts'
 import type { Api } from '#client/api/client.ts'
 import { EVERYBODY, deskQuery, type DeskFilter } from '#client/shared/applicant-desk.queries.ts'
 import { offerInterviewAction, type OfferPayload } from '#client/shared/interview.action.ts'
-import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
+import { renderApp, type Call } from '#client/test-app.tsx'
 import { deskApplicant, deskPage } from './test-desk.ts'
 import { TestDesk } from './test-desk-screen.tsx'
 
@@ -20,15 +20,12 @@ let lookedUp: string[]
 let isWide: boolean
 /** Whether the board has more applicants than are loaded. */
 let isCut: boolean
-/** Whether the board is one of before, which looks up nobody. */
-let isOlder: boolean
 const call: Call = async (name, request) => {
   if (name !== 'applicantDesk') return new Promise(() => undefined)
   const { query } = request as { query: { stage?: string; shortlisted?: string; candidate?: string; cursor?: string } }
   const { candidate, cursor } = query
   if (cursor !== undefined) return new Promise(() => undefined)
   if (candidate !== undefined) lookedUp.push(candidate)
-  if (candidate !== undefined && isOlder) throw refusalOf('request.invalid')
   const isNarrow = query.stage !== undefined || query.shortlisted !== undefined
   const all = ['per', 'ida', 'ada']
     .filter((id) => !gone.includes(id))
@@ -44,7 +41,6 @@ beforeEach(() => {
   gone = []
   lookedUp = []
   isCut = false
-  isOlder = false
   isWide = true
   queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   vi.stubGlobal('matchMedia', (media: string) => ({
@@ -173,24 +169,7 @@ test('on a phone, where nobody is looked at beside the list, nothing is fetched 
   expect(lookedUp).toEqual([])
 })
 
-test('on an older board an address shows its applicant from the list of everybody', async () => {
-  isOlder = true
-  open(NEW, 'ada')
-  expect(await person('Ada Berg')).toBeTruthy()
-})
-
-test('an older board is asked once for an applicant, not every 15 s, where no events tell of changes', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] })
-  onTestFinished(() => void vi.useRealTimers())
-  isOlder = true
-  open(NEW, 'ada')
-  await person('Ada Berg')
-  for (let seconds = 0; seconds < 60; seconds += 15) await act(() => vi.advanceTimersByTimeAsync(15_000))
-  expect(lookedUp).toEqual(['ada'])
-})
-
-test.each([[false], [true]])('nobody stays who has withdrawn (older board: %s)', async (isOld) => {
-  isOlder = isOld
+test('nobody stays who has withdrawn', async () => {
   open(NEW, 'per')
   await person('Per Berg')
   gone = ['per']

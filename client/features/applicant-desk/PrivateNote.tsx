@@ -39,8 +39,8 @@ export function PrivateNote({ row, now }: PrivateNoteProps) {
   const records = usePendingActions(privateNoteAction).filter(
     ({ payload }) => payload.jobId === jobId && payload.candidateId === candidateId,
   )
-  const waiting = records.findLast(({ status }) => status !== 'attention')
-  const refused = records.findLast(({ status }) => status === 'attention')
+  const waiting = records.findLast(({ status }) => status !== 'failed')
+  const refused = records.findLast(({ status }) => status === 'failed')
   const isUntouched = text === over
   // A refusal can arrive before the sent text was ever shown as the note.
   const isTakenBack = refused !== undefined && waiting === undefined && isUntouched && over !== marks.note
@@ -72,7 +72,7 @@ export function PrivateNote({ row, now }: PrivateNoteProps) {
     })
   }
   const { notedAt } = marks
-  const reason = refused?.trouble && formatError(errorOf(refused.trouble))
+  const reason = refused?.failure && formatError(errorOf(refused.failure))
   return (
     <section className={styles['part']} aria-label="Private note">
       {refused && (

@@ -10,11 +10,11 @@ import type { DeskRow } from './desk-rows.ts'
 export function RefusedStage({ row: { jobId, userId } }: { row: Pick<DeskRow, 'jobId' | 'userId'> }) {
   const outbox = useOutbox()
   const refused = usePendingActions(decisionAction).findLast(
-    ({ payload, status }) => status === 'attention' && payload.jobId === jobId && payload.candidateId === userId,
+    ({ payload, status }) => status === 'failed' && payload.jobId === jobId && payload.candidateId === userId,
   )
-  if (!refused?.trouble) return null
+  if (!refused?.failure) return null
   const what = decisionAction.words(refused.payload).title
-  const { title, text } = formatError(errorOf(refused.trouble))
+  const { title, text } = formatError(errorOf(refused.failure))
   return (
     <Alert
       tone="error"

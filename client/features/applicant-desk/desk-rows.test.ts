@@ -46,7 +46,7 @@ test('what waits on this device stands in the list as it will be, and what was r
   })
   expect(ida).toMatchObject({ stage: 'declined', isPending: true })
   expect(per).toMatchObject({ stage: 'sent', isPending: false })
-  const [again] = deskRows(people, { ...NOTHING, shortlists: waits(isShortlisted, 'attention') })
+  const [again] = deskRows(people, { ...NOTHING, shortlists: waits(isShortlisted, 'failed') })
   expect(again?.marks.isShortlisted).toBe(false)
 })
 

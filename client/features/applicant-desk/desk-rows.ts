@@ -67,7 +67,7 @@ export function deskRows(applicants: readonly DeskApplicant[], pending: PendingA
 }
 
 const waiting = <Payload>(records: readonly ActionRecord<Payload>[]): Payload[] =>
-  records.filter(({ status }) => status !== 'attention').map(({ payload }) => payload)
+  records.filter(({ status }) => status !== 'failed').map(({ payload }) => payload)
 const subjectOf = ({ jobId, candidateId }: { jobId: string; candidateId: string }): string => keyOf(jobId, candidateId)
 
 /** The board's counts as if what moves these rows had been sent. */

@@ -3,8 +3,6 @@ import { useMemo, useState } from 'react'
 import { countsOf, type DeskCounts } from '#contract/applications/applicant-desk.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import type { DeskApplicant } from '#client/api/desk-cache.ts'
-import { LIVE_PAGES } from '#client/api/live.ts'
-import { isRefusal } from '#client/api/request-error.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
@@ -60,8 +58,6 @@ export function useDesk(filter: DeskFilter, chosen: string | undefined): Desk {
   const one = useInfiniteQuery({
     ...deskQuery(api, viewer, { ...EVERYBODY, ...idsOf(isLeftOut ? wanted : '') }),
     enabled: viewer.role === 'employer' && isLeftOut,
-    // An earlier version of the board looks up nobody, and would refuse it each time.
-    refetchInterval: (asked) => (isRefusal(asked.state.error) ? false : LIVE_PAGES.refetchInterval(asked)),
   })
   const isOneUnanswered = isLeftOut && (one.fetchStatus === 'paused' || one.isError)
   // The unfiltered list is the one most likely to be cached on a device.
@@ -97,10 +93,8 @@ export function useDesk(filter: DeskFilter, chosen: string | undefined): Desk {
       ...(filter.answers.length > 0 && { fitting: countsOf(stood) }),
     }
   }, [list, isPart, filter, pending])
-  // An earlier version of the board looks up nobody: there, the list of everybody that was asked for instead tells.
-  const looked = one.isError && whole.dataUpdatedAt >= one.errorUpdatedAt ? whole : one
   // Withdrawn, say: nobody stays whom the board has no longer.
-  const isGone = isLeftOut && !found && looked.isSuccess && looked.fetchStatus === 'idle' && !looked.hasNextPage
+  const isGone = isLeftOut && !found && one.isSuccess && one.fetchStatus === 'idle' && !one.hasNextPage
   const leftOut = (known && foundRow) ?? (isLeftOut && !isGone && before?.key === wanted ? before : undefined)
   const lookedAt = known?.rows.find(({ key }) => key === wanted) ?? leftOut ?? known?.rows[0]
   const isFurtherDown =

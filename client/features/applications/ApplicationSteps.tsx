@@ -46,7 +46,7 @@ export function ApplicationSteps(props: ApplicationStepsProps) {
   const isOfThis = ({ payload, status }: { payload: StepPayload; status: string }) =>
     payload.jobId === jobId &&
     payload.candidateId === candidateId &&
-    status !== 'attention' &&
+    status !== 'failed' &&
     !isSentLater(applied, payload.appliedUpTo)
   const decisions = usePendingActions(decisionAction).filter(isOfThis)
   // An answer given at the desk, to one applicant or to several.
@@ -54,10 +54,9 @@ export function ApplicationSteps(props: ApplicationStepsProps) {
     ({ payload, status }) =>
       payload.jobId === jobId &&
       payload.people.some((one) => one.candidateId === candidateId && !isSentLater(applied, one.appliedAt)) &&
-      status !== 'attention',
+      status !== 'failed',
   )
   const isOffering = usePendingActions(offerInterviewAction).some(isOfThis)
-  // Older servers keep no history.
   if (!history) return null
   const state = applicationState(history, now)
   const pending = [...decisions, ...answers].map(({ id, payload }) => ({ id, words: LINE_LABELS[payload.kind] }))

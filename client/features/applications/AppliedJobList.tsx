@@ -42,9 +42,9 @@ export function AppliedJobList(props: AppliedJobListProps) {
   // The job stays set after the dialog closes without a withdrawal: the content must not change during the animation.
   const [asked, setAsked] = useState<WithdrawnJob | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const applying = usePendingActions(applyAction).filter(({ status }) => status !== 'attention')
-  const withdrawing = usePendingActions(withdrawAction).filter(({ status }) => status !== 'attention')
-  const picks = usePendingActions(pickInterviewAction).filter(({ status }) => status !== 'attention')
+  const applying = usePendingActions(applyAction).filter(({ status }) => status !== 'failed')
+  const withdrawing = usePendingActions(withdrawAction).filter(({ status }) => status !== 'failed')
+  const picks = usePendingActions(pickInterviewAction).filter(({ status }) => status !== 'failed')
   const wishOf = (jobId: string) => picks.findLast(({ payload }) => payload.jobId === jobId)?.payload.start
   const deliveries = useDeliveries()
   /** Whether a withdrawal waits behind that place in the outbox. */

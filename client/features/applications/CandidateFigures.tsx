@@ -23,7 +23,7 @@ interface CandidateFiguresProps {
 export function CandidateFigures({ now, conversations, renderTiles, none }: CandidateFiguresProps) {
   const query = useInfiniteQuery(appliedJobsQuery(useApi(), useViewer()))
   const jobs = useMemo(() => query.data && jobsOf(query.data), [query.data])
-  const isQueued = ({ status }: { status: string }) => status !== 'attention'
+  const isQueued = ({ status }: { status: string }) => status !== 'failed'
   const applying = usePendingActions(applyAction).filter(isQueued)
   const picks = usePendingActions(pickInterviewAction).filter(isQueued)
   const withdrawals = usePendingActions(withdrawAction).filter(isQueued)

@@ -160,7 +160,7 @@ test('what was refused before the page of the job was opened stands there at onc
   const { id: jobId, position, companyName } = job
   onlineManager.setOnline(true)
   await outbox.enqueue({ kind: applyAction, payload: { jobId, position, companyName, appliedAt: now.toISOString() } })
-  await waitFor(() => expect(outbox.getSnapshot().records).toMatchObject([{ status: 'attention' }]))
+  await waitFor(() => expect(outbox.getSnapshot().records).toMatchObject([{ status: 'failed' }]))
   const Count = () => <p>{`${usePendingActions(applyAction).length} on this device`}</p>
   const page = (
     <>

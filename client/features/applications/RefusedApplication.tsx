@@ -19,16 +19,16 @@ interface RefusedApplicationProps {
 }
 
 /** On the page of a job: an application that the server refused after it had waited. It stays under 'Waiting to send'. */
-export function RefusedApplication({ record: { trouble }, isJustRefused, children }: RefusedApplicationProps) {
+export function RefusedApplication({ record: { failure }, isJustRefused, children }: RefusedApplicationProps) {
   const [stays, setStays] = useState(!isJustRefused)
   useEffect(() => {
     const timer = setTimeout(() => setStays(true), TAKEN_BACK_MS)
     return () => clearTimeout(timer)
   }, [])
-  if (!trouble || !stays) return null
-  const code = trouble.problem?.code
+  if (!failure || !stays) return null
+  const code = failure.problem?.code
   const refusal = code && applyAction.refusals?.[code]
-  const { title, text } = formatError(errorOf(trouble))
+  const { title, text } = formatError(errorOf(failure))
   return (
     <Alert
       tone="error"
@@ -39,7 +39,7 @@ export function RefusedApplication({ record: { trouble }, isJustRefused, childre
         </LinkButton>
       }
     >
-      <p>{refusal ? `${refusal.title}.` : `${title}. ${trouble.problem?.issues?.[0]?.message ?? text}`}</p>
+      <p>{refusal ? `${refusal.title}.` : `${title}. ${failure.problem?.issues?.[0]?.message ?? text}`}</p>
       {children}
     </Alert>
   )

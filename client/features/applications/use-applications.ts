@@ -56,8 +56,7 @@ export function useQueued() {
   const applying = usePendingActions(APPLY)
   const withdrawing = usePendingActions(WITHDRAW)
   return useMemo(
-    () =>
-      [...applying, ...withdrawing].filter(({ status }) => status !== 'attention').toSorted((a, b) => a.seq - b.seq),
+    () => [...applying, ...withdrawing].filter(({ status }) => status !== 'failed').toSorted((a, b) => a.seq - b.seq),
     [applying, withdrawing],
   )
 }

@@ -45,7 +45,8 @@ test('the answer to a first message of days ago makes way for what the device ha
   const phone = aPhone()
   const earlier = startApp(phone)
   await earlier.queryClient.prefetchQuery({ queryKey, queryFn: async () => conversation(1, 2, 3, 4), meta })
-  const rows = () => phone.device.read(['library'], (tx) => tx.objectStore('library').index('owner').getAllKeys(MAREN))
+  const rows = () =>
+    phone.device.read(['responses'], (tx) => tx.objectStore('responses').index('owner').getAllKeys(MAREN))
   await vi.waitFor(async () => expect(await rows()).toHaveLength(1))
 
   const { queryClient } = startApp(phone)

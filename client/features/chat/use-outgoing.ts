@@ -94,9 +94,9 @@ const NONE: Message[] = []
 const lostOf = ({ lost = NONE }: CachedConversation) => lost
 
 function outgoingOf(
-  { id, payload, attempts, trouble }: ActionRecord<MessagePayload>,
+  { id, payload, attempts, failure }: ActionRecord<MessagePayload>,
   state: Delivery = 'waiting',
 ): OutgoingMessage {
-  const error = state === 'failed' && trouble ? errorOf(trouble) : null
+  const error = state === 'failed' && failure ? errorOf(failure) : null
   return { id, text: payload.text, state, attempts, error }
 }

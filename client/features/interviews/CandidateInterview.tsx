@@ -50,7 +50,7 @@ export function CandidateInterview(props: CandidateInterviewProps) {
   const there = isOn ? elsewhere(start, zone) : ''
   const summary = `Interview: ${subject.position}, ${subject.companyName}`
   const save = () => saveCalendar({ ...subject, candidateId, appliedAt, interview, summary }, now)
-  const refusal = refused?.trouble && formatRefusal(errorOf(refused.trouble), pickInterviewAction.refusals)
+  const refusal = refused?.failure && formatRefusal(errorOf(refused.failure), pickInterviewAction.refusals)
   const { open, dialog } = usePickDialog(now)
   const pick = <PickButton subject={subject} interview={interview} now={now} onOpen={() => open(subject, interview)} />
   return (

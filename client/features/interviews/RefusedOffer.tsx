@@ -10,9 +10,9 @@ import { Button } from '#client/ui/Button.tsx'
 /** Interview times that the server refused after they had waited. The form of the next offer starts with them. */
 export function RefusedOffer({ record, now }: { record: ActionRecord<OfferPayload>; now: Date }) {
   const outbox = useOutbox()
-  const { id, payload, trouble } = record
-  if (!trouble) return null
-  const { title, text } = formatRefusal(errorOf(trouble), offerInterviewAction.refusals)
+  const { id, payload, failure } = record
+  if (!failure) return null
+  const { title, text } = formatRefusal(errorOf(failure), offerInterviewAction.refusals)
   return (
     <Alert
       tone="error"

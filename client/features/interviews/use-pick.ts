@@ -22,8 +22,8 @@ export function usePicks(jobId: string) {
   const picks = usePendingActions(pickInterviewAction).filter(({ payload }) => payload.jobId === jobId)
   return {
     pending: picks,
-    waiting: picks.findLast(({ status }) => status !== 'attention'),
-    refused: picks.findLast(({ status }) => status === 'attention'),
+    waiting: picks.findLast(({ status }) => status !== 'failed'),
+    refused: picks.findLast(({ status }) => status === 'failed'),
   }
 }
 

@@ -18,7 +18,7 @@ export function ConnectivityMark() {
   const isRefused = records.some(({ status }) => status === FAILED)
   const waiting = formatCount(records)
   // While online, actions that are being sent normally are not worth mentioning.
-  const isNews = waiting !== '' && (reach !== 'online' || records.some(({ trouble }) => trouble !== undefined))
+  const isNews = waiting !== '' && (reach !== 'online' || records.some(({ failure }) => failure !== undefined))
   const words = isNews ? `${WORDS[reach]}, ${waiting}` : WORDS[reach]
   const mark = (
     <span

@@ -92,7 +92,7 @@ test('a board that refuses leaves the switch off, and says so', async () => {
   const answers = await toggle('Answers and interviews are on')
   fireEvent.click(answers)
   await waitFor(() => expect(failure).toHaveBeenCalledWith('Notifications are not changed', expect.any(String)))
-  expect(answers.checked).toBe(false)
+  await waitFor(() => expect(answers.checked).toBe(false))
 })
 
 test('what the board refuses leaves what was on before', async () => {

@@ -28,7 +28,7 @@ export function PendingAction({ action, record, delivery, isOnline, now }: Pendi
   const outbox = useOutbox()
   const [isEditing, setEditing] = useState(false)
   const { title, text } = action.words(record.payload)
-  const code = record.trouble?.problem?.code
+  const code = record.failure?.problem?.code
   const refusal = code && action.refusals?.[code]
   const state = formatActionState(record, { refusals: action.refusals, delivery, isEditing, isOnline, now })
   const isRefused = record.status === FAILED

@@ -81,7 +81,7 @@ function OwnList({ actions, now, hasNone }: PendingActionsProps & { hasNone: boo
           }
         />
       )}
-      {records.some(({ trouble }) => trouble?.problem?.code === 'actor.unverified') && (
+      {records.some(({ failure }) => failure?.problem?.code === 'actor.unverified') && (
         <VerificationAlert to="send this" />
       )}
       {records.length > 0 && (
@@ -125,7 +125,7 @@ function formatHead(records: readonly OutboxRecord[], reach: Reach): string {
   if (records.every(({ status }) => status === FAILED))
     return 'The board refused it. It stays on this device until you try again or discard it.'
   const held = records.filter(({ status }) => status === BLOCKED)
-  if (held.some(({ trouble }) => isSuspended(trouble)))
+  if (held.some(({ failure }) => isSuspended(failure)))
     return 'It stays on this device while your account is suspended.'
   if (held.length > 0) return "Log in to send what's waiting on this device."
   return reach === 'online'

@@ -24,7 +24,7 @@ const waiting = (values: Partial<OutboxRecord> = {}): OutboxRecord => ({
 
 const refused = (code: ProblemCode) => {
   const problem = problemOf(code)
-  return waiting({ status: 'attention', trouble: { kind: 'HTTP', status: problem.status, problem } })
+  return waiting({ status: 'failed', failure: { kind: 'HTTP', status: problem.status, problem } })
 }
 const stateOf = (record: OutboxRecord, isOnline = true, before: OutboxRecord[] = []) => {
   const delivery = deliveries([...before, record], isOnline ? 'online' : 'offline').get(record.id) ?? 'waiting'
@@ -48,27 +48,27 @@ test('any other refusal has the words of its code', () => {
 })
 
 test('what waits says what it waits for', () => {
-  const noAnswer = { attempts: 1, trouble: { kind: 'TIMEOUT_ERROR' } } as const
+  const noAnswer = { attempts: 1, failure: { kind: 'TIMEOUT_ERROR' } } as const
   expect(titleOf(waiting(), false)).toBe('Waiting for a connection')
   expect(titleOf(waiting(), true, [waiting({ seq: 0, id: 'a0', ...noAnswer })])).toBe('Next in line')
   expect(titleOf(waiting({ status: 'sending' }))).toBe('Sending')
   expect(titleOf(waiting(noAnswer))).toBe('Still trying (1 attempt)')
-  expect(titleOf(waiting({ status: 'held', trouble: { kind: 'SIGN_IN' } }))).toBe('Log in to send this')
+  expect(titleOf(waiting({ status: 'blocked', failure: { kind: 'SIGN_IN' } }))).toBe('Log in to send this')
   const suspended = { kind: 'HTTP', status: 403, problem: problemOf('account.suspended') } as const
-  expect(stateOf(waiting({ status: 'held', attempts: 1, trouble: suspended }))).toEqual({
+  expect(stateOf(waiting({ status: 'blocked', attempts: 1, failure: suspended }))).toEqual({
     tone: 'warning',
     title: 'Your account is suspended',
     text: 'Sends itself if that is lifted.',
   })
   const outdated = { kind: 'HTTP', status: 426, problem: problemOf('client.outdated') } as const
-  expect(titleOf(waiting({ attempts: 1, trouble: outdated }))).toBe('Waiting for the new version of the app')
+  expect(titleOf(waiting({ attempts: 1, failure: outdated }))).toBe('Waiting for the new version of the app')
 })
 
 test('after eight tries or a day its writer is told', () => {
-  const trouble = { kind: 'FETCH_ERROR' } as const
+  const failure = { kind: 'FETCH_ERROR' } as const
   const late = { tone: 'error', text: 'This takes longer than usual.' }
-  expect(stateOf(waiting({ attempts: 8, trouble }))).toEqual({ ...late, title: 'Still trying (8 attempts)' })
-  expect(stateOf(waiting({ attempts: 7, trouble }))).toMatchObject({
+  expect(stateOf(waiting({ attempts: 8, failure }))).toEqual({ ...late, title: 'Still trying (8 attempts)' })
+  expect(stateOf(waiting({ attempts: 7, failure }))).toMatchObject({
     tone: 'warning',
     title: 'Still trying (7 attempts)',
   })

@@ -27,21 +27,21 @@ export function formatActionState(
   record: OutboxRecord,
   { refusals, delivery, isEditing = false, isOnline, now }: StateOptions,
 ): ActionState {
-  const { trouble, attempts } = record
-  if (delivery === 'failed' && trouble?.kind === 'STORAGE') {
+  const { failure, attempts } = record
+  if (delivery === 'failed' && failure?.kind === 'STORAGE') {
     return {
       tone: 'error',
       title: 'This device has no room to save it',
       text: 'Leave this page open, free some space, then try again.',
     }
   }
-  if (delivery === 'failed' && trouble) {
-    return { tone: 'error', ...formatRefusal(errorOf(trouble), refusals, isOnline) }
+  if (delivery === 'failed' && failure) {
+    return { tone: 'error', ...formatRefusal(errorOf(failure), refusals, isOnline) }
   }
   if (delivery === 'blocked') return { tone: 'warning', title: 'Log in to send this', text: '' }
   if (delivery === 'suspended')
     return { tone: 'warning', title: 'Your account is suspended', text: 'Sends itself if that is lifted.' }
-  if (delivery === 'retrying' && trouble?.status === 426) {
+  if (delivery === 'retrying' && failure?.status === 426) {
     return { tone: 'warning', title: 'Waiting for the new version of the app', text: '' }
   }
   if (isEditing) return { tone: 'warning', title: 'Not sent while you change it', text: '' }

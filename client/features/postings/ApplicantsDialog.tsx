@@ -141,7 +141,6 @@ interface ApplicantRowProps {
 function ApplicantRow({ applicant, number, jobId, now, isNew, isLast, onMessage }: ApplicantRowProps) {
   const { userId, appliedAt, headline, hasResume } = applicant
   const address = readableEmail(applicant.email) || 'No verified address'
-  // Older servers don't send names.
   const name = applicant.name ?? address
   return (
     <li className={styles['applicant']}>

@@ -119,9 +119,7 @@ test('a refused closing stays under “Waiting to send” with what was written'
   fireEvent.change(dialog.getByLabelText('What they read'), { target: { value: 'We found somebody.' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Close and send 4' }))
   await waitFor(() =>
-    expect(outbox.getSnapshot().records).toMatchObject([
-      { status: 'attention', payload: { text: 'We found somebody.' } },
-    ]),
+    expect(outbox.getSnapshot().records).toMatchObject([{ status: 'failed', payload: { text: 'We found somebody.' } }]),
   )
   expect(toast.error).toHaveBeenCalledWith('The closing of the job was not sent', expect.stringMatching(/not yours/u))
 })

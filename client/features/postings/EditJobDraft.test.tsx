@@ -108,8 +108,8 @@ test('who starts over with a version that came after their words has nothing uns
 test('nothing is kept of the newest version that was taken instead of refused changes', async () => {
   const payload = { jobId: before.id, base: before, posting: postingOf({ ...draftOf(before), overview: 'Mine.' }) }
   const written = recordOf(employer, { kind: editJobAction, payload }, { id: 'edit-1', now: 0 })
-  const trouble = { kind: 'HTTP', status: 409, problem: problemOf('job.stale') }
-  const refused = { ...written, seq: 1, status: 'attention', trouble } as unknown as ActionRecord<EditJobPayload>
+  const failure = { kind: 'HTTP', status: 409, problem: problemOf('job.stale') }
+  const refused = { ...written, seq: 1, status: 'failed', failure } as unknown as ActionRecord<EditJobPayload>
   call.mockResolvedValue({ status: true, data: newer })
   await open(before, refused)
   click('Load it again')

@@ -88,7 +88,7 @@ test('changes refused because the job was changed elsewhere wait for their write
   board = { ...board, location: 'Bergen', updatedAt: 'elsewhere' }
   cleanup()
   onlineManager.setOnline(true)
-  await waitFor(() => expect(outbox.getSnapshot().records).toMatchObject([{ status: 'attention' }]))
+  await waitFor(() => expect(outbox.getSnapshot().records).toMatchObject([{ status: 'failed' }]))
   expect(board).toMatchObject({ location: 'Bergen', overview: stored.overview })
 
   await open()
@@ -110,9 +110,7 @@ test('a second edit hides no change of another device from the board that the fi
   await edit('Overview', 'Mine, in other words.')
   cleanup()
   onlineManager.setOnline(true)
-  await waitFor(() =>
-    expect(outbox.getSnapshot().records).toMatchObject([{ status: 'attention' }, { status: 'attention' }]),
-  )
+  await waitFor(() => expect(outbox.getSnapshot().records).toMatchObject([{ status: 'failed' }, { status: 'failed' }]))
   expect(board).toMatchObject({ location: 'Bergen', overview: stored.overview })
 })
 
@@ -120,7 +118,7 @@ test('who takes the newest version instead discards the refused changes', async 
   await edit('Overview', 'Mine.')
   board = { ...board, location: 'Bergen', updatedAt: 'elsewhere' }
   onlineManager.setOnline(true)
-  await waitFor(() => expect(outbox.getSnapshot().records).toMatchObject([{ status: 'attention' }]))
+  await waitFor(() => expect(outbox.getSnapshot().records).toMatchObject([{ status: 'failed' }]))
   await open()
   click('Load it again')
   await screen.findByText('Changed meanwhile: Location')
@@ -134,9 +132,7 @@ async function openTwoRefused() {
   board = { ...board, location: 'Bergen', updatedAt: 'elsewhere' }
   cleanup()
   onlineManager.setOnline(true)
-  await waitFor(() =>
-    expect(outbox.getSnapshot().records).toMatchObject([{ status: 'attention' }, { status: 'attention' }]),
-  )
+  await waitFor(() => expect(outbox.getSnapshot().records).toMatchObject([{ status: 'failed' }, { status: 'failed' }]))
   await open()
   click('Load it again')
   await screen.findByText('Changed meanwhile: Location')

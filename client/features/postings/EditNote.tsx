@@ -7,7 +7,7 @@ import type { EditedJob } from './pending-edits.ts'
 /** On the page of the employer's job: edits that the server does not have. */
 export function EditNote({ job, queued, refused }: EditedJob) {
   if (refused) {
-    const isConflict = refused.trouble?.problem?.code === 'job.stale'
+    const isConflict = refused.failure?.problem?.code === 'job.stale'
     return (
       <Alert
         tone="error"

@@ -19,7 +19,6 @@ import {
 } from './employer-figures.ts'
 import { postedJobsQuery } from './posting.queries.ts'
 import { isAskedAbout } from './StillHiring.tsx'
-import { unansweredOf } from './summary.ts'
 
 const INVITED = { ...EVERYBODY, stage: 'interview' } as const
 /** The number of pages of invited applicants that load by themselves: 200 applicants. */
@@ -56,10 +55,10 @@ export function EmployerFigures({ now, renderTiles, none }: EmployerFiguresProps
   // An interview that was agreed before a yes still takes place: such applicants are at another stage.
   const atInterviews = [...(invitedPages?.pages.flatMap((page) => page.applications) ?? []), ...applicants]
   const interviews = agreedInterviews(atInterviews, now)
-  const asked = jobs?.filter((job) => unansweredOf(job) > 0)
+  const asked = jobs?.filter((job) => job.questionsUnanswered > 0)
   const isConfirmed = (jobId: string) => confirming.some((one) => one.payload.jobId === jobId && one.status !== FAILED)
   const toConfirm = jobs?.filter((job) => isAskedAbout(job, now) && !isConfirmed(job.id))
-  const questions = asked?.reduce((sum, job) => sum + unansweredOf(job), 0)
+  const questions = asked?.reduce((sum, job) => sum + job.questionsUnanswered, 0)
   const [onlyToConfirm, ...othersToConfirm] = toConfirm ?? []
   const inPart = posted.hasNextPage ? (jobs?.length ?? 0) : null
   const next = interviews.today[0]

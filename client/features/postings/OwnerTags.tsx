@@ -6,13 +6,13 @@ import { useIsNew } from '#client/shared/pending-steps.ts'
 import { Tag } from '#client/ui/Tag.tsx'
 import { formatOpenState, useOpenStates } from './open-state.ts'
 import styles from './PostedJobs.module.css'
-import { newOf, unansweredOf } from './summary.ts'
+import { newOf } from './summary.ts'
 import { counted } from '#client/messages/digits.ts'
 
 /** The state of an employer's job: open or closed, new applicants, and unanswered questions. */
 export function OwnerTags({ job }: { job: Job }) {
   const unseen = newOf(job, useIsNew())
-  const unanswered = unansweredOf(job)
+  const unanswered = job.questionsUnanswered
   const { isOpen, last } = useOpenStates()(job)
   const isSending = useDeliveries().get(last?.id ?? '') === 'sending'
   return (

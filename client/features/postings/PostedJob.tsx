@@ -14,7 +14,7 @@ import { useEditedJob } from './pending-edits.ts'
 import { PostingActions } from './PostingActions.tsx'
 import styles from './PostedJobs.module.css'
 import { StillHiring, isAskedAbout } from './StillHiring.tsx'
-import { applicantsOf, undecidedOf, unansweredOf } from './summary.ts'
+import { applicantsOf, undecidedOf } from './summary.ts'
 import { counted } from '#client/messages/digits.ts'
 import { Joined } from '#client/ui/Joined.tsx'
 
@@ -36,7 +36,7 @@ export function PostedJob({ job: stored, number, now, onShowApplicants, onDelete
   const edit = queued ?? refused
   // Stays mounted: its window may hold what somebody writes to applicants.
   const wasAsked = useWanted(isAskedAbout(job, now))
-  const unanswered = unansweredOf(job)
+  const unanswered = job.questionsUnanswered
   const undecided = undecidedOf(job)
   const applicants = counted(applicantsOf(job), 'applicant')
   return (

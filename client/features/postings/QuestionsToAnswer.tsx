@@ -19,7 +19,6 @@ import layout from '#client/ui/layout.module.css'
 import { useNow } from '#client/ui/use-now.ts'
 import { postedJobsQuery } from './posting.queries.ts'
 import styles from './QuestionsToAnswer.module.css'
-import { unansweredOf } from './summary.ts'
 import { counted } from '#client/messages/digits.ts'
 
 /** The employer's jobs with unanswered questions, each with its oldest one and a link to the answer box. */
@@ -37,7 +36,7 @@ export function QuestionsToAnswer() {
       </div>
     )
   }
-  const waiting = jobs.filter((job) => unansweredOf(job) > 0)
+  const waiting = jobs.filter((job) => job.questionsUnanswered > 0)
   // Jobs on further pages may have unanswered questions too.
   const more = <MoreButton list={query}>Look among older jobs</MoreButton>
   if (waiting.length === 0) {
@@ -95,7 +94,7 @@ function Waiting({ job }: { job: Job }) {
           <p className={layout['small']}>{job.location}</p>
         )}
       </div>
-      <Tag tone="warning" icon="help-circle">{`${counted(unansweredOf(job), 'question')} to answer`}</Tag>
+      <Tag tone="warning" icon="help-circle">{`${counted(job.questionsUnanswered, 'question')} to answer`}</Tag>
     </li>
   )
 }

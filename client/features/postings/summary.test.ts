@@ -5,7 +5,7 @@ import { applicant, postedJob } from './test-jobs.ts'
 
 const today = new Date(2025, 10, 20, 9, 41).toISOString()
 const yesterday = new Date(2025, 10, 19, 9, 41).toISOString()
-const isNew = ({ standing }: Pick<Application, 'standing'>) => standing === undefined
+const isNew = ({ standing }: Pick<Application, 'standing'>) => standing.stage === 'sent'
 const seen = { standing: { stage: 'seen' as const, at: yesterday } }
 const question = { id: 'q', text: 'Are nights included?', askedAt: yesterday, reply: [], repliedAt: [] }
 

@@ -1,7 +1,7 @@
 import type { Job } from '#client/api/domain.ts'
 import { withoutMoved, type Applicant } from '#client/shared/pending-steps.ts'
 
-/** The number of applicants of a job. Answers of older servers have all applicants and no count. */
+/** The number of applicants of one's own job. */
 export const applicantsOf = (job: Pick<Job, 'applications' | 'applicationsTotal'>): number =>
   job.applicationsTotal ?? job.applications.length
 
@@ -21,11 +21,7 @@ export interface PostingsSummary {
 
 /** The number of questions on a job: lists have no questions, and its page the newest. */
 export const questionsOf = (job: Pick<Job, 'questions' | 'questionsTotal'>): number =>
-  Math.max(job.questionsTotal ?? 0, job.questions.length)
-
-/** The number of unanswered questions on a job. Answers of older servers have all questions and no count. */
-export const unansweredOf = (job: Pick<Job, 'questions' | 'questionsUnanswered'>): number =>
-  job.questionsUnanswered ?? job.questions.filter(({ reply }) => reply.length === 0).length
+  Math.max(job.questionsTotal, job.questions.length)
 
 /** The figures of all the employer's jobs. */
 export function summarise(jobs: readonly Job[], isNew: (applicant: Applicant) => boolean): PostingsSummary {
@@ -33,11 +29,11 @@ export function summarise(jobs: readonly Job[], isNew: (applicant: Applicant) =>
     open: jobs.filter((job) => job.isOpen).length,
     applicants: jobs.reduce((sum, job) => sum + applicantsOf(job), 0),
     unseen: jobs.reduce((sum, job) => sum + newOf(job, isNew), 0),
-    unanswered: jobs.reduce((sum, job) => sum + unansweredOf(job), 0),
+    unanswered: jobs.reduce((sum, job) => sum + job.questionsUnanswered, 0),
   }
 }
 
-/** The number of applicants without an answer; 0 from older servers, which don't send it. */
+/** The number of applicants without an answer. */
 export const waitingOf = (job: Pick<Job, 'applicationsWaiting'>): number => job.applicationsWaiting ?? 0
 
 /** The number of applicants to a closed job who still wait for an answer. */

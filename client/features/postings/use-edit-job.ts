@@ -37,11 +37,11 @@ export function useEditJob({ job, refused, onSaved }: EditJobOptions) {
       ? {
           base: (refusals[0] ?? refused).payload.base,
           posting: draftOf(refused.payload.posting),
-          trouble: refused.trouble,
+          failure: refused.failure,
         }
       : unchanged(job),
   )
-  const refusal = 'trouble' in start && start.trouble ? errorOf(start.trouble) : null
+  const refusal = 'failure' in start && start.failure ? errorOf(start.failure) : null
   const [base, setBase] = useState(start.base)
   // Until the form begins anew.
   const [isOfRefused, setOfRefused] = useState(refused !== undefined)

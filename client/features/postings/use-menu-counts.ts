@@ -5,7 +5,6 @@ import { useAuthState } from '#client/session/SessionProvider.tsx'
 import { EVERYBODY, deskQuery } from '#client/shared/applicant-desk.queries.ts'
 import { useIsNew, withoutMoved } from '#client/shared/pending-steps.ts'
 import { postedJobsQuery } from './posting.queries.ts'
-import { unansweredOf } from './summary.ts'
 
 /** How many applicants nobody has seen, and how many questions wait for a reply; 0 until known. */
 export function useMenuCounts(): { applicants: number; questions: number } {
@@ -18,6 +17,6 @@ export function useMenuCounts(): { applicants: number; questions: number } {
   const counted = desk?.pages.at(-1)?.counts.new ?? 0
   return {
     applicants: withoutMoved(counted, desk?.pages.flatMap(({ applications }) => applications) ?? [], isNew),
-    questions: posted ? jobsOf(posted).reduce((sum, job) => sum + unansweredOf(job), 0) : 0,
+    questions: posted ? jobsOf(posted).reduce((sum, job) => sum + job.questionsUnanswered, 0) : 0,
   }
 }

@@ -48,7 +48,7 @@ export function usePostJob({ copyOf, kept, onPosted }: PostJobOptions) {
 
   // Show the server's errors of a refused posting beside the fields again.
   useEffect(() => {
-    if (kept?.trouble && kept.status === FAILED) mark(errorOf(kept.trouble))
+    if (kept?.failure && kept.status === FAILED) mark(errorOf(kept.failure))
     // On mount only: each queued posting gets a form of its own.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])

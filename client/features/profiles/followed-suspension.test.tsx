@@ -40,7 +40,7 @@ test('what was refused during a suspension goes out by itself once that is lifte
   suspendedAt = '2026-03-02T10:00:00.000Z'
   const outcome = await outbox.submit({ kind: profileAction, payload: { before: MAREN, changes: { city: 'Bergen' } } })
   expect(outcome).toEqual({ kind: 'queued', why: 'suspended' })
-  expect(outbox.getSnapshot().records).toMatchObject([{ status: 'held' }])
+  expect(outbox.getSnapshot().records).toMatchObject([{ status: 'blocked' }])
   // The refusal makes the page refetch the record.
   const page = await screen.findByText('Suspended')
   expect(sent).toEqual([])
@@ -70,7 +70,7 @@ test('it goes out as well where the suspension is over by the time the page can 
   Object.assign(is, { suspended: true, reached: false })
   await outbox.submit({ kind: profileAction, payload: { before: MAREN, changes: { city: 'Bergen' } } })
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
-  expect(outbox.getSnapshot().records).toMatchObject([{ status: 'held' }])
+  expect(outbox.getSnapshot().records).toMatchObject([{ status: 'blocked' }])
   Object.assign(is, { suspended: false, reached: true })
   page.click()
   await waitFor(() => expect(sent).toEqual(['updateUser']))

@@ -12,7 +12,7 @@ export function useFollowedSuspension(record: OwnRecord | undefined, askedAt: nu
   const queryClient = useQueryClient()
   const outbox = useOutbox()
   const viewer = useViewer()
-  const refused = useOutboxRecords().filter(({ status, trouble }) => status === BLOCKED && isSuspended(trouble)).length
+  const refused = useOutboxRecords().filter(({ status, failure }) => status === BLOCKED && isSuspended(failure)).length
   const user = userOf(record)
   const isNow = user ? Boolean(user.suspendedAt) : null
   const wasBefore = useRef(isNow)

@@ -11,12 +11,12 @@ export async function forgetQueued(
   left: readonly LeftDraft[],
 ): Promise<LeftDraft[]> {
   if (left.every(({ actionId }) => actionId === undefined)) return [...left]
-  const isQueued = await device.read(['actions', 'receipts'], (tx) =>
+  const isQueued = await device.read(['actions', 'results'], (tx) =>
     Promise.all(
       left.map(async ({ actionId }) => {
         if (actionId === undefined) return false
         const action = await tx.objectStore('actions').index('id').getKey(actionId)
-        return action !== undefined || (await tx.objectStore('receipts').getKey(actionId)) !== undefined
+        return action !== undefined || (await tx.objectStore('results').getKey(actionId)) !== undefined
       }),
     ),
   )

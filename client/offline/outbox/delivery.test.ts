@@ -7,7 +7,7 @@ import { IDA, apply, message } from './test-actions.ts'
 
 const NO_ANSWER: ActionError = { kind: 'FETCH_ERROR' }
 const REFUSED: ActionError = { kind: 'HTTP', status: 403 }
-const FAILED_TRY = { attempts: 1, nextAt: 1_000, trouble: NO_ANSWER }
+const FAILED_TRY = { attempts: 1, nextAt: 1_000, failure: NO_ANSWER }
 
 /** The delivery state of each of these actions, in order. */
 function statesOf(actions: [Action, Partial<OutboxRecord>?][], reach: Reach = 'online') {
@@ -38,23 +38,23 @@ test('behind a message that failed and is tried again nothing is being sent', ()
 
 test('while the server answers nothing, the other lanes wait for a connection as well', () => {
   expect(statesOf([[message('one'), FAILED_TRY], [apply()]])).toEqual(['retrying', 'waiting'])
-  const busy = { ...FAILED_TRY, trouble: { kind: 'HTTP', status: 503 } } as const
+  const busy = { ...FAILED_TRY, failure: { kind: 'HTTP', status: 503 } } as const
   expect(statesOf([[message('one'), busy], [apply()]])).toEqual(['retrying', 'sending'])
 })
 
 test('a lane that waits for the sign-in of its sender is blocked', () => {
-  expect(statesOf([[message('one'), { status: 'held', trouble: { kind: 'SIGN_IN' } }], [message('two')]])).toEqual([
+  expect(statesOf([[message('one'), { status: 'blocked', failure: { kind: 'SIGN_IN' } }], [message('two')]])).toEqual([
     'blocked',
     'next-in-line',
   ])
 })
 
 test('what was held and never sent is sent anew, not tried again', () => {
-  expect(statesOf([[message('one'), { trouble: { kind: 'SIGN_IN' } }]])).toEqual(['sending'])
+  expect(statesOf([[message('one'), { failure: { kind: 'SIGN_IN' } }]])).toEqual(['sending'])
 })
 
 test('a refused action has failed and holds nothing up', () => {
-  expect(statesOf([[message('one'), { status: 'attention', trouble: REFUSED }], [message('two')]])).toEqual([
+  expect(statesOf([[message('one'), { status: 'failed', failure: REFUSED }], [message('two')]])).toEqual([
     'failed',
     'sending',
   ])
@@ -66,8 +66,8 @@ test('without a network everything that can be sent waits for one', () => {
       [
         [message('one'), FAILED_TRY],
         [message('two')],
-        [apply('j1'), { status: 'attention', trouble: REFUSED }],
-        [apply('j2'), { status: 'held' }],
+        [apply('j1'), { status: 'failed', failure: REFUSED }],
+        [apply('j2'), { status: 'blocked' }],
       ],
       'offline',
     ),

@@ -13,18 +13,18 @@ export function deliveries(records: readonly OutboxRecord[], reach: Reach): Read
   const isOnline = reach !== 'offline'
   const heads = new Set(laneHeads(records))
   const isUnanswered = records.some(
-    ({ status, attempts, trouble }) =>
-      status === 'queued' && attempts > 0 && trouble !== undefined && leavesOthersUnsent(trouble),
+    ({ status, attempts, failure }) =>
+      status === 'queued' && attempts > 0 && failure !== undefined && leavesOthersUnsent(failure),
   )
   const stateOf = (record: OutboxRecord): Delivery => {
-    const { status, attempts, trouble } = record
+    const { status, attempts, failure } = record
     if (status === FAILED) return 'failed'
     // Also while something overtakes it (lane.rules.ts).
-    if (status === BLOCKED && isSuspended(trouble)) return 'suspended'
+    if (status === BLOCKED && isSuspended(failure)) return 'suspended'
     if (!heads.has(record)) return isOnline ? 'next-in-line' : 'waiting'
     if (status === BLOCKED) return 'blocked'
     if (!isOnline) return 'waiting'
-    if (trouble && attempts > 0) return 'retrying'
+    if (failure && attempts > 0) return 'retrying'
     // While the server is unreachable, records not yet tried are not tried either.
     return status === 'queued' && (isUnanswered || reach !== 'online') ? 'waiting' : 'sending'
   }

@@ -105,7 +105,7 @@ test('a refused action becomes a draft again, in one transaction; one that is on
   expect(await stored()).toEqual({ drafts: [], actions: ['queued'] })
   const [record] = (await outbox.of(IDA.userId)).records
   await outbox.begin(record!.seq)
-  await outbox.fail(record!, { status: 'attention', trouble: { kind: 'HTTP', status: 400 } })
+  await outbox.fail(record!, { status: 'failed', failure: { kind: 'HTTP', status: 400 } })
   expect(await outbox.takeBack('a', draft.recordOf('Why?'))).toBe(true)
   expect(await stored()).toEqual({ drafts: ['Why?'], actions: [] })
   draft.drop()

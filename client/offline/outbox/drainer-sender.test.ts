@@ -15,12 +15,12 @@ test('an expired token is renewed once, and then the sender has to sign in', asy
   await put('a1')
   await drain()
   expect(fresh).toEqual([false, true])
-  expect(await states()).toEqual(['a1 held'])
+  expect(await states()).toEqual(['a1 blocked'])
   await drain({ ignoreBackoff: true })
   expect(fresh).toHaveLength(2)
   await drain({ isSignedIn: true })
   expect(fresh).toHaveLength(3)
-  expect((await record('a1'))?.status).toBe('held')
+  expect((await record('a1'))?.status).toBe('blocked')
 })
 
 test('whoever verified the address meanwhile sends with a fresh token', async () => {
@@ -42,7 +42,7 @@ test('nobody signed in: it waits, and no try is counted', async () => {
   perform.mockRejectedValue(new SignInNeeded())
   await put('a1')
   await drain()
-  expect(await record('a1')).toMatchObject({ status: 'held', attempts: 0 })
+  expect(await record('a1')).toMatchObject({ status: 'blocked', attempts: 0 })
 })
 
 test('when somebody else signs in meanwhile, nothing more of the first goes out', async () => {

@@ -82,7 +82,7 @@ test('what is refused for good holds up nobody', async () => {
   perform.mockRejectedValueOnce(refused('job.closed'))
   for (const id of ['a1', 'a2']) await put(id)
   await drain()
-  expect(await states()).toEqual(['a1 attention'])
+  expect(await states()).toEqual(['a1 failed'])
 })
 
 test('without an answer the rest is left alone, and none is starved by another', async () => {
@@ -121,7 +121,7 @@ test('an action that was cut off goes out again under the same id', async () => 
 test('what is asked for while the lock is waited for is done when the turn comes', async () => {
   const { browser, drain, put, perform, states } = drainer()
   await put('waits', 'a')
-  await put('held', 'b')
+  await put('blocked', 'b')
   perform.mockImplementation(async ({ id }) => {
     throw id === 'waits' ? refused('server.error') : new SignInNeeded()
   })
@@ -175,7 +175,7 @@ test('an answer that never comes is given up after 90 s', async () => {
   await vi.waitFor(() => expect(sent).toEqual(['a1']))
   await vi.advanceTimersByTimeAsync(90_000)
   expect((await over).isReached).toBe(false)
-  expect(await record('a1')).toMatchObject({ status: 'queued', trouble: { kind: 'TIMEOUT_ERROR' } })
+  expect(await record('a1')).toMatchObject({ status: 'queued', failure: { kind: 'TIMEOUT_ERROR' } })
 })
 
 test('a device that fails in the middle is told of, and the lock is given back after the last answer', async () => {

@@ -74,21 +74,21 @@ export function createDrainer({
     lock.heartbeat()
     let answer: unknown
     try {
-      answer = await inTime(perform(begun, { fresh: needsFreshToken(begun.trouble) }))
+      answer = await inTime(perform(begun, { fresh: needsFreshToken(begun.failure) }))
     } catch (error) {
       // The lock was stolen: its new holder sends this record again under the same id.
       if (!isHeld()) return false
       const decision = retryDecisionOf(error, begun, now(), random())
-      const { trouble } = decision
+      const { failure } = decision
       const isUnsent = error instanceof SignInNeeded
       if (decision.kind === 'retry') {
-        await store.fail(begun, { status: 'queued', nextAt: decision.nextAt, trouble })
+        await store.fail(begun, { status: 'queued', nextAt: decision.nextAt, failure })
       } else {
         const status = decision.kind === 'fresh-token' ? 'queued' : decision.kind
-        await store.fail(begun, { status, trouble, isUnsent })
+        await store.fail(begun, { status, failure, isUnsent })
       }
       onChange()
-      return !isUnsent && !(decision.kind === 'retry' && leavesOthersUnsent(trouble))
+      return !isUnsent && !(decision.kind === 'retry' && leavesOthersUnsent(failure))
     }
     // Settle even if the lock was stolen meanwhile: the server has the action, and settling twice is harmless.
     const unstored = await store.settle(begun, answer, now())

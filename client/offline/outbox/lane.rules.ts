@@ -5,7 +5,7 @@ import { BLOCKED, FAILED, type ActionError, type OutboxRecord } from './outbox.r
 export const leavesOthersUnsent = ({ kind, status }: ActionError): boolean => kind !== 'HTTP' || status === 429
 
 /** Whether it was refused because the sender is suspended. */
-export const isSuspended = (trouble: ActionError | undefined): boolean => trouble?.problem?.code === 'account.suspended'
+export const isSuspended = (failure: ActionError | undefined): boolean => failure?.problem?.code === 'account.suspended'
 
 /** A failed action does not block its lane, unless its kind says so. */
 const isInLane = ({ status, holdsLane = false }: OutboxRecord): boolean => status !== FAILED || holdsLane
@@ -22,7 +22,7 @@ const isOnSame = (one: OutboxRecord, other: OutboxRecord): boolean =>
 const overtakes = (record: OutboxRecord, head: OutboxRecord, all: readonly OutboxRecord[]): boolean =>
   record.isForSuspended === true &&
   head.status === BLOCKED &&
-  isSuspended(head.trouble) &&
+  isSuspended(head.failure) &&
   !all.some((one) => one.seq < record.seq && isInLane(one) && isOnSame(one, record))
 
 /** Whether it waits for one of its kind in another lane. Nobody waits for one that its author is changing. */

@@ -52,11 +52,11 @@ export function createMemoryOnly(options: MemoryOnlyOptions) {
   }
 
   return {
-    /** Throws `trouble` when the action could not be sent either. */
-    async send(action: IdentifiedAction, trouble: StorageError): Promise<Outcome> {
+    /** Throws `failure` when the action could not be sent either. */
+    async send(action: IdentifiedAction, failure: StorageError): Promise<Outcome> {
       const record = recordFor(action)
       // Try even while offline: the browser's network state may be wrong.
-      if (isBehind(record)) throw trouble
+      if (isBehind(record)) throw failure
       const { heldBack } = action.kind
       if (heldBack !== undefined && !sentFromMemory.has(action) && !(await holdBack(record, heldBack)))
         return { kind: 'superseded' }
@@ -69,7 +69,7 @@ export function createMemoryOnly(options: MemoryOnlyOptions) {
       } catch (error) {
         if (!(error instanceof RequestError) || error.isTemporary) {
           sentFromMemory.remember(action)
-          throw trouble
+          throw failure
         }
         sentFromMemory.forget(action)
         return { kind: 'refused', error, id: record.id }
@@ -87,8 +87,8 @@ export function createMemoryOnly(options: MemoryOnlyOptions) {
     /** Keeps an action in memory as failed, with the reason. */
     hold(fresh: IdentifiedAction, error: unknown): void {
       const action = sentFromMemory.asBefore(fresh)
-      const trouble = error instanceof RequestError ? actionErrorOf(error) : { kind: 'STORAGE' as const }
-      held.set(action.id, { ...recordFor(action), status: FAILED, trouble })
+      const failure = error instanceof RequestError ? actionErrorOf(error) : { kind: 'STORAGE' as const }
+      held.set(action.id, { ...recordFor(action), status: FAILED, failure })
     },
 
     /** The memory-only actions of this person, in order. */

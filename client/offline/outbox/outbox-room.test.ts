@@ -88,12 +88,12 @@ describe('a device without room', () => {
     const written = { ...message('Good morning'), id: 'a' }
     const error = await outbox.submit(written).catch((thrown: unknown) => thrown)
     await outbox.hold(written, error)
-    expect(waiting()).toEqual(['a attention'])
-    expect(outbox.getSnapshot().records[0]?.trouble).toEqual({ kind: 'STORAGE' })
+    expect(waiting()).toEqual(['a failed'])
+    expect(outbox.getSnapshot().records[0]?.failure).toEqual({ kind: 'STORAGE' })
     expect(outbox.hasMemoryOnly()).toBe(true)
     // Still no room and no network: it stays in memory.
     await outbox.retry('a')
-    expect(waiting()).toEqual(['a attention'])
+    expect(waiting()).toEqual(['a failed'])
     adding.mockRestore()
     isDown = false
     await outbox.retry('a')
@@ -109,7 +109,7 @@ describe('a device without room', () => {
     await outbox.hold({ ...message('Good morning'), id: 'a' }, new StorageError(null))
     const { payload } = message('Good evening')
     expect(await outbox.edit('a', payload)).toBe(true)
-    expect(outbox.getSnapshot().records).toMatchObject([{ payload: { text: 'Good evening' }, status: 'attention' }])
+    expect(outbox.getSnapshot().records).toMatchObject([{ payload: { text: 'Good evening' }, status: 'failed' }])
     expect(await outbox.discard(outbox.getSnapshot().records[0]!.id)).toBe(true)
     expect(waiting()).toEqual([])
   })
@@ -149,7 +149,7 @@ describe('a device without room', () => {
       perform: async ({ id }) => (id === 'block' ? 'blocked' : Promise.reject(refused('account.suspended'))),
     })
     await outbox.enqueue({ ...message('first'), id: 'first' })
-    await vi.waitFor(() => expect(outbox.getSnapshot().records).toMatchObject([{ id: 'first', status: 'held' }]))
+    await vi.waitFor(() => expect(outbox.getSnapshot().records).toMatchObject([{ id: 'first', status: 'blocked' }]))
     breakAdding()
     await expect(outbox.submit({ ...message('second'), id: 'second' })).rejects.toThrow(StorageError)
     expect(await outbox.submit({ ...block(), id: 'block' })).toEqual({ kind: 'sent', answer: 'blocked' })
@@ -161,7 +161,7 @@ describe('a device without room', () => {
       perform: async ({ id }) => (id === 'first' ? Promise.reject(refused('conversation.closed')) : 'an answer'),
     })
     await outbox.submit({ ...message('first'), id: 'first' })
-    await vi.waitFor(() => expect(outbox.getSnapshot().records).toMatchObject([{ id: 'first', status: 'attention' }]))
+    await vi.waitFor(() => expect(outbox.getSnapshot().records).toMatchObject([{ id: 'first', status: 'failed' }]))
     breakAdding()
     expect(await outbox.submit({ ...message('second'), id: 'second' })).toMatchObject({ kind: 'sent' })
   })

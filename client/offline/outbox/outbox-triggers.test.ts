@@ -86,7 +86,7 @@ describe('triggers to send', () => {
   test('a sign-in without a network frees what waited for it once the network is back', async () => {
     const { outbox, shared, waiting } = board({ perform: failing(2, refused('actor.mismatch')) })
     await outbox.enqueue({ ...apply(), id: 'a' })
-    await vi.waitFor(() => expect(waiting()).toEqual(['a held']))
+    await vi.waitFor(() => expect(waiting()).toEqual(['a blocked']))
     shared.isOnline = false
     outbox.wake('sign-in')
     shared.isOnline = true
@@ -98,7 +98,7 @@ describe('triggers to send', () => {
     const { outbox, waiting } = board({ perform: failing(1, new SignInNeeded() as never) })
     await outbox.submit({ ...apply(), id: 'a' })
     outbox.wake('visible')
-    await vi.waitFor(() => expect(waiting()).toEqual(['a held']))
+    await vi.waitFor(() => expect(waiting()).toEqual(['a blocked']))
     outbox.wake('sign-in')
     await vi.waitFor(() => expect(waiting()).toEqual([]))
   })

@@ -19,7 +19,7 @@ const refuseNew = () =>
 const { put } = IDBObjectStore.prototype
 const refuseResults = () =>
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...values) {
-    if (this.name === 'receipts') throw full()
+    if (this.name === 'results') throw full()
     return put.apply(this, values)
   })
 

@@ -4,14 +4,14 @@ import type { Problem } from '#contract/problem.ts'
 export const LAYOUT = 1
 
 /** Refused permanently; the author decides what to do. */
-export const FAILED = 'attention' as const
+export const FAILED = 'failed' as const
 /** Waits until its owner has signed in again, or is no longer suspended. */
-export const BLOCKED = 'held' as const
+export const BLOCKED = 'blocked' as const
 
 /** queued: waits for its turn or for a network. sending: in flight, or interrupted while in flight. */
 type ActionStatus = 'queued' | 'sending' | typeof FAILED | typeof BLOCKED
 
-/** The reason of the last failure. The field is called `trouble` on devices. */
+/** The reason of the last failure. */
 export interface ActionError {
   kind: 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' | 'HTTP' | 'SIGN_IN' | 'STORAGE'
   status?: number
@@ -48,7 +48,7 @@ export interface ActionRecord<Payload = unknown> {
   /** A page holds its lock (edit-locks.ts) while its author changes it: `notBefore` does not outlast that page. */
   isLocked?: boolean
   createdAt: number
-  trouble?: ActionError
+  failure?: ActionError
   /** While it is failed, nothing behind it in its lane is sent. Set from its kind on every read. */
   holdsLane?: boolean
   /** It is sent after those of its kind that were written before. Set from its kind on every read. */

@@ -23,8 +23,8 @@ const HALF = 0.5
 const failed = (failure: RequestFailure) => new RequestError(failure)
 const answered = (status: number, code?: ProblemCode, retryAfter?: number) =>
   failed({ kind: 'HTTP', status, problem: code ? problemOf(code) : null, ...(retryAfter && { retryAfter }) })
-const decision = (error: unknown, attempts = 1, trouble?: ActionError) =>
-  retryDecisionOf(error, { attempts, ...(trouble && { trouble }) }, NOW, HALF)
+const decision = (error: unknown, attempts = 1, failure?: ActionError) =>
+  retryDecisionOf(error, { attempts, ...(failure && { failure }) }, NOW, HALF)
 
 let seq = 0
 const record = (fields: Partial<OutboxRecord> = {}): OutboxRecord => {
@@ -72,40 +72,40 @@ test('the server may ask for a longer wait, not for a shorter one or one without
 test('a refused token is renewed once; then what waits, waits for the sign-in', () => {
   const first = decision(answered(401, 'auth.expired'))
   expect(first.kind).toBe('fresh-token')
-  expect(decision(answered(401, 'auth.expired'), 2, first.trouble).kind).toBe('held')
+  expect(decision(answered(401, 'auth.expired'), 2, first.failure).kind).toBe('blocked')
   expect(decision(answered(401, 'auth.expired'), 3, { kind: 'HTTP', status: 503 }).kind).toBe('fresh-token')
-  expect(decision(new SignInNeeded())).toEqual({ kind: 'held', trouble: { kind: 'SIGN_IN' } })
+  expect(decision(new SignInNeeded())).toEqual({ kind: 'blocked', failure: { kind: 'SIGN_IN' } })
 })
 
 test('an action of somebody else is tried once more, and then held for its owner', () => {
   const mismatch = answered(403, 'actor.mismatch')
   const first = decision(mismatch)
   expect(first.kind).toBe('fresh-token')
-  expect(decision(mismatch, 2, first.trouble).kind).toBe('held')
+  expect(decision(mismatch, 2, first.failure).kind).toBe('blocked')
 })
 
 test('what was done before the account was to be deleted waits until it is kept', () => {
-  expect(decision(answered(403, 'account.leaving')).kind).toBe('held')
+  expect(decision(answered(403, 'account.leaving')).kind).toBe('blocked')
 })
 
 test('what somebody did who is suspended waits until that is lifted, and can be taken back meanwhile', () => {
-  const { kind, trouble } = decision(answered(403, 'account.suspended'), 1)
-  expect(kind).toBe('held')
-  expect(canDiscard({ status: 'held', attempts: 1, trouble })).toBe(true)
-  expect(canDiscard({ status: 'queued', attempts: 1, trouble })).toBe(false)
+  const { kind, failure } = decision(answered(403, 'account.suspended'), 1)
+  expect(kind).toBe('blocked')
+  expect(canDiscard({ status: 'blocked', attempts: 1, failure })).toBe(true)
+  expect(canDiscard({ status: 'queued', attempts: 1, failure })).toBe(false)
 })
 
 test('an address may have been verified since the token was made: once more with a fresh one, then it is refused', () => {
   const unverified = answered(403, 'actor.unverified')
   const first = decision(unverified)
   expect(first.kind).toBe('fresh-token')
-  expect([first.trouble, { kind: 'HTTP', status: 401 } as const, undefined].map(needsFreshToken)).toEqual([
+  expect([first.failure, { kind: 'HTTP', status: 401 } as const, undefined].map(needsFreshToken)).toEqual([
     true,
     true,
     false,
   ])
   expect(needsFreshToken({ kind: 'HTTP', status: 403, problem: problemOf('actor.mismatch') })).toBe(false)
-  expect(decision(unverified, 2, first.trouble).kind).toBe('attention')
+  expect(decision(unverified, 2, first.failure).kind).toBe('failed')
 })
 
 test.each([
@@ -115,9 +115,9 @@ test.each([
   [403, 'conversation.forbidden'],
   [409, 'id.reused'],
 ] as const)('%d %s is for the writer to decide, with the reason', (status, code) => {
-  const { kind, trouble } = decision(answered(status, code))
-  expect(kind).toBe('attention')
-  expect(errorOf(trouble)).toMatchObject({ problem: { code } })
+  const { kind, failure } = decision(answered(status, code))
+  expect(kind).toBe('failed')
+  expect(errorOf(failure)).toMatchObject({ problem: { code } })
 })
 
 test('an app that is too old waits for its update', () => {
@@ -125,30 +125,30 @@ test('an app that is too old waits for its update', () => {
 })
 
 test('what an app that was too old could not send is due at once after its update', () => {
-  const { trouble } = decision(answered(426, 'client.outdated'))
-  const waiting = record({ nextAt: NOW + 5 * MINUTE, trouble })
+  const { failure } = decision(answered(426, 'client.outdated'))
+  const waiting = record({ nextAt: NOW + 5 * MINUTE, failure })
   expect(dueNow([waiting], NOW)).toEqual([])
-  const byNewerApp = record({ nextAt: NOW + 5 * MINUTE, trouble: { ...trouble, contract: CONTRACT_MAJOR - 1 } })
+  const byNewerApp = record({ nextAt: NOW + 5 * MINUTE, failure: { ...failure, contract: CONTRACT_MAJOR - 1 } })
   expect(dueNow([byNewerApp], NOW)).toEqual([byNewerApp])
   expect(nextDue([byNewerApp], NOW)).toBeLessThanOrEqual(NOW)
 })
 
 test('a mistake of ours is told, not tried for ever', () => {
-  expect(decision(new TypeError('undefined is not a job')).kind).toBe('attention')
+  expect(decision(new TypeError('undefined is not a job')).kind).toBe('failed')
 })
 
 test('after 8 tries or 24 hours the writer is told', () => {
   const late = (fields: Partial<OutboxRecord>) => isLate(record(fields), NOW)
   expect([late({ attempts: 7 }), late({ attempts: 8 })]).toEqual([false, true])
   expect([late({ createdAt: NOW - 24 * HOUR + 1 }), late({ createdAt: NOW - 24 * HOUR })]).toEqual([false, true])
-  expect(late({ attempts: 8, status: 'attention' })).toBe(false)
+  expect(late({ attempts: 8, status: 'failed' })).toBe(false)
   expect(late({ createdAt: NOW + 24 * HOUR })).toBe(false)
 })
 
 test('an action can be taken back before its first try, and once it is refused', () => {
   expect(canDiscard({ status: 'queued', attempts: 0 })).toBe(true)
-  expect(canDiscard({ status: 'held', attempts: 0 })).toBe(true)
-  expect(canDiscard({ status: 'attention', attempts: 3 })).toBe(true)
+  expect(canDiscard({ status: 'blocked', attempts: 0 })).toBe(true)
+  expect(canDiscard({ status: 'failed', attempts: 3 })).toBe(true)
   expect(canDiscard({ status: 'sending', attempts: 1 })).toBe(false)
   expect(canDiscard({ status: 'queued', attempts: 1 })).toBe(false)
 })
@@ -160,9 +160,9 @@ test('only its own lane waits for an action, and for a refused one nobody', () =
     record({ lane: 'b' }),
   ]
   expect(dueNow([behind, other, waiting], NOW)).toEqual([other])
-  expect(dueNow([{ ...waiting, status: 'held' }, behind], NOW)).toEqual([])
+  expect(dueNow([{ ...waiting, status: 'blocked' }, behind], NOW)).toEqual([])
   expect(dueNow([{ ...waiting, status: 'sending' }, behind], NOW)).toEqual([])
-  expect(dueNow([{ ...waiting, status: 'attention' }, behind], NOW)).toEqual([behind])
+  expect(dueNow([{ ...waiting, status: 'failed' }, behind], NOW)).toEqual([behind])
 })
 
 test('a kind that keeps its order is sent as it was written, over all lanes', () => {
@@ -172,15 +172,18 @@ test('a kind that keeps its order is sent as it was written, over all lanes', ()
   expect(dueNow([{ ...first, nextAt: NOW + 1 }, second], NOW)).toEqual([])
   expect(dueNow([{ ...first, status: 'sending' }, second], NOW)).toEqual([])
   // Nobody waits for one that was refused, or that its author is changing.
-  expect(dueNow([{ ...first, status: 'attention' }, second], NOW)).toEqual([second])
+  expect(dueNow([{ ...first, status: 'failed' }, second], NOW)).toEqual([second])
   expect(dueNow([{ ...first, isLocked: true, notBefore: NOW + 1 }, second], NOW)).toEqual([second])
 })
 
 test('what suspended people may do overtakes what waits for the end of the suspension, and nothing else', () => {
-  const trouble = { kind: 'HTTP', status: 403, problem: problemOf('account.suspended') } as const
-  const [message, block] = [record({ lane: 'a', status: 'held', trouble }), record({ lane: 'a', isForSuspended: true })]
+  const failure = { kind: 'HTTP', status: 403, problem: problemOf('account.suspended') } as const
+  const [message, block] = [
+    record({ lane: 'a', status: 'blocked', failure }),
+    record({ lane: 'a', isForSuspended: true }),
+  ]
   expect(dueNow([message, record({ lane: 'a' }), block], NOW)).toEqual([block])
-  expect(dueNow([{ ...message, trouble: { kind: 'SIGN_IN' } }, block], NOW)).toEqual([])
+  expect(dueNow([{ ...message, failure: { kind: 'SIGN_IN' } }, block], NOW)).toEqual([])
   expect(dueNow([{ ...message, status: 'queued', nextAt: NOW + 1 }, block], NOW)).toEqual([])
 })
 
@@ -190,9 +193,9 @@ test('what was tried least goes first', () => {
 })
 
 test('the next try is the soonest of the lanes', () => {
-  const records = [record({ nextAt: NOW + 9000 }), record({ nextAt: NOW + 4000 }), record({ status: 'held' })]
+  const records = [record({ nextAt: NOW + 9000 }), record({ nextAt: NOW + 4000 }), record({ status: 'blocked' })]
   expect(nextDue(records, NOW)).toBe(NOW + 4000)
-  expect(nextDue([record({ status: 'held' }), record({ status: 'attention' })], NOW)).toBeNull()
+  expect(nextDue([record({ status: 'blocked' }), record({ status: 'failed' })], NOW)).toBeNull()
 })
 
 test('a clock that was set back keeps nothing waiting', () => {

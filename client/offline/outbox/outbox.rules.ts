@@ -18,52 +18,51 @@ const LATE_AFTER = 24 * 60 * 60_000
 const UNVERIFIED: ProblemCode = 'actor.unverified'
 
 /** Whether the next attempt needs a different token. */
-export const needsFreshToken = (trouble: ActionError | undefined): boolean =>
-  trouble?.status === 401 || trouble?.problem?.code === UNVERIFIED
+export const needsFreshToken = (failure: ActionError | undefined): boolean =>
+  failure?.status === 401 || failure?.problem?.code === UNVERIFIED
 
 /** What to do after a failed attempt. */
 export type RetryDecision =
-  | { kind: 'retry'; nextAt: number; trouble: ActionError }
+  | { kind: 'retry'; nextAt: number; failure: ActionError }
   /** The token was refused or does not suffice: retry once with a fresh one. */
-  | { kind: 'fresh-token'; trouble: ActionError }
-  | { kind: typeof BLOCKED; trouble: ActionError }
-  | { kind: typeof FAILED; trouble: ActionError }
+  | { kind: 'fresh-token'; failure: ActionError }
+  | { kind: typeof BLOCKED; failure: ActionError }
+  | { kind: typeof FAILED; failure: ActionError }
 
 /** Decides what happens after a failed attempt; `random` is between 0 and 1, times are in milliseconds. */
 export function retryDecisionOf(
   error: unknown,
-  { attempts, trouble: before }: Pick<OutboxRecord, 'attempts' | 'trouble'>,
+  { attempts, failure: before }: Pick<OutboxRecord, 'attempts' | 'failure'>,
   now: number,
   random: number,
 ): RetryDecision {
-  if (error instanceof SignInNeeded) return { kind: BLOCKED, trouble: { kind: 'SIGN_IN' } }
-  if (!(error instanceof RequestError)) return { kind: FAILED, trouble: { kind: 'PARSING_ERROR' } }
-  const { failure } = error
-  const trouble = actionErrorOf(error)
+  if (error instanceof SignInNeeded) return { kind: BLOCKED, failure: { kind: 'SIGN_IN' } }
+  if (!(error instanceof RequestError)) return { kind: FAILED, failure: { kind: 'PARSING_ERROR' } }
+  const failure = actionErrorOf(error)
   const retry = (): RetryDecision => ({
     kind: 'retry',
     nextAt: now + Math.min(FURTHEST, Math.max(waitAfter(attempts, random), retryAfterOf(error))),
-    trouble,
+    failure,
   })
   if (failure.kind !== 'HTTP' || error.isTemporary) return retry()
   if (failure.status === 401) {
-    return before?.status === 401 ? { kind: BLOCKED, trouble } : { kind: 'fresh-token', trouble }
+    return before?.status === 401 ? { kind: BLOCKED, failure } : { kind: 'fresh-token', failure }
   }
   // Not our server's response format: a proxy or captive portal answered.
   if (!failure.problem) return retry()
   if (failure.problem.code === 'actor.mismatch') {
     // Another account may have been signed in at that moment: retry once, then wait for the owner to sign in.
-    return { kind: before?.problem?.code === 'actor.mismatch' ? BLOCKED : 'fresh-token', trouble }
+    return { kind: before?.problem?.code === 'actor.mismatch' ? BLOCKED : 'fresh-token', failure }
   }
   // Sent once the account's deletion is cancelled or the suspension lifted.
-  if (failure.problem.code === 'account.leaving' || isSuspended(trouble)) return { kind: BLOCKED, trouble }
+  if (failure.problem.code === 'account.leaving' || isSuspended(failure)) return { kind: BLOCKED, failure }
   // The email may have been verified since the token was issued.
   if (failure.problem.code === UNVERIFIED && before?.problem?.code !== UNVERIFIED)
-    return { kind: 'fresh-token', trouble }
+    return { kind: 'fresh-token', failure }
   // The app is too old for the server: it can be sent after the update.
   if (failure.status === 426)
-    return { kind: 'retry', nextAt: now + LONGEST_WAIT, trouble: { ...trouble, contract: CONTRACT_MAJOR } }
-  return { kind: FAILED, trouble }
+    return { kind: 'retry', nextAt: now + LONGEST_WAIT, failure: { ...failure, contract: CONTRACT_MAJOR } }
+  return { kind: FAILED, failure }
 }
 
 const retryAfterOf = ({ failure }: RequestError): number => (failure.kind === 'HTTP' ? (failure.retryAfter ?? 0) : 0)
@@ -75,8 +74,8 @@ export function actionErrorOf({ failure }: RequestError): ActionError {
 }
 
 /** The error of a stored failure, for `explain`. */
-export function errorOf(trouble: ActionError): RequestError | StorageError {
-  const { kind, status = 0, problem = null } = trouble
+export function errorOf(failure: ActionError): RequestError | StorageError {
+  const { kind, status = 0, problem = null } = failure
   if (kind === 'STORAGE') return new StorageError(null)
   if (kind === 'HTTP') return new RequestError({ kind, status, problem })
   if (kind === 'PARSING_ERROR') return new RequestError({ kind, status })
@@ -97,13 +96,13 @@ export const isLate = ({ attempts, createdAt, status }: OutboxRecord, now: numbe
 export const canDiscard = ({
   status,
   attempts,
-  trouble,
-}: Pick<OutboxRecord, 'status' | 'attempts' | 'trouble'>): boolean =>
-  status === FAILED || (status === BLOCKED && isSuspended(trouble)) || (status !== 'sending' && attempts === 0)
+  failure,
+}: Pick<OutboxRecord, 'status' | 'attempts' | 'failure'>): boolean =>
+  status === FAILED || (status === BLOCKED && isSuspended(failure)) || (status !== 'sending' && attempts === 0)
 
 /** Whether an app that has been updated since was too old to send it. */
-const isAfterUpdate = ({ trouble }: OutboxRecord): boolean =>
-  trouble?.contract !== undefined && trouble.contract !== CONTRACT_MAJOR
+const isAfterUpdate = ({ failure }: OutboxRecord): boolean =>
+  failure?.contract !== undefined && failure.contract !== CONTRACT_MAJOR
 
 /** When a record may be sent. A time beyond `FURTHEST` comes from a clock that was set back since: treat it as due. */
 function dueAt(record: OutboxRecord, now: number): number {

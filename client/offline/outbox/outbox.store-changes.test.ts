@@ -12,7 +12,7 @@ describe('decisions of the writer', () => {
     await put({ ...message('tried'), id: 'tried' })
     await tryOnce()
     expect(await one.discard('tried')).toBeNull()
-    await tryOnce({ status: 'attention', trouble: HTTP_409 })
+    await tryOnce({ status: 'failed', failure: HTTP_409 })
     expect(await one.discard('tried')).toMatchObject({ id: 'tried' })
     expect(await one.discard('tried')).toBeNull()
     expect(await kept()).toEqual([])
@@ -40,19 +40,19 @@ describe('decisions of the writer', () => {
   test('an edited action keeps its place, and is a new one to the server', async () => {
     const { one, put, kept, texts, tryOnce } = twoPages()
     await put({ ...message('frist'), id: 'm1' })
-    await tryOnce({ status: 'attention', trouble: HTTP_409 })
+    await tryOnce({ status: 'failed', failure: HTTP_409 })
     await put(message('second'))
     expect(await one.edit('m1', message('first').payload, 'm2')).toBe(true)
     expect(await texts()).toEqual(['first', 'second'])
     const [edited] = await kept()
     expect(edited).toMatchObject({ id: 'm2', status: 'queued', attempts: 0 })
-    expect(edited).not.toHaveProperty('trouble')
+    expect(edited).not.toHaveProperty('failure')
   })
 
   test('a refused action is tried again at the wish of its writer, one on its way is left alone', async () => {
     const { one, put, kept, tryOnce, begin } = twoPages()
     await put({ ...message('once more'), id: 'm1' })
-    await tryOnce({ status: 'attention', trouble: HTTP_409 })
+    await tryOnce({ status: 'failed', failure: HTTP_409 })
     expect(await one.retry('m1')).toBe(true)
     expect(await kept()).toMatchObject([{ status: 'queued', nextAt: 0 }])
     await begin()
@@ -94,7 +94,7 @@ describe('a device without room', () => {
     let room = 0
     const clear = IDBObjectStore.prototype.clear
     vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(function (this: IDBObjectStore) {
-      if (isFor(this, 'receipts')) room = 1
+      if (isFor(this, 'results')) room = 1
       return clear.call(this)
     })
     vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (this: IDBObjectStore, value: unknown) {
@@ -111,7 +111,7 @@ describe('a device without room', () => {
     const begun = await begin()
     const put1 = IDBObjectStore.prototype.put
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value: unknown) {
-      if (isFor(this, 'receipts')) throw full()
+      if (isFor(this, 'results')) throw full()
       return put1.call(this, value)
     })
     await one.settle(begun, null, 1)

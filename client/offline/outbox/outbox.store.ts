@@ -25,7 +25,7 @@ type Place = Pick<OutboxRecord, 'seq' | 'id'>
 interface Failure {
   status: 'queued' | typeof BLOCKED | typeof FAILED
   nextAt?: number
-  trouble: ActionError
+  failure: ActionError
   /** It never left the device, so the attempt does not count. */
   isUnsent?: boolean
 }
@@ -87,8 +87,8 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
 
     /** A person's outbox in order, the ids of recent results, and the results not in `known`, oldest first. */
     of(userId: string, known: ReadonlySet<string> = new Set()): Promise<OutboxContent> {
-      return device.read(['actions', 'receipts'], async (tx) => {
-        const results = tx.objectStore('receipts')
+      return device.read(['actions', 'results'], async (tx) => {
+        const results = tx.objectStore('results')
         const sent = await results.index('userId').getAllKeys(userId)
         const news = await Promise.all(sent.filter((id) => !known.has(id)).map((id) => results.get(id)))
         return {
@@ -104,7 +104,7 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
 
     /** The server's answer to an action, while it is kept. */
     async result(id: string): Promise<ActionResult | undefined> {
-      const result = await device.read(['receipts'], (tx) => tx.objectStore('receipts').get(id))
+      const result = await device.read(['results'], (tx) => tx.objectStore('results').get(id))
       return result && isReadable(result) ? result : undefined
     },
 
@@ -135,7 +135,7 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
      */
     async settle({ seq, id }: Place, answer: unknown, now: number): Promise<ActionResult | null> {
       const settle = (hasResult: boolean) => () =>
-        device.write(['actions', 'receipts', 'meta'], async (tx) => {
+        device.write(['actions', 'results', 'meta'], async (tx) => {
           const record = await tx.objectStore('actions').get(seq)
           if (record?.id !== id) return null
           await tx.objectStore('actions').delete(seq)
@@ -145,7 +145,7 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
           if (hasLeft) return null
           const result = resultOf(record, answer, now)
           if (!hasResult) return result
-          await tx.objectStore('receipts').put(result)
+          await tx.objectStore('results').put(result)
           await dropOldResults(tx, now)
           return null
         })
@@ -159,12 +159,12 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
     },
 
     /** Updates a record in flight after a failure, with the reason. */
-    fail({ seq, id }: Place, { status, nextAt = 0, trouble, isUnsent = false }: Failure): Promise<void> {
+    fail({ seq, id }: Place, { status, nextAt = 0, failure, isUnsent = false }: Failure): Promise<void> {
       return writeActions(async (tx) => {
         const record = await tx.objectStore('actions').get(seq)
         if (record?.id !== id || record.status !== 'sending') return
         const attempts = record.attempts - (isUnsent ? 1 : 0)
-        await tx.objectStore('actions').put({ ...record, status, nextAt, trouble, attempts })
+        await tx.objectStore('actions').put({ ...record, status, nextAt, failure, attempts })
       })
     },
 
@@ -184,7 +184,7 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
           const record = isLeft ? { ...found, notBefore: 0, isLocked: false } : found
           const { status } = record
           // The page or the service worker that blocked it may have missed the sign-in.
-          const isFree = isSignedIn || (ignoreBackoff && record.trouble?.kind === 'SIGN_IN')
+          const isFree = isSignedIn || (ignoreBackoff && record.failure?.kind === 'SIGN_IN')
           const isFreed = (isOrphaned && status === 'sending') || (isFree && status === BLOCKED)
           if (isFreed) await stored.put({ ...record, status: 'queued', nextAt: 0 })
           else if (ignoreBackoff && status === 'queued' && record.nextAt > 0) await stored.put({ ...record, nextAt: 0 })
@@ -228,7 +228,7 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
         const isEdited = await changeIn(tx, id, (record) => {
           const today = known(record)
           if (!today || !canDiscard(today)) return null
-          const { trouble: _, notBefore: _held, isLocked: _locked, ...rest } = today
+          const { failure: _, notBefore: _held, isLocked: _locked, ...rest } = today
           return { ...rest, id: newId, payload, status: 'queued', attempts: 0, nextAt: 0 }
         })
         if (isEdited && draft) await deleteDraft(tx, draft)
@@ -240,9 +240,9 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
      * whatever their state.
      */
     wipe(userId: string, { actions }: { actions: boolean }): Promise<void> {
-      return device.write(['actions', 'receipts', 'meta'], async (tx) => {
+      return device.write(['actions', 'results', 'meta'], async (tx) => {
         await tx.objectStore('meta').put({ key: 'viewer', viewer: null })
-        for (const name of actions ? (['actions', 'receipts'] as const) : (['receipts'] as const)) {
+        for (const name of actions ? (['actions', 'results'] as const) : (['results'] as const)) {
           const keys = await tx.objectStore(name).index('userId').getAllKeys(userId)
           await Promise.all(keys.map((key) => tx.objectStore(name).delete(key as never)))
         }

@@ -38,14 +38,14 @@ describe('what the writer is told', () => {
   test('the sign-in is gone: kept', async () => {
     const { outbox, waiting } = board({ perform: () => Promise.reject(new SignInNeeded()) })
     expect(await outbox.submit({ ...apply(), id: 'a' })).toEqual({ kind: 'queued', why: 'sign-in' })
-    await vi.waitFor(() => expect(waiting()).toEqual(['a held']))
+    await vi.waitFor(() => expect(waiting()).toEqual(['a blocked']))
   })
 
   test('refused, with the reason, and left for the writer to decide', async () => {
     const { outbox, waiting } = board({ perform: () => Promise.reject(refused('job.closed')) })
     const outcome = await outbox.submit({ ...apply(), id: 'a' })
     expect(outcome).toMatchObject({ kind: 'refused', id: 'a', error: { problem: { code: 'job.closed' } } })
-    await vi.waitFor(() => expect(waiting()).toEqual(['a attention']))
+    await vi.waitFor(() => expect(waiting()).toEqual(['a failed']))
     expect(await outbox.discard('a')).toBe(true)
     await vi.waitFor(() => expect(waiting()).toEqual([]))
   })

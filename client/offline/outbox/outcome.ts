@@ -40,11 +40,11 @@ export function outcomes({ store, viewer, isOnline, view }: OutcomeOptions) {
       // A full device may have cleared the result.
       return wasSent ? { kind: 'queued', why: 'unreachable' } : { kind: 'superseded' }
     }
-    if (record.status === FAILED && record.trouble) return { kind: 'refused', error: errorOf(record.trouble), id }
+    if (record.status === FAILED && record.failure) return { kind: 'refused', error: errorOf(record.failure), id }
     const head = laneHeads(records).find(({ lane }) => lane === record.lane) ?? record
-    if (head.status === BLOCKED) return { kind: 'queued', why: isSuspended(head.trouble) ? 'suspended' : 'sign-in' }
+    if (head.status === BLOCKED) return { kind: 'queued', why: isSuspended(head.failure) ? 'suspended' : 'sign-in' }
     if (!isOnline()) return { kind: 'queued', why: 'offline' }
-    const hasFailed = head.status === 'queued' && head.trouble !== undefined && head.nextAt > 0
+    const hasFailed = head.status === 'queued' && head.failure !== undefined && head.nextAt > 0
     return hasFailed ? { kind: 'queued', why: 'unreachable' } : null
   }
 

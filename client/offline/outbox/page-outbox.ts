@@ -48,7 +48,7 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
   const publish = () => channel.postMessage('changed')
   const publishUnstored = (result: ActionResult): void => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
-    channel.postMessage({ receipt: result })
+    channel.postMessage({ result })
   }
   const drain = createDrainer({
     store,
@@ -87,7 +87,7 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
     start() {
       channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
         if (data === 'changed') outbox.wake('changed')
-        else if (isResultMessage(data)) outbox.onUnstored(data.receipt)
+        else if (isResultMessage(data)) outbox.onUnstored(data.result)
       })
       onlineManager.subscribe((isBack) => isBack && outbox.wake('online'))
       window.addEventListener('pageshow', ({ persisted }) => persisted && outbox.wake('visible'))
@@ -111,8 +111,8 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
   }
 }
 
-const isResultMessage = (data: unknown): data is { receipt: ActionResult } =>
-  typeof data === 'object' && data !== null && 'receipt' in data
+const isResultMessage = (data: unknown): data is { result: ActionResult } =>
+  typeof data === 'object' && data !== null && 'result' in data
 
 interface SyncRegistration extends ServiceWorkerRegistration {
   sync?: { register: (tag: string) => Promise<void> }

@@ -41,7 +41,7 @@ export function openPage(browser: FakeBrowser, shared: Common, options: Partial<
   const publish = () => channel.postMessage('changed')
   const publishUnstored = (result: ActionResult) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-    channel.postMessage({ receipt: result })
+    channel.postMessage({ result })
   }
   const drain = createDrainer({
     store,
@@ -73,7 +73,7 @@ export function openPage(browser: FakeBrowser, shared: Common, options: Partial<
   })
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (data === 'changed') outbox.wake('changed')
-    else if (typeof data === 'object') outbox.onUnstored((data as { receipt: ActionResult }).receipt)
+    else if (typeof data === 'object') outbox.onUnstored((data as { result: ActionResult }).result)
   })
   const kill = () => {
     if (page.isDead) return

@@ -23,7 +23,7 @@ export function twoPages() {
   const texts = async () =>
     (await kept()).map((record) => (isOfKind(messageKind, record) ? record.payload.text : record.kind))
   /** Sends the oldest pending action, which fails in this way. */
-  const tryOnce = async (failure: Parameters<typeof one.fail>[1] = { status: 'queued', trouble: LOST }) => {
+  const tryOnce = async (failure: Parameters<typeof one.fail>[1] = { status: 'queued', failure: LOST }) => {
     const begun = await begin()
     await one.fail(begun, failure)
     return begun

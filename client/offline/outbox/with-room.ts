@@ -8,7 +8,7 @@ export async function withRoom<Result>(device: Device, write: () => Promise<Resu
     return await write()
   } catch (error) {
     if (!isFull(error)) throw error
-    await device.write(['receipts'], (tx) => tx.objectStore('receipts').clear())
+    await device.write(['results'], (tx) => tx.objectStore('results').clear())
     return write()
   }
 }

@@ -59,7 +59,7 @@ test('what another contract answered is not read, and fetched anew', async () =>
     name: 'board-jobs',
     value: { jobs: [aJob('old')], fetchedAt: Date.now(), buster: 'another' },
   }
-  await phone.device.write(['library'], (tx) => tx.objectStore('library').put(row))
+  await phone.device.write(['responses'], (tx) => tx.objectStore('responses').put(row))
   const { persistence } = startApp(phone)
   expect(await persistence.jobs('')).toEqual({ jobs: [], fetchedAt: null })
   await persistence.keepNewest(aBoard(1).api)

@@ -39,7 +39,7 @@ const FRESH_MS = 1_800_000
 
 /** Fetches and stores the newest jobs, unless a tab just did. Throws RequestError and the errors of IndexedDB. */
 export async function keepNewestJobs(api: Api, device: Device, now: () => number = Date.now): Promise<void> {
-  const before = await device.read(['library'], (tx) => tx.objectStore('library').get(BOARD))
+  const before = await device.read(['responses'], (tx) => tx.objectStore('responses').get(BOARD))
   if (before && isCurrent(before)) {
     const age = now() - (before as BoardRecord).value.fetchedAt
     // A negative age comes from a clock that was ahead.
@@ -53,26 +53,26 @@ export async function keepNewestJobs(api: Api, device: Device, now: () => number
     cursor = page.nextCursor ?? undefined
   } while (cursor !== undefined && jobs.length < NEWEST)
   const [owner, name] = BOARD
-  await device.write(['library'], (tx) =>
-    tx.objectStore('library').put({ owner, name, value: { jobs, fetchedAt: now(), buster: LAYOUT } }),
+  await device.write(['responses'], (tx) =>
+    tx.objectStore('responses').put({ owner, name, value: { jobs, fetchedAt: now(), buster: LAYOUT } }),
   )
 }
 
 /** All jobs stored for an owner: the newest ones, and those they saved, opened or came across in lists; not those that are gone. */
 export async function readDeviceJobs(device: Device, owner: Owner): Promise<DeviceJobs> {
-  const { library, saved } = await device.read(['library', 'saved'], async (tx) => {
-    const index = tx.objectStore('library').index('owner')
+  const { responses, saved } = await device.read(['responses', 'saved'], async (tx) => {
+    const index = tx.objectStore('responses').index('owner')
     const [everybodys, own, savedJobs] = await Promise.all([
       index.getAll(''),
       owner === '' ? [] : index.getAll(owner),
       tx.objectStore('saved').index('owner').getAll(owner),
     ])
-    return { library: [...everybodys, ...own].filter(isCurrent), saved: savedJobs }
+    return { responses: [...everybodys, ...own].filter(isCurrent), saved: savedJobs }
   })
-  const board = library.find(({ name }) => name === BOARD[1]) as BoardRecord | undefined
-  const answered = library.flatMap(({ value }) => jobsIn(value))
+  const board = responses.find(({ name }) => name === BOARD[1]) as BoardRecord | undefined
+  const answered = responses.flatMap(({ value }) => jobsIn(value))
   const found = [...answered, ...saved.flatMap(({ job, isGone }) => (isGone ? [] : jobsIn(job)))]
-  const told = library.filter(({ name }) => name === GONE) as GoneRecord[]
+  const told = responses.filter(({ name }) => name === GONE) as GoneRecord[]
   const gone: GoneJobs = Object.fromEntries([
     ...told.flatMap(({ value }) => Object.entries(value.gone)),
     ...saved.flatMap(({ jobId, job, isGone }) => (isGone ? [[jobId, job ? 'unknown' : 'taken-down']] : [])),

@@ -76,16 +76,16 @@ async function forgetOnDevice(
     const [, , name, id] = (value as Partial<Query>).queryKey ?? []
     return name === 'job' && gone.has(String(id))
   }
-  await device.write(['library'], async (tx) => {
-    const library = tx.objectStore('library')
-    const stored = await Promise.all([...owners].map((owner) => library.index('owner').getAll(owner)))
+  await device.write(['responses'], async (tx) => {
+    const responses = tx.objectStore('responses')
+    const stored = await Promise.all([...owners].map((owner) => responses.index('owner').getAll(owner)))
     for (const record of stored.flat()) {
       const { owner, name, value } = record
-      if (isAnswer(value)) await library.delete([owner, name])
+      if (isAnswer(value)) await responses.delete([owner, name])
       // A person's own lists, such as the jobs they applied to, keep what the server says of it.
       else if (owner === '') {
         const left = withoutJobs(value, gone)
-        if (left !== value) await library.put({ ...record, value: left })
+        if (left !== value) await responses.put({ ...record, value: left })
       }
     }
     if (!mayKeep(viewer)) return
@@ -93,7 +93,7 @@ async function forgetOnDevice(
     const others = Object.entries(told?.value.gone ?? {}).filter(([id]) => !gone.has(id))
     const all = [...others, ...[...gone].map((id) => [id, why] as const)].slice(-MOST_GONE)
     const value = { gone: Object.fromEntries(all), buster: LAYOUT }
-    await library.put({ owner: viewer, name: GONE, value } satisfies GoneRecord)
+    await responses.put({ owner: viewer, name: GONE, value } satisfies GoneRecord)
   })
 }
 

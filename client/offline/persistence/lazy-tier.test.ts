@@ -14,7 +14,7 @@ const ask = (app: ReturnType<typeof startApp>, queryKey: readonly unknown[], que
   app.queryClient.prefetchQuery({ queryKey, queryFn, meta })
 
 const rowsOf = ({ device }: Phone, owner = MAREN) =>
-  device.read(['library'], (tx) => tx.objectStore('library').index('owner').getAllKeys(owner))
+  device.read(['responses'], (tx) => tx.objectStore('responses').index('owner').getAllKeys(owner))
 const keptRows = (phone: Phone, count: number, owner = MAREN) =>
   vi.waitFor(async () => expect(await rowsOf(phone, owner)).toHaveLength(count))
 

@@ -42,8 +42,8 @@ export function createLazyTier({ queryClient, device, writeGuard, storageStatus,
   const written = new Map<string, { data: unknown; at: number }>()
 
   const read = (owner: Owner, name: string): Promise<PersistedQuery | undefined> =>
-    device.read(['library'], async (tx) => {
-      const record = await tx.objectStore('library').get([owner, name])
+    device.read(['responses'], async (tx) => {
+      const record = await tx.objectStore('responses').get([owner, name])
       return record?.value as PersistedQuery | undefined
     })
 
@@ -53,9 +53,9 @@ export function createLazyTier({ queryClient, device, writeGuard, storageStatus,
     if (last && last.data === value.state.data && value.state.dataUpdatedAt - last.at < SAME_MS) return
     written.set(id, { data: value.state.data, at: value.state.dataUpdatedAt })
     try {
-      await device.write(['library'], async (tx) => {
+      await device.write(['responses'], async (tx) => {
         // Checked inside the transaction: a purge closes the write guard first and then waits for this transaction.
-        if (writeGuard.isOpenFor(owner)) await tx.objectStore('library').put({ owner, name, value })
+        if (writeGuard.isOpenFor(owner)) await tx.objectStore('responses').put({ owner, name, value })
       })
       storageStatus.clear('lazy')
     } catch (error) {
@@ -67,7 +67,7 @@ export function createLazyTier({ queryClient, device, writeGuard, storageStatus,
   const remove = (owner: Owner, name: string): Promise<void> => {
     written.delete(`${owner} ${name}`)
     return device
-      .write(['library'], (tx) => tx.objectStore('library').delete([owner, name]))
+      .write(['responses'], (tx) => tx.objectStore('responses').delete([owner, name]))
       .catch((error: unknown) => storageStatus.report('lazy', error))
   }
 
@@ -142,16 +142,16 @@ export function createLazyTier({ queryClient, device, writeGuard, storageStatus,
       await recalled.get(query)
     },
     async tidy(owner) {
-      await device.write(['library'], async (tx) => {
-        const store = tx.objectStore('library')
+      await device.write(['responses'], async (tx) => {
+        const store = tx.objectStore('responses')
         const records = await store.index('owner').getAll(owner)
         await Promise.all(withoutReason(records).map(({ name }) => store.delete([owner, name])))
       })
     },
     async forget(owner) {
       written.clear()
-      await device.write(['library'], async (tx) => {
-        const store = tx.objectStore('library')
+      await device.write(['responses'], async (tx) => {
+        const store = tx.objectStore('responses')
         const keys = await store.index('owner').getAllKeys(owner)
         await Promise.all(keys.map((key) => store.delete(key)))
       })

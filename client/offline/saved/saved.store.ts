@@ -30,7 +30,7 @@ export function createSavedStore({ device, mayKeep }: SavedStoreOptions) {
     owner: Owner,
     work: (tx: DeviceTransaction) => Promise<Result>,
   ): Promise<Result | null> =>
-    device.write(['saved', 'actions', 'receipts'], async (tx) => (mayKeep(owner) ? work(tx) : null))
+    device.write(['saved', 'actions', 'results'], async (tx) => (mayKeep(owner) ? work(tx) : null))
 
   /** Replaces records for which `next` returns one; returns the new records. */
   const rewrite = async (
@@ -221,7 +221,7 @@ async function waitingIn(tx: AnyTransaction, userId: string): Promise<ReadonlySe
 
 /** The jobs that the server did not have when they were sent in a batch. */
 async function unknownIn(tx: DeviceTransaction, userId: string): Promise<ReadonlySet<string>> {
-  const results = await tx.objectStore('receipts').index('userId').getAll(userId)
+  const results = await tx.objectStore('results').index('userId').getAll(userId)
   return new Set(
     results.filter(isReadable).flatMap((result) => (isResultOf(saveManyKind, result) ? result.answer.unknown : [])),
   )
