@@ -16,7 +16,7 @@ test.each(PORTAL_ANSWERS)(
     await storedOnDevice(page, 'board-jobs')
     await page.clock.install()
     board.befall(() => portal)
-    await page.goto('/jobs')
+    await page.goto(`/jobs?search=${encodeURIComponent(job.position)}`)
     await page.getByRole('link', { name: `Details: ${job.position}` }).waitFor()
     await mark(page).getByText('Board not reached').waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
