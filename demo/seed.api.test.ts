@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, type BoardDatabase } from '#server/database/connection.ts'
 import type { AskedSearch } from '#server/jobs/job-search.repository.ts'
@@ -96,6 +97,21 @@ describe('seeding the demo board', () => {
     await services.questions.reply(idris, { id: undefined, questionId: open[0]!.id, text: 'Yes, we do.' })
     const { rows: all } = await services.questions.page(database.reader, id, null)
     expect(all.every(({ replies }) => replies.length === 1)).toBe(true)
+  })
+
+  test('lets Idris open and answer an applicant', async () => {
+    await seedDemoBoard({ database, now: NOW, size: 'small' })
+    const idris = await viewerOf(IDRIS)
+    const [mechanic] = await services.jobs.ofRecruiter(database.reader, idris.userId, NEWEST)
+    const jobId = mechanic!.id
+    const applicants = async () => (await services.applications.page(database.reader, jobId, null)).rows
+    expect((await applicants()).map(({ stage }) => stage)).toEqual(['sent', 'sent', 'sent', 'sent'])
+    const candidateId = (await applicants())[0]!.userId
+    for (const kind of ['seen', 'declined'] as const) {
+      const step = { id: randomUUID(), jobId, candidateId, kind, text: '', userId: idris.userId, email: IDRIS.email }
+      await services.answering.step(idris, step)
+      expect((await applicants())[0]?.stage).toBe(kind)
+    }
   })
 
   test('lets Maren apply to the Ferry Mechanic, and go on with her chat', async () => {

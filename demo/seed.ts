@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CONFIRMATION_DAYS } from '#contract/jobs/job-confirmation.rules.ts'
 import { ApplicationRepository } from '#server/applications/application.repository.ts'
+import { LedgerRepository } from '#server/applications/ledger.repository.ts'
 import { ChatRepository } from '#server/chat/chat.repository.ts'
 import type { BoardDatabase } from '#server/database/connection.ts'
 import type { Transaction } from '#server/database/transaction.ts'
@@ -96,7 +98,13 @@ function confirmedAt({ id, createdAt }: DemoJob, now: Date): string {
 
 async function addApplications(tx: Transaction, board: DemoBoard): Promise<void> {
   const applications = new ApplicationRepository()
-  for (const application of board.applications) await applications.insert(tx, application)
+  const ledger = new LedgerRepository()
+  const sent = { kind: 'sent', text: '', isBulk: false } as const
+  for (const application of board.applications) {
+    const { jobId, userId, appliedAt: at } = application
+    await applications.insert(tx, application)
+    await ledger.add(tx, [{ ...sent, id: randomUUID(), jobId, userId, actorId: userId, at }])
+  }
 }
 
 async function addQuestions(tx: Transaction, board: DemoBoard): Promise<void> {
