@@ -15,7 +15,7 @@ export function CloseInstead({ job, onWanted }: CloseInsteadProps) {
   return (
     <Alert
       tone="info"
-      icon="check"
+      icon="info-circle"
       title={`${job.position} stays open`}
       actions={
         <Button size="sm" onClick={onWanted}>
@@ -23,7 +23,7 @@ export function CloseInstead({ job, onWanted }: CloseInsteadProps) {
         </Button>
       }
     >
-      <p>Closing it answers everybody who waits.</p>
+      <p>Closing it lets you answer everyone who waits.</p>
     </Alert>
   )
 }
