@@ -3,8 +3,11 @@ const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/gu
 /** A visible character: not a space, a filler, or a default-ignorable code point such as a joiner. */
 const SHOWN = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u
 
-/** What word processors leave in a text, and nobody sees or types: soft hyphens, and spaces and joiners without width. */
-const INVISIBLE = /[\u00ad\u200b\u2060-\u2064\ufeff]/gu
+/**
+ * What word processors and contact lists leave in a text, and nobody sees or types: soft hyphens, spaces and joiners
+ * without width, and old marks of the writing direction, which may turn what stands behind the text, too.
+ */
+const INVISIBLE = /[\u00ad\u200b\u202a-\u202e\u2060-\u2064\ufeff]/gu
 /** Spaces that aren't broken, or have a width of their own. */
 const SPACE = /\p{Zs}/gu
 /** Joiners between characters that they don't change. Emoji, and scripts such as Arabic and Devanagari, need theirs. */

@@ -21,9 +21,9 @@ export interface TextRule {
 /** The longest list in any request. */
 export const LIST_MAX = 50
 
-// Control characters except tab and line breaks, and bidi overrides, which also reorder text after the field.
+// Control characters except tab and line breaks.
 // oxlint-disable-next-line no-control-regex -- matches the characters to refuse
-const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202d\u202e]/u
+const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/u
 const LINE_CONTROL = /[\t\n\r]/u
 /** Word's bullets at the start of a row; its second level is an 'o' with a tab. */
 const BULLET = /^(?:[•◦‣▪▫●○■□◆➢➤·]\s+|o\t\s*)+/u
