@@ -5,7 +5,7 @@ import { ZONES_OF } from './time-zones.options.ts'
 /** The country of a time zone ('Europe/Oslo'), by its name in our list; '' for a zone of none, like UTC. */
 export function countryOf(timeZone: string): string {
   const code = [...ZONES_OF].find(([, zones]) => zones.includes(timeZone))?.[0]
-  // Not by `Intl.DisplayNames`, whose names change with the browser: 'Türkiye', 'Côte d’Ivoire'.
+  // Not by `Intl.DisplayNames`, whose names change with the browser: 'Türkiye' in some.
   return [...COUNTRY_CODES].find(([, one]) => one === code)?.[0] ?? ''
 }
 
