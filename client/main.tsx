@@ -84,7 +84,7 @@ async function start(): Promise<void> {
   const previous = createPreviousSignIns(deviceId)
   const onEnded = endWhenRefused({ session, writeGuard })
   const calls = { fetch: page.fetch, deviceId: () => deviceId.get(), onOutdated: demandUpdate, onEnded }
-  const api: Api = createApi({ ...calls, token: session.token })
+  const api: Api = createApi({ ...calls, token: session.token, onNobody: () => void session.doubt() })
   const viewer = () => session.getState().viewer
   const mayKeep = (owner: string) => writeGuard.isOpenFor(owner)
   const drafts: DraftStoreOptions = {

@@ -154,6 +154,7 @@ export function sessionOf(viewer: Viewer, own: Partial<Session> = {}): Session {
     refresh: async () => undefined,
     signOut: async () => undefined,
     endHere: async () => undefined,
+    doubt: async () => undefined,
     resetPassword: async () => ({ ok: true }),
     sendVerification: async () => ({ ok: true }),
     links: { addressOf: async () => viewer.email, setPassword: async () => undefined, verify: async () => undefined },

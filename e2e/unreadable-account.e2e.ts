@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aCandidate, anEmployer, postJob } from './fixtures/neighbours.ts'
+import { aCandidate, anEmployer, apply, postJob } from './fixtures/neighbours.ts'
 import { applyFirst, logIn } from './fixtures/people.ts'
 import { openPhone } from './fixtures/screen.ts'
+import { signedIn } from './fixtures/signed-in.ts'
 
 /** Makes the browser refuse to open any database, as with a damaged profile: in pages opened from now on. */
 const refuseDatabases = (page: Page) =>
@@ -35,4 +36,24 @@ test('where no database can be opened, a sign-in survives a reload, and so does 
   )
   await phone.open('/dashboard/my-profile')
   await page.getByText('Maren Holt').first().waitFor()
+})
+
+test('where the database of a sign-in cannot be opened any more, one is signed out, told so, and can log in', async () => {
+  const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
+  const job = await postJob(employer)
+  await apply(candidate, job)
+  const phone = await openPhone({ serviceWorkers: 'block', storageState: await signedIn(candidate) })
+  const { page } = phone
+  phone.expectProblem(UNREADABLE)
+  await phone.open('/jobs')
+  await page.getByRole('link', { name: 'Applied', exact: true }).waitFor()
+  await refuseDatabases(page)
+  await page.goto('/dashboard/applied-job')
+  await page.getByText('Your sign-in has ended').waitFor()
+  await page.waitForURL((url) => url.pathname === '/login')
+  await phone.picture('signed-out-without-database')
+  await logIn(page, candidate)
+  await page.getByRole('link', { name: job.position }).waitFor()
+  await page.reload()
+  await page.getByRole('link', { name: job.position }).waitFor()
 })

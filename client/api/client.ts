@@ -37,6 +37,8 @@ export interface ApiOptions {
   onOutdated?: (() => void) | undefined
   /** Called when the user has logged this device out from another one. */
   onEnded?: (() => void) | undefined
+  /** Called when the server refused a call that needs a signed-in user, as it was sent without a token. */
+  onNobody?: (() => void) | undefined
 }
 
 export interface Api {
@@ -83,7 +85,7 @@ export const [, OWN_DATA] = addressOf('accountData')
 const SPOKEN = { [CONTRACT_HEADER]: String(CONTRACT_MAJOR) }
 
 export function createApi(options: ApiOptions): Api {
-  const { fetch, token, deviceId, timeout = TIMEOUT, send = sendFileLazily, onOutdated, onEnded } = options
+  const { fetch, token, deviceId, timeout = TIMEOUT, send = sendFileLazily, onOutdated, onEnded, onNobody } = options
   const authorized = async (headers: Record<string, string>): Promise<Headers> => {
     const bearer = await token()
     const device = bearer && (await deviceId?.())
@@ -108,6 +110,7 @@ export function createApi(options: ApiOptions): Api {
     } catch (error) {
       if (isOutdated(error)) onOutdated?.()
       if (hasCode(error, 'auth.ended')) onEnded?.()
+      if (hasCode(error, 'auth.required')) onNobody?.()
       throw error
     }
   }

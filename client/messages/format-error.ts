@@ -8,6 +8,8 @@ import { problemMessages, requestMessages } from './problem-messages.ts'
 export interface Explanation {
   title: string
   text: string
+  /** Logging in helps: a link to it belongs beside the words. */
+  logIn?: true
 }
 
 /** The message shown for any failure. */
@@ -45,5 +47,5 @@ export function formatRefusal(
   const code = error instanceof RequestError ? error.problem?.code : undefined
   const words = (code && own[code]) || formatError(error, isOnline)
   const [text = words.text] = Object.values(fieldIssues(error))
-  return { title: words.title, text }
+  return { ...words, text }
 }

@@ -5,6 +5,7 @@ interface Words {
   title: string
   /** One sentence with the consequence: what to do, or what still works. */
   text: string
+  logIn?: true
 }
 
 /** The texts for every problem code; a missing one is a compile error. */
@@ -26,9 +27,13 @@ export const problemMessages = {
     text: 'This version is too old for the board. What waits to be sent is still here.',
   },
   'route.unknown': { title: 'Page not found', text: 'Reload the page to get the newest version.' },
-  'auth.required': { title: 'Log in first', text: 'Your sign-in is missing. Log in and try again.' },
+  'auth.required': { title: 'Log in first', text: 'Your sign-in is missing. Log in and try again.', logIn: true },
   'auth.invalid': { title: 'Your sign-in is not valid', text: 'Log out, log in and try again.' },
-  'auth.expired': { title: 'Your sign-in has expired', text: 'Log in again. What you wrote is still here.' },
+  'auth.expired': {
+    title: 'Your sign-in has expired',
+    text: 'Log in again. What you wrote is still here.',
+    logIn: true,
+  },
   'auth.ended': {
     title: 'You were logged out on this device',
     text: 'That was done from another one of yours, or with your account. Log in again to go on.',

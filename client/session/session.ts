@@ -4,6 +4,7 @@ import { AuthProviderError } from '#client/api/auth-provider-error.ts'
 import type { Account, AccountChanges, AuthProvider, MailedLinks, Proof, SignedIn } from './auth-provider.ts'
 import type { SessionOptions } from './session-options.ts'
 import { isSameViewer } from './cached-viewer.ts'
+import { onceReady } from './once-ready.ts'
 import { ownToken, senderToken } from './sender-token.ts'
 import { initialAuthState, transition, type AuthAction, type AuthEvent, type AuthState } from './session.machine.ts'
 import { within } from './within.ts'
@@ -28,6 +29,8 @@ export interface Session {
   signOut(): Promise<void>
   /** Signs out a person who ended this session from another device, and notifies them as when the provider ends it. */
   endHere(): Promise<void>
+  /** Shows a visitor's view, on this page only, to whom the server and the provider take for nobody. */
+  doubt(): Promise<void>
   /** Sends a link to set a new password. The result does not reveal whether the account exists. */
   resetPassword(email: string): Promise<SendResult>
   /** Sends a verification link to the signed-in account. */
@@ -236,19 +239,16 @@ export function createSession(options: SessionOptions): Session {
       options.onEnded?.(state.viewer)
       await signOut()
     },
+    async doubt() {
+      const { viewer } = state
+      const found = viewer.email && (await answer((ready) => ready.current()).catch(() => null))
+      if (!found || found.kind === 'account' || state.viewer !== viewer || isBusy()) return
+      options.onEnded?.(viewer)
+      update({ type: 'signed-out' })
+    },
     resetPassword: (email) => send((ready) => ready.sendPasswordReset(email)),
     sendVerification: () => send((ready) => ready.sendVerification()),
-    links: {
-      addressOf: (code) => answer((ready) => ready.links.addressOf(code)),
-      setPassword: (code, password) => answer((ready) => ready.links.setPassword(code, password)),
-      verify: (code) => answer((ready) => ready.links.verify(code)),
-    },
-    changes: {
-      hasPassword: async () => (await loaded()).changes.hasPassword(),
-      prove: async (password) => (await loaded()).changes.prove(password),
-      setPassword: async (...passwords) => (await loaded()).changes.setPassword(...passwords),
-      changeAddress: async (...change) => (await loaded()).changes.changeAddress(...change),
-    },
+    ...onceReady(answer, loaded),
     async followAddress() {
       const { viewer } = state
       const account = viewer.email ? await (await loaded()).followAddress() : null

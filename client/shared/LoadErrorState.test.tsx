@@ -69,3 +69,12 @@ test.each<[Reach, string, string]>([
   expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Jobs on this device' })).toBeTruthy()
 })
+
+test("'Log in first' has a link to log in, and back to this page", async () => {
+  load.mockReset().mockRejectedValue(refusalOf('auth.required'))
+  renderApp(<Place />, { path: '/company/$id', at: '/company/7?page=2' })
+  await screen.findByText('Log in first')
+  const link = screen.getByRole('link', { name: 'Log in' })
+  expect(link.getAttribute('href')).toBe('/login-again?from=%2Fcompany%2F7%3Fpage%3D2')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})

@@ -1,4 +1,5 @@
 import { LinkButton } from '#client/ui/Button.tsx'
+import { LogInAgain } from '#client/ui/LogInAgain.tsx'
 import { RetryButton } from '#client/ui/RetryButton.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { RequestError } from '#client/api/request-error.ts'
@@ -7,7 +8,7 @@ import type { LoadError } from './use-load-error.ts'
 
 /** A load error with a retry button, in place of the content. */
 export function LoadErrorState({ error, onRetry, isRetrying }: LoadError) {
-  const { title, text, isOffline, later, isFinal } = useLoadErrorWords(error)
+  const { title, text, isOffline, later, isFinal, logIn } = useLoadErrorWords(error)
   const isRefused = error instanceof RequestError && error.failure.kind === 'HTTP' && error.failure.status === 403
   return (
     <EmptyState
@@ -15,15 +16,19 @@ export function LoadErrorState({ error, onRetry, isRetrying }: LoadError) {
       title={title}
       text={isOffline ? `This is not on this device yet. It loads when ${later}.` : text}
       actions={
-        !isFinal && (
-          <>
-            <RetryButton onRetry={onRetry} isRetrying={isRetrying} />
-            {isOffline && (
-              <LinkButton to="/jobs" variant="outline">
-                Jobs on this device
-              </LinkButton>
-            )}
-          </>
+        logIn ? (
+          <LogInAgain />
+        ) : (
+          !isFinal && (
+            <>
+              <RetryButton onRetry={onRetry} isRetrying={isRetrying} />
+              {isOffline && (
+                <LinkButton to="/jobs" variant="outline">
+                  Jobs on this device
+                </LinkButton>
+              )}
+            </>
+          )
         )
       }
     />

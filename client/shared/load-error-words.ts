@@ -1,12 +1,12 @@
 import { RequestError } from '#client/api/request-error.ts'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
-import { formatError } from '#client/messages/format-error.ts'
+import { formatError, type Explanation } from '#client/messages/format-error.ts'
 import { laterLabel, pausedMessage, requestMessages } from '#client/messages/problem-messages.ts'
 
 /** A load error in words, and whether trying again may help; null means that the request waits for a network. */
 export function useLoadErrorWords(error: Error | null) {
   const reach = useReach()
-  const words = error ? formatError(error) : pausedMessage(reach)
+  const words: Explanation = error ? formatError(error) : pausedMessage(reach)
   return {
     ...words,
     isOffline: error === null || words === requestMessages.offline,

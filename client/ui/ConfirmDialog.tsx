@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog, type DialogProps } from './Dialog.tsx'
 import { FailureAlert } from './FailureAlert.tsx'
@@ -9,7 +10,7 @@ interface ConfirmDialogProps extends Pick<DialogProps, 'opened' | 'onClose' | 'e
   onConfirm: () => void
   isSending: boolean
   /** Why the action failed. */
-  failure: { title: string; text: string } | null
+  failure: ComponentProps<typeof FailureAlert>['failure']
 }
 
 /** Confirms a destructive action; cancel has the initial focus, and errors are shown in the dialog. */

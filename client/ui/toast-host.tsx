@@ -1,6 +1,7 @@
 import { notifications, notificationsStore } from '@mantine/notifications'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icon-paths.ts'
+import { LogInAgain } from './LogInAgain.tsx'
 import { ERROR_TOAST_MS } from './toast-times.ts'
 import type { ToastContent, ToastMeaning } from './toast.ts'
 import styles from './Toasts.module.css'
@@ -44,7 +45,7 @@ export function hideToast(id: string): void {
   notifications.hide(id)
 }
 
-function ToastCard({ meaning, words, consequence, undo, onDone }: ToastContent & { onDone: () => void }) {
+function ToastCard({ meaning, words, consequence, undo, logIn, onDone }: ToastContent & { onDone: () => void }) {
   const goHome = useFocusHome()
   return (
     <div className={styles['toast']} data-meaning={meaning}>
@@ -53,6 +54,7 @@ function ToastCard({ meaning, words, consequence, undo, onDone }: ToastContent &
         <strong>{words}</strong>
         {consequence && <span>{consequence}</span>}
       </div>
+      {logIn && <LogInAgain size="sm" />}
       {undo && (
         <button
           type="button"

@@ -11,6 +11,8 @@ export interface ToastContent {
   consequence?: string | undefined
   /** Undoes the reported action. */
   undo?: (() => void) | undefined
+  /** Logging in helps. */
+  logIn?: true | undefined
 }
 
 /** A toast that stays until its operation has ended. */
@@ -34,7 +36,8 @@ export const toast = {
   /** Shown for 4000 ms. */
   error: (words: string, consequence?: string): void => present(newId(), { meaning: 'error', words, consequence }),
   /** The same with an explanation, such as that of a problem. */
-  problem: ({ title, text }: { title: string; text: string }): void => toast.error(title, text),
+  problem: ({ title, text, logIn }: { title: string; text: string; logIn?: true }): void =>
+    logIn ? present(newId(), { meaning: 'error', words: title, consequence: text, logIn }) : toast.error(title, text),
   /** Shown for 4000 ms: the action is stored and sent later. */
   wait: (words: string, consequence?: string, topic = newId()): void =>
     present(topic, { meaning: 'wait', words, consequence }),
