@@ -175,7 +175,14 @@ test('what was refused before the page of the job was opened stands there at onc
 
 test('a new application after a withdrawal keeps its words: both are sent, in this order', async () => {
   const applied = jobOfIdris({
-    applications: [{ userId: 'ida', appliedAt: '2025-11-15T09:00:00.000Z', note: 'The old note.' }] as never,
+    applications: [
+      {
+        userId: 'ida',
+        appliedAt: '2025-11-15T09:00:00.000Z',
+        note: 'The old note.',
+        standing: { stage: 'sent', at: '2025-11-15T09:00:00.000Z' },
+      },
+    ] as never,
   })
   asked.mockReturnValue(applied)
   // The screens were loaded before the network was lost.
