@@ -38,7 +38,7 @@ export function formatExpected(status: ApplicationStatus, sentAt: string, now: D
     case 'agreed':
       return formatStatus(status, now)
     case 'offered':
-      return 'A time is to be picked'
+      return 'No time picked yet'
     case 'none':
     case 'accepted':
     case 'declined':

@@ -58,9 +58,9 @@ test("the country is the one of the device's time zone, which can be changed", a
   zone.mockReturnValue({ timeZone: 'Europe/Oslo' } as Intl.ResolvedDateTimeFormatOptions)
   await open()
   expect(field('Country').value).toBe('Norway')
-  expect(screen.getByText("By this device's time zone.")).toBeTruthy()
+  expect(screen.getByText("Suggested by this device's time zone.")).toBeTruthy()
   fireEvent.change(field('Country'), { target: { value: 'Sweden' } })
-  expect(screen.queryByText("By this device's time zone.")).toBeNull()
+  expect(screen.queryByText("Suggested by this device's time zone.")).toBeNull()
 })
 
 // Spec 7: The dropdown's countries come from the service

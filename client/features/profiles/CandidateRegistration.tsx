@@ -33,7 +33,9 @@ export function CandidateRegistration({ from, onRegistered }: RegistrationFormPr
         placeholder="Choose a country"
         options={countries}
         autoComplete="country-name"
-        hint={suggested !== '' && form.values.country === suggested ? "By this device's time zone." : undefined}
+        hint={
+          suggested !== '' && form.values.country === suggested ? "Suggested by this device's time zone." : undefined
+        }
         required
         {...form.getInputProps('country')}
       />
