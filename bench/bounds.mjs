@@ -4,6 +4,7 @@ import { startMeasuredBoard } from './measured.mjs'
 import { mixedLoad } from './mixed-load.mjs'
 import { READER } from './phone.mjs'
 import { toRow } from './rows.mjs'
+import { DEVICES, waitBesideSaved } from './saved-wait.mjs'
 
 /** The demo board's employer account. */
 const EMPLOYER = { email: 'idris.vaage@norrsund.example', password: 'demo-idris-0' }
@@ -11,12 +12,13 @@ const BYTES_KB = 1000
 const DELAY_MS = 50
 const LOAD = { users: 20, seconds: 30 }
 
-/** Row 11: the largest response of any reading call, and the event loop delay under a mixed load. */
+/** Row 11: the largest response of any reading call, and what others wait under a mixed load and beside large lists. */
 export async function benchBounds({ small, big }) {
   const { data, jobs } = big ?? small
   const board = await startMeasuredBoard({ DATA_DIR: data })
   try {
     const [largest] = (await answers(board.origin)).toSorted((a, b) => b.bytes - a.bytes)
+    const wait = await waitBesideSaved(board.origin)
     const load = await mixedLoad(board, LOAD)
     const what = `${LOAD.users} people for ${LOAD.seconds} s at ${jobs.toLocaleString('en')} jobs`
     const row = (name, unit, ours, limit) => toRow({ row: 11, what: `${what}: ${name}`, unit, ours, limit })
@@ -27,6 +29,12 @@ export async function benchBounds({ small, big }) {
         unit: 'kB',
         ours: largest.bytes / 1000,
         limit: { atMost: BYTES_KB },
+      }),
+      toRow({
+        row: 11,
+        what: `Longest wait of /api/health while ${DEVICES} devices read 2,000 saved jobs each`,
+        unit: 'ms',
+        ours: wait,
       }),
       row('delay of the event loop, p99', 'ms', load.delay.p99, { atMost: DELAY_MS }),
       row('longest', 'ms', load.delay.max),
