@@ -23,7 +23,7 @@ export const JOB_DTO = {
       repliedAt: ['2025-11-20T10:00:00.000Z'],
     },
   ],
-  questionsTotal: 0,
+  questionsTotal: 1,
   questionsUnanswered: 0,
   questionsCursor: null,
   applicants: [

@@ -5,7 +5,7 @@ const root = new URL('../', import.meta.url)
 const sourcesOf = (folder) =>
   readdirSync(new URL(folder, root), { recursive: true })
     .filter((name) => /\.tsx?$/u.test(name) && !/\.test\.tsx?$/u.test(name))
-    .map((name) => `${folder}/${name}`)
+    .map((name) => `${folder}/${String(name)}`)
 
 // Safari knows it since 16.4. Earlier ones take a file with it for wrong, and the page does not start.
 test.each(['client', 'contract'])('no regular expression in %s looks behind', (folder) => {

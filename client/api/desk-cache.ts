@@ -48,7 +48,7 @@ interface Counted {
   isShortlisted: boolean
 }
 const countedAs = ({ standing, marks }: DeskApplicant): Counted => ({
-  stage: standing?.stage ?? 'sent',
+  stage: standing.stage,
   isShortlisted: marks.isShortlisted,
 })
 

@@ -21,7 +21,7 @@ function ApplicantSteps({ applied, candidateId, person, now }: ApplicantStepsPro
     <>
       <EmployerInterview
         subject={{ jobId, candidateId, position, name: person?.firstName ?? '', appliedAt }}
-        interview={applied.standing?.interview}
+        interview={applied.standing.interview}
         now={now}
         isOpen={applied.standing !== undefined && isWaiting(applied.standing.stage)}
       />

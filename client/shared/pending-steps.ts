@@ -45,7 +45,7 @@ export function usePendingSteps(): PendingSteps {
 }
 
 /** The stage of an application by the board. */
-export const boardStage = ({ standing }: Pick<Applicant, 'standing'>): ApplicationStage => standing?.stage ?? 'sent'
+export const boardStage = ({ standing }: Pick<Applicant, 'standing'>): ApplicationStage => standing.stage
 
 /** Returns the pending step of any application; undefined if there is none that the board will take. */
 export function pendingStepsOf(pending: PendingSteps): (applicant: Applicant) => PendingStep | undefined {

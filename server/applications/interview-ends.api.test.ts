@@ -121,7 +121,7 @@ test('offers for one application have an end', async ({ board }) => {
   const body = interviewOffer(employer, job, candidate, { times: [hoursOn(board, 24)] })
   expect(await employer.api.offerInterview({ body })).toBeProblem(409, 'application.limit')
   // It can still be cancelled.
-  const { offerId } = (await own(candidate, job))!.standing!.interview!
+  const { offerId } = (await own(candidate, job))!.standing.interview!
   dataOf(await cancel(board, job, { offerId }))
 })
 

@@ -22,7 +22,7 @@ export const stageOf = ({ stage }: Pick<DeskRow, 'stage'>): Stage => STAGES.find
 /** Returns why an application can't move to a stage; null when it can, or is there already. */
 export function whyNot(row: Standing, to: Stage, now: Date): string | null {
   if (stageOf(row) === to) return null
-  const { at: since = '', interview } = row.standing ?? {}
+  const { at: since, interview } = row.standing
   if (isAnswer(row.stage))
     return row.isPending ? 'Your answer is about to be sent.' : "They have your answer. It can't be changed."
   if (to === 'new') return "What was moved on can't be new again."

@@ -145,7 +145,7 @@ const Person = memo(function Person({ application, choice, kind, isFull, isChose
       />
       {state !== '' && (
         <p className={styles['state']} role="status">
-          <Tag tone={application.standing?.stage === 'interview' ? 'warning' : 'neutral'}>{state}</Tag>
+          <Tag tone={application.standing.stage === 'interview' ? 'warning' : 'neutral'}>{state}</Tag>
           <span>{formatEffect(application, kind, now)}</span>
         </p>
       )}

@@ -18,7 +18,7 @@ export type Choices = ReadonlyMap<string, Choice>
 
 export const isOwn = ({ kind }: Pick<Choice, 'kind'>): boolean => kind === 'accepted' || kind === 'declined'
 
-const stageOf = ({ standing }: WaitingApplicant) => standing?.stage ?? 'sent'
+const stageOf = ({ standing }: WaitingApplicant) => standing.stage
 
 /** Whether nobody but the employer decides about this applicant: they are not sent the answer for everybody. */
 export const isApart = (applicant: WaitingApplicant): boolean =>
@@ -71,7 +71,7 @@ export function chosen(
 /** How an applicant stands: 'Interview Thu 3 Dec, 10:00', 'In progress, on the shortlist'; empty for a new one. */
 export function formatState(applicant: WaitingApplicant, now: Date): string {
   const stage = stageOf(applicant)
-  const interview = applicant.standing?.interview
+  const interview = applicant.standing.interview
   const shortlisted = applicant.marks?.isShortlisted ? 'on the shortlist' : ''
   const state =
     stage === 'progress'
@@ -90,7 +90,7 @@ export function formatState(applicant: WaitingApplicant, now: Date): string {
 
 /** What a choice does for somebody who stands apart, in a sentence. */
 export function formatEffect(applicant: WaitingApplicant, kind: Choice['kind'], now: Date): string {
-  const interview = applicant.standing?.interview
+  const interview = applicant.standing.interview
   const agreed = interview?.state === 'agreed' && isAhead(interview, now) ? formatDate(interview.start, now) : ''
   const isOffered = interview?.state === 'offered' && openTimes(interview, now).length > 0
   if (kind === 'later') return agreed ? `Stays at your desk. The interview of ${agreed} stays.` : 'Stays at your desk.'

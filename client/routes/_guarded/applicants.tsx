@@ -173,7 +173,7 @@ const subjectOf = ({ userId: candidateId, jobId, position, firstName: name, appl
 })
 const interviewOf = (row: DeskRow, now: Date) =>
   isWaiting(row.stage) && (
-    <OfferButton key={row.key} subject={subjectOf(row)} interview={row.standing?.interview} now={now} />
+    <OfferButton key={row.key} subject={subjectOf(row)} interview={row.standing.interview} now={now} />
   )
 
 /** The application's history and the possible actions; marks it as seen if the user selected it. */
@@ -187,7 +187,7 @@ function History({ row, isChosen }: { row: DeskRow; isChosen: boolean }) {
     <EmployerInterview
       key={`interview ${row.key}`}
       subject={subjectOf(row)}
-      interview={row.standing?.interview}
+      interview={row.standing.interview}
       now={now}
       isOpen={isWaiting(row.stage)}
       hasOfferButton
