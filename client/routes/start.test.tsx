@@ -86,9 +86,12 @@ test('the landing page of a candidate begins with their turn, interviews, change
       nextCursor: null,
     },
   })
-  expect((await tile('1 for you to answer'))[1]).toBe('/dashboard/applied-job?show=yours')
+  expect(await tile('1 for you to answer')).toEqual([
+    'Invited to an interview: Ferry Mechanic',
+    '/dashboard/applied-job?show=yours',
+  ])
   expect(await tile('0 interviews agreed')).toEqual(['None is agreed', '/dashboard/applied-job'])
-  expect((await tile('1 changed this week'))[1]).toBe('/job-details/job-1')
+  expect(await tile('1 changed this week')).toEqual(['Interview times offered: Ferry Mechanic', '/job-details/job-1'])
   expect(await tile('1 waiting')).toEqual(['No answer yet, 13 days', '/dashboard/applied-job?show=theirs'])
 })
 

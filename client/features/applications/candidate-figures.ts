@@ -36,7 +36,8 @@ export function candidateFigures(options: CandidateFiguresOptions) {
   const { conversations, replied, withdrawn, queued, hasMore, now } = options
   const jobs = options.jobs.filter(({ id }) => !withdrawn.has(id))
   const turn = (job: Job) => (replied.has(job.id) ? 'theirs' : turnOf(job, conversations.get(job.recruiterId), now))
-  const lastOf = (job: Job) => `${job.position}: ${formatApplied(job, conversations.get(job.recruiterId), now).last}`
+  // What is said of the job comes first: a long position is cut off.
+  const said = (job: Job) => formatApplied(job, conversations.get(job.recruiterId), now)
   const count = (number: number) => `${number}${hasMore && number > 0 ? '+' : ''}`
 
   const yours = jobs.filter((job) => turn(job) === 'yours')
@@ -58,13 +59,20 @@ export function candidateFigures(options: CandidateFiguresOptions) {
   const [newest] = changed
   const longest = Math.max(0, ...theirs.map(({ applications: [one] }) => (one ? daysOfSilence(one.appliedAt, now) : 0)))
   return {
-    yours: { count: count(yours.length), detail: yours[0] ? lastOf(yours[0]) : 'Nothing right now' },
+    yours: {
+      count: count(yours.length),
+      detail: yours[0] ? `${said(yours[0]).last}: ${yours[0].position}` : 'Nothing right now',
+    },
     interviews: figureOf(
       meetings,
       count,
       next ? `${shortTime(next.start, now)}: ${next.job.position}` : 'None is agreed',
     ),
-    changed: figureOf(changed, count, newest ? lastOf(newest.job) : 'Nothing in the last 7 days'),
+    changed: figureOf(
+      changed,
+      count,
+      newest ? `${said(newest.job).tag.text}: ${newest.job.position}` : 'Nothing in the last 7 days',
+    ),
     theirs: {
       count: count(theirs.length + queued),
       detail: theirs.length === 0 ? (queued > 0 ? 'Not sent yet' : 'Nothing right now') : formatSilence(longest),

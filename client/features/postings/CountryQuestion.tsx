@@ -56,7 +56,7 @@ export function CountryQuestion({ job }: { job: Job }) {
         <Button type="submit" variant="brand" loading={isSending}>
           Save country
         </Button>
-        <Button variant="subtle" disabled={isSending} onClick={() => void save(asRemote(job))}>
+        <Button variant="outline" disabled={isSending} onClick={() => void save(asRemote(job))}>
           It is remote
         </Button>
       </form>

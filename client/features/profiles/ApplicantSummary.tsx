@@ -40,6 +40,9 @@ export function ApplicantSummary({ candidateId, jobId }: ApplicantSummaryProps) 
           <p className={layout['written']}>{note}</p>
         </Part>
       )}
+      {!note && mustHaves.length === 0 && isEmpty(data) && (
+        <p className={layout['muted']}>No note came with this application.</p>
+      )}
       <Ways user={data} />
       {data.aboutMe && (
         <Part title="About">
@@ -88,6 +91,9 @@ export function ApplicantSummary({ candidateId, jobId }: ApplicantSummaryProps) 
     </div>
   )
 }
+
+const isEmpty = ({ aboutMe, skills, experiences, education }: User): boolean =>
+  aboutMe === '' && [skills, experiences, education].every((rows) => rows.length === 0)
 
 function Ways({ user }: { user: User }) {
   const email = readableEmail(user.email)
