@@ -31,18 +31,18 @@ const interview = (told: Partial<Interview>): Interview => ({
 
 test('a time has its day of the week, and its year where that is another', () => {
   expect(longTime(at(26, 14), NOW)).toBe('Thursday 26 Nov, 14:00')
-  expect(shortTime(at(26, 14), NOW)).toBe('Thu\u00a026\u00a0Nov, 14:00')
-  expect(shortTime(new Date(2027, 0, 4, 9).toISOString(), NOW)).toBe('Mon\u00a04\u00a0Jan\u00a02027, 09:00')
+  expect(shortTime(at(26, 14), NOW)).toBe('Thu\u00a026\u00a0Nov,\u00a014:00')
+  expect(shortTime(new Date(2027, 0, 4, 9).toISOString(), NOW)).toBe('Mon\u00a04\u00a0Jan\u00a02027,\u00a009:00')
 })
 
 test("the employer's zone stands beside one's own only where their clocks differ", () => {
-  expect(timeInZones(at(26, 14), interview({}).zone, NOW)).toBe('Thu\u00a026\u00a0Nov, 14:00')
+  expect(timeInZones(at(26, 14), interview({}).zone, NOW)).toBe('Thu\u00a026\u00a0Nov,\u00a014:00')
   expect(timeInZones(at(26, 14), FAR, NOW)).toMatch(
-    /^Thu\u00a026\u00a0Nov, 14:00 \(your time\) · (?:\w{3} )?\d\d:\d\d in (?:Tokyo|UTC)$/u,
+    /^Thu\u00a026\u00a0Nov,\u00a014:00 \(your time\) · (?:\w{3} )?\d\d:\d\d in (?:Tokyo|UTC)$/u,
   )
   expect(elsewhere('2026-11-26T13:00:00.000Z', 'America/Argentina/Buenos_Aires')).toMatch(/^10:00 in Buenos Aires$|^$/u)
   // A zone unknown to the browser is omitted.
-  expect(timeInZones(at(26, 14), 'Nowhere/Land', NOW)).toBe('Thu\u00a026\u00a0Nov, 14:00')
+  expect(timeInZones(at(26, 14), 'Nowhere/Land', NOW)).toBe('Thu\u00a026\u00a0Nov,\u00a014:00')
 })
 
 test('an offer of which others were given all times says so, and what comes next', () => {
@@ -60,15 +60,20 @@ test('an offer of which others were given all times says so, and what comes next
 })
 
 test.each<[string, Partial<Interview>, string, string]>([
-  ['offered', {}, 'Invited to an interview', 'Pick one of 2 times, until Thu\u00a026\u00a0Nov, 14:00.'],
+  ['offered', {}, 'Invited to an interview', 'Pick one of 2 times, until Thu\u00a026\u00a0Nov,\u00a014:00.'],
   [
     'one time',
     { times: [at(26, 14)] },
     'Invited to an interview',
-    'One time is offered, until Thu\u00a026\u00a0Nov, 14:00.',
+    'One time is offered, until Thu\u00a026\u00a0Nov,\u00a014:00.',
   ],
   ['over', { times: [at(22, 14)] }, 'No interview time is left', 'Norrsund can offer others.'],
-  ['agreed', { state: 'agreed', start: at(26, 14) }, 'Interview agreed: Thu\u00a026\u00a0Nov, 14:00', 'Fiskepiren 4'],
+  [
+    'agreed',
+    { state: 'agreed', start: at(26, 14) },
+    'Interview agreed: Thu\u00a026\u00a0Nov,\u00a014:00',
+    'Fiskepiren 4',
+  ],
   ['none', { state: 'none' }, 'You said that no time fits', 'Norrsund can offer others.'],
   ['given back', { state: 'none', was: at(26, 14) }, "You said that you can't come", 'Norrsund can offer others.'],
   ['moved to no avail', { state: 'none', was: at(27, 9) }, 'You said that no time fits', 'Norrsund can offer others.'],

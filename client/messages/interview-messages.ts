@@ -11,11 +11,9 @@ export function longTime(iso: string, now: Date): string {
   return `${DAYS[moment.getDay()]} ${formatDate(iso, now)}, ${timeOfDay(moment)}`
 }
 
-/** The short form: 'Thu 26 Nov, 14:00'. No line breaks within its date. */
-export function shortTime(iso: string, now: Date): string {
-  const date = `${weekday(iso)} ${formatDate(iso, now)}`
-  return `${date.replaceAll(' ', '\u00a0')}, ${timeOfDay(new Date(iso))}`
-}
+/** The short form: 'Thu 26 Nov, 14:00'. No line breaks within it. */
+export const shortTime = (iso: string, now: Date): string =>
+  `${weekday(iso)} ${formatDate(iso, now)}, ${timeOfDay(new Date(iso))}`.replaceAll(' ', '\u00a0')
 
 /** Day, date and time in a zone ('Thu', '26', '13:00'), or null when the browser does not know the zone. */
 function inZone(iso: string, zone: string): { day: string; date: string; time: string } | null {

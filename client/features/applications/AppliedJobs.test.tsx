@@ -122,7 +122,7 @@ test('an invitation is first to do; what one picks without a network is a wish, 
   const payload = { jobId: 'j1', position: 'Ferry Mechanic', companyName: '', offerId: 'o', start, text: '' }
   await outbox.enqueue({ kind: pickInterviewAction, payload })
   const theirs = await screen.findByRole('region', { name: 'Their turn' })
-  expect(within(theirs).getByText(`You picked ${shortTime(start, now)}`)).toBeTruthy()
+  expect(within(theirs).getByText(`You picked ${shortTime(start, now)}`.replaceAll('\u00a0', ' '))).toBeTruthy()
   expect(within(theirs).getByText("Will be asked for when you're online. Not confirmed yet.")).toBeTruthy()
 })
 

@@ -143,7 +143,7 @@ test.each([
   [
     'an agreed interview',
     { stage: 'interview', at: AT, interview: AGREED },
-    `Interview ${shortTime(START, now)}`,
+    `Interview ${shortTime(START, now)}`.replaceAll('\u00a0', ' '),
     false,
   ],
 ] as const)(

@@ -74,7 +74,9 @@ test('an interview time that waits is named', async () => {
   const start = new Date(2026, 11, 2, 10).toISOString()
   const job = { jobId: 'j1', position: 'Ferry Mechanic', companyName: 'Norrsund Ferries' }
   await open({ kind: pickInterviewAction, payload: { ...job, offerId: 'o1', start, text: '' } })
-  expect(item('Interview time: Ferry Mechanic').textContent).toContain('Wed\u00a02\u00a0Dec, 10:00 · Norrsund Ferries')
+  expect(item('Interview time: Ferry Mechanic').textContent).toContain(
+    'Wed\u00a02\u00a0Dec,\u00a010:00 · Norrsund Ferries',
+  )
 })
 
 /** Asks to discard the question. */

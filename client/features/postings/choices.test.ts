@@ -99,7 +99,7 @@ test.each([
 })
 
 test('the state of an agreed interview has its time', () => {
-  expect(formatState(met({}), now)).toMatch(/^Interview Wed\u00a03\u00a0Dec, \d\d:00$/u)
+  expect(formatState(met({}), now)).toMatch(/^Interview Wed\u00a03\u00a0Dec,\u00a0\d\d:00$/u)
 })
 
 test.each([
