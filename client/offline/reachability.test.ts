@@ -72,6 +72,24 @@ test.each([
   expect(reachability.get()).toBe(reach)
 })
 
+test('an answer that was on its way when the network was lost does not bring it back', async () => {
+  let arrive = (_response: Response) => {}
+  const late: Answer = () => new Promise((resolve) => (arrive = resolve))
+  const { board, events, reachability, call } = setUp(late)
+  for (const request of [call, reachability.check]) {
+    board.answer = late
+    const asked = request()
+    events.dispatchEvent(new Event('offline'))
+    arrive(await answers())
+    await asked
+    expect(reachability.get()).toBe('offline')
+    board.answer = answers
+    events.dispatchEvent(new Event('online'))
+    await settled()
+    expect(reachability.get()).toBe('online')
+  }
+})
+
 test('one lost request is no loss of the board', async () => {
   const { board, reachability, call } = setUp(cut)
   const lost = call()

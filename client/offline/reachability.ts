@@ -53,6 +53,8 @@ export function createReachability({
 }: ReachabilityOptions): Reachability {
   let reach: Reach = hasNetwork() ? 'online' : 'offline'
   let asking: Promise<Reach> | undefined
+  /** How often the browser has said that the network is gone: an answer to an earlier request does not bring it back. */
+  let losses = 0
   let hasPending = false
   let pause = FIRST_PAUSE_MS
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -89,12 +91,15 @@ export function createReachability({
     }
   }
 
-  const check = (): Promise<Reach> =>
-    (asking ??= ask().then((found) => {
+  const check = (): Promise<Reach> => {
+    const before = losses
+    return (asking ??= ask().then((found) => {
+      if (losses !== before) return reach
       asking = undefined
       enter(found)
       return found
     }))
+  }
 
   /** The network may have changed: probe now, and restart the backoff. */
   const checkAnew = (): void => {
@@ -106,7 +111,11 @@ export function createReachability({
     if (reach === 'online') void check()
   }
 
-  events.addEventListener('offline', () => enter('offline'))
+  events.addEventListener('offline', () => {
+    losses += 1
+    asking = undefined
+    enter('offline')
+  })
   events.addEventListener('online', checkAnew)
   connection?.addEventListener('change', checkAnew)
   const seenAgain = (): void => {
@@ -134,10 +143,11 @@ export function createReachability({
       (fetch) =>
       async (...request) => {
         const slow = setTimeout(suspect, SLOW_MS)
+        const before = losses
         try {
           const response = await fetch(...request)
-          if (isFromBoard(response)) enter('online')
-          else suspect()
+          if (!isFromBoard(response)) suspect()
+          else if (losses === before) enter('online')
           return response
         } catch (error) {
           // An aborted request says nothing about the network.
