@@ -9,7 +9,7 @@ const VALUES = { dependencyTypesNot: ['type-import'] }
 const PURE_CONTRACT =
   '^contract/(.+\\.(options|rules)\\.ts|clean-text\\.ts|text-rule\\.ts|permission\\.ts|problem\\.ts|auth/(viewer|email)\\.ts' +
   '|jobs/job\\.search\\.ts|applications/application\\.apply-state\\.ts)$'
-const BASE_CLIENT = '^client/(session|offline|api|messages|ui)/'
+const BASE_CLIENT = '^client/(session|offline|replica|api|messages|ui)/'
 /** The page that shows every part of the kit: a tool for development, which keeps no part alive. */
 const GALLERY = '^client/ui/gallery/'
 const ENTRIES =
@@ -142,7 +142,7 @@ const client = [
   ),
   rule(
     'base-below-shared',
-    'features, shared -> session, offline, messages, ui, api: never back.',
+    'features, shared -> session, offline, messages, ui, replica, api: never back.',
     { path: BASE_CLIENT, pathNot: GALLERY },
     { path: '^client/(shared|features|routes|app|service-worker)/|^client/main\\.tsx$' },
   ),
@@ -154,7 +154,7 @@ const client = [
   ),
   rule(
     'shared-below-features',
-    'features -> shared -> session, offline, messages, ui, api: never back.',
+    'features -> shared -> session, offline, messages, ui, replica, api: never back.',
     { path: '^client/shared/', pathNot: TEST },
     { path: '^client/(features|routes|app|service-worker)/|^client/main\\.tsx$' },
   ),
@@ -168,16 +168,22 @@ const client = [
     'transport-knows-no-session',
     'api takes what it needs as arguments.',
     { path: '^client/api/', pathNot: TEST },
+    { path: '^client/(session|offline|messages|ui|replica)/' },
+  ),
+  rule(
+    'replica-knows-no-outbox',
+    'The replica knows the rows of the server, and takes pending actions as arguments.',
+    { path: '^client/replica/', pathNot: TEST },
     { path: '^client/(session|offline|messages|ui)/' },
   ),
   rule(
     'worker-imports-little',
-    'The service worker imports offline, api, contract, the kinds of action, the words of notifications, and the tokens of whoever is signed in.',
+    'The service worker imports offline, replica, api, contract, the kinds of action, the words of notifications, and the tokens of whoever is signed in.',
     { path: '^client/service-worker/', pathNot: TEST },
     {
       path: '^(client|server|contract)/',
       pathNot: [
-        '^client/(service-worker|offline|api)/',
+        '^client/(service-worker|offline|replica|api)/',
         '^client/features/actions\\.ts$',
         '^client/messages/notification-messages\\.ts$',
         '^client/session/worker-token\\.ts$',

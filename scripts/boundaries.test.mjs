@@ -71,6 +71,7 @@ const offences = [
   ['base-apart', 'client/ui/Button.tsx', '../messages/format-error.ts'],
   ['shared-below-features', 'client/shared/offline-action.ts', '../features/jobs/job.queries.ts'],
   ['ui-is-domain-free', 'client/ui/Button.tsx', '../api/client.ts'],
+  ['replica-knows-no-outbox', 'client/replica/project.ts', '../offline/outbox/outbox.ts'],
   ['transport-knows-no-session', 'client/api/client.ts', '../session/session.ts'],
   ['worker-imports-little', 'client/service-worker/sw.ts', '../session/session.ts'],
   ['firebase-in-session', 'client/features/jobs/JobCard.tsx', 'firebase/auth'],

@@ -15,7 +15,7 @@ import { createActionResults } from './action-results.ts'
 
 const VIEWER: Viewer = { userId: 'ida', email: 'ida@example.org', role: 'candidate' }
 const DAY = 86_400_000
-const job = (overview: string) => ({ id: 'j1', overview, applications: [] }) as unknown as Job
+const job = (overview: string) => ({ id: 'j1', overview, applications: [{ userId: 'ida' }] }) as unknown as Job
 
 /** A page that is fetching the job while it learns of an application. */
 function page() {
@@ -77,16 +77,17 @@ test('the later of two answers stays, in whichever page they are heard', () => {
 })
 
 test('what is taken back is no longer shown as done', () => {
-  const onDiscarded = vi.fn()
+  const undo = vi.fn()
   const kind: OfflineAction = {
     name: 'wave',
     lane: () => 'hand',
     perform: async () => null,
-    onDiscarded,
+    answer: { ingest: () => undefined, stale: () => [['hands']], undo },
     icon: 'check',
     words: () => ({ title: 'Wave', text: '' }),
   }
   const queryClient = new QueryClient()
+  queryClient.setQueryData(['hands'], 'waved')
   const results = createActionResults({
     actions: actionRegistry([kind]),
     queryClient,
@@ -94,7 +95,8 @@ test('what is taken back is no longer shown as done', () => {
     isOnline: () => true,
   })
   results.onDiscarded({ ...recordOf(VIEWER, { kind, payload: 'both hands' }, { id: 'the-id', now: 0 }), seq: 1 })
-  expect(onDiscarded).toHaveBeenCalledWith(expect.objectContaining({ viewer: VIEWER }), 'both hands')
+  expect(undo).toHaveBeenCalledWith(expect.objectContaining({ viewer: VIEWER }), 'both hands')
+  expect(queryClient.getQueryState(['hands'])?.isInvalidated).toBe(true)
 })
 
 describe('an action that goes out later', () => {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Viewer } from '#contract/auth/viewer.ts'
-import { createAnswerCache } from '#client/api/answer-cache.ts'
+import { createAnswerCache } from '#client/replica/answer-cache.ts'
 import type { ActionRegistry } from '#client/offline/outbox/action-kind.ts'
 import { FAILED, type ActionResult, type OutboxRecord } from '#client/offline/outbox/outbox.records.ts'
 import type { OutboxSnapshot } from '#client/offline/outbox/outbox-view.ts'
@@ -18,11 +18,17 @@ interface ActionResultOptions {
 
 /** Lets each kind of action update the viewer's caches with the server's answer. */
 export function createActionResults({ actions, queryClient, viewer, isOnline }: ActionResultOptions) {
-  const onFailed = ({ kind, payload, failure }: OutboxRecord): void => {
+  /** The server refused the action, or its author has discarded it. */
+  const askAnew = ({ kind, payload }: OutboxRecord): void => {
+    const rule = actions.get(kind)?.answer
     const cache = createAnswerCache(queryClient, viewer())
-    const reason = failure?.problem?.code
-    if (reason === 'actor.unverified') cache.invalidate(verificationKey(cache.viewer.email))
-    actions.get(kind)?.onFailed?.(cache, payload, reason)
+    rule?.undo?.(cache, payload)
+    for (const queryKey of rule?.stale(cache.viewer, payload) ?? []) cache.invalidate(queryKey)
+  }
+  const onFailed = (record: OutboxRecord): void => {
+    if (record.failure?.problem?.code === 'actor.unverified')
+      void queryClient.invalidateQueries({ queryKey: verificationKey(viewer().email) })
+    askAnew(record)
   }
 
   let known: ReadonlySet<string> | null = null
@@ -31,12 +37,11 @@ export function createActionResults({ actions, queryClient, viewer, isOnline }: 
   return {
     onSent: (result: ActionResult): void => {
       const kind = actions.get(result.kind)
-      kind?.onSent?.(createAnswerCache(queryClient, viewer()), result)
+      kind?.answer?.ingest(createAnswerCache(queryClient, viewer()), result)
       if (kind && waited.delete(result.id) && document.visibilityState === 'visible') saySent(kind, result)
     },
 
-    onDiscarded: ({ kind, payload }: OutboxRecord): void =>
-      actions.get(kind)?.onDiscarded?.(createAnswerCache(queryClient, viewer()), payload),
+    onDiscarded: askAnew,
 
     /** Call with every change of the outbox: actions that fail while this page is open may have made its data stale. */
     onOutboxChange({ isRead, records }: OutboxSnapshot): void {

@@ -20,9 +20,9 @@ test('whether the address is verified is asked anew once the board has refused s
   }).onOutboxChange
   look({ isRead: true, records: [] })
   const problem = problemOf('actor.unverified')
-  const message = { id: 'm', status: 'failed', kind: 'message', payload: {}, failure: { kind: 'HTTP', problem } }
+  const message = { id: 'm', status: 'failed', kind: 'appeal', payload: {}, failure: { kind: 'HTTP', problem } }
   look({ isRead: true, records: [message as OutboxRecord] })
-  expect(invalidate).toHaveBeenCalledExactlyOnceWith({ queryKey: verificationKey(viewer.email) })
+  expect(invalidate).toHaveBeenCalledWith({ queryKey: verificationKey(viewer.email) })
 })
 
 const record = (id: string, status: OutboxRecord['status'], jobId = 'j1'): OutboxRecord =>
@@ -42,7 +42,9 @@ test('a job is asked for anew once the board has refused what was done on it, an
   const refused = { isRead: true, records: [record('a', 'failed', 'old'), record('b', 'failed')] }
   look(refused)
   look(refused)
-  expect(invalidate).toHaveBeenCalledExactlyOnceWith({ queryKey: jobKey(viewer, 'j1') })
+  const asked = invalidate.mock.calls.map(([filters]) => JSON.stringify(filters?.queryKey))
+  expect(asked).toContain(JSON.stringify(jobKey(viewer, 'j1')))
+  expect(new Set(asked).size).toBe(asked.length)
 })
 
 test.each<[ProblemCode, QueryKey]>([
@@ -62,5 +64,5 @@ test.each<[ProblemCode, QueryKey]>([
   const failure = { kind: 'HTTP', problem: problemOf(code) }
   const message = { id: 'm', status: 'failed', kind: 'message', payload: { other: { userId: 'per' } }, failure }
   look({ isRead: true, records: [message as OutboxRecord] })
-  expect(invalidate).toHaveBeenCalledExactlyOnceWith({ queryKey })
+  expect(invalidate).toHaveBeenCalledWith({ queryKey })
 })

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useApi } from '#client/api/ApiProvider.tsx'
-import { jobsOf } from '#client/api/job-cache.ts'
+import { jobsOf } from '#client/replica/job-cache.ts'
 import { useJob } from '#client/features/jobs/use-job.ts'
 import { ApplicantPlace } from '#client/features/postings/ApplicantPlace.tsx'
 import { postedJobsQuery } from '#client/features/postings/posting.queries.ts'

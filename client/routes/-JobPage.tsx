@@ -15,15 +15,14 @@ import { JobMissing } from '#client/features/jobs/JobMissing.tsx'
 import { ResponseLine } from '#client/features/jobs/ResponseLine.tsx'
 import { ShareJob } from '#client/features/jobs/ShareJob.tsx'
 import { TabBar } from '#client/features/navigation/TabBar.tsx'
-import { withEdits } from '#client/features/postings/pending-edits.ts'
+import { editedJob } from '#client/features/postings/pending-edits.ts'
 import { usePendingPosting } from '#client/features/postings/pending-posting.ts'
-import { editJobAction } from '#client/features/postings/posting.action.ts'
 import { HideButton, hideOf } from '#client/features/hidden-jobs/HideButton.tsx'
 import { bookmarkOf } from '#client/features/saved-jobs/bookmarks.tsx'
 import { SaveButton } from '#client/features/saved-jobs/SaveButton.tsx'
 import { TakenDownAlert } from '#client/shared/TakenDown.tsx'
 import { LoadErrorAlert } from '#client/shared/LoadErrorAlert.tsx'
-import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
+import { useProjection } from '#client/offline/outbox/use-projection.ts'
 import { useAuthState } from '#client/session/SessionProvider.tsx'
 import { Alert } from '#client/ui/Alert.tsx'
 import { BackLink } from '#client/ui/BackLink.tsx'
@@ -52,7 +51,7 @@ export function JobPage({ id }: { id: string }) {
   // A job that was taken down must not be shown from the copy on this device.
   const removed = page.stage === 'taken-down' ? null : saved
   const pending = usePendingPosting(id)
-  const edits = usePendingActions(editJobAction)
+  const project = useProjection()
   const applications = useApplications()
   const application = useOwnApplication(id)
   const back = <BackToJobs />
@@ -88,7 +87,7 @@ export function JobPage({ id }: { id: string }) {
     )
   }
   const { isWhole, isFetching, loadError } = page
-  const edited = withEdits(page.job, edits)
+  const edited = editedJob(project, page.job)
   const { job } = edited
   const isOwn = can(viewer, 'job.see-applicants', { recruiterId: job.recruiterId })
   const hasWaiting = isOwn && job.questionsUnanswered > 0

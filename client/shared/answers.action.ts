@@ -1,9 +1,7 @@
 import { counted } from '#client/messages/digits.ts'
 import type { Answer } from '#contract/applications/application-ledger.rules.ts'
-import { filledAnswer } from '#contract/applications/applicant-desk.rules.ts'
 import type { AnswerOf } from '#client/api/client.ts'
-import { putDeskApplicant } from '#client/api/desk-cache.ts'
-import { applicantDeskKey, candidateKey, jobKey, postedJobsKey } from '#client/api/query-keys.ts'
+import { manyAnswers } from '#client/replica/application-answer.ts'
 import type { OfflineAction } from './offline-action.ts'
 import { appliedTimesOf } from './applied-times.ts'
 
@@ -30,18 +28,7 @@ export const answersAction: OfflineAction<AnswersPayload, AnswerOf<'answerApplic
     const body = { id, userId, email, jobId, kind, text, candidateIds, appliedTimes: appliedTimesOf(people) }
     return (await api.call('answerApplicants', { body })).data
   },
-  onSent(cache, { payload: { jobId, position, kind, text, people }, answer, sentAt }) {
-    const at = new Date(sentAt).toISOString()
-    for (const { candidateId, firstName } of people.filter((one) => answer.answered.includes(one.candidateId))) {
-      const standing = { stage: kind, at, text: filledAnswer(text, { firstName, position }) }
-      putDeskApplicant(cache, { jobId, candidateId }, sentAt, (one) => ({ ...one, standing }))
-      cache.invalidate(candidateKey(cache.viewer, candidateId))
-    }
-    cache.invalidate(applicantDeskKey(cache.viewer))
-    cache.invalidate(postedJobsKey(cache.viewer))
-    cache.invalidate(jobKey(cache.viewer, jobId))
-  },
-  onFailed: (cache) => cache.invalidate(applicantDeskKey(cache.viewer)),
+  answer: manyAnswers,
   icon: 'send',
   words: ({ kind, people, position, text }) => ({
     title: `${kind === 'accepted' ? 'Yes' : 'No'} to ${people.length} for ${position}`,

@@ -1,6 +1,5 @@
-import type { AppliedTo, User } from '#client/api/domain.ts'
-import { putDeskApplicant } from '#client/api/desk-cache.ts'
-import { applicantDeskKey, candidateKey, jobKey, postedJobsKey } from '#client/api/query-keys.ts'
+import type { AppliedTo } from '#client/api/domain.ts'
+import { applicationAnswer } from '#client/replica/application-answer.ts'
 import type { OfflineAction } from './offline-action.ts'
 
 /** Identifies an application to one of the employer's jobs. */
@@ -17,19 +16,5 @@ export const subjectOf = ({ jobId, candidateId }: ApplicationSubject) => `${jobI
 /** The common part of the employer's actions whose answer is the application. */
 export const APPLICATION_ACTION = {
   lane: ({ jobId }) => `job:${jobId}`,
-  onSent(cache, { payload: { candidateId }, answer, sentAt }) {
-    cache.put<User & { appliedTo?: AppliedTo[] }>(candidateKey(cache.viewer, candidateId), sentAt, (person) =>
-      person?.appliedTo
-        ? { ...person, appliedTo: person.appliedTo.map((one) => (one.jobId === answer.jobId ? answer : one)) }
-        : person,
-    )
-    const { jobId, standing } = answer
-    putDeskApplicant(cache, { jobId, candidateId }, sentAt, (one) => (standing ? { ...one, standing } : one))
-    cache.invalidate(postedJobsKey(cache.viewer))
-    cache.invalidate(jobKey(cache.viewer, jobId))
-  },
-  onFailed(cache, { candidateId }) {
-    cache.invalidate(candidateKey(cache.viewer, candidateId))
-    cache.invalidate(applicantDeskKey(cache.viewer))
-  },
+  answer: applicationAnswer,
 } satisfies Partial<OfflineAction<ApplicationSubject, AppliedTo>>

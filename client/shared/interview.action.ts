@@ -1,7 +1,6 @@
 import type { SeenInterview } from '#contract/applications/interview.rules.ts'
 import type { AppliedTo, Job } from '#client/api/domain.ts'
-import { putJob, withJobs, type OwnJobs } from '#client/api/job-cache.ts'
-import { appliedJobsKey, jobKey } from '#client/api/query-keys.ts'
+import { jobAnswer } from '#client/replica/job-cache.ts'
 import { shortTime } from '#client/messages/interview-messages.ts'
 import { FAILED, type ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import { APPLICATION_ACTION, subjectOf, type ApplicationSubject } from './application.action.ts'
@@ -105,18 +104,7 @@ export const pickInterviewAction: OfflineAction<PickPayload, Job> = {
     const body = { id, userId, email, jobId, offerId, start, text, over }
     return (await api.call('answerInterview', { body })).data
   },
-  onSent(cache, { answer, sentAt }) {
-    putJob(cache, answer, sentAt)
-    cache.put<OwnJobs>(
-      appliedJobsKey(cache.viewer),
-      sentAt,
-      (list) => list && withJobs(list, (jobs) => jobs.map((job) => (job.id === answer.id ? answer : job))),
-    )
-  },
-  onFailed(cache, { jobId }) {
-    cache.invalidate(jobKey(cache.viewer, jobId))
-    cache.invalidate(appliedJobsKey(cache.viewer))
-  },
+  answer: jobAnswer({ idOf: ({ jobId }) => jobId }),
   icon: 'calendar',
   words: ({ start, position, companyName, text }) => ({
     title: start === null ? `No interview time fits: ${position}` : `Interview time: ${position}`,

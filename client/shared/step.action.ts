@@ -57,10 +57,6 @@ export const seenAction: OfflineAction<StepPayload, AppliedTo | null> = {
         if (GONE.some((code) => hasCode(error, code))) return null
         throw error
       }),
-  onSent(cache, { answer, ...result }) {
-    if (answer) seenStep.onSent(cache, { ...result, answer })
-    else seenStep.onFailed(cache, result.payload)
-  },
   subject: applicationOf,
   icon: 'eye',
   words: ({ name, position }) => ({ title: `Seen: ${name}`, text: position }),

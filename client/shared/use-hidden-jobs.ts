@@ -6,17 +6,10 @@ import { useApi } from '#client/api/ApiProvider.tsx'
 import type { Api } from '#client/api/client.ts'
 import { LIVE } from '#client/api/live.ts'
 import { hiddenJobsKey } from '#client/api/query-keys.ts'
-import type { HidePayload } from '#client/offline/hidden/hidden.actions.ts'
-import type { KindName } from '#client/offline/outbox/action-kind.ts'
-import { withChange } from '#client/offline/hidden/hidden.rules.ts'
 import { NOTHING_HIDDEN, visitorHidden } from '#client/offline/hidden/visitor-hidden.ts'
 import { useLoadError, type LoadError } from '#client/shared/use-load-error.ts'
-import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
+import { useProjection } from '#client/offline/outbox/use-projection.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
-import { FAILED } from '#client/offline/outbox/outbox.records.ts'
-
-// Same name as `hideKind`, without importing its sending code.
-const HIDE: KindName<HidePayload> = { name: 'hide' }
 
 const hiddenJobsQuery = (api: Api, viewer: Viewer) =>
   queryOptions({
@@ -38,16 +31,14 @@ export interface HiddenJobs {
 export function useHiddenJobs(): HiddenJobs {
   const viewer = useViewer()
   const { data } = useQuery(hiddenJobsQuery(useApi(), viewer))
-  const pending = usePendingActions(HIDE)
+  const project = useProjection()
   const ofVisitor = useSyncExternalStore(visitorHidden.subscribe, visitorHidden.getSnapshot, () => NOTHING_HIDDEN)
   return useMemo(() => {
     const sent =
       viewer.role === 'candidate' ? (data ?? NOTHING_HIDDEN) : viewer.role === '' ? ofVisitor : NOTHING_HIDDEN
-    const list = pending
-      .filter(({ status }) => status !== FAILED)
-      .reduce((known, { payload }) => withChange(known, payload), sent)
+    const list = project('hiddenJobs', sent).value
     return { list, ids: new Set(list.map(({ jobId }) => jobId)) }
-  }, [viewer.role, data, pending, ofVisitor])
+  }, [viewer.role, data, project, ofVisitor])
 }
 
 interface HiddenJobsLoad {

@@ -2,7 +2,6 @@ import { QueryClient, QueryClientProvider, onlineManager } from '@tanstack/react
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
-import { createAnswerCache } from '#client/api/answer-cache.ts'
 import type { Api } from '#client/api/client.ts'
 import { EVERYBODY, deskQuery, type DeskFilter } from '#client/shared/applicant-desk.queries.ts'
 import { offerInterviewAction, type OfferPayload } from '#client/shared/interview.action.ts'
@@ -74,7 +73,8 @@ const person = (name: string) => screen.findByRole('article', { name })
 async function refuse(left: string[]) {
   listed = left
   const payload = { jobId: 'job-1', candidateId: 'per' } as OfferPayload
-  offerInterviewAction.onFailed?.(createAnswerCache(queryClient, employer), payload)
+  for (const queryKey of offerInterviewAction.answer?.stale(employer, payload) ?? [])
+    void queryClient.invalidateQueries({ queryKey })
   await waitFor(() => expect(screen.queryByRole('link', { name: /^Per Berg/u })).toBeNull())
 }
 

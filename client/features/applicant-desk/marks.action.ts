@@ -1,7 +1,6 @@
 import { privateNoteRule } from '#contract/applications/applicant-desk.rules.ts'
 import type { AnswerOf } from '#client/api/client.ts'
-import { putDeskApplicant } from '#client/api/desk-cache.ts'
-import { applicantDeskKey } from '#client/api/query-keys.ts'
+import { marksAnswer } from '#client/replica/application-answer.ts'
 import { subjectOf, type ApplicationSubject } from '#client/shared/application.action.ts'
 import { editableField, type OfflineAction } from '#client/shared/offline-action.ts'
 
@@ -31,9 +30,7 @@ const base = <Payload extends ApplicationSubject>(
       const body = { id, userId, email, jobId, candidateId, ...changeOf(payload) }
       return (await api.call('markApplicant', { body })).data
     },
-    onSent: (cache, { answer, sentAt }) =>
-      putDeskApplicant(cache, answer, sentAt, (one) => ({ ...one, marks: answer })),
-    onFailed: (cache) => cache.invalidate(applicantDeskKey(cache.viewer)),
+    answer: marksAnswer,
   }) satisfies Partial<MarksAction<Payload>>
 
 /** Adds an applicant to the shortlist, or removes them. */

@@ -1,5 +1,5 @@
 import type { DeskCounts } from '#contract/applications/applicant-desk.rules.ts'
-import type { DeskApplicant } from '#client/api/desk-cache.ts'
+import type { DeskApplicant } from '#client/replica/desk-cache.ts'
 
 type Stage = NonNullable<DeskApplicant['standing']>['stage']
 

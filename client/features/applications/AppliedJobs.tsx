@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useApi } from '#client/api/ApiProvider.tsx'
-import { jobsOf } from '#client/api/job-cache.ts'
+import { jobsOf } from '#client/replica/job-cache.ts'
 import { MoreButton } from '#client/shared/MoreButton.tsx'
 import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
 import { RegisterFirst } from '#client/shared/RegisterFirst.tsx'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import { useApi } from '#client/api/ApiProvider.tsx'
-import { jobsOf } from '#client/api/job-cache.ts'
+import { jobsOf } from '#client/replica/job-cache.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { pickInterviewAction } from '#client/shared/interview.action.ts'

@@ -1,9 +1,12 @@
+import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Application, Job } from '#client/api/domain.ts'
 import type { OfflineAction } from '#client/shared/offline-action.ts'
-import type { AnswerCache } from '#client/api/answer-cache.ts'
-import { putJob, withFirst, withJobs, type OwnJobs } from '#client/api/job-cache.ts'
-import { appliedJobsKey, conversationsKey, jobKey } from '#client/api/query-keys.ts'
+import { jobAnswer } from '#client/replica/job-cache.ts'
+import { conversationsKey } from '#client/api/query-keys.ts'
 import { APPLY, WITHDRAW, type ApplyPayload, type WithdrawPayload } from './apply.kinds.ts'
+
+/** Applying and withdrawing add and remove the conversation with the employer. */
+const withConversations = (viewer: Viewer) => [conversationsKey(viewer)]
 
 /** Applies to a job (spec, point 5). */
 export const applyAction: OfflineAction<ApplyPayload, Job> = {
@@ -21,8 +24,7 @@ export const applyAction: OfflineAction<ApplyPayload, Job> = {
     const body = { id, userId, email, jobId, appliedAt, approvalStatus: 'pending' as const, ...sent }
     return (await api.call('apply', { body })).data
   },
-  onSent: (cache, { answer, sentAt }) => putApplied(cache, answer, sentAt, (list) => withFirst(list, answer)),
-  onFailed: (cache, { jobId }) => cache.invalidate(jobKey(cache.viewer, jobId)),
+  answer: jobAnswer({ idOf: ({ jobId }) => jobId, moves: true, also: withConversations }),
   icon: 'briefcase',
   words: ({ position, companyName, note }) => ({
     title: `Application: ${position}`,
@@ -64,11 +66,7 @@ export const withdrawAction: OfflineAction<WithdrawPayload, Job> = {
     const application = data.applications.find((applicant) => applicant.userId === userId)
     return application && isMeant(application, applicationId) ? send(application.appliedAt) : data
   },
-  onSent: (cache, { answer, sentAt }) =>
-    putApplied(cache, answer, sentAt, (list) =>
-      stays(answer) ? list : withJobs(list, (jobs) => jobs.filter(({ id }) => id !== answer.id)),
-    ),
-  onFailed: (cache, { jobId }) => cache.invalidate(jobKey(cache.viewer, jobId)),
+  answer: jobAnswer({ idOf: ({ jobId }) => jobId, moves: true, also: withConversations }),
   icon: 'arrow-back-up',
   words: ({ position, companyName }) => ({ title: `Withdrawal: ${position}`, text: companyName }),
   sentWords: ({ payload: { position, companyName }, answer }) =>
@@ -89,13 +87,3 @@ const isMeant = ({ history = [], appliedAt }: Application, id: string | undefine
 
 /** Whether its candidate has applied again, such as from another device. */
 const stays = ({ applications }: Job): boolean => applications.length > 0
-
-/** Updates the cached job after an application or a withdrawal, and the cached list of applied jobs. */
-function putApplied(cache: AnswerCache, job: Job, sentAt: number, change: (list: OwnJobs) => OwnJobs): void {
-  putJob(cache, job, sentAt)
-  const applied = appliedJobsKey(cache.viewer)
-  cache.put<OwnJobs>(applied, sentAt, (list) => list && change(list))
-  cache.invalidate(applied)
-  // Applying and withdrawing add and remove the conversation with the employer.
-  cache.invalidate(conversationsKey(cache.viewer))
-}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Application } from '#client/api/domain.ts'
-import type { OwnJobs } from '#client/api/job-cache.ts'
+import type { OwnJobs } from '#client/replica/job-cache.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { isOfKind } from '#client/offline/outbox/action-kind.ts'
 import { FAILED } from '#client/offline/outbox/outbox.records.ts'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import type { Job } from '#client/api/domain.ts'
-import { jobsOf } from '#client/api/job-cache.ts'
+import { jobsOf } from '#client/replica/job-cache.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { appliedJobsQuery } from './application.queries.ts'
 

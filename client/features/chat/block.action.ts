@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#client/api/client.ts'
 import { blocksKey } from '#client/api/query-keys.ts'
+import { answerOfQuery } from '#client/replica/answer-rule.ts'
 import type { OfflineAction } from '#client/shared/offline-action.ts'
 
 export interface BlockPayload {
@@ -22,10 +23,13 @@ export const blockAction: OfflineAction<BlockPayload, AnswerOf<'blocks'>['data']
       : await api.call('unblock', { params })
     return answer.data
   },
-  onSent({ put, viewer }, { answer, sentAt }) {
-    put(blocksKey(viewer), sentAt, () => answer)
+  apply: {
+    blockedPeople(people, { other, isBlocked }) {
+      const others = [...people].filter(([userId]) => userId !== other.userId)
+      return new Map(isBlocked ? [...others, [other.userId, other]] : others)
+    },
   },
-  onFailed: (cache) => cache.invalidate(blocksKey(cache.viewer)),
+  answer: answerOfQuery(blocksKey),
   icon: 'ban',
   words: ({ other, isBlocked }) => ({ title: `${isBlocked ? 'Block' : 'Unblock'} ${other.name}`, text: '' }),
 }

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { problemOf } from '#contract/problem.ts'
-import { createAnswerCache } from '#client/api/answer-cache.ts'
+import { createAnswerCache } from '#client/replica/answer-cache.ts'
 import type { Conversation } from '#client/api/domain.ts'
 import { RequestError } from '#client/api/request-error.ts'
 import { conversationKey, conversationsKey, personalKey } from '#client/api/query-keys.ts'
@@ -37,7 +37,7 @@ const payloadOf = (after: number): MessagePayload => ({
 /** Applies the answer to a message, as the start of the app does for a week. */
 function apply(queryClient: QueryClient, after: number, answer: Conversation, sentAt: number) {
   const result = { id: `r${after}`, v: 1, userId: 'maren', kind: 'message', payload: payloadOf(after) } as const
-  messageAction.onSent?.(createAnswerCache(queryClient, viewer), { ...result, answer, sentAt })
+  messageAction.answer?.ingest(createAnswerCache(queryClient, viewer), { ...result, answer, sentAt })
 }
 
 test('the answer to a first message of days ago makes way for what the device has read since', async () => {

@@ -41,32 +41,31 @@ export const messageAction: OfflineAction<MessagePayload, AnswerOf<'addMessages'
     })
     return answer.data
   },
-  onSent({ queryClient, viewer, invalidate }, { id, payload: { other, after }, answer, sentAt }) {
-    const queryKey = conversationKey(viewer, other.userId)
-    const { data: known, error, dataUpdatedAt = 0 } = queryClient.getQueryState<Conversation>(queryKey) ?? {}
-    const current = conversationWithSent(known, after, answer)
-    // An answer of days ago, applied again at a start, must make way for what the device has read since.
-    if (current) queryClient.setQueryData(queryKey, current, { updatedAt: Math.max(dataUpdatedAt, sentAt) })
-    // The message is shown at once, but the answer may be an earlier one: the outbox may have been away, or the
-    // application withdrawn meanwhile.
-    // A board that was put back to an older copy counts from lower numbers: the answer lacks the message.
-    const isShown = current?.messages.some((one) => one.id === id)
-    if (!known || !isShown || error) invalidate(queryKey)
-    const list = conversationsKey(viewer)
-    const { dataUpdatedAt: updatedAt = 0 } = queryClient.getQueryState(list) ?? {}
-    const mayBegin = sentAt >= updatedAt
-    const recipient = olderOne(queryClient, viewer, other.userId) ?? other
-    queryClient.setQueryData<ConversationList>(
-      list,
-      (atHand) => atHand && withSent(atHand, recipient, answer, mayBegin),
-      { updatedAt },
-    )
-    invalidate(list)
-  },
-  onFailed({ viewer, invalidate }, { other }, reason) {
-    // The sender may have blocked the other person on another device.
-    if (reason === 'conversation.closed') invalidate(blocksKey(viewer))
-    if (reason === 'conversation.forbidden') invalidate(conversationKey(viewer, other.userId))
+  answer: {
+    ingest({ queryClient, viewer, invalidate }, { id, payload: { other, after }, answer, sentAt }) {
+      const queryKey = conversationKey(viewer, other.userId)
+      const { data: known, error, dataUpdatedAt = 0 } = queryClient.getQueryState<Conversation>(queryKey) ?? {}
+      const current = conversationWithSent(known, after, answer)
+      // An answer of days ago, applied again at a start, must make way for what the device has read since.
+      if (current) queryClient.setQueryData(queryKey, current, { updatedAt: Math.max(dataUpdatedAt, sentAt) })
+      // The message is shown at once, but the answer may be an earlier one: the outbox may have been away, or the
+      // application withdrawn meanwhile.
+      // A board that was put back to an older copy counts from lower numbers: the answer lacks the message.
+      const isShown = current?.messages.some((one) => one.id === id)
+      if (!known || !isShown || error) invalidate(queryKey)
+      const list = conversationsKey(viewer)
+      const { dataUpdatedAt: updatedAt = 0 } = queryClient.getQueryState(list) ?? {}
+      const mayBegin = sentAt >= updatedAt
+      const recipient = olderOne(queryClient, viewer, other.userId) ?? other
+      queryClient.setQueryData<ConversationList>(
+        list,
+        (atHand) => atHand && withSent(atHand, recipient, answer, mayBegin),
+        { updatedAt },
+      )
+      invalidate(list)
+    },
+    // The sender may have blocked the other person on another device, or have withdrawn.
+    stale: (viewer, { other }) => [blocksKey(viewer), conversationKey(viewer, other.userId)],
   },
   icon: 'message-circle',
   words: ({ other, text }) => ({ title: `Message to ${other.name}`, text }),

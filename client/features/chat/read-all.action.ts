@@ -2,7 +2,8 @@ import { READ_MARKS_MAX } from '#contract/chat/chat.rules.ts'
 import type { ConversationSummary } from '#client/api/domain.ts'
 import { counted } from '#client/messages/digits.ts'
 import type { OfflineAction } from '#client/shared/offline-action.ts'
-import type { AnswerCache } from '#client/api/answer-cache.ts'
+import type { AnswerCache } from '#client/replica/answer-cache.ts'
+import { answerOfQuery } from '#client/replica/answer-rule.ts'
 import type { AnswerOf } from '#client/api/client.ts'
 import { conversationsKey } from '#client/api/query-keys.ts'
 import { withReadMarks, type ConversationList } from './conversation-list.ts'
@@ -15,6 +16,7 @@ export interface ReadAllPayload {
   marks: { userId: string; seq: number; unread: number }[]
 }
 
+type ReadMarks = AnswerOf<'markManyRead'>['data']
 type Cache = Pick<AnswerCache, 'queryClient' | 'viewer'>
 
 /** Marks the unread conversations as read up to their listed state: later messages stay unread. */
@@ -44,29 +46,28 @@ export const showUnread = (cache: Cache, { marks }: ReadAllPayload): void =>
   })
 
 /** Marks all listed messages as read. Single read marks are no offline actions: they are made on an open page only. */
-export const readAllAction: OfflineAction<ReadAllPayload, AnswerOf<'markManyRead'>['data']> = {
+export const readAllAction: OfflineAction<ReadAllPayload, ReadMarks> = {
   name: 'read-all',
   lane: () => 'read-marks',
   async perform(api, { userId, email, payload }) {
     const marks = payload.marks.map(({ userId: otherId, seq }) => ({ userId: otherId, seq }))
-    const standing: AnswerOf<'markManyRead'>['data'] = []
+    const standing: ReadMarks = []
     for (let start = 0; start < marks.length; start += READ_MARKS_MAX) {
       const body = { userId, email, marks: marks.slice(start, start + READ_MARKS_MAX) }
       standing.push(...(await api.call('markManyRead', { body })).data)
     }
     return standing
   },
-  onSent(cache, { payload, sentAt }) {
-    const queryKey = conversationsKey(cache.viewer)
-    cache.put<ConversationList>(queryKey, sentAt, (list) => {
-      if (!list) return list
-      const read = withMarks(list, payload)
-      return { ...read, readMarks: withoutMarks(read, payload.marks) }
-    })
-    cache.invalidate(queryKey)
+  answer: {
+    ...answerOfQuery<ReadAllPayload, ReadMarks, ConversationList>(conversationsKey, {
+      change: (list, { payload }) => {
+        const read = list && withMarks(list, payload)
+        return read && { ...read, readMarks: withoutMarks(read, payload.marks) }
+      },
+      also: (viewer) => [conversationsKey(viewer)],
+    }),
+    undo: showUnread,
   },
-  onFailed: showUnread,
-  onDiscarded: showUnread,
   icon: 'check',
   words: ({ marks }) => ({
     title: 'Mark all as read',

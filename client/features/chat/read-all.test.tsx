@@ -2,7 +2,7 @@ import { QueryClient, onlineManager } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
-import { createAnswerCache } from '#client/api/answer-cache.ts'
+import { createAnswerCache } from '#client/replica/answer-cache.ts'
 import { conversationsKey } from '#client/api/query-keys.ts'
 import { perform, record, server } from '#client/features/test-actions.ts'
 import { useOutboxRecords } from '#client/offline/outbox/OutboxProvider.tsx'
@@ -100,7 +100,7 @@ test('a message that comes later stays unread, before and after the board has be
   queryClient.setQueryData(queryKey, listOnBoard())
   showAllRead(cache, payload)
   expect(unread()).toEqual([3, 0, 0, 3])
-  readAllAction.onSent?.(cache, {
+  readAllAction.answer?.ingest(cache, {
     ...record({ kind: readAllAction, payload }),
     payload,
     answer: [],
@@ -115,7 +115,7 @@ test('a conversation that was read further in the meantime keeps its mark', () =
   const payload = { marks: [{ userId: 'per', seq: 6, unread: 2 }] }
   showAllRead(cache, payload)
   expect(noted()).toEqual({ per: 8 })
-  readAllAction.onSent?.(cache, {
+  readAllAction.answer?.ingest(cache, {
     ...record({ kind: readAllAction, payload }),
     payload,
     answer: [],
@@ -130,7 +130,7 @@ test('taken back, what was not read in another way is unread again', () => {
   showAllRead(cache, payload)
   expect(unread()).toEqual([0, 0, 0, 0])
   queryClient.setQueryData<ConversationList>(queryKey, (list) => list && markedRead(list, 'per', 7))
-  readAllAction.onDiscarded?.(cache, payload)
+  readAllAction.answer?.undo?.(cache, payload)
   expect(unread()).toEqual([0, 1, 0, 1])
   expect(noted()).toEqual({ per: 7 })
 })

@@ -5,11 +5,10 @@ import { useApi } from '#client/api/ApiProvider.tsx'
 import type { Api } from '#client/api/client.ts'
 import { blocksKey } from '#client/api/query-keys.ts'
 import { formatError } from '#client/messages/format-error.ts'
-import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
+import { useProjection } from '#client/offline/outbox/use-projection.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { toast } from '#client/ui/toast.ts'
-import { FAILED } from '#client/offline/outbox/outbox.records.ts'
 import { blockAction, type BlockPayload } from './block.action.ts'
 
 /** A minute: only the viewer changes this list. */
@@ -27,16 +26,11 @@ const blocksQuery = (api: Api, viewer: Viewer) =>
 /** The people the viewer blocks, as if every pending action had been sent, and a function that changes it. */
 export function useBlocks() {
   const { data } = useQuery(blocksQuery(useApi(), useViewer()))
-  const pending = usePendingActions(blockAction)
+  const project = useProjection()
   const blocked = useMemo(() => {
     const people = new Map(data?.map(({ userId, name }) => [userId, { userId, name }]))
-    for (const { payload, status } of pending) {
-      if (status === FAILED) continue
-      if (payload.isBlocked) people.set(payload.other.userId, payload.other)
-      else people.delete(payload.other.userId)
-    }
-    return people
-  }, [data, pending])
+    return project('blockedPeople', people).value
+  }, [data, project])
   const { submit, isSending } = useOutboxAction<BlockPayload>({
     name: 'The change of your blocked people',
     showAgain(error) {

@@ -1,6 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import { appealRule } from '#contract/reports/case.rules.ts'
 import { decisionsKey } from '#client/api/query-keys.ts'
+import { answerOfQuery } from '#client/replica/answer-rule.ts'
 import { editableField, type OfflineAction } from '#client/shared/offline-action.ts'
 import type { DecisionPage, OwnDecision } from './decision.queries.ts'
 
@@ -19,20 +20,16 @@ export const appealAction: OfflineAction<AppealPayload, OwnDecision> = {
   async perform(api, { userId, email, payload: { caseId, text } }) {
     return (await api.call('appeal', { body: { userId, email, caseId, text } })).data
   },
-  onSent(cache, { answer, sentAt }) {
-    cache.put<InfiniteData<DecisionPage>>(decisionsKey(cache.viewer), sentAt, (list) =>
-      list
-        ? {
-            ...list,
-            pages: list.pages.map((page) => ({
-              ...page,
-              decisions: page.decisions.map((one) => (one.caseId === answer.caseId ? answer : one)),
-            })),
-          }
-        : list,
-    )
-  },
-  onFailed: (cache) => cache.invalidate(decisionsKey(cache.viewer)),
+  answer: answerOfQuery<AppealPayload, OwnDecision, InfiniteData<DecisionPage>>(decisionsKey, {
+    change: (list, { answer }) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          decisions: page.decisions.map((one) => (one.caseId === answer.caseId ? answer : one)),
+        })),
+      },
+  }),
   icon: 'flag',
   words: ({ title, text }) => ({ title: `Appeal: ${title}`, text }),
   sentWords: () => ({ title: 'Appeal sent', text: 'It is decided once more. You are told what comes of it.' }),

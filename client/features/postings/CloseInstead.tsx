@@ -1,7 +1,7 @@
 import type { Job } from '#client/api/domain.ts'
 import { Alert } from '#client/ui/Alert.tsx'
 import { Button } from '#client/ui/Button.tsx'
-import { useOpenStates } from './open-state.ts'
+import { useProjection } from '#client/offline/outbox/use-projection.ts'
 
 interface CloseInsteadProps {
   job: Job
@@ -10,7 +10,7 @@ interface CloseInsteadProps {
 
 /** Says that a job stays open, beside an answer that calls it filled, and offers to close it. */
 export function CloseInstead({ job, onWanted }: CloseInsteadProps) {
-  const { isOpen } = useOpenStates()(job)
+  const { isOpen } = useProjection()('openState', job).value
   if (!isOpen || job.isTakenDown) return null
   return (
     <Alert

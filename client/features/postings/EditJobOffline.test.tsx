@@ -4,13 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Job } from '#client/api/domain.ts'
 import type { Api } from '#client/api/client.ts'
 import type { Outbox } from '#client/offline/outbox/outbox.ts'
-import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { testOutbox } from '#client/test-outbox.ts'
 import { toast } from '#client/ui/toast.ts'
 import { editJobAction, setOpenAction } from './posting.action.ts'
 import { EditJobForm } from './EditJobForm.tsx'
-import { withEdits } from './pending-edits.ts'
+import { useEditedJob } from './pending-edits.ts'
 import { employer, postedJob } from './test-jobs.ts'
 
 /** The server's version of the job. The server refuses changes to an older one. */
@@ -46,7 +45,7 @@ const click = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 /** The form as its route renders it. */
 function Form() {
-  const { job, refused } = withEdits(read, usePendingActions(editJobAction))
+  const { job, refused } = useEditedJob(read)
   return <EditJobForm key={refused?.id} job={job} refused={refused} onSaved={onSaved} />
 }
 async function open() {

@@ -2,14 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { formatDeskCount } from '#contract/applications/applicant-desk.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
-import { jobsOf } from '#client/api/job-cache.ts'
-import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
-import { FAILED } from '#client/offline/outbox/outbox.records.ts'
+import { jobsOf } from '#client/replica/job-cache.ts'
+import { useProjection } from '#client/offline/outbox/use-projection.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { EVERYBODY, deskQuery } from '#client/shared/applicant-desk.queries.ts'
 import { useIsNew, withoutMoved } from '#client/shared/pending-steps.ts'
 import { FigureTile } from '#client/ui/FigureTile.tsx'
-import { confirmJobAction } from './confirm.action.ts'
 import {
   agreedInterviews,
   formatInterviews,
@@ -37,7 +35,7 @@ export function EmployerFigures({ now, renderTiles, none }: EmployerFiguresProps
   const desk = useInfiniteQuery(deskQuery(api, viewer, EVERYBODY))
   const invited = useInfiniteQuery(deskQuery(api, viewer, INVITED))
   const posted = useInfiniteQuery(postedJobsQuery(api, viewer))
-  const confirming = usePendingActions(confirmJobAction)
+  const project = useProjection()
   const isNew = useIsNew()
   const { data: invitedPages, hasNextPage, fetchStatus, isError, fetchNextPage } = invited
   const pages = invitedPages?.pages.length ?? 0
@@ -56,8 +54,7 @@ export function EmployerFigures({ now, renderTiles, none }: EmployerFiguresProps
   const atInterviews = [...(invitedPages?.pages.flatMap((page) => page.applications) ?? []), ...applicants]
   const interviews = agreedInterviews(atInterviews, now)
   const asked = jobs?.filter((job) => job.questionsUnanswered > 0)
-  const isConfirmed = (jobId: string) => confirming.some((one) => one.payload.jobId === jobId && one.status !== FAILED)
-  const toConfirm = jobs?.filter((job) => isAskedAbout(job, now) && !isConfirmed(job.id))
+  const toConfirm = jobs?.filter((job) => isAskedAbout(project('confirmation', job).value, now))
   const questions = asked?.reduce((sum, job) => sum + job.questionsUnanswered, 0)
   const [onlyToConfirm, ...othersToConfirm] = toConfirm ?? []
   const inPart = posted.hasNextPage ? (jobs?.length ?? 0) : null

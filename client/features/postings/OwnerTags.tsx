@@ -2,9 +2,10 @@ import { groupDigits } from '#contract/digits.rules.ts'
 import { Link } from '@tanstack/react-router'
 import type { Job } from '#client/api/domain.ts'
 import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
+import { useProjection } from '#client/offline/outbox/use-projection.ts'
 import { useIsNew } from '#client/shared/pending-steps.ts'
 import { Tag } from '#client/ui/Tag.tsx'
-import { formatOpenState, useOpenStates } from './open-state.ts'
+import { formatOpenState } from './open-state.ts'
 import styles from './PostedJobs.module.css'
 import { newOf } from './summary.ts'
 import { counted } from '#client/messages/digits.ts'
@@ -13,7 +14,8 @@ import { counted } from '#client/messages/digits.ts'
 export function OwnerTags({ job }: { job: Job }) {
   const unseen = newOf(job, useIsNew())
   const unanswered = job.questionsUnanswered
-  const { isOpen, last } = useOpenStates()(job)
+  const { value, acts } = useProjection()('openState', job)
+  const last = acts.at(-1)
   const isSending = useDeliveries().get(last?.id ?? '') === 'sending'
   return (
     <>
@@ -22,8 +24,8 @@ export function OwnerTags({ job }: { job: Job }) {
           Taken down
         </Tag>
       ) : (
-        <Tag tone={isOpen ? 'success' : 'neutral'} icon={isOpen ? 'check' : 'lock'}>
-          {formatOpenState(isOpen, job, last !== undefined && !isSending)}
+        <Tag tone={value.isOpen ? 'success' : 'neutral'} icon={value.isOpen ? 'check' : 'lock'}>
+          {formatOpenState(value.isOpen, job, last !== undefined && !isSending)}
         </Tag>
       )}
       {unseen > 0 && (

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { Job } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
-import { jobsOf } from '#client/api/job-cache.ts'
+import { jobsOf } from '#client/replica/job-cache.ts'
 import { MoreButton } from '#client/shared/MoreButton.tsx'
 import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
 import { useIsNew } from '#client/shared/pending-steps.ts'
@@ -10,6 +10,7 @@ import { useListPlace } from '#client/shared/use-list-place.ts'
 import { useLoadError } from '#client/shared/use-load-error.ts'
 import { VerificationAlert } from '#client/shared/VerificationAlert.tsx'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
+import { useProjection } from '#client/offline/outbox/use-projection.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -18,7 +19,6 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
 import { postJobAction } from './posting.action.ts'
 import { ApplicantsDialog, type ChatWith, type ShareButton } from './ApplicantsDialog.tsx'
-import { useOpenStates } from './open-state.ts'
 import { PostedJob, countIdOf } from './PostedJob.tsx'
 import styles from './PostedJobs.module.css'
 import { PostedJobsSkeleton } from './PostedJobsSkeleton.tsx'
@@ -96,8 +96,8 @@ function PostedJobList({
     if (applicantsOf === undefined || document.activeElement !== document.body) return
     document.getElementById(countIdOf(applicantsOf))?.focus()
   }, [applicantsOf])
-  const stateOf = useOpenStates()
-  const asSent = jobs.map((job) => ({ ...job, isOpen: stateOf(job).isOpen }))
+  const project = useProjection()
+  const asSent = jobs.map((job) => project('openState', job).value)
   const shown = jobs.find(({ id }) => id === jobId)
   return (
     <>

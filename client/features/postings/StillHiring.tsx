@@ -2,16 +2,15 @@ import { useState } from 'react'
 import type { Job } from '#client/api/domain.ts'
 import { formatError } from '#client/messages/format-error.ts'
 import { formatDate, formatDay } from '#client/messages/when.ts'
-import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
+import { isOfKind } from '#client/offline/outbox/action-kind.ts'
+import { useProjection } from '#client/offline/outbox/use-projection.ts'
+import type { Entities } from '#client/replica/entities.ts'
 import { saySent } from '#client/shared/action-toasts.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { Alert } from '#client/ui/Alert.tsx'
 import { Button } from '#client/ui/Button.tsx'
-import { FAILED } from '#client/offline/outbox/outbox.records.ts'
 import { CloseJobDialog } from './CloseJobDialog.tsx'
-import { closeJobAction } from './closing.action.ts'
 import { confirmJobAction, type ConfirmPayload } from './confirm.action.ts'
-import { setOpenAction } from './posting.action.ts'
 import { waitingOf } from './summary.ts'
 import { useCloseJob } from './use-close-job.ts'
 
@@ -23,7 +22,10 @@ interface StillHiringProps {
 }
 
 /** Whether the server asks if an employer's job is still open, or has paused it. */
-export const isAskedAbout = ({ isOpen, isTakenDown, pausedAt, confirmation }: Job, now: Date): boolean =>
+export const isAskedAbout = (
+  { isOpen, isTakenDown, pausedAt, confirmation }: Entities['confirmation'],
+  now: Date,
+): boolean =>
   !isTakenDown &&
   (isOpen ? confirmation !== undefined && now >= new Date(confirmation.asksFrom) : pausedAt !== undefined)
 
@@ -32,16 +34,8 @@ export const isAskedAbout = ({ isOpen, isTakenDown, pausedAt, confirmation }: Jo
  * closes the job stays open with its text when the question is over.
  */
 export function StillHiring({ job, now, className }: StillHiringProps) {
-  const confirming = usePendingActions(confirmJobAction).some(
-    ({ payload, status }) => payload.jobId === job.id && status !== FAILED,
-  )
-  const closing = usePendingActions(closeJobAction).some(
-    ({ payload, status }) => payload.jobId === job.id && status !== FAILED,
-  )
-  // The switch has answered already.
-  const switching = usePendingActions(setOpenAction).some(
-    ({ payload, status }) => payload.job.id === job.id && payload.isOpen !== job.isOpen && status !== FAILED,
-  )
+  const last = useProjection()('confirmation', job).acts.at(-1)
+  const confirming = last && isOfKind(confirmJobAction, last)
   const [isAsking, setAsking] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const confirm = useOutboxAction<ConfirmPayload>({ name: 'Your confirmation', showAgain: setError })
@@ -60,7 +54,8 @@ export function StillHiring({ job, now, className }: StillHiringProps) {
     closeJob({ jobId, position, text: '', apart: [], included: [], undecided: [] }, 0)
   }
   const failure = error === null ? null : formatError(error)
-  const isOver = closing || switching || !isAskedAbout(job, now)
+  // Closing the job, or its switch, has answered already.
+  const isOver = (last && !confirming) || !isAskedAbout(job, now)
   return (
     <>
       {!isOver && (

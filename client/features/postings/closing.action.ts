@@ -1,12 +1,12 @@
 import { isSentLater } from '#contract/applications/application-ledger.rules.ts'
 import type { Job } from '#client/api/domain.ts'
-import { putJob } from '#client/api/job-cache.ts'
-import { jobKey } from '#client/api/query-keys.ts'
+import { jobAnswer } from '#client/replica/job-cache.ts'
 import { counted } from '#client/messages/digits.ts'
 import type { OfflineAction } from '#client/shared/offline-action.ts'
 import { UNDO_MS } from '#client/shared/answers.action.ts'
 import { appliedTimesOf } from '#client/shared/applied-times.ts'
 import type { ClosingPayload } from '#client/shared/closing.ts'
+import { withoutQuestion } from './confirm.action.ts'
 import { formatOpenChange } from './posting.action.ts'
 
 /** Closes a job with an answer for every waiting applicant. */
@@ -25,8 +25,11 @@ export const closeJobAction: OfflineAction<ClosingPayload, Job> = {
     const body = { id, userId, email, jobId, text, ...chosen, appliedTimes, appliedUpTo }
     return (await api.call('closeJob', { body })).data
   },
-  onSent: (cache, { answer, sentAt }) => putJob(cache, answer, sentAt),
-  onFailed: (cache, { jobId }) => cache.invalidate(jobKey(cache.viewer, jobId)),
+  apply: {
+    openState: (job, { jobId }) => (job.id === jobId ? { ...job, isOpen: false } : job),
+    confirmation: (job, { jobId }) => (job.id === jobId ? withoutQuestion({ ...job, isOpen: false }) : job),
+  },
+  answer: jobAnswer({ idOf: ({ jobId }) => jobId }),
   icon: 'lock',
   words: ({ position, text }) => ({ title: `Close: ${position}`, text }),
   sentWords({ payload: { apart, included, appliedUpTo }, answer }) {

@@ -1,7 +1,7 @@
 import type { DeskCounts } from '#contract/applications/applicant-desk.rules.ts'
 import { isAhead } from '#contract/applications/interview.rules.ts'
 import { compareText } from '#contract/text-order.rules.ts'
-import type { DeskApplicant } from '#client/api/desk-cache.ts'
+import type { DeskApplicant } from '#client/replica/desk-cache.ts'
 import { counted, timeOfDay } from '#client/messages/digits.ts'
 import { shortTime } from '#client/messages/interview-messages.ts'
 import { isToday } from '#client/messages/when.ts'

@@ -1,8 +1,10 @@
 import { useMemo } from 'react'
-import { cleanPosting, isSamePosting } from '#contract/jobs/job-change.rules.ts'
+import { isSamePosting } from '#contract/jobs/job-change.rules.ts'
 import type { Job } from '#client/api/domain.ts'
-import { FAILED, type ActionRecord } from '#client/offline/outbox/outbox.records.ts'
-import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
+import { isOfKind } from '#client/offline/outbox/action-kind.ts'
+import { FAILED, type ActionRecord, type OutboxRecord } from '#client/offline/outbox/outbox.records.ts'
+import { useProjection } from '#client/offline/outbox/use-projection.ts'
+import type { Project } from '#client/replica/project.ts'
 import { editJobAction, type EditJobPayload } from './posting.action.ts'
 
 export interface EditedJob {
@@ -16,15 +18,11 @@ export interface EditedJob {
   refused: ActionRecord<EditJobPayload> | undefined
 }
 
-/** Applies this device's queued edits to a job. Each edit holds the complete posting, so the newest one counts. */
-export function withEdits(job: Job, edits: readonly ActionRecord<EditJobPayload>[]): EditedJob {
-  const own = edits.filter(({ payload }) => payload.jobId === job.id)
-  const queued = own.findLast(({ status }) => status !== FAILED)
-  const refused = own.findLast(({ status }) => status === FAILED)
-  if (!queued) return { job, stored: job, queued, refused }
-  const { base, posting } = queued.payload
-  // A further edit is based on what this one is based on: the job may have been changed elsewhere since.
-  return { job: { ...job, ...cleanPosting(posting), updatedAt: base.updatedAt }, stored: job, queued, refused }
+/** A job with this device's edits. Each edit holds the complete posting. */
+export function editedJob(project: Project<OutboxRecord>, job: Job): EditedJob {
+  const { value, acts, refused } = project('posting', job)
+  const newest = (records: readonly OutboxRecord[]) => records.findLast((record) => isOfKind(editJobAction, record))
+  return { job: value, stored: job, queued: newest(acts), refused: newest(refused) }
 }
 
 type Edit = ActionRecord<EditJobPayload>
@@ -45,6 +43,6 @@ export function withEarlierRefused(refused: Edit, edits: readonly Edit[]): Edit[
 }
 
 export function useEditedJob(job: Job): EditedJob {
-  const edits = usePendingActions(editJobAction)
-  return useMemo(() => withEdits(job, edits), [job, edits])
+  const project = useProjection()
+  return useMemo(() => editedJob(project, job), [project, job])
 }

@@ -1,13 +1,13 @@
-import { isSamePosting } from '#contract/jobs/job-change.rules.ts'
+import { cleanPosting, isSamePosting } from '#contract/jobs/job-change.rules.ts'
 import type { Posting } from '#contract/jobs/job.schema.ts'
 import type { Job } from '#client/api/domain.ts'
 import type { OfflineAction } from '#client/shared/offline-action.ts'
 import type { Api } from '#client/api/client.ts'
-import { jobsOf, putJob, withFirst, type OwnJobs } from '#client/api/job-cache.ts'
-import { jobKey, postedJobsKey } from '#client/api/query-keys.ts'
+import { jobAnswer } from '#client/replica/job-cache.ts'
 import { hasCode } from '#client/api/request-error.ts'
 import { canDiscard } from '#client/offline/outbox/outbox.rules.ts'
 import { FAILED } from '#client/offline/outbox/outbox.records.ts'
+import { withoutQuestion } from './confirm.action.ts'
 import { withoutPeople } from './without-people.ts'
 
 export interface PostJobPayload {
@@ -26,16 +26,7 @@ export const postJobAction: OfflineAction<PostJobPayload, Job> = {
     const body = { ...posting, id: jobId, posterEmail: email, recruiterId: userId, isOpen: 'open' as const }
     return (await api.call('postJob', { body })).data
   },
-  onSent(cache, { answer, sentAt }) {
-    if (cache.viewer.role === 'employer') {
-      cache.put<OwnJobs>(postedJobsKey(cache.viewer), sentAt, (list) => {
-        const isKnown = list && jobsOf(list).some(({ id }) => id === answer.id)
-        return list && !isKnown ? withFirst(list, answer) : list
-      })
-    }
-    putJob(cache, answer, sentAt)
-  },
-  onFailed: (cache, { jobId }) => cache.invalidate(jobKey(cache.viewer, jobId)),
+  answer: jobAnswer({ idOf: ({ jobId }) => jobId, moves: true }),
   icon: 'plus',
   words: ({ posting }) => ({ title: `Posting: ${posting.position.trim()}`, text: posting.location.trim() }),
   sentWords: ({ answer }) => ({ title: 'Job posted', text: `${answer.position} is open now.` }),
@@ -65,8 +56,12 @@ export const editJobAction: OfflineAction<EditJobPayload, Job> = {
       throw error
     }
   },
-  onSent: (cache, { answer, sentAt }) => putJob(cache, answer, sentAt),
-  onFailed: (cache, { jobId }) => cache.invalidate(jobKey(cache.viewer, jobId)),
+  apply: {
+    posting: (job, { jobId, base, posting }) =>
+      // A further edit is based on what this one is based on: the job may have been changed elsewhere since.
+      job.id === jobId ? { ...job, ...cleanPosting(posting), updatedAt: base.updatedAt } : job,
+  },
+  answer: jobAnswer({ idOf: ({ jobId }) => jobId }),
   icon: 'pencil',
   words: ({ posting }) => ({ title: `Changes: ${posting.position.trim()}`, text: '' }),
   sentWords: ({ answer }) => ({ title: 'Job saved', text: `${answer.position} stands as you wrote it.` }),
@@ -109,7 +104,12 @@ export const setOpenAction: OfflineAction<SetOpenPayload, Job> = {
       return send((await api.call('job', { params: { id: job.id } })).data)
     })
   },
-  onSent: (cache, { answer, sentAt }) => putJob(cache, answer, sentAt),
+  apply: {
+    openState: (known, { job, isOpen }) => (known.id === job.id ? { ...known, isOpen } : known),
+    confirmation: (known, { job, isOpen }) =>
+      known.id === job.id && known.isOpen !== isOpen ? withoutQuestion({ ...known, isOpen }) : known,
+  },
+  answer: jobAnswer({ idOf: ({ job }) => job.id }),
   icon: 'briefcase',
   words: ({ job, isOpen }) => ({ title: `${isOpen ? 'Open' : 'Close'}: ${job.position}`, text: '' }),
   sentWords: ({ answer }) => formatOpenChange(answer),

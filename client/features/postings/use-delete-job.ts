@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Job } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
-import { withJobs } from '#client/api/job-cache.ts'
+import { withJobs } from '#client/replica/job-cache.ts'
 import { hasCode } from '#client/api/request-error.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { toast } from '#client/ui/toast.ts'

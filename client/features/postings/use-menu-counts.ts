@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useApi } from '#client/api/ApiProvider.tsx'
-import { jobsOf } from '#client/api/job-cache.ts'
+import { jobsOf } from '#client/replica/job-cache.ts'
 import { useAuthState } from '#client/session/SessionProvider.tsx'
 import { EVERYBODY, deskQuery } from '#client/shared/applicant-desk.queries.ts'
 import { useIsNew, withoutMoved } from '#client/shared/pending-steps.ts'

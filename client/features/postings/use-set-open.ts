@@ -3,9 +3,9 @@ import type { Job } from '#client/api/domain.ts'
 import { formatError } from '#client/messages/format-error.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
+import { useProjection } from '#client/offline/outbox/use-projection.ts'
 import { toast, type LoadingToast } from '#client/ui/toast.ts'
 import { waitingOf } from './summary.ts'
-import { useOpenStates } from './open-state.ts'
 import { formatOpenChange, setOpenAction } from './posting.action.ts'
 
 interface JobSwitching {
@@ -25,7 +25,9 @@ interface JobSwitching {
  * no queued edits: they would be sent with it, even after they were discarded.
  */
 export function useSetOpen(job: Job): JobSwitching {
-  const { isOpen, last } = useOpenStates()(job)
+  const { value, acts } = useProjection()('openState', job)
+  const { isOpen } = value
+  const last = acts.at(-1)
   const delivery = useDeliveries().get(last?.id ?? '')
   const isChanging = delivery === 'sending'
   const [isAsking, setAsking] = useState(false)

@@ -3,8 +3,9 @@ import type { ProfileUpdate } from '#contract/profiles/profile.schema.ts'
 import type { User } from '#client/api/domain.ts'
 import type { OfflineAction } from '#client/shared/offline-action.ts'
 import { BOARD_KEY, ownRecordKey } from '#client/api/query-keys.ts'
-import { hasCode } from '#client/api/request-error.ts'
+import { answerOfQuery } from '#client/replica/answer-rule.ts'
 import type { OwnRecord } from './user.queries.ts'
+import { hasCode } from '#client/api/request-error.ts'
 
 export interface ProfilePayload {
   /** The record that the changes are based on. */
@@ -30,14 +31,12 @@ export const profileAction: OfflineAction<ProfilePayload, User> = {
       throw error
     }
   },
-  onSent(cache, { answer, sentAt }) {
-    const record: OwnRecord = { status: true, data: answer }
-    const queryKey = ownRecordKey(cache.viewer)
-    cache.put<OwnRecord>(queryKey, sentAt, () => record)
+  apply: { ownRecord: (user, { changes }) => ({ ...user, ...changes }) },
+  answer: answerOfQuery<ProfilePayload, User, OwnRecord>(ownRecordKey, {
+    change: (_cached, { answer }) => ({ status: true, data: answer }),
     // Job pages show the company's fields of the record.
-    if (cache.viewer.role === 'employer') cache.invalidate(BOARD_KEY)
-    cache.invalidate(queryKey)
-  },
+    also: (viewer) => (viewer.role === 'employer' ? [ownRecordKey(viewer), BOARD_KEY] : [ownRecordKey(viewer)]),
+  }),
   icon: 'user',
   words: () => ({ title: 'Changes to your profile', text: '' }),
   sentWords: () => ({ title: 'Profile saved', text: '' }),

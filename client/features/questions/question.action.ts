@@ -1,8 +1,8 @@
 import { questionRule, replyRule } from '#contract/questions/question.rules.ts'
 import type { Job } from '#client/api/domain.ts'
 import { editableField, type OfflineAction } from '#client/shared/offline-action.ts'
-import { putJob } from '#client/api/job-cache.ts'
-import { jobKey, myQuestionsKey } from '#client/api/query-keys.ts'
+import { jobAnswer } from '#client/replica/job-cache.ts'
+import { myQuestionsKey } from '#client/api/query-keys.ts'
 
 export interface AskPayload {
   jobId: string
@@ -16,11 +16,7 @@ export const askAction: OfflineAction<AskPayload, Job> = {
   lane: ({ jobId }) => `job:${jobId}`,
   perform: async (api, { id, userId, email, payload: { jobId, question } }) =>
     (await api.call('ask', { body: { id, userId, email, jobId, question } })).data,
-  onSent(cache, { answer, sentAt }) {
-    putJob(cache, answer, sentAt)
-    cache.invalidate(myQuestionsKey(cache.viewer))
-  },
-  onFailed: (cache, { jobId }) => cache.invalidate(jobKey(cache.viewer, jobId)),
+  answer: jobAnswer({ idOf: ({ jobId }) => jobId, also: (viewer) => [myQuestionsKey(viewer)] }),
   icon: 'help-circle',
   words: ({ position, question }) => ({ title: `Question: ${position}`, text: question }),
   sentWords: ({ answer }) => ({ title: 'Question sent', text: `${answer.companyName} can reply to it now.` }),
@@ -45,8 +41,7 @@ export const replyAction: OfflineAction<ReplyPayload, Job> = {
   lane: ({ jobId }) => `job:${jobId}`,
   perform: async (api, { id, payload: { questionId, question, reply } }) =>
     (await api.call('reply', { body: { id, questionId, reply, question } })).data,
-  onSent: (cache, { answer, sentAt }) => putJob(cache, answer, sentAt),
-  onFailed: (cache, { jobId }) => cache.invalidate(jobKey(cache.viewer, jobId)),
+  answer: jobAnswer({ idOf: ({ jobId }) => jobId }),
   icon: 'message-circle',
   words: ({ position, reply }) => ({ title: `Reply: ${position}`, text: reply }),
   sentWords: () => ({ title: 'Reply sent', text: '' }),

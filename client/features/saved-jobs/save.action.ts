@@ -5,7 +5,7 @@ import { saveKind, saveManyKind, type SaveManyPayload, type SavePayload } from '
 
 export const saveAction: OfflineAction<SavePayload> = {
   ...saveKind,
-  onFailed: (cache, { jobId }) => cache.invalidate(jobKey(cache.viewer, jobId)),
+  answer: { ingest: () => undefined, stale: (viewer, { jobId }) => [jobKey(viewer, jobId)] },
   icon: 'bookmark',
   words: ({ isSaved, position }) => ({ title: `${isSaved ? 'Saved' : 'Off your list'}: ${position}`, text: '' }),
 }

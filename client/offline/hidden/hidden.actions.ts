@@ -1,4 +1,5 @@
 import type { HiddenJob } from '#contract/hidden-jobs/hidden-job.schema.ts'
+import { withChange } from './hidden.rules.ts'
 import type { ActionKind } from '#client/offline/outbox/action-kind.ts'
 
 export interface HidePayload {
@@ -14,6 +15,7 @@ export const hideKind: ActionKind<HidePayload, HiddenJob[]> = {
   subject: ({ jobs }) => jobs.map(({ jobId }) => jobId).join(' '),
   isReplaceable: true,
   meaning: ({ jobs, isHidden }) => [jobs.map(({ jobId }) => jobId), isHidden],
+  apply: { hiddenJobs: withChange },
   async perform(api, { userId, email, payload: { jobs, isHidden } }) {
     const changes = jobs.map(({ jobId, changedAt }) => ({ jobId, isHidden, changedAt }))
     const body = { userId, email, jobs: changes, deviceTime: new Date().toISOString() }

@@ -1,7 +1,7 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
-import type { ProblemCode } from '#contract/problem.ts'
-import type { AnswerCache } from '#client/api/answer-cache.ts'
 import type { Api } from '#client/api/client.ts'
+import type { AnswerRule } from '#client/replica/answer-rule.ts'
+import type { Apply } from '#client/replica/entities.ts'
 import { LAYOUT, type ActionRecord, type ActionResult } from './outbox.records.ts'
 
 /**
@@ -38,12 +38,10 @@ export interface ActionKind<Payload = unknown, Answer = unknown> {
   meaning?(payload: Payload): unknown
   /** Sends the action as the record's sender. Throws RequestError. */
   perform(api: Api, record: ActionRecord<Payload>): Promise<Answer>
-  /** Writes the server's answer into the query cache. */
-  onSent?(cache: AnswerCache, result: ActionResult<Payload, Answer>): void
-  /** Called when the server has refused the action, with its reason: the cached queries may be stale. */
-  onFailed?(cache: AnswerCache, payload: Payload, reason?: ProblemCode): void
-  /** Called on the page where the sender has discarded it: cached queries may show it as done. */
-  onDiscarded?(cache: AnswerCache, payload: Payload): void
+  /** What it makes of what the server has, while it is pending. */
+  readonly apply?: Apply<Payload>
+  /** What becomes of the cached answers when it is sent, refused or discarded. */
+  readonly answer?: AnswerRule<Payload, Answer>
 }
 
 /** An action as submitted by a screen. */

@@ -1,5 +1,5 @@
 import { onceLoaded } from '#client/offline/once-loaded.ts'
-import { NOTHING_WAITING } from './empty-outbox.ts'
+import { NOTHING_WAITING, NO_KINDS } from './empty-outbox.ts'
 import type { Outbox } from './outbox.ts'
 import { StorageError } from '#client/api/storage-error.ts'
 
@@ -26,6 +26,7 @@ export function createLazyOutbox(load: () => Promise<Outbox>): { outbox: Outbox;
   })
 
   const outbox: Outbox = {
+    kinds: () => real?.kinds() ?? NO_KINDS,
     submit: async (...action) => (await loaded()).submit(...action),
     enqueue: async (action) => (await loaded()).enqueue(action),
     getSnapshot: () => real?.getSnapshot() ?? NOTHING_WAITING,

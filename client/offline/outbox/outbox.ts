@@ -24,6 +24,8 @@ interface SubmitOptions {
 }
 
 export interface Outbox {
+  /** The kinds of action that it sends, by name. */
+  kinds(): ActionRegistry
   /**
    * Stores an action, sends it and resolves with its outcome. A full device sends it at once; throws StorageError when
    * that fails too, and nothing is stored then.
@@ -94,8 +96,7 @@ const EDITING_MS = 10 * 60_000
 /** The outbox as used by a page. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { store, viewer, isOnline, publish, onResult } = options
-  const { schedule = (notify) => notify(), now = Date.now, newId = randomId } = options
-  const { editLocks = NO_EDIT_LOCKS } = options
+  const { schedule = (notify) => notify(), now = Date.now, newId = randomId, editLocks = NO_EDIT_LOCKS } = options
   const reported = new Set<string>()
 
   /** Reports each distinct error only once: a device failure usually repeats. */
@@ -193,6 +194,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 
   return {
+    kinds: () => options.actions,
     submit: <Payload, Answer>(action: Action<Payload, Answer>, submitOptions?: SubmitOptions) =>
       submit({ ...action, id: action.id ?? newId() }, submitOptions) as Promise<Outcome<Answer>>,
     enqueue,

@@ -6,13 +6,13 @@ import { jobQuery } from '#client/features/jobs/job.queries.ts'
 import { useJob } from '#client/features/jobs/use-job.ts'
 import { EditJobForm } from '#client/features/postings/EditJobForm.tsx'
 import { EmployersOnly } from '#client/features/postings/EmployersOnly.tsx'
-import { withEdits, type EditedJob } from '#client/features/postings/pending-edits.ts'
+import { editedJob, type EditedJob } from '#client/features/postings/pending-edits.ts'
 import { jobOfPosting, usePendingPosting } from '#client/features/postings/pending-posting.ts'
 import { NotYourJob } from '#client/features/postings/NotYourJob.tsx'
 import { PostingFieldsSkeleton } from '#client/features/postings/PostingFieldsSkeleton.tsx'
-import { editJobAction } from '#client/features/postings/posting.action.ts'
 import { LoadErrorAlert } from '#client/shared/LoadErrorAlert.tsx'
-import { useOutboxSnapshot, usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
+import { useOutboxSnapshot } from '#client/offline/outbox/OutboxProvider.tsx'
+import { useProjection } from '#client/offline/outbox/use-projection.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { postingPreview } from '#client/routes/-posting-preview.tsx'
@@ -57,12 +57,12 @@ function EditedJob({ id }: { id: string }) {
   const page = useJob(viewer, id)
   const { isRead } = useOutboxSnapshot()
   const pending = usePendingPosting(id)
-  const edits = usePendingActions(editJobAction)
+  const project = useProjection()
   const [begun, setBegun] = useState<EditedJob | null>(null)
   // A list's version may be outdated: use it only when no complete one will arrive.
   const listed = page.stage === 'shown' && (page.isWhole || !page.isFetching) ? page.job : null
   const offered = listed ?? (pending && jobOfPosting(pending))
-  if (!begun && offered && isRead) setBegun(withEdits(offered, edits))
+  if (!begun && offered && isRead) setBegun(editedJob(project, offered))
   // Keep the form, whatever a later answer contains.
   if (!begun) {
     const isLoading = page.stage === 'loading' || page.stage === 'shown' || !isRead
@@ -72,7 +72,7 @@ function EditedJob({ id }: { id: string }) {
       </Framed>
     )
   }
-  const answered = page.stage === 'shown' && page.isWhole ? withEdits(page.job, edits) : begun
+  const answered = page.stage === 'shown' && page.isWhole ? editedJob(project, page.job) : begun
   // Below an edit that waits here, a newer version would hide that somebody else has changed the job.
   const { job } = begun.queued || answered.queued ? begun : answered
   if (!can(viewer, 'job.update', { recruiterId: job.recruiterId }))

@@ -2,8 +2,8 @@ import type { InfiniteData } from '@tanstack/react-query'
 import { deskStage, type DeskCounts } from '#contract/applications/applicant-desk.rules.ts'
 import type { ApplicationStage } from '#contract/applications/application-ledger.rules.ts'
 import type { AnswerCache } from './answer-cache.ts'
-import type { AnswerOf } from './client.ts'
-import { applicantDeskKey } from './query-keys.ts'
+import type { AnswerOf } from '#client/api/client.ts'
+import { applicantDeskKey } from '#client/api/query-keys.ts'
 
 /** The loaded pages of an employer's list of applicants. */
 type DeskPages = InfiniteData<AnswerOf<'applicantDesk'>['data'], string | null>

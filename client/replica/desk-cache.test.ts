@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { createAnswerCache } from './answer-cache.ts'
 import { putDeskApplicant, type DeskApplicant } from './desk-cache.ts'
-import { applicantDeskKey } from './query-keys.ts'
+import { applicantDeskKey } from '#client/api/query-keys.ts'
 
 const EMPLOYER = { userId: 'e', email: 'e@example.org', role: 'employer' } as const
 const SUBJECT = { jobId: 'j1', candidateId: 'c1' }
