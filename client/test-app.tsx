@@ -19,13 +19,12 @@ import type { Api } from './api/client.ts'
 import { createActionResults } from './app/action-results.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { parseSearch, stringifySearch } from './app/search-params.ts'
-import { offlineActions } from './features/actions.ts'
 import { RequestError } from './api/request-error.ts'
 import type { Outbox } from './offline/outbox/outbox.ts'
 import { OutboxProvider } from './offline/outbox/OutboxProvider.tsx'
 import { SessionProvider } from './session/SessionProvider.tsx'
 import type { Session, SignInResult } from './session/session.ts'
-import { testOutbox } from './test-outbox.ts'
+import { testOutbox, type KnownActions } from './test-outbox.ts'
 
 // Lazy components are compiled on first render, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
@@ -61,8 +60,9 @@ export function renderApp(element: ReactElement, options: AppOptions = {}) {
   })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const api = { call: call ?? (() => new Promise(() => undefined)), ...(file && { file }) } as Api
+  const actions: KnownActions = new Map()
   const results = createActionResults({
-    actions: offlineActions,
+    actions,
     queryClient,
     viewer: () => viewer,
     isOnline: () => true,
@@ -72,7 +72,7 @@ export function renderApp(element: ReactElement, options: AppOptions = {}) {
     queryClient,
     api,
     session: sessionOf(viewer, session),
-    outbox: outbox ?? testOutbox(api, viewer, { onResult: results.onSent }),
+    outbox: outbox ?? testOutbox(api, viewer, { actions, onResult: results.onSent }),
   })
   return { ...rendered, history }
 }
@@ -105,13 +105,14 @@ export function renderRoute({ viewer, call, guarded, route, path, at = path, pre
     parseSearch,
     stringifySearch,
   })
+  const actions: KnownActions = new Map()
   const results = createActionResults({
-    actions: offlineActions,
+    actions,
     queryClient,
     viewer: () => viewer,
     isOnline: () => true,
   })
-  const outbox = testOutbox(api, viewer, { onResult: results.onSent })
+  const outbox = testOutbox(api, viewer, { actions, onResult: results.onSent })
   outbox.subscribe(() => results.onOutboxChange(outbox.getSnapshot()))
   outbox.wake('start')
   renderIn({ router, queryClient, api, session, outbox })

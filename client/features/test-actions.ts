@@ -2,10 +2,9 @@ import { vi } from 'vitest'
 import { problemOf, type ProblemCode } from '#contract/problem.ts'
 import type { Api, CallName } from '#client/api/client.ts'
 import { RequestError } from '#client/api/request-error.ts'
-import { performAction, recordOf, type Action } from '#client/offline/outbox/action-kind.ts'
+import { performAction, recordOf, type Action, type ActionKind } from '#client/offline/outbox/action-kind.ts'
 import type { OutboxRecord } from '#client/offline/outbox/outbox.records.ts'
 import { IDA } from '#client/offline/outbox/test-actions.ts'
-import { offlineActions } from './actions.ts'
 
 export const refused = (code: ProblemCode) =>
   new RequestError({ kind: 'HTTP', status: problemOf(code).status, problem: problemOf(code) })
@@ -23,5 +22,10 @@ export function server(answers: Partial<Record<CallName, Answer>>) {
   })
   return { api: { call } as unknown as Api, asked }
 }
-export const perform = (api: Api, record: OutboxRecord) => performAction(offlineActions, api, record)
-export const record = (action: Action): OutboxRecord => ({ ...recordOf(IDA, action, { id: 'the-id', now: 0 }), seq: 1 })
+/** The kinds of the records that this file made: a test depends on the features that it names, not on all. */
+const kinds = new Map<string, ActionKind>()
+export const perform = (api: Api, record: OutboxRecord) => performAction(kinds, api, record)
+export function record(action: Action): OutboxRecord {
+  kinds.set(action.kind.name, action.kind)
+  return { ...recordOf(IDA, action, { id: 'the-id', now: 0 }), seq: 1 }
+}

@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => onlineManager.setOnline(true))
 
 /** Renders a screen with an application that was queued offline. */
-async function open(element: ReactElement, options: Partial<OutboxOptions> = {}) {
+async function open(element: ReactElement, options: Partial<Pick<OutboxOptions, 'isOnline'>> = {}) {
   const outbox = testOutbox({ call } as unknown as Api, ida, options)
   const { id: jobId, position, companyName } = job
   await outbox.enqueue({ kind: applyAction, payload: { jobId, position, companyName, appliedAt: now.toISOString() } })
