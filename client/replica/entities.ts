@@ -1,5 +1,19 @@
 import type { HiddenJob } from '#contract/hidden-jobs/hidden-job.schema.ts'
-import type { Job, User } from '#client/api/domain.ts'
+import type { Application, Job, User } from '#client/api/domain.ts'
+
+/** A candidate's application to a job. */
+export interface OwnApplication {
+  /** As the server has it. */
+  sent?: Application | undefined
+  /** The id of the pending action that applies. */
+  applying?: string
+  /** Whether that one follows the withdrawal of the one that the server has. */
+  isAnew?: boolean
+  /** Whether it is withdrawn. */
+  isWithdrawn?: boolean
+  /** The time that the candidate picked for the interview; null when none fits. */
+  reply?: string | null
+}
 
 /** What pending actions change, as the server answers it. */
 export interface Entities {
@@ -10,6 +24,8 @@ export interface Entities {
   /** Whether its employer is asked if a job is still open. */
   confirmation: Pick<Job, 'id' | 'isOpen' | 'isTakenDown' | 'pausedAt' | 'confirmation'>
   ownRecord: User
+  /** The viewer's applications by job. */
+  ownApplications: ReadonlyMap<string, OwnApplication>
   /** The jobs that the viewer has hidden, newest first. */
   hiddenJobs: readonly HiddenJob[]
   /** The people whom the viewer blocks, by id. */
@@ -23,4 +39,4 @@ export interface Entities {
 export type Apply<Payload> = { readonly [Name in keyof Entities]?: Step<Entities[Name], Payload> }
 
 /** The type of a method, so that a list of kinds can hold kinds of any payload. */
-type Step<Entity, Payload> = { apply(entity: Entity, payload: Payload): Entity }['apply']
+type Step<Entity, Payload> = { apply(entity: Entity, payload: Payload, act: { id: string }): Entity }['apply']

@@ -11,7 +11,7 @@ const kinds: AppliedKinds = new Map<string, { apply?: Apply<unknown> }>([
   ['wave', {}],
 ])
 const ida = { firstName: 'Ida', lastName: 'Holm' } as User
-const act = (payload: unknown, { kind = 'rename', status = 'queued' } = {}) => ({ kind, payload, status })
+const act = (payload: unknown, { kind = 'rename', status = 'queued' } = {}) => ({ id: '', kind, payload, status })
 
 test('actions are folded in order, and named', () => {
   const [first, second] = [

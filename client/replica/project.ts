@@ -2,6 +2,7 @@ import type { Apply, Entities } from './entities.ts'
 
 /** A pending action of this device. */
 interface Pending {
+  id: string
   kind: string
   payload: unknown
   /** Failed actions change nothing: their writer decides what becomes of them. */
@@ -36,7 +37,7 @@ export function projection<Act extends Pending>(pending: readonly Act[], kinds: 
     let value: Entities[Name] = entity
     for (const act of pending) {
       const apply = kinds.get(act.kind)?.apply
-      const after = apply?.[name]?.(value, act.payload) ?? value
+      const after = apply?.[name]?.(value, act.payload, act) ?? value
       if (after === value) continue
       if (act.status === 'failed') {
         refused.push(act)

@@ -104,6 +104,9 @@ export const pickInterviewAction: OfflineAction<PickPayload, Job> = {
     const body = { id, userId, email, jobId, offerId, start, text, over }
     return (await api.call('answerInterview', { body })).data
   },
+  apply: {
+    ownApplications: (known, { jobId, start }) => new Map(known).set(jobId, { ...known.get(jobId), reply: start }),
+  },
   answer: jobAnswer({ idOf: ({ jobId }) => jobId }),
   icon: 'calendar',
   words: ({ start, position, companyName, text }) => ({

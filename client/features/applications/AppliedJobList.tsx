@@ -1,20 +1,20 @@
 import { useState, type ReactNode } from 'react'
 import type { Job } from '#client/api/domain.ts'
 import { WHAT_YOU_SENT } from '#client/messages/application-messages.ts'
-import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
+import { isOfKind } from '#client/offline/outbox/action-kind.ts'
 import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
-import { pickInterviewAction } from '#client/shared/interview.action.ts'
 import { ChipLink } from '#client/ui/Chip.tsx'
 import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
 import { turnOf } from './application-turn.ts'
 import { TURNS, type Turn } from './turns.ts'
 import type { KnownConversation } from './format-applied.ts'
-import { applyAction, withdrawAction } from './apply.action.ts'
+import { APPLY } from './apply.kinds.ts'
 import { AppliedJob, ApplyingJob, type MessageOf } from './AppliedJob.tsx'
 import styles from './AppliedJobs.module.css'
 import { SentCopyDialog } from './SentCopyButton.tsx'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
+import { useOwnApplications } from './use-applications.ts'
 import type { WithdrawnJob } from './use-withdraw.ts'
 
 /** Conversations by the employer's id. */
@@ -42,20 +42,9 @@ export function AppliedJobList(props: AppliedJobListProps) {
   // The job stays set after the dialog closes without a withdrawal: the content must not change during the animation.
   const [asked, setAsked] = useState<WithdrawnJob | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const applying = usePendingActions(applyAction).filter(({ status }) => status !== 'failed')
-  const withdrawing = usePendingActions(withdrawAction).filter(({ status }) => status !== 'failed')
-  const picks = usePendingActions(pickInterviewAction).filter(({ status }) => status !== 'failed')
-  const wishOf = (jobId: string) => picks.findLast(({ payload }) => payload.jobId === jobId)?.payload.start
+  const { value: own, acts } = useOwnApplications()
   const deliveries = useDeliveries()
-  /** Whether a withdrawal waits behind that place in the outbox. */
-  const isWithdrawing = (jobId: string, behind = 0) =>
-    withdrawing.some(({ payload, seq }) => payload.jobId === jobId && seq > behind)
-  // After a withdrawal the same job can be applied to again: its last application stands for it.
-  const lastOf = new Map(applying.map((record) => [record.payload.jobId, record]))
-  const standing = jobs.filter(({ id }) => {
-    const last = lastOf.get(id)
-    return last === undefined || !isWithdrawing(id) || isWithdrawing(id, last.seq)
-  })
+  const applying = acts.filter((record) => isOfKind(APPLY, record))
   const ask = (job: WithdrawnJob) => {
     setAsked(job)
     setAsking(true)
@@ -69,24 +58,31 @@ export function AppliedJobList(props: AppliedJobListProps) {
   const { userId } = useViewer()
   const appliedAt = sent?.applications[0]?.appliedAt
   const rows = [
-    ...[...lastOf.values()].map((record) => ({
-      turn: isWithdrawing(record.payload.jobId, record.seq) ? ('ended' as const) : ('theirs' as const),
-      row: (
-        <ApplyingJob
-          key={record.id}
-          record={record}
-          delivery={deliveries.get(record.id) ?? 'waiting'}
-          onWithdraw={ask}
-          isWithdrawing={isWithdrawing(record.payload.jobId, record.seq)}
-        />
-      ),
-    })),
-    ...standing.map((job) => {
+    ...applying.flatMap((record) => {
+      const { applying: last, isWithdrawn = false } = own.get(record.payload.jobId) ?? {}
+      // After a withdrawal the same job can be applied to again: its last application stands for it.
+      if (last !== record.id) return []
+      return {
+        turn: isWithdrawn ? ('ended' as const) : ('theirs' as const),
+        row: (
+          <ApplyingJob
+            key={record.id}
+            record={record}
+            delivery={deliveries.get(record.id) ?? 'waiting'}
+            onWithdraw={ask}
+            isWithdrawing={isWithdrawn}
+          />
+        ),
+      }
+    }),
+    ...jobs.flatMap((job) => {
+      const { isAnew, isWithdrawn = false, reply } = own.get(job.id) ?? {}
+      if (isAnew) return []
       const conversation = conversations.get(job.recruiterId)
       return {
-        turn: isWithdrawing(job.id)
+        turn: isWithdrawn
           ? ('ended' as const)
-          : wishOf(job.id) === undefined
+          : reply === undefined
             ? turnOf(job, conversation, now)
             : ('theirs' as const),
         row: (
@@ -97,10 +93,10 @@ export function AppliedJobList(props: AppliedJobListProps) {
             conversation={conversation}
             messageOf={messageOf}
             interviewOf={interviewOf}
-            wish={wishOf(job.id)}
+            wish={reply}
             onWithdraw={ask}
             onLookUp={lookUp}
-            isWithdrawing={isWithdrawing(job.id)}
+            isWithdrawing={isWithdrawn}
           />
         ),
       }

@@ -2,14 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { jobsOf } from '#client/replica/job-cache.ts'
-import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
-import { pickInterviewAction } from '#client/shared/interview.action.ts'
 import { FigureTile } from '#client/ui/FigureTile.tsx'
 import type { EmployerConversations } from './AppliedJobList.tsx'
 import { appliedJobsQuery } from './application.queries.ts'
-import { applyAction, withdrawAction } from './apply.action.ts'
 import { candidateFigures } from './candidate-figures.ts'
+import { useOwnApplications } from './use-applications.ts'
 
 interface CandidateFiguresProps {
   now: Date
@@ -23,24 +21,9 @@ interface CandidateFiguresProps {
 export function CandidateFigures({ now, conversations, renderTiles, none }: CandidateFiguresProps) {
   const query = useInfiniteQuery(appliedJobsQuery(useApi(), useViewer()))
   const jobs = useMemo(() => query.data && jobsOf(query.data), [query.data])
-  const isQueued = ({ status }: { status: string }) => status !== 'failed'
-  const applying = usePendingActions(applyAction).filter(isQueued)
-  const picks = usePendingActions(pickInterviewAction).filter(isQueued)
-  const withdrawals = usePendingActions(withdrawAction).filter(isQueued)
-  if (jobs?.length === 0 && applying.length === 0) return none
-  const jobsOfAction = (records: readonly { payload: { jobId: string } }[]) =>
-    new Set(records.map(({ payload }) => payload.jobId))
-  const figures =
-    jobs &&
-    candidateFigures({
-      jobs,
-      conversations,
-      replied: jobsOfAction(picks),
-      withdrawn: jobsOfAction(withdrawals),
-      queued: applying.length,
-      hasMore: query.hasNextPage,
-      now,
-    })
+  const { value: own } = useOwnApplications()
+  if (jobs && own.size === 0) return none
+  const figures = jobs && candidateFigures({ jobs, own, conversations, hasMore: query.hasNextPage, now })
   const missing = query.fetchStatus === 'paused' ? 'Not on this device yet' : query.isError ? 'Could not be loaded' : ''
   const toList = { to: '/dashboard/applied-job' } as const
   const { yours, interviews, changed, theirs } = figures ?? {}

@@ -24,6 +24,12 @@ export const applyAction: OfflineAction<ApplyPayload, Job> = {
     const body = { id, userId, email, jobId, appliedAt, approvalStatus: 'pending' as const, ...sent }
     return (await api.call('apply', { body })).data
   },
+  apply: {
+    ownApplications(known, { jobId }, { id }) {
+      const { sent, isWithdrawn = false } = known.get(jobId) ?? {}
+      return new Map(known).set(jobId, { sent, applying: id, isAnew: isWithdrawn })
+    },
+  },
   answer: jobAnswer({ idOf: ({ jobId }) => jobId, moves: true, also: withConversations }),
   icon: 'briefcase',
   words: ({ position, companyName, note }) => ({
@@ -65,6 +71,9 @@ export const withdrawAction: OfflineAction<WithdrawPayload, Job> = {
     const { data } = await api.call('job', { params: { id: jobId } })
     const application = data.applications.find((applicant) => applicant.userId === userId)
     return application && isMeant(application, applicationId) ? send(application.appliedAt) : data
+  },
+  apply: {
+    ownApplications: (known, { jobId }) => new Map(known).set(jobId, { ...known.get(jobId), isWithdrawn: true }),
   },
   answer: jobAnswer({ idOf: ({ jobId }) => jobId, moves: true, also: withConversations }),
   icon: 'arrow-back-up',

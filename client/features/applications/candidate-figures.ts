@@ -2,6 +2,7 @@ import { daysOfSilence } from '#contract/applications/application-ledger.rules.t
 import { isAhead } from '#contract/applications/interview.rules.ts'
 import { compareText } from '#contract/text-order.rules.ts'
 import type { Job } from '#client/api/domain.ts'
+import type { OwnApplication } from '#client/replica/entities.ts'
 import { formatSilence } from '#client/messages/application-messages.ts'
 import { shortTime } from '#client/messages/interview-messages.ts'
 import type { EmployerConversations } from './AppliedJobList.tsx'
@@ -19,12 +20,8 @@ interface Figure {
 interface CandidateFiguresOptions {
   jobs: readonly Job[]
   conversations: EmployerConversations
-  /** The jobs about which a reply to an interview waits on this device. */
-  replied: ReadonlySet<string>
-  /** The jobs whose withdrawal waits on this device. */
-  withdrawn: ReadonlySet<string>
-  /** The number of applications that wait on this device. */
-  queued: number
+  /** The viewer's applications, with what waits on this device. */
+  own: ReadonlyMap<string, OwnApplication>
   hasMore: boolean
   now: Date
 }
@@ -33,9 +30,12 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
 /** The figures of a candidate's applications: the same groups and words as under Applied jobs. */
 export function candidateFigures(options: CandidateFiguresOptions) {
-  const { conversations, replied, withdrawn, queued, hasMore, now } = options
-  const jobs = options.jobs.filter(({ id }) => !withdrawn.has(id))
-  const turn = (job: Job) => (replied.has(job.id) ? 'theirs' : turnOf(job, conversations.get(job.recruiterId), now))
+  const { own, conversations, hasMore, now } = options
+  const standing = (id: string) => own.get(id) ?? {}
+  const jobs = options.jobs.filter(({ id }) => !standing(id).isWithdrawn && !standing(id).isAnew)
+  const queued = [...own.values()].filter((one) => one.applying !== undefined && !one.isWithdrawn).length
+  const turn = (job: Job) =>
+    standing(job.id).reply === undefined ? turnOf(job, conversations.get(job.recruiterId), now) : 'theirs'
   // What is said of the job comes first: a long position is cut off.
   const said = (job: Job) => formatApplied(job, conversations.get(job.recruiterId), now)
   const count = (number: number) => `${number}${hasMore && number > 0 ? '+' : ''}`

@@ -7,29 +7,37 @@ import { isOfKind } from '#client/offline/outbox/action-kind.ts'
 import { FAILED } from '#client/offline/outbox/outbox.records.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
+import { useProjection } from '#client/offline/outbox/use-projection.ts'
+import type { OwnApplication } from '#client/replica/entities.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
-import { APPLY, WITHDRAW } from './apply.kinds.ts'
+import { APPLY } from './apply.kinds.ts'
 import { appliedJobsQuery } from './application.queries.ts'
 
 /** An application as the server has it, or that it is being sent, or stored on the device until it can be sent. */
 export type ApplicationStanding = Application | 'sending' | 'queued'
 
-/** The viewer's applications by job id, as if every pending action on this device had been sent. */
-export function useApplications(): ReadonlyMap<string, ApplicationStanding> {
+/** The viewer's applications by job id, as if every pending action on this device had been sent, and these actions. */
+export function useOwnApplications() {
   const { data } = useInfiniteQuery(appliedJobsQuery(useApi(), useViewer()))
-  const queued = useQueued()
+  const project = useProjection()
+  return useMemo(() => {
+    const known = jobsIn(data).map(({ id, applications: [sent] }) => [id, { sent }] as const)
+    return project('ownApplications', new Map<string, OwnApplication>(known))
+  }, [data, project])
+}
+
+/** The viewer's applications that stand, by job id. */
+export function useApplications(): ReadonlyMap<string, ApplicationStanding> {
+  const { value } = useOwnApplications()
   const states = useDeliveries()
   return useMemo(() => {
-    const standings = new Map<string, ApplicationStanding>(
-      jobsIn(data).flatMap(({ id, applications: [own] }) => (own ? [[id, own]] : [])),
-    )
-    for (const record of queued) {
-      const { jobId } = record.payload
-      if (record.kind === WITHDRAW.name) standings.delete(jobId)
-      else standings.set(jobId, states.get(record.id) === 'sending' ? 'sending' : 'queued')
+    const standings = new Map<string, ApplicationStanding>()
+    for (const [jobId, { sent, applying, isWithdrawn }] of value) {
+      const standing = applying === undefined ? sent : states.get(applying) === 'sending' ? 'sending' : 'queued'
+      if (standing && !isWithdrawn) standings.set(jobId, standing)
     }
     return standings
-  }, [data, queued, states])
+  }, [value, states])
 }
 
 const jobsIn = (list: OwnJobs | undefined) => list?.pages.flatMap(({ data }) => data) ?? []
@@ -51,27 +59,18 @@ export function useHasApplied(jobId: string, { hasApplied, answeredAt }: JobAnsw
   return jobsIn(data).some(({ id }) => id === jobId) || (hasNextPage && hasApplied)
 }
 
-/** The viewer's queued applications and withdrawals, in order. */
-export function useQueued() {
-  const applying = usePendingActions(APPLY)
-  const withdrawing = usePendingActions(WITHDRAW)
-  return useMemo(
-    () => [...applying, ...withdrawing].filter(({ status }) => status !== 'failed').toSorted((a, b) => a.seq - b.seq),
-    [applying, withdrawing],
-  )
-}
-
 /**
- * The queued actions on one job: an application unknown to the server, and whether it is to be withdrawn. `isAnew`: the
+ * The pending actions on one job: an application unknown to the server, and whether it is to be withdrawn. `isAnew`: the
  * one that the server has is withdrawn first.
  */
 export function useQueuedApplication(jobId: string) {
-  const own = useQueued().filter(({ payload }) => payload.jobId === jobId)
-  const isWithdrawing = own.at(-1)?.kind === WITHDRAW.name
+  const { value, acts } = useOwnApplications()
+  const { applying, isWithdrawn: isWithdrawing = false, isAnew = false } = value.get(jobId) ?? {}
+  const queued = acts.find(({ id }) => id === applying)
   return {
-    queued: own.findLast((record) => isOfKind(APPLY, record)),
+    queued: queued && isOfKind(APPLY, queued) ? queued : undefined,
     isWithdrawing,
-    isAnew: !isWithdrawing && own.some(({ kind }) => kind === WITHDRAW.name),
+    isAnew: isAnew && !isWithdrawing,
   }
 }
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { appliedJobsQuery } from './application.queries.ts'
-import { useQueued } from './use-applications.ts'
+import { useOwnApplications } from './use-applications.ts'
 
 /**
  * Whether the viewer has ever applied, also where that was withdrawn or is not sent yet; false while that is not known
@@ -10,6 +10,6 @@ import { useQueued } from './use-applications.ts'
  */
 export function useHasEverApplied(): boolean {
   const { data } = useInfiniteQuery(appliedJobsQuery(useApi(), useViewer()))
-  const queued = useQueued()
-  return queued.length > 0 || (data?.pages.some((page) => page.hasEverApplied || page.data.length > 0) ?? false)
+  const { value } = useOwnApplications()
+  return value.size > 0 || (data?.pages.some((page) => page.hasEverApplied) ?? false)
 }
