@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './build/longest-first.ts'
 import { routeTable } from './build/route-table.ts'
+import { SLOW_API_TESTS } from './scripts/lib/slow-api-tests.mjs'
 import { findBrowsers } from './scripts/lib/chromium.mjs'
 
 const plugins = [routeTable()]
@@ -22,6 +23,17 @@ function chance(name: string, fixed: { seed: number; actions: number }) {
 /** On a busy machine a poll takes longer than its default of one second. */
 const PATIENT = { poll: { timeout: 15_000 } }
 
+/** The API tests run on a database file, the fast ones apart from the slow ones. */
+const onDatabaseFile = {
+  expect: PATIENT,
+  environment: 'node',
+  // The server's modules are loaded once per worker; each test still has its own board.
+  isolate: false,
+  provide: { ledger: chance('LEDGER', { seed: 417_233, actions: 270 }) },
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+}
+
 /** Where the resilience tests write their figures (scripts/resilience.mjs). */
 const resilience = {
   isFull: true,
@@ -31,8 +43,8 @@ const resilience = {
 }
 
 /**
- * The tests, grouped by what they need: `unit` nothing, `unit-dom` a DOM, `api` a database file, `api-s3` (the tests of
- * files) also an S3 store, `api-postgres` (the same tests as `api`) its own PostgreSQL, `e2e` the built product and a
+ * The tests, grouped by what they need: `unit` nothing, `unit-dom` a DOM, `api` and `api-slow` a database file, `api-s3` (the tests of
+ * files) also an S3 store, `api-postgres` (the same tests as both) its own PostgreSQL, `e2e` the built product and a
  * browser for each worker, `engines` (not part of `npm test`) also Firefox and WebKit. `resilience` and `resilience-postgres` run the tests with figures at full size
  * (docs/resilience.md). Tests write to the system's temporary folder.
  */
@@ -75,17 +87,13 @@ export default defineConfig({
       },
       {
         test: {
+          ...onDatabaseFile,
           name: 'api',
-          expect: PATIENT,
-          environment: 'node',
-          // The server's modules are loaded once per worker; each test still has its own board.
-          isolate: false,
           include: ['{server,demo}/**/*.api.test.ts'],
-          provide: { ledger: chance('LEDGER', { seed: 417_233, actions: 270 }) },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          exclude: SLOW_API_TESTS,
         },
       },
+      { test: { ...onDatabaseFile, name: 'api-slow', include: SLOW_API_TESTS } },
       {
         test: {
           name: 'api-s3',

@@ -1,11 +1,15 @@
 /**
  * npm run check [-- --since REVISION]: what one runs while working. Format, types, lint of changed files and boundaries
  * side by side, then the unit, component and API tests that import what has changed since the revision (the common
- * ancestor with origin/main, or HEAD where there is none), then a few journeys in a browser. `npm test` runs everything.
+ * ancestor with origin/main, or HEAD where there is none), the slow API tests of changed folders, and a few journeys in
+ * a browser if the product has changed. `npm test` runs everything.
  */
 import { ensureBrowsers } from './lib/chromium.mjs'
-import { changedFiles, changedSince } from './lib/changed-files.mjs'
+import { changedFiles, changedSince, ofProduct } from './lib/changed-files.mjs'
+import { root } from './lib/paths.mjs'
+import { relatedTests } from './lib/related-tests.mjs'
 import { runStages } from './lib/run-stages.mjs'
+import { slowTestsOf } from './lib/slow-api-tests.mjs'
 import { SMOKE_JOURNEYS } from './lib/smoke-journeys.mjs'
 import { checks, suite, types } from './lib/stages.mjs'
 
@@ -16,8 +20,8 @@ if (since === undefined) {
   process.exit(2)
 }
 const changed = changedFiles(since)
-const code = changed.filter((file) => /\.(?:[cm]?[jt]s|tsx|css|html|json)$/u.test(file))
 const linted = changed.filter((file) => /\.(?:[cm]?[jt]s|tsx)$/u.test(file))
+const slow = slowTestsOf(linted)
 console.log(`${changed.length} files have changed since ${since}.`)
 
 const journeys = async () => {
@@ -26,19 +30,28 @@ const journeys = async () => {
   const only = [...SMOKE_JOURNEYS.map(({ file }) => file), `--testNamePattern=^(?:${titles.join('|')})$`]
   return suite(['e2e'], { workers: 3, only })()
 }
-const tests = suite(['unit', 'unit-dom', 'api'], { only: ['--changed', since, '--passWithNoTests'], mayBeEmpty: true })
+/** Styles and pictures are left out: components are tested without them. */
+const isTested = (file) => !/\.(?:css|svg|png|webp|md)$/u.test(file)
+const tests = async () => {
+  const only = relatedTests(root, changed.filter(isTested))
+  return suite(['unit', 'unit-dom', 'api'], { only: [...only, '--passWithNoTests'], mayBeEmpty: true })()
+}
+/** Stages that the change does not need are left out. */
+const stage = (name, isNeeded, run) => (isNeeded ? [[name, run]] : [])
 
+const hasProduct = changed.some(ofProduct)
 process.exitCode = await runStages(
   [
+    // The journeys' server, as in `npm test`.
+    ...stage('build', hasProduct, checks([['node', ['e2e/build.mjs']]])),
     ['format', checks([['oxfmt', ['--check']]])],
     ['types', types()],
-    ['lint', linted.length > 0 ? checks([['oxlint', linted]]) : async () => ({ passed: 0, failed: 0 })],
-    ['boundaries', checks([['node', ['scripts/boundaries.mjs']]])],
+    ...stage('lint', linted.length > 0, checks([['oxlint', linted]])),
+    ...stage('boundaries', linted.length > 0, checks([['node', ['scripts/boundaries.mjs']]])),
   ],
-  code.length > 0
-    ? [
-        ['tests', tests],
-        ['journeys', journeys],
-      ]
-    : [],
+  [
+    ...stage('tests', changed.length > 0, tests),
+    ...stage('slow tests', slow.length > 0, suite(['api-slow'], { only: slow })),
+    ...stage('journeys', hasProduct, journeys),
+  ],
 )

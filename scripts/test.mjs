@@ -18,7 +18,7 @@ const looks = {
 }
 const suites = {
   unit: suite(['unit', 'unit-dom']),
-  api: suite(['api', 'api-s3']),
+  api: suite(['api', 'api-slow', 'api-s3']),
   postgres: suite(['api-postgres']),
   e2e: async () => {
     await ensureBrowsers()

@@ -20,3 +20,8 @@ export function changedFiles(revision) {
   const files = new Set(names.flatMap((text) => text.split('\n')).filter(Boolean))
   return [...files].filter((file) => existsSync(join(root, file)))
 }
+
+/** Whether the product in a browser, or a journey through it, is made of a file. */
+export const ofProduct = (file) =>
+  /^(?:client|contract|demo|e2e|server|build)\/|^package-lock\.json$/u.test(file) &&
+  !/\.test\.tsx?$|\/test-[^/]+$|\/testing\/|\.md$/u.test(file)

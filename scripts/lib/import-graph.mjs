@@ -5,6 +5,8 @@ import { parseSync } from '@swc/core'
 /** @typedef {{ specifier: string, kind: 'import' | 'export' | 'dynamic-import' | 'type-import' }} Import */
 
 const CODE = /\.(ts|tsx|mjs)$/u
+/** Whether a file has imports to read. */
+export const isCode = (file) => CODE.test(file) && !file.endsWith('.d.ts')
 const SKIPPED = new Set(['node_modules', 'dist', 'data', 'coverage'])
 
 /**
@@ -23,7 +25,7 @@ export function writeSkeleton(project, target, packages) {
     const to = join(target, file)
     mkdirSync(dirname(to), { recursive: true })
     if (file === 'package.json') writeFileSync(to, readFileSync(join(project, file)))
-    else if (!CODE.test(file) || file.endsWith('.d.ts')) writeFileSync(to, '')
+    else if (!isCode(file)) writeFileSync(to, '')
     else {
       const imports = importsOf(readFileSync(join(project, file), 'utf8'), file)
       counts.set(file, imports.length)
@@ -34,7 +36,13 @@ export function writeSkeleton(project, target, packages) {
   return counts
 }
 
-function filesBelow(folder, prefix = '') {
+/**
+ * The paths of a project's files, without packages, builds and hidden ones.
+ *
+ * @param {string} folder
+ * @returns {string[]}
+ */
+export function filesBelow(folder, prefix = '') {
   return readdirSync(join(folder, prefix), { withFileTypes: true }).flatMap((entry) => {
     if (entry.name.startsWith('.') || SKIPPED.has(entry.name)) return []
     const path = prefix ? `${prefix}/${entry.name}` : entry.name

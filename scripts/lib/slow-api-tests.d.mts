@@ -1,0 +1,1 @@
+export const SLOW_API_TESTS: string[]
