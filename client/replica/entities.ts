@@ -1,5 +1,6 @@
 import type { HiddenJob } from '#contract/hidden-jobs/hidden-job.schema.ts'
 import type { Application, Job, User } from '#client/api/domain.ts'
+import type { Applicant } from './applicant.ts'
 
 /** A candidate's application to a job. */
 export interface OwnApplication {
@@ -24,6 +25,8 @@ export interface Entities {
   /** Whether its employer is asked if a job is still open. */
   confirmation: Pick<Job, 'id' | 'isOpen' | 'isTakenDown' | 'pausedAt' | 'confirmation'>
   ownRecord: User
+  /** An application to one of an employer's jobs. */
+  applicant: Applicant
   /** The viewer's applications by job. */
   ownApplications: ReadonlyMap<string, OwnApplication>
   /** The jobs that the viewer has hidden, newest first. */

@@ -1,6 +1,7 @@
 import { counted } from '#client/messages/digits.ts'
 import type { Answer } from '#contract/applications/application-ledger.rules.ts'
 import type { AnswerOf } from '#client/api/client.ts'
+import { isSubject, movedTo } from '#client/replica/applicant.ts'
 import { manyAnswers } from '#client/replica/application-answer.ts'
 import type { OfflineAction } from './offline-action.ts'
 import { appliedTimesOf } from './applied-times.ts'
@@ -27,6 +28,14 @@ export const answersAction: OfflineAction<AnswersPayload, AnswerOf<'answerApplic
     const candidateIds = people.map(({ candidateId }) => candidateId)
     const body = { id, userId, email, jobId, kind, text, candidateIds, appliedTimes: appliedTimesOf(people) }
     return (await api.call('answerApplicants', { body })).data
+  },
+  apply: {
+    applicant(one, { jobId, kind, people }, act) {
+      const isMeant = people.some(({ candidateId, appliedAt }) =>
+        isSubject(one, { jobId, candidateId, appliedUpTo: appliedAt }),
+      )
+      return isMeant ? movedTo(one, act, { stage: kind }) : one
+    },
   },
   answer: manyAnswers,
   icon: 'send',

@@ -1,5 +1,4 @@
 import type { Answer } from '#contract/applications/application-ledger.rules.ts'
-import type { KindName } from '#client/offline/outbox/action-kind.ts'
 
 export interface ClosingPayload {
   jobId: string
@@ -17,6 +16,3 @@ export interface ClosingPayload {
    */
   appliedUpTo?: string | undefined
 }
-
-/** The name of `closeJobAction`, for screens that only read the pending closings. */
-export const CLOSING: KindName<ClosingPayload> = { name: 'close-job' }

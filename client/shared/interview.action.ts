@@ -1,7 +1,9 @@
+import { isAnswer } from '#contract/applications/application-ledger.rules.ts'
 import type { SeenInterview } from '#contract/applications/interview.rules.ts'
 import type { AppliedTo, Job } from '#client/api/domain.ts'
 import { jobAnswer } from '#client/replica/job-cache.ts'
 import { shortTime } from '#client/messages/interview-messages.ts'
+import { isSubject, movedTo, stageOf } from '#client/replica/applicant.ts'
 import { FAILED, type ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import { APPLICATION_ACTION, subjectOf, type ApplicationSubject } from './application.action.ts'
 import type { OfflineAction } from './offline-action.ts'
@@ -57,6 +59,13 @@ const CHANGED_BEFORE_OFFER = {
 export const offerInterviewAction: OfflineAction<OfferPayload, AppliedTo> = {
   ...OFFER_ACTION,
   name: 'interview-offer',
+  apply: {
+    // The server refuses an offer that follows an answer.
+    applicant: (one, payload, act) =>
+      isSubject(one, payload) && !isAnswer(stageOf(one))
+        ? movedTo(one, act, { stage: 'interview', isOffer: true })
+        : one,
+  },
   meaning: (payload) => {
     const { jobId, candidateId, appliedUpTo, times, minutes, place, text } = payload
     return [jobId, candidateId, appliedUpTo, times, minutes, place, text]

@@ -3,6 +3,7 @@ import type { Api } from '#client/api/client.ts'
 import type { AppliedTo } from '#client/api/domain.ts'
 import { hasCode } from '#client/api/request-error.ts'
 import { APPLICATION_ACTION, subjectOf, type ApplicationSubject } from './application.action.ts'
+import { isSubject, movedTo, stageOf } from '#client/replica/applicant.ts'
 import type { OfflineAction } from './offline-action.ts'
 
 export interface StepPayload extends ApplicationSubject {
@@ -57,6 +58,10 @@ export const seenAction: OfflineAction<StepPayload, AppliedTo | null> = {
         if (GONE.some((code) => hasCode(error, code))) return null
         throw error
       }),
+  apply: {
+    applicant: (one, payload, act) =>
+      isSubject(one, payload) && stageOf(one) === 'sent' ? movedTo(one, act, { stage: 'seen' }) : one,
+  },
   subject: applicationOf,
   icon: 'eye',
   words: ({ name, position }) => ({ title: `Seen: ${name}`, text: position }),
@@ -87,6 +92,9 @@ const DECISION_LABELS = {
 export const decisionAction: OfflineAction<DecisionPayload, AppliedTo> = {
   ...base<DecisionPayload>(({ kind, text }) => ({ kind, text })),
   name: 'application-decision',
+  apply: {
+    applicant: (one, payload, act) => (isSubject(one, payload) ? movedTo(one, act, { stage: payload.kind }) : one),
+  },
   subject: subjectOf,
   isReplaceable: true,
   meaning: ({ jobId, candidateId, appliedUpTo, kind, text }) => [jobId, candidateId, appliedUpTo, kind, text],

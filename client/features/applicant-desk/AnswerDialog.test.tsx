@@ -4,21 +4,13 @@ import { renderApp } from '#client/test-app.tsx'
 import { paste } from '#client/ui/test-paste.ts'
 import { AnswerDialog } from './AnswerDialog.tsx'
 import { deskRows } from './desk-rows.ts'
-import { deskApplicant } from './test-desk.ts'
+import { deskApplicant, projectionOf } from './test-desk.ts'
 
 const onClose = vi.fn<() => void>()
 beforeEach(() => onClose.mockReset())
 
 async function open() {
-  const rows = deskRows([deskApplicant('per')], {
-    shortlists: [],
-    notes: [],
-    seen: [],
-    decisions: [],
-    offers: [],
-    answers: [],
-    closings: [],
-  })
+  const rows = deskRows([deskApplicant('per')], projectionOf())
   const onSend = vi.fn<() => void>()
   const { history } = renderApp(<AnswerDialog rows={rows} begins="declined" opened onClose={onClose} onSend={onSend} />)
   return { history, onSend, words: await screen.findByRole('textbox', { name: /^What they read/u }) }

@@ -1,21 +1,9 @@
 import { expect, test } from 'vitest'
-import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
-import { countsWith, deskRows, narrowed, type PendingAtDesk } from './desk-rows.ts'
+import { countsWith, deskRows, narrowed } from './desk-rows.ts'
 import { EVERYBODY } from '#client/shared/applicant-desk.queries.ts'
-import { deskApplicant } from './test-desk.ts'
+import { deskApplicant, projectionOf } from './test-desk.ts'
 
-const NOTHING: PendingAtDesk = {
-  shortlists: [],
-  notes: [],
-  seen: [],
-  decisions: [],
-  offers: [],
-  answers: [],
-  closings: [],
-}
-const waits = <Payload>(payload: Payload, status = 'queued') => [
-  { payload, status } as unknown as ActionRecord<Payload>,
-]
+const waits = (payload: object, status = 'queued') => [{ payload, status }]
 const people = ['ada', 'ida', 'per'].map((name, place) => deskApplicant(name, { place }))
 const over = { offerId: null, sequence: 0, own: [] }
 const named = (rows: readonly { userId: string }[]) => rows.map(({ userId }) => userId)
@@ -23,13 +11,10 @@ const named = (rows: readonly { userId: string }[]) => rows.map(({ userId }) => 
 test('what waits on this device stands in the list as it will be, and what was refused does not', () => {
   const subject = { jobId: 'job-1', candidateId: 'ada', name: 'Ada', position: 'Cook' }
   const isShortlisted = { ...subject, isShortlisted: true }
-  const pending: PendingAtDesk = {
+  const pending = {
     shortlists: waits(isShortlisted),
     notes: waits({ ...subject, text: 'Call on Monday.', over: '' }),
-    seen: [],
     decisions: waits({ ...subject, kind: 'progress' as const, text: '' }),
-    offers: [],
-    closings: [],
     answers: waits({
       jobId: 'job-1',
       position: 'Cook',
@@ -38,7 +23,7 @@ test('what waits on this device stands in the list as it will be, and what was r
       people: [{ candidateId: 'ida', firstName: 'Ida', appliedAt: '2025-11-20T09:00:00.000Z' }],
     }),
   }
-  const [ada, ida, per] = deskRows(people, pending)
+  const [ada, ida, per] = deskRows(people, projectionOf(pending))
   expect(ada).toMatchObject({
     stage: 'progress',
     isPending: true,
@@ -46,18 +31,18 @@ test('what waits on this device stands in the list as it will be, and what was r
   })
   expect(ida).toMatchObject({ stage: 'declined', isPending: true })
   expect(per).toMatchObject({ stage: 'sent', isPending: false })
-  const [again] = deskRows(people, { ...NOTHING, shortlists: waits(isShortlisted, 'failed') })
+  const [again] = deskRows(people, projectionOf({ shortlists: waits(isShortlisted, 'failed') }))
   expect(again?.marks.isShortlisted).toBe(false)
 })
 
 test('who was opened is seen on this device at once, and nobody is told to wait for it', () => {
   const mark = { jobId: 'job-1', candidateId: 'ada', name: 'Ada', position: 'Cook' }
-  const [ada, ida] = deskRows(people, { ...NOTHING, seen: waits(mark) })
+  const [ada, ida] = deskRows(people, projectionOf({ seen: waits(mark) }))
   expect([ada?.stage, ada?.isPending, ida?.stage]).toEqual(['seen', false, 'sent'])
-  const later = deskRows(people, { ...NOTHING, seen: waits({ ...mark, appliedUpTo: '2025-10-01T09:00:00.000Z' }) })
+  const later = deskRows(people, projectionOf({ seen: waits({ ...mark, appliedUpTo: '2025-10-01T09:00:00.000Z' }) }))
   expect(later[0]?.stage).toBe('sent')
   const moved = deskApplicant('ada', { stage: 'progress' })
-  expect(deskRows([moved], { ...NOTHING, seen: waits(mark) })[0]?.stage).toBe('progress')
+  expect(deskRows([moved], projectionOf({ seen: waits(mark) }))[0]?.stage).toBe('progress')
 })
 
 test('a closing that waits answers whom it will answer, and leaves the others where they stand', () => {
@@ -80,7 +65,7 @@ test('a closing that waits answers whom it will answer, and leaves the others wh
   }
   const stagesWith = (text: string) =>
     Object.fromEntries(
-      deskRows(those, { ...NOTHING, closings: waits({ ...closing, text }) }).map(({ userId, stage }) => [
+      deskRows(those, projectionOf({ closings: waits({ ...closing, text }) })).map(({ userId, stage }) => [
         userId,
         stage,
       ]),
@@ -93,21 +78,25 @@ test('a closing that waits answers whom it will answer, and leaves the others wh
 test('the counts are those of the rows, with what waits on this device', () => {
   const subject = { jobId: 'job-1', name: 'Ada', position: 'Cook' }
   const pending = {
-    ...NOTHING,
     seen: waits({ ...subject, candidateId: 'ada' }),
     decisions: waits({ ...subject, candidateId: 'ida', kind: 'declined' as const, text: 'No.' }),
   }
   const counts = { all: 5, new: 4, seen: 1, progress: 0, interview: 0, answered: 0, shortlisted: 1 }
-  expect(countsWith(counts, deskRows(people, pending))).toEqual({ ...counts, new: 2, seen: 2, answered: 1 })
+  expect(countsWith(counts, deskRows(people, projectionOf(pending)))).toEqual({
+    ...counts,
+    new: 2,
+    seen: 2,
+    answered: 1,
+  })
 })
 
 test('times that wait to be offered stand as an interview, unless an answer waits as well', () => {
   const subject = { jobId: 'job-1', candidateId: 'ada', name: 'Ada', position: 'Cook' }
   const offers = waits({ ...subject, times: [], minutes: 45, zone: 'UTC', place: 'Pier 4', text: '', over })
-  const [offered] = deskRows(people, { ...NOTHING, offers })
+  const [offered] = deskRows(people, projectionOf({ offers }))
   expect(offered).toMatchObject({ stage: 'interview', isPending: true, isOffering: true })
   const decisions = waits({ ...subject, kind: 'declined' as const, text: '' })
-  const [answered] = deskRows(people, { ...NOTHING, offers, decisions })
+  const [answered] = deskRows(people, projectionOf({ offers, decisions }))
   expect(answered).toMatchObject({ stage: 'declined', isPending: true, isOffering: false })
 })
 
@@ -121,7 +110,7 @@ test('an application that was answered elsewhere stays so, whatever waits here',
     kind: 'declined',
     text: '',
   } as const
-  const [row] = deskRows([answered], { ...NOTHING, decisions: waits(decision) })
+  const [row] = deskRows([answered], projectionOf({ decisions: waits(decision) }))
   expect(row).toMatchObject({ stage: 'accepted', isPending: false })
 })
 
@@ -135,13 +124,13 @@ test('what waits for an application that was withdrawn does not stand at the one
     { offers: waits({ ...subject, ...times }) },
     { answers: waits({ jobId: 'job-1', position: 'Cook', kind: 'declined' as const, text: '', people: [person] }) },
   ]) {
-    const rows = deskRows([deskApplicant('ada', { place: 1 })], { ...NOTHING, ...pending })
+    const rows = deskRows([deskApplicant('ada', { place: 1 })], projectionOf(pending))
     expect(rows).toMatchObject([{ stage: 'sent', isPending: false, isOffering: false }])
-    expect(deskRows([deskApplicant('ada')], { ...NOTHING, ...pending })).toMatchObject([{ isPending: true }])
+    expect(deskRows([deskApplicant('ada')], projectionOf(pending))).toMatchObject([{ isPending: true }])
     // What was written for the new one stands there, whatever else waits.
     const appliedUpTo = deskApplicant('ada', { place: 1 }).appliedAt
     const decisions = waits({ ...subject, appliedUpTo, kind: 'progress' as const, text: '' })
-    expect(deskRows([deskApplicant('ada', { place: 1 })], { ...NOTHING, ...pending, decisions })).toMatchObject([
+    expect(deskRows([deskApplicant('ada', { place: 1 })], projectionOf({ ...pending, decisions }))).toMatchObject([
       { stage: 'progress', isPending: true },
     ])
   }
@@ -153,7 +142,7 @@ test('without the board a stage, the shortlist and the order are taken from the 
     deskApplicant('ida', { place: 2, isShortlisted: true }),
     deskApplicant('per', { place: 3, stage: 'declined' }),
   ]
-  const rows = deskRows(applicants, NOTHING)
+  const rows = deskRows(applicants, projectionOf())
   const all = EVERYBODY
   expect(named(narrowed(rows, all))).toEqual(['per', 'ida', 'ada'])
   expect(named(narrowed(rows, { ...all, stage: 'progress' }))).toEqual(['ada'])
@@ -173,7 +162,11 @@ test('without the board answers are looked for by the rule of the board, in what
   ]
   const found = (test: 'yes' | 'no' | 'none', change = {}) =>
     named(
-      narrowed(deskRows(applicants, NOTHING), { ...EVERYBODY, answers: [{ id: 'q1', test, value: '' }], ...change }),
+      narrowed(deskRows(applicants, projectionOf()), {
+        ...EVERYBODY,
+        answers: [{ id: 'q1', test, value: '' }],
+        ...change,
+      }),
     )
   expect([found('yes'), found('no'), found('none')]).toEqual([['ida', 'ada'], [], ['per']])
   expect(found('yes', { stage: 'progress' })).toEqual(['ida'])

@@ -3,10 +3,9 @@ import { deskStage, type DeskCounts } from '#contract/applications/applicant-des
 import { isWaiting, type ApplicationStage } from '#contract/applications/application-ledger.rules.ts'
 import { answersIn } from '#contract/jobs/must-have.rules.ts'
 import { recounted, type DeskApplicant } from '#client/replica/desk-cache.ts'
-import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
+import { boardStage, stageOf, type Applicant } from '#client/replica/applicant.ts'
+import type { Project } from '#client/replica/project.ts'
 import type { DeskFilter } from '#client/shared/applicant-desk.queries.ts'
-import { boardStage, pendingStepsOf, type PendingSteps } from '#client/shared/pending-steps.ts'
-import type { NotePayload, ShortlistPayload } from './marks.action.ts'
 
 /** An application at the desk, with the pending actions of this device applied. */
 export interface DeskRow extends DeskApplicant {
@@ -19,12 +18,6 @@ export interface DeskRow extends DeskApplicant {
   isOffering: boolean
 }
 
-/** The pending actions of this device, in order. Refused ones have no effect. */
-export interface PendingAtDesk extends PendingSteps {
-  shortlists: readonly ActionRecord<ShortlistPayload>[]
-  notes: readonly ActionRecord<NotePayload>[]
-}
-
 export const keyOf = (jobId: string, candidateId: string): string => `${jobId} ${candidateId}`
 /** The ids of a key. */
 export function idsOf(key: string): { job: string; candidate: string } {
@@ -32,43 +25,28 @@ export function idsOf(key: string): { job: string; candidate: string } {
   return { job, candidate }
 }
 
-/** Caches the rows of applicants without pending actions. */
+/** Caches the rows of applicants without pending actions: rows that don't change don't render again. */
 const untouched = new WeakMap<DeskApplicant, DeskRow>()
 
 /** The applicants of a list, as if every pending action on this device had been sent. */
-export function deskRows(applicants: readonly DeskApplicant[], pending: PendingAtDesk): DeskRow[] {
-  const isShortlisted = new Map(waiting(pending.shortlists).map((one) => [subjectOf(one), one.isShortlisted]))
-  const notes = new Map(waiting(pending.notes).map((one) => [subjectOf(one), one.text]))
-  const stepOf = pendingStepsOf(pending)
+export function deskRows(applicants: readonly DeskApplicant[], project: Project<unknown>): DeskRow[] {
   const rows = applicants.map((applicant): DeskRow => {
-    const key = keyOf(applicant.jobId, applicant.userId)
-    const { marks } = applicant
-    const step = stepOf(applicant)
-    const isTouched = step !== undefined || isShortlisted.has(key) || notes.has(key)
-    // Reuse the row object: unchanged rows don't render again.
-    const known = isTouched ? undefined : untouched.get(applicant)
+    const { value } = project<'applicant', DeskApplicant & Applicant>('applicant', applicant)
+    const known = value === applicant ? untouched.get(applicant) : undefined
     if (known) return known
+    const { step, ...one } = value
     const row: DeskRow = {
-      ...applicant,
-      key,
-      stage: step?.stage ?? boardStage(applicant),
+      ...one,
+      key: keyOf(one.jobId, one.userId),
+      stage: stageOf(value),
       isPending: step !== undefined && step.stage !== 'seen',
       isOffering: step?.isOffer === true,
-      marks: {
-        ...marks,
-        isShortlisted: isShortlisted.get(key) ?? marks.isShortlisted,
-        note: notes.get(key) ?? marks.note,
-      },
     }
-    if (!isTouched) untouched.set(applicant, row)
+    if (value === applicant) untouched.set(applicant, row)
     return row
   })
   return [...new Map(rows.map((row) => [row.key, row])).values()]
 }
-
-const waiting = <Payload>(records: readonly ActionRecord<Payload>[]): Payload[] =>
-  records.filter(({ status }) => status !== 'failed').map(({ payload }) => payload)
-const subjectOf = ({ jobId, candidateId }: { jobId: string; candidateId: string }): string => keyOf(jobId, candidateId)
 
 /** The board's counts as if what moves these rows had been sent. */
 export function countsWith<Counts extends DeskCounts>(counts: Counts, rows: readonly DeskRow[]): Counts {

@@ -1,5 +1,6 @@
 import { privateNoteRule } from '#contract/applications/applicant-desk.rules.ts'
 import type { AnswerOf } from '#client/api/client.ts'
+import { isSubject } from '#client/replica/applicant.ts'
 import { marksAnswer } from '#client/replica/application-answer.ts'
 import { subjectOf, type ApplicationSubject } from '#client/shared/application.action.ts'
 import { editableField, type OfflineAction } from '#client/shared/offline-action.ts'
@@ -37,6 +38,10 @@ const base = <Payload extends ApplicationSubject>(
 export const shortlistAction: MarksAction<ShortlistPayload> = {
   ...base<ShortlistPayload>(({ isShortlisted }) => ({ isShortlisted })),
   name: 'shortlist',
+  apply: {
+    applicant: (one, payload) =>
+      isSubject(one, payload) ? { ...one, marks: { ...one.marks, isShortlisted: payload.isShortlisted } } : one,
+  },
   meaning: ({ jobId, candidateId, isShortlisted }) => [jobId, candidateId, isShortlisted],
   icon: 'star',
   words: ({ name, position, isShortlisted }) => ({
@@ -49,6 +54,10 @@ export const shortlistAction: MarksAction<ShortlistPayload> = {
 export const privateNoteAction: MarksAction<NotePayload> = {
   ...base<NotePayload>(({ text, over }) => ({ note: { text, over } })),
   name: 'private-note',
+  apply: {
+    applicant: (one, payload) =>
+      isSubject(one, payload) ? { ...one, marks: { isShortlisted: false, ...one.marks, note: payload.text } } : one,
+  },
   meaning: ({ jobId, candidateId, text }) => [jobId, candidateId, text],
   icon: 'lock',
   words: ({ name, text }) => ({ title: `Private note: ${name}`, text }),

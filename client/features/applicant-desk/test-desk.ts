@@ -1,5 +1,12 @@
 import type { DeskCounts } from '#contract/applications/applicant-desk.rules.ts'
+import { closeJobAction } from '#client/features/postings/closing.action.ts'
+import { actionRegistry, type ActionKind } from '#client/offline/outbox/action-kind.ts'
 import type { DeskApplicant } from '#client/replica/desk-cache.ts'
+import { projection } from '#client/replica/project.ts'
+import { answersAction } from '#client/shared/answers.action.ts'
+import { offerInterviewAction } from '#client/shared/interview.action.ts'
+import { decisionAction, seenAction } from '#client/shared/step.action.ts'
+import { privateNoteAction, shortlistAction } from './marks.action.ts'
 
 type Stage = NonNullable<DeskApplicant['standing']>['stage']
 
@@ -34,6 +41,25 @@ export function deskApplicant(userId: string, fields: Fields = {}): DeskApplican
     marks: { jobId, candidateId: userId, isShortlisted, note, notedAt: note && appliedAt },
     alsoAppliedTo: fields.alsoAppliedTo ?? [],
   }
+}
+
+const KINDS = {
+  shortlists: shortlistAction,
+  notes: privateNoteAction,
+  seen: seenAction,
+  decisions: decisionAction,
+  offers: offerInterviewAction,
+  answers: answersAction,
+  closings: closeJobAction,
+}
+type Payloads = { [Name in keyof typeof KINDS]?: { payload: object; status: string }[] }
+
+/** What is pending at the desk, in the order of the names. */
+export function projectionOf(pending: Payloads = {}) {
+  const records = (Object.keys(pending) as (keyof Payloads)[]).flatMap((name) =>
+    (pending[name] ?? []).map((record) => ({ ...record, id: name, kind: KINDS[name].name })),
+  )
+  return projection(records, actionRegistry<ActionKind>(Object.values(KINDS)))
 }
 
 /** The server's answer for a page of applicants. */

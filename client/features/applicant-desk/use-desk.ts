@@ -3,16 +3,14 @@ import { useMemo, useState } from 'react'
 import { countsOf, type DeskCounts } from '#contract/applications/applicant-desk.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import type { DeskApplicant } from '#client/replica/desk-cache.ts'
-import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
+import { useProjection } from '#client/offline/outbox/use-projection.ts'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import type { MoreOfList } from '#client/shared/MoreButton.tsx'
 import { useIsDesk } from '#client/ui/use-media-query.ts'
 import { useLoadError, type LoadError } from '#client/shared/use-load-error.ts'
-import { usePendingSteps } from '#client/shared/pending-steps.ts'
 import { countsWith, deskRows, idsOf, keyOf, narrowed, type DeskRow } from './desk-rows.ts'
 import { EVERYBODY, deskQuery, isNarrow, totalOf, type DeskFilter } from '#client/shared/applicant-desk.queries.ts'
-import { privateNoteAction, shortlistAction } from './marks.action.ts'
 import { useFetchedAhead } from './use-fetched-ahead.ts'
 
 interface Desk {
@@ -70,18 +68,15 @@ export function useDesk(filter: DeskFilter, chosen: string | undefined): Desk {
   const found = lookedUp && applicantsIn(lookedUp).find(isWanted)
   useFetchedAhead(query, !isNarrow(filter))
   const loadError = useLoadError(query, JSON.stringify(filter))
-  const shortlists = usePendingActions(shortlistAction)
-  const notes = usePendingActions(privateNoteAction)
-  const steps = usePendingSteps()
+  const project = useProjection()
   // Without a network at once, not after the last retry; and until the board answers, so that the list doesn't flicker.
   const isUnreached = useReach() !== 'online' || query.failureReason !== null || loadError !== null
   const list = query.data ?? (isUnreached && isNarrow(filter) ? whole.data : undefined)
   const isPart = query.data === undefined && list !== undefined
-  const pending = useMemo(() => ({ shortlists, notes, ...steps }), [shortlists, notes, steps])
-  const foundRow = useMemo(() => found && deskRows([found], pending)[0], [found, pending])
+  const foundRow = useMemo(() => found && deskRows([found], project)[0], [found, project])
   const known = useMemo(() => {
     if (!list) return undefined
-    const all = deskRows(applicantsIn(list), pending)
+    const all = deskRows(applicantsIn(list), project)
     const { counts, fitting: some = counts } = list.pages[0] ?? {}
     const counted = { counts: counts && countsWith(counts, all), fitting: some && countsWith(some, all) }
     if (!isPart) return { rows: all, ...counted }
@@ -92,7 +87,7 @@ export function useDesk(filter: DeskFilter, chosen: string | undefined): Desk {
       ...counted,
       ...(filter.answers.length > 0 && { fitting: countsOf(stood) }),
     }
-  }, [list, isPart, filter, pending])
+  }, [list, isPart, filter, project])
   // Withdrawn, say: nobody stays whom the board has no longer.
   const isGone = isLeftOut && !found && one.isSuccess && one.fetchStatus === 'idle' && !one.hasNextPage
   const leftOut = (known && foundRow) ?? (isLeftOut && !isGone && before?.key === wanted ? before : undefined)

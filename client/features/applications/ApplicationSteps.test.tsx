@@ -96,7 +96,13 @@ test('nobody is moved back while times for an interview wait to be sent', async 
     text: '',
   }
   await outbox.submit({ kind: offerInterviewAction, payload })
-  const applied = { jobId: 'job-1', position: 'Ferry Mechanic', appliedAt: SENT.at, history: [SENT] } as AppliedTo
+  const applied = {
+    jobId: 'job-1',
+    position: 'Ferry Mechanic',
+    appliedAt: SENT.at,
+    standing: { stage: 'sent', at: SENT.at },
+    history: [SENT],
+  } as AppliedTo
   const steps = <ApplicationSteps applied={applied} candidateId="ida" name="Ida" now={now} />
   renderApp(steps, { viewer: employer, call, outbox })
   expect(await screen.findByRole('button', { name: 'Say no' })).toBeTruthy()
@@ -135,7 +141,13 @@ test('an answer that was given at the desk and waits stands there too, and none 
   await outbox.submit({ kind: answersAction, payload: { ...answer, jobId: 'job-2', people: [to('emil')] } })
   const before = { ...to('lea'), appliedAt: '2025-11-14T09:00:00.000Z' }
   await outbox.submit({ kind: answersAction, payload: { ...answer, people: [before] } })
-  const applied = { jobId: 'job-1', position: 'Ferry Mechanic', appliedAt: SENT.at, history: [SENT] } as AppliedTo
+  const applied = {
+    jobId: 'job-1',
+    position: 'Ferry Mechanic',
+    appliedAt: SENT.at,
+    standing: { stage: 'sent', at: SENT.at },
+    history: [SENT],
+  } as AppliedTo
   const stepsOf = (id: string) => <ApplicationSteps applied={applied} candidateId={id} name={id} now={now} />
   renderApp(stepsOf('ida'), { viewer: employer, call, outbox })
   const history = await screen.findByRole('list', { name: 'History' })

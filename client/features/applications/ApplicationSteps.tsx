@@ -2,7 +2,6 @@ import { useState } from 'react'
 import {
   applicationState,
   isAnswer,
-  isSentLater,
   mayAct,
   type Answer,
   type LedgerEvent,
@@ -15,11 +14,10 @@ import { LINE_LABELS } from '#client/messages/application-messages.ts'
 import { formatExpected } from '#client/messages/status-messages.ts'
 import { hasCode } from '#client/api/request-error.ts'
 import { formatError } from '#client/messages/format-error.ts'
-import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
+import { useProjection } from '#client/offline/outbox/use-projection.ts'
+import type { Applicant } from '#client/replica/applicant.ts'
 import { saySent } from '#client/shared/action-toasts.ts'
-import { answersAction } from '#client/shared/answers.action.ts'
 import { ApplicationTimeline } from '#client/shared/ApplicationTimeline.tsx'
-import { offerInterviewAction } from '#client/shared/interview.action.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FailureAlert } from '#client/ui/FailureAlert.tsx'
@@ -43,23 +41,13 @@ export function ApplicationSteps(props: ApplicationStepsProps) {
   const { applied, candidateId, name, now, canDecide = true } = props
   const { history, historyIsCut, jobId, position, appliedAt } = applied
   const subject = { jobId, candidateId, position, name, appliedUpTo: appliedAt }
-  const isOfThis = ({ payload, status }: { payload: StepPayload; status: string }) =>
-    payload.jobId === jobId &&
-    payload.candidateId === candidateId &&
-    status !== 'failed' &&
-    !isSentLater(applied, payload.appliedUpTo)
-  const decisions = usePendingActions(decisionAction).filter(isOfThis)
-  // An answer given at the desk, to one applicant or to several.
-  const answers = usePendingActions(answersAction).filter(
-    ({ payload, status }) =>
-      payload.jobId === jobId &&
-      payload.people.some((one) => one.candidateId === candidateId && !isSentLater(applied, one.appliedAt)) &&
-      status !== 'failed',
-  )
-  const isOffering = usePendingActions(offerInterviewAction).some(isOfThis)
+  const project = useProjection()
   if (!history) return null
   const state = applicationState(history, now)
-  const pending = [...decisions, ...answers].map(({ id, payload }) => ({ id, words: LINE_LABELS[payload.kind] }))
+  const { step } = project<'applicant', Applicant>('applicant', { ...applied, userId: candidateId }).value
+  // Offered times stand in a card of their own.
+  const isListed = step && step.stage !== 'seen' && !step.isOffer
+  const pending = isListed ? [{ id: step.id, words: LINE_LABELS[step.stage] }] : []
   return (
     <div className={styles['steps']}>
       <ApplicationTimeline
@@ -74,8 +62,8 @@ export function ApplicationSteps(props: ApplicationStepsProps) {
           subject={subject}
           history={history}
           now={now}
-          isOffering={isOffering}
-          isAnswered={answers.length > 0 || decisions.some(({ payload }) => isAnswer(payload.kind))}
+          isOffering={step?.isOffer === true}
+          isAnswered={step !== undefined && isAnswer(step.stage)}
         />
       )}
     </div>

@@ -14,7 +14,7 @@ import { Tag } from '#client/ui/Tag.tsx'
 import layout from '#client/ui/layout.module.css'
 import { useOpenedLater } from '#client/ui/use-opened-later.ts'
 import styles from './ApplicantsDialog.module.css'
-import { useIsNew } from '#client/shared/pending-steps.ts'
+import { useIsNew } from '#client/shared/new-applicants.ts'
 import { useApplicants } from './use-applicants.ts'
 
 declare module '@tanstack/react-router' {

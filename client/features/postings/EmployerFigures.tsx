@@ -6,7 +6,7 @@ import { jobsOf } from '#client/replica/job-cache.ts'
 import { useProjection } from '#client/offline/outbox/use-projection.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { EVERYBODY, deskQuery } from '#client/shared/applicant-desk.queries.ts'
-import { useIsNew, withoutMoved } from '#client/shared/pending-steps.ts'
+import { useIsNew, withoutMoved } from '#client/shared/new-applicants.ts'
 import { FigureTile } from '#client/ui/FigureTile.tsx'
 import {
   agreedInterviews,

@@ -1,7 +1,8 @@
-import { isSentLater } from '#contract/applications/application-ledger.rules.ts'
+import { isAnswer, isSentLater, standsApart, type Answer } from '#contract/applications/application-ledger.rules.ts'
 import type { Job } from '#client/api/domain.ts'
 import { jobAnswer } from '#client/replica/job-cache.ts'
 import { counted } from '#client/messages/digits.ts'
+import { movedTo, stageOf, type Applicant } from '#client/replica/applicant.ts'
 import type { OfflineAction } from '#client/shared/offline-action.ts'
 import { UNDO_MS } from '#client/shared/answers.action.ts'
 import { appliedTimesOf } from '#client/shared/applied-times.ts'
@@ -26,6 +27,10 @@ export const closeJobAction: OfflineAction<ClosingPayload, Job> = {
     return (await api.call('closeJob', { body })).data
   },
   apply: {
+    applicant(one, closing, act) {
+      const answer = isAnswer(stageOf(one)) ? undefined : answerOf(closing, one)
+      return answer ? movedTo(one, act, { stage: answer }) : one
+    },
     openState: (job, { jobId }) => (job.id === jobId ? { ...job, isOpen: false } : job),
     confirmation: (job, { jobId }) => (job.id === jobId ? withoutQuestion({ ...job, isOpen: false }) : job),
   },
@@ -41,4 +46,16 @@ export const closeJobAction: OfflineAction<ClosingPayload, Job> = {
     if (late.length === 0) return { title, text }
     return { title, text: `${text} ${counted(late.length, 'applicant')} applied after you wrote and got no answer.` }
   },
+}
+
+/** What a closing answers an applicant; undefined if nothing. */
+function answerOf(closing: ClosingPayload, applicant: Applicant): Answer | undefined {
+  const isOf = ({ candidateId }: { candidateId: string }) => candidateId === applicant.userId
+  if (closing.jobId !== applicant.jobId || closing.undecided.includes(applicant.userId)) return undefined
+  const [own, included] = [closing.apart.find(isOf), closing.included.find(isOf)]
+  if (own) return isSentLater(applicant, own.appliedAt) ? undefined : own.kind
+  const isShortlisted = applicant.marks?.isShortlisted === true
+  const isApart = standsApart({ stage: stageOf(applicant), isShortlisted }) && !included
+  const isLater = isSentLater(applicant, included?.appliedAt ?? closing.appliedUpTo)
+  return closing.text === '' || isApart || isLater ? undefined : 'declined'
 }

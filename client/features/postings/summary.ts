@@ -1,5 +1,6 @@
 import type { Job } from '#client/api/domain.ts'
-import { withoutMoved, type Applicant } from '#client/shared/pending-steps.ts'
+import type { Applicant } from '#client/replica/applicant.ts'
+import { withoutMoved } from '#client/shared/new-applicants.ts'
 
 /** The number of applicants of one's own job. */
 export const applicantsOf = (job: Pick<Job, 'applications' | 'applicationsTotal'>): number =>

@@ -3,7 +3,7 @@ import { useApi } from '#client/api/ApiProvider.tsx'
 import { jobsOf } from '#client/replica/job-cache.ts'
 import { useAuthState } from '#client/session/SessionProvider.tsx'
 import { EVERYBODY, deskQuery } from '#client/shared/applicant-desk.queries.ts'
-import { useIsNew, withoutMoved } from '#client/shared/pending-steps.ts'
+import { useIsNew, withoutMoved } from '#client/shared/new-applicants.ts'
 import { postedJobsQuery } from './posting.queries.ts'
 
 /** How many applicants nobody has seen, and how many questions wait for a reply; 0 until known. */
