@@ -28,6 +28,7 @@ export const JOB_DTO = {
   questionsCursor: null,
   applicants: [
     {
+      id: 'application-1',
       email: 'ida@example.org',
       userId: 'ida',
       jobId: 'job-1',
@@ -68,6 +69,7 @@ export const JOB = jobOfIdris({
   ],
   applications: [
     {
+      id: 'application-1',
       email: 'ida@example.org',
       userId: 'ida',
       jobId: 'job-1',

@@ -14,9 +14,9 @@ export async function addCopies(
   const idOf = (email: string) => users.find((user) => user.email === email)?.id
   const [maren, idris] = [idOf(MAREN.email), idOf(IDRIS.email)]
   const ofIdris = new Set(jobs.filter(({ recruiterId }) => recruiterId === idris).map(({ id }) => id))
-  for (const { jobId, userId, appliedAt } of applications) {
+  for (const { id, jobId, userId } of applications) {
     if (userId !== maren && !ofIdris.has(jobId)) continue
     const job = await services.jobs.get(tx, jobId)
-    await services.applicationCopies.keep(tx, job, { userId, appliedAt, seenAt: undefined })
+    await services.applicationCopies.keep(tx, job, { id, userId, seenAt: undefined })
   }
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CONFIRMATION_DAYS } from '#contract/jobs/job-confirmation.rules.ts'
 import { ApplicationRepository } from '#server/applications/application.repository.ts'
@@ -101,9 +100,9 @@ async function addApplications(tx: Transaction, board: DemoBoard): Promise<void>
   const ledger = new LedgerRepository()
   const sent = { kind: 'sent', text: '', isBulk: false } as const
   for (const application of board.applications) {
-    const { jobId, userId, appliedAt: at } = application
+    const { id, jobId, userId, appliedAt: at } = application
     await applications.insert(tx, application)
-    await ledger.add(tx, [{ ...sent, id: randomUUID(), jobId, userId, actorId: userId, at }])
+    await ledger.add(tx, [{ ...sent, id, jobId, userId, actorId: userId, at }])
   }
 }
 

@@ -19,6 +19,7 @@ const appliedJob = jobOfIdris({
   applicationsKeptUntil: '2099-05-20T09:00:00.000Z',
   applications: [
     {
+      id: 'application-1',
       userId: 'ida',
       email: 'ida@example.org',
       jobId: publicJob.id,

@@ -25,6 +25,7 @@ const job = () =>
   jobOfIdris({
     applications: [
       {
+        id: 'application-1',
         userId: 'maren',
         email: viewer.email,
         jobId: 'job-1',

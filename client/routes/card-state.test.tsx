@@ -13,6 +13,7 @@ const at = '2026-11-20T09:00:00.000Z'
 const job = jobWith()
 const standing = { stage: 'sent', at } as const
 const sent: Application = {
+  id: 'application-1',
   jobId: job.id,
   userId: 'ida',
   email: ida.email,

@@ -10,6 +10,7 @@ import { JobApply } from './-JobApply.tsx'
 
 const ida: Viewer = { email: 'ida@example.org', userId: 'ida', role: 'candidate' }
 const application = {
+  id: 'application-1',
   userId: 'ida',
   email: 'ida@example.org',
   jobId: 'job-1',

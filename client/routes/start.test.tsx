@@ -68,6 +68,7 @@ test('the landing page of an employer begins with what waits for them, above the
 
 test('the landing page of a candidate begins with their turn, interviews, changes and what waits', async () => {
   const application = {
+    id: 'application-1',
     userId: 'maren',
     email: candidate.email,
     appliedAt: '2026-11-10T09:00:00.000Z',

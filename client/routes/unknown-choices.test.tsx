@@ -17,6 +17,7 @@ const idris: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'empl
 const applied = jobOfIdris({
   applications: [
     {
+      id: 'application-1',
       userId: ida.userId,
       email: ida.email,
       jobId: 'job-1',

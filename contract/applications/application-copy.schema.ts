@@ -52,6 +52,8 @@ export const SEEN_VERSIONS = ['same', 'older', 'unknown'] as const
  * the candidate saw is not known: then `posting` is the version at arrival.
  */
 export const applicationCopySchema = z.object({
+  /** The application's id. */
+  id: z.string(),
   jobId: z.string(),
   userId: z.string(),
   appliedTime: z.string(),

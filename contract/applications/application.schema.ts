@@ -27,13 +27,15 @@ const standingSchema = z.object({
 })
 
 /**
- * One candidate's application to one job. `appliedTime` is the server's clock. `name`, `headline` (the candidate's
+ * One candidate's application to one job. `id` names it: the candidate's device made it, and a later application to the
+ * same job has another. `appliedTime` is the server's clock. `name`, `headline` (the candidate's
  * occupation, if their profile has one) and `hasResume` are for the job's owner only. `note` and `answers`, to the
  * must-have questions, are included for the applicant only. `approvalStatus` is 'pending' until there is an answer;
  * `standing` has details, and `history` all events, for the applicant reading one job; `historyIsCut` if some earlier
  * events are left out.
  */
 export const applicantSchema = z.object({
+  id: z.string(),
   email: z.string(),
   userId: z.string(),
   jobId: z.string(),
@@ -55,6 +57,7 @@ export type Applicant = z.infer<typeof applicantSchema>
  * candidate sees; `historyIsCut` if some earlier ones are left out.
  */
 export const appliedToSchema = z.object({
+  id: z.string(),
   jobId: z.string(),
   position: z.string(),
   appliedTime: z.string(),

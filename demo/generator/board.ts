@@ -21,10 +21,14 @@ export interface DemoJob {
   closedAt: string | null
 }
 
-export interface DemoApplication {
+export interface DemoApplied {
   jobId: string
   userId: string
   appliedAt: string
+}
+
+export interface DemoApplication extends DemoApplied {
+  id: string
 }
 
 export interface DemoQuestion {
@@ -67,12 +71,14 @@ export function demoBoard(seed: number, now: Date): DemoBoard {
   const jobs = posted.map(({ job }) => job).toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
   const applications = posted.flatMap(({ responses }) => responses.applications)
   const questions = posted.flatMap(({ responses }) => responses.questions)
+  const messages = chats(random, people, now).toSorted((a, b) => a.sentAt.localeCompare(b.sentAt))
+  const inOrder = applications.toSorted((a, b) => a.appliedAt.localeCompare(b.appliedAt))
   return {
     users: people.all,
     jobs,
-    applications: applications.toSorted((a, b) => a.appliedAt.localeCompare(b.appliedAt)),
+    applications: inOrder.map((application) => ({ id: random.uuid(), ...application })),
     questions: questions.toSorted((a, b) => a.askedAt.localeCompare(b.askedAt)),
-    messages: chats(random, people, now).toSorted((a, b) => a.sentAt.localeCompare(b.sentAt)),
+    messages,
   }
 }
 

@@ -1,12 +1,12 @@
 import type { UserRecord } from '#server/profiles/profile.repository.ts'
-import type { DemoApplication, DemoJob, DemoQuestion } from './board.ts'
+import type { DemoApplied, DemoJob, DemoQuestion } from './board.ts'
 import type { Draft, Timing } from './draft.ts'
 import type { People } from './people.ts'
 import type { Random } from './random.ts'
 import { momentBefore } from './time.ts'
 
 export interface Responses {
-  applications: DemoApplication[]
+  applications: DemoApplied[]
   questions: DemoQuestion[]
 }
 
@@ -33,11 +33,11 @@ export function respond(random: Random, people: People, posted: Posted): Respons
   return { applications: applicationsTo(random, people, posted), questions: questionsOn(random, people, posted) }
 }
 
-function applicationsTo(random: Random, people: People, posted: Posted): DemoApplication[] {
+function applicationsTo(random: Random, people: People, posted: Posted): DemoApplied[] {
   const { job, timing, now } = posted
   const applicants = posted.applicants?.map((mailbox) => people.candidate(mailbox)) ?? chosen(random, people, posted)
   const until = timing.closed ?? 0
-  const apply = (user: UserRecord, daysAgo: number): DemoApplication => ({
+  const apply = (user: UserRecord, daysAgo: number): DemoApplied => ({
     jobId: job.id,
     userId: user.id,
     appliedAt: momentBefore(now, daysAgo),

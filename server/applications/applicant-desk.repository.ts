@@ -53,7 +53,7 @@ export class ApplicantDeskRepository {
     const rows = await sliceOf(db, scope, slice)
       .innerJoin('users', 'users.id', 'applications.user_id')
       .where('applications.seq', 'in', among)
-      .select(['applications.seq', 'applications.job_id as jobId', 'applications.user_id as userId'])
+      .select(['applications.seq', 'applications.id', 'applications.job_id as jobId', 'applications.user_id as userId'])
       .select(['applied_at as appliedAt', 'stage', 'stage_at as stageAt', 'answer', 'interview', 'jobs.position'])
       .select(['users.email', 'first_name as firstName', 'last_name as lastName', 'resume_link as resumeLink'])
       .select((eb) => jsonText(eb.ref('users.profile'), '$.experiences[0].position').as('headline'))

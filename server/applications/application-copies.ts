@@ -22,8 +22,9 @@ export interface ApplicationCopyView {
 }
 
 interface Sent {
+  /** The application's id. */
+  id: string
   userId: string
-  appliedAt: string
   /** `updatedAt` of the job version that the candidate saw, if the client sent it. */
   seenAt: string | undefined
 }
@@ -50,13 +51,13 @@ export class ApplicationCopies {
   }
 
   /** Stores a copy of an application, in the same transaction. Returns the posting that the candidate saw. */
-  async keep(tx: Transaction, job: JobRecord, { userId, appliedAt, seenAt }: Sent): Promise<FrozenPosting> {
+  async keep(tx: Transaction, job: JobRecord, { id, userId, seenAt }: Sent): Promise<FrozenPosting> {
     const frozen = await this.#jobs.versions.freeze(tx, job, seenAt)
     const { profileHash, resume } = await this.#profiles.freeze(tx, userId)
     await this.#copies.put(tx, {
       jobId: job.id,
       userId,
-      appliedAt,
+      applicationId: id,
       companyName: job.recruiter.companyName,
       seen: frozen.seen,
       postingHash: frozen.hash,

@@ -239,6 +239,7 @@ test('a list of applied jobs holds none of it', async ({ board }) => {
   await applied(candidate, await postedJob(employer))
   const [own] = dataOf(await candidate.api.appliedJobs({ params: { id: candidate.userId } }))
   expect(Object.keys(own?.applicants[0] ?? {})).toEqual([
+    'id',
     'email',
     'userId',
     'jobId',

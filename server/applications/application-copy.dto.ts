@@ -7,6 +7,7 @@ export function toCopyDto({ copy, posting, profile, hasResume }: ApplicationCopy
   const { jobId, userId, note, answers, resumeVersion, resumeSize: size, resumeStoredAt: storedAt } = copy
   const link = hasResume ? `${API_BASE}/user/${userId}/sent-resume/${jobId}` : ''
   return {
+    id: copy.applicationId,
     jobId,
     userId,
     appliedTime: copy.appliedAt,

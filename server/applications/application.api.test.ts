@@ -1,25 +1,44 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { test } from '#server/testing/test-board.ts'
-import { application, applied, closedJob, dataOf, postedJob } from '#server/testing/test-scenes.ts'
+import { application, applied, closedJob, dataOf, postedJob, withdrawn } from '#server/testing/test-scenes.ts'
 
 // Spec 3: An application is 'pending' with its time
 // Spec 7: PATCH /apply
 test("an application is pending, by the candidate's record and the server's clock", async ({ board }) => {
-  const job = await applied(board.candidate, await postedJob(board.employer))
+  const id = randomUUID()
+  const job = await applied(board.candidate, await postedJob(board.employer), id)
   expect(job.applicants).toEqual([
     {
+      id,
       email: board.candidate.email,
       userId: board.candidate.userId,
       jobId: job._id,
       appliedTime: board.clock.now().toISOString(),
       approvalStatus: 'pending',
       standing: { stage: 'sent', at: board.clock.now().toISOString() },
-      history: [
-        { id: expect.any(String) as string, kind: 'sent', at: board.clock.now().toISOString(), by: 'candidate' },
-      ],
+      history: [{ id, kind: 'sent', at: board.clock.now().toISOString(), by: 'candidate' }],
     },
   ])
+})
+
+test('an application keeps its id, and another one after a withdrawal has its own', async ({ board }) => {
+  const { candidate, employer } = board
+  const job = await postedJob(employer)
+  const [first, second] = [randomUUID(), randomUUID()]
+  const idOf = async () => dataOf(await employer.api.applicantDesk({ query: {} })).applicants.map(({ id }) => id)
+  const sent = await applied(candidate, job, first)
+  expect(await idOf()).toEqual([first])
+  await withdrawn(candidate, sent)
+  await applied(candidate, job, second)
+  expect(await idOf()).toEqual([second])
+  const history = dataOf(await candidate.api.job({ params: { id: job._id } })).applicants[0]?.history
+  expect(history?.map(({ id, kind }) => (kind === 'sent' ? id : kind))).toEqual([first, 'withdrawn', second])
+})
+
+test('an application without an id gets one from the server', async ({ board }) => {
+  const job = await applied(board.candidate, await postedJob(board.employer))
+  expect(job.applicants[0]?.id).toMatch(/^[0-9a-f-]{36}$/u)
 })
 
 test('an application whose answer was lost is made once', async ({ board }) => {

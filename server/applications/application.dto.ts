@@ -40,6 +40,7 @@ const toHistoryDto = (history: History | undefined) =>
 export function toApplicantDto(record: ApplicationRecord): Applicant {
   const { applicant, note, answers, history } = record
   return {
+    id: record.id,
     email: record.email,
     userId: record.userId,
     jobId: record.jobId,
@@ -60,6 +61,7 @@ export function toApplicantDto(record: ApplicationRecord): Applicant {
 export function toAppliedToDto(record: AppliedToRecord): AppliedTo {
   const mustHaves = storedReplies(record)
   return {
+    id: record.id,
     jobId: record.jobId,
     position: record.position,
     appliedTime: record.appliedAt,

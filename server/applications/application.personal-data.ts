@@ -12,7 +12,7 @@ export const applicationData: PersonalData = {
       const rows = await db
         .selectFrom('applications')
         .innerJoin('jobs', 'jobs.id', 'applications.job_id')
-        .select(['applications.seq', 'job_id as jobId', 'jobs.position', 'stage'])
+        .select(['applications.seq', 'applications.id', 'job_id as jobId', 'jobs.position', 'stage'])
         .select(['applied_at as appliedAt', 'note', 'must_have_answers as answers', 'sender_place as networkNumber'])
         .where('user_id', '=', userId)
         .where('applications.seq', '>', after?.seq ?? 0)

@@ -18,6 +18,7 @@ import { newestTo } from './newest-applications.repository.ts'
 
 /** An application as the employer sees it beside the candidate. */
 export interface AppliedToRecord {
+  id: string
   jobId: string
   position: string
   appliedAt: string
@@ -137,7 +138,7 @@ export class ApplicationRepository {
     return db
       .selectFrom('applications')
       .innerJoin('jobs', 'jobs.id', 'applications.job_id')
-      .select(['jobs.id as jobId', 'jobs.position', 'applied_at as appliedAt', 'note'])
+      .select(['applications.id', 'jobs.id as jobId', 'jobs.position', 'applied_at as appliedAt', 'note'])
       .select(['stage', 'stage_at as stageAt', 'answer', 'interview'])
       .select(['jobs.must_haves as asked', 'must_have_answers as answers'])
       .where('applications.user_id', '=', candidateId)
@@ -168,6 +169,7 @@ export class ApplicationRepository {
   async insert(
     tx: Transaction,
     application: {
+      id: string
       jobId: string
       userId: string
       appliedAt: string
@@ -184,6 +186,7 @@ export class ApplicationRepository {
     await tx
       .insertInto('applications')
       .values((eb) => ({
+        id: application.id,
         job_id: application.jobId,
         user_id: application.userId,
         applied_at: application.appliedAt,

@@ -93,20 +93,17 @@ export class ApplicationService {
       authorize(viewer, 'application.create', { isOpen: job.isOpen, hasApplied: false })
       const earlier = await this.#ledger.events(tx, { jobId: job.id, userId: viewer.userId })
       if (earlier.length >= EVENTS_MAX) throw new ProblemError('application.limit')
+      const id = application.id ?? this.#context.newId()
       const appliedAt = momentAfter(earlier, this.#context.clock.now())
       const { userId } = viewer
-      const seen = await this.#copies.keep(tx, job, { userId, appliedAt, seenAt: application.seenAt })
+      const seen = await this.#copies.keep(tx, job, { id, userId, seenAt: application.seenAt })
       const answers = answersKept(seen, application.answers)
       const isBlocked = (await this.#blocks.among(tx, userId, [job.recruiterId])).size > 0
       const { place } = application
       const note = isBlocked ? '' : (application.note ?? '')
       const isVerified = viewer.isVerified !== false
-      await this.#applications.insert(tx, { jobId: job.id, userId, appliedAt, note, answers, isVerified, place })
-      await this.#write(tx, job, viewer, {
-        id: application.id ?? this.#context.newId(),
-        kind: 'sent',
-        at: appliedAt,
-      })
+      await this.#applications.insert(tx, { id, jobId: job.id, userId, appliedAt, note, answers, isVerified, place })
+      await this.#write(tx, job, viewer, { id, kind: 'sent', at: appliedAt })
       const [senderId, receiverId] = [viewer.userId, job.recruiterId]
       await this.#context.publish(tx, { kind: 'applicant', senderId, receiverId, jobId: job.id })
       await this.#record(tx, 'application.sent', job, viewer)

@@ -21,7 +21,7 @@ export const applicationCopyData: PersonalData = {
         .innerJoin('posting_versions as version', (join) =>
           join.onRef('version.job_id', '=', 'copy.job_id').onRef('version.hash', '=', 'copy.posting_hash'),
         )
-        .select(['copy.job_id as jobId', 'applied_at as appliedAt', 'company_name as companyName', 'seen'])
+        .select(['copy.job_id as jobId', 'application_id as applicationId', 'company_name as companyName', 'seen'])
         .select(['version.posting', 'profile_hash as profile'])
         .select(['resume_version as resume', 'resume_size as resumeSize', 'resume_stored_at as resumeStoredAt'])
         .where('copy.user_id', '=', userId)

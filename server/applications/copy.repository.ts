@@ -7,7 +7,7 @@ import type { Executor, Transaction } from '#server/database/transaction.ts'
 export interface CopyRecord {
   jobId: string
   userId: string
-  appliedAt: string
+  applicationId: string
   companyName: string
   seen: ApplicationCopiesTable['seen']
   postingHash: string
@@ -20,6 +20,7 @@ export interface CopyRecord {
 
 /** A copy with fields of its application. */
 export type SentCopy = CopyRecord & {
+  appliedAt: string
   note: string
   answers: StoredJson<MustHaveAnswer[]> | null
   leftAt: string | null
@@ -40,19 +41,21 @@ export class CopyRepository {
   async find(db: Executor, jobId: string, userId: string): Promise<SentCopy | undefined> {
     const row = await db
       .selectFrom('application_copies as copy')
-      .innerJoin('applications', (join) =>
-        join
-          .onRef('applications.job_id', '=', 'copy.job_id')
-          .onRef('applications.user_id', '=', 'copy.user_id')
-          .onRef('applications.applied_at', '=', 'copy.applied_at'),
-      )
+      .innerJoin('applications', (join) => join.onRef('applications.id', '=', 'copy.application_id'))
       .selectAll('copy')
-      .select(['applications.note', 'applications.must_have_answers', 'applications.left_at'])
+      .select([
+        'applications.applied_at',
+        'applications.note',
+        'applications.must_have_answers',
+        'applications.left_at',
+      ])
       .where('copy.job_id', '=', jobId)
       .where('copy.user_id', '=', userId)
       .limit(1)
       .executeTakeFirst()
-    return row && { ...fromRow(row), note: row.note, answers: row.must_have_answers, leftAt: row.left_at }
+    if (!row) return undefined
+    const { applied_at: appliedAt, note, must_have_answers: answers, left_at: leftAt } = row
+    return { ...fromRow(row), appliedAt, note, answers, leftAt }
   }
 
   /** Deletes a copy and returns it. */
@@ -81,7 +84,7 @@ export class CopyRepository {
 const toRow = (copy: CopyRecord): Selectable<ApplicationCopiesTable> => ({
   job_id: copy.jobId,
   user_id: copy.userId,
-  applied_at: copy.appliedAt,
+  application_id: copy.applicationId,
   company_name: copy.companyName,
   seen: copy.seen,
   posting_hash: copy.postingHash,
@@ -94,7 +97,7 @@ const toRow = (copy: CopyRecord): Selectable<ApplicationCopiesTable> => ({
 const fromRow = (row: Selectable<ApplicationCopiesTable>): CopyRecord => ({
   jobId: row.job_id,
   userId: row.user_id,
-  appliedAt: row.applied_at,
+  applicationId: row.application_id,
   companyName: row.company_name,
   seen: row.seen,
   postingHash: row.posting_hash,

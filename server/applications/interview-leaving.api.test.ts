@@ -22,6 +22,7 @@ async function acceptedLongAgo(board: TestBoard, job: Job): Promise<void> {
       .values(ids.map((id) => testUser(id)))
       .execute()
     const rows = ids.map((id) => ({
+      id,
       job_id: job._id,
       user_id: id,
       applied_at: start,

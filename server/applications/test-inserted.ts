@@ -4,6 +4,7 @@ import { ApplicationRepository } from './application.repository.ts'
 import { LedgerRepository } from './ledger.repository.ts'
 
 interface Inserted {
+  id?: string
   jobId: string
   userId: string
   appliedAt: string
@@ -12,8 +13,8 @@ interface Inserted {
 
 /** Inserts an application with its history, for tests with more of them than they could send. */
 export async function insertApplication(tx: Transaction, application: Inserted): Promise<void> {
-  const { jobId, userId, appliedAt } = application
-  await new ApplicationRepository().insert(tx, application)
+  const { id = randomUUID(), jobId, userId, appliedAt } = application
+  await new ApplicationRepository().insert(tx, { ...application, id })
   const sent = { kind: 'sent', text: '', isBulk: false } as const
-  await new LedgerRepository().add(tx, [{ id: randomUUID(), jobId, userId, actorId: userId, at: appliedAt, ...sent }])
+  await new LedgerRepository().add(tx, [{ id, jobId, userId, actorId: userId, at: appliedAt, ...sent }])
 }

@@ -42,6 +42,7 @@ export async function crowded(board: TestBoard): Promise<Crowded> {
   const [employer, candidate] = [board.employer.userId, board.candidate.userId]
   const jobIds = Array.from({ length: JOBS }, () => randomUUID())
   const busy = jobIds.at(-1) ?? ''
+  const applicationId = randomUUID()
   const { applicationCopies: copies, jobs } = createServices(board)
   await board.database.inTransaction(async (tx) => {
     const claim = (id: string, kind: 'job' | 'question' | 'reply' | 'message', userId: string) =>
@@ -49,7 +50,13 @@ export async function crowded(board: TestBoard): Promise<Crowded> {
     for (const id of jobIds) {
       await claim(id, 'job', employer)
       await new JobRepository().insert(tx, { id, recruiterId: employer, posting: LONGEST, createdAt: AT })
-      await insertApplication(tx, { jobId: id, userId: candidate, appliedAt: AT, note: long(1000) })
+      await insertApplication(tx, {
+        id: id === busy ? applicationId : randomUUID(),
+        jobId: id,
+        userId: candidate,
+        appliedAt: AT,
+        note: long(1000),
+      })
       await new SavedJobRepository().put(tx, candidate, { jobId: id, isSaved: true, changedAt: AT })
     }
     for (let place = 0; place < MANY; place += 1) {
@@ -65,7 +72,7 @@ export async function crowded(board: TestBoard): Promise<Crowded> {
       }
     }
     await addStrangers(tx, { employer, candidate, busy })
-    await copies.keep(tx, await jobs.get(tx, busy), { userId: candidate, appliedAt: AT, seenAt: undefined })
+    await copies.keep(tx, await jobs.get(tx, busy), { id: applicationId, userId: candidate, seenAt: undefined })
     for (let place = 0; place < MANY; place += 1) {
       const marks = {
         jobId: busy,

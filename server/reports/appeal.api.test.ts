@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { unzip } from '#server/account/test-zip.ts'
 import { APPEAL_DAYS } from '#contract/reports/case.rules.ts'
@@ -149,6 +150,7 @@ test('many who applied are told, a hundred at once', async ({ board }) => {
       await tx
         .insertInto('applications')
         .values({
+          id: randomUUID(),
           job_id: job._id,
           user_id: count === 0 ? board.candidate.userId : await strangerIn(tx, count),
           applied_at: clock.now().toISOString(),

@@ -63,5 +63,5 @@ async function applyIn({ clock }: TestBoard, tx: Tx, id: string, jobId: string):
     .values({ ...row, id, uid: id, email })
     .execute()
   const at = clock.now().toISOString()
-  await tx.insertInto('applications').values({ job_id: jobId, user_id: id, applied_at: at, note: '' }).execute()
+  await tx.insertInto('applications').values({ id, job_id: jobId, user_id: id, applied_at: at, note: '' }).execute()
 }

@@ -21,12 +21,16 @@ interface Fields {
   alsoAppliedTo?: DeskApplicant['alsoAppliedTo']
 }
 
+/** The id of their application. */
+export const idOf = (userId: string, jobId = 'job-1'): string => `${userId} to ${jobId}`
+
 /** An applicant whose id is their first name in lower case. */
 export function deskApplicant(userId: string, fields: Fields = {}): DeskApplicant {
   const { place = 0, stage = 'sent', isShortlisted = false, note = '', jobId = 'job-1', position = 'Cook' } = fields
   const appliedAt = new Date(Date.UTC(2025, 10, 1) + place * 60_000).toISOString()
   const firstName = userId.charAt(0).toUpperCase() + userId.slice(1)
   return {
+    id: idOf(userId, jobId),
     email: `${userId}@example.org`,
     userId,
     jobId,

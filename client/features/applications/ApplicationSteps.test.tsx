@@ -43,12 +43,14 @@ beforeEach(() => {
 })
 afterEach(() => onlineManager.setOnline(true))
 
+const OF_IDA = { id: 'application-1', jobId: 'job-1', position: 'Ferry Mechanic', appliedAt: SENT.at }
+
 function show(...history: LedgerEvent[]) {
   return showApplied({ history })
 }
 function showApplied(values: Partial<AppliedTo>) {
   const standing = { stage: 'sent', at: SENT.at } as const
-  const applied: AppliedTo = { jobId: 'job-1', position: 'Ferry Mechanic', appliedAt: SENT.at, standing, ...values }
+  const applied: AppliedTo = { ...OF_IDA, standing, ...values }
   renderApp(<ApplicationSteps applied={applied} candidateId="ida" name="Ida" now={now} />, { viewer: employer, call })
   return screen.findByRole('list', { name: 'History' })
 }
@@ -183,7 +185,7 @@ test('what has been answered is read, and cannot be answered again', async () =>
 
 /** Opens the details of an applicant at this stage; each test uses another candidate id. */
 function open(candidateId: string, stage: 'sent' | 'seen', outbox?: Outbox) {
-  const applied = { jobId: 'job-1', position: 'Ferry Mechanic', appliedAt: SENT.at, standing: { stage, at: SENT.at } }
+  const applied = { ...OF_IDA, standing: { stage, at: SENT.at } }
   renderApp(<MarkSeen candidateId={candidateId} name="Ida" appliedTo={[applied]} />, {
     viewer: employer,
     call,

@@ -39,6 +39,7 @@ const profile: ApplicationCopy['profile'] = {
   contactInformation: { phoneNumber: '', linkedInProfile: '', portfolioWebsite: '', github: '' },
 }
 const copy: ApplicationCopy = {
+  id: 'application-1',
   jobId: job.id,
   userId: 'ida',
   appliedAt,

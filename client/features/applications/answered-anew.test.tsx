@@ -10,8 +10,8 @@ const employer: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'e
 const [APPLIED, LATER] = ['2025-11-15T09:00:00.000Z', '2025-11-19T09:00:00.000Z']
 const sent = (at: string): LedgerEvent => ({ id: at, kind: 'sent', at, by: 'candidate' })
 const WITHDRAWN: LedgerEvent = { id: 'withdrawn', kind: 'withdrawn', at: '2025-11-18T09:00:00.000Z', by: 'candidate' }
-const FIRST = { appliedAt: APPLIED, history: [sent(APPLIED)] }
-const ANEW = { appliedAt: LATER, history: [sent(APPLIED), WITHDRAWN, sent(LATER)] }
+const FIRST = { id: APPLIED, appliedAt: APPLIED, history: [sent(APPLIED)] }
+const ANEW = { id: LATER, appliedAt: LATER, history: [sent(APPLIED), WITHDRAWN, sent(LATER)] }
 
 /** The candidate has withdrawn and applied again at a click, as when the page loads them anew. */
 function AtDetails() {

@@ -13,6 +13,7 @@ const withApplication = (appliedAt: string, history?: ReturnType<typeof sent>[])
   jobOfIdris({
     applications: [
       {
+        id: history?.at(-1)?.id ?? 'application-1',
         userId: 'ida',
         email: 'ida@example.org',
         jobId: none.id,

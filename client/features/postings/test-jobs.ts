@@ -13,5 +13,14 @@ const IN_NORWAY = { ...NO_TERMS, place: { city: '', country: 'Norway' } }
 export function applicant(email: string, appliedAt: string, fields: Partial<Application> = {}): Application {
   const standing = { stage: 'sent', at: appliedAt } as const
   const userId = email.replace(/@.*$/u, '')
-  return { email, userId, jobId: 'job-1', appliedAt, approvalStatus: 'pending', standing, ...fields }
+  return {
+    id: `${userId} to job-1`,
+    email,
+    userId,
+    jobId: 'job-1',
+    appliedAt,
+    approvalStatus: 'pending',
+    standing,
+    ...fields,
+  }
 }

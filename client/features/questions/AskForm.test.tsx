@@ -7,6 +7,7 @@ import { jobAsked } from './test-questions.ts'
 const ida = { email: 'ida@example.org', userId: 'ida' }
 const application = {
   ...ida,
+  id: 'application-1',
   jobId: 'job-1',
   appliedAt: '2026-03-02T09:00:00.000Z',
   approvalStatus: 'pending' as const,

@@ -37,6 +37,7 @@ test('a job is kept as everybody sees it', () => {
   const question = { id: 'q', text: 'Which engines?', askedAt: at(0), reply: [], repliedAt: [] }
   const standing = { stage: 'sent' as const, at: at(0) }
   const applicant = {
+    id: 'application-1',
     email: MAREN,
     userId: 'm',
     jobId: 'a',

@@ -6,8 +6,8 @@ import type { StoredJson } from '#server/database/codecs.ts'
 export interface ApplicationCopiesTable {
   job_id: string
   user_id: string
-  /** The application's time; a copy with another time belongs to an earlier application. */
-  applied_at: string
+  /** A copy with another id belongs to an earlier application. */
+  application_id: string
   company_name: string
   seen: (typeof SEEN_VERSIONS)[number]
   posting_hash: string

@@ -6,6 +6,8 @@ import type { StoredJson } from '#server/database/codecs.ts'
 
 export interface ApplicationsTable {
   seq: Generated<number>
+  /** The id that the candidate's device made when it applied; also that of the 'sent' event, which outlives the row. */
+  id: string
   job_id: string
   user_id: string
   applied_at: string

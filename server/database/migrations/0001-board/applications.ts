@@ -6,6 +6,7 @@ export async function makeApplications(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('applications')
     .addColumn('seq', 'integer', sequence)
+    .addColumn('id', 'text', unique)
     .addColumn('job_id', 'text', reference('jobs.id'))
     .addColumn('user_id', 'text', reference('users.id'))
     .addColumn('applied_at', 'text', required)
@@ -108,7 +109,7 @@ export async function makeApplications(db: Kysely<unknown>): Promise<void> {
     .createTable('application_copies')
     .addColumn('job_id', 'text', required)
     .addColumn('user_id', 'text', reference('users.id'))
-    .addColumn('applied_at', 'text', required)
+    .addColumn('application_id', 'text', required)
     .addColumn('company_name', 'text', required)
     .addColumn('seen', 'text', required)
     .addColumn('posting_hash', 'text', required)
