@@ -202,9 +202,9 @@ const client = [
 const everywhere = [
   rule(
     'no-cycle',
-    'Modules do not import each other in circles, types aside.',
+    'Modules do not import each other in circles, neither for a type nor on demand: what both need has one place.',
     {},
-    { circular: true, viaOnly: { dependencyTypesNot: ['type-import'] } },
+    { circular: true },
   ),
   rule(
     'no-barrel',

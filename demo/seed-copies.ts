@@ -1,4 +1,4 @@
-import type { BoardDatabase } from '#server/database/connection.ts'
+import type { BoardDatabase } from '#server/database/board-database.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 import { createServices } from '#server/services.ts'
 import { IDRIS, MAREN } from './demo-people.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openDatabase, type BoardDatabase } from '#server/database/connection.ts'
+import { openDatabase } from '#server/database/connection.ts'
+import type { BoardDatabase } from '#server/database/board-database.ts'
 import type { AskedSearch } from '#server/jobs/job-search.repository.ts'
 import { createServices, type Services } from '#server/services.ts'
 import { newPlace, type TestPlace } from '#server/testing/test-database.ts'

@@ -1,6 +1,6 @@
 import type { Publish } from './board-event.ts'
 import type { Clock } from './clock.ts'
-import type { BoardDatabase } from './database/connection.ts'
+import type { BoardDatabase } from './database/board-database.ts'
 import type { RecordEvents } from './events/event.service.ts'
 import type { WrittenTexts } from './repeats/written-texts.ts'
 

@@ -12,7 +12,8 @@ import { SessionProvider } from '#client/session/SessionProvider.tsx'
 import { ViewerDrafts } from '#client/shared/ViewerDrafts.tsx'
 import { Hydrated } from '#client/ui/hydrated.tsx'
 import { PageReadyContext } from './page-ready.ts'
-import type { AppRouter, RouterContext } from './router.tsx'
+import type { AppRouter } from './router.tsx'
+import type { RouterContext } from './router-context.ts'
 
 export interface AppProps extends RouterContext {
   router: AppRouter

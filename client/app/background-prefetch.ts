@@ -1,6 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
-import type { Api } from '#client/api/client.ts'
+import { VISITOR } from '#contract/auth/viewer.ts'
 import { deviceStorage } from '#client/api/device-storage.ts'
 import type { Device } from '#client/offline/database.ts'
 import { purgeDepartedUsers } from '#client/offline/purge-departed-users.ts'
@@ -15,11 +13,8 @@ export interface Connection {
   effectiveType?: string
 }
 
-export interface BackgroundPrefetchOptions {
-  api: Api
-  queryClient: QueryClient
+export interface BackgroundPrefetchOptions extends personal.PersonalPrefetchOptions {
   persistence: Pick<QueryPersistence, 'keepNewest' | 'recall' | 'tidy'>
-  viewer: () => Viewer
   /** Returns the browser's network information. */
   connection?: () => Connection | undefined
   /** Loads the code for the person's own data, which visitors do not load. */

@@ -1,4 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { Viewer } from '#contract/auth/viewer.ts'
+import type { Api } from '#client/api/client.ts'
 import type { ConversationSummary } from '#client/api/domain.ts'
 import { appliedJobsQuery } from '#client/features/applications/application.queries.ts'
 import { copyQuery } from '#client/features/applications/copy.queries.ts'
@@ -7,8 +9,15 @@ import { conversationQuery } from '#client/features/chat/conversation.queries.ts
 import { postedJobsQuery } from '#client/features/postings/posting.queries.ts'
 import { myQuestionsQuery } from '#client/features/questions/my-questions.queries.ts'
 import { ownRecordQuery, pictureQuery, userOf } from '#client/features/profiles/user.queries.ts'
+import type { QueryPersistence } from '#client/offline/persistence/query-persistence.ts'
 import { EVERYBODY, deskQuery } from '#client/shared/applicant-desk.queries.ts'
-import type { BackgroundPrefetchOptions } from './background-prefetch.ts'
+
+export interface PersonalPrefetchOptions {
+  api: Api
+  queryClient: QueryClient
+  persistence: Pick<QueryPersistence, 'recall'>
+  viewer: () => Viewer
+}
 
 /** The number of conversations whose messages are prefetched. */
 const MOST_CONVERSATIONS = 20
@@ -16,10 +25,10 @@ const MOST_CONVERSATIONS = 20
 const MOST_COPIES = 20
 
 /** The person may have signed out while code or an answer was on its way. */
-const hasLeft = ({ viewer }: BackgroundPrefetchOptions, person: Viewer): boolean => viewer().email !== person.email
+const hasLeft = ({ viewer }: PersonalPrefetchOptions, person: Viewer): boolean => viewer().email !== person.email
 
 /** Prefetches the person's own lists, which are small. */
-export async function prefetchLists(options: BackgroundPrefetchOptions, person: Viewer): Promise<void> {
+export async function prefetchLists(options: PersonalPrefetchOptions, person: Viewer): Promise<void> {
   const { api, queryClient } = options
   const isCandidate = person.role === 'candidate'
   const steps = [
@@ -40,7 +49,7 @@ export async function prefetchLists(options: BackgroundPrefetchOptions, person: 
 }
 
 /** Prefetches the person's picture, and the messages of their newest conversations. */
-export async function prefetchContents(options: BackgroundPrefetchOptions, person: Viewer): Promise<void> {
+export async function prefetchContents(options: PersonalPrefetchOptions, person: Viewer): Promise<void> {
   const { api, queryClient } = options
   if (hasLeft(options, person)) return
   const own = userOf(queryClient.getQueryData(ownRecordQuery(api, person).queryKey))
@@ -50,7 +59,7 @@ export async function prefetchContents(options: BackgroundPrefetchOptions, perso
 }
 
 /** Prefetches the copies sent with the newest applications: a copy never changes, so it is fetched once. */
-async function prefetchCopies(options: BackgroundPrefetchOptions, person: Viewer): Promise<void> {
+async function prefetchCopies(options: PersonalPrefetchOptions, person: Viewer): Promise<void> {
   const { api, queryClient, persistence } = options
   const applied = queryClient.getQueryData(appliedJobsQuery(api, person).queryKey)
   const newest = applied?.pages.flatMap(({ data }) => data).slice(0, MOST_COPIES) ?? []
@@ -66,7 +75,7 @@ async function prefetchCopies(options: BackgroundPrefetchOptions, person: Viewer
 
 /** Prefetches the messages of this person's conversations. */
 async function prefetchConversations(
-  options: BackgroundPrefetchOptions,
+  options: PersonalPrefetchOptions,
   person: Viewer,
   conversations: readonly ConversationSummary[],
 ): Promise<void> {

@@ -1,21 +1,12 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import type { Api } from '#client/api/client.ts'
-import type { Session } from '#client/session/session.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
+import type { RouterContext } from './router-context.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { appHistory } from '#client/ui/app-history.ts'
 import { LoadingScreen } from '#client/ui/LoadingScreen.tsx'
 import { CrashScreen } from './CrashScreen.tsx'
 import { pageTransition } from './page-transition.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
-
-/** The context available to every route's loader. */
-export interface RouterContext {
-  api: Api
-  session: Session
-  queryClient: QueryClient
-}
 
 /** `history` defaults to the browser's. */
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {

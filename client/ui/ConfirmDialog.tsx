@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Button } from './Button.tsx'
-import { Dialog, type DialogProps } from './Dialog.tsx'
+import { Dialog } from './Dialog.tsx'
+import type { DialogProps } from './DialogFrame.tsx'
 import { FailureAlert } from './FailureAlert.tsx'
 import layout from './layout.module.css'
 

@@ -1,26 +1,6 @@
-import { Suspense, lazy, useDeferredValue, type ReactNode } from 'react'
+import { Suspense, lazy, useDeferredValue } from 'react'
+import type { DialogProps } from './DialogFrame.tsx'
 import { useWanted } from './use-wanted.ts'
-
-export interface DialogProps {
-  opened: boolean
-  onClose: () => void
-  title: string
-  /** The subject, above the title. */
-  eyebrow?: ReactNode
-  /** Width: 520 or 720 px; full width on phones. */
-  size?: 'md' | 'lg'
-  /** Buttons, cancel first; `<Button type="submit" form="...">` submits a form in the content. */
-  footer?: ReactNode
-  /** False when the opener restores the focus itself. */
-  returnFocus?: boolean
-  /** Nothing in the content is focusable: the content itself is focusable for keyboard scrolling. */
-  isForReading?: boolean
-  /** The dialog is open by the address, so that Back leads to the page without it anyway. */
-  isInAddress?: boolean
-  /** A navigation waits for what is answered. */
-  isOverVisit?: boolean
-  children: ReactNode
-}
 
 const DialogFrame = lazy(async () => ({ default: (await import('./DialogFrame.tsx')).DialogFrame }))
 

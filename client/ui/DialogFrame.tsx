@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
-import type { DialogProps } from './Dialog.tsx'
+import type { ReactNode } from 'react'
 import { FocusHome } from './FocusHome.tsx'
 import { IconButton } from './IconButton.tsx'
 import styles from './overlay.module.css'
@@ -11,6 +11,27 @@ import { useCoveredPage } from './use-covered-page.ts'
 import { useOpenedLater } from './use-opened-later.ts'
 import { useWanted } from './use-wanted.ts'
 import { MantineScope } from './MantineScope.tsx'
+
+export interface DialogProps {
+  opened: boolean
+  onClose: () => void
+  title: string
+  /** The subject, above the title. */
+  eyebrow?: ReactNode
+  /** Width: 520 or 720 px; full width on phones. */
+  size?: 'md' | 'lg'
+  /** Buttons, cancel first; `<Button type="submit" form="...">` submits a form in the content. */
+  footer?: ReactNode
+  /** False when the opener restores the focus itself. */
+  returnFocus?: boolean
+  /** Nothing in the content is focusable: the content itself is focusable for keyboard scrolling. */
+  isForReading?: boolean
+  /** The dialog is open by the address, so that Back leads to the page without it anyway. */
+  isInAddress?: boolean
+  /** A navigation waits for what is answered. */
+  isOverVisit?: boolean
+  children: ReactNode
+}
 
 export function DialogFrame({
   opened,

@@ -2,14 +2,26 @@ import { Drawer } from '@mantine/core'
 import '@mantine/core/styles/Drawer.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
+import type { ReactNode } from 'react'
 import { IconButton } from './IconButton.tsx'
 import layout from './layout.module.css'
 import styles from './overlay.module.css'
-import type { SideDrawerProps } from './SideDrawer.tsx'
 import { useBackCloses } from './use-back-closes.ts'
 import { useCoveredPage } from './use-covered-page.ts'
 import { useOpenedLater } from './use-opened-later.ts'
 import { MantineScope } from './MantineScope.tsx'
+
+export interface SideDrawerProps {
+  opened: boolean
+  onClose: () => void
+  /** The title of a bottom sheet; on the left it is only the accessible name. */
+  label: string
+  /** A narrow drawer on the left, or a bottom sheet. */
+  side?: 'left' | 'bottom'
+  /** Buttons that stay visible. */
+  footer?: ReactNode
+  children: ReactNode
+}
 
 export function DrawerFrame({ opened, onClose, label, side = 'left', footer, children }: SideDrawerProps) {
   const isOpen = useOpenedLater(opened)

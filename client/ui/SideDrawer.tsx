@@ -1,17 +1,6 @@
-import { Suspense, lazy, useDeferredValue, type ReactNode } from 'react'
+import { Suspense, lazy, useDeferredValue } from 'react'
+import type { SideDrawerProps } from './DrawerFrame.tsx'
 import { useWanted } from './use-wanted.ts'
-
-export interface SideDrawerProps {
-  opened: boolean
-  onClose: () => void
-  /** The title of a bottom sheet; on the left it is only the accessible name. */
-  label: string
-  /** A narrow drawer on the left, or a bottom sheet. */
-  side?: 'left' | 'bottom'
-  /** Buttons that stay visible. */
-  footer?: ReactNode
-  children: ReactNode
-}
 
 const DrawerFrame = lazy(async () => ({ default: (await import('./DrawerFrame.tsx')).DrawerFrame }))
 

@@ -3,9 +3,23 @@ import { Icon } from './Icon.tsx'
 import type { IconName } from './icon-paths.ts'
 import { LogInAgain } from './LogInAgain.tsx'
 import { ERROR_TOAST_MS } from './toast-times.ts'
-import type { ToastContent, ToastMeaning } from './toast.ts'
 import styles from './Toasts.module.css'
 import { useFocusHome } from './use-focus-home.ts'
+
+/** success: done. error: refused. wait: delayed. info: good to know. loading: in progress. */
+type ToastMeaning = 'success' | 'error' | 'wait' | 'info' | 'loading'
+
+export interface ToastContent {
+  meaning: ToastMeaning
+  /** The message, in a few words. */
+  words: string
+  /** The consequence, in a sentence. */
+  consequence?: string | undefined
+  /** Undoes the reported action. */
+  undo?: (() => void) | undefined
+  /** Logging in helps. */
+  logIn?: true | undefined
+}
 
 const ICONS: Record<ToastMeaning, IconName> = {
   success: 'circle-check',

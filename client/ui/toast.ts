@@ -1,20 +1,5 @@
 import type * as host from './toast-host.tsx'
 
-/** success: done. error: refused. wait: delayed. info: good to know. loading: in progress. */
-export type ToastMeaning = 'success' | 'error' | 'wait' | 'info' | 'loading'
-
-export interface ToastContent {
-  meaning: ToastMeaning
-  /** The message, in a few words. */
-  words: string
-  /** The consequence, in a sentence. */
-  consequence?: string | undefined
-  /** Undoes the reported action. */
-  undo?: (() => void) | undefined
-  /** Logging in helps. */
-  logIn?: true | undefined
-}
-
 /** A toast that stays until its operation has ended. */
 export interface LoadingToast {
   success: (words: string, consequence?: string) => void
@@ -77,7 +62,7 @@ function newId(): string {
   return `toast-${count}`
 }
 
-function present(id: string, content: ToastContent): void {
+function present(id: string, content: host.ToastContent): void {
   withHost(({ showToast }) => showToast(id, content))
 }
 

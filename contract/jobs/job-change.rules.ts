@@ -2,7 +2,7 @@ import { cleanText } from '#contract/clean-text.ts'
 import { cleanList } from '#contract/text-rule.ts'
 import { cleanMustHaves } from './must-have.rules.ts'
 import { jobListRules, jobRules } from './job.rules.ts'
-import type { Posting } from './job.schema.ts'
+import type { Posting } from './posting.schema.ts'
 
 const TEXTS = Object.keys(jobRules) as (keyof typeof jobRules)[]
 const LISTS = Object.keys(jobListRules) as (keyof typeof jobListRules)[]

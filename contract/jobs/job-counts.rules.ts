@@ -1,8 +1,8 @@
 import { compareText } from '#contract/text-order.rules.ts'
 import { foldName } from './fold-name.rules.ts'
 import { PAY_GIVEN, POSTED_CHOICES, matchesFilters, type Filtered, type JobFilters } from './job-filters.rules.ts'
-import { EMPLOYMENT_TYPES, JOBS_COUNT_MAX, WORK_LEVELS } from './job.search.ts'
-import { WORKPLACES } from './posting-terms.rules.ts'
+import { JOBS_COUNT_MAX } from './job.search.ts'
+import { EMPLOYMENT_TYPES, WORK_LEVELS, WORKPLACES } from './posting-terms.rules.ts'
 import { isAt, type Placed } from './place.rules.ts'
 import { placesIn } from './suggestion-terms.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { Posting } from './job.schema.ts'
+import type { Posting } from './posting.schema.ts'
 import { normaliseSearchText } from './job.search.ts'
 import { CURRENCIES, PAY_MAX, PAY_PERIODS, payPer, type PayRange } from './pay.rules.ts'
 import { isAt } from './place.rules.ts'

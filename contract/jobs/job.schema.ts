@@ -4,38 +4,15 @@ import { emailSchema } from '#contract/profiles/user.schema.ts'
 import { questionSchema } from '#contract/questions/question.schema.ts'
 import { takenDownSchema } from '#contract/reports/decision.schema.ts'
 import { cleanText } from '#contract/clean-text.ts'
-import { idSchema, listOf, momentSchema, textOf } from '#contract/text-rule.schema.ts'
-import { jobListRules, jobRules } from './job.rules.ts'
+import { idSchema, momentSchema } from '#contract/text-rule.schema.ts'
 import { JOB_SORTS } from './job-ranking.rules.ts'
 import { COUNTED_FILTERS, type JobCounts } from './job-counts.rules.ts'
 import { PAY_GIVEN, POSTED_CHOICES, readPayFloor } from './job-filters.rules.ts'
 import { WORKPLACES } from './posting-terms.rules.ts'
-import { mustHavesAnswerSchema, mustHavesSchema } from './must-have.schema.ts'
-import { postingTermsSchema, termsAnswerSchema } from './posting-terms.schema.ts'
+import { mustHavesAnswerSchema } from './must-have.schema.ts'
+import { termsAnswerSchema } from './posting-terms.schema.ts'
+import { postingFields } from './posting.schema.ts'
 import { JOBS_BY_ID_MAX, JOBS_FILTER_MAX, JOBS_PAGE, JOBS_PAGE_MAX, JOBS_SEARCH_MAX } from './job.search.ts'
-
-const optional = (rule: Parameters<typeof textOf>[0]) => textOf(rule).default('')
-
-/** The fields that an employer writes. */
-export const postingFields = {
-  position: textOf(jobRules.position),
-  experience: optional(jobRules.experience),
-  workLevel: optional(jobRules.workLevel),
-  employmentType: optional(jobRules.employmentType),
-  salaryRange: optional(jobRules.salaryRange),
-  location: textOf(jobRules.location),
-  overview: textOf(jobRules.overview),
-  skills: listOf(jobListRules.skills).default([]),
-  responsibilities: listOf(jobListRules.responsibilities).default([]),
-  requirements: listOf(jobListRules.requirements).default([]),
-  /** Structured terms, where given; see `settleTerms` for texts that differ from them. */
-  terms: postingTermsSchema.optional(),
-  /** Questions for every applicant; if omitted, the stored ones are kept. */
-  mustHaves: mustHavesSchema.optional(),
-}
-
-export const postingSchema = z.object(postingFields)
-export type Posting = z.infer<typeof postingSchema>
 
 /** True means open; the form sends the text 'open' (spec, points 3 and 4). */
 export const jobStatusInput = z.union([z.boolean(), z.literal('open').transform(() => true)], {

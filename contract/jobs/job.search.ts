@@ -1,4 +1,4 @@
-import type { Posting } from './job.schema.ts'
+import type { Posting } from './posting.schema.ts'
 
 /**
  * Normalises text for searching (spec, point 5): lower-cased, without space, dot, comma and the letters
@@ -24,10 +24,6 @@ export function searchAlternatives(query: string): string[] {
 
 /** The fields a search looks at, each text on its own. */
 export type Searched = Pick<Posting, 'position' | 'requirements' | 'responsibilities' | 'skills'>
-
-/** Filter choices; a posting's text may contain several of these words. */
-export const EMPLOYMENT_TYPES = ['Full-time', 'Part-time', 'Contract', 'Freelance'] as const
-export const WORK_LEVELS = ['Entry', 'Skilled', 'Senior', 'Team lead'] as const
 
 /** Badges on the landing page and on Find Jobs (spec, point 9). */
 export const POPULAR_SEARCHES = [

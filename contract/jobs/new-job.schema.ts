@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '#contract/text-rule.schema.ts'
-import { jobStatusInput, postingFields, senderFields } from './job.schema.ts'
+import { jobStatusInput, senderFields } from './job.schema.ts'
+import { postingFields } from './posting.schema.ts'
 import { currencyIssue } from './pay.rules.ts'
 import { COUNTRY_ISSUE, REMOTE_ISSUE, lacksCountry, saysRemote } from './posting-terms.rules.ts'
 

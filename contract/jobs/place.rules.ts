@@ -1,5 +1,5 @@
 import { foldName } from './fold-name.rules.ts'
-import type { Posting } from './job.schema.ts'
+import type { Posting } from './posting.schema.ts'
 
 /** What a place filter reads of a job. */
 export type Placed = Pick<Posting, 'location' | 'terms'>

@@ -1,6 +1,9 @@
 import { formatPay, type PayRange } from './pay.rules.ts'
 import { foldName } from './fold-name.rules.ts'
-import type { EMPLOYMENT_TYPES, WORK_LEVELS } from './job.search.ts'
+
+/** Filter choices; a posting's text may contain several of these words. */
+export const EMPLOYMENT_TYPES = ['Full-time', 'Part-time', 'Contract', 'Freelance'] as const
+export const WORK_LEVELS = ['Entry', 'Skilled', 'Senior', 'Team lead'] as const
 
 /** Where the work is done. */
 export const WORKPLACES = ['on-site', 'hybrid', 'remote'] as const

@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import { COUNTRIES } from '#contract/profiles/country.options.ts'
 import { textOf } from '#contract/text-rule.schema.ts'
-import { EMPLOYMENT_TYPES, WORK_LEVELS } from './job.search.ts'
+import {
+  EMPLOYMENT_TYPES,
+  WORK_LEVELS,
+  OPENINGS,
+  TERM_NOTE_MAX,
+  WORKPLACES,
+  type PostingTerms,
+} from './posting-terms.rules.ts'
 import { CURRENCIES, PAY_MAX, PAY_PERIODS } from './pay.rules.ts'
-import { OPENINGS, TERM_NOTE_MAX, WORKPLACES, type PostingTerms } from './posting-terms.rules.ts'
 
 const note = textOf({ label: 'Details', max: TERM_NOTE_MAX }).default('')
 const amount = z.number('Write the pay as a number.').positive('Pay: more than 0.').max(PAY_MAX, 'Pay: too much.')

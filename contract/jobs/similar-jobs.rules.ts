@@ -1,5 +1,5 @@
 import { JOBS_SEARCH_MAX, SEARCH_ALTERNATIVES_MAX, normaliseSearchText } from './job.search.ts'
-import type { Posting } from './job.schema.ts'
+import type { Posting } from './posting.schema.ts'
 
 /** The number of skills, and of words of the position, to search for. */
 const SKILLS = 3

@@ -1,5 +1,5 @@
 import { normaliseSearchText } from './job.search.ts'
-import type { Posting } from './job.schema.ts'
+import type { Posting } from './posting.schema.ts'
 import { foldName } from './fold-name.rules.ts'
 import { namesOfPlace, type Placed } from './place.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { Posting } from '#contract/jobs/job.schema.ts'
+import type { Posting } from '#contract/jobs/posting.schema.ts'
 import type { UserRecord } from '#server/profiles/profile.repository.ts'
 import { keyOf } from './draft.ts'
 import type { EmployerKey } from '#demo/texts/employers/employers.ts'
@@ -7,7 +7,7 @@ import { norrsundChat } from '#demo/texts/norrsund.ts'
 import { fixedTimings, marenByDraft, norrsundApplicants, norrsundDrafts } from './fixed-jobs.ts'
 import { createPeople, type People } from './people.ts'
 import { createRandom, type Random } from './random.ts'
-import { respond, type Responses } from './responses.ts'
+import { respond, type DemoApplied, type DemoQuestion, type Responses } from './responses.ts'
 import { schedule, type ScheduledDraft } from './schedule.ts'
 import { momentBefore } from './time.ts'
 import { writePostings } from './write-posting.ts'
@@ -21,23 +21,8 @@ export interface DemoJob {
   closedAt: string | null
 }
 
-export interface DemoApplied {
-  jobId: string
-  userId: string
-  appliedAt: string
-}
-
-export interface DemoApplication extends DemoApplied {
+interface DemoApplication extends DemoApplied {
   id: string
-}
-
-export interface DemoQuestion {
-  id: string
-  jobId: string
-  askerId: string
-  text: string
-  askedAt: string
-  reply: { id: string; text: string; repliedAt: string } | null
 }
 
 interface DemoMessage {

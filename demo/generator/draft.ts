@@ -1,4 +1,4 @@
-import type { Posting } from '#contract/jobs/job.schema.ts'
+import type { Posting } from '#contract/jobs/posting.schema.ts'
 import type { EmployerKey } from '#demo/texts/employers/employers.ts'
 import type { AskedQuestion, Field } from '#demo/texts/trades/trade.ts'
 

@@ -2,13 +2,12 @@ import { matchesSearch } from '#contract/jobs/job-ranking.rules.ts'
 import { normaliseSearchText } from '#contract/jobs/job.search.ts'
 import type { UserRecord } from '#server/profiles/profile.repository.ts'
 import { businessTrades } from '#demo/texts/older/business-trades.ts'
-import type { Tasks } from '#demo/texts/older/task.ts'
 import { tasks } from '#demo/texts/older/tasks.ts'
 import type { Trade } from '#demo/texts/trades/trade.ts'
 import { trades } from '#demo/texts/trades/trades.ts'
 import type { DemoBoard, DemoJob } from './board.ts'
 import { olderEmployers } from './older-employers.ts'
-import { createPostingWriter } from './older-postings.ts'
+import { createPostingWriter, type OlderTrade } from './older-postings.ts'
 import { createRandom, type Random } from './random.ts'
 import { momentBefore } from './time.ts'
 
@@ -31,15 +30,6 @@ const ALL_OPEN = 0.2
 /** At least this many jobs of other trades lie between two of the same, so that no list page has two alike. */
 const TURNS_APART = 29
 const DAY_MS = 24 * 60 * 60 * 1000
-
-/** A trade with the tasks of its older jobs. */
-export interface OlderTrade {
-  trade: Trade
-  positions: readonly string[]
-  tasks: Tasks
-  /** Every company posts jobs of it, and each job lists its first skill, by which a search finds it. */
-  isBusiness: boolean
-}
 
 /** Users and jobs, in chronological order. */
 export type OlderBoard = Pick<DemoBoard, 'users' | 'jobs'>

@@ -1,10 +1,19 @@
-import type { Posting } from '#contract/jobs/job.schema.ts'
-import type { Level } from '#demo/texts/trades/trade.ts'
+import type { Posting } from '#contract/jobs/posting.schema.ts'
+import type { Tasks } from '#demo/texts/older/task.ts'
+import type { Level, Trade } from '#demo/texts/trades/trade.ts'
 import type { OlderEmployer } from './older-employers.ts'
-import type { OlderTrade } from './older-jobs.ts'
 import { filledIn } from './older-words.ts'
 import type { Random } from './random.ts'
 import { postingOf } from './write-posting.ts'
+
+/** A trade with the tasks of its older jobs. */
+export interface OlderTrade {
+  trade: Trade
+  positions: readonly string[]
+  tasks: Tasks
+  /** Every company posts jobs of it, and each job lists its first skill, by which a search finds it. */
+  isBusiness: boolean
+}
 
 /** At least this many other companies post before a company posts again. */
 const COMPANIES_APART = 29

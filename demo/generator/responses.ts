@@ -1,9 +1,23 @@
 import type { UserRecord } from '#server/profiles/profile.repository.ts'
-import type { DemoApplied, DemoJob, DemoQuestion } from './board.ts'
 import type { Draft, Timing } from './draft.ts'
 import type { People } from './people.ts'
 import type { Random } from './random.ts'
 import { momentBefore } from './time.ts'
+
+export interface DemoApplied {
+  jobId: string
+  userId: string
+  appliedAt: string
+}
+
+export interface DemoQuestion {
+  id: string
+  jobId: string
+  askerId: string
+  text: string
+  askedAt: string
+  reply: { id: string; text: string; repliedAt: string } | null
+}
 
 export interface Responses {
   applications: DemoApplied[]
@@ -11,7 +25,7 @@ export interface Responses {
 }
 
 interface Posted {
-  job: DemoJob
+  job: { id: string }
   draft: Draft
   timing: Timing
   now: Date

@@ -1,6 +1,11 @@
-import { EMPLOYMENT_TYPES, WORK_LEVELS } from '#contract/jobs/job.search.ts'
-import type { Posting } from '#contract/jobs/job.schema.ts'
-import { settleTerms, type PostingTerms, type Workplace } from '#contract/jobs/posting-terms.rules.ts'
+import {
+  EMPLOYMENT_TYPES,
+  WORK_LEVELS,
+  settleTerms,
+  type PostingTerms,
+  type Workplace,
+} from '#contract/jobs/posting-terms.rules.ts'
+import type { Posting } from '#contract/jobs/posting.schema.ts'
 import { countries } from '#demo/texts/countries.ts'
 
 const REMOTE = 'Remote, '

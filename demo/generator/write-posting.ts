@@ -1,4 +1,4 @@
-import type { Posting } from '#contract/jobs/job.schema.ts'
+import type { Posting } from '#contract/jobs/posting.schema.ts'
 import { experience, experienceForWage } from '#demo/texts/experience.ts'
 import type { Draft } from './draft.ts'
 import type { Employer } from '#demo/texts/employers/employer.ts'

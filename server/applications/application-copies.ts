@@ -1,7 +1,7 @@
 import { DELETED_COMPANY } from '#contract/account/account.rules.ts'
 import type { SentProfile } from '#contract/applications/application-copy.schema.ts'
 import type { Viewer } from '#contract/auth/viewer.ts'
-import type { Posting } from '#contract/jobs/job.schema.ts'
+import type { Posting } from '#contract/jobs/posting.schema.ts'
 import { assertActor, authorize } from '#server/authorize.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import type { JobRecord } from '#server/jobs/job.rows.ts'

@@ -7,7 +7,7 @@ import type { DeskRow } from './applicant-desk.service.ts'
 import type { History } from './histories.ts'
 import { storedReplies } from './must-have-answers.ts'
 import type { AppliedToRecord } from './application.repository.ts'
-import type { ApplicationRecord } from './application.rows.ts'
+import { interviewOf, type ApplicationRecord } from './application.rows.ts'
 
 interface StandingRow {
   appliedAt: string
@@ -17,10 +17,6 @@ interface StandingRow {
   interview: StoredJson<Interview> | null
   taken?: string[]
 }
-
-/** The state of an application's interview; null without one. */
-export const interviewOf = ({ interview }: { interview: StoredJson<Interview> | null }): Interview | null =>
-  interview && decodeJson(interview)
 
 function toStandingDto(row: StandingRow): NonNullable<Applicant['standing']> {
   const { appliedAt, stage, stageAt, answer, taken } = row

@@ -1,7 +1,7 @@
 import type { ApplicationStage } from '#contract/applications/application-ledger.rules.ts'
 import type { Interview } from '#contract/applications/interview.rules.ts'
 import type { MustHaveAnswer } from '#contract/jobs/must-have.rules.ts'
-import type { StoredJson } from '#server/database/codecs.ts'
+import { decodeJson, type StoredJson } from '#server/database/codecs.ts'
 import { jsonText } from '#server/database/json-text.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import type { History } from './histories.ts'
@@ -43,6 +43,10 @@ export interface ApplicantCounts {
   waiting: number
   unseen: number
 }
+
+/** The state of an application's interview; null without one. */
+export const interviewOf = ({ interview }: { interview: StoredJson<Interview> | null }): Interview | null =>
+  interview && decodeJson(interview)
 
 /** Applications with the candidate's current address. */
 export function applicationsOf(db: Executor) {

@@ -14,14 +14,13 @@ import { pageOf, type Page } from '#server/page.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { ApplicationCopies } from './application-copies.ts'
-import { interviewOf } from './application.dto.ts'
+import { interviewOf, type ApplicantCounts, type ApplicationRecord } from './application.rows.ts'
 import { withHistoriesThatFit, type History } from './histories.ts'
 import type { ApplicationLedger } from './application-ledger.ts'
 import { momentAfter } from './moment-after.ts'
 import { answersKept } from './must-have-answers.ts'
 import { withTaken, withTakenOfEach } from './taken-times.ts'
 import type { ApplicationRepository, AppliedToRecord } from './application.repository.ts'
-import type { ApplicantCounts, ApplicationRecord } from './application.rows.ts'
 
 const PAGE_BYTES = 100_000
 /** The maximum size of all histories that an employer gets with one candidate. */

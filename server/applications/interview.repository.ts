@@ -3,7 +3,7 @@ import { INTERVIEW_MINUTES_MAX, interviewEnd, type Interview } from '#contract/a
 import { inChunks } from '#server/database/in-chunks.ts'
 import type { BoardSchema } from '#server/database/schema/board.schema.ts'
 import type { Executor } from '#server/database/transaction.ts'
-import { interviewOf } from './application.dto.ts'
+import { interviewOf } from './application.rows.ts'
 
 interface Subject {
   jobId: string

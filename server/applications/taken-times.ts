@@ -3,7 +3,7 @@ import { openTimes, type Interview } from '#contract/applications/interview.rule
 import type { StoredJson } from '#server/database/codecs.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { groupBy } from '#server/group-by.ts'
-import { interviewOf } from './application.dto.ts'
+import { interviewOf } from './application.rows.ts'
 import { employersOf, takenOfOffers } from './interview.repository.ts'
 
 interface Offered {

@@ -1,14 +1,19 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { webAddress } from '#contract/web-link.rules.ts'
-import type { Settings } from './env.ts'
 
 const LOOPBACK = ['localhost', '127.0.0.1', '::1']
 /** Wildcard addresses: the server listens on every address of the machine. */
 const WILDCARDS = ['0.0.0.0', '[::]']
 
+/** Where the server listens. */
+interface Listening {
+  host: string
+  port: number
+}
+
 /** The server's origin on this machine, for the terminal. */
-export function originOf({ host, port }: Pick<Settings, 'host' | 'port'>): string {
+export function originOf({ host, port }: Listening): string {
   return localOrigin(isWildcard(host) ? 'localhost' : host, port)
 }
 
@@ -17,7 +22,7 @@ export function originOf({ host, port }: Pick<Settings, 'host' | 'port'>): strin
  * name another origin are rejected.
  */
 export function knownOrigins(
-  { host, port, publicOrigins }: Pick<Settings, 'host' | 'port'> & { publicOrigins: readonly string[] },
+  { host, port, publicOrigins }: Listening & { publicOrigins: readonly string[] },
   addresses: () => string[] = machineAddresses,
 ): string[] {
   const named = isWildcard(host) ? addresses() : [host]

@@ -5,7 +5,8 @@ import { Worker } from 'node:worker_threads'
 import BetterSqlite, { type Database } from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Checkpoints, LOG_BYTES } from './checkpoints.ts'
-import { openDatabase, type BoardDatabase } from './connection.ts'
+import { openDatabase } from './connection.ts'
+import type { BoardDatabase } from './board-database.ts'
 import { testUser } from './test-users.ts'
 
 const MEGABYTE = 1024 * 1024

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BoardDatabase } from './connection.ts'
+import type { BoardDatabase } from './board-database.ts'
 import type { Transaction } from './transaction.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { SharedCounters } from './connection.ts'
+import type { SharedCounters } from './board-database.ts'
 import type { BoardSchema } from './schema/board.schema.ts'
 
 /** One in this many new windows deletes the expired ones. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import pg from 'pg'
-import type { BoardDatabase, DatabaseFigures, TransactionUse } from './connection.ts'
+import type { BoardDatabase, DatabaseFigures, TransactionUse } from './board-database.ts'
 import { PostgresChanges } from './postgres-changes.ts'
 import { PostgresCounters } from './postgres-counters.ts'
 import { BoardPostgresDialect } from './postgres-dialect.ts'

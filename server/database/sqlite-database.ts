@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import BetterSqlite, { type Database } from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { Checkpoints, LOG_BYTES, LOG_PAGES_MAX } from './checkpoints.ts'
-import type { BoardDatabase, DatabaseFigures, DatabaseOptions } from './connection.ts'
+import type { BoardDatabase, DatabaseFigures } from './board-database.ts'
 import { DatabaseError } from './database-error.ts'
 import { migrate } from './migrate.ts'
 import type { BoardSchema } from './schema/board.schema.ts'
@@ -143,10 +143,7 @@ export class SqliteDatabase implements BoardDatabase {
 }
 
 /** Opens the file, creates it when it is missing, and migrates its schema. Throws DatabaseError. */
-export async function openSqlite(
-  path: string,
-  onEffectError: NonNullable<DatabaseOptions['onEffectError']>,
-): Promise<SqliteDatabase> {
+export async function openSqlite(path: string, onEffectError: (error: unknown) => void): Promise<SqliteDatabase> {
   await ensureDatabaseFile(path)
   const sqlite = new BetterSqlite(path, { fileMustExist: true, timeout: MIGRATION_TIMEOUT_MS })
   try {

@@ -1,4 +1,4 @@
-import type { BoardDatabase } from './connection.ts'
+import type { BoardDatabase } from './board-database.ts'
 
 /** A user row, large enough that a few fill a small disk. */
 export const testUser = (id: string) => ({

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Clock } from '#server/clock.ts'
-import type { BoardDatabase } from '#server/database/connection.ts'
+import type { BoardDatabase } from '#server/database/board-database.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 import { DueWorkRepository, type ClaimedWork, type NewWork } from './due-work.repository.ts'
 

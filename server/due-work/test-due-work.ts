@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
-import { openDatabase, type BoardDatabase } from '#server/database/connection.ts'
+import { openDatabase } from '#server/database/connection.ts'
+import type { BoardDatabase } from '#server/database/board-database.ts'
 import { isOnPostgres, newPlace } from '#server/testing/test-database.ts'
 import { gate } from '#server/testing/test-races.ts'
 import { DueWork, type WorkKind } from './due-work.ts'

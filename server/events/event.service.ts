@@ -1,5 +1,5 @@
 import type { Clock } from '#server/clock.ts'
-import type { BoardDatabase } from '#server/database/connection.ts'
+import type { BoardDatabase } from '#server/database/board-database.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 import type { EventRecord, EventRepository, InsertedEvent } from './event.repository.ts'
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { BoardDatabase } from '#server/database/connection.ts'
+import type { BoardDatabase } from '#server/database/board-database.ts'
 import type { FilePartRepository } from './file-part.repository.ts'
 import { FileStoreError } from './file-store.ts'
 import { IN_DATABASE, type ObjectStore, type OpenObject, type SentObject } from './object-store.ts'

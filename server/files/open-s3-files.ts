@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Clock } from '#server/clock.ts'
-import type { BoardDatabase } from '#server/database/connection.ts'
+import type { BoardDatabase } from '#server/database/board-database.ts'
 import { FileObjectRepository } from './file-object.repository.ts'
 import type { S3Settings } from './s3-address.ts'
 import { S3Client, type Patience } from './s3-client.ts'

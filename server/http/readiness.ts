@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
 import type { FieldIssue } from '#contract/problem.ts'
 import type { TokenVerifier } from '#server/auth/token-verifier.ts'
-import type { BoardDatabase } from '#server/database/connection.ts'
+import type { BoardDatabase } from '#server/database/board-database.ts'
 import { ROOM_MIN_BYTES, roomIn } from '#server/disk-room.ts'
 
 /** How long a result is reused, however often it is requested, in milliseconds. */

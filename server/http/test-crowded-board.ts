@@ -8,7 +8,7 @@ import {
   type Interview,
 } from '#contract/applications/interview.rules.ts'
 import { jobListRules } from '#contract/jobs/job.rules.ts'
-import { postingSchema } from '#contract/jobs/job.schema.ts'
+import { postingSchema } from '#contract/jobs/posting.schema.ts'
 import { LIST_MAX } from '#contract/text-rule.ts'
 import { ApplicantMarksRepository } from '#server/applications/applicant-marks.repository.ts'
 import { insertApplication } from '#server/applications/test-inserted.ts'

@@ -1,5 +1,5 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
-import type { Posting } from '#contract/jobs/job.schema.ts'
+import type { Posting } from '#contract/jobs/posting.schema.ts'
 import { COUNTRY_ISSUE, lacksCountry } from '#contract/jobs/posting-terms.rules.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 import { isFirstUse } from '#server/idempotency.ts'

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { demoBoard, type DemoJob } from '#demo/generator/board.ts'
-import { openDatabase, type BoardDatabase } from '#server/database/connection.ts'
+import { openDatabase } from '#server/database/connection.ts'
+import type { BoardDatabase } from '#server/database/board-database.ts'
 import { claimIdempotencyKey, claimIdempotencyKeys } from '#server/database/idempotency-keys.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 import { ProfileRepository } from '#server/profiles/profile.repository.ts'

@@ -1,5 +1,5 @@
 import { changedTerms, settleTerms } from '#contract/jobs/posting-terms.rules.ts'
-import type { Posting } from '#contract/jobs/job.schema.ts'
+import type { Posting } from '#contract/jobs/posting.schema.ts'
 
 /** A posting's values in a fixed order, independent of its key order: the content that its id stands for. */
 export function contentOf(posting: Posting): unknown[] {

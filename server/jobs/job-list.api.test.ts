@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, vi } from 'vitest'
-import { postingSchema } from '#contract/jobs/job.schema.ts'
+import { postingSchema } from '#contract/jobs/posting.schema.ts'
 import { claimIdempotencyKey } from '#server/database/idempotency-keys.ts'
 import { test, testOnSqlite, type TestBoard } from '#server/testing/test-board.ts'
 import { closedJob, postedJob } from '#server/testing/test-scenes.ts'

@@ -1,6 +1,7 @@
 import type { JobSort, SearchTier } from '#contract/jobs/job-ranking.rules.ts'
 import { searchAlternatives } from '#contract/jobs/job.search.ts'
-import type { Job, JobCountsQuery, JobQuery, JobUpdate, Posting } from '#contract/jobs/job.schema.ts'
+import type { Job, JobCountsQuery, JobQuery, JobUpdate } from '#contract/jobs/job.schema.ts'
+import type { Posting } from '#contract/jobs/posting.schema.ts'
 import type { JobInput } from '#contract/jobs/new-job.schema.ts'
 import { toApplicantDto } from '#server/applications/application.dto.ts'
 import { ProblemError } from '#server/problem-error.ts'

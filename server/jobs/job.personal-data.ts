@@ -1,4 +1,4 @@
-import type { Posting } from '#contract/jobs/job.schema.ts'
+import type { Posting } from '#contract/jobs/posting.schema.ts'
 import { pagesOf, type EraseStep, type PersonalData } from '#server/account/personal-data.ts'
 import { decodeJson } from '#server/database/codecs.ts'
 import type { Transaction } from '#server/database/transaction.ts'

@@ -1,6 +1,6 @@
 import { payReach } from '#contract/jobs/job-filters.rules.ts'
 import { placeText } from '#contract/jobs/place.rules.ts'
-import type { Posting } from '#contract/jobs/job.schema.ts'
+import type { Posting } from '#contract/jobs/posting.schema.ts'
 import { isOneOf } from '#server/database/among.ts'
 import { decodeBoolean, decodeJson, encodeJson } from '#server/database/codecs.ts'
 import { prepared } from '#server/database/prepared.ts'

@@ -3,7 +3,7 @@ import type { JobHistoryKind } from '#contract/applications/application-ledger.r
 import type { EventKind } from '#contract/events/event.rules.ts'
 import type { JobCounts } from '#contract/jobs/job-counts.rules.ts'
 import { JOBS_COUNT_MAX } from '#contract/jobs/job.search.ts'
-import type { Posting } from '#contract/jobs/job.schema.ts'
+import type { Posting } from '#contract/jobs/posting.schema.ts'
 import type { PlaceSuggestion } from '#contract/jobs/place-suggestion.rules.ts'
 import type { Suggestion } from '#contract/jobs/suggestion.rules.ts'
 import { settleTerms } from '#contract/jobs/posting-terms.rules.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { postingSchema } from '#contract/jobs/job.schema.ts'
+import { postingSchema } from '#contract/jobs/posting.schema.ts'
 import { insertApplication } from '#server/applications/test-inserted.ts'
 import { claimIdempotencyKey } from '#server/database/idempotency-keys.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'

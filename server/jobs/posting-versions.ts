@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SEEN_VERSIONS } from '#contract/applications/application-copy.schema.ts'
-import type { Posting } from '#contract/jobs/job.schema.ts'
+import type { Posting } from '#contract/jobs/posting.schema.ts'
 import { decodeJson, encodeJson } from '#server/database/codecs.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import type { JobHistoryRepository } from './job-history.repository.ts'

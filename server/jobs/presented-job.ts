@@ -1,10 +1,13 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
-import type { Posting } from '#contract/jobs/job.schema.ts'
+import { can } from '#contract/permission.ts'
+import type { Posting } from '#contract/jobs/posting.schema.ts'
 import { TAKEN_DOWN_JOB } from '#contract/reports/case.rules.ts'
 import type { ApplicantCounts, ApplicationRecord } from '#server/applications/application.rows.ts'
 import type { TakenDown } from '#contract/reports/decision.schema.ts'
 import type { QuestionCounts } from '#server/questions/question.repository.ts'
-import type { PresentedQuestion } from '#server/questions/question.dto.ts'
+import type { PresentedQuestion } from '#server/questions/question.presenter.ts'
+import type { Executor } from '#server/database/transaction.ts'
+import type { ReasonsOf } from '#server/reports/reasons.ts'
 import type { JobRecord } from './job.rows.ts'
 
 /** A job with the related data that its viewer may see. */
@@ -55,4 +58,16 @@ export function withoutTexts(view: PresentedJob, { userId }: Viewer): PresentedJ
   const unanswered = questions.filter(({ replies }) => replies.length === 0).length
   const questionCounts = { total: questions.length, unanswered }
   return { ...view, job: { ...view.job, posting: NO_WORDS }, questions, questionCounts, olderQuestions: null }
+}
+
+/** Adds the reason to the viewer's own jobs that were taken down. */
+export async function withJobReasons(db: Executor, viewer: Viewer, views: PresentedJob[], reasons: ReasonsOf) {
+  const own = views.filter(({ job }) => job.takenDownAt !== null && can(viewer, 'job.see-applicants', job))
+  if (own.length === 0) return views
+  const found = await reasons(
+    db,
+    'job',
+    own.map(({ job }) => job.id),
+  )
+  return views.map((view) => ({ ...view, takenDown: found.get(view.job.id) }))
 }

@@ -1,7 +1,7 @@
 import type { JobFilters } from '#contract/jobs/job-filters.rules.ts'
 import { placeNames, type PlaceSuggestion } from '#contract/jobs/place-suggestion.rules.ts'
 import { isSearched, type Suggestion } from '#contract/jobs/suggestion.rules.ts'
-import type { BoardDatabase } from '#server/database/connection.ts'
+import type { BoardDatabase } from '#server/database/board-database.ts'
 import { searchTerms } from '#server/database/search-text.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import type { JobSearch } from './job-search.repository.ts'

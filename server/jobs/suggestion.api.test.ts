@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { NO_TERMS } from '#contract/jobs/posting-terms.rules.ts'
 import { expect } from 'vitest'
-import { postingSchema } from '#contract/jobs/job.schema.ts'
+import { postingSchema } from '#contract/jobs/posting.schema.ts'
 import type { Suggested } from '#contract/jobs/suggestion-terms.rules.ts'
 import { countTerms, suggest, withFound } from '#contract/jobs/suggestion.rules.ts'
 import type { User } from '#contract/profiles/user.schema.ts'

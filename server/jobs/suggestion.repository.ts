@@ -1,4 +1,4 @@
-import type { Posting } from '#contract/jobs/job.schema.ts'
+import type { Posting } from '#contract/jobs/posting.schema.ts'
 import {
   SUGGESTION_KINDS,
   beginningsOf,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { POSTED_CHOICES, TEXT_FILTERS, writePayFloor, type JobFilters } from '#contract/jobs/job-filters.rules.ts'
-import { EMPLOYMENT_TYPES, WORK_LEVELS, type Searched } from '#contract/jobs/job.search.ts'
-import { WORKPLACES } from '#contract/jobs/posting-terms.rules.ts'
-import type { Posting } from '#contract/jobs/job.schema.ts'
+import type { Searched } from '#contract/jobs/job.search.ts'
+import { EMPLOYMENT_TYPES, WORK_LEVELS, WORKPLACES } from '#contract/jobs/posting-terms.rules.ts'
+import type { Posting } from '#contract/jobs/posting.schema.ts'
 
 const units = (from: number, to: number) => fc.integer({ min: from, max: to }).map((unit) => String.fromCharCode(unit))
 // Letters that the rule treats specially, control characters, lone surrogates, surrogate pairs and everything else.

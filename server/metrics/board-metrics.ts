@@ -1,5 +1,5 @@
 import type { ProblemCode } from '#contract/problem.ts'
-import type { DatabaseFigures } from '#server/database/connection.ts'
+import type { DatabaseFigures } from '#server/database/board-database.ts'
 
 /** How a request was answered. Contains no user input. */
 export interface AnsweredRequest {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { postingSchema } from '#contract/jobs/job.schema.ts'
+import { postingSchema } from '#contract/jobs/posting.schema.ts'
 import { COUNTRIES } from '#contract/profiles/country.options.ts'
 import type { User } from '#contract/profiles/user.schema.ts'
 import { claimIdempotencyKey } from '#server/database/idempotency-keys.ts'

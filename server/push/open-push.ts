@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Publish } from '#server/board-event.ts'
 import type { Clock } from '#server/clock.ts'
-import type { BoardDatabase } from '#server/database/connection.ts'
+import type { BoardDatabase } from '#server/database/board-database.ts'
 import type { DueWork } from '#server/due-work/due-work.ts'
 import { PushDelivery } from './push-delivery.ts'
 import { openPushKeys, openSharedPushKeys } from './push-keys.ts'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import webPush from 'web-push'
 import { createFile } from '#server/atomic-file.ts'
-import type { BoardDatabase } from '#server/database/connection.ts'
+import type { BoardDatabase } from '#server/database/board-database.ts'
 import { PUSH_KEYS_FILE } from '#server/database/data-folder.ts'
 import { SecretRepository } from './secret.repository.ts'
 

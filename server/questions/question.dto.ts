@@ -1,28 +1,6 @@
-import type { TakenDown } from '#contract/reports/decision.schema.ts'
 import type { OwnQuestion, Question, QuestionInput, ReplyInput } from '#contract/questions/question.schema.ts'
-import type { OwnQuestionRecord, QuestionRecord } from './question.repository.ts'
+import type { PresentedOwnQuestion, PresentedQuestion } from './question.presenter.ts'
 import type { NewQuestion, NewReply } from './question.service.ts'
-
-/** A question as its viewer may see it, with as much about the asker as the viewer may know. */
-export type PresentedQuestion = Omit<QuestionRecord, 'askerEmail' | 'askerName'> & {
-  askerEmail: string | null
-  askerName: string
-  /** Why it was taken down; only for its asker. */
-  takenDown?: TakenDown | undefined
-}
-
-export type PresentedOwnQuestion = OwnQuestionRecord & Pick<PresentedQuestion, 'takenDown'>
-
-type Name = QuestionRecord['askerName']
-
-/** For the job's owner. */
-export const wholeName = ({ first, last }: Name): string => `${first} ${last}`
-
-/** For everybody else: 'Maren H.' */
-export function publicName({ first, last }: Name): string {
-  const [initial] = last
-  return initial ? `${first} ${initial.toUpperCase()}.` : first
-}
 
 export function toQuestionDto(question: PresentedQuestion): Question {
   return {

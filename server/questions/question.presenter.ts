@@ -1,10 +1,31 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { can } from '#contract/permission.ts'
+import type { TakenDown } from '#contract/reports/decision.schema.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import type { JobRecord } from '#server/jobs/job.rows.ts'
 import type { ReasonsOf } from '#server/reports/reasons.ts'
-import { publicName, wholeName, type PresentedOwnQuestion, type PresentedQuestion } from './question.dto.ts'
 import type { OwnQuestionRecord, QuestionRecord } from './question.repository.ts'
+
+/** A question as its viewer may see it, with as much about the asker as the viewer may know. */
+export type PresentedQuestion = Omit<QuestionRecord, 'askerEmail' | 'askerName'> & {
+  askerEmail: string | null
+  askerName: string
+  /** Why it was taken down; only for its asker. */
+  takenDown?: TakenDown | undefined
+}
+
+export type PresentedOwnQuestion = OwnQuestionRecord & Pick<PresentedQuestion, 'takenDown'>
+
+type Name = QuestionRecord['askerName']
+
+/** For the job's owner. */
+const wholeName = ({ first, last }: Name): string => `${first} ${last}`
+
+/** For everybody else: 'Maren H.' */
+function publicName({ first, last }: Name): string {
+  const [initial] = last
+  return initial ? `${first} ${initial.toUpperCase()}.` : first
+}
 
 /** A question as this viewer may see it, without the reason it was taken down. */
 export function questionFor(viewer: Viewer, { recruiterId }: JobRecord, question: QuestionRecord): PresentedQuestion {

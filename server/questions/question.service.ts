@@ -9,8 +9,7 @@ import { authorize, assertActor } from '#server/authorize.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import { pageOf, withinBytes, type Page } from '#server/page.ts'
 import { reasonsOf } from '#server/reports/reasons.ts'
-import type { PresentedOwnQuestion } from './question.dto.ts'
-import { withReasons } from './question.presenter.ts'
+import { withReasons, type PresentedOwnQuestion } from './question.presenter.ts'
 import type { QuestionCounts, QuestionRecord, QuestionRepository } from './question.repository.ts'
 
 export interface NewQuestion {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { SAME_TEXTS_MS, sameText, type RepeatedKind } from '#contract/repeat.rules.ts'
 import type { Clock } from '#server/clock.ts'
-import type { BoardDatabase } from '#server/database/connection.ts'
+import type { BoardDatabase } from '#server/database/board-database.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 import { ProblemError } from '#server/problem-error.ts'
 

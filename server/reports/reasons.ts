@@ -1,9 +1,6 @@
-import type { Viewer } from '#contract/auth/viewer.ts'
-import { can } from '#contract/permission.ts'
 import type { TakenDown } from '#contract/reports/decision.schema.ts'
 import type { ReportedKind } from '#contract/reports/report.rules.ts'
 import type { Executor } from '#server/database/transaction.ts'
-import type { PresentedJob } from '#server/jobs/presented-job.ts'
 import { CaseRepository } from './case.repository.ts'
 
 /** For other services: the reasons why these subjects were taken down, by id; only their author may see them. */
@@ -20,16 +17,4 @@ export const reasonsOf: ReasonsOf = async (db, kind, ids) => {
         : [[id, { caseId: String(seq), at: decidedAt, reason, text: reasonText ?? '' }]],
     ),
   )
-}
-
-/** Adds the reason to the viewer's own jobs that were taken down. */
-export async function withJobReasons(db: Executor, viewer: Viewer, views: PresentedJob[], reasons: ReasonsOf) {
-  const own = views.filter(({ job }) => job.takenDownAt !== null && can(viewer, 'job.see-applicants', job))
-  if (own.length === 0) return views
-  const found = await reasons(
-    db,
-    'job',
-    own.map(({ job }) => job.id),
-  )
-  return views.map((view) => ({ ...view, takenDown: found.get(view.job.id) }))
 }

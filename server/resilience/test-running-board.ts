@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { UnsecuredJWT } from 'jose'
 import { expect, vi } from 'vitest'
-import { openDatabase, type BoardDatabase, type DatabasePlace } from '#server/database/connection.ts'
+import { openDatabase, type DatabasePlace } from '#server/database/connection.ts'
+import type { BoardDatabase } from '#server/database/board-database.ts'
 import {
   buildServer,
   startServer,

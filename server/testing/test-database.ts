@@ -5,12 +5,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
-import {
-  openDatabase,
-  type BoardDatabase,
-  type DatabaseOptions,
-  type DatabasePlace,
-} from '#server/database/connection.ts'
+import { openDatabase, type DatabaseOptions, type DatabasePlace } from '#server/database/connection.ts'
+import type { BoardDatabase } from '#server/database/board-database.ts'
 import { TEMPLATE } from './test-postgres.ts'
 
 /** Whether these tests run on PostgreSQL (the project 'api-postgres'). */

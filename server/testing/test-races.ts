@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { BoardDatabase } from '#server/database/connection.ts'
+import type { BoardDatabase } from '#server/database/board-database.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 
 /**

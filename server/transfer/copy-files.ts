@@ -1,4 +1,4 @@
-import type { BoardDatabase } from '#server/database/connection.ts'
+import type { BoardDatabase } from '#server/database/board-database.ts'
 import { boardFiles } from '#server/files/board-files.ts'
 import type { FilePlace, FileStore } from '#server/files/file-store.ts'
 import { systemClock } from '#server/clock.ts'

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import { once } from 'node:events'
-import type { BoardDatabase } from '#server/database/connection.ts'
+import type { BoardDatabase } from '#server/database/board-database.ts'
 import { JobRepository } from '#server/jobs/job.repository.ts'
 import { toLine } from './job-lines.ts'
 

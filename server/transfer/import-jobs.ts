@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { lacksCountry } from '#contract/jobs/posting-terms.rules.ts'
-import type { BoardDatabase } from '#server/database/connection.ts'
+import type { BoardDatabase } from '#server/database/board-database.ts'
 import { claimIdempotencyKeys } from '#server/database/idempotency-keys.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { employerAccount } from '#server/jobs/employer-account.ts'

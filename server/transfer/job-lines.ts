@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { jobLineSchema, type JobLine } from '#contract/jobs/job-line.schema.ts'
-import type { Posting } from '#contract/jobs/job.schema.ts'
+import type { Posting } from '#contract/jobs/posting.schema.ts'
 import { settleTerms } from '#contract/jobs/posting-terms.rules.ts'
 import type { JobRecord } from '#server/jobs/job.rows.ts'
 import type { InsertedJob } from '#server/jobs/job.repository.ts'

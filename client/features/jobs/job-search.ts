@@ -1,14 +1,7 @@
 import type { JobSort } from '#contract/jobs/job-ranking.rules.ts'
 import { PAY_GIVEN, POSTED_CHOICES, readPayFloor, type PostedWithin } from '#contract/jobs/job-filters.rules.ts'
-import {
-  EMPLOYMENT_TYPES,
-  JOBS_FILTER_MAX,
-  JOBS_SEARCH_MAX,
-  WORK_LEVELS,
-  normaliseSearchText,
-  searchAlternatives,
-} from '#contract/jobs/job.search.ts'
-import { WORKPLACES, type Workplace } from '#contract/jobs/posting-terms.rules.ts'
+import { JOBS_FILTER_MAX, JOBS_SEARCH_MAX, normaliseSearchText, searchAlternatives } from '#contract/jobs/job.search.ts'
+import { EMPLOYMENT_TYPES, WORK_LEVELS, WORKPLACES, type Workplace } from '#contract/jobs/posting-terms.rules.ts'
 import { cleanText } from '#contract/clean-text.ts'
 
 /** The search of Find Jobs, as in its URL. Several choices are joined by commas. */

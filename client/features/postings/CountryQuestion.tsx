@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import { lacksCountry } from '#contract/jobs/posting-terms.rules.ts'
-import type { Posting } from '#contract/jobs/job.schema.ts'
+import type { Posting } from '#contract/jobs/posting.schema.ts'
 import { COUNTRIES } from '#contract/profiles/country.options.ts'
 import type { Job } from '#client/api/domain.ts'
 import { formatError } from '#client/messages/format-error.ts'

@@ -1,5 +1,5 @@
 import { cleanPosting } from '#contract/jobs/job-change.rules.ts'
-import type { Posting } from '#contract/jobs/job.schema.ts'
+import type { Posting } from '#contract/jobs/posting.schema.ts'
 import { jobRules } from '#contract/jobs/job.rules.ts'
 import { NO_TERMS, saysRemote, type PostingTerms } from '#contract/jobs/posting-terms.rules.ts'
 import { textIssue } from '#contract/text-rule.ts'

@@ -1,5 +1,5 @@
 import { jobListRules, jobRules } from '#contract/jobs/job.rules.ts'
-import type { Posting } from '#contract/jobs/job.schema.ts'
+import type { Posting } from '#contract/jobs/posting.schema.ts'
 import { MUST_HAVES_MAX, MUST_HAVE_KINDS, mustHaveRule, type MustHave } from '#contract/jobs/must-have.rules.ts'
 import { rowIssue, textIssue } from '#contract/text-rule.ts'
 import type { Job } from '#client/api/domain.ts'

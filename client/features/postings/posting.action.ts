@@ -1,5 +1,5 @@
 import { cleanPosting, isSamePosting } from '#contract/jobs/job-change.rules.ts'
-import type { Posting } from '#contract/jobs/job.schema.ts'
+import type { Posting } from '#contract/jobs/posting.schema.ts'
 import type { Job } from '#client/api/domain.ts'
 import type { OfflineAction } from '#client/shared/offline-action.ts'
 import type { Api } from '#client/api/client.ts'

@@ -1,6 +1,5 @@
-import type { Currency, PayPeriod } from '#contract/jobs/pay.rules.ts'
-import type { Posting } from '#contract/jobs/job.schema.ts'
-import { PAY_MAX } from '#contract/jobs/pay.rules.ts'
+import { PAY_MAX, type Currency, type PayPeriod } from '#contract/jobs/pay.rules.ts'
+import type { Posting } from '#contract/jobs/posting.schema.ts'
 import { withoutCountry } from '#contract/jobs/country-names.rules.ts'
 import {
   COUNTRY_ISSUE,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Posting } from '#contract/jobs/job.schema.ts'
+import type { Posting } from '#contract/jobs/posting.schema.ts'
 import { newId } from '#client/api/new-id.ts'
 import type { Job } from '#client/api/domain.ts'
 import { saySent } from '#client/shared/action-toasts.ts'

@@ -2,7 +2,7 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import { RequestError } from '#client/api/request-error.ts'
 import { recordOf, type Action } from './action-kind.ts'
 import { actionErrorOf } from './outbox.rules.ts'
-import { FAILED, resultOf, type ActionResult, type OutboxRecord } from './outbox.records.ts'
+import { AFTER_STORED, FAILED, resultOf, type ActionResult, type OutboxRecord } from './outbox.records.ts'
 import type { Outcome } from './outcome.ts'
 import type { StorageError } from '#client/api/storage-error.ts'
 import { createSentFromMemory } from './sent-from-memory.ts'
@@ -21,9 +21,6 @@ interface MemoryOnlyOptions {
 }
 
 export type IdentifiedAction = Action & { id: string }
-
-/** Memory-only actions sort after stored ones. */
-export const AFTER_STORED = 2 ** 52
 
 /**
  * Actions that a full device cannot store. They are sent at once, or when their author can no longer take them back.

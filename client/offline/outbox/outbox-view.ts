@@ -1,6 +1,5 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
-import { isReadable, type ActionResult, type OutboxRecord } from './outbox.records.ts'
-import { AFTER_STORED } from './memory-only.ts'
+import { isReadable, AFTER_STORED, type ActionResult, type OutboxRecord } from './outbox.records.ts'
 import { RESULTS_MAX } from './result-retention.ts'
 import type { OutboxStore } from './outbox.store.ts'
 

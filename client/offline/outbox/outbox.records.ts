@@ -8,6 +8,9 @@ export const FAILED = 'failed' as const
 /** Waits until its owner has signed in again, or is no longer suspended. */
 export const BLOCKED = 'blocked' as const
 
+/** Memory-only actions sort after stored ones. */
+export const AFTER_STORED = 2 ** 52
+
 /** queued: waits for its turn or for a network. sending: in flight, or interrupted while in flight. */
 type ActionStatus = 'queued' | 'sending' | typeof FAILED | typeof BLOCKED
 

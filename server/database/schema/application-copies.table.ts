@@ -1,5 +1,5 @@
 import type { SEEN_VERSIONS, SentProfile } from '#contract/applications/application-copy.schema.ts'
-import type { Posting } from '#contract/jobs/job.schema.ts'
+import type { Posting } from '#contract/jobs/posting.schema.ts'
 import type { StoredJson } from '#server/database/codecs.ts'
 
 /** What was sent with an application, as it was at the time (docs/decisions/0070). */

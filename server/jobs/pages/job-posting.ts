@@ -1,5 +1,4 @@
-import type { EMPLOYMENT_TYPES } from '#contract/jobs/job.search.ts'
-import { NO_TERMS, saysRemote, type PostingTerms } from '#contract/jobs/posting-terms.rules.ts'
+import { NO_TERMS, saysRemote, type EMPLOYMENT_TYPES, type PostingTerms } from '#contract/jobs/posting-terms.rules.ts'
 import { webAddress } from '#contract/web-link.rules.ts'
 import type { JobRecord } from '#server/jobs/job.rows.ts'
 import { markup, type Markup } from '#server/markup.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { placeText } from '#contract/jobs/place.rules.ts'
 import { decodeJson, encodeJson } from '#server/database/codecs.ts'
-import type { BoardDatabase } from '#server/database/connection.ts'
+import type { BoardDatabase } from '#server/database/board-database.ts'
 import { inChunks } from '#server/database/in-chunks.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { groupBy } from '#server/group-by.ts'

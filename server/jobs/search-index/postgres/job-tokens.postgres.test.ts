@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, vi } from 'vitest'
-import { openDatabase, type BoardDatabase } from '#server/database/connection.ts'
+import { openDatabase } from '#server/database/connection.ts'
+import type { BoardDatabase } from '#server/database/board-database.ts'
 import { buildIndex } from '#server/jobs/search-index/job-index.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
 import { testVerifier } from '#server/testing/test-accounts.ts'
