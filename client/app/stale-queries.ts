@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
+import { changeCached } from '#client/replica/change-cached.ts'
 import { mentions, type Concerned } from '#client/api/live-table.ts'
 
 /** Events that arrive together, e.g. from one write, cause one request: delay in milliseconds. */
@@ -24,12 +25,12 @@ export function createStaleQueries({ queryClient, isVisible, random = Math.rando
   const due = new Map<Query, Update[] | null>()
 
   const isUpdated = (query: Query, update: Update): boolean => {
-    const { data, dataUpdatedAt: updatedAt, error, isInvalidated, fetchStatus } = query.state
+    const { data, error, isInvalidated, fetchStatus } = query.state
     if (data === undefined || error !== null || isInvalidated || fetchStatus !== 'idle') return false
     // What happened before comes first: a read mark would otherwise precede its message.
     if (due.get(query)) return false
     const next = update(data)
-    if (next !== undefined && next !== data) queryClient.setQueryData(query.queryKey, next, { updatedAt })
+    if (next !== undefined) changeCached<unknown>(queryClient, query.queryKey, () => next)
     return next !== undefined
   }
   const ask = (query: Query): void => {

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { formatError } from '#client/messages/format-error.ts'
+import { changeCached } from '#client/replica/change-cached.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { Alert } from '#client/ui/Alert.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -76,7 +77,7 @@ function useRemoveCopy(subject: SentCopyProps['subject'], onRemoved: () => void)
     mutationFn: () => api.call('removeApplicationCopy', { params: { jobId: subject.jobId } }),
     onSuccess: () => {
       onRemoved()
-      queryClient.setQueryData(copyQuery(api, viewer, subject).queryKey, null)
+      changeCached<unknown>(queryClient, copyQuery(api, viewer, subject).queryKey, () => null)
       toast.success('Deleted', 'Your application stays.')
     },
   })

@@ -4,6 +4,7 @@ import { messageRule } from '#contract/chat/chat.rules.ts'
 import type { Conversation, ConversationSummary } from '#client/api/domain.ts'
 import { editableField, type OfflineAction } from '#client/shared/offline-action.ts'
 import type { AnswerOf } from '#client/api/client.ts'
+import { changeCached } from '#client/replica/change-cached.ts'
 import { blocksKey, conversationKey, conversationsKey, personalKey } from '#client/api/query-keys.ts'
 import { withSent, type ConversationList } from './conversation-list.ts'
 import { conversationWithSent } from './conversation.ts'
@@ -54,14 +55,9 @@ export const messageAction: OfflineAction<MessagePayload, AnswerOf<'addMessages'
       const isShown = current?.messages.some((one) => one.id === id)
       if (!known || !isShown || error) invalidate(queryKey)
       const list = conversationsKey(viewer)
-      const { dataUpdatedAt: updatedAt = 0 } = queryClient.getQueryState(list) ?? {}
-      const mayBegin = sentAt >= updatedAt
+      const mayBegin = sentAt >= (queryClient.getQueryState(list)?.dataUpdatedAt ?? 0)
       const recipient = olderOne(queryClient, viewer, other.userId) ?? other
-      queryClient.setQueryData<ConversationList>(
-        list,
-        (atHand) => atHand && withSent(atHand, recipient, answer, mayBegin),
-        { updatedAt },
-      )
+      changeCached<ConversationList>(queryClient, list, (atHand) => withSent(atHand, recipient, answer, mayBegin))
       invalidate(list)
     },
     // The sender may have blocked the other person on another device, or have withdrawn.

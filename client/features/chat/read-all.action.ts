@@ -3,6 +3,7 @@ import type { ConversationSummary } from '#client/api/domain.ts'
 import { counted } from '#client/messages/digits.ts'
 import type { OfflineAction } from '#client/shared/offline-action.ts'
 import type { AnswerCache } from '#client/replica/answer-cache.ts'
+import { changeCached } from '#client/replica/change-cached.ts'
 import { answerOfQuery } from '#client/replica/answer-rule.ts'
 import type { AnswerOf } from '#client/api/client.ts'
 import { conversationsKey } from '#client/api/query-keys.ts'
@@ -88,9 +89,5 @@ const withoutMarks = ({ readMarks = {} }: ConversationList, marks: ReadAllPayloa
   return Object.fromEntries(Object.entries(readMarks).filter(([userId, seq]) => seq > (settled.get(userId) ?? 0)))
 }
 
-function changeList({ queryClient, viewer }: Cache, change: (list: ConversationList) => ConversationList): void {
-  const queryKey = conversationsKey(viewer)
-  // A local change, not a load: keep the list's timestamp.
-  const { dataUpdatedAt: updatedAt } = queryClient.getQueryState(queryKey) ?? {}
-  queryClient.setQueryData<ConversationList>(queryKey, (list) => list && change(list), { updatedAt })
-}
+const changeList = ({ queryClient, viewer }: Cache, change: (list: ConversationList) => ConversationList): void =>
+  changeCached<ConversationList>(queryClient, conversationsKey(viewer), change)

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useApi } from '#client/api/ApiProvider.tsx'
+import { changeCached } from '#client/replica/change-cached.ts'
 import type { Conversation } from '#client/api/domain.ts'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
@@ -33,11 +34,8 @@ export function useOlderMessages(other: Correspondent, conversation: Conversatio
       const query = { email1: viewer.email, email2: other.email, before: older }
       const { data } = await api.call('messages', { query, signal: abort.signal })
       const { queryKey } = conversationQuery(api, viewer, other)
-      // Loading an older page does not make the cached messages fresher: keep the timestamp.
-      const { dataUpdatedAt: updatedAt } = queryClient.getQueryState(queryKey) ?? {}
-      queryClient.setQueryData<Conversation>(queryKey, (atHand) => atHand && mergedConversation(atHand, data), {
-        updatedAt,
-      })
+      // Loading an older page does not make the cached messages fresher.
+      changeCached<Conversation>(queryClient, queryKey, (atHand) => mergedConversation(atHand, data))
     }
     load().catch(() => {
       if (!abort.signal.aborted) setFailedAt(older)

@@ -10,6 +10,7 @@ import type { Delivery } from '#client/offline/outbox/delivery.ts'
 import { errorOf } from '#client/offline/outbox/outbox.rules.ts'
 import { useOutbox, usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
+import { changeCached } from '#client/replica/change-cached.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { conversationQuery, type Correspondent } from './conversation.queries.ts'
 import { beforeNewest, withoutLost, type CachedConversation } from './conversation.ts'
@@ -63,9 +64,7 @@ export function useOutgoing(other: Correspondent) {
     }
   }
   const forgetLost = (id: string): void => {
-    // A local change, not a load: keep the timestamp.
-    const { dataUpdatedAt: updatedAt } = queryClient.getQueryState(queryKey) ?? {}
-    queryClient.setQueryData<CachedConversation>(queryKey, (atHand) => atHand && withoutLost(atHand, id), { updatedAt })
+    changeCached<CachedConversation>(queryClient, queryKey, (atHand) => withoutLost(atHand, id))
   }
   return {
     outgoing,

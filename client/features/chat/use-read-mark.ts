@@ -1,10 +1,11 @@
 import { focusManager, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useApi } from '#client/api/ApiProvider.tsx'
+import { changeCached } from '#client/replica/change-cached.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { conversationsQuery } from './chat.queries.ts'
 import type { Correspondent } from './conversation.queries.ts'
-import { markedRead } from './conversation-list.ts'
+import { markedRead, type ConversationList } from './conversation-list.ts'
 
 const subscribe = (listener: () => void) => focusManager.subscribe(listener)
 const isPageVisible = () => focusManager.isFocused()
@@ -44,9 +45,7 @@ export function useReadMark(other: Correspondent, { newest, readUpTo, isInView }
     const isMarked = marked.current.userId === other.userId && marked.current.seq === newest
     if (!isNews || isMarked) return
     marked.current = { userId: other.userId, seq: newest }
-    // A local change, not a load: keep the list's timestamp.
-    const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt
-    queryClient.setQueryData(queryKey, (atHand) => atHand && markedRead(atHand, other.userId, newest), { updatedAt })
+    changeCached<ConversationList>(queryClient, queryKey, (atHand) => markedRead(atHand, other.userId, newest))
     void queryClient.invalidateQueries({ queryKey })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key is a new array on each render
   }, [isNews, newest, other.userId, queryClient])

@@ -9,6 +9,7 @@ import type { Api } from '#client/api/client.ts'
 import { LIVE, LIVE_PAGES, liveUpdates } from '#client/api/live.ts'
 import { BOARD_KEY, jobKey } from '#client/api/query-keys.ts'
 import { isJobGone } from '#client/api/request-error.ts'
+import { changeCached } from '#client/replica/change-cached.ts'
 import { filtersOf, meaningOf, type JobSearch } from './job-search.ts'
 
 /** The first part of the keys of all lists of jobs. */
@@ -102,10 +103,11 @@ export function forgetJob(queryClient: QueryClient, { queryKey }: ReturnType<typ
   }
   queryClient.removeQueries({ queryKey })
   queryClient.removeQueries({ queryKey: jobKey(VISITOR, id) })
-  queryClient.setQueriesData<InfiniteData<JobPage>>(
-    { queryKey: LIST_KEY },
-    (list) => list && { ...list, pages: list.pages.map(without) },
-  )
-  queryClient.setQueryData<JobPage>(NEWEST_KEY, (page) => page && without(page))
+  for (const list of queryClient.getQueryCache().findAll({ queryKey: LIST_KEY }))
+    changeCached<InfiniteData<JobPage>>(queryClient, list.queryKey, ({ pages, ...rest }) => ({
+      ...rest,
+      pages: pages.map(without),
+    }))
+  changeCached<JobPage>(queryClient, NEWEST_KEY, without)
   void queryClient.invalidateQueries({ queryKey: BOARD_KEY })
 }

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#client/api/ApiProvider.tsx'
+import { changeCached } from '#client/replica/change-cached.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
-import { withRead, type ReadHere } from './notification-list.ts'
+import { withRead, type NotificationPages, type ReadHere } from './notification-list.ts'
 import { notificationsQuery } from './notification.queries.ts'
 
 /** Marks notifications as read on this device at once; the server is told now, or when back online. */
@@ -9,9 +10,7 @@ export function useReadNotifications(): (read: ReadHere) => void {
   const queryClient = useQueryClient()
   const { queryKey } = notificationsQuery(useApi(), useViewer())
   return (read) => {
-    // A local change, not a load: keep the list's timestamp.
-    const { dataUpdatedAt: updatedAt } = queryClient.getQueryState(queryKey) ?? {}
-    queryClient.setQueryData(queryKey, (list) => list && withRead(list, read), { updatedAt })
+    changeCached<NotificationPages>(queryClient, queryKey, (list) => withRead(list, read))
     void queryClient.invalidateQueries({ queryKey })
   }
 }

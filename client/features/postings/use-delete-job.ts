@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Job } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
-import { withJobs } from '#client/replica/job-cache.ts'
+import { changeCached } from '#client/replica/change-cached.ts'
+import { withJobs, type OwnJobs } from '#client/replica/job-cache.ts'
 import { hasCode } from '#client/api/request-error.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { toast } from '#client/ui/toast.ts'
@@ -26,9 +27,8 @@ export function useDeleteJob({ job, onDeleted }: DeleteJobOptions) {
       }
     },
     onSuccess: () => {
-      queryClient.setQueryData(
-        queryKey,
-        (list) => list && withJobs(list, (jobs) => jobs.filter(({ id }) => id !== job.id)),
+      changeCached<OwnJobs>(queryClient, queryKey, (list) =>
+        withJobs(list, (jobs) => jobs.filter(({ id }) => id !== job.id)),
       )
       toast.success('Job deleted', `${job.position} is off the board.`)
       onDeleted(job)

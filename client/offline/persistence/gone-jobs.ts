@@ -3,6 +3,7 @@ import { BOARD_KEY } from '#client/api/query-keys.ts'
 import { hasCode, isJobGone } from '#client/api/request-error.ts'
 import type { Device } from '#client/offline/database.ts'
 import type { Owner } from '#client/offline/records.ts'
+import { changeCached } from '#client/replica/change-cached.ts'
 import { GONE, isJob, type GoneRecord } from './device-jobs.ts'
 import { LAYOUT } from './layout.ts'
 import { ownerOf } from './persisted-queries.ts'
@@ -59,10 +60,8 @@ export async function forgetJobs(
 }
 
 function forgetInLists(queryClient: QueryClient, gone: ReadonlySet<string>): void {
-  for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: BOARD_KEY })) {
-    const left = withoutJobs(state.data, gone)
-    if (left !== state.data) queryClient.setQueryData(queryKey, left, { updatedAt: state.dataUpdatedAt })
-  }
+  for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: BOARD_KEY }))
+    changeCached<unknown>(queryClient, queryKey, (answer) => withoutJobs(answer, gone))
 }
 
 async function forgetOnDevice(
