@@ -5,7 +5,7 @@
  * a browser if the product has changed. `npm test` runs everything.
  */
 import { ensureBrowsers } from './lib/chromium.mjs'
-import { changedFiles, changedSince, ofProduct } from './lib/changed-files.mjs'
+import { changedFiles, changedSince, isRevision, ofProduct } from './lib/changed-files.mjs'
 import { root } from './lib/paths.mjs'
 import { relatedTests } from './lib/related-tests.mjs'
 import { runStages } from './lib/run-stages.mjs'
@@ -17,6 +17,10 @@ const { argv } = process
 const since = argv.includes('--since') ? argv[argv.indexOf('--since') + 1] : changedSince()
 if (since === undefined) {
   console.error('--since takes a revision, like --since HEAD~3.')
+  process.exit(2)
+}
+if (!isRevision(since)) {
+  console.error(`git knows no commit ${since} here.`)
   process.exit(2)
 }
 const changed = changedFiles(since)

@@ -14,6 +14,16 @@ export function changedSince() {
   }
 }
 
+/** Whether a name, such as HEAD~3, is that of a commit. */
+export function isRevision(name) {
+  try {
+    git('rev-parse', '--verify', '--end-of-options', `${name}^{commit}`)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** The files that differ from a revision, committed or not, and new ones; without those that are gone. */
 export function changedFiles(revision) {
   const names = [git('diff', '--name-only', revision), git('ls-files', '--others', '--exclude-standard')]
