@@ -114,7 +114,10 @@ export const DeskListRow = memo(function DeskListRow(props: DeskListRowProps) {
   )
 })
 
-/** The answers to the job's current must-have questions, two in a line: a long question is truncated. */
+/** Longer answers are on lines of their own, two at most. */
+const LONG_ANSWER = 60
+
+/** The answers to the job's current must-have questions, several in a line where they fit. */
 const Answers = ({ replies }: { replies: readonly MustHaveReply[] }) => {
   const answers = answersIn(replies.filter(({ isAsked }) => isAsked))
   if (answers.length === 0) return null
@@ -123,7 +126,7 @@ const Answers = ({ replies }: { replies: readonly MustHaveReply[] }) => {
       {answers.map(({ id, question, ...given }) => (
         <li key={id} title={`${question} ${formatAnswer(given)}`}>
           <span>{`${question} `}</span>
-          <b>{formatAnswer(given)}</b>
+          <b data-long={given.answer.length > LONG_ANSWER || undefined}>{formatAnswer(given)}</b>
         </li>
       ))}
     </ul>
