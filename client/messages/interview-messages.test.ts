@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import type { Interview } from '#contract/applications/interview.rules.ts'
 import {
   candidatesInterview,
+  dayOfInterview,
   elsewhere,
   employersInterview,
   longTime,
   shortTime,
   timeInZones,
 } from './interview-messages.ts'
+import { formatStatus } from './status-messages.ts'
 
 const NOW = new Date(2026, 10, 23, 10)
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString()
@@ -30,9 +32,21 @@ const interview = (told: Partial<Interview>): Interview => ({
 })
 
 test('a time has its day of the week, and its year where that is another', () => {
-  expect(longTime(at(26, 14), NOW)).toBe('Thursday 26 Nov, 14:00')
+  expect(longTime(at(26, 14), NOW)).toBe('Thursday\u00a026\u00a0Nov,\u00a014:00')
   expect(shortTime(at(26, 14), NOW)).toBe('Thu\u00a026\u00a0Nov,\u00a014:00')
   expect(shortTime(new Date(2027, 0, 4, 9).toISOString(), NOW)).toBe('Mon\u00a04\u00a0Jan\u00a02027,\u00a009:00')
+})
+
+test('an interview of today is so called wherever it stands', () => {
+  const today = at(23, 14)
+  expect([longTime(today, NOW), shortTime(today, NOW)]).toEqual(['today,\u00a014:00', 'today,\u00a014:00'])
+  expect(timeInZones(today, interview({}).zone, NOW)).toBe('today,\u00a014:00')
+  expect([dayOfInterview(today, NOW), dayOfInterview(at(26, 14), NOW)]).toEqual(['today', '26 Nov'])
+  const agreed = interview({ state: 'agreed', start: today })
+  expect(employersInterview(agreed, 'Maren', NOW).last).toBe('Interview today,\u00a014:00')
+  expect(candidatesInterview(agreed, 'Norrsund', NOW)?.last).toBe('Interview agreed: today,\u00a014:00')
+  expect(formatStatus({ kind: 'agreed', start: today }, NOW)).toBe('Interview today,\u00a014:00')
+  expect(formatStatus({ kind: 'held', start: at(23, 8) }, NOW)).toBe('Interview was today')
 })
 
 test("the employer's zone stands beside one's own only where their clocks differ", () => {
@@ -89,8 +103,18 @@ test('an interview that has been is no news', () => {
 test.each<[string, Partial<Interview>, string, string]>([
   ['offered', {}, '2 times offered', 'Maren has not picked yet.'],
   ['over', { times: [at(22, 14)] }, 'The times you offered are over', 'Maren picked none of them.'],
-  ['agreed', { state: 'agreed', start: at(26, 14) }, 'Interview on Thursday 26 Nov, 14:00', 'Fiskepiren 4'],
-  ['been', { state: 'agreed', start: at(22, 9) }, 'Interview was on Sunday 22 Nov, 09:00', 'Fiskepiren 4'],
+  [
+    'agreed',
+    { state: 'agreed', start: at(26, 14) },
+    'Interview on Thursday\u00a026\u00a0Nov,\u00a014:00',
+    'Fiskepiren 4',
+  ],
+  [
+    'been',
+    { state: 'agreed', start: at(22, 9) },
+    'Interview was on Sunday\u00a022\u00a0Nov,\u00a009:00',
+    'Fiskepiren 4',
+  ],
   ['none', { state: 'none', reply: 'Evenings only.' }, 'No time fits Maren', 'Evenings only.'],
   ['given back', { state: 'none', was: at(26, 14) }, "Maren can't come", 'Offer other times.'],
   ['moved to no avail', { state: 'none', was: at(27, 9) }, 'No time fits Maren', 'Offer other times.'],

@@ -1,19 +1,29 @@
 import { DELETED_NAME } from '#contract/account/account.rules.ts'
 import { isAhead, openTimes, type Interview } from '#contract/applications/interview.rules.ts'
 import { timeOfDay } from './digits.ts'
-import { formatDate, weekday } from './when.ts'
+import { formatDate, isToday, unbroken, weekday } from './when.ts'
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
-/** A time in the reader's time zone: 'Thursday 26 Nov, 14:00'. */
-export function longTime(iso: string, now: Date): string {
-  const moment = new Date(iso)
-  return `${DAYS[moment.getDay()]} ${formatDate(iso, now)}, ${timeOfDay(moment)}`
-}
+/** A time in the reader's time zone: 'Thursday 26 Nov, 14:00', or 'today, 14:00'. No line breaks within it. */
+export const longTime = (iso: string, now: Date): string =>
+  isToday(iso, now) ? todayAt(iso) : datedTime(iso, now, DAYS[new Date(iso).getDay()])
 
-/** The short form: 'Thu 26 Nov, 14:00'. No line breaks within it. */
-export const shortTime = (iso: string, now: Date): string =>
-  `${weekday(iso)} ${formatDate(iso, now)}, ${timeOfDay(new Date(iso))}`.replaceAll(' ', '\u00a0')
+/** The same after 'Interview': 'on Thursday 26 Nov, 14:00', or 'today, 14:00'. */
+export const onLongTime = (iso: string, now: Date): string =>
+  isToday(iso, now) ? todayAt(iso) : `on ${longTime(iso, now)}`
+
+/** The short form: 'Thu 26 Nov, 14:00', or 'today, 14:00'. No line breaks within it. */
+export const shortTime = (iso: string, now: Date): string => (isToday(iso, now) ? todayAt(iso) : datedTime(iso, now))
+
+/** The day of an interview: '26 Nov', or 'today'. */
+export const dayOfInterview = (iso: string, now: Date): string => (isToday(iso, now) ? 'today' : formatDate(iso, now))
+
+/** The short form with the date, whichever day is today: 'Thu 26 Nov, 14:00'. No line breaks within it. */
+export const datedTime = (iso: string, now: Date, day = weekday(iso)): string =>
+  unbroken(`${day} ${formatDate(iso, now)}, ${timeOfDay(new Date(iso))}`)
+
+const todayAt = (iso: string): string => unbroken(`today, ${timeOfDay(new Date(iso))}`)
 
 /** Day, date and time in a zone ('Thu', '26', '13:00'), or null when the browser does not know the zone. */
 function inZone(iso: string, zone: string): { day: string; date: string; time: string } | null {
@@ -120,8 +130,8 @@ export function employersInterview(
     }
     case 'agreed':
       return isAhead(interview, now)
-        ? { last: `Interview on ${longTime(interview.start, now)}`, next: place }
-        : { last: `Interview was on ${longTime(interview.start, now)}`, next: place }
+        ? { last: `Interview ${onLongTime(interview.start, now)}`, next: place }
+        : { last: `Interview was ${onLongTime(interview.start, now)}`, next: place }
     case 'none':
       if (name === DELETED_NAME.first)
         return { last: 'Interview called off', next: 'The candidate has deleted their account.' }

@@ -1,8 +1,7 @@
 import { daysOfSilence } from '#contract/applications/application-ledger.rules.ts'
 import type { ApplicationStatus } from '#contract/applications/application-status.rules.ts'
 import { LINE_LABELS, formatSilence } from './application-messages.ts'
-import { shortTime } from './interview-messages.ts'
-import { formatDate } from './when.ts'
+import { dayOfInterview, shortTime } from './interview-messages.ts'
 
 /** The state of an application, with the date of its interview, as its candidate reads it. */
 export function formatStatus({ kind, start }: ApplicationStatus, now: Date): string {
@@ -14,7 +13,7 @@ export function formatStatus({ kind, start }: ApplicationStatus, now: Date): str
     case 'agreed':
       return `Interview ${shortTime(start, now)}`
     case 'held':
-      return `Interview was ${formatDate(start, now)}`
+      return `Interview was ${dayOfInterview(start, now)}`
     case 'sent':
     case 'seen':
     case 'progress':

@@ -2,7 +2,7 @@ import { isAnswer } from '#contract/applications/application-ledger.rules.ts'
 import type { SeenInterview } from '#contract/applications/interview.rules.ts'
 import type { AppliedTo, Job } from '#client/api/domain.ts'
 import { jobAnswer } from '#client/replica/job-cache.ts'
-import { shortTime } from '#client/messages/interview-messages.ts'
+import { datedTime } from '#client/messages/interview-messages.ts'
 import { isSubject, movedTo, stageOf } from '#client/replica/applicant.ts'
 import { FAILED, type ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import { APPLICATION_ACTION, subjectOf, type ApplicationSubject } from './application.action.ts'
@@ -121,7 +121,7 @@ export const pickInterviewAction: OfflineAction<PickPayload, Job> = {
   words: ({ start, position, companyName, text }) => ({
     title: start === null ? `No interview time fits: ${position}` : `Interview time: ${position}`,
     // A picked time is near, so its year is left out.
-    text: start === null ? text || companyName : `${shortTime(start, new Date(start))} · ${companyName}`,
+    text: start === null ? text || companyName : `${datedTime(start, new Date(start))} · ${companyName}`,
   }),
   sentWords: ({ payload: { start, companyName } }) =>
     start === null

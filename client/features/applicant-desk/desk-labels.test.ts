@@ -10,6 +10,7 @@ const interview = { offerId: 'o', times: [START], minutes: 45, zone: '', place: 
 test.each([
   ['2025-11-20T12:00:00.000Z', 'offered', '', 'Times offered'],
   ['2025-11-20T12:00:00.000Z', 'agreed', START, 'Interview 22 Nov'],
+  ['2025-11-22T09:00:00.000Z', 'agreed', START, 'Interview today'],
   ['2025-11-23T12:00:00.000Z', 'agreed', START, 'Interview was 22 Nov'],
   ['2025-11-20T12:00:00.000Z', 'cancelled', '', 'Interview'],
 ] as const)('at %s an interview that is %s has its date in the row', (now, state, start, label) => {

@@ -1,6 +1,6 @@
 import type { DeskOrder, DeskStage } from '#contract/applications/applicant-desk.rules.ts'
 import { applicationStatus, type ApplicationStatus } from '#contract/applications/application-status.rules.ts'
-import { formatDate } from '#client/messages/when.ts'
+import { dayOfInterview } from '#client/messages/interview-messages.ts'
 import type { DeskRow } from './desk-rows.ts'
 
 /** The labels of the desk's stage filters. */
@@ -37,5 +37,5 @@ const STATUS_LABELS: Readonly<Record<ApplicationStatus['kind'], string>> = {
 export function deskLabel({ stage, isPending, standing }: DeskRow, now: Date): string {
   const { kind, start } = applicationStatus({ stage, interview: isPending ? null : standing?.interview }, now)
   const label = STATUS_LABELS[kind]
-  return kind === 'agreed' || kind === 'held' ? `${label} ${formatDate(start, now)}` : label
+  return kind === 'agreed' || kind === 'held' ? `${label} ${dayOfInterview(start, now)}` : label
 }

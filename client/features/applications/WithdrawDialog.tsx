@@ -1,5 +1,5 @@
 import { isAhead } from '#contract/applications/interview.rules.ts'
-import { longTime } from '#client/messages/interview-messages.ts'
+import { onLongTime } from '#client/messages/interview-messages.ts'
 import { formatError } from '#client/messages/format-error.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
@@ -31,7 +31,7 @@ export function WithdrawDialog({ job, opened, onClose }: WithdrawDialogProps) {
       failure={error === null ? null : formatError(error)}
     >
       {[
-        interview && isAhead(interview, now) && `Your interview on ${longTime(interview.start, now)} is called off.`,
+        interview && isAhead(interview, now) && `Your interview ${onLongTime(interview.start, now)} is called off.`,
         hasArrived
           ? `${job.companyName} no longer sees it, and you can no longer message each other about this job.`
           : `${job.companyName} won't see it.`,

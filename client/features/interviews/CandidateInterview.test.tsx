@@ -4,13 +4,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { calendarUid } from '#contract/applications/interview-calendar.rules.ts'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { RequestError } from '#client/api/request-error.ts'
-import { timeInZones, longTime } from '#client/messages/interview-messages.ts'
+import { timeInZones } from '#client/messages/interview-messages.ts'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { paste } from '#client/ui/test-paste.ts'
 import { toast } from '#client/ui/toast.ts'
 import * as files from '#client/ui/save-file.ts'
 import { CandidateInterview } from './CandidateInterview.tsx'
-import { FIRST, NOW, SECOND, interviewOf } from './test-interview.ts'
+import { FIRST, NOW, SECOND, interviewOf, longTimeRead } from './test-interview.ts'
 import type { OwnInterview } from './use-pick.ts'
 
 const candidate: Viewer = { email: 'maren@example.org', userId: 'maren', role: 'candidate' }
@@ -111,7 +111,7 @@ test('without a network a pick is a wish, says so, and can be taken back', async
   const dialog = await openTimes()
   fireEvent.click(within(dialog).getByRole('radio', { name: words(FIRST) }))
   fireEvent.click(within(dialog).getByRole('button', { name: /this time$/u }))
-  expect(await screen.findByText(`You picked ${longTime(FIRST, NOW)}`)).toBeTruthy()
+  expect(await screen.findByText(`You picked ${longTimeRead(FIRST, NOW)}`)).toBeTruthy()
   expect(screen.getByText("Will be asked for when you're online. Not confirmed yet.")).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull()
   expect(success).not.toHaveBeenCalled()
@@ -141,7 +141,7 @@ test('a pick that is refused after it had waited says why, whatever the reason',
   const dialog = within(await openTimes())
   fireEvent.click(dialog.getByRole('radio', { name: words(FIRST) }))
   fireEvent.click(dialog.getByRole('button', { name: /this time$/u }))
-  await screen.findByText(`You picked ${longTime(FIRST, NOW)}`)
+  await screen.findByText(`You picked ${longTimeRead(FIRST, NOW)}`)
   onlineManager.setOnline(true)
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Your answer was not sent')
@@ -156,7 +156,7 @@ const savedText = async () => {
 
 test('an agreed interview says when and where, and goes into the calendar without a request', async () => {
   show(interviewOf({ state: 'agreed', start: FIRST, sequence: 1, text: 'Ask for Idris.' }))
-  expect(await screen.findByText(`Interview on ${longTime(FIRST, NOW)}`)).toBeTruthy()
+  expect(await screen.findByText(`Interview on ${longTimeRead(FIRST, NOW)}`)).toBeTruthy()
   expect(screen.getByText('45 minutes ·').parentElement?.textContent).toBe('45 minutes · Fiskepiren 4')
   fireEvent.click(screen.getByRole('button', { name: 'Add to calendar' }))
   const text = await savedText()
@@ -189,7 +189,7 @@ test('one that was called off says so, with a file that takes it out of the cale
 test('one that a no ended says when it was to be, with a file that takes it out of the calendar', async () => {
   show(interviewOf({ state: 'cancelled', was: FIRST, sequence: 2 }), true)
   expect(await screen.findByText('Norrsund called off the interview')).toBeTruthy()
-  expect(screen.getByText(`It was to be on ${longTime(FIRST, NOW)}.`)).toBeTruthy()
+  expect(screen.getByText(`It was to be on ${longTimeRead(FIRST, NOW)}.`)).toBeTruthy()
   expect(screen.queryByText(/can offer others/u)).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Remove from calendar' }))
   const text = await savedText()
@@ -200,7 +200,7 @@ test('one that a no ended says when it was to be, with a file that takes it out 
 
 test('after a yes an agreed interview goes on, and can be called off', async () => {
   show(interviewOf({ state: 'agreed', start: FIRST }), true)
-  expect(await screen.findByText(`Interview on ${longTime(FIRST, NOW)}`)).toBeTruthy()
+  expect(await screen.findByText(`Interview on ${longTimeRead(FIRST, NOW)}`)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Change or cancel' })).toBeTruthy()
 })

@@ -4,6 +4,7 @@ import {
   candidatesInterview,
   elsewhere,
   longTime,
+  onLongTime,
   shortTime,
 } from '#client/messages/interview-messages.ts'
 import { formatRefusal } from '#client/messages/format-error.ts'
@@ -107,7 +108,7 @@ export function CandidateInterview(props: CandidateInterviewProps) {
         <Alert
           tone="info"
           icon="calendar"
-          title={isOn ? `Interview on ${longTime(start, now)}` : words.last}
+          title={isOn ? `Interview ${onLongTime(start, now)}` : words.last}
           actions={
             <>
               {!waiting && pick}
@@ -143,4 +144,4 @@ export function CandidateInterview(props: CandidateInterviewProps) {
 }
 
 /** The time that a cancelled interview had. */
-const wasOn = ({ was }: OwnInterview, now: Date): string => (was ? `It was to be on ${longTime(was, now)}.` : '')
+const wasOn = ({ was }: OwnInterview, now: Date): string => (was ? `It was to be ${onLongTime(was, now)}.` : '')

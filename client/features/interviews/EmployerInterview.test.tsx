@@ -4,14 +4,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { calendarUid } from '#contract/applications/interview-calendar.rules.ts'
 import type { Interview } from '#contract/applications/interview.rules.ts'
-import { longTime } from '#client/messages/interview-messages.ts'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { paste } from '#client/ui/test-paste.ts'
 import * as files from '#client/ui/save-file.ts'
 import { toast } from '#client/ui/toast.ts'
 import { EmployerInterview } from './EmployerInterview.tsx'
 import { localTime } from './offer-form.ts'
-import { FIRST, NOW, SECOND, interviewOf } from './test-interview.ts'
+import { FIRST, NOW, SECOND, interviewOf, longTimeRead } from './test-interview.ts'
 
 const employer: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'employer' }
 const APPLIED = '2026-11-03T09:41:00.000Z'
@@ -171,7 +170,7 @@ test('times that the board refused after a wait stand there, and the form starts
 
 test('an agreed interview can be called off with words that are not too long', async () => {
   show(interviewOf({ state: 'agreed', start: FIRST }))
-  expect(await screen.findByText(`Interview on ${longTime(FIRST, NOW)}`)).toBeTruthy()
+  expect(await screen.findByText(`Interview on ${longTimeRead(FIRST, NOW)}`)).toBeTruthy()
   const dialog = await openForm('Call off')
   const words = dialog.getByLabelText<HTMLTextAreaElement>('Words for Maren')
   paste(words, 'x'.repeat(501))
@@ -233,7 +232,7 @@ test('after a no the time can be taken out of the calendar, and no other is offe
 
 test('after a yes an agreed interview can still be called off', async () => {
   show(interviewOf({ state: 'agreed', start: FIRST }), false)
-  expect(await screen.findByText(`Interview on ${longTime(FIRST, NOW)}`)).toBeTruthy()
+  expect(await screen.findByText(`Interview on ${longTimeRead(FIRST, NOW)}`)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Call off' }))
   expect(await screen.findByText(/Your answer stays as it is\./u)).toBeTruthy()
 })

@@ -8,7 +8,7 @@ import { longTime, timeInZones } from '#client/messages/interview-messages.ts'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { CandidateInterview } from './CandidateInterview.tsx'
 import { EmployerInterview } from './EmployerInterview.tsx'
-import { FIRST, NOW, SECOND, interviewOf } from './test-interview.ts'
+import { FIRST, NOW, SECOND, interviewOf, longTimeRead } from './test-interview.ts'
 import type { OwnInterview } from './use-pick.ts'
 
 const employer: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'employer' }
@@ -97,7 +97,7 @@ test('an offer that is refused after a wait stands beside the interview as it is
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('The interview has changed since you wrote this. Your times are still here.')
   loadAnew()
-  expect(await screen.findByText(`Interview on ${longTime(FIRST, NOW)}`)).toBeTruthy()
+  expect(await screen.findByText(`Interview on ${longTimeRead(FIRST, NOW)}`)).toBeTruthy()
   const again = await openForm()
   expect(again.getByLabelText<HTMLInputElement>('Place or link').value).toBe('Pier 5')
   offerWith(again, 'Pier 6')
@@ -113,7 +113,7 @@ test('what waits to call off one interview does not stand at another one', async
   await screen.findByText(/^Called off/u)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   loadAnew()
-  expect(await screen.findByText(`Interview on ${longTime(SECOND, NOW)}`)).toBeTruthy()
+  expect(await screen.findByText(`Interview on ${longTimeRead(SECOND, NOW)}`)).toBeTruthy()
   expect(screen.queryByText(/^Called off/u)).toBeNull()
   expect(screen.getByRole('button', { name: 'Call off' })).toBeTruthy()
 })

@@ -1,3 +1,4 @@
+import { longTime } from '#client/messages/interview-messages.ts'
 import type { OwnInterview } from './use-pick.ts'
 
 /** The tests' current time, and an interview offered for two days after it. */
@@ -20,3 +21,6 @@ export const interviewOf = (fields: Partial<OwnInterview> = {}): OwnInterview =>
   sequence: 0,
   ...fields,
 })
+
+/** `longTime` as a component test finds it, where spaces that don't break are spaces. */
+export const longTimeRead = (iso: string, now: Date): string => longTime(iso, now).replaceAll('\u00a0', ' ')

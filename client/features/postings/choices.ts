@@ -2,8 +2,7 @@ import { isWaiting, standsApart, type Answer } from '#contract/applications/appl
 import { CHOSEN_MAX, answerRule } from '#contract/applications/application.rules.ts'
 import { isAhead, openTimes } from '#contract/applications/interview.rules.ts'
 import { textIssue } from '#contract/text-rule.ts'
-import { shortTime } from '#client/messages/interview-messages.ts'
-import { formatDate } from '#client/messages/when.ts'
+import { dayOfInterview, shortTime } from '#client/messages/interview-messages.ts'
 import type { ClosingPayload } from '#client/shared/closing.ts'
 import type { WaitingApplicant } from './use-waiting.ts'
 
@@ -91,7 +90,7 @@ export function formatState(applicant: WaitingApplicant, now: Date): string {
 /** What a choice does for somebody who stands apart, in a sentence. */
 export function formatEffect(applicant: WaitingApplicant, kind: Choice['kind'], now: Date): string {
   const interview = applicant.standing.interview
-  const agreed = interview?.state === 'agreed' && isAhead(interview, now) ? formatDate(interview.start, now) : ''
+  const agreed = interview?.state === 'agreed' && isAhead(interview, now) ? dayOfInterview(interview.start, now) : ''
   const isOffered = interview?.state === 'offered' && openTimes(interview, now).length > 0
   if (kind === 'later') return agreed ? `Stays at your desk. The interview of ${agreed} stays.` : 'Stays at your desk.'
   const word = kind === 'accepted' ? 'Gets a yes' : 'Gets a no'
