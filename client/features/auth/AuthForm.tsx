@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject, SubmitEventHandler } from 'react'
+import { useId, type ReactNode, type RefObject, type SubmitEventHandler } from 'react'
 import { pausedMessage } from '#client/messages/problem-messages.ts'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -15,7 +15,8 @@ interface AuthFormProps {
   refusalTitle?: string
   /** The label of the submit button. */
   submitLabel: string
-  isIncomplete?: boolean
+  /** Says why the submit button is disabled; absent while it is not. */
+  missing?: string | undefined
   /** Shown between the submit button and Google's. */
   divider?: ReactNode
   /** Runs when Google's button is clicked, in place of the usual sign-in. */
@@ -28,19 +29,9 @@ interface AuthFormProps {
 
 /** The shared part of log-in and sign-up: the last error, the submit button, and Google's button. */
 export function AuthForm(props: AuthFormProps) {
-  const {
-    signIn,
-    formRef,
-    onSubmit,
-    refusalTitle,
-    submitLabel,
-    isIncomplete = false,
-    divider,
-    withGoogle,
-    from,
-    children,
-  } = props
+  const { signIn, formRef, onSubmit, refusalTitle, submitLabel, missing, divider, withGoogle, from, children } = props
   const reach = useReach()
+  const whyId = useId()
   const isBusyElsewhere = signIn.busyWith !== null && signIn.busyWith !== 'password'
   return (
     <form ref={formRef} className={styles['form']} onSubmit={onSubmit} noValidate>
@@ -64,10 +55,16 @@ export function AuthForm(props: AuthFormProps) {
         className={styles['button']}
         fullWidth
         loading={signIn.busyWith === 'password'}
-        disabled={isIncomplete || isBusyElsewhere}
+        disabled={missing !== undefined || isBusyElsewhere}
+        aria-describedby={missing === undefined ? undefined : whyId}
       >
         {submitLabel}
       </Button>
+      {missing !== undefined && (
+        <p id={whyId} className={styles['why']}>
+          {missing}
+        </p>
+      )}
       {divider}
       <GoogleButton signIn={signIn} step={withGoogle} from={from} />
     </form>

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { isUnanswered } from '#client/api/auth-provider-error.ts'
 import { formatError, type Explanation } from '#client/messages/format-error.ts'
 import { NewPasswordFields } from '#client/shared/NewPasswordFields.tsx'
@@ -30,6 +30,7 @@ export function NewPasswordForm({ code, email }: NewPasswordFormProps) {
   const [mayBeSaved, setMayBeSaved] = useState(false)
   const form = useForm({ initialValues: { password: '', confirmation: '' } })
   const { password, confirmation } = form.values
+  const whyId = useId()
   const isReady = canSignUp(password, confirmation)
 
   const refuse = (words: Explanation) => {
@@ -70,9 +71,15 @@ export function NewPasswordForm({ code, email }: NewPasswordFormProps) {
         fullWidth
         loading={isSaving}
         disabled={!isReady}
+        aria-describedby={isReady ? undefined : whyId}
       >
         Save and log in
       </Button>
+      {!isReady && (
+        <p id={whyId} className={styles['why']}>
+          Type the new password twice to save it.
+        </p>
+      )}
     </form>
   )
 }

@@ -45,6 +45,17 @@ test.each([
   expect(button().disabled).toBe(isDisabled)
 })
 
+test('a button that cannot be pressed says why, and no longer than that', async () => {
+  renderApp(<Form />)
+  await type({ Password: 'secret' })
+  expect(
+    screen.getByRole('button', { name: 'Sign up', description: 'Type the password twice to sign up.' }),
+  ).toBeTruthy()
+  await type({ 'Confirm password': 'secret' })
+  expect(screen.queryByText('Type the password twice to sign up.')).toBeNull()
+  expect(button().getAttribute('aria-describedby')).toBeNull()
+})
+
 test('that the passwords differ is said once both are typed', async () => {
   renderApp(<Form />)
   await type({ Password: 'secret' })

@@ -35,7 +35,7 @@ export function SignUpForm({ signIn, from }: { signIn: SignIn; from?: string | u
       onSubmit={submit}
       refusalTitle="No account was created"
       submitLabel="Sign up"
-      isIncomplete={!canSignUp(password, confirmation)}
+      missing={canSignUp(password, confirmation) ? undefined : 'Type the password twice to sign up.'}
       divider={<Or>or</Or>}
       from={from}
     >

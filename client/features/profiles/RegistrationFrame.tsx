@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { Link } from '@tanstack/react-router'
-import { useState, type ReactNode, type RefObject, type SubmitEventHandler } from 'react'
+import { useId, useState, type ReactNode, type RefObject, type SubmitEventHandler } from 'react'
 import { registrationRules as rule } from '#contract/profiles/user.rules.ts'
 import { GENDER_OPTIONS } from '#client/messages/profile-messages.ts'
 import { DraftStored, DraftNotice } from '#client/shared/DraftNote.tsx'
@@ -44,6 +44,7 @@ export function RegistrationFrame({ title, registration, from, children }: Regis
   const { form, formRef, submit, refusal, isSending, email, draft } = registration
   const { term } = form.values
   const [isReading, setReading] = useState(false)
+  const whyId = useId()
   return (
     <>
       <div className={styles['head']}>
@@ -93,10 +94,17 @@ export function RegistrationFrame({ title, registration, from, children }: Regis
           <FailureAlert failure={refusal} />
           {refusal?.isAddressTaken && <VerificationAlert to="register with it" />}
           <div className={styles['end']}>
-            <Button type="submit" variant="primary" size="lg" loading={isSending} disabled={!term}>
+            <Button
+              type="submit"
+              variant="primary"
+              size="lg"
+              loading={isSending}
+              disabled={!term}
+              aria-describedby={term ? undefined : whyId}
+            >
               Register
             </Button>
-            {!term && <p>Accept the terms to register.</p>}
+            {!term && <p id={whyId}>Accept the terms to register.</p>}
             <p>
               <Link to="/privacy">Who sees what you tell</Link>
             </p>
