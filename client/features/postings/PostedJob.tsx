@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { groupDigits } from '#contract/digits.rules.ts'
 import { lacksCountry } from '#contract/jobs/posting-terms.rules.ts'
 import type { Job } from '#client/api/domain.ts'
 import { formatKept } from '#client/messages/application-messages.ts'
-import { formatDate, formatDay } from '#client/messages/when.ts'
+import { formatDate, formatDay, unbroken } from '#client/messages/when.ts'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
 import { TakenDownAlert } from '#client/shared/TakenDown.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -14,7 +15,8 @@ import { useEditedJob } from './pending-edits.ts'
 import { PostingActions } from './PostingActions.tsx'
 import styles from './PostedJobs.module.css'
 import { StillHiring, isAskedAbout } from './StillHiring.tsx'
-import { applicantsOf, undecidedOf } from './summary.ts'
+import type { Applicant } from '#client/replica/applicant.ts'
+import { applicantsOf, newOf, undecidedOf } from './summary.ts'
 import { counted } from '#client/messages/digits.ts'
 import { Joined } from '#client/ui/Joined.tsx'
 
@@ -23,6 +25,8 @@ interface PostedJobProps {
   /** The position in the list, from 1. */
   number: number
   now: Date
+  /** Whether nobody has seen an application, as in the figures above the list. */
+  isNew: (applicant: Applicant) => boolean
   onShowApplicants: (job: Job) => void
   onDeleted: (job: Job) => void
 }
@@ -31,11 +35,12 @@ interface PostedJobProps {
 export const countIdOf = (jobId: string): string => `applicants-${jobId}`
 
 /** A row of My Jobs. */
-export function PostedJob({ job: stored, number, now, onShowApplicants, onDeleted }: PostedJobProps) {
+export function PostedJob({ job: stored, number, now, isNew, onShowApplicants, onDeleted }: PostedJobProps) {
   const { job, queued, refused } = useEditedJob(stored)
   const edit = queued ?? refused
   // Stays mounted: its window may hold what somebody writes to applicants.
   const wasAsked = useWanted(isAskedAbout(job, now))
+  const unseen = newOf(job, isNew)
   const unanswered = job.questionsUnanswered
   const undecided = undecidedOf(job)
   const applicants = counted(applicantsOf(job), 'applicant')
@@ -58,6 +63,16 @@ export function PostedJob({ job: stored, number, now, onShowApplicants, onDelete
           {lacksCountry(job) && !job.isTakenDown && (
             <Link to="/job-details/$id" params={{ id: job.id }} className={styles['questions']}>
               <Tag tone="warning">Country missing</Tag>
+            </Link>
+          )}
+          {unseen > 0 && (
+            <Link
+              to="/applicants"
+              search={{ job: job.id, stage: 'new' }}
+              className={styles['questions']}
+              aria-label={`${counted(unseen, 'new applicant')} for ${job.position}`}
+            >
+              <Tag tone="warning" icon="users">{`${groupDigits(unseen)} new`}</Tag>
             </Link>
           )}
           {undecided > 0 && (
@@ -105,12 +120,13 @@ export function PostedJob({ job: stored, number, now, onShowApplicants, onDelete
 
 function since(job: Job, now: Date): string {
   const { isOpen, closedAt, pausedAt, createdAt, confirmedAt, applicationsTotal = 0, applicationsKeptUntil } = job
-  if (job.isTakenDown) return `Posted ${formatDay(createdAt, now)}`
-  if (pausedAt !== undefined) return `Paused ${formatDay(pausedAt, now)}`
+  const day = (at: string) => unbroken(formatDay(at, now))
+  if (job.isTakenDown) return `Posted ${day(createdAt)}`
+  if (pausedAt !== undefined) return `Paused ${day(pausedAt)}`
   if (!isOpen && closedAt) {
     const kept = applicationsTotal > 0 ? formatKept(applicationsKeptUntil, now) : ''
-    return [`Closed ${formatDate(closedAt, now)}`, kept].filter(Boolean).join('\u00A0· ')
+    return [`Closed ${unbroken(formatDate(closedAt, now))}`, kept].filter(Boolean).join('\u00A0· ')
   }
   const isConfirmed = isOpen && confirmedAt !== createdAt
-  return isConfirmed ? `Confirmed ${formatDay(confirmedAt, now)}` : `Posted ${formatDay(createdAt, now)}`
+  return isConfirmed ? `Confirmed ${day(confirmedAt)}` : `Posted ${day(createdAt)}`
 }

@@ -109,6 +109,7 @@ function PostedJobList({
             job={job}
             number={index + 1}
             now={now}
+            isNew={isNew}
             onShowApplicants={({ id }) => show(id)}
             onDeleted={onDeleted}
           />

@@ -135,7 +135,14 @@ test('the window with the words stays when the job is confirmed on another devic
         <button type="button" onClick={confirmElsewhere}>
           Confirm elsewhere
         </button>
-        <PostedJob job={job} number={1} now={now} onShowApplicants={() => undefined} onDeleted={() => undefined} />
+        <PostedJob
+          job={job}
+          number={1}
+          now={now}
+          isNew={() => false}
+          onShowApplicants={() => undefined}
+          onDeleted={() => undefined}
+        />
       </>
     )
   }

@@ -31,22 +31,31 @@ async function open(job: Job) {
   const dialog = within(await screen.findByRole('dialog'))
   const rows = () => dialog.getAllByRole('listitem').filter((row) => within(row).queryByText('New')).length
   const summary = () => /\d+ applicants(?:, (\d+) new)?/u.exec(screen.getByLabelText('Summary').textContent)?.[1]
-  return { outbox, rows, summary, tag: () => screen.queryByText(/new applicants?$/u)?.textContent }
+  return {
+    outbox,
+    rows,
+    summary,
+    tag: () => screen.queryByText(/new applicants?$/u)?.textContent,
+    row: () => screen.queryByRole('link', { name: /new applicants? for/u, hidden: true }),
+  }
 }
 
 test('who was answered on another device is new no longer on this one', async () => {
   const answered = people.map((one) => ({ ...one, standing: { stage: 'declined' as const, at: AT } }))
   const closed = { isOpen: false, closedAt: AT, applicationsTotal: 2, applicationsNew: 0 }
-  const { rows, summary, tag } = await open(postedJob({ ...closed, applications: answered }))
-  expect([rows(), summary(), tag()]).toEqual([0, undefined, undefined])
+  const { rows, summary, tag, row } = await open(postedJob({ ...closed, applications: answered }))
+  expect([rows(), summary(), tag(), row()]).toEqual([0, undefined, undefined, null])
 })
 
 test('those are new whom nobody has seen by the board, however long ago they applied, also beyond those loaded', async () => {
   const old = people.map((one) => ({ ...one, appliedAt: '2025-01-20T09:00:00.000Z' }))
-  const { rows, summary, tag } = await open(
+  const { rows, summary, tag, row } = await open(
     postedJob({ applications: old, applicationsTotal: 40, applicationsNew: 31 }),
   )
   expect([rows(), summary(), tag()]).toEqual([2, '31', '31 new applicants'])
+  // The row of the job says which one has them, and leads to them.
+  expect(row()?.textContent).toBe('31 new')
+  expect(row()?.getAttribute('href')).toBe('/applicants?job=job-1&stage=new')
 })
 
 test('who was opened without a network is new no longer here, before it is sent', async () => {
