@@ -52,7 +52,7 @@ function CandidateStart() {
         renderTiles={(tiles) => <StartTiles>{tiles}</StartTiles>}
         none={
           <StartNote>
-            You have not applied to a job yet. Once you have, answers and interviews are listed here.
+            You have no applications now. Once you apply to a job, its answers and interviews are listed here.
           </StartNote>
         }
       />

@@ -101,3 +101,8 @@ test('a visitor has the landing page as it is', async () => {
   await screen.findByRole('heading', { name: hero })
   expect(document.querySelector('[data-start]')).toBeNull()
 })
+
+test('a candidate without an application reads so, whether or not they had any', async () => {
+  open(candidate, { appliedJobs: { status: true, data: [], nextCursor: null } })
+  expect(await screen.findByText(/^You have no applications now\./u)).toBeTruthy()
+})

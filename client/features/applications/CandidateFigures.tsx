@@ -13,7 +13,7 @@ interface CandidateFiguresProps {
   now: Date
   conversations: EmployerConversations
   renderTiles: (tiles: ReactNode) => ReactNode
-  /** Shown to somebody who has not applied. */
+  /** Shown to somebody without an application. */
   none: ReactNode
 }
 
