@@ -18,12 +18,13 @@ export function chooseColorScheme(scheme: ColorScheme): void {
 
 /** The current colour scheme; light in server-side rendering. */
 export function useColorScheme(): ColorScheme {
-  return useSyncExternalStore(subscribe, current, () => 'light')
+  return useSyncExternalStore(onColorScheme, current, () => 'light')
 }
 
 const current = (): ColorScheme => (document.documentElement.getAttribute(ATTRIBUTE) === 'dark' ? 'dark' : 'light')
 
-function subscribe(listener: () => void): () => void {
+/** Calls the listener when the colour scheme changes. Returns the function that ends it. */
+export function onColorScheme(listener: () => void): () => void {
   const observer = new MutationObserver(listener)
   observer.observe(document.documentElement, { attributeFilter: [ATTRIBUTE] })
   return () => observer.disconnect()

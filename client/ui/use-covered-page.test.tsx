@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { act, render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Dialog } from './Dialog.tsx'
 import { testRouter } from './test-render.tsx'
 
@@ -36,6 +36,31 @@ test('under a dialog nobody reads the page or has the focus in it, and afterward
   rerender(shown(false))
   await expect.poll(() => document.activeElement).toBe(behind)
   expect(screen.getByRole('button', { name: 'Of the page' })).toBe(behind)
+})
+
+test('the space of the scroll bar takes the colour of the scheme that the system turns to', async () => {
+  const root = document.documentElement
+  const high = vi.spyOn(root, 'scrollHeight', 'get').mockReturnValue(2_000)
+  root.style.setProperty('--veiled-ground', 'rgb(1, 2, 3)')
+  const shown = (opened: boolean) => (
+    <MantineProvider>
+      <InRouter>
+        <Dialog opened={opened} onClose={() => undefined} title="Sure?">
+          <button type="button">Really</button>
+        </Dialog>
+      </InRouter>
+    </MantineProvider>
+  )
+  const { rerender } = render(shown(true))
+  await expect.poll(() => root.style.backgroundColor).toBe('rgb(1, 2, 3)')
+  root.style.setProperty('--veiled-ground', 'rgb(4, 5, 6)')
+  root.setAttribute('data-mantine-color-scheme', 'dark')
+  await expect.poll(() => root.style.backgroundColor).toBe('rgb(4, 5, 6)')
+  rerender(shown(false))
+  await expect.poll(() => root.style.backgroundColor).toBe('')
+  high.mockRestore()
+  root.removeAttribute('data-mantine-color-scheme')
+  root.style.removeProperty('--veiled-ground')
 })
 
 test('of two windows the first to close leaves the page covered', async () => {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { afterFrame } from './after-frame.ts'
+import { onColorScheme } from './color-scheme.ts'
 
 /**
  * The number of open overlays: the first covers the page and the last to close uncovers it, in whatever order they
@@ -29,12 +30,15 @@ export function useCoveredPage(isCovered: boolean): void {
 function cover(): () => void {
   // It measures the page, which is cheap once a frame has computed the layout.
   const cancel = afterFrame(keepStill)
+  // The system may turn dark meanwhile.
+  const stopFollowing = onColorScheme(colourVeil)
   const page = [...document.body.children].filter(
     (part) => !part.hasAttribute('data-portal') && !part.hasAttribute('aria-hidden'),
   )
   const release = keepApart(page)
   return () => {
     cancel()
+    stopFollowing()
     letGo()
     release()
   }
@@ -75,7 +79,13 @@ function keepStill(): void {
   style.overflow = 'hidden'
   if (scrollHeight <= clientHeight) return
   style.scrollbarGutter = 'stable'
-  style.backgroundColor = getComputedStyle(root).getPropertyValue('--veiled-ground')
+  colourVeil()
+}
+
+function colourVeil(): void {
+  const root = document.documentElement
+  if (!root.style.scrollbarGutter) return
+  root.style.backgroundColor = getComputedStyle(root).getPropertyValue('--veiled-ground')
 }
 
 function letGo(): void {
