@@ -70,27 +70,27 @@ const sides = [
 const server = [
   rule(
     'route-asks-service',
-    'routes -> service -> repository -> database: a route reaches no further than its service.',
+    'routes -> service -> repository -> database: a route reaches no further than its service, and takes no step of one.',
     { path: '^server/.+\\.routes\\.ts$' },
-    { path: ['^server/.+\\.repository\\.ts$', '^server/database/', 'node_modules/(kysely|better-sqlite3)/'] },
+    { path: ['^server/.+\\.(repository|steps)\\.ts$', '^server/database/', 'node_modules/(kysely|better-sqlite3)/'] },
   ),
   rule(
     'service-knows-no-http',
     'A service knows neither routes nor Express.',
-    { path: '^server/.+\\.(service|repository)\\.ts$' },
+    { path: '^server/.+\\.(service|steps|repository)\\.ts$' },
     { path: ['^server/.+\\.routes\\.ts$', 'node_modules/(express|@ts-rest/express)/'] },
   ),
   rule(
     'service-keeps-to-its-repository',
     "A service may call another domain's service, never its repository.",
-    { path: '^server/([^/]+)/.+\\.(service|repository)\\.ts$' },
+    { path: '^server/([^/]+)/.+\\.(service|steps|repository)\\.ts$' },
     { path: '^server/.+\\.repository\\.ts$', pathNot: '^server/$1/' },
   ),
   rule(
     'repository-has-no-policy',
     'A repository has the SQL: no rules of the contract, no services, no refusals.',
     { path: '^server/.+\\.repository\\.ts$' },
-    { path: ['^server/.+\\.service\\.ts$', '^server/problem-error\\.ts$', '^contract/permission\\.ts$'] },
+    { path: ['^server/.+\\.(service|steps)\\.ts$', '^server/problem-error\\.ts$', '^contract/permission\\.ts$'] },
   ),
   rule(
     'http-on-top',

@@ -49,6 +49,7 @@ const offences = [
   ['demo-texts-are-data', 'demo/texts/people.ts', '../../server/clock.ts'],
   ['route-asks-service', 'server/jobs/job.routes.ts', './job.repository.ts'],
   ['route-asks-service', 'server/jobs/job.routes.ts', '../database/connection.ts'],
+  ['route-asks-service', 'server/jobs/job.routes.ts', './job.steps.ts'],
   ['service-knows-no-http', 'server/jobs/job.service.ts', 'express'],
   ['service-keeps-to-its-repository', 'server/chat/chat.service.ts', '../jobs/job.repository.ts'],
   ['http-on-top', 'server/jobs/job.service.ts', '../http/actor.ts'],

@@ -46,6 +46,7 @@ import { JobHolds } from './jobs/job-holds.ts'
 import { JobRemoval } from './jobs/job-removal.ts'
 import { JobRepository } from './jobs/job.repository.ts'
 import { JobService } from './jobs/job.service.ts'
+import { JobSteps } from './jobs/job.steps.ts'
 import { JobPresenter } from './jobs/job.presenter.ts'
 import { NotificationRepository } from './notifications/notification.repository.ts'
 import { NotificationService } from './notifications/notification.service.ts'
@@ -175,7 +176,8 @@ export function createServices(options: ServiceOptions): Services {
   const writtenTexts = new WrittenTexts({ database, clock }, limits.sameTexts ?? null)
   const context = { ...base, publish, countText: writtenTexts.count }
   const jobRows = { jobs: new JobRepository(), confirmations: new ConfirmationRepository() }
-  const jobs = new JobService(context, jobRows.jobs, openJobs)
+  const jobSteps = new JobSteps(context, jobRows.jobs, openJobs)
+  const jobs = new JobService(context, jobRows.jobs, jobSteps)
   const rows = { applications: new ApplicationRepository(), ledger: new LedgerRepository() }
   const deskRows = { desk: new ApplicantDeskRepository(), marks: new ApplicantMarksRepository() }
   const [chat, blockRows] = [new ChatRepository(), new BlockRepository()]
@@ -186,13 +188,13 @@ export function createServices(options: ServiceOptions): Services {
     { profiles: profileRepository, sent: new SentProfileRepository(), files: fileRepository },
     store,
   )
-  const copies = new ApplicationCopies(context, new CopyRepository(), { jobs, profiles: sentProfiles })
+  const copies = new ApplicationCopies(context, new CopyRepository(), { jobs, jobSteps, profiles: sentProfiles })
   const applications = new ApplicationService(context, rows.applications, { jobs, ledger, copies, blocks })
-  remindOfUndecided(context, rows.applications, { jobs, dueWork })
+  remindOfUndecided(context, rows.applications, { jobs, jobSteps, dueWork })
   const questions = new QuestionService(context, new QuestionRepository(), jobs, openQuestions)
   const records = { profiles: profileRepository, hidden: new HiddenProfileRepository() }
   const devices = new DeviceService(context, new DeviceRepository())
-  const profiles = new ProfileService(context, records, { applications, jobs, devices })
+  const profiles = new ProfileService(context, records, { applications, jobs: jobSteps, devices })
   const hiddenProfiles = new HiddenProfileService(context, records, applications)
   const files = new FileService(context, { store, files: fileRepository }, profileRepository, {
     applications,
@@ -206,7 +208,7 @@ export function createServices(options: ServiceOptions): Services {
     accountData: new AccountDataService(context, PERSONAL_DATA, files),
     accountDeletion: new AccountDeletionService(context, PERSONAL_DATA, {
       profiles: hiddenProfiles,
-      jobs,
+      jobs: jobSteps,
       interviews: new InterviewLeaving(context, { ledger, dueWork }),
     }),
     skills: new SkillService(context, new SkillRepository(), skillSource ?? null),
@@ -219,12 +221,12 @@ export function createServices(options: ServiceOptions): Services {
       reasonsOf,
     ),
     retention: new RetentionService(context, applicationsKeptDays),
-    jobRemoval: new JobRemoval(context, jobs, applications, questions),
+    jobRemoval: new JobRemoval(context, { jobs, applications, questions }, jobSteps),
     jobFeeds: new JobFeeds(context, jobs),
-    confirmations: new ConfirmationService(context, jobRows, jobs, days),
+    confirmations: new ConfirmationService(context, jobRows, { jobs, steps: jobSteps }, days),
     applications,
     applicationCopies: copies,
-    answering: new AnsweringService(context, rows, { ledger, jobs, dueWork }),
+    answering: new AnsweringService(context, rows, { ledger, jobs, jobSteps, dueWork }),
     responseRecords: new ResponseRecords(context, rows.ledger),
     applicantDesk: new ApplicantDeskService(context, { ...rows, ...deskRows }, { ledger, jobs }),
     interviews: new InterviewService(context, rows, {
@@ -243,7 +245,7 @@ export function createServices(options: ServiceOptions): Services {
     decisions: new DecisionService(
       context,
       abuse,
-      new Enforcement(context, new JobHolds(jobs, jobRows.jobs)),
+      new Enforcement(context, new JobHolds(jobs, jobRows.jobs, jobSteps)),
       new ApplicantNews(context, dueWork),
     ),
     reports: new ReportService(context, abuse.reports),

@@ -9,6 +9,7 @@ import { openDatabase } from '#server/database/connection.ts'
 import { JobRepository } from '#server/jobs/job.repository.ts'
 import { systemClock } from '#server/clock.ts'
 import { JobService } from '#server/jobs/job.service.ts'
+import { JobSteps } from '#server/jobs/job.steps.ts'
 import { answerOnce } from '../child.mjs'
 import { Times } from '../statistics.mjs'
 import { searchesOf } from './search-terms.mjs'
@@ -27,7 +28,8 @@ answerOnce(async ({ data, url, rounds, isClock = false }) => {
   const database = await openDatabase(url === undefined ? { path: join(data, 'foothold.sqlite') } : { url })
   const repository = new JobRepository()
   // A service for each page: it would find the count of the page before in its cache.
-  const service = () => new JobService({ database, clock: systemClock }, repository, Infinity)
+  const context = { database, clock: systemClock }
+  const service = () => new JobService(context, repository, new JobSteps(context, repository, Infinity))
   const asked = (search) => ({
     filters: {},
     includeClosed: false,

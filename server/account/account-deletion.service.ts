@@ -3,7 +3,7 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import { leaving } from '#server/authorize.ts'
 import { inErasingTransaction } from '#server/database/erasing.ts'
 import type { InterviewLeaving } from '#server/applications/interview-leaving.service.ts'
-import type { JobService } from '#server/jobs/job.service.ts'
+import type { JobSteps } from '#server/jobs/job.steps.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import type { HiddenProfileService } from '#server/profiles/hidden-profile.service.ts'
 import type { ServiceContext } from '#server/service-context.ts'
@@ -22,13 +22,13 @@ export class AccountDeletionService {
   readonly #context: ServiceContext
   readonly #parts: readonly PersonalData[]
   readonly #profiles: HiddenProfileService
-  readonly #jobs: JobService
+  readonly #jobs: JobSteps
   readonly #interviews: InterviewLeaving
 
   constructor(
     context: ServiceContext,
     parts: readonly PersonalData[],
-    services: { profiles: HiddenProfileService; jobs: JobService; interviews: InterviewLeaving },
+    services: { profiles: HiddenProfileService; jobs: JobSteps; interviews: InterviewLeaving },
   ) {
     this.#context = context
     this.#parts = parts

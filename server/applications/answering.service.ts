@@ -13,6 +13,7 @@ import type { Transaction } from '#server/database/transaction.ts'
 import type { DueWork } from '#server/due-work/due-work.ts'
 import { isFirstUse } from '#server/idempotency.ts'
 import { assertThere, type JobService } from '#server/jobs/job.service.ts'
+import type { JobSteps } from '#server/jobs/job.steps.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import { authorize, assertActor } from '#server/authorize.ts'
 import type { ServiceContext } from '#server/service-context.ts'
@@ -76,6 +77,7 @@ export class AnsweringService {
   readonly #ledger: ApplicationLedger
   readonly #rows: { ledger: LedgerRepository; applications: ApplicationRepository }
   readonly #jobs: JobService
+  readonly #jobSteps: JobSteps
   readonly #dueWork: Pick<DueWork, 'define' | 'schedule'>
 
   constructor(
@@ -84,6 +86,7 @@ export class AnsweringService {
     services: {
       ledger: ApplicationLedger
       jobs: JobService
+      jobSteps: JobSteps
       dueWork: Pick<DueWork, 'define' | 'schedule'>
     },
   ) {
@@ -91,6 +94,7 @@ export class AnsweringService {
     this.#rows = rows
     this.#ledger = services.ledger
     this.#jobs = services.jobs
+    this.#jobSteps = services.jobSteps
     this.#dueWork = services.dueWork
     // The content is only written by `#answerNext`.
     this.#dueWork.define(ANSWERS_WORK, {
@@ -168,7 +172,7 @@ export class AnsweringService {
       const { recruiterId } = job
       const answers = { closingId: id, jobId: job.id, recruiterId, text, except, included }
       if (text) await this.#answerNext(tx, { ...answers, after: 0, upTo })
-      await this.#jobs.close(tx, job)
+      await this.#jobSteps.close(tx, job)
     })
   }
 

@@ -5,8 +5,9 @@ import type { Posting } from '#contract/jobs/posting.schema.ts'
 import { assertActor, authorize } from '#server/authorize.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import type { JobRecord } from '#server/jobs/job.rows.ts'
-import type { FrozenPosting } from '#server/jobs/posting-versions.ts'
+import type { FrozenPosting, PostingVersions } from '#server/jobs/posting-versions.ts'
 import type { JobService } from '#server/jobs/job.service.ts'
+import type { JobSteps } from '#server/jobs/job.steps.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import type { SentProfiles } from '#server/profiles/sent-profiles.ts'
 import type { ServiceContext } from '#server/service-context.ts'
@@ -37,22 +38,24 @@ export class ApplicationCopies {
   readonly #context: ServiceContext
   readonly #copies: CopyRepository
   readonly #jobs: JobService
+  readonly #versions: PostingVersions
   readonly #profiles: SentProfiles
 
   constructor(
     context: ServiceContext,
     copies: CopyRepository,
-    { jobs, profiles }: { jobs: JobService; profiles: SentProfiles },
+    { jobs, jobSteps, profiles }: { jobs: JobService; jobSteps: JobSteps; profiles: SentProfiles },
   ) {
     this.#context = context
     this.#copies = copies
     this.#jobs = jobs
+    this.#versions = jobSteps.versions
     this.#profiles = profiles
   }
 
   /** Stores a copy of an application, in the same transaction. Returns the posting that the candidate saw. */
   async keep(tx: Transaction, job: JobRecord, { id, userId, seenAt }: Sent): Promise<FrozenPosting> {
-    const frozen = await this.#jobs.versions.freeze(tx, job, seenAt)
+    const frozen = await this.#versions.freeze(tx, job, seenAt)
     const { profileHash, resume } = await this.#profiles.freeze(tx, userId)
     await this.#copies.put(tx, {
       jobId: job.id,
@@ -81,7 +84,7 @@ export class ApplicationCopies {
     if (!isOwn) authorize(viewer, 'application.decide', job)
     const copy = await this.#copies.find(db, job.id, userId.toLowerCase())
     if (!copy || (!isOwn && copy.leftAt !== null)) return null
-    const posting = await this.#jobs.versions.find(db, copy.jobId, copy.postingHash)
+    const posting = await this.#versions.find(db, copy.jobId, copy.postingHash)
     const profile = await this.#profiles.find(db, copy.userId, copy.profileHash)
     if (!posting || !profile) return null
     const { resumeVersion: version } = copy
@@ -111,7 +114,7 @@ export class ApplicationCopies {
   async remove(tx: Transaction, jobId: string, userId: string): Promise<void> {
     const copy = await this.#copies.delete(tx, jobId, userId)
     if (!copy) return
-    await this.#jobs.versions.release(tx, jobId, copy.postingHash)
+    await this.#versions.release(tx, jobId, copy.postingHash)
     await this.#profiles.release(tx, userId, copy)
   }
 }

@@ -2,6 +2,7 @@ import { UNDECIDED_REMINDER_DAYS } from '#contract/applications/application.rule
 import type { Transaction } from '#server/database/transaction.ts'
 import type { DueWork, Remainder } from '#server/due-work/due-work.ts'
 import type { JobService } from '#server/jobs/job.service.ts'
+import type { JobSteps } from '#server/jobs/job.steps.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { ApplicationRepository } from './application.repository.ts'
 
@@ -12,7 +13,7 @@ const DELAY_MS = UNDECIDED_REMINDER_DAYS * 86_400_000
 export function remindOfUndecided(
   context: ServiceContext,
   applications: ApplicationRepository,
-  { jobs, dueWork }: { jobs: JobService; dueWork: Pick<DueWork, 'define' | 'schedule'> },
+  { jobs, jobSteps, dueWork }: { jobs: JobService; jobSteps: JobSteps; dueWork: Pick<DueWork, 'define' | 'schedule'> },
 ): void {
   const remind = async (tx: Transaction, jobId: string): Promise<Remainder | null> => {
     if (!(await jobs.exists(tx, jobId))) return null
@@ -30,7 +31,7 @@ export function remindOfUndecided(
     run: async (content) => context.database.inTransaction(async (tx) => remind(tx, content as string)),
     retries: [1000, 10_000, 60_000, 600_000],
   })
-  jobs.whenClosed = async (tx, jobId) => {
+  jobSteps.whenClosed = async (tx, jobId) => {
     const dueAt = new Date(context.clock.now().getTime() + DELAY_MS)
     await dueWork.schedule(tx, { kind: UNDECIDED_WORK, subject: jobId, content: jobId, dueAt })
   }

@@ -2,6 +2,7 @@ import type { Transaction } from '#server/database/transaction.ts'
 import type { JobRepository } from './job.repository.ts'
 import type { JobRecord } from './job.rows.ts'
 import type { JobService } from './job.service.ts'
+import type { JobSteps } from './job.steps.ts'
 
 /**
  * For administrators: takes down jobs, and holds the jobs of suspended users. An open job is paused meanwhile, which
@@ -11,10 +12,12 @@ import type { JobService } from './job.service.ts'
 export class JobHolds {
   readonly #jobs: JobService
   readonly #rows: JobRepository
+  readonly #steps: JobSteps
 
-  constructor(jobs: JobService, rows: JobRepository) {
+  constructor(jobs: JobService, rows: JobRepository, steps: JobSteps) {
     this.#jobs = jobs
     this.#rows = rows
+    this.#steps = steps
   }
 
   /** Takes a job down: only its employer can still see it. */
@@ -22,14 +25,14 @@ export class JobHolds {
     const job = await this.#jobs.stored(tx, id)
     if (job.isOpen) await this.#hold(tx, job)
     await this.#rows.putTakenDown(tx, id, at)
-    await this.#jobs.publishChanged(tx, job, false)
+    await this.#steps.publishChanged(tx, job, false)
   }
 
   /** Restores a job; it stays paused when its employer is at the limit of open jobs. */
   async putBack(tx: Transaction, id: string): Promise<void> {
     await this.#rows.putTakenDown(tx, id, null)
-    for (const job of await this.#rows.held(tx, { id })) await this.#jobs.openAgain(tx, job)
-    await this.#jobs.publishChanged(tx, await this.#jobs.stored(tx, id))
+    for (const job of await this.#rows.held(tx, { id })) await this.#steps.openAgain(tx, job)
+    await this.#steps.publishChanged(tx, await this.#jobs.stored(tx, id))
   }
 
   /** Pauses this employer's open jobs, whose number is limited. */
@@ -39,13 +42,13 @@ export class JobHolds {
 
   /** Reopens this employer's jobs that were open before, newest first. */
   async releaseAllOf(tx: Transaction, recruiterId: string): Promise<void> {
-    for (const job of await this.#rows.held(tx, { recruiterId })) await this.#jobs.openAgain(tx, job)
+    for (const job of await this.#rows.held(tx, { recruiterId })) await this.#steps.openAgain(tx, job)
   }
 
   async #hold(tx: Transaction, { id, recruiterId, posting, updatedAt }: JobRecord): Promise<void> {
-    const pausedAt = this.#jobs.after(updatedAt)
+    const pausedAt = this.#steps.after(updatedAt)
     await this.#rows.update(tx, { id, posting, isOpen: false, updatedAt: pausedAt, closedAt: null, pausedAt })
     await this.#rows.hold(tx, id)
-    await this.#jobs.note(tx, { id, recruiterId }, 'job.paused', pausedAt)
+    await this.#steps.note(tx, { id, recruiterId }, 'job.paused', pausedAt)
   }
 }

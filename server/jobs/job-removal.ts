@@ -4,6 +4,7 @@ import { authorize, assertActor } from '#server/authorize.ts'
 import type { QuestionService } from '#server/questions/question.service.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { JobService } from './job.service.ts'
+import type { JobSteps } from './job.steps.ts'
 
 /** Deletes jobs and everything that belongs to them. */
 export class JobRemoval {
@@ -11,12 +12,18 @@ export class JobRemoval {
   readonly #jobs: JobService
   readonly #applications: ApplicationService
   readonly #questions: QuestionService
+  readonly #steps: JobSteps
 
-  constructor(context: ServiceContext, jobs: JobService, applications: ApplicationService, questions: QuestionService) {
+  constructor(
+    context: ServiceContext,
+    services: { jobs: JobService; applications: ApplicationService; questions: QuestionService },
+    steps: JobSteps,
+  ) {
     this.#context = context
-    this.#jobs = jobs
-    this.#applications = applications
-    this.#questions = questions
+    this.#jobs = services.jobs
+    this.#applications = services.applications
+    this.#questions = services.questions
+    this.#steps = steps
   }
 
   /**
@@ -31,7 +38,7 @@ export class JobRemoval {
       const hasApplicants = await this.#applications.hasAny(tx, job.id)
       authorize(viewer, 'job.delete', { recruiterId: job.recruiterId, hasApplicants })
       await this.#questions.deleteOfJob(tx, job.id)
-      await this.#jobs.delete(tx, job)
+      await this.#steps.delete(tx, job)
       return job.id
     })
   }

@@ -60,9 +60,11 @@ export class JobRepository {
     return row && fromRow(row)
   }
 
-  /** The jobs with these ids, in no particular order. */
+  /** The jobs with these ids, in the order of the ids. */
   async byIds(db: Executor, ids: readonly string[]): Promise<JobRecord[]> {
-    return ids.length === 0 ? [] : (await jobsAmong(db, { ids })).map(fromRow)
+    const rows = ids.length === 0 ? [] : await jobsAmong(db, { ids })
+    const byId = new Map(rows.map((row) => [row.id, fromRow(row)]))
+    return ids.flatMap((id) => byId.get(id) ?? [])
   }
 
   /** An employer's jobs with sequence numbers below `before`, newest first. */

@@ -7,7 +7,7 @@ import type { VerifiedToken } from '#server/auth/token-verifier.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { StorageFailure } from '#server/database/storage-failure.ts'
 import { ProblemError } from '#server/problem-error.ts'
-import type { JobService } from '#server/jobs/job.service.ts'
+import type { JobSteps } from '#server/jobs/job.steps.ts'
 import { ownerNamed, authorize, assertActor, leaving } from '#server/authorize.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import { refuseForeignFields, withChanges, type ProfileChange } from './profile-change.ts'
@@ -36,13 +36,13 @@ export class ProfileService {
   readonly #profiles: ProfileRepository
   readonly #hidden: HiddenProfileRepository
   readonly #applications: ApplicationService
-  readonly #jobs: JobService
+  readonly #jobs: JobSteps
   readonly #devices: DeviceService
 
   constructor(
     context: ServiceContext,
     { profiles, hidden }: { profiles: ProfileRepository; hidden: HiddenProfileRepository },
-    { applications, jobs, devices }: { applications: ApplicationService; jobs: JobService; devices: DeviceService },
+    { applications, jobs, devices }: { applications: ApplicationService; jobs: JobSteps; devices: DeviceService },
   ) {
     this.#context = context
     this.#profiles = profiles

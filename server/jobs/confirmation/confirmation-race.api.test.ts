@@ -4,6 +4,8 @@ import { CONFIRMATION_DAYS } from '#contract/jobs/job-confirmation.rules.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { EventRepository } from '#server/events/event.repository.ts'
 import { EventService } from '#server/events/event.service.ts'
+import { OPEN_JOBS_MAX } from '#contract/jobs/job.rules.ts'
+import { JobSteps } from '#server/jobs/job.steps.ts'
 import { JobRepository } from '#server/jobs/job.repository.ts'
 import { createServices } from '#server/services.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
@@ -30,7 +32,9 @@ function looking({ database, clock }: TestBoard, then: () => Promise<unknown> = 
   const nothing = async () => undefined
   const context = { database, clock, newId: randomUUID, record, publish: nothing, countText: nothing }
   const rows = { jobs: new JobRepository(), confirmations: new Interrupted() }
-  return new ConfirmationService(context, rows, createServices({ database, clock }).jobs, CONFIRMATION_DAYS)
+  const { jobs } = createServices({ database, clock })
+  const steps = new JobSteps(context, rows.jobs, OPEN_JOBS_MAX)
+  return new ConfirmationService(context, rows, { jobs, steps }, CONFIRMATION_DAYS)
 }
 
 test('what an employer does while the board looks at due jobs is not lost', async ({ board }) => {

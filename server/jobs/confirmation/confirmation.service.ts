@@ -7,6 +7,7 @@ import { ProblemError } from '#server/problem-error.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { JobRepository } from '#server/jobs/job.repository.ts'
 import { assertThere, type JobService } from '#server/jobs/job.service.ts'
+import type { JobSteps } from '#server/jobs/job.steps.ts'
 import type { ConfirmationRepository, DueJob } from './confirmation.repository.ts'
 
 export interface Confirmation {
@@ -26,17 +27,19 @@ export class ConfirmationService {
   readonly #context: ServiceContext
   readonly #rows: { jobs: JobRepository; confirmations: ConfirmationRepository }
   readonly #jobs: JobService
+  readonly #steps: JobSteps
   readonly #days: ConfirmationDays
 
   constructor(
     context: ServiceContext,
     rows: { jobs: JobRepository; confirmations: ConfirmationRepository },
-    jobs: JobService,
+    { jobs, steps }: { jobs: JobService; steps: JobSteps },
     days: ConfirmationDays,
   ) {
     this.#context = context
     this.#rows = rows
     this.#jobs = jobs
+    this.#steps = steps
     this.#days = days
   }
 
@@ -53,12 +56,12 @@ export class ConfirmationService {
       assertThere(job)
       if (job.isOpen) {
         await this.#rows.jobs.confirm(tx, job.id, this.#context.clock.now().toISOString())
-        await this.#jobs.publishChanged(tx, job)
+        await this.#steps.publishChanged(tx, job)
         return
       }
       if (job.pausedAt === null) throw new ProblemError('job.closed')
-      await this.#jobs.requireRoom(tx, job.recruiterId)
-      const confirmedAt = this.#jobs.after(job.updatedAt)
+      await this.#steps.requireRoom(tx, job.recruiterId)
+      const confirmedAt = this.#steps.after(job.updatedAt)
       const { posting } = job
       await this.#rows.jobs.update(tx, {
         id: job.id,
@@ -68,7 +71,7 @@ export class ConfirmationService {
         closedAt: null,
         confirmedAt,
       })
-      await this.#jobs.note(tx, job, 'job.reopened', confirmedAt)
+      await this.#steps.note(tx, job, 'job.reopened', confirmedAt)
     })
   }
 
@@ -102,9 +105,9 @@ export class ConfirmationService {
 
   async #pause(tx: Transaction, { id, recruiterId }: DueJob): Promise<void> {
     const { posting, updatedAt } = await this.#jobs.get(tx, id)
-    const pausedAt = this.#jobs.after(updatedAt)
+    const pausedAt = this.#steps.after(updatedAt)
     await this.#rows.jobs.update(tx, { id, posting, isOpen: false, updatedAt: pausedAt, closedAt: null, pausedAt })
-    await this.#jobs.note(tx, { id, recruiterId }, 'job.paused', pausedAt)
+    await this.#steps.note(tx, { id, recruiterId }, 'job.paused', pausedAt)
     await this.#notify(tx, 'paused', { id, recruiterId })
   }
 
