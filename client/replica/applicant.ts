@@ -1,4 +1,4 @@
-import { isAnswer, isSentLater, type ApplicationStage } from '#contract/applications/application-ledger.rules.ts'
+import { isAnother, isAnswer, type ApplicationStage } from '#contract/applications/application-ledger.rules.ts'
 import type { Application } from '#client/api/domain.ts'
 
 /** What a pending action brings an application to. */
@@ -11,7 +11,7 @@ interface PendingStep {
 }
 
 /** An application as an employer has it, wherever it is listed. */
-export interface Applicant extends Pick<Application, 'jobId' | 'userId' | 'appliedAt' | 'standing'> {
+export interface Applicant extends Pick<Application, 'id' | 'jobId' | 'userId' | 'appliedAt' | 'standing'> {
   marks?: { isShortlisted: boolean; note?: string }
   /** The pending step that decides its stage. */
   step?: PendingStep
@@ -26,12 +26,12 @@ export const stageOf = ({ standing, step }: Pick<Applicant, 'standing' | 'step'>
 interface Subject {
   jobId: string
   candidateId: string
-  /** When it was sent: a later one is another application. */
-  appliedUpTo?: string
+  /** Its id: one that was sent anew after a withdrawal has another. */
+  applicationId?: string
 }
 
-export const isSubject = (applicant: Applicant, { jobId, candidateId, appliedUpTo }: Subject): boolean =>
-  applicant.jobId === jobId && applicant.userId === candidateId && !isSentLater(applicant, appliedUpTo)
+export const isSubject = (applicant: Applicant, { jobId, candidateId, applicationId }: Subject): boolean =>
+  applicant.jobId === jobId && applicant.userId === candidateId && !isAnother(applicant, applicationId)
 
 /** The application after a step; as it was where the board has an answer already, and will refuse the step. */
 export const movedTo = (applicant: Applicant, { id }: { id: string }, step: Omit<PendingStep, 'id'>): Applicant =>

@@ -16,11 +16,11 @@ interface ApplicantStepsProps {
 
 /** The history of one application, the possible actions, and the copy of what was sent. */
 function ApplicantSteps({ applied, candidateId, person, now }: ApplicantStepsProps) {
-  const { jobId, appliedAt, position } = applied
+  const { id: applicationId, jobId, appliedAt, position } = applied
   return (
     <>
       <EmployerInterview
-        subject={{ jobId, candidateId, position, name: person?.firstName ?? '', appliedAt }}
+        subject={{ jobId, candidateId, position, name: person?.firstName ?? '', applicationId }}
         interview={applied.standing.interview}
         now={now}
         isOpen={applied.standing !== undefined && isWaiting(applied.standing.stage)}

@@ -35,8 +35,7 @@ export function JobStanding({ edited }: { edited: EditedJob }) {
       {interview && application && !job.isTakenDown && (
         <CandidateInterview
           subject={{ jobId: job.id, position: job.position, companyName: job.companyName }}
-          candidateId={viewer.userId}
-          appliedAt={application.appliedAt}
+          applicationId={application.id}
           interview={interview}
           now={now}
           isAnswered={isAnswer(application.standing.stage)}

@@ -4,7 +4,6 @@ import type { AnswerOf } from '#client/api/client.ts'
 import { isSubject, movedTo } from '#client/replica/applicant.ts'
 import { manyAnswers } from '#client/replica/application-answer.ts'
 import type { OfflineAction } from './offline-action.ts'
-import { appliedTimesOf } from './applied-times.ts'
 
 /** How long an answer to several applicants can be undone, in milliseconds. */
 export const UNDO_MS = 10_000
@@ -15,8 +14,8 @@ export interface AnswersPayload {
   kind: Answer
   /** May have the placeholders of `filledAnswer`. */
   text: string
-  /** `appliedAt`: when the application was sent; a later one is left. */
-  people: { candidateId: string; firstName: string; appliedAt: string }[]
+  /** `applicationId`: the application that was seen; a later one is left. */
+  people: { candidateId: string; firstName: string; applicationId: string }[]
 }
 
 /** One answer for several applicants of a job; held back for `UNDO_MS`, so that it can be undone. */
@@ -26,13 +25,14 @@ export const answersAction: OfflineAction<AnswersPayload, AnswerOf<'answerApplic
   heldBack: UNDO_MS,
   async perform(api, { id, userId, email, payload: { jobId, kind, text, people } }) {
     const candidateIds = people.map(({ candidateId }) => candidateId)
-    const body = { id, userId, email, jobId, kind, text, candidateIds, appliedTimes: appliedTimesOf(people) }
+    const applicationIds = Object.fromEntries(people.map((one) => [one.candidateId, one.applicationId]))
+    const body = { id, userId, email, jobId, kind, text, candidateIds, applicationIds }
     return (await api.call('answerApplicants', { body })).data
   },
   apply: {
     applicant(one, { jobId, kind, people }, act) {
-      const isMeant = people.some(({ candidateId, appliedAt }) =>
-        isSubject(one, { jobId, candidateId, appliedUpTo: appliedAt }),
+      const isMeant = people.some(({ candidateId, applicationId }) =>
+        isSubject(one, { jobId, candidateId, applicationId }),
       )
       return isMeant ? movedTo(one, act, { stage: kind }) : one
     },

@@ -9,8 +9,8 @@ import { APPLICATION_ACTION, subjectOf, type ApplicationSubject } from './applic
 import type { OfflineAction } from './offline-action.ts'
 
 export interface OfferPayload extends ApplicationSubject {
-  /** When the application was sent: a later one gets no offer. */
-  appliedUpTo?: string
+  /** The application that was seen: a later one gets no offer. */
+  applicationId?: string
   /** UTC, ISO 8601. */
   times: string[]
   minutes: number
@@ -67,12 +67,12 @@ export const offerInterviewAction: OfflineAction<OfferPayload, AppliedTo> = {
         : one,
   },
   meaning: (payload) => {
-    const { jobId, candidateId, appliedUpTo, times, minutes, place, text } = payload
-    return [jobId, candidateId, appliedUpTo, times, minutes, place, text]
+    const { jobId, candidateId, applicationId, times, minutes, place, text } = payload
+    return [jobId, candidateId, applicationId, times, minutes, place, text]
   },
   async perform(api, { id, userId, email, payload }) {
-    const { jobId, candidateId, appliedUpTo, times, minutes, zone, place, text, over } = payload
-    const body = { id, userId, email, jobId, candidateId, appliedUpTo, times, minutes, zone, place, text, over }
+    const { jobId, candidateId, applicationId, times, minutes, zone, place, text, over } = payload
+    const body = { id, userId, email, jobId, candidateId, applicationId, times, minutes, zone, place, text, over }
     return (await api.call('offerInterview', { body })).data
   },
   icon: 'calendar',

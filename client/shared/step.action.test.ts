@@ -14,18 +14,18 @@ const EARLIER: StepPayload = {
   candidateId: 'per',
   position: 'Cook',
   name: 'Per Berg',
-  appliedUpTo: '2026-03-02T09:00:00.000Z',
+  applicationId: 'application-1',
 }
 /** Sent anew after a withdrawal. */
-const LATER: StepPayload = { ...EARLIER, appliedUpTo: '2026-03-03T09:00:00.000Z' }
+const LATER: StepPayload = { ...EARLIER, applicationId: 'application-2' }
 
 const UNKNOWN = new RequestError({ kind: 'HTTP', status: 404, problem: problemOf('application.unknown') })
 
 /** A board that knows the later application only. */
 function aBoard() {
-  const steps: { id: string; appliedUpTo: string }[] = []
-  const call = async (_name: string, { body }: { body: { id: string; appliedUpTo: string } }) => {
-    if (body.appliedUpTo !== LATER.appliedUpTo) throw UNKNOWN
+  const steps: { id: string; applicationId: string }[] = []
+  const call = async (_name: string, { body }: { body: { id: string; applicationId: string } }) => {
+    if (body.applicationId !== LATER.applicationId) throw UNKNOWN
     steps.push(body)
     return { data: { jobId: 'job-1' } }
   }
@@ -45,7 +45,7 @@ test("a 'seen' of an application waits beside that of an earlier one", async () 
   await outbox.submit({ kind: seenAction, payload: LATER })
   onlineManager.setOnline(true)
   await vi.waitFor(() => expect(outbox.getSnapshot().records).toEqual([]))
-  expect(steps).toMatchObject([{ kind: 'seen', appliedUpTo: LATER.appliedUpTo }])
+  expect(steps).toMatchObject([{ kind: 'seen', applicationId: LATER.applicationId }])
 })
 
 test("a 'seen' is taken back while it waits", async () => {

@@ -7,8 +7,8 @@ import { isSubject, movedTo, stageOf } from '#client/replica/applicant.ts'
 import type { OfflineAction } from './offline-action.ts'
 
 export interface StepPayload extends ApplicationSubject {
-  /** When the application was sent: a later one is left as it is. */
-  appliedUpTo?: string
+  /** The application that its writer saw: a later one is left as it is. */
+  applicationId?: string
 }
 
 type Kind = 'seen' | 'unseen' | 'progress' | 'interview' | Answer
@@ -22,14 +22,14 @@ const base = <Payload extends StepPayload>(stepOf: (payload: Payload) => { kind:
   ({
     ...APPLICATION_ACTION,
     async perform(api, { id, userId, email, payload }) {
-      const { jobId, candidateId, appliedUpTo } = payload
-      const body = { id, userId, email, jobId, candidateId, appliedUpTo, ...stepOf(payload) }
+      const { jobId, candidateId, applicationId } = payload
+      const body = { id, userId, email, jobId, candidateId, applicationId, ...stepOf(payload) }
       return (await api.call('stepApplication', { body })).data
     },
   }) satisfies Partial<OfflineAction<Payload, AppliedTo>>
 
 /** One application: a mark is the same again only for it, not for one sent anew after a withdrawal. */
-const applicationOf = (payload: StepPayload) => `${subjectOf(payload)} ${payload.appliedUpTo ?? ''}`
+const applicationOf = (payload: StepPayload) => `${subjectOf(payload)} ${payload.applicationId ?? ''}`
 
 const seenStep = base<StepPayload>(() => ({ kind: 'seen' }))
 
@@ -97,7 +97,7 @@ export const decisionAction: OfflineAction<DecisionPayload, AppliedTo> = {
   },
   subject: subjectOf,
   isReplaceable: true,
-  meaning: ({ jobId, candidateId, appliedUpTo, kind, text }) => [jobId, candidateId, appliedUpTo, kind, text],
+  meaning: ({ jobId, candidateId, applicationId, kind, text }) => [jobId, candidateId, applicationId, kind, text],
   icon: 'send',
   words: ({ kind, name, text }) => ({ title: `${DECISION_LABELS[kind]}: ${name}`, text }),
   sentWords: ({ payload: { kind, name } }) => ({

@@ -6,7 +6,7 @@ import { idSchema, textOf } from '#contract/text-rule.schema.ts'
 import { readAnswerFilter } from './answer-filter.rules.ts'
 import { ANSWERED_TOGETHER_MAX, DESK_ORDERS, DESK_STAGES, privateNoteRule } from './applicant-desk.rules.ts'
 import { answerRule } from './application.rules.ts'
-import { applicantSchema, appliedTimesSchema } from './application.schema.ts'
+import { applicantSchema } from './application.schema.ts'
 
 const deskStageSchema = z.enum(Object.keys(DESK_STAGES) as [keyof typeof DESK_STAGES])
 
@@ -106,14 +106,14 @@ export const marksInputSchema = z.strictObject({
 })
 
 /**
- * One answer to several applicants of a job; placeholders are filled in for each (`filledAnswer`). Whoever has applied again
- * by `appliedTimes` is not answered.
+ * One answer to several applicants of a job; placeholders are filled in for each (`filledAnswer`). `applicationIds`: by
+ * candidate, the application that the writer saw. Whoever has another one by now is not answered.
  */
 export const answersInputSchema = z.strictObject({
   ...sender,
   id: idSchema,
   jobId: idSchema,
-  appliedTimes: appliedTimesSchema,
+  applicationIds: z.record(idSchema, idSchema).default({}),
   kind: z.enum(['accepted', 'declined']),
   text: textOf(answerRule),
   candidateIds: z.array(idSchema).min(1).max(ANSWERED_TOGETHER_MAX),

@@ -204,6 +204,13 @@ export function mayAct(
 }
 
 /**
+ * Whether an application is not the one that an act names: the candidate has withdrawn and applied again. An act that names
+ * none is for the one that stands.
+ */
+export const isAnother = ({ id }: { id: string }, applicationId: string | undefined): boolean =>
+  applicationId !== undefined && id !== applicationId
+
+/**
  * Whether an application was sent after the one that the writer of an act saw, sent at `appliedUpTo`: the candidate has
  * withdrawn and applied again. An act that does not say is for any.
  */

@@ -16,8 +16,7 @@ interface CalendarEntry {
 }
 
 /** The calendar UID of an application's interview. */
-export const calendarUid = ({ jobId, candidateId, appliedAt }: Record<'jobId' | 'candidateId' | 'appliedAt', string>) =>
-  `interview-${jobId}-${candidateId}-${Date.parse(appliedAt)}@foothold`
+export const calendarUid = (applicationId: string): string => `interview-${applicationId}@foothold`
 
 /** An interview as an iCalendar file (RFC 5545). `now` is the time of creation. */
 export function interviewCalendar(entry: CalendarEntry, now: Date): string {

@@ -55,15 +55,15 @@ const over = z
   .optional()
 
 /**
- * Times a job's owner offers for an interview; they replace those offered before. `appliedUpTo`: when the application was
- * sent that the owner saw; a later one gets no offer.
+ * Times a job's owner offers for an interview; they replace those offered before. `applicationId`: the application that
+ * the owner saw, and no other one gets the offer.
  */
 export const interviewOfferInputSchema = z.strictObject({
   ...sender,
   id: idSchema,
   jobId: idSchema,
   candidateId: idSchema,
-  appliedUpTo: momentSchema.optional(),
+  applicationId: idSchema.optional(),
   times: z
     .array(startSchema)
     .min(1, 'Offer one time at least.')

@@ -2,6 +2,7 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import {
   EVENTS_MAX,
   applicationState,
+  isAnother,
   isAnswer,
   isSentLater,
   isWaiting,
@@ -32,8 +33,8 @@ export interface Step extends Sender {
   candidateId: string
   kind: Exclude<ApplicationEventKind, 'sent' | 'withdrawn'>
   text: string
-  /** When the application was sent that the employer saw; undefined for any. */
-  appliedUpTo?: string | undefined
+  /** The application that the employer saw; undefined for the one that stands. */
+  applicationId?: string | undefined
 }
 
 export interface Closing extends Sender {
@@ -111,7 +112,7 @@ export class AnsweringService {
    * Throws 'application.unknown' (also after a withdrawal, whether or not they applied again), 'application.step',
    * 'application.limit', 'job.forbidden'.
    */
-  async step(viewer: Viewer, { id, jobId, candidateId, kind, text, appliedUpTo, ...sender }: Step): Promise<void> {
+  async step(viewer: Viewer, { id, jobId, candidateId, kind, text, applicationId, ...sender }: Step): Promise<void> {
     assertActor(viewer, sender)
     await this.#context.database.inTransaction(async (tx) => {
       const job = await this.#jobs.stored(tx, jobId)
@@ -120,7 +121,7 @@ export class AnsweringService {
       if (!(await isFirstUse(tx, claim))) return
       assertThere(job)
       const application = await this.#rows.applications.findWithEmployer(tx, job.id, candidateId)
-      if (!application || isSentLater(application, appliedUpTo)) throw new ProblemError('application.unknown')
+      if (!application || isAnother(application, applicationId)) throw new ProblemError('application.unknown')
       const now = this.#context.clock.now()
       const events = await this.#ledger.events(tx, { jobId: job.id, userId: candidateId })
       const state = applicationState(events, now)

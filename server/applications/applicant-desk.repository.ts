@@ -113,7 +113,7 @@ export class ApplicantDeskRepository {
     return db
       .selectFrom('applications')
       .innerJoin('users', 'users.id', 'applications.user_id')
-      .select(['applications.user_id as userId', 'first_name as firstName', 'applied_at as appliedAt'])
+      .select(['applications.id', 'applications.user_id as userId', 'first_name as firstName'])
       .where('job_id', '=', jobId)
       .where('left_at', 'is', null)
       .where('stage', 'in', WAITING)

@@ -1,4 +1,4 @@
-import { isSentLater } from '#contract/applications/application-ledger.rules.ts'
+import { isAnother } from '#contract/applications/application-ledger.rules.ts'
 import {
   ALSO_APPLIED_LISTED,
   countsOf,
@@ -71,8 +71,8 @@ export interface Answers extends Sender, AnswerForMany {
   id: string
   jobId: string
   candidateIds: readonly string[]
-  /** When each application was sent that the employer saw, by candidate. */
-  appliedTimes: Readonly<Record<string, string>>
+  /** The application of each that the employer saw, by candidate. */
+  applicationIds: Readonly<Record<string, string>>
 }
 
 interface Rows {
@@ -208,7 +208,7 @@ export class ApplicantDeskService {
    * Throws 'job.unknown', 'job.taken-down', 'job.forbidden', 'id.reused'.
    */
   async answer(viewer: Viewer, answers: Answers): Promise<string[]> {
-    const { id, jobId, kind, text, candidateIds, appliedTimes, ...sender } = answers
+    const { id, jobId, kind, text, candidateIds, applicationIds, ...sender } = answers
     assertActor(viewer, sender)
     return this.#context.database.inTransaction(async (tx) => {
       const job = await this.#jobs.stored(tx, jobId)
@@ -221,7 +221,7 @@ export class ApplicantDeskService {
       }
       assertThere(job)
       const waiting = (await this.#rows.desk.waitingAmong(tx, job.id, candidateIds)).filter(
-        (application) => !isSentLater(application, appliedTimes[application.userId]),
+        (application) => !isAnother(application, applicationIds[application.userId]),
       )
       // A text that only one person gets does not count as bulk.
       const isBulk = waiting.length > 1

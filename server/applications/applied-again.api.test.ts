@@ -11,6 +11,8 @@ async function seenBy({ employer }: TestBoard) {
 }
 const stagesOf = async (board: TestBoard) =>
   new Map([...(await seenBy(board)).values()].map(({ userId, standing }) => [userId, standing?.stage]))
+const idsOf = async (board: TestBoard) =>
+  Object.fromEntries([...(await seenBy(board)).values()].map(({ userId, id }) => [userId, id]))
 const timesOf = async (board: TestBoard) =>
   Object.fromEntries([...(await seenBy(board)).values()].map(({ userId, appliedTime }) => [userId, appliedTime]))
 
@@ -29,23 +31,23 @@ test('what was written to an application that was withdrawn leaves a newer one a
   await applied(otherCandidate, job)
   const stageOf = async ({ userId }: { userId: string }) =>
     dataOf(await employer.api.applicantDesk({ query: {} })).applicants.find((one) => one.userId === userId)
-  const seen = [await stageOf(candidate), await stageOf(otherCandidate)].map((one) => one?.appliedTime ?? '')
-  const [appliedUpTo = '', other = ''] = seen
+  const seen = [await stageOf(candidate), await stageOf(otherCandidate)].map((one) => one?.id ?? '')
+  const [first = '', other = ''] = seen
   clock.advance(1000)
   await withdrawn(candidate, dataOf(await candidate.api.job({ params: { id: job._id } })))
   clock.advance(1000)
   await applied(candidate, job)
-  const late = step(employer, job, candidate, { kind: 'progress', appliedUpTo })
+  const late = step(employer, job, candidate, { kind: 'progress', applicationId: first })
   expect(await employer.api.stepApplication({ body: late })).toBeProblem(404, 'application.unknown')
   const body = answers(employer, job, [candidate.userId, otherCandidate.userId], {
-    appliedTimes: { [candidate.userId]: appliedUpTo, [otherCandidate.userId]: other },
+    applicationIds: { [candidate.userId]: first, [otherCandidate.userId]: other },
   })
   // A repeat too.
   for (const answer of [await employer.api.answerApplicants({ body }), await employer.api.answerApplicants({ body })])
     expect(dataOf(answer).answered).toEqual([otherCandidate.userId])
   expect((await stageOf(candidate))?.standing).toMatchObject({ stage: 'sent' })
-  const again = (await stageOf(candidate))?.appliedTime ?? ''
-  dataOf(await employer.api.stepApplication({ body: step(employer, job, candidate, { appliedUpTo: again }) }))
+  const again = (await stageOf(candidate))?.id ?? ''
+  dataOf(await employer.api.stepApplication({ body: step(employer, job, candidate, { applicationId: again }) }))
   expect((await stageOf(candidate))?.standing).toMatchObject({ stage: 'seen' })
 })
 
@@ -114,28 +116,28 @@ test('a closing that does not say what its writer saw reaches whoever waits', as
 test('a first offer of interview times does not go to an application that was sent anew', async ({ board }) => {
   const { candidate, employer } = board
   const job = await applied(candidate, await postedJob(employer))
-  const { [candidate.userId]: appliedUpTo } = await timesOf(board)
+  const { [candidate.userId]: applicationId } = await idsOf(board)
   await appliedAgain(board, job)
   const over = { offerId: null, sequence: 0, own: [] }
-  const late = interviewOffer(employer, job, candidate, { times: [hoursOn(board, 24)], over, appliedUpTo })
+  const late = interviewOffer(employer, job, candidate, { times: [hoursOn(board, 24)], over, applicationId })
   expect(await employer.api.offerInterview({ body: late })).toBeProblem(404, 'application.unknown')
   expect((await stagesOf(board)).get(candidate.userId)).toBe('sent')
   // Offered again by whoever sees it now, under the same id.
-  const { [candidate.userId]: again } = await timesOf(board)
-  dataOf(await employer.api.offerInterview({ body: { ...late, appliedUpTo: again } }))
+  const { [candidate.userId]: again } = await idsOf(board)
+  dataOf(await employer.api.offerInterview({ body: { ...late, applicationId: again } }))
   expect((await stagesOf(board)).get(candidate.userId)).toBe('interview')
 })
 
 test('who applied again before the newest of those who are answered was there is left as well', async ({ board }) => {
   const { candidate, otherCandidate, employer, clock } = board
   const job = await applied(candidate, await postedJob(employer))
-  const before = await timesOf(board)
+  const before = await idsOf(board)
   await appliedAgain(board, job)
   clock.advance(1000)
   await applied(otherCandidate, job)
   // One page of the list was loaded before, the other one afterwards.
-  const appliedTimes = { ...(await timesOf(board)), ...before }
-  const body = answers(employer, job, [candidate.userId, otherCandidate.userId], { appliedTimes })
+  const applicationIds = { ...(await idsOf(board)), ...before }
+  const body = answers(employer, job, [candidate.userId, otherCandidate.userId], { applicationIds })
   expect(dataOf(await employer.api.answerApplicants({ body })).answered).toEqual([otherCandidate.userId])
 })
 
@@ -146,10 +148,10 @@ test('nor does what was written while the clock was ahead reach an application t
   const job = await postedJob(employer)
   clock.advance(3_600_000)
   await applied(candidate, job)
-  const { [candidate.userId]: appliedUpTo } = await timesOf(board)
+  const { [candidate.userId]: applicationId } = await idsOf(board)
   clock.advance(-3_000_000)
   await appliedAgain(board, job)
-  const late = step(employer, job, candidate, { kind: 'declined', text: 'No.', appliedUpTo })
+  const late = step(employer, job, candidate, { kind: 'declined', text: 'No.', applicationId })
   expect(await employer.api.stepApplication({ body: late })).toBeProblem(404, 'application.unknown')
   expect((await stagesOf(board)).get(candidate.userId)).toBe('sent')
 })

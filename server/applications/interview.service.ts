@@ -1,9 +1,4 @@
-import {
-  EVENTS_MAX,
-  applicationState,
-  isSentLater,
-  type Party,
-} from '#contract/applications/application-ledger.rules.ts'
+import { EVENTS_MAX, applicationState, isAnother, type Party } from '#contract/applications/application-ledger.rules.ts'
 import {
   hasUnseen,
   interviewEnd,
@@ -37,8 +32,8 @@ interface Said {
 
 export interface InterviewOffer extends Said {
   candidateId: string
-  /** When the application was sent that the employer saw; undefined for any. */
-  appliedUpTo?: string | undefined
+  /** The application that the employer saw; undefined for the one that stands. */
+  applicationId?: string | undefined
   times: string[]
   minutes: number
   zone: string
@@ -94,11 +89,11 @@ export class InterviewService {
   /**
    * Offers times, replacing those before; a retry changes nothing. Throws 'interview.taken' for times of another
    * applicant, 'interview.changed' for a change that the employer had not seen, the refusals of `interviewRefusal`,
-   * 'conversation.closed' when one side has blocked the other, 'application.unknown' also for one that was sent later,
+   * 'conversation.closed' when one side has blocked the other, 'application.unknown' also for another than is named,
    * 'job.taken-down', 'job.forbidden'.
    */
   async offer(viewer: Viewer, offer: InterviewOffer): Promise<void> {
-    const { id, jobId, candidateId, appliedUpTo, times, minutes, zone, place, text, over, ...sender } = offer
+    const { id, jobId, candidateId, applicationId, times, minutes, zone, place, text, over, ...sender } = offer
     assertActor(viewer, sender)
     await this.#context.database.inTransaction(async (tx) => {
       const job = await this.#jobs.stored(tx, jobId)
@@ -106,7 +101,7 @@ export class InterviewService {
       const content = [job.id, candidateId, times, minutes, zone, place, text]
       if (!(await isFirstUse(tx, { id, kind: 'interview', userId: viewer.userId, content }))) return
       assertThere(job)
-      const application = await this.#application(tx, job, candidateId, appliedUpTo)
+      const application = await this.#application(tx, job, candidateId, applicationId)
       // Only a new offer is refused after a block; responding to an existing one stays possible, so that nobody is left
       // waiting.
       await this.#blocks.assertNone(tx, viewer.userId, candidateId)
@@ -150,9 +145,9 @@ export class InterviewService {
     })
   }
 
-  async #application(tx: Transaction, job: JobRecord, candidateId: string, appliedUpTo?: string) {
+  async #application(tx: Transaction, job: JobRecord, candidateId: string, applicationId?: string) {
     const application = await this.#applications.findWithEmployer(tx, job.id, candidateId)
-    if (!application || isSentLater(application, appliedUpTo)) throw new ProblemError('application.unknown')
+    if (!application || isAnother(application, applicationId)) throw new ProblemError('application.unknown')
     return application
   }
 

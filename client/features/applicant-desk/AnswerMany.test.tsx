@@ -5,7 +5,7 @@ import type { Api } from '#client/api/client.ts'
 import { renderApp, type Call } from '#client/test-app.tsx'
 import { testOutbox } from '#client/test-outbox.ts'
 import { toast } from '#client/ui/toast.ts'
-import { deskApplicant, deskPage } from './test-desk.ts'
+import { deskApplicant, idOf, deskPage } from './test-desk.ts'
 import { TestDesk } from './test-desk-screen.tsx'
 
 const employer: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'employer' }
@@ -65,6 +65,6 @@ test('an answer says which applications its writer has seen, for somebody may wi
   const outbox = await answer(['Ada', 'Ida'], false)
   await waitFor(() => expect(outbox.getSnapshot().records).toHaveLength(1))
   const [record] = outbox.getSnapshot().records
-  const seen = (id: string, place: number) => ({ candidateId: id, appliedAt: deskApplicant(id, { place }).appliedAt })
-  expect(record?.payload).toMatchObject({ people: [seen('ida', -1), seen('ada', -2)] })
+  const seen = (id: string) => ({ candidateId: id, applicationId: idOf(id) })
+  expect(record?.payload).toMatchObject({ people: [seen('ida'), seen('ada')] })
 })

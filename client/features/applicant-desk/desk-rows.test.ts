@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countsWith, deskRows, narrowed } from './desk-rows.ts'
 import { EVERYBODY } from '#client/shared/applicant-desk.queries.ts'
-import { deskApplicant, projectionOf } from './test-desk.ts'
+import { deskApplicant, idOf, projectionOf } from './test-desk.ts'
 
 const waits = (payload: object, status = 'queued') => [{ payload, status }]
 const people = ['ada', 'ida', 'per'].map((name, place) => deskApplicant(name, { place }))
@@ -20,7 +20,7 @@ test('what waits on this device stands in the list as it will be, and what was r
       position: 'Cook',
       kind: 'declined' as const,
       text: '',
-      people: [{ candidateId: 'ida', firstName: 'Ida', appliedAt: '2025-11-20T09:00:00.000Z' }],
+      people: [{ candidateId: 'ida', firstName: 'Ida', applicationId: idOf('ida') }],
     }),
   }
   const [ada, ida, per] = deskRows(people, projectionOf(pending))
@@ -39,7 +39,7 @@ test('who was opened is seen on this device at once, and nobody is told to wait 
   const mark = { jobId: 'job-1', candidateId: 'ada', name: 'Ada', position: 'Cook' }
   const [ada, ida] = deskRows(people, projectionOf({ seen: waits(mark) }))
   expect([ada?.stage, ada?.isPending, ida?.stage]).toEqual(['seen', false, 'sent'])
-  const later = deskRows(people, projectionOf({ seen: waits({ ...mark, appliedUpTo: '2025-10-01T09:00:00.000Z' }) }))
+  const later = deskRows(people, projectionOf({ seen: waits({ ...mark, applicationId: 'an-earlier-one' }) }))
   expect(later[0]?.stage).toBe('sent')
   const moved = deskApplicant('ada', { stage: 'progress' })
   expect(deskRows([moved], projectionOf({ seen: waits(mark) }))[0]?.stage).toBe('progress')
@@ -115,22 +115,21 @@ test('an application that was answered elsewhere stays so, whatever waits here',
 })
 
 test('what waits for an application that was withdrawn does not stand at the one that was sent anew', () => {
-  const earlier = deskApplicant('ada').appliedAt
-  const subject = { jobId: 'job-1', candidateId: 'ada', name: 'Ada', position: 'Cook', appliedUpTo: earlier }
+  const [earlier, anew] = [deskApplicant('ada'), deskApplicant('ada', { id: 'anew', place: 1 })]
+  const subject = { jobId: 'job-1', candidateId: 'ada', name: 'Ada', position: 'Cook', applicationId: earlier.id }
   const times = { times: [], minutes: 45, zone: 'UTC', place: 'Pier 4', text: '', over }
-  const person = { candidateId: 'ada', firstName: 'Ada', appliedAt: earlier }
+  const person = { candidateId: 'ada', firstName: 'Ada', applicationId: earlier.id }
   for (const pending of [
     { decisions: waits({ ...subject, kind: 'declined' as const, text: '' }) },
     { offers: waits({ ...subject, ...times }) },
     { answers: waits({ jobId: 'job-1', position: 'Cook', kind: 'declined' as const, text: '', people: [person] }) },
   ]) {
-    const rows = deskRows([deskApplicant('ada', { place: 1 })], projectionOf(pending))
+    const rows = deskRows([anew], projectionOf(pending))
     expect(rows).toMatchObject([{ stage: 'sent', isPending: false, isOffering: false }])
-    expect(deskRows([deskApplicant('ada')], projectionOf(pending))).toMatchObject([{ isPending: true }])
+    expect(deskRows([earlier], projectionOf(pending))).toMatchObject([{ isPending: true }])
     // What was written for the new one stands there, whatever else waits.
-    const appliedUpTo = deskApplicant('ada', { place: 1 }).appliedAt
-    const decisions = waits({ ...subject, appliedUpTo, kind: 'progress' as const, text: '' })
-    expect(deskRows([deskApplicant('ada', { place: 1 })], projectionOf({ ...pending, decisions }))).toMatchObject([
+    const decisions = waits({ ...subject, applicationId: anew.id, kind: 'progress' as const, text: '' })
+    expect(deskRows([anew], projectionOf({ ...pending, decisions }))).toMatchObject([
       { stage: 'progress', isPending: true },
     ])
   }

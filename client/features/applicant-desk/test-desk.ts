@@ -11,6 +11,7 @@ import { privateNoteAction, shortlistAction } from './marks.action.ts'
 type Stage = NonNullable<DeskApplicant['standing']>['stage']
 
 interface Fields {
+  id?: string
   /** The position in the order of applying. */
   place?: number
   stage?: Stage
@@ -27,10 +28,11 @@ export const idOf = (userId: string, jobId = 'job-1'): string => `${userId} to $
 /** An applicant whose id is their first name in lower case. */
 export function deskApplicant(userId: string, fields: Fields = {}): DeskApplicant {
   const { place = 0, stage = 'sent', isShortlisted = false, note = '', jobId = 'job-1', position = 'Cook' } = fields
+  const { id = idOf(userId, jobId) } = fields
   const appliedAt = new Date(Date.UTC(2025, 10, 1) + place * 60_000).toISOString()
   const firstName = userId.charAt(0).toUpperCase() + userId.slice(1)
   return {
-    id: idOf(userId, jobId),
+    id,
     email: `${userId}@example.org`,
     userId,
     jobId,

@@ -47,9 +47,9 @@ export function useAnswerMany(): (rows: readonly DeskRow[], answer: AnswerForMan
 /** Groups the recipients by job, with at most `ANSWERED_TOGETHER_MAX` in each payload. */
 function payloadsOf(rows: readonly DeskRow[], { kind, text }: AnswerForMany): AnswersPayload[] {
   const payloads: AnswersPayload[] = []
-  for (const { jobId, position, userId, firstName, appliedAt } of rows) {
+  for (const { id: applicationId, jobId, position, userId, firstName } of rows) {
     const isRoomIn = (one: AnswersPayload) => one.jobId === jobId && one.people.length < ANSWERED_TOGETHER_MAX
-    const person = { candidateId: userId, firstName, appliedAt }
+    const person = { candidateId: userId, firstName, applicationId }
     const payload = payloads.find(isRoomIn)
     if (payload) payload.people.push(person)
     else payloads.push({ jobId, position, kind, text, people: [person] })

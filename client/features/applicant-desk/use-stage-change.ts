@@ -32,8 +32,8 @@ export function useStageChange(
     if (words) return
     if (stageOf(row) === stage || stage === 'new') return
     if (asksForText(stage)) return onAnswer(row, stage)
-    const { jobId, userId: candidateId, position, appliedAt: appliedUpTo } = row
-    const subject = { jobId, candidateId, position, name: nameOf(row), appliedUpTo }
+    const { id: applicationId, jobId, userId: candidateId, position } = row
+    const subject = { jobId, candidateId, position, name: nameOf(row), applicationId }
     const payload: DecisionPayload = { ...subject, kind: stage, text: '' }
     say(`${nameOf(row)}: ${STAGE_LABELS[stage]}`)
     void submit({ kind: decisionAction, payload })

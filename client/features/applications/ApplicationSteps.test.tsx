@@ -98,13 +98,7 @@ test('nobody is moved back while times for an interview wait to be sent', async 
     text: '',
   }
   await outbox.submit({ kind: offerInterviewAction, payload })
-  const applied = {
-    jobId: 'job-1',
-    position: 'Ferry Mechanic',
-    appliedAt: SENT.at,
-    standing: { stage: 'sent', at: SENT.at },
-    history: [SENT],
-  } as AppliedTo
+  const applied: AppliedTo = { ...OF_IDA, standing: { stage: 'sent', at: SENT.at }, history: [SENT] }
   const steps = <ApplicationSteps applied={applied} candidateId="ida" name="Ida" now={now} />
   renderApp(steps, { viewer: employer, call, outbox })
   expect(await screen.findByRole('button', { name: 'Say no' })).toBeTruthy()
@@ -137,19 +131,13 @@ test('without a network the answer stands in the history as it will be, and none
 test('an answer that was given at the desk and waits stands there too, and none other is asked for', async () => {
   onlineManager.setOnline(false)
   const outbox = testOutbox({ call } as unknown as Api, employer)
-  const to = (candidateId: string) => ({ candidateId, firstName: candidateId, appliedAt: SENT.at })
+  const to = (candidateId: string) => ({ candidateId, firstName: candidateId, applicationId: OF_IDA.id })
   const answer = { jobId: 'job-1', position: 'Ferry Mechanic', kind: 'declined' as const, text: 'Thank you.' }
   await outbox.submit({ kind: answersAction, payload: { ...answer, people: [to('per'), to('ida')] } })
   await outbox.submit({ kind: answersAction, payload: { ...answer, jobId: 'job-2', people: [to('emil')] } })
-  const before = { ...to('lea'), appliedAt: '2025-11-14T09:00:00.000Z' }
+  const before = { ...to('lea'), applicationId: 'an-earlier-one' }
   await outbox.submit({ kind: answersAction, payload: { ...answer, people: [before] } })
-  const applied = {
-    jobId: 'job-1',
-    position: 'Ferry Mechanic',
-    appliedAt: SENT.at,
-    standing: { stage: 'sent', at: SENT.at },
-    history: [SENT],
-  } as AppliedTo
+  const applied: AppliedTo = { ...OF_IDA, standing: { stage: 'sent', at: SENT.at }, history: [SENT] }
   const stepsOf = (id: string) => <ApplicationSteps applied={applied} candidateId={id} name={id} now={now} />
   renderApp(stepsOf('ida'), { viewer: employer, call, outbox })
   const history = await screen.findByRole('list', { name: 'History' })
@@ -185,7 +173,7 @@ test('what has been answered is read, and cannot be answered again', async () =>
 
 /** Opens the details of an applicant at this stage; each test uses another candidate id. */
 function open(candidateId: string, stage: 'sent' | 'seen', outbox?: Outbox) {
-  const applied = { ...OF_IDA, standing: { stage, at: SENT.at } }
+  const applied = { ...OF_IDA, id: `${candidateId} to job-1`, standing: { stage, at: SENT.at } }
   renderApp(<MarkSeen candidateId={candidateId} name="Ida" appliedTo={[applied]} />, {
     viewer: employer,
     call,

@@ -39,8 +39,8 @@ interface ApplicationStepsProps {
 /** For the job's owner: the history of one application, and the possible next steps. */
 export function ApplicationSteps(props: ApplicationStepsProps) {
   const { applied, candidateId, name, now, canDecide = true } = props
-  const { history, historyIsCut, jobId, position, appliedAt } = applied
-  const subject = { jobId, candidateId, position, name, appliedUpTo: appliedAt }
+  const { history, historyIsCut, jobId, position, id: applicationId } = applied
+  const subject = { jobId, candidateId, position, name, applicationId }
   const project = useProjection()
   if (!history) return null
   const state = applicationState(history, now)
@@ -86,7 +86,7 @@ const focusText = (form: HTMLFormElement | null) => form?.querySelector('textare
 /** Moves an application on, or answers it. */
 function Decide({ subject, history, now, isAnswered, isOffering }: DecideProps) {
   // An answer is for the application that was shown when its form was opened, until its writer is told of a later one.
-  const [asked, setAsked] = useState<{ kind: Answer; appliedUpTo: string | undefined } | null>(null)
+  const [asked, setAsked] = useState<{ kind: Answer; applicationId: string | undefined } | null>(null)
   // The button to focus again when its form is cancelled.
   const [left, setLeft] = useState<Answer | null>(null)
   const [text, setText] = useState('')
@@ -95,8 +95,8 @@ function Decide({ subject, history, now, isAnswered, isOffering }: DecideProps) 
     name: 'What you decided',
     showAgain: (reason, payload) => {
       setError(reason)
-      const appliedUpTo = hasCode(reason, 'application.unknown') ? undefined : payload.appliedUpTo
-      setAsked(isAnswer(payload.kind) ? { kind: payload.kind, appliedUpTo } : null)
+      const applicationId = hasCode(reason, 'application.unknown') ? undefined : payload.applicationId
+      setAsked(isAnswer(payload.kind) ? { kind: payload.kind, applicationId } : null)
       setText(payload.text)
     },
     clear: () => {
@@ -105,13 +105,13 @@ function Decide({ subject, history, now, isAnswered, isOffering }: DecideProps) 
     },
   })
   const ask = (kind: Answer) => {
-    setAsked({ kind, appliedUpTo: subject.appliedUpTo })
+    setAsked({ kind, applicationId: subject.applicationId })
     setText('')
   }
   const state = applicationState(history, now)
-  const decide = async (kind: DecisionPayload['kind'], words = '', { appliedUpTo = subject.appliedUpTo } = {}) => {
+  const decide = async (kind: DecisionPayload['kind'], words = '', { applicationId = subject.applicationId } = {}) => {
     setError(null)
-    const payload = { ...subject, appliedUpTo, kind, text: words }
+    const payload = { ...subject, applicationId, kind, text: words }
     const outcome = await submit({ kind: decisionAction, payload })
     if (outcome?.kind === 'sent') saySent(decisionAction, { payload, answer: outcome.answer })
   }

@@ -44,13 +44,13 @@ export function MarkSeen({ candidateId, name, appliedTo, isInPlace = false }: Ma
     latest.current = { submit, mark }
   })
   useEffect(() => {
-    const keyOf = ({ jobId, appliedAt }: AppliedTo) => `${candidateId} ${jobId} ${appliedAt}`
-    const payloadOf = ({ jobId, position, appliedAt: appliedUpTo }: AppliedTo) => ({
+    const keyOf = ({ id }: AppliedTo) => id
+    const payloadOf = ({ id: applicationId, jobId, position }: AppliedTo) => ({
       candidateId,
       name,
       jobId,
       position,
-      appliedUpTo,
+      applicationId,
     })
     const unseen = appliedTo.filter((one) => one.standing.stage === 'sent' && !marked.has(keyOf(one)))
     const now = Date.now()

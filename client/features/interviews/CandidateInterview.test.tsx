@@ -31,8 +31,7 @@ function show(interview: OwnInterview, isAnswered = false) {
   renderApp(
     <CandidateInterview
       subject={subject}
-      candidateId="maren"
-      appliedAt="2026-11-03T09:41:00.000Z"
+      applicationId="application-1"
       interview={interview}
       now={NOW}
       isAnswered={isAnswered}
@@ -194,7 +193,7 @@ test('one that a no ended says when it was to be, with a file that takes it out 
   fireEvent.click(screen.getByRole('button', { name: 'Remove from calendar' }))
   const text = await savedText()
   for (const line of ['METHOD:CANCEL', 'SEQUENCE:2', 'STATUS:CANCELLED']) expect(text).toContain(`${line}\r\n`)
-  const uid = `UID:${calendarUid({ jobId: 'job-1', candidateId: 'maren', appliedAt: '2026-11-03T09:41:00.000Z' })}`
+  const uid = `UID:${calendarUid('application-1')}`
   expect(text.replaceAll('\r\n ', '')).toContain(uid)
 })
 

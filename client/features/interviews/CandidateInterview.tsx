@@ -26,8 +26,7 @@ import { usePicks, type OwnInterview, type PickSubject } from './use-pick.ts'
 
 interface CandidateInterviewProps {
   subject: PickSubject
-  candidateId: string
-  appliedAt: string
+  applicationId: string
   interview: OwnInterview
   now: Date
   /** Whether the employer has accepted or declined the application. */
@@ -36,7 +35,7 @@ interface CandidateInterviewProps {
 
 /** On the page of a job: the employer's interview offer, and the candidate's reply. */
 export function CandidateInterview(props: CandidateInterviewProps) {
-  const { subject, candidateId, appliedAt, interview, now, isAnswered = false } = props
+  const { subject, applicationId, interview, now, isAnswered = false } = props
   const outbox = useOutbox()
   const { waiting, refused } = usePicks(subject.jobId)
   // An answer that is taken back, or whose refusal is read, goes with the button that was pressed.
@@ -50,7 +49,7 @@ export function CandidateInterview(props: CandidateInterviewProps) {
   const words = isAnswered && !isOn && !isToRemove(interview, now) ? null : shown
   const there = isOn ? elsewhere(start, zone) : ''
   const summary = `Interview: ${subject.position}, ${subject.companyName}`
-  const save = () => saveCalendar({ ...subject, candidateId, appliedAt, interview, summary }, now)
+  const save = () => saveCalendar({ ...subject, applicationId, interview, summary }, now)
   const refusal = refused?.failure && formatRefusal(errorOf(refused.failure), pickInterviewAction.refusals)
   const { open, dialog } = usePickDialog(now)
   const pick = <PickButton subject={subject} interview={interview} now={now} onOpen={() => open(subject, interview)} />

@@ -13,8 +13,8 @@ import { localTime } from './offer-form.ts'
 import { FIRST, NOW, SECOND, interviewOf, longTimeRead } from './test-interview.ts'
 
 const employer: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'employer' }
-const APPLIED = '2026-11-03T09:41:00.000Z'
-const subject = { jobId: 'job-1', candidateId: 'maren', position: 'Ferry Mechanic', name: 'Maren', appliedAt: APPLIED }
+const applicationId = 'application-1'
+const subject = { jobId: 'job-1', candidateId: 'maren', position: 'Ferry Mechanic', name: 'Maren', applicationId }
 type Request = { body: Record<string, unknown> }
 const calls = {
   offerInterview: vi.fn<(request: Request) => Promise<unknown>>(),
@@ -199,7 +199,7 @@ test('agreed, moved and called off it is one entry of the calendar, the same as 
   const agreed = await fileOf(interviewOf({ state: 'agreed', start: FIRST, sequence: 1 }), 'Add to calendar')
   const moved = await fileOf(interviewOf({ state: 'agreed', start: SECOND, sequence: 2 }), 'Add to calendar')
   const off = await fileOf(interviewOf({ state: 'cancelled', was: SECOND, sequence: 3 }), 'Remove from calendar')
-  const uid = `UID:${calendarUid({ jobId: 'job-1', candidateId: 'maren', appliedAt: APPLIED })}`
+  const uid = `UID:${calendarUid(applicationId)}`
   const summary = String.raw`SUMMARY:Interview: Maren\, Ferry Mechanic`
   expect(agreed).toEqual(
     expect.arrayContaining([uid, summary, 'SEQUENCE:1', 'DTSTART:20261125T130000Z', 'STATUS:CONFIRMED']),

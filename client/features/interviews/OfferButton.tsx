@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isSentLater } from '#contract/applications/application-ledger.rules.ts'
+import { isAnother } from '#contract/applications/application-ledger.rules.ts'
 import { canCancel, type Interview } from '#contract/applications/interview.rules.ts'
 import { FAILED } from '#client/offline/outbox/outbox.records.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
@@ -12,18 +12,18 @@ import type { OfferSubject } from './OfferDialog.tsx'
 
 const OfferDialog = onDemand(async () => (await import('./OfferDialog.tsx')).OfferDialog)
 
-type Subject = Pick<OfferSubject, 'jobId' | 'candidateId' | 'appliedAt'>
+type Subject = Pick<OfferSubject, 'jobId' | 'candidateId' | 'applicationId'>
 
 /** The pending offer for an application, the refused ones in order, the pending cancellations, and all of these. */
-export function useOffers({ jobId, candidateId, appliedAt }: Subject) {
-  const isOfThis = ({ payload }: { payload: Omit<Subject, 'appliedAt'> }) =>
+export function useOffers({ jobId, candidateId, applicationId }: Subject) {
+  const isOfThis = ({ payload }: { payload: Omit<Subject, 'applicationId'> }) =>
     payload.jobId === jobId && payload.candidateId === candidateId
   const isWaiting = ({ status }: { status: string }) => status !== FAILED
   const offers = usePendingActions(offerInterviewAction).filter(isOfThis)
   const cancellations = usePendingActions(cancelInterviewAction).filter(isOfThis)
   return {
     pending: [...offers, ...cancellations],
-    offer: offers.findLast((one) => isWaiting(one) && !isSentLater({ appliedAt }, one.payload.appliedUpTo)),
+    offer: offers.findLast((one) => isWaiting(one) && !isAnother({ id: applicationId }, one.payload.applicationId)),
     refused: offers.filter((one) => !isWaiting(one)),
     cancellations: cancellations.filter(isWaiting),
   }

@@ -36,7 +36,7 @@ export interface OfferSubject {
   position: string
   /** The candidate's first name. */
   name: string
-  appliedAt: string
+  applicationId: string
 }
 
 interface OfferDialogProps {
@@ -66,13 +66,13 @@ const incompleteTimes = (form: HTMLFormElement): number[] =>
 /** Offers an applicant up to five times for an interview. */
 export function OfferDialog(props: OfferDialogProps) {
   const { subject, interview, unsent, refused, pending, now, opened, onClose } = props
-  const { jobId, candidateId, name, position, appliedAt } = subject
+  const { jobId, candidateId, name, position, applicationId } = subject
   const outbox = useOutbox()
   const [empty] = useState(() => formOf(interview, now, unsent?.payload))
   const [form, setForm] = useState(empty)
   const [issues, setIssues] = useState<Record<string, string>>({})
   const [error, setError] = useState<unknown>(null)
-  const [atFirst] = useState({ interview, pending, appliedAt })
+  const [atFirst] = useState({ interview, pending, applicationId })
   const isChanged = hasCode(error, 'interview.changed')
   // Once the writer has been told of a change, the offer is for what the page shows now.
   const [isTold, setTold] = useState(false)
@@ -103,9 +103,9 @@ export function OfferDialog(props: OfferDialogProps) {
     const wrong = offerIssues(form, new Date(), incomplete)
     setIssues(wrong)
     if (Object.keys(wrong).length > 0) return
-    const seen = isTold ? { interview, appliedAt } : atFirst
+    const seen = isTold ? { interview, applicationId } : atFirst
     const over = seenInterview(seen.interview, idsOfActs([...atFirst.pending, ...pending]))
-    const application = { jobId, candidateId, position, name, appliedUpTo: seen.appliedAt }
+    const application = { jobId, candidateId, position, name, applicationId: seen.applicationId }
     const payload: OfferPayload = { ...application, ...offerOf(form), over }
     const outcome = await submit({ kind: offerInterviewAction, payload })
     if (!outcome) return

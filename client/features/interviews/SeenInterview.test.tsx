@@ -13,7 +13,7 @@ import type { OwnInterview } from './use-pick.ts'
 
 const employer: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'employer' }
 const candidate: Viewer = { email: 'maren@example.org', userId: 'maren', role: 'candidate' }
-const APPLIED = '2026-11-03T09:41:00.000Z'
+const [FIRST_ID, LATER_ID] = ['application-1', 'application-2']
 type Body = Record<string, unknown> & { id: string; over?: { own: string[] } }
 const send = vi.fn<(body: Body) => Promise<unknown>>()
 const call: Call = (name, request) =>
@@ -32,10 +32,10 @@ afterEach(() => {
 })
 
 /** The interview changes at a click, as when the page loads it anew. */
-function AtDesk({ later, appliedLater = APPLIED }: { later: OwnInterview | undefined; appliedLater?: string }) {
+function AtDesk({ later, laterId = FIRST_ID }: { later: OwnInterview | undefined; laterId?: string }) {
   const [interview, setInterview] = useState<OwnInterview | undefined>(interviewOf())
-  const appliedAt = interview === later ? appliedLater : APPLIED
-  const subject = { jobId: 'job-1', candidateId: 'maren', position: 'Ferry Mechanic', name: 'Maren', appliedAt }
+  const applicationId = interview === later ? laterId : FIRST_ID
+  const subject = { jobId: 'job-1', candidateId: 'maren', position: 'Ferry Mechanic', name: 'Maren', applicationId }
   return (
     <>
       <button type="button" onClick={() => setInterview(later)}>
@@ -73,16 +73,15 @@ test('an offer says what was shown when its form was opened; after a change it i
 
 test('an offer is for the application that was shown when its form was opened, until its writer is told of a later one', async () => {
   send.mockRejectedValueOnce(refusalOf('application.unknown'))
-  const appliedLater = '2026-11-20T09:41:00.000Z'
-  renderApp(<AtDesk later={undefined} appliedLater={appliedLater} />, { viewer: employer, call })
+  renderApp(<AtDesk later={undefined} laterId={LATER_ID} />, { viewer: employer, call })
   const form = await openForm()
   loadAnew()
   offerWith(form, 'Pier 5')
   await form.findByRole('alert')
-  expect(send.mock.lastCall?.[0]).toMatchObject({ appliedUpTo: APPLIED })
+  expect(send.mock.lastCall?.[0]).toMatchObject({ applicationId: FIRST_ID })
   fireEvent.click(form.getByRole('button', { name: /^Offer time/u }))
   await waitFor(() =>
-    expect(send.mock.lastCall?.[0]).toMatchObject({ appliedUpTo: appliedLater, over: { offerId: null } }),
+    expect(send.mock.lastCall?.[0]).toMatchObject({ applicationId: LATER_ID, over: { offerId: null } }),
   )
 })
 
@@ -161,7 +160,7 @@ test('two offers to one applicant that are both refused stand there both, until 
 test('words of an answer that is refused after a wait stand there, and the form starts with them', async () => {
   onlineManager.setOnline(false)
   const subject = { jobId: 'job-1', position: 'Ferry Mechanic', companyName: 'Norrsund' }
-  const props = { subject, candidateId: 'maren', appliedAt: APPLIED, now: NOW }
+  const props = { subject, applicationId: FIRST_ID, now: NOW }
   renderApp(
     <CandidateInterview {...props} interview={interviewOf({ state: 'agreed', start: SECOND, sequence: 1 })} />,
     {

@@ -64,7 +64,7 @@ test('who was opened without a network is new no longer here, before it is sent'
   )
   expect([rows(), summary(), tag()]).toEqual([2, '2', '2 new applicants'])
   onlineManager.setOnline(false)
-  const mark = { jobId: 'job-1', candidateId: 'ida', name: 'Ida', position: 'Cook', appliedUpTo: AT }
+  const mark = { jobId: 'job-1', candidateId: 'ida', name: 'Ida', position: 'Cook', applicationId: 'ida to job-1' }
   await outbox.enqueue({ kind: seenAction, payload: mark })
   await expect.poll(() => [rows(), summary(), tag()]).toEqual([1, '1', '1 new applicant'])
 })

@@ -164,12 +164,12 @@ function Desk() {
 const detailsOf = ({ userId, jobId }: DeskRow) => <ApplicantSummary candidateId={userId} jobId={jobId} />
 const historyOf = (row: DeskRow, isChosen: boolean) => <History row={row} isChosen={isChosen} />
 
-const subjectOf = ({ userId: candidateId, jobId, position, firstName: name, appliedAt }: DeskRow) => ({
+const subjectOf = ({ id: applicationId, userId: candidateId, jobId, position, firstName: name }: DeskRow) => ({
   jobId,
   candidateId,
   position,
   name,
-  appliedAt,
+  applicationId,
 })
 const interviewOf = (row: DeskRow, now: Date) =>
   isWaiting(row.stage) && (
