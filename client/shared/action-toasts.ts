@@ -14,7 +14,12 @@ export const QUEUED_TEXT: Record<Reason, string> = {
 
 /** Shows that an action is queued; `name` names the action ('Your application'). */
 export const sayQueued = (kind: Pick<OfflineAction, 'name'>, name: string, why: Reason): void =>
-  toast.wait(why === 'suspended' ? `${name} waits` : `${name} will be sent`, QUEUED_TEXT[why], kind.name)
+  toast.wait(
+    why === 'suspended' ? `${name} waits` : `${name} will be sent`,
+    QUEUED_TEXT[why],
+    kind.name,
+    ...(why === 'sign-in' ? [true as const] : []),
+  )
 
 /** Shows that an action was sent, replacing the 'queued' toast of its kind. */
 export function saySent<Payload, Answer>(

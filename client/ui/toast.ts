@@ -24,8 +24,8 @@ export const toast = {
   problem: ({ title, text, logIn }: { title: string; text: string; logIn?: true }): void =>
     logIn ? present(newId(), { meaning: 'error', words: title, consequence: text, logIn }) : toast.error(title, text),
   /** Shown for 4000 ms: the action is stored and sent later. */
-  wait: (words: string, consequence?: string, topic = newId()): void =>
-    present(topic, { meaning: 'wait', words, consequence }),
+  wait: (words: string, consequence?: string, topic = newId(), logIn?: true): void =>
+    present(topic, { meaning: 'wait', words, consequence, logIn }),
   /** Shown for 4000 ms: neutral. */
   info: (words: string, consequence?: string): void => present(newId(), { meaning: 'info', words, consequence }),
   /** Shown for 10,000 ms, with an undo button. */

@@ -10,6 +10,7 @@ import { useLoadError } from '#client/shared/use-load-error.ts'
 import { VerificationAlert } from '#client/shared/VerificationAlert.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
+import { LogInLink } from '#client/ui/LogInAgain.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { BlockedBar } from './BlockedBar.tsx'
 import { Composer } from './Composer.tsx'
@@ -91,7 +92,7 @@ export function Conversation({ other, now, field, offer }: ConversationProps) {
       {data?.messages.at(-1)?.senderId === viewer.userId && offer}
       {isRefused ? (
         // Without messages the reason stands in their place.
-        data && <p className={styles['refused']}>{formatError(error).text}</p>
+        data && <Refused error={error} />
       ) : isDeleted(other) ? (
         <p className={styles['refused']}>This account was deleted. Nobody reads messages to it any more.</p>
       ) : isBlocked ? (
@@ -120,6 +121,16 @@ function NotLoaded({ newestOutgoing, children }: { newestOutgoing: string | unde
     <div ref={scroller} className={styles['without']}>
       <div>{children}</div>
     </div>
+  )
+}
+
+/** Why there is no field to write in. */
+function Refused({ error }: { error: Error | null }) {
+  const { text, logIn } = formatError(error)
+  return (
+    <p className={styles['refused']}>
+      <span>{text}</span> {logIn && <LogInLink />}
+    </p>
   )
 }
 

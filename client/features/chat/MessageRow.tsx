@@ -4,6 +4,7 @@ import { formatDelivery } from '#client/shared/format-delivery.ts'
 import { TakenDownNote } from '#client/shared/TakenDown.tsx'
 import { formatError } from '#client/messages/format-error.ts'
 import { Icon } from '#client/ui/Icon.tsx'
+import { LogInLink } from '#client/ui/LogInAgain.tsx'
 import styles from './MessageRow.module.css'
 import { timeLabel } from './conversation-rows.ts'
 import { messageParts } from './message-parts.ts'
@@ -60,6 +61,7 @@ const LOST = 'Was sent, and is gone: the board was put back to an older copy.'
 /** A message that the server does not have yet, refused, or lost. */
 export function OutgoingRow({ message, onRetry, onDiscard }: OutgoingRowProps) {
   const { id, text, state, attempts, error } = message
+  const why = formatError(error)
   return (
     <li className={styles['message']} data-own data-state={state}>
       <MessageText text={text} />
@@ -67,8 +69,9 @@ export function OutgoingRow({ message, onRetry, onDiscard }: OutgoingRowProps) {
         <div className={styles['failed']}>
           <p role="alert" className={styles['state']}>
             <Icon name="alert-triangle" size="sm" />
-            <span>{state === 'lost' ? LOST : `Not sent. ${formatError(error).title}.`}</span>
+            <span>{state === 'lost' ? LOST : `Not sent. ${why.title}.`}</span>
           </p>
+          {state === 'failed' && why.logIn && <LogInLink className={styles['do']} />}
           <button type="button" className={styles['do']} onClick={() => onRetry(id)}>
             {state === 'lost' ? 'Send again' : 'Try again'}
           </button>
@@ -79,7 +82,11 @@ export function OutgoingRow({ message, onRetry, onDiscard }: OutgoingRowProps) {
       ) : (
         <span className={styles['state']}>
           <Icon name="clock" size="sm" />
-          <span>{formatDelivery(state, attempts)}</span>
+          {state === 'blocked' ? (
+            <LogInLink>{formatDelivery(state, attempts)}</LogInLink>
+          ) : (
+            <span>{formatDelivery(state, attempts)}</span>
+          )}
         </span>
       )}
     </li>
