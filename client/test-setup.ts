@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
+import { answerDisplayFast } from './test-computed-style.ts'
 import { watchTranslatable } from './test-translated.ts'
 
 // The library's default of one second is too short on a busy machine.
@@ -64,6 +65,8 @@ window.ResizeObserver = class {
 for (const [name, value] of Object.entries({ clientWidth: 390, clientHeight: 844 }))
   Object.defineProperty(Element.prototype, name, { configurable: true, get: () => value })
 Element.prototype.scrollIntoView = () => undefined
+
+answerDisplayFast()
 
 // As in Chromium.
 globalThis.CSS ??= { supports: (property: string) => !property.startsWith('-moz-') } as unknown as typeof CSS
