@@ -122,6 +122,8 @@ export default defineConfig({
             'server/{openapi/openapi,transfer/copy-files-process}.api.test.ts',
             'server/http/{held-lock,accounts-proxy,sign-in-limit,same-origin,client-files}.api.test.ts',
             'server/http/{security-headers,contract-version}.api.test.ts',
+            // Figures of the generator, on a board that takes minutes to fill; smaller boards are filled on both.
+            'demo/seed-whole.api.test.ts',
             // These run at full size on both databases by `npm run test:resilience`.
             'server/resilience/{kill,power-loss,drain,hostile,hostile-searches}.api.test.ts',
           ],

@@ -21,14 +21,6 @@ async function emptyPlace(): Promise<DatabasePlace> {
   return place
 }
 
-const countOf = async ({ reader }: BoardDatabase, table: 'users' | 'jobs' | 'claimed_ids' | 'suggestions') =>
-  (
-    await reader
-      .selectFrom(table)
-      .select((select) => select.fn.countAll<number>().as('rows'))
-      .executeTakeFirstOrThrow()
-  ).rows
-
 // Spec 2: Three stat cards: 319, 265, 324
 test('the whole demo board has the jobs that the landing page speaks of, its newest first, and they are found', async () => {
   const database = await openBoard(await emptyPlace())
@@ -52,20 +44,3 @@ test('the whole demo board has the jobs that the landing page speaks of, its new
   const [development] = await jobs.suggestions('business dev')
   expect(development).toMatchObject({ kind: 'title', name: 'Business Development Manager' })
 }, 300_000)
-
-test('a board whose filling was broken off is empty, and is filled by the next start', async () => {
-  const place = await emptyPlace()
-  const first = await openBoard(place)
-  const inTransaction = first.inTransaction.bind(first)
-  first.inTransaction = async (work) =>
-    inTransaction(async (tx) => {
-      await work(tx)
-      throw new Error('killed')
-    })
-  await expect(seedDemoBoard({ database: first, now: NOW, size: 'small' })).rejects.toThrow('killed')
-  const second = await openBoard(place)
-  for (const table of ['users', 'jobs', 'claimed_ids', 'suggestions'] as const)
-    expect(await countOf(second, table)).toBe(0)
-  expect(await seedDemoBoard({ database: second, now: NOW, size: 'small' })).toBe(true)
-  expect(await countOf(second, 'jobs')).toBeGreaterThan(130)
-})

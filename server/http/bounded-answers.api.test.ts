@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { expect } from 'vitest'
 import type { contract } from '#contract/index.ts'
-import { isFullSize, measured, rounded } from '#server/resilience/test-figures.ts'
+import { isFullSize, measured, rounded, sized } from '#server/resilience/test-figures.ts'
 import { ADMIN, test } from '#server/testing/test-board.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { JOBS, MANY, crowded, type Crowded } from './test-crowded-board.ts'
@@ -13,8 +13,8 @@ const ROWS_MAX = 200
 const HELD_MAX_MS = 100
 /** The sampling interval of the event loop, in milliseconds. */
 const LOOK_MS = 5
-/** The best of this many runs counts, to exclude other load on the machine. */
-const TIMES = 3
+/** The best of this many runs after the first counts, to exclude other load on the machine; only figures need them. */
+const TIMES = sized(3, 0)
 /**
  * Concurrent requests and their memory limit, including the callers in this process. They took 2.5 GB when each loaded
  * every saved job.
