@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase, type BoardDatabase, type DatabasePlace } from '#server/database/connection.ts'
+import { openDatabase, type DatabasePlace } from '#server/database/connection.ts'
+import type { BoardDatabase } from '#server/database/board-database.ts'
 import { newPlace } from '#server/testing/test-database.ts'
 import { seedDemoBoard } from './seed.ts'
 
