@@ -124,7 +124,7 @@ export const stepInputSchema = z.strictObject({
  * When the application of each candidate was sent that the writer saw, so that what is sent late leaves a newer one as it
  * is.
  */
-export const appliedTimesSchema = z.record(idSchema, momentSchema).default({})
+const appliedTimesSchema = z.record(idSchema, momentSchema).default({})
 
 /**
  * Closes a job. `text` answers the waiting applicants, except those in `apart`, who get individual texts, and those in
