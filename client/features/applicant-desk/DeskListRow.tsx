@@ -73,11 +73,6 @@ export const DeskListRow = memo(function DeskListRow(props: DeskListRowProps) {
         </a>
         {headline && <p>{headline}</p>}
         {hasJob && <p>{row.position}</p>}
-        {alsoAppliedTo.length > 0 && (
-          <p className={styles['also']}>
-            Also applied to <Joined texts={alsoAppliedTo.map((job) => job.position)} between=", " />
-          </p>
-        )}
       </div>
       <div className={styles['end']}>
         <span className={styles['tags']}>
@@ -109,6 +104,11 @@ export const DeskListRow = memo(function DeskListRow(props: DeskListRowProps) {
           </span>
         </span>
       </div>
+      {alsoAppliedTo.length > 0 && (
+        <p className={styles['also']}>
+          Also applied to <Joined texts={alsoAppliedTo.map((job) => job.position)} between=", " />
+        </p>
+      )}
       {mustHaves && <Answers replies={mustHaves} />}
     </div>
   )

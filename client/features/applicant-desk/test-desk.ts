@@ -23,7 +23,7 @@ interface Fields {
 }
 
 /** The id of their application. */
-const idOf = (userId: string, jobId = 'job-1'): string => `${userId} to ${jobId}`
+export const idOf = (userId: string, jobId = 'job-1'): string => `${userId} to ${jobId}`
 
 /** An applicant whose id is their first name in lower case. */
 export function deskApplicant(userId: string, fields: Fields = {}): DeskApplicant {

@@ -193,7 +193,7 @@ test('of a closed job it says how long the employer has the application, and tha
     appliedTo('j4', 'Purser', { applicationsKeptUntil: '2025-11-19T09:00:00.000Z' }),
   )
   const row = async (position: string) => (await screen.findByText(position)).closest('li')?.textContent
-  expect(await row('Ferry Mechanic')).toContain('has your application until 12 May 2026')
+  expect(await row('Ferry Mechanic')).toContain('has your application until 12\u00a0May\u00a02026')
   expect(await row('Cook')).toContain('Norrsund Ferries no longer has your application.')
   expect(await row('Cook')).not.toContain('apply again')
   // Opened again: the employer does not get it back.
