@@ -171,8 +171,8 @@ test('a candidate is whole for themselves and for employers they applied to, a n
   const job = await applied(candidate, await postedJob(employer))
   const id = candidate.userId
   const [own] = job.applicants
-  const { appliedTime, standing, history } = own!
-  const appliedTo = [{ jobId: job._id, position: job.position, appliedTime, standing, history }]
+  const { id: applicationId, appliedTime, standing, history } = own!
+  const appliedTo = [{ id: applicationId, jobId: job._id, position: job.position, appliedTime, standing, history }]
   const whole = dataOf(await candidate.api.user({ params: { idOrEmail: id } }))
   const name = { _id: id, firstName: 'Cleo', lastName: 'Marsh', role: 'candidate' }
   expect(dataOf(await candidate.api.candidate({ params: { id } }))).toEqual(whole)

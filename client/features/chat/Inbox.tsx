@@ -184,7 +184,7 @@ function NoMessages({ role }: { role: 'candidate' | 'employer' }) {
     <EmptyState
       kind="no-messages"
       title="No messages yet"
-      text="Apply to a job, then write to the person who hires."
+      text="Once you have applied to a job, you can write to the person who hires."
       actions={
         <LinkButton to="/jobs" variant="primary">
           Find jobs
