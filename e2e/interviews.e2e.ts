@@ -74,11 +74,11 @@ test('times are offered in Oslo and picked in New York, without a network at fir
   await reconnect(page)
   await page.getByText(/^Interview agreed: /u).waitFor()
   // The employer's screen updates on its own.
-  await desk.getByText(/^Interview on .*, 14:00$/u).waitFor()
+  await desk.getByText(/^Interview on .*,\s14:00$/u).waitFor()
   await page.getByRole('link', { name: job.position }).click()
   const agreed = page.getByText(/^Interview on /u)
   await agreed.waitFor()
-  expect(await agreed.textContent()).toMatch(new RegExp(`, ${inNewYork}$`, 'u'))
+  expect(await agreed.textContent()).toMatch(new RegExp(`,\\s${inNewYork}$`, 'u'))
   await page.getByText('14:00 in Oslo', { exact: true }).waitFor()
   expect(await violationsOf(page)).toEqual([])
   await pictureOf(page, 'interview agreed')
