@@ -89,9 +89,7 @@ export function JobCard({
       </div>
       <JobMeta job={job} isShort />
       <div className={styles['foot']}>
-        <p className={styles['pay']}>
-          {job.salaryRange.replaceAll(' / ', '\u00a0/\u00a0') || <span className={styles['nil']}>Pay not given</span>}
-        </p>
+        <p className={styles['pay']}>{job.salaryRange || <span className={styles['nil']}>Pay not given</span>}</p>
         <div className={styles['end']}>
           <CardState job={job} now={now} application={application} isRemoved={isRemoved} />
           {isHidden && (
