@@ -18,17 +18,14 @@ interface ActionResultOptions {
 
 /** Lets each kind of action update the viewer's caches with the server's answer. */
 export function createActionResults({ actions, queryClient, viewer, isOnline }: ActionResultOptions) {
-  /** The server refused the action, or its author has discarded it. */
-  const askAnew = ({ kind, payload }: OutboxRecord): void => {
-    const rule = actions.get(kind)?.answer
-    const cache = createAnswerCache(queryClient, viewer())
-    rule?.undo?.(cache, payload)
-    for (const queryKey of rule?.stale(cache.viewer, payload) ?? []) cache.invalidate(queryKey)
-  }
+  const undo = ({ kind, payload }: OutboxRecord): void =>
+    actions.get(kind)?.answer?.undo?.(createAnswerCache(queryClient, viewer()), payload)
   const onFailed = (record: OutboxRecord): void => {
-    if (record.failure?.problem?.code === 'actor.unverified')
-      void queryClient.invalidateQueries({ queryKey: verificationKey(viewer().email) })
-    askAnew(record)
+    const cache = createAnswerCache(queryClient, viewer())
+    if (record.failure?.problem?.code === 'actor.unverified') cache.invalidate(verificationKey(cache.viewer.email))
+    undo(record)
+    const stale = actions.get(record.kind)?.answer?.stale(cache.viewer, record.payload) ?? []
+    for (const queryKey of stale) cache.invalidate(queryKey)
   }
 
   let known: ReadonlySet<string> | null = null
@@ -41,7 +38,8 @@ export function createActionResults({ actions, queryClient, viewer, isOnline }: 
       if (kind && waited.delete(result.id) && document.visibilityState === 'visible') saySent(kind, result)
     },
 
-    onDiscarded: askAnew,
+    // What was never sent has changed nothing on the server.
+    onDiscarded: undo,
 
     /** Call with every change of the outbox: actions that fail while this page is open may have made its data stale. */
     onOutboxChange({ isRead, records }: OutboxSnapshot): void {

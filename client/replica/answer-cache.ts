@@ -22,8 +22,8 @@ export function createAnswerCache(queryClient: QueryClient, viewer: Viewer): Ans
       if (state && state.dataUpdatedAt > sentAt) return
       // Cancelling reverts data read from the device since the request began, so use the state from before.
       const changed = change(state?.data)
-      // Nothing to update: cancelling a first request would leave its screen without data.
-      if (changed === undefined) return
+      // Nothing to update: the answer stays as old as it is. Cancelling a first request would leave its screen without data.
+      if (changed === undefined || changed === state?.data) return
       // A request in flight is older than this data, unless the data comes from a result of an earlier page.
       if (Date.now() - sentAt < LONGEST_IN_FLIGHT) void queryClient.cancelQueries({ queryKey, exact: true })
       queryClient.setQueryData<Data>(queryKey, () => changed, { updatedAt: sentAt })

@@ -14,7 +14,7 @@ interface Answered<Payload, Answer> {
 export interface AnswerRule<Payload, Answer> {
   /** Stores the server's answer wherever the cache has what it changes. */
   ingest(cache: AnswerCache, answered: Answered<Payload, Answer>): void
-  /** What is fetched anew once the action was refused or discarded. */
+  /** What is fetched anew once the action was refused: it may be out of date. */
   stale(viewer: Viewer, payload: Payload): readonly QueryKey[]
   /** Takes back what the cache already shows of a refused or discarded action; most show nothing. */
   undo?(cache: AnswerCache, payload: Payload): void

@@ -53,11 +53,11 @@ const ownJobsKey = (viewer: Viewer): QueryKey | undefined =>
 /** Whether the job belongs to that list: a candidate who has withdrawn has no application to it any more. */
 const isOn = ({ role }: Viewer, { applications }: Job): boolean => role === 'employer' || applications.length > 0
 
-/** The list with this job in its place; one that comes onto it is the first. */
-function withJob(list: OwnJobs, job: Job, moves: boolean, isOwn: boolean): OwnJobs {
-  if (!isOwn) return withJobs(list, (jobs) => jobs.filter(({ id }) => id !== job.id))
+/** The list with this job in its place; one that comes onto it is the first. Undefined where nothing changes. */
+function withJob(list: OwnJobs, job: Job, moves: boolean, isOwn: boolean): OwnJobs | undefined {
   const isListed = jobsOf(list).some(({ id }) => id === job.id)
-  if (isListed) return withJobs(list, (jobs) => jobs.map((known) => (known.id === job.id ? job : known)))
+  if (isListed)
+    return withJobs(list, (jobs) => jobs.flatMap((known) => (known.id !== job.id ? known : isOwn ? job : [])))
   const [first, ...rest] = list.pages
-  return first && moves ? { ...list, pages: [{ ...first, data: [job, ...first.data] }, ...rest] } : list
+  return first && moves && isOwn ? { ...list, pages: [{ ...first, data: [job, ...first.data] }, ...rest] } : undefined
 }
