@@ -1,22 +1,9 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase, type DatabasePlace } from '#server/database/connection.ts'
+import { expect, test } from 'vitest'
 import type { BoardDatabase } from '#server/database/board-database.ts'
-import { newPlace } from '#server/testing/test-database.ts'
 import { seedDemoBoard } from './seed.ts'
+import { emptyPlace, openBoard } from './test-board.ts'
 
 const NOW = new Date('2026-03-02T09:00:00.000Z')
-
-async function openBoard(place: DatabasePlace): Promise<BoardDatabase> {
-  const database = await openDatabase(place)
-  onTestFinished(() => database.close())
-  return database
-}
-
-async function emptyPlace(): Promise<DatabasePlace> {
-  const { place, remove } = await newPlace()
-  onTestFinished(remove)
-  return place
-}
 
 const countOf = async ({ reader }: BoardDatabase, table: 'users' | 'jobs' | 'claimed_ids' | 'suggestions') =>
   (

@@ -1,25 +1,11 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase, type DatabasePlace } from '#server/database/connection.ts'
-import type { BoardDatabase } from '#server/database/board-database.ts'
+import { expect, test } from 'vitest'
 import type { AskedSearch } from '#server/jobs/job-search.repository.ts'
 import { createServices } from '#server/services.ts'
-import { newPlace } from '#server/testing/test-database.ts'
 import { LANDING_FIGURES } from './generator/older-jobs.ts'
 import { seedDemoBoard } from './seed.ts'
+import { emptyPlace, openBoard } from './test-board.ts'
 
 const NOW = new Date('2026-03-02T09:00:00.000Z')
-
-async function openBoard(place: DatabasePlace): Promise<BoardDatabase> {
-  const database = await openDatabase(place)
-  onTestFinished(() => database.close())
-  return database
-}
-
-async function emptyPlace(): Promise<DatabasePlace> {
-  const { place, remove } = await newPlace()
-  onTestFinished(remove)
-  return place
-}
 
 // Spec 2: Three stat cards: 319, 265, 324
 test('the whole demo board has the jobs that the landing page speaks of, its newest first, and they are found', async () => {
