@@ -142,12 +142,12 @@ export const STEPS = {
   'Withdraws: the applicants': async (pair) => {
     const { candidate, desk, job } = pair
     const { data } = await candidate.call('GET', `/applied-jobs/${candidate.email}`)
-    const { appliedTime } = data.find(({ _id }) => _id === job._id).applicants[0]
+    const { id: applicationId } = data.find(({ _id }) => _id === job._id).applicants[0]
     const { userId, email } = candidate
     await show(desk, '/dashboard/my-posted-jobs', named(data.find(({ _id }) => _id === job._id)))
     const row = desk.getByRole('listitem').filter({ hasText: data.find(({ _id }) => _id === job._id).position })
     return {
-      act: () => candidate.call('PATCH', '/withdraw', { userId, email, jobId: job._id, appliedTime }),
+      act: () => candidate.call('PATCH', '/withdraw', { userId, email, jobId: job._id, applicationId }),
       seen: row.getByRole('button', { name: /^0 applicants/u }),
     }
   },

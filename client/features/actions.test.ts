@@ -21,7 +21,7 @@ const job = { id: 'j1', position: 'Cook', isOpen: true, updatedAt: 'then' } as u
 const posting = { position: 'Cook' } as never
 const named = { jobId: 'j1', position: 'Cook', companyName: 'Norrsund Ferries' }
 const apply = { kind: applyAction, payload: { ...named, appliedAt: TIME } }
-const withdraw = { kind: withdrawAction, payload: { ...named, appliedAt: '' } }
+const withdraw = { kind: withdrawAction, payload: { ...named, applicationId: 'an-application' } }
 const applicant = { userId: 'cleo', appliedAt: TIME } as never
 
 test.each<[Action, CallName, unknown]>([
@@ -31,6 +31,7 @@ test.each<[Action, CallName, unknown]>([
     'apply',
     { body: { id: 'the-id', ...sender, jobId: 'j1', appliedAt: TIME, approvalStatus: 'pending', note: 'In January.' } },
   ],
+  [withdraw, 'withdraw', { body: { ...sender, jobId: 'j1', applicationId: 'an-application' } }],
   [
     { kind: askAction, payload: { jobId: 'j1', position: 'Cook', question: 'Why?' } },
     'ask',
@@ -112,20 +113,6 @@ test('of many saved jobs those are remembered that the board does not have', asy
   const { api, asked } = server({ saveJobs: () => ({ data: { standing: [], unknown: ['j1'] } }) })
   expect(await perform(api, record({ kind: saveManyAction, payload: { jobs } }))).toEqual({ unknown: ['j1'] })
   expect(asked).toEqual([['saveJobs', { body: { ...sender, jobs, deviceTime: A_TIME } }]])
-})
-
-test('a withdrawal names the application by the server’s time, which an application of just now has to be asked for', async () => {
-  const applied = { ...job, applications: [{ userId: 'ida', appliedAt: 'its time' }] }
-  const { api, asked } = server({ job: () => ({ data: applied }), withdraw: () => ({ data: job }) })
-  await perform(api, record(withdraw))
-  expect(asked.at(-1)).toEqual(['withdraw', { body: { ...sender, jobId: 'j1', appliedAt: 'its time' } }])
-})
-
-test('nothing is left to withdraw: that is as good', async () => {
-  const gone = { ...job, applications: [] }
-  const { api, asked } = server({ job: () => ({ data: gone }) })
-  expect(await perform(api, record(withdraw))).toBe(gone)
-  expect(asked.map(([name]) => name)).toEqual(['job'])
 })
 
 test('a withdrawal does not wait with a question for the end of a suspension, but with its application', () => {

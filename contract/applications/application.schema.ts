@@ -93,14 +93,13 @@ export const applicationInputSchema = z.strictObject({
 })
 
 /**
- * Withdraws one's own application to a job. `appliedTime`, as the server returned it, identifies the application, so
- * that a late retry does not withdraw a newer one.
+ * Withdraws one's own application to a job, the one with the id `applicationId`: a late retry does not withdraw a newer one.
  */
 export const withdrawalInputSchema = z.strictObject({
   userId: z.string(),
   jobId: idSchema,
   email: emailSchema,
-  appliedTime: momentSchema,
+  applicationId: idSchema,
 })
 
 /** The sender; refused if it is not the caller. */

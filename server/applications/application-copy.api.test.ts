@@ -93,7 +93,7 @@ test('what was seen offline is what is kept, and the copy says that it had chang
 const withdrawalOf = async (candidate: TestCaller, job: Job) => {
   const { applicants } = dataOf(await candidate.api.job({ params: { id: job._id } }))
   const { userId, email } = candidate
-  return { userId, email, jobId: job._id, appliedTime: applicants[0]?.appliedTime ?? '' }
+  return { userId, email, jobId: job._id, applicationId: applicants[0]?.id ?? '' }
 }
 
 test('a version that is not kept any more is said to be unknown', async ({ board }) => {

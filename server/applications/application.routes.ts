@@ -39,9 +39,8 @@ export const applicationRoutes = ({ applications, answering, responseRecords, jo
 
   withdraw: server.route(contract.withdraw, async ({ body, res }) => {
     const { viewer } = actorOf(res)
-    const { jobId, email, userId, appliedTime } = body
-    await applications.withdraw(viewer, { jobId, email, userId, appliedAt: appliedTime })
-    const job = await jobPresenter.forApplicant(viewer, jobId)
+    await applications.withdraw(viewer, body)
+    const job = await jobPresenter.forApplicant(viewer, body.jobId)
     return { status: 200, body: { status: true, acknowledged: true, data: toJobDto(job) } }
   }),
 

@@ -1,5 +1,5 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
-import { EVENTS_MAX, isPublished } from '#contract/applications/application-ledger.rules.ts'
+import { EVENTS_MAX, isAnother, isPublished } from '#contract/applications/application-ledger.rules.ts'
 import type { MustHaveAnswer } from '#contract/jobs/must-have.rules.ts'
 import { APPLICANTS_LISTED, APPLICANTS_PAGE, APPLIED_TO_LISTED } from '#contract/applications/application.rules.ts'
 import { canCancel } from '#contract/applications/interview.rules.ts'
@@ -51,8 +51,7 @@ interface Withdrawal {
   jobId: string
   email: string
   userId: string
-  /** The time of the application to withdraw. */
-  appliedAt: string
+  applicationId: string
 }
 
 export class ApplicationService {
@@ -110,8 +109,8 @@ export class ApplicationService {
   }
 
   /**
-   * Withdraws the application made at `appliedAt`, whether the job is open or closed, answered or not. Leaves a later
-   * application unchanged; a retry changes nothing. Throws 'application.recruiter', 'job.unknown', 'actor.mismatch',
+   * Withdraws this application, whether the job is open or closed, answered or not. Leaves another one of theirs
+   * unchanged; a retry changes nothing. Throws 'application.recruiter', 'job.unknown', 'actor.mismatch',
    * and 'job.taken-down' for someone who never applied.
    */
   async withdraw(viewer: Viewer, withdrawal: Withdrawal): Promise<void> {
@@ -121,7 +120,7 @@ export class ApplicationService {
       authorize(viewer, 'application.withdraw', undefined)
       const application = await this.#applications.find(tx, job.id, viewer.userId)
       if (!application) await this.#assertKnown(tx, job, viewer)
-      if (!application || Date.parse(application.appliedAt) !== Date.parse(withdrawal.appliedAt)) return
+      if (!application || isAnother(application, withdrawal.applicationId)) return
       await this.#applications.delete(tx, job.id, viewer.userId)
       await this.#copies.remove(tx, job.id, viewer.userId)
       await this.#write(tx, job, viewer, { id: this.#context.newId(), kind: 'withdrawn' })

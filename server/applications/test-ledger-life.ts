@@ -146,19 +146,20 @@ export class LedgerLife {
 
   async #apply({ job, candidate, model }: Pair): Promise<boolean> {
     const isFull = (await linesOf(this.board, { job, candidate })) >= EVENTS_MAX
-    const body = application(candidate, job.id, randomUUID())
+    const id = randomUUID()
+    const body = application(candidate, job.id, id)
     const refused = await this.#send(() => candidate.api.apply({ body }))
     if (model.isThere) expect(refused).toBeNull()
     else if (job.model.state !== 'open') expect(refused).toBe('job.closed')
     else expect(refused).toBe(isFull ? 'application.limit' : null)
     if (refused !== null || model.isThere) return false
-    model.send(this.now)
+    model.send(id, this.now)
     return true
   }
 
   async #withdraw({ job, candidate, model }: Pair): Promise<boolean> {
     const { userId, email } = candidate
-    const body = { userId, email, jobId: job.id, appliedTime: new Date(model.sentAt).toISOString() }
+    const body = { userId, email, jobId: job.id, applicationId: model.id }
     expect(await this.#send(() => candidate.api.withdraw({ body }))).toBeNull()
     if (!model.isThere) return false
     model.withdraw(this.now)

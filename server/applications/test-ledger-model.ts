@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   TELL_AFTER_MS,
   type Answer,
@@ -18,6 +19,8 @@ export interface Answered {
 
 /** One candidate's application to one job, modelled without a ledger: acts overwrite its values. */
 export class ApplicationModel {
+  /** The id of the last application; before the first one, that of none. */
+  id: string = randomUUID()
   stage: ApplicationStage = 'none'
   since = 0
   sentAt = 0
@@ -49,7 +52,8 @@ export class ApplicationModel {
     this.#standsUntil = 0
   }
 
-  send(now: number): void {
+  send(id: string, now: number): void {
+    this.id = id
     this.#reach('sent', now)
     this.sentAt = now
     this.answer = null

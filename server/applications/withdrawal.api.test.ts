@@ -49,6 +49,13 @@ test('the belated repeat of a withdrawal leaves a later application alone', asyn
   expect((await withdrawn(board.candidate, job)).applicants).toEqual(again.applicants)
 })
 
+test('a withdrawal of one that never arrived leaves the application from another device alone', async ({ board }) => {
+  const { candidate, employer } = board
+  const job = await applied(candidate, await postedJob(employer))
+  const body = { ...withdrawal(candidate, job), applicationId: randomUUID() }
+  expect(dataOf(await candidate.api.withdraw({ body })).applicants).toEqual(job.applicants)
+})
+
 test('the belated repeat of an application does not undo its withdrawal', async ({ board }) => {
   const { candidate, employer } = board
   const job = await postedJob(employer)

@@ -42,7 +42,7 @@ async function offer(model: BoardModel, turn: Turn): Promise<Taken> {
     return isAnswered(model.stages.get(key)) ? ['application.step'] : [200, 'application.limit']
   }
   const onTaken = () => {
-    model.offers.set(key, { id: body.id, appliedAt: model.applications.get(key) ?? '', start })
+    model.offers.set(key, { id: body.id, applicationId: model.applications.get(key) ?? '', start })
     model.stages.set(key, 'interview')
   }
   const down: Outcome[] | null = at.isDown ? ['job.taken-down', 'application.unknown'] : null
@@ -58,7 +58,7 @@ async function cancel(model: BoardModel, turn: Turn): Promise<Taken> {
   const stands = again === 'changed' ? undefined : model.offers.get(key)
   const body = interviewCancellation(caller, at.job, candidate, { offerId: stands?.id ?? randomUUID() })
   const reply = await caller.api.cancelInterview({ body })
-  const isCurrent = stands !== undefined && stands.appliedAt === model.applications.get(key)
+  const isCurrent = stands !== undefined && stands.applicationId === model.applications.get(key)
   // An offer from before a job is taken down may be cancelled.
   const outcome: Outcome[] = isCurrent ? [200, 'interview.past', 'interview.changed'] : ['interview.changed']
   if (at.isDown) outcome.push('job.taken-down')
@@ -68,17 +68,17 @@ async function cancel(model: BoardModel, turn: Turn): Promise<Taken> {
 async function choose(model: BoardModel, { caller, at }: Turn): Promise<Taken> {
   const { board } = model
   const key = keyOf(at, caller)
-  const appliedAt = model.applications.get(key)
+  const applicationId = model.applications.get(key)
   const offered = model.offers.get(key)
   const { id: offerId, start } = offered ?? { id: at.job._id, start: hoursOn(board, 2) }
   const reply = await caller.api.answerInterview({ body: interviewAnswer(caller, at.job, { offerId, start }) })
   const outcome = (): Outcome[] => {
     if (at.isGone) return ['job.unknown']
     if (!model.isCandidate(caller)) return ['application.recruiter']
-    if (appliedAt === undefined) return ['application.unknown', ...(at.isDown ? (['job.taken-down'] as const) : [])]
+    if (applicationId === undefined) return ['application.unknown', ...(at.isDown ? (['job.taken-down'] as const) : [])]
     // An offer to a withdrawn application does not apply to the next one.
     if (at.isDown) return ['job.taken-down']
-    if (offered?.appliedAt !== appliedAt) return ['interview.changed']
+    if (offered?.applicationId !== applicationId) return ['interview.changed']
     return [200, 'interview.past', 'application.limit']
   }
   return { reply, allowed: model.strangers(caller, at) ?? outcome() }

@@ -129,7 +129,8 @@ async function remove(model: BoardModel, { caller, at }: Turn): Promise<Taken> {
 
 async function apply(model: BoardModel, { caller, at }: Turn): Promise<Taken> {
   const key = `${at.job._id} ${caller.userId}`
-  const reply = await caller.api.apply({ body: application(caller, at.job._id) })
+  const id = randomUUID()
+  const reply = await caller.api.apply({ body: application(caller, at.job._id, id) })
   const closed: Outcome[] = at.isDown ? ['job.taken-down'] : at.isOpen ? [] : ['job.closed']
   const outcome = (): Outcome[] => {
     const strangers = model.strangers(caller, at)
@@ -139,10 +140,9 @@ async function apply(model: BoardModel, { caller, at }: Turn): Promise<Taken> {
     if (model.applications.has(key) || closed.length === 0) return [200]
     return closed
   }
-  const appliedAt = model.now()
   const onTaken = () => {
     if (model.applications.has(key)) return
-    model.applications.set(key, appliedAt)
+    model.applications.set(key, id)
     model.stages.set(key, 'sent')
     model.everApplied.add(key)
     model.copies.add(key)
@@ -152,8 +152,8 @@ async function apply(model: BoardModel, { caller, at }: Turn): Promise<Taken> {
 
 async function withdraw(model: BoardModel, { caller, at }: Turn): Promise<Taken> {
   const key = `${at.job._id} ${caller.userId}`
-  const appliedTime = model.applications.get(key) ?? at.job.createdAt
-  const body = { userId: caller.userId, jobId: at.job._id, email: caller.email, appliedTime }
+  const applicationId = model.applications.get(key) ?? randomUUID()
+  const body = { userId: caller.userId, jobId: at.job._id, email: caller.email, applicationId }
   const reply = await caller.api.withdraw({ body })
   const outcome = (): Outcome => {
     if (at.isGone) return 'job.unknown'

@@ -45,7 +45,7 @@ export interface ModelMessage {
 /** An offer of interview times; valid while its application is at the interview stage. */
 interface ModelOffer {
   id: string
-  appliedAt: string
+  applicationId: string
   start: string
 }
 
@@ -102,7 +102,7 @@ export function requireSame(told: unknown, kept: unknown, what: string): void {
 /** What the board should hold and return, modelled in the simplest way. */
 export class BoardModel {
   readonly jobs: ModelJob[] = []
-  /** Time of application, by 'job candidate'. */
+  /** The id of the application, by 'job candidate'. */
   readonly applications = new Map<string, string>()
   readonly offers = new Map<string, ModelOffer>()
   /** Stage, by 'job candidate'. */

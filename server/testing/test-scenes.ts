@@ -53,7 +53,7 @@ export const withdrawal = (candidate: TestCaller, job: Job) => ({
   userId: candidate.userId,
   jobId: job._id,
   email: candidate.email,
-  appliedTime: job.applicants.find(({ userId }) => userId === candidate.userId)?.appliedTime ?? job.createdAt,
+  applicationId: job.applicants.find(({ userId }) => userId === candidate.userId)?.id ?? randomUUID(),
 })
 
 export async function withdrawn(candidate: TestCaller, job: Job): Promise<Job> {

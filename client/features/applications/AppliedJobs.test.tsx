@@ -29,7 +29,12 @@ afterEach(() => onlineManager.setOnline(true))
 
 /** A job the candidate applied to. */
 function appliedTo(id: string, position: string, values: Partial<Job> = {}): Job {
-  const sent = { appliedAt, approvalStatus: 'pending' as const, standing: { stage: 'sent' as const, at: appliedAt } }
+  const sent = {
+    id: 'application-1',
+    appliedAt,
+    approvalStatus: 'pending' as const,
+    standing: { stage: 'sent' as const, at: appliedAt },
+  }
   const applications = [{ email: candidate.email, userId: candidate.userId, jobId: id, ...sent }]
   const shown = { id, position, companyName: 'Norrsund Ferries', location: 'Bergen', isOpen: true, applications }
   return { ...shown, ...values } as Job
@@ -72,7 +77,7 @@ test('an application is withdrawn after one more question, and leaves the list a
     'withdraw',
   )
   expect(withdraw).toHaveBeenCalledWith({
-    body: { userId: 'ida', email: 'ida@example.org', jobId: 'j1', appliedAt },
+    body: { userId: 'ida', email: 'ida@example.org', jobId: 'j1', applicationId: 'application-1' },
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
-import type { Application, Job } from '#client/api/domain.ts'
+import type { Job } from '#client/api/domain.ts'
 import type { OfflineAction } from '#client/shared/offline-action.ts'
 import { jobAnswer } from '#client/replica/job-cache.ts'
 import { conversationsKey } from '#client/api/query-keys.ts'
@@ -56,21 +56,16 @@ export const applyAction: OfflineAction<ApplyPayload, Job> = {
   },
 }
 
-/** Withdraws an application. `appliedAt` is empty when only the server knows the time. */
+/** Withdraws an application. */
 export const withdrawAction: OfflineAction<WithdrawPayload, Job> = {
   name: WITHDRAW.name,
   lane: ({ jobId }) => `job:${jobId}`,
   subject: ({ jobId }) => jobId,
   undoes: APPLY.name,
   isForSuspended: true,
-  meaning: ({ jobId }) => jobId,
-  async perform(api, { userId, email, payload: { jobId, appliedAt, applicationId } }) {
-    const send = async (made: string) =>
-      (await api.call('withdraw', { body: { userId, email, jobId, appliedAt: made } })).data
-    if (appliedAt) return send(appliedAt)
-    const { data } = await api.call('job', { params: { id: jobId } })
-    const application = data.applications.find((applicant) => applicant.userId === userId)
-    return application && isMeant(application, applicationId) ? send(application.appliedAt) : data
+  meaning: ({ jobId, applicationId }) => [jobId, applicationId],
+  async perform(api, { userId, email, payload: { jobId, applicationId } }) {
+    return (await api.call('withdraw', { body: { userId, email, jobId, applicationId } })).data
   },
   apply: {
     ownApplications: (known, { jobId }) => new Map(known).set(jobId, { ...known.get(jobId), isWithdrawn: true }),
@@ -89,10 +84,6 @@ export const withdrawAction: OfflineAction<WithdrawPayload, Job> = {
           text: `${companyName} no longer sees your application as ${position}.`,
         },
 }
-
-/** Whether this is the application with that id; any one is where the action does not say so. */
-const isMeant = ({ history = [], appliedAt }: Application, id: string | undefined): boolean =>
-  id === undefined || history.some((event) => event.id === id && event.at === appliedAt)
 
 /** Whether its candidate has applied again, such as from another device. */
 const stays = ({ applications }: Job): boolean => applications.length > 0

@@ -5,10 +5,11 @@ interface ApplicationPayload {
   jobId: string
   position: string
   companyName: string
-  appliedAt: string
 }
 
+/** The id of its action becomes that of the application. */
 export interface ApplyPayload extends ApplicationPayload {
+  appliedAt: string
   /** A note for the employer. */
   note?: string
   /** Answers to the must-have questions as the candidate read them, if the job has any. */
@@ -18,11 +19,7 @@ export interface ApplyPayload extends ApplicationPayload {
 }
 
 export interface WithdrawPayload extends ApplicationPayload {
-  /**
-   * The id of the application's action, which the server's history has too: which one is meant while only the server knows
-   * when it was sent. Absent once `appliedAt` says it.
-   */
-  applicationId?: string
+  applicationId: string
 }
 
 // Apart from the actions: every list of jobs reads these pending kinds, but only the outbox needs the code that sends.

@@ -28,9 +28,11 @@ export function useWithdraw({ job, isShown, onWithdrawn }: WithdrawOptions) {
   const viewer = useViewer()
   const [error, setError] = useState<unknown>(null)
   const { queued } = useQueuedApplication(job.id)
-  // It may arrive while its sender is asked whether to withdraw it.
-  const [first] = useState(queued?.id)
-  const applicationId = queued?.id ?? first
+  // The device made the id of an application that is still to be sent.
+  const id = ownApplication(job, viewer)?.id ?? queued?.id
+  // It may arrive, or be withdrawn elsewhere, while its sender is asked whether to withdraw it.
+  const [last, setLast] = useState(id)
+  if (id !== undefined && id !== last) setLast(id)
   const { submit, isSending } = useOutboxAction({
     name: 'Your withdrawal',
     isShown: () => isShown,
@@ -39,11 +41,10 @@ export function useWithdraw({ job, isShown, onWithdrawn }: WithdrawOptions) {
     },
   })
 
-  const withdraw = async (appliedAt: string) => {
+  const withdraw = async (applicationId: string) => {
     const { id: jobId, position, companyName } = job
     setError(null)
-    const named = appliedAt === '' && applicationId !== undefined ? { applicationId } : {}
-    const payload = { jobId, position, companyName, appliedAt, ...named }
+    const payload = { jobId, position, companyName, applicationId }
     const outcome = await submit({ kind: withdrawAction, payload })
     if (!outcome) return
     onWithdrawn()
@@ -55,7 +56,7 @@ export function useWithdraw({ job, isShown, onWithdrawn }: WithdrawOptions) {
     error,
     isSending,
     withdraw: (): void => {
-      void withdraw(ownApplication(job, viewer)?.appliedAt ?? '')
+      if (last !== undefined) void withdraw(last)
     },
   }
 }
