@@ -31,7 +31,7 @@ import { useDesk } from './use-desk.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 import { useIsOpening } from '#client/ui/use-is-opening.ts'
 import { useLookedAt } from './use-looked-at.ts'
-import { stageDeeds, useStageChange } from './use-stage-change.ts'
+import { stageCommands, useStageChange } from './use-stage-change.ts'
 import { useTurns } from './use-turns.ts'
 
 export interface ApplicantDeskProps {
@@ -147,7 +147,7 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
     answer: () =>
       selectedRows.length > 0 ? setAnswering({ rows: selectedRows }) : setSaid('Select somebody first, with x.'),
     message: withCurrent(setChatOf),
-    ...stageDeeds((stage) => current && stages.change(current, stage)),
+    ...stageCommands((stage) => current && stages.change(current, stage)),
     help: () => setHelping(true),
   })
   // Memoized: render the details again for another applicant only, not for each key press.

@@ -16,18 +16,18 @@ export const DESK_KEYS = [
   { key: '?', does: 'help', words: 'Show these keys' },
 ] as const
 
-export type DeskDeed = (typeof DESK_KEYS)[number]['does']
+export type DeskCommand = (typeof DESK_KEYS)[number]['does']
 
 /** Ignore shortcuts while the user types or has a window open. */
 const TAKES_LETTERS = 'input:not([type="checkbox"]), textarea, select, [contenteditable]'
 const WINDOWS = '[role="dialog"], [role="menu"], [role="log"]'
 
 /** Runs the action of each shortcut. */
-export function useDeskKeys(deeds: Readonly<Record<DeskDeed, () => void>>): void {
-  const latest = useRef(deeds)
+export function useDeskKeys(commands: Readonly<Record<DeskCommand, () => void>>): void {
+  const latest = useRef(commands)
   // Update before the paint, so that a key acts on what is shown.
   useLayoutEffect(() => {
-    latest.current = deeds
+    latest.current = commands
   })
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -42,5 +42,5 @@ export function useStageChange(
 }
 
 /** Maps each stage's shortcut to its action. */
-export const stageDeeds = (change: (stage: Stage) => void) =>
+export const stageCommands = (change: (stage: Stage) => void) =>
   Object.fromEntries(STAGES.map((stage) => [stage, () => change(stage)])) as Record<Stage, () => void>
