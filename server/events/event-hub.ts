@@ -11,7 +11,7 @@ import { SETTINGS, type StreamSettings } from './stream-settings.ts'
  * responsive. With 5,000 streams a part has 50 and blocks for little more than a millisecond.
  */
 const PARTS = 100
-const TOLD_AT_ONCE = 250
+const BROADCAST_BATCH = 250
 
 export interface Listener {
   userId: string
@@ -247,7 +247,7 @@ export class EventHub {
         for (const stream of this.#streams()) {
           this.#bringUpToDate(stream)
           count += 1
-          if (count % TOLD_AT_ONCE === 0) await nextTurn()
+          if (count % BROADCAST_BATCH === 0) await nextTurn()
         }
         this.#news = this.#news.filter(({ seq }) => seq > last)
       }
