@@ -125,12 +125,16 @@ export class ApplicationService {
       await this.#copies.remove(tx, job.id, viewer.userId)
       await this.#write(tx, job, viewer, { id: this.#context.newId(), kind: 'withdrawn' })
       await this.#record(tx, 'application.withdrawn', job, viewer)
-      await this.#tellOfInterview(tx, job, application)
+      await this.#publishInterviewCancelled(tx, job, application)
     })
   }
 
   /** Notifies an employer with an agreed interview that the candidate will not come. */
-  async #tellOfInterview(tx: Transaction, { id: jobId, recruiterId }: JobRecord, application: ApplicationRecord) {
+  async #publishInterviewCancelled(
+    tx: Transaction,
+    { id: jobId, recruiterId }: JobRecord,
+    application: ApplicationRecord,
+  ) {
     const interview = interviewOf(application)
     if (interview?.state !== 'agreed' || !canCancel(interview, this.#context.clock.now())) return
     const [senderId, receiverId] = [application.userId, recruiterId]
