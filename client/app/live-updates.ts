@@ -71,8 +71,8 @@ export function startLiveUpdates(options: LiveUpdatesOptions) {
     if (since === before) return
     clearTimeout(probeTimer)
     liveUpdates.setConnectedSince(since)
-    if (since !== null) return stale.askAnew(since)
-    stale.askByThemselves()
+    if (since !== null) return stale.refetchOlderThan(since)
+    stale.resumePolling()
     probeTimer = setTimeout(probe, LEFT_BY_THEN_MS)
   }
   /** A page that is unloaded or changes its viewer closes the stream itself: that says nothing about the network. */

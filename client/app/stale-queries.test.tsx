@@ -122,7 +122,7 @@ test('what was read before anybody told is read again once; what was read since 
   const since = Date.now()
   liveUpdates.setConnectedSince(since)
   await look('since')
-  stale.askAnew(since)
+  stale.refetchOlderThan(since)
   expect(await again(1000)).toEqual(['before'])
   expect(await again(60_000)).toEqual([])
 })
@@ -133,7 +133,7 @@ test('when nobody tells any more, screens ask by themselves again', async () => 
   await look('job')
   expect(await again(60_000)).toEqual([])
   liveUpdates.setConnectedSince(null)
-  stale.askByThemselves()
+  stale.resumePolling()
   expect(await again(30_000)).toEqual(['job', 'job'])
 })
 

@@ -65,11 +65,11 @@ export function createStaleQueries({ queryClient, isVisible, random = Math.rando
             if (!update || !isUpdated(query, update)) askSoon(query, isForAll, update)
     },
     /** Changes before `since` were not reported: refetches active queries that are older. */
-    askAnew(since: number): void {
+    refetchOlderThan(since: number): void {
       for (const query of liveQueries(queryClient)) if (query.state.dataUpdatedAt < since) askSoon(query, true)
     },
     /** Live events have ended: invalidates active queries, so that each polls at its own interval. */
-    askByThemselves(): void {
+    resumePolling(): void {
       for (const query of liveQueries(queryClient)) query.invalidate()
     },
   }
