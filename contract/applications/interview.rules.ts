@@ -119,7 +119,7 @@ export function interviewAfterAnswer(
 ): Interview | null {
   if (!before) return null
   const isKept = before.state === 'agreed' && (kind === 'accepted' || Date.parse(before.start) <= Date.parse(at))
-  if (isKept || !isStanding(before)) return { ...before, at }
+  if (isKept || !isActive(before)) return { ...before, at }
   const agreed = before.start || before.was
   const was = Date.parse(agreed) > Date.parse(at) ? agreed : ''
   return { ...before, state: 'cancelled', start: '', was, reply: '', at, sequence }
@@ -136,7 +136,7 @@ const BY: Readonly<Record<InterviewAct, Party>> = {
 const hasBegun = ({ start }: Interview, now: Date): boolean => start !== '' && Date.parse(start) <= now.getTime()
 
 /** Whether there is an open offer or an agreed time. */
-const isStanding = ({ state }: Interview): boolean => state === 'offered' || state === 'agreed'
+const isActive = ({ state }: Interview): boolean => state === 'offered' || state === 'agreed'
 
 const OFFERED_AT: readonly string[] = ['sent', 'seen', 'progress', 'interview']
 
@@ -155,7 +155,7 @@ export function interviewRefusal(
     const latest = now.getTime() + INTERVIEW_DAYS_AHEAD * DAY
     return said.times.some((time) => Date.parse(time) > latest) ? 'interview.times' : null
   }
-  if (!interview || !isStanding(interview) || interview.offerId !== said.offerId) return 'interview.changed'
+  if (!interview || !isActive(interview) || interview.offerId !== said.offerId) return 'interview.changed'
   if (hasBegun(interview, now)) return 'interview.past'
   if (said.act !== 'pick') return null
   if (!interview.times.includes(said.start)) return 'interview.changed'
@@ -214,7 +214,7 @@ export const isToRemove = ({ was, state }: Pick<Interview, 'was' | 'state'>, now
 
 /** Whether either side can still cancel it. */
 export const canCancel = (interview: Interview | null | undefined, now: Date): boolean =>
-  Boolean(interview && isStanding(interview) && !hasBegun(interview, now))
+  Boolean(interview && isActive(interview) && !hasBegun(interview, now))
 
 /** The end time of an interview. */
 export const interviewEnd = (start: string, minutes: number): string =>

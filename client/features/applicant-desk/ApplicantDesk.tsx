@@ -68,9 +68,9 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
   const desk = useDesk(filter, chosenKey)
   const { rows: known, lookedAt, isFurtherDown, counts, fitting, isPart, missing, loadError, more } = desk
   // The list comes a frame after the head and the filters.
-  const isStanding = !useIsOpening(true)
+  const isFilterBarRendered = !useIsOpening(true)
   // Deferred: many rows may arrive at once, and React renders them in small steps.
-  const rows = useDeferredValue(isStanding ? known : undefined)
+  const rows = useDeferredValue(isFilterBarRendered ? known : undefined)
   const isDesk = useIsDesk()
   const minute = props.now.getTime()
   // Memoized: rows compare `now` by reference.

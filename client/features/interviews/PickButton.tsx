@@ -20,11 +20,11 @@ interface PickButtonProps {
 export function PickButton({ subject, interview, now, isInList = false, onOpen }: PickButtonProps) {
   const { waiting } = usePicks(subject.jobId)
   const isFirst = isToPick(interview, now, interview.taken) && !waiting
-  const isStanding =
+  const canPick =
     interview.state === 'agreed'
       ? Date.parse(interview.start) > now.getTime()
       : openTimes(interview, now, interview.taken).length > 0
-  if (!isStanding || (isInList && !isFirst)) return null
+  if (!canPick || (isInList && !isFirst)) return null
   const change = interview.state === 'agreed' && !waiting ? 'Change or cancel' : 'Change'
   return (
     <Button

@@ -54,12 +54,12 @@ export const Route = createFileRoute('/_guarded/applicants')({
 function ApplicantsPage() {
   const { role } = useViewer()
   // Render the page before its content, which React renders in small steps.
-  const isStanding = useDeferredValue(true, false)
+  const isFrameRendered = useDeferredValue(true, false)
   return (
     <main className={role === 'employer' ? styles['page'] : clsx(layout['wrap'], styles['refused'])}>
       <title>Applicants · Foothold</title>
       {role === 'employer' ? (
-        isStanding ? (
+        isFrameRendered ? (
           <Desk />
         ) : (
           <DeskOpening />
