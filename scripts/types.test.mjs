@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from './lib/paths.mjs'
-import { typeWorlds } from './lib/type-worlds.mjs'
+import { typeProjects } from './lib/type-projects.mjs'
 import { execFileSync } from 'node:child_process'
 
 let folder = ''
@@ -13,11 +13,11 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** The compiler's output for a line of code in one of the type-check folders; empty when it compiles. */
-function compile(world, line) {
+function compile(project, line) {
   const config = join(folder, 'tsconfig.json')
   writeFileSync(join(folder, 'line.ts'), `${line}\nexport {}\n`)
   const settings = {
-    extends: join(root, world, 'tsconfig.json'),
+    extends: join(root, project, 'tsconfig.json'),
     compilerOptions: { typeRoots: [join(root, 'node_modules/@types')] },
     files: [join(folder, 'line.ts')],
     include: [],
@@ -38,22 +38,22 @@ test.each([
   ['client', 'process.env'],
   ['client/service-worker', 'document.title'],
   ['build', 'document.title'],
-])('in %s, %s does not compile', (world, name) => {
-  expect(compile(world, `void ${name}`)).toContain(`Cannot find name '${name.split('.')[0]}'`)
+])('in %s, %s does not compile', (project, name) => {
+  expect(compile(project, `void ${name}`)).toContain(`Cannot find name '${name.split('.')[0]}'`)
 })
 
 test.each([
   ['server', 'process.env'],
   ['client', 'window.alert'],
-])('in %s, %s compiles', (world, name) => {
-  expect(compile(world, `void ${name}`)).toBe('')
+])('in %s, %s compiles', (project, name) => {
+  expect(compile(project, `void ${name}`)).toBe('')
 })
 
-test("the demo board is checked in the server's world", () => {
+test("the demo board is checked with the server's types", () => {
   const { include } = JSON.parse(readFileSync(join(root, 'server/tsconfig.json'), 'utf8'))
   expect(include).toContain('../demo')
 })
 
-test('every world is checked', () => {
-  expect(typeWorlds).toEqual(['contract', 'server', 'client', 'client/service-worker', 'build', '.'])
+test('every project is checked', () => {
+  expect(typeProjects).toEqual(['contract', 'server', 'client', 'client/service-worker', 'build', '.'])
 })

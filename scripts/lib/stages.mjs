@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from './paths.mjs'
 import { collect, run } from './run.mjs'
-import { typeWorlds } from './type-worlds.mjs'
+import { typeProjects } from './type-projects.mjs'
 
 /**
  * `failures` lists each failed test, and `unstable` each that failed first and passed later, with their messages;
@@ -43,12 +43,12 @@ export function checks(programs) {
   }
 }
 
-/** The types of all worlds. The compiler keeps what it knows of unchanged files. */
+/** The types of all projects. The compiler keeps what it knows of unchanged files. */
 export const types = () =>
   checks(
-    typeWorlds.map((world) => {
-      const known = `node_modules/.cache/foothold/types/${world === '.' ? 'whole' : world}.tsbuildinfo`
-      return ['tsc', ['--checkers', '1', '-p', world, '--incremental', '--tsBuildInfoFile', known]]
+    typeProjects.map((project) => {
+      const known = `node_modules/.cache/foothold/types/${project === '.' ? 'whole' : project}.tsbuildinfo`
+      return ['tsc', ['--checkers', '1', '-p', project, '--incremental', '--tsBuildInfoFile', known]]
     }),
   )
 

@@ -3,4 +3,4 @@
  * Node, the server and the demo board without DOM, the worker without window, the build code without DOM. The last one
  * checks everything, with tests; plain JavaScript (scripts, bench) is not checked.
  */
-export const typeWorlds = ['contract', 'server', 'client', 'client/service-worker', 'build', '.']
+export const typeProjects = ['contract', 'server', 'client', 'client/service-worker', 'build', '.']
