@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { violationsInTwoLooks } from './fixtures/accessibility.ts'
+import { violationsInTwoScans } from './fixtures/accessibility.ts'
 import { SCREENS, aBoard, pathOn, type Board, type Person, type Stop } from './fixtures/every-screen.ts'
 import { aCandidate, anEmployer } from './fixtures/neighbours.ts'
 import { askToDelete, askToWithdraw } from './fixtures/people.ts'
@@ -41,7 +41,7 @@ test.each(['visitor', 'candidate', 'employer'] as const)(
         .waitFor()
       await page.getByRole('main').waitFor()
       await screen.picture(`offline ${name}`)
-      expect(await violationsInTwoLooks(page), name).toEqual([])
+      expect(await violationsInTwoScans(page), name).toEqual([])
     }
   },
 )
@@ -207,7 +207,7 @@ test.each(Object.entries(OPENED))('%s is without a violation', async (name, { wh
   await screen.open(pathOn(path, board))
   await open(screen.page)
   await screen.picture(`opened ${name}`)
-  expect(await violationsInTwoLooks(screen.page, { isPhoneOnly: isPhoneOnly === true })).toEqual([])
+  expect(await violationsInTwoScans(screen.page, { isPhoneOnly: isPhoneOnly === true })).toEqual([])
 })
 
 test('screens with nothing in them are without a violation', async () => {
@@ -225,6 +225,6 @@ test('screens with nothing in them are without a violation', async () => {
     screen.expectProblem(/status of 404/u)
     await screen.open(path)
     await screen.page.getByText(words).first().waitFor()
-    expect(await violationsInTwoLooks(screen.page), path).toEqual([])
+    expect(await violationsInTwoScans(screen.page), path).toEqual([])
   }
 })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { PAGE_PATHS } from '#contract/pages/page-paths.rules.ts'
-import { violationsInTwoLooks, violationsOf } from './fixtures/accessibility.ts'
+import { violationsInTwoScans, violationsOf } from './fixtures/accessibility.ts'
 import { SCREENS, aBoard, pathOn, type Board, type Person, type Stop } from './fixtures/every-screen.ts'
 import { theAdmin } from './fixtures/neighbours.ts'
 import { OTHER_SCREENS, title } from './fixtures/other-screens.ts'
@@ -95,7 +95,7 @@ test.each(['visitor', 'newcomer', 'candidate', 'employer'] as const)(
       await screen.open(pathOn(stop.path, board))
       await stop.filled(screen.page, board)
       await screen.picture(`filled ${name}`)
-      expect(await violationsInTwoLooks(screen.page), name).toEqual([])
+      expect(await violationsInTwoScans(screen.page), name).toEqual([])
     }
   },
   ALL_SCREENS_MS,
@@ -108,7 +108,7 @@ test('the desk of those who run the board is without a violation', async () => {
     await screen.open(`${DESK}?show=${show}`)
     await title('Reports')(screen.page)
     await screen.page.getByRole('navigation', { name: 'Cases' }).waitFor()
-    expect(await violationsInTwoLooks(screen.page), show).toEqual([])
+    expect(await violationsInTwoScans(screen.page), show).toEqual([])
   }
 })
 
@@ -158,6 +158,6 @@ test.each([
     await screen.open(path)
     await screen.page.getByRole('main').waitFor()
     await screen.picture(`loading ${path}`)
-    expect(await violationsInTwoLooks(screen.page), path).toEqual([])
+    expect(await violationsInTwoScans(screen.page), path).toEqual([])
   }
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { violationsInTwoLooks } from './fixtures/accessibility.ts'
+import { violationsInTwoScans } from './fixtures/accessibility.ts'
 import { aCandidate, anEmployer, postJob } from './fixtures/neighbours.ts'
 import { openDesktop, openPhone } from './fixtures/screen.ts'
 import { signedIn } from './fixtures/signed-in.ts'
@@ -18,7 +18,7 @@ test('a candidate applies with a note that survived a reload, and the employer r
   await dialog.getByRole('textbox').fill(NOTE)
   await dialog.getByText('Draft saved').waitFor()
   await phone.picture('note')
-  expect(await violationsInTwoLooks(page)).toEqual([])
+  expect(await violationsInTwoScans(page)).toEqual([])
   await page.reload()
   await page.getByRole('button', { name: 'Edit your note' }).click()
   expect(await dialog.getByRole('textbox').inputValue()).toBe(NOTE)
@@ -37,5 +37,5 @@ test('a candidate applies with a note that survived a reload, and the employer r
   await applications.getByText(NOTE).waitFor()
   expect(await applications.getByRole('link').allInnerTexts()).toEqual([job.position])
   await desktop.picture('note-of-applicant')
-  expect(await violationsInTwoLooks(desktop.page)).toEqual([])
+  expect(await violationsInTwoScans(desktop.page)).toEqual([])
 })

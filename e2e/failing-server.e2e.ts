@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { problemMessages, requestMessages } from '#client/messages/problem-messages.ts'
-import { violationsInTwoLooks } from './fixtures/accessibility.ts'
+import { violationsInTwoScans } from './fixtures/accessibility.ts'
 import { SCREENS, aBoard, pathOn, type Board, type Person, type Stop } from './fixtures/every-screen.ts'
 import { PASSWORD, aCandidate, aNewcomer, freshEmail } from './fixtures/neighbours.ts'
 import { moodyServer } from './fixtures/server-mood.ts'
@@ -51,7 +51,7 @@ test.each(Object.entries(SCREENS))(
     await be('failing')
     await open(pathOn(path, board))
     await told(page, wordsOf('HTTP'))
-    expect(await violationsInTwoLooks(page)).toEqual([])
+    expect(await violationsInTwoScans(page)).toEqual([])
     await be('silent')
     await tryAgain(page).click()
     await told(page, wordsOf('TIMEOUT_ERROR'))
