@@ -6,7 +6,7 @@ import { aCandidate, anEmployer, postJob } from './fixtures/neighbours.ts'
 import { applyFirst } from './fixtures/people.ts'
 import { openDesktop, openPhone, pictureOf } from './fixtures/screen.ts'
 import { signedIn } from './fixtures/signed-in.ts'
-import { workerInCharge } from './fixtures/worker.ts'
+import { workerControlsPage } from './fixtures/worker.ts'
 
 const DAY_MS = 86_400_000
 const history = (page: Page) => page.getByRole('list', { name: 'History' })
@@ -30,7 +30,7 @@ test('an application from sending without a network to its answer: both sides ha
   const phone = await openPhone({ storageState: await signedIn(candidate) })
   phone.expectProblem(/Failed to load resource|net::ERR_|Failed to fetch/u)
   await phone.open(`/job-details/${job._id}`)
-  await workerInCharge(phone.page)
+  await workerControlsPage(phone.page)
   await phone.page.getByRole('button', { name: 'Apply', exact: true }).first().waitFor()
   await phone.offline(true)
   await applyFirst(phone.page)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { startCutOff } from './fixtures/cut-off.ts'
 import { PATIENCE_MS, openPhone } from './fixtures/screen.ts'
-import { workerInCharge } from './fixtures/worker.ts'
+import { workerControlsPage } from './fixtures/worker.ts'
 
 const countFiles = (page: Page): Promise<number> =>
   page.evaluate(async () => {
@@ -14,7 +14,7 @@ const countFiles = (page: Page): Promise<number> =>
 test('an app whose cache was emptied under its worker has its files again after its next start', async () => {
   const phone = await openPhone()
   await phone.open('/')
-  await workerInCharge(phone.page)
+  await workerControlsPage(phone.page)
   const all = await countFiles(phone.page)
   expect(all).toBeGreaterThan(0)
   await phone.page.evaluate(async () => {

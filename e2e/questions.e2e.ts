@@ -4,7 +4,7 @@ import { aCandidate, anEmployer, ask, postJob } from './fixtures/neighbours.ts'
 import { logIn } from './fixtures/people.ts'
 import { openDesktop, openPhone } from './fixtures/screen.ts'
 import { signedIn } from './fixtures/signed-in.ts'
-import { workerInCharge } from './fixtures/worker.ts'
+import { workerControlsPage } from './fixtures/worker.ts'
 
 // Spec 1: Candidates ask questions on jobs of others
 test('a candidate asks, the employer sees it waiting and replies, and a visitor reads both', async () => {
@@ -70,7 +70,7 @@ test('a question asked without a network waits on the page, and arrives once the
   const question = page.getByRole('textbox', { name: 'Ask a question' })
   await question.fill('Is the boat heated?')
   // From here on the device has all scripts of the page.
-  await workerInCharge(page)
+  await workerControlsPage(page)
   await phone.offline(true)
   await page.getByRole('button', { name: 'Ask', exact: true }).click()
   await page.getByText('Waiting for a connection', { exact: true }).waitFor()

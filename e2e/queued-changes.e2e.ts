@@ -7,7 +7,7 @@ import { offlineScene, send } from './fixtures/offline-scene.ts'
 import { askToWithdraw } from './fixtures/people.ts'
 import { openDesktop } from './fixtures/screen.ts'
 import { signedIn } from './fixtures/signed-in.ts'
-import { workerInCharge } from './fixtures/worker.ts'
+import { workerControlsPage } from './fixtures/worker.ts'
 
 const POLLING = { timeout: 30_000, interval: 400 }
 
@@ -158,7 +158,7 @@ test('an employer edits, posts and closes without a network, and the board has a
   await screen.open('/dashboard/my-posted-jobs')
   await page.getByRole('link', { name: `Edit ${job.position}` }).click()
   await page.getByLabel('Overview').waitFor()
-  await workerInCharge(page)
+  await workerControlsPage(page)
   board.down()
   await screen.offline(true)
 

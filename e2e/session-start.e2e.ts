@@ -4,7 +4,7 @@ import { crashingBrowser } from './fixtures/crashing-browser.ts'
 import { storedOnDevice } from './fixtures/cut-off.ts'
 import { composer, offlineScene, send, waits } from './fixtures/offline-scene.ts'
 import { logIn } from './fixtures/people.ts'
-import { workerInCharge } from './fixtures/worker.ts'
+import { workerControlsPage } from './fixtures/worker.ts'
 
 /** In the page: makes databases read-only. */
 function refuseWrites(): void {
@@ -137,7 +137,7 @@ test('after a crash of the browser, offline, the person is still signed in and w
   )
   await logIn(page, candidate)
   await composer(page).waitFor()
-  await workerInCharge(page)
+  await workerControlsPage(page)
   await storedOnDevice(page, '"conversation"')
   for (const round of ['first', 'second']) {
     board.down()

@@ -5,7 +5,7 @@ import { aCandidate, anEmployer, freshPosition, postJob } from './fixtures/neigh
 import { logIn } from './fixtures/people.ts'
 import { startReleases } from './fixtures/releases.ts'
 import { PATIENCE_MS, openPhone } from './fixtures/screen.ts'
-import { workerInCharge } from './fixtures/worker.ts'
+import { workerControlsPage } from './fixtures/worker.ts'
 
 const releaseOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['release'])
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -20,7 +20,7 @@ test('a new version waits for the word of each tab, and takes nothing that is be
   const { page } = phone
   await phone.open(`/login?from=${encodeURIComponent('/dashboard/add-job')}`)
   await logIn(page, employer)
-  await workerInCharge(page)
+  await workerControlsPage(page)
   // From here on the service worker controls the page.
   await page.reload()
   const position = freshPosition()
@@ -63,7 +63,7 @@ test('a new version is offered also while an account waits for its deletion', as
   await field(page, 'Password').fill(candidate.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await page.getByRole('heading', { name: /^Your account is deleted on /u }).waitFor()
-  await workerInCharge(page)
+  await workerControlsPage(page)
   await page.reload()
   await page.getByRole('heading', { name: /^Your account is deleted on /u }).waitFor()
   releases.release()
