@@ -4,7 +4,7 @@ import { problemMessages, requestMessages } from '#client/messages/problem-messa
 import { violationsInTwoScans } from './fixtures/accessibility.ts'
 import { SCREENS, aBoard, pathOn, type Board, type Person, type Stop } from './fixtures/every-screen.ts'
 import { PASSWORD, aCandidate, aNewcomer, freshEmail } from './fixtures/neighbours.ts'
-import { moodyServer } from './fixtures/server-mood.ts'
+import { controlServer } from './fixtures/server-faults.ts'
 import { servePlainPages } from './fixtures/plain-page.ts'
 import { PATIENCE_MS, openScreen } from './fixtures/screen.ts'
 import { signedIn } from './fixtures/signed-in.ts'
@@ -21,7 +21,7 @@ async function before(browser: Person | Awaited<ReturnType<typeof signedIn>>, ca
   screen.expectProblem(/the server responded with a status of (4\d\d|500)/u)
   await screen.page.clock.install()
   await servePlainPages(screen.page)
-  return { ...screen, be: await moodyServer(screen.page, calls) }
+  return { ...screen, be: await controlServer(screen.page, calls) }
 }
 
 const main = (page: Page) => page.getByRole('main')
@@ -55,7 +55,7 @@ test.each(Object.entries(SCREENS))(
     await be('silent')
     await tryAgain(page).click()
     await told(page, wordsOf('TIMEOUT_ERROR'))
-    await be('well')
+    await be('ok')
     await tryAgain(page).click()
     await filled(page, board)
     await expect.poll(() => tryAgain(page).count()).toBe(0)
@@ -86,13 +86,13 @@ test.each([
   const values = [email, PASSWORD, PASSWORD].slice(0, form.fields.length)
   await open(form.path)
   await fill(page, Object.fromEntries(form.fields.map((field, place) => [field, values[place] ?? ''])))
-  for (const mood of ['failing', 'silent'] as const) {
-    await be(mood)
+  for (const state of ['failing', 'silent'] as const) {
+    await be(state)
     await page.getByRole('button', { name: form.button, exact: true }).click()
     await told(page, { title: form.title }, main(page))
     expect(await typed(page, form.fields)).toEqual(values)
   }
-  await be('well')
+  await be('ok')
   await page.getByRole('button', { name: form.button, exact: true }).click()
   await page.waitForURL((url) => url.pathname === '/')
 })
@@ -107,7 +107,7 @@ test('a sign-in whose record cannot be read is refused in words; nobody register
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await told(page, { title: requestMessages.HTTP.text })
   expect(await typed(page, ['Email', 'Password'])).toEqual([email, PASSWORD])
-  await be('well')
+  await be('ok')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await page.waitForURL((url) => url.pathname === '/')
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -149,17 +149,17 @@ test.each<Registration>([
   for (const [label, choice] of Object.entries(form.choices)) await page.getByLabel(label).selectOption(choice)
   await page.getByRole('radio', { name: 'Other' }).check()
   await page.getByRole('checkbox', { name: /terms/u }).check()
-  for (const [mood, kind] of [
+  for (const [state, kind] of [
     ['failing', 'HTTP'],
     ['silent', 'TIMEOUT_ERROR'],
   ] as const) {
-    await be(mood)
+    await be(state)
     await page.getByRole('button', { name: 'Register' }).click()
     await told(page, { title: requestMessages[kind].title }, main(page))
     expect(await typed(page, Object.keys(form.fields))).toEqual(Object.values(form.fields))
     await expect.poll(() => page.getByRole('radio', { name: 'Other' }).isChecked()).toBe(true)
   }
-  await be('well')
+  await be('ok')
   await page.getByRole('button', { name: 'Register' }).click()
   await page.waitForURL((url) => url.pathname === '/')
 })
@@ -206,7 +206,7 @@ test('a resume that did not arrive is sent once more without choosing it again',
   const file = { name: 'resume.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 short %%EOF') }
   await page.getByLabel('Resume file').setInputFiles(file)
   await told(page, requestMessages.HTTP, main(page))
-  await be('well')
+  await be('ok')
   await tryAgain(page).click()
   await page.getByRole('button', { name: 'See Resume' }).waitFor()
 })
@@ -226,7 +226,7 @@ test('a chat that cannot load says so and takes what is written all the same', a
   await chat.getByRole('button', { name: 'Try again' }).first().click()
   await told(page, requestMessages.TIMEOUT_ERROR, chat)
   await chat.getByText('Is there a crew cabin?').waitFor()
-  await be('well')
+  await be('ok')
   // Manually, or by an automatic retry, after which there is no button.
   const arrives = chat.getByText('Good morning').waitFor()
   await Promise.any([chat.getByRole('button', { name: 'Try again' }).first().click(), arrives])
