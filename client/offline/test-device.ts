@@ -11,13 +11,13 @@ export function aDevice(name = `device-${newId()}`): Device {
   onTestFinished(() => {
     isOver = true
   })
-  return mortal(createDevice(name), () => isOver)
+  return killableDevice(createDevice(name), () => isOver)
 }
 
 const never = new Promise<never>(() => undefined)
 
 /** Writes that a page has begun before it was dead may complete, but the page is not told. */
-export function mortal(device: Device, isDead: () => boolean): Device {
+export function killableDevice(device: Device, isDead: () => boolean): Device {
   const alive = async <Result>(call: () => Promise<Result>): Promise<Result> => {
     if (isDead()) return never
     try {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { newId } from '#client/api/new-id.ts'
 import { createDevice, type Device } from '#client/offline/database.ts'
-import { mortal } from '#client/offline/test-device.ts'
+import { killableDevice } from '#client/offline/test-device.ts'
 import type { EditLocks } from './edit-locks.ts'
 import { createReplayLock, type ReplayLock } from './replay-lock.ts'
 
@@ -101,7 +101,7 @@ export class FakePage {
 
   constructor(browser: FakeBrowser, device: Device) {
     this.#browser = browser
-    this.device = mortal(device, () => this.isDead)
+    this.device = killableDevice(device, () => this.isDead)
     this.editLocks = browser.editLocksOf(this)
     const request = (_name: string, options: LockOptions, work: () => Promise<void>) =>
       browser.request(this, options, work)
