@@ -1,6 +1,6 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Api } from '#client/api/client.ts'
-import { forgetWay } from '#client/features/auth/kept-way.ts'
+import { forgetReturnPath } from '#client/features/auth/return-path.ts'
 import { forgetPush } from '#client/features/notifications/register-device.ts'
 import { isDropped, type Device } from '#client/offline/database.ts'
 import { forgetDrafts } from '#client/offline/drafts/draft-store.ts'
@@ -32,7 +32,7 @@ export function createLeaving({ writeGuard, persistence, device, outbox, apiOf }
     const api = apiOf(person)
     // Must come first: a write in progress would restore deleted data.
     writeGuard.close(email)
-    forgetWay()
+    forgetReturnPath()
     const steps = [
       forgetPush(api).then(() => endDevice(api)),
       persistence.forget(email),

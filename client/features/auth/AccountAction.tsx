@@ -8,7 +8,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import layout from '#client/ui/layout.module.css'
 import { isSpent, linkQuery, type MailedLink } from './mailed-link.ts'
 import { roleFor } from '#client/shared/way-in.ts'
-import { keptWay } from './kept-way.ts'
+import { savedReturnPath } from './return-path.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 
 /** The page title for each kind of mailed link. */
@@ -99,7 +99,7 @@ function TakenAddress({ link, title, text, spent, to, next: nextLabel }: Address
     return true
   }
   const taken = useQuery(linkQuery(link, take))
-  const [way] = useState(() => (link.mode === 'verifyEmail' ? keptWay() : null))
+  const [way] = useState(() => (link.mode === 'verifyEmail' ? savedReturnPath() : null))
   const next =
     way === null ? (
       <LinkButton to={to} variant="primary">

@@ -7,7 +7,7 @@ import { renderApp } from '#client/test-app.tsx'
 import { ERROR_TOAST_MS } from '#client/ui/toast-times.ts'
 import { toast } from '#client/ui/toast.ts'
 import { AccountAction } from './AccountAction.tsx'
-import { keptWay } from './kept-way.ts'
+import { savedReturnPath } from './return-path.ts'
 import { SignUpForm } from './SignUpForm.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -119,11 +119,11 @@ test.each([
   await type({ Email: 'ida@example.org', Password: 'secret', 'Confirm password': 'secret' })
   fireEvent.click(button())
   await waitFor(() => expect(success).toHaveBeenCalledWith('Account created', next))
-  expect(keptWay()).toBe(from)
+  expect(savedReturnPath()).toBe(from)
   renderApp(<AccountAction link={{ mode: 'verifyEmail', code: from }} />)
   const link = await screen.findByRole('link', { name: /^Go on to/u })
   expect(link.getAttribute('href')).toBe(`/login?from=${encodeURIComponent(from)}`)
   vi.useFakeTimers({ now: Date.now() + 25 * 3_600_000 })
-  expect(keptWay()).toBeNull()
+  expect(savedReturnPath()).toBeNull()
   vi.useRealTimers()
 })

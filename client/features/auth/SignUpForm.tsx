@@ -6,7 +6,7 @@ import { useFocusFirstWrong } from '#client/ui/use-focus-first-wrong.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { canSignUp, emailIssue, cleanEmail } from '#client/messages/credentials.ts'
 import { nextStepOf } from './destination.ts'
-import { keepWay } from './kept-way.ts'
+import { saveReturnPath } from './return-path.ts'
 import { Or } from './Or.tsx'
 import type { SignIn } from './use-sign-in.ts'
 
@@ -23,7 +23,7 @@ export function SignUpForm({ signIn, from }: { signIn: SignIn; from?: string | u
     const isDone = await signIn.start('password', (session) => session.createAccount(cleanEmail(email), password))
     if (!isDone) return
     // The mail to verify the address leads on from here.
-    if (from !== undefined) keepWay(from)
+    if (from !== undefined) saveReturnPath(from)
     form.reset()
     toast.success('Account created', nextStepOf(from))
   }, refuse)
