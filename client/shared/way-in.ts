@@ -39,7 +39,7 @@ export function registrationLink(from: string | undefined) {
  * Where a way in leads once somebody is signed in: to `from` or the landing page, but new people first to the form for
  * the role that it asks for.
  */
-export function wayOn(from: string | undefined, { email, role, deletesAt }: Viewer): string {
+export function pathAfterSignIn(from: string | undefined, { email, role, deletesAt }: Viewer): string {
   const isNew = email !== '' && role === '' && !deletesAt
   const type = roleFor(from)
   if (isNew && type) return `/register/${type}?from=${encodeURIComponent(from ?? '')}`

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter, type AnyRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useAuthState } from '#client/session/SessionProvider.tsx'
-import { isSamePage, wayOn } from '#client/shared/way-in.ts'
+import { isSamePage, pathAfterSignIn } from '#client/shared/way-in.ts'
 
 /**
  * Redirects a signed-in user away from Login and Sign-up (spec, point 2): to `from`, or first to the form for the role
@@ -15,7 +15,7 @@ export function useArrival(from: string | undefined): boolean {
   // After a navigation, the page before is resolved when this one is first rendered.
   const [before] = useState(state.resolvedLocation)
   const hasArrived = viewer.email !== '' && !isLoading
-  const destination = wayOn(from, viewer)
+  const destination = pathAfterSignIn(from, viewer)
   useEffect(() => {
     if (!hasArrived) return
     const isRightBefore = before?.state.__TSR_index === history.location.state.__TSR_index - 1
