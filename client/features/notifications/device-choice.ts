@@ -26,7 +26,7 @@ export const isChoiceOf = ({ userId }: DeviceChoice, viewer: Viewer): boolean =>
   userId !== '' && userId === viewer.userId
 
 /** Stored in the place of a choice whose owner has left, while the browser has the subscription still. */
-export const nobodysChoice = (endpoint: string): DeviceChoice => ({
+export const defaultDeviceChoice = (endpoint: string): DeviceChoice => ({
   owner: '',
   userId: '',
   endpoint,

@@ -6,7 +6,7 @@ import {
   forgetChoices,
   isChoiceOf,
   keptChoice,
-  nobodysChoice,
+  defaultDeviceChoice,
   readChoice,
   writeChoice,
   type DeviceChoice,
@@ -71,7 +71,7 @@ async function endDevice(subscription: PushSubscription | null): Promise<void> {
     await subscription?.unsubscribe()
   } catch {
     // Without a network, say. The next start, or whoever signs in, ends it; they may have chosen already.
-    if (subscription && keptChoice.get() === null) writeChoice(nobodysChoice(subscription.endpoint))
+    if (subscription && keptChoice.get() === null) writeChoice(defaultDeviceChoice(subscription.endpoint))
   }
   const shown = await navigator.serviceWorker
     ?.getRegistration()
