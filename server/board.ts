@@ -22,7 +22,7 @@ import { seedDemoBoard } from '#demo/seed.ts'
 import { DueWork } from './due-work/due-work.ts'
 import { boardFiles } from './files/board-files.ts'
 import { openS3Files } from './files/open-s3-files.ts'
-import { keepTidy } from './keep-tidy.ts'
+import { scheduleCleanup } from './schedule-cleanup.ts'
 import { buildIndex } from './jobs/search-index/job-index.ts'
 import { FileRepository } from './profiles/file.repository.ts'
 import type { BoardMetrics } from './metrics/board-metrics.ts'
@@ -130,14 +130,14 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
     recordsFolder: databaseUrl === null ? directory : null,
     ...sourcesOf(settings, log),
   })
-  keepTidy(dueWork, 'events.tidy', async () => tidying.events.tidy())
-  keepTidy(dueWork, ERASE_WORK, async () => tidying.accountDeletion.eraseDue())
-  keepTidy(dueWork, RETENTION_WORK, async () => tidying.retention.leaveDue())
-  keepTidy(dueWork, 'jobs.confirm', async () => tidying.confirmations.lookAtDue())
-  keepTidy(dueWork, 'notifications.tidy', async () => tidying.notifications.tidy())
-  keepTidy(dueWork, 'written-texts.tidy', async () => tidying.writtenTexts.tidy())
-  keepTidy(dueWork, 'file-parts.tidy', async () => files.inDatabase.tidy())
-  if (s3Files) keepTidy(dueWork, 'files.tidy', async () => s3Files.tidy())
+  scheduleCleanup(dueWork, 'events.tidy', async () => tidying.events.tidy())
+  scheduleCleanup(dueWork, ERASE_WORK, async () => tidying.accountDeletion.eraseDue())
+  scheduleCleanup(dueWork, RETENTION_WORK, async () => tidying.retention.leaveDue())
+  scheduleCleanup(dueWork, 'jobs.confirm', async () => tidying.confirmations.lookAtDue())
+  scheduleCleanup(dueWork, 'notifications.tidy', async () => tidying.notifications.tidy())
+  scheduleCleanup(dueWork, 'written-texts.tidy', async () => tidying.writtenTexts.tidy())
+  scheduleCleanup(dueWork, 'file-parts.tidy', async () => files.inDatabase.tidy())
+  if (s3Files) scheduleCleanup(dueWork, 'files.tidy', async () => s3Files.tidy())
   await dueWork.start()
   const check = databaseUrl === null ? checkWhileRunning(join(directory, DATABASE_FILE)) : null
   return {

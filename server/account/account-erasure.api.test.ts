@@ -10,7 +10,7 @@ import { EventRepository } from '#server/events/event.repository.ts'
 import { boardFiles } from '#server/files/board-files.ts'
 import { PERSONAL_DATA } from './personal-data.list.ts'
 import { ERASE_WORK } from './account-deletion.service.ts'
-import { keepTidy } from '#server/keep-tidy.ts'
+import { scheduleCleanup } from '#server/schedule-cleanup.ts'
 import { SAME_TEXTS_MAX } from '#contract/repeat.rules.ts'
 import { WrittenTexts } from '#server/repeats/written-texts.ts'
 import { createServices } from '#server/services.ts'
@@ -145,7 +145,7 @@ function erasing({ database, clock, s3Files }: TestBoard) {
 async function erased(board: TestBoard, people: readonly TestCaller[]): Promise<void> {
   for (const person of people) dataOf(await person.api.deleteAccount({ body: {} }))
   const dueWork = new DueWork({ ...board, log: pino({ level: 'silent' }) })
-  keepTidy(dueWork, ERASE_WORK, async () => erasing(board).eraseDue())
+  scheduleCleanup(dueWork, ERASE_WORK, async () => erasing(board).eraseDue())
   await dueWork.start()
   board.clock.advance(DELETION_DAYS * DAY_MS)
   dueWork.look()

@@ -6,7 +6,7 @@ import type { BoardEvent } from '#server/board-event.ts'
 import { encodeBoolean } from '#server/database/codecs.ts'
 import { testUser } from '#server/database/test-users.ts'
 import { DueWork } from '#server/due-work/due-work.ts'
-import { keepTidy } from '#server/keep-tidy.ts'
+import { scheduleCleanup } from '#server/schedule-cleanup.ts'
 import { createServices } from '#server/services.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
 import { PDF, pathOf, received } from '#server/testing/test-files.ts'
@@ -171,7 +171,7 @@ test('many leave in steps, a round has an end, and the next goes on', async ({ b
 test('due work does it by itself', async ({ board }) => {
   const job = await closedJob(board)
   const dueWork = new DueWork({ ...board, log: pino({ level: 'silent' }) })
-  keepTidy(dueWork, RETENTION_WORK, async () => retention(board).leaveDue())
+  scheduleCleanup(dueWork, RETENTION_WORK, async () => retention(board).leaveDue())
   await dueWork.start()
   board.clock.advance(KEPT_MS)
   dueWork.look()
@@ -189,8 +189,8 @@ test('by due work alone a job is asked about after 14 days, paused after 30, and
   const told: string[] = []
   const push = { publicKey: '', publish: async (_tx: unknown, { kind }: BoardEvent) => void told.push(kind) }
   const services = createServices({ database, clock, push })
-  keepTidy(dueWork, 'jobs.confirm', async () => services.confirmations.lookAtDue())
-  keepTidy(dueWork, RETENTION_WORK, async () => services.retention.leaveDue())
+  scheduleCleanup(dueWork, 'jobs.confirm', async () => services.confirmations.lookAtDue())
+  scheduleCleanup(dueWork, RETENTION_WORK, async () => services.retention.leaveDue())
   await dueWork.start()
   const after = async (days: number) => {
     clock.advance(days * DAY_MS)

@@ -4,7 +4,7 @@ import { DueWork } from '#server/due-work/due-work.ts'
 import { test } from '#server/testing/test-board.ts'
 import { EventRepository } from '#server/events/event.repository.ts'
 import { EVENTS_KEPT_MS, EventService } from '#server/events/event.service.ts'
-import { keepTidy } from './keep-tidy.ts'
+import { scheduleCleanup } from './schedule-cleanup.ts'
 
 const TEN_MINUTES = 600_000
 
@@ -19,7 +19,7 @@ test('old events are deleted every ten minutes, by one process for all', async (
   }
   const processes = Array.from({ length: 2 }, () => new DueWork({ database, clock, log: pino({ level: 'silent' }) }))
   for (const dueWork of processes) {
-    keepTidy(dueWork, 'events.tidy', tidy)
+    scheduleCleanup(dueWork, 'events.tidy', tidy)
     await dueWork.start()
     onTestFinished(() => dueWork.stop())
   }
