@@ -19,10 +19,10 @@ const ANSWERS_MAX = 1000
 const BYTES_MAX = 64_000_000
 /** The maximum age of a cached response, in milliseconds, since a response may refer to 'the last 24 hours'. */
 const MAX_AGE_MS = 60_000
-const unremembered = new WeakSet<ServerResponse>()
+const uncached = new WeakSet<ServerResponse>()
 
 /** Prevents caching of a fallback response. */
-export const keepUnremembered = (res: ServerResponse): void => void unremembered.add(res)
+export const excludeFromCache = (res: ServerResponse): void => void uncached.add(res)
 
 interface Answer {
   version: number
@@ -89,7 +89,7 @@ export function publicAnswers(
     }
     record(req, res, (answer) => {
       // A concurrent write may or may not be included.
-      if (version() !== before || unremembered.has(res)) return
+      if (version() !== before || uncached.has(res)) return
       const headers = ownHeadersLeftOut(answer.headers)
       keep(key, {
         ...answer,

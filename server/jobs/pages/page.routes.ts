@@ -1,6 +1,6 @@
 import { Router, type Request, type RequestHandler } from 'express'
 import { idSchema } from '#contract/text-rule.schema.ts'
-import { keepUnremembered } from '#server/http/public-answers.ts'
+import { excludeFromCache } from '#server/http/public-answers.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import type { JobRecord } from '#server/jobs/job.rows.ts'
 import type { Markup } from '#server/markup.ts'
@@ -110,7 +110,7 @@ function pageWith(options: PageOptions) {
     (req, res, next) => {
       if (!req.accepts('html')) return next()
       const leaveToBrowser = () => {
-        keepUnremembered(res)
+        excludeFromCache(res)
         next()
       }
       const send = async (): Promise<void> => {
@@ -122,7 +122,7 @@ function pageWith(options: PageOptions) {
         // The employer can still see the job in the browser.
         if (described === 'taken-down') return void res.status(410).send(plain)
         const text = await rendered(req, described.template, described.head)
-        if (text === null && renderer) keepUnremembered(res)
+        if (text === null && renderer) excludeFromCache(res)
         res.send(text ?? withHead(plain, described.head))
       }
       const answer = (refusal?: unknown) => {
