@@ -25,14 +25,14 @@ export function createFile(path: string, text: string): boolean {
   const draft = `${path}.${process.pid}.new`
   writeDraft(draft, text)
   try {
-    return putInPlace(draft, path)
+    return publishDraft(draft, path)
   } finally {
     rmSync(draft, { force: true })
   }
 }
 
 /** Gives a complete draft its name; false when there is a file of that name, which is left as it is. */
-export function putInPlace(draft: string, path: string): boolean {
+export function publishDraft(draft: string, path: string): boolean {
   try {
     linkSync(draft, path)
   } catch (error) {

@@ -2,7 +2,7 @@ import { closeSync, existsSync, lstatSync, openSync, readFileSync, rmSync } from
 import { basename, dirname, join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import packageFile from '#package.json' with { type: 'json' }
-import { putInPlace } from '#server/atomic-file.ts'
+import { publishDraft } from '#server/atomic-file.ts'
 import { openDatabase, type DatabasePlace } from '#server/database/connection.ts'
 import { damage, isWhole } from '#server/database/content-check.ts'
 import { PostgresRecords } from '#server/database/copy/postgres-records.ts'
@@ -56,7 +56,7 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
       ? fromPostgres(from.url, draft, options)
       : fromSqlite(from.path, draft, options))
     syncFile(draft)
-    if (!putInPlace(draft, file)) throw new CommandError(`${file} is there already.`)
+    if (!publishDraft(draft, file)) throw new CommandError(`${file} is there already.`)
     return manifest
   } finally {
     for (const end of ['', '-journal', '-wal', '-shm']) rmSync(draft + end, { force: true })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import BetterSqlite, { type Database } from 'better-sqlite3'
-import { putInPlace } from '#server/atomic-file.ts'
+import { publishDraft } from '#server/atomic-file.ts'
 import { CHECKED_AT_START_BYTES, damage, isDamage, isWhole } from './content-check.ts'
 import { PROGRESS_TABLE } from './copy/record-store.ts'
 import { DatabaseError, halfCopied } from './database-error.ts'
@@ -42,7 +42,7 @@ async function createFile(path: string): Promise<void> {
       await writeEmptyBoard(draft)
       // SQLite gives its log and index the same permissions.
       chmodSync(draft, 0o600)
-      putInPlace(draft, path)
+      publishDraft(draft, path)
     } finally {
       rmSync(draft, { force: true })
     }
