@@ -9,7 +9,7 @@ import { temporaryFolder } from '#server/test-processes.ts'
 import { TestTraffic } from '#server/test-traffic.ts'
 import { posting } from '#server/testing/test-scenes.ts'
 import { measured, rounded } from './test-figures.ts'
-import { RunningBoard, removeBuild, untilTaken } from './test-running-board.ts'
+import { RunningBoard, removeBuild, retryUntilAccepted } from './test-running-board.ts'
 
 const ROUNDS = 5
 const WRITERS = 8
@@ -32,7 +32,7 @@ test('a backup of a board that is written to has all that was acknowledged befor
       const employer = await board.employer(`writer-${index}`)
       return new TestTraffic(async () => {
         const id = randomUUID()
-        await untilTaken(board, () => employer.api.postJob({ body: posting({ _id: id }) }))
+        await retryUntilAccepted(board, () => employer.api.postJob({ body: posting({ _id: id }) }))
         acknowledged.push(id)
       })
     }),

@@ -5,7 +5,7 @@ import { freePorts } from '#scripts/lib/free-ports.mjs'
 import { TestTraffic } from '#server/test-traffic.ts'
 import { applied, letter, postedJob, posting } from '#server/testing/test-scenes.ts'
 import { measured, rounded, sized } from './test-figures.ts'
-import { RunningBoard, removeBuild, untilTaken } from './test-running-board.ts'
+import { RunningBoard, removeBuild, retryUntilAccepted } from './test-running-board.ts'
 
 const ROUNDS = sized(20, 2)
 const CLIENTS = sized(32, 8)
@@ -34,7 +34,7 @@ test('kill -9 among many writers: what was acknowledged is there once, and the b
           kind === 'job'
             ? person.api.postJob({ body: posting({ _id: id, position: text }) })
             : person.api.addMessages({ body: letter(person, receiver, text, id), query: { after: 1_000_000 } })
-        await untilTaken(board, send)
+        await retryUntilAccepted(board, send)
         acknowledged.push({ id, text, writer, kind })
       })
     }),

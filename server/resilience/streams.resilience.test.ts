@@ -5,7 +5,7 @@ import { TestTraffic } from '#server/test-traffic.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { applied, letter, postedJob } from '#server/testing/test-scenes.ts'
 import { measured } from './test-figures.ts'
-import { RunningBoard, removeBuild, untilTaken } from './test-running-board.ts'
+import { RunningBoard, removeBuild, retryUntilAccepted } from './test-running-board.ts'
 
 const KILLS = 10
 const POLLERS = 3
@@ -74,7 +74,7 @@ test('readers who poll and who listen go on where they were after every kill', a
   const writer = new TestTraffic(async (number) => {
     const text = `message ${number}`
     const body = letter(candidate, employer, text)
-    await untilTaken(board, () => candidate.api.addMessages({ body, query: { after: 1_000_000 } }))
+    await retryUntilAccepted(board, () => candidate.api.addMessages({ body, query: { after: 1_000_000 } }))
     sent.push(text)
   })
   for (let round = 0; round < KILLS; round += 1) {

@@ -194,7 +194,7 @@ async function registered(
 }
 
 /** Retries a write until the server has accepted it, across kills and restarts. */
-export async function untilTaken(
+export async function retryUntilAccepted(
   board: RunningBoard,
   send: () => Promise<{ status: number; body: unknown }>,
 ): Promise<void> {
