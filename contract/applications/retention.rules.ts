@@ -4,11 +4,11 @@ const DAY_MS = 86_400_000
 export const APPLICATIONS_KEPT_DAYS = 180
 
 /**
- * Until when applications to a job that went offline at `offSince` stay with its employer; undefined while online. One
+ * Until when applications to a job that went offline at `notOpenSince` stay with its employer; undefined while online. One
  * that has left them at `leftAt` does not come back when the job is opened or closed again.
  */
-export function keptUntil(offSince: string | null, days: number, leftAt: string | null = null): string | undefined {
-  const until = offSince === null ? undefined : new Date(Date.parse(offSince) + days * DAY_MS).toISOString()
+export function keptUntil(notOpenSince: string | null, days: number, leftAt: string | null = null): string | undefined {
+  const until = notOpenSince === null ? undefined : new Date(Date.parse(notOpenSince) + days * DAY_MS).toISOString()
   return leftAt !== null && (until === undefined || until > leftAt) ? leftAt : until
 }
 

@@ -8,7 +8,7 @@ const OFF_SINCE = sql<string | null>`coalesce(closed_at, paused_at, taken_down_a
 export async function dueJob(db: Executor, offBefore: string) {
   return db
     .selectFrom('jobs')
-    .select(['id', 'recruiter_id as recruiterId', OFF_SINCE.as('offSince')])
+    .select(['id', 'recruiter_id as recruiterId', OFF_SINCE.as('notOpenSince')])
     .where(OFF_SINCE, 'is not', null)
     .where((or) => or.or([or('applications_left_for', 'is', null), or('applications_left_for', '<>', OFF_SINCE)]))
     .where(OFF_SINCE, '<=', offBefore)

@@ -38,7 +38,7 @@ export class RetentionService {
       if (!job) return false
       const left = await leave(tx, job.id, { at: now.toISOString(), rows })
       if (left === rows) return true
-      await tx.updateTable('jobs').set({ applications_left_for: job.offSince }).where('id', '=', job.id).execute()
+      await tx.updateTable('jobs').set({ applications_left_for: job.notOpenSince }).where('id', '=', job.id).execute()
       // Makes the employer's screens reload their lists.
       const { recruiterId: userId } = job
       await this.#context.record(tx, { userId, kind: 'application.changed', jobId: job.id, otherId: userId })

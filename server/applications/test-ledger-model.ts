@@ -93,7 +93,7 @@ export class ApplicationModel {
 /** A job: its state, when it was closed or paused, and when its employer last confirmed it. */
 export class JobModel {
   state: 'open' | 'paused' | 'closed' = 'open'
-  offSince = 0
+  notOpenSince = 0
   #confirmedAt: number
   #askedAt: number | null = null
 
@@ -110,7 +110,7 @@ export class JobModel {
   close(now: number): void {
     if (this.state === 'closed') return
     this.state = 'closed'
-    this.offSince = now
+    this.notOpenSince = now
   }
 
   /** The board's check for due jobs: asks, and pauses after a question has waited long enough. */
@@ -123,11 +123,11 @@ export class JobModel {
     }
     if (now < Math.max(this.#confirmedAt + pause * DAY, this.#askedAt + (pause - ask) * DAY)) return
     this.state = 'paused'
-    this.offSince = now
+    this.notOpenSince = now
   }
 
   /** Whether its applications leave the employer's view now. */
   isOver(now: number): boolean {
-    return this.state !== 'open' && now >= this.offSince + APPLICATIONS_KEPT_DAYS * DAY
+    return this.state !== 'open' && now >= this.notOpenSince + APPLICATIONS_KEPT_DAYS * DAY
   }
 }

@@ -13,7 +13,7 @@ import { questionFor, withReasons, type PresentedQuestion } from '#server/questi
 import type { QuestionCounts, QuestionRecord } from '#server/questions/question.repository.ts'
 import type { QuestionService } from '#server/questions/question.service.ts'
 import type { AskedSearch } from './job-search.repository.ts'
-import { offSince, type JobRecord } from './job.rows.ts'
+import { notOpenSince, type JobRecord } from './job.rows.ts'
 import { withoutTexts, withJobReasons, type Around, type PresentedJob } from './presented-job.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { JobPage, PageQuery } from './job-page.ts'
@@ -255,7 +255,7 @@ export class JobPresenter {
       questionCounts,
       olderQuestions: null,
       posterEmail: can(viewer, 'job.see-poster', undefined) ? job.recruiter.email : null,
-      applicationsKeptUntil: isKnown ? keptUntil(offSince(job), this.#keptDays, leftAt) : undefined,
+      applicationsKeptUntil: isKnown ? keptUntil(notOpenSince(job), this.#keptDays, leftAt) : undefined,
       ...(around.applicants && job.isOpen && { confirmation: this.#confirmationOf(job) }),
     }
   }

@@ -177,5 +177,5 @@ export function fromRow(row: JobRow): JobRecord {
 }
 
 /** When a job was closed, paused or taken down; null while it is open. */
-export const offSince = ({ closedAt, pausedAt, takenDownAt }: JobRecord): string | null =>
+export const notOpenSince = ({ closedAt, pausedAt, takenDownAt }: JobRecord): string | null =>
   closedAt ?? pausedAt ?? takenDownAt
