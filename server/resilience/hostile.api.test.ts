@@ -13,7 +13,7 @@ import {
   visited,
   waitsOf,
 } from './test-hostile-scene.ts'
-import { Answers, doItsWorst } from './test-hostile.ts'
+import { Answers, sendHostileLoad } from './test-hostile.ts'
 import { memoryProbe } from './test-memory.ts'
 import { RunningBoard, removeBuild } from './test-running-board.ts'
 import { visitsWhile } from './test-visitor.ts'
@@ -46,11 +46,11 @@ test('one account at its limits is hardly noticed by anybody else', { timeout: 9
   const answers = new Answers()
   const hostile = { board, account, candidate, jobIds, answers }
   // Warm up: the first calls of each kind allocate memory once.
-  await doItsWorst(hostile, WARM_MS)
+  await sendHostileLoad(hostile, WARM_MS)
   const before = await memory.held(board)
   const loud = await visitsWhile(visiting, async () => {
     leaveProcessor()
-    await doItsWorst(hostile, LOUD_MS)
+    await sendHostileLoad(hostile, LOUD_MS)
   })
   const after = await memory.held(board)
   const grown = after.rss - before.rss

@@ -113,7 +113,7 @@ function actsOf({ board, account, candidate, jobIds, answers }: Hostile): Record
 }
 
 /** Sends bursts of ten requests of each kind (two uploads) for this time, with all streams open. */
-export async function doItsWorst(hostile: Hostile, ms: number): Promise<void> {
+export async function sendHostileLoad(hostile: Hostile, ms: number): Promise<void> {
   const { account, answers } = hostile
   const ends = performance.now() + ms
   const over = new AbortController()
