@@ -1,4 +1,4 @@
-import { byTurns, manySpellings, rawAnswer } from './load.mjs'
+import { measureAlternately, manySpellings, rawAnswer } from './load.mjs'
 import { startMeasuredBoard, startReference } from './measured.mjs'
 import { toRow } from './rows.mjs'
 
@@ -30,7 +30,7 @@ async function cached(board) {
       { what: 'First page of GET /jobs from the cache, against bare node:http', asked: headers, least: 0.9 },
       { what: 'The same, unchanged (304)', asked: { ...headers, 'if-none-match': etag }, least: 1 },
     ]) {
-      const [reference, ours] = await byTurns(
+      const [reference, ours] = await measureAlternately(
         [bare, board].map((server) => ({ ...server, path: LIST, headers: asked })),
         HOW,
       )
@@ -49,7 +49,7 @@ async function cached(board) {
 async function uncached(board, { data }) {
   const plain = await startReference('dist/bench/plain-server.mjs', { data })
   try {
-    const [reference, ours] = await byTurns(
+    const [reference, ours] = await measureAlternately(
       [plain, board].map((server) => ({ ...server, nextPath: addresses() })),
       HOW,
     )
@@ -66,7 +66,7 @@ async function bySize(board, { small, big }) {
   if (!big) return []
   const other = await startMeasuredBoard({ DATA_DIR: big.data })
   try {
-    const [reference, ours] = await byTurns(
+    const [reference, ours] = await measureAlternately(
       [board, other].map((server) => ({ ...server, nextPath: addresses() })),
       HOW,
     )

@@ -3,7 +3,7 @@ import { closeSync, fdatasyncSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { CANDIDATE, EMPLOYER, PASSWORD, caller, callerOf } from './api.mjs'
-import { byTurns } from './load.mjs'
+import { measureAlternately } from './load.mjs'
 import { startMeasuredBoard, startReference } from './measured.mjs'
 import { toRow } from './rows.mjs'
 import { Times } from './statistics.mjs'
@@ -232,7 +232,7 @@ async function polls(board, { data }, chat) {
   const plain = await startReference('dist/bench/plain-chat.mjs', { data })
   try {
     const request = { path: chat.path(await newestIn(chat)), headers: chat.employer.headers }
-    const [reference, ours] = await byTurns(
+    const [reference, ours] = await measureAlternately(
       [
         { ...plain, ...request },
         { ...board, ...request },

@@ -15,7 +15,7 @@ const TIMEOUT_SECONDS = 120
  *   each request
  * @param {{ rounds: number, seconds: number }} how
  */
-export async function byTurns(servers, { rounds, seconds }) {
+export async function measureAlternately(servers, { rounds, seconds }) {
   const runs = servers.map(() => [])
   for (const server of servers) await load(server, 1)
   for (let round = 0; round < rounds; round += 1) {

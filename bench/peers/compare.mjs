@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { EMPLOYER, PASSWORD, callerOf } from '../api.mjs'
 import { SMALL, openBoards } from '../boards.mjs'
-import { byTurns, manySpellings } from '../load.mjs'
+import { measureAlternately, manySpellings } from '../load.mjs'
 import { ask, startMeasuredBoard } from '../measured.mjs'
 import { toRow } from '../rows.mjs'
 import { startJsonServer, startStrapi } from './servers.mjs'
@@ -56,7 +56,7 @@ async function server(name, data, start) {
     const calls = await callsOf(name, board, peer)
     const rows = []
     for (const [call, [ours, theirs]] of Object.entries(calls)) {
-      const [reference, own] = await byTurns(
+      const [reference, own] = await measureAlternately(
         [
           { ...peer, ...theirs },
           { ...board, ...ours },
