@@ -90,7 +90,7 @@ function FindJobsPage() {
   const { ids: hiddenIds } = useHiddenJobs()
   const list = isSaved ? saved : board
   // There is nothing to search or filter.
-  const hasNothing = isSaved && saved.stage === 'shown' && saved.emptiness !== 'not-found'
+  const hasNothing = isSaved && saved.stage === 'shown' && saved.emptyReason !== 'not-found'
   useFreshJobs(isSaved ? saved.jobs : [])
   // From the current URL: two changes may come faster than the page renders.
   const show = (change: SearchChange, replace = false, resetScroll = true) =>
@@ -196,7 +196,7 @@ function FindJobsPage() {
           bookmarkOf={isSaved ? removableBookmarkOf : bookmarkOf}
           hideOf={isSaved ? undefined : hideOf}
           removedIds={isSaved ? saved.removedIds : undefined}
-          empty={isSaved ? <NoSavedJobs why={saved.emptiness} clear={clear} /> : undefined}
+          empty={isSaved ? <NoSavedJobs why={saved.emptyReason} clear={clear} /> : undefined}
           selection={isWide ? { id: selected, onSelect: select } : undefined}
         />
         {isWide !== false && hasPane && (

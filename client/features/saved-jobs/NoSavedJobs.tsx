@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import type { Emptiness } from './use-saved-list.ts'
+import type { EmptyReason } from './use-saved-list.ts'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { laterLabel } from '#client/messages/problem-messages.ts'
 
 interface NoSavedJobsProps {
-  why: Emptiness
+  why: EmptyReason
   /** A link to all saved jobs, without search and filters. */
   clear: ReactNode
 }

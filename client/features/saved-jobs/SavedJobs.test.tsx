@@ -32,7 +32,7 @@ function List({ search = '', filters = {} }: { search?: string; filters?: JobFil
           </li>
         ))}
       </ul>
-      {list.stage === 'shown' && list.total === 0 && <NoSavedJobs why={list.emptiness} clear={null} />}
+      {list.stage === 'shown' && list.total === 0 && <NoSavedJobs why={list.emptyReason} clear={null} />}
       {list.more === 'ready' && (
         <button type="button" onClick={list.loadMore}>
           More

@@ -9,7 +9,7 @@ import { useSavedJobs, useSavedSnapshot } from '#client/offline/saved/SavedJobsP
 import { useViewer } from '#client/session/SessionProvider.tsx'
 
 /** Why the list is empty: nothing is saved, nothing matches, or the list is not on this device yet. */
-export type Emptiness = 'none' | 'not-found' | 'not-here'
+export type EmptyReason = 'none' | 'not-found' | 'not-here'
 
 /** The number of jobs shown at first, and added by each further step. */
 const STEP = 30
@@ -57,7 +57,7 @@ export function useSavedList({ search, filters, sort, isWanted }: SavedSearch) {
     const isComing = isUnknown && sync !== 'failed' && isOnline
     const isLoading = isComing && !hasContents && (isLacking || inOrder.length === 0)
     const hasMore = found.length > count
-    const emptiness: Emptiness = hasContents ? 'not-found' : isUnknown || isLacking ? 'not-here' : 'none'
+    const emptyReason: EmptyReason = hasContents ? 'not-found' : isUnknown || isLacking ? 'not-here' : 'none'
     return {
       stage: isRead && !isLoading ? ('shown' as const) : ('loading' as const),
       jobs: found.slice(0, count),
@@ -68,7 +68,7 @@ export function useSavedList({ search, filters, sort, isWanted }: SavedSearch) {
       more: hasMore ? ('ready' as const) : ('none' as const),
       loadMore: () => setSteps({ of: what, count: count / STEP + 1 }),
       retry: () => saved.sync(),
-      emptiness,
+      emptyReason,
       /** Deleted jobs whose content this device has kept. */
       removedIds: new Set(inOrder.flatMap(({ jobId, isGone, job }) => (isGone && job ? [jobId] : []))),
       /** Jobs that were taken down, or deleted before this device had loaded them. */
