@@ -1,7 +1,7 @@
 import type { LedgerEvent } from '#contract/applications/application-ledger.rules.ts'
 import type { InterviewAct } from '#contract/applications/interview.rules.ts'
 import { counted } from './digits.ts'
-import { formatDate, unbroken } from './when.ts'
+import { formatDate, withNonBreakingSpaces } from './when.ts'
 
 /** The text of each kind of entry in an application's history. */
 export const LINE_LABELS: Readonly<Record<LedgerEvent['kind'], string>> = {
@@ -44,6 +44,6 @@ export const formatSilence = (days: number): string =>
 export function formatKept(until: string | undefined, now: Date): string {
   if (until === undefined) return ''
   return Date.parse(until) > now.getTime()
-    ? `You have these applications until ${unbroken(formatDate(until, now))}`
-    : `Deleted on ${unbroken(formatDate(until, now))}`
+    ? `You have these applications until ${withNonBreakingSpaces(formatDate(until, now))}`
+    : `Deleted on ${withNonBreakingSpaces(formatDate(until, now))}`
 }

@@ -1,7 +1,7 @@
 import { DELETED_NAME } from '#contract/account/account.rules.ts'
 import { isAhead, openTimes, type Interview } from '#contract/applications/interview.rules.ts'
 import { timeOfDay } from './digits.ts'
-import { formatDate, isToday, unbroken, weekday } from './when.ts'
+import { formatDate, isToday, withNonBreakingSpaces, weekday } from './when.ts'
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
@@ -21,9 +21,9 @@ export const dayOfInterview = (iso: string, now: Date): string => (isToday(iso, 
 
 /** The short form with the date, whichever day is today: 'Thu 26 Nov, 14:00'. No line breaks within it. */
 export const datedTime = (iso: string, now: Date, day = weekday(iso)): string =>
-  unbroken(`${day} ${formatDate(iso, now)}, ${timeOfDay(new Date(iso))}`)
+  withNonBreakingSpaces(`${day} ${formatDate(iso, now)}, ${timeOfDay(new Date(iso))}`)
 
-const todayAt = (iso: string): string => unbroken(`today, ${timeOfDay(new Date(iso))}`)
+const todayAt = (iso: string): string => withNonBreakingSpaces(`today, ${timeOfDay(new Date(iso))}`)
 
 /** Day, date and time in a zone ('Thu', '26', '13:00'), or null when the browser does not know the zone. */
 function inZone(iso: string, zone: string): { day: string; date: string; time: string } | null {

@@ -30,7 +30,7 @@ export function formatDate(iso: string, now: Now): string {
 }
 
 /** A text for the screen whose lines break before or after it only. */
-export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
+export const withNonBreakingSpaces = (text: string): string => text.replaceAll(' ', '\u00a0')
 
 /** The short weekday of a time (ISO 8601) in the reader's time zone: 'Thu'. */
 export const weekday = (iso: string): string => WEEKDAYS[new Date(iso).getDay()] ?? ''

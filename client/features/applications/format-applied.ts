@@ -3,7 +3,7 @@ import { applicationStatus, type ApplicationStatus } from '#contract/application
 import { isAhead, isToPick, isToRemove } from '#contract/applications/interview.rules.ts'
 import type { Application, ConversationSummary, Job } from '#client/api/domain.ts'
 import { INTERVIEW_OFF, LINE_LABELS, formatSilence } from '#client/messages/application-messages.ts'
-import { formatDate, formatDay, formatMoment, unbroken } from '#client/messages/when.ts'
+import { formatDate, formatDay, formatMoment, withNonBreakingSpaces } from '#client/messages/when.ts'
 import { WISH_LABELS, candidatesInterview, shortTime } from '#client/messages/interview-messages.ts'
 import { formatStatus } from '#client/messages/status-messages.ts'
 import { STATUS_TONES } from '#client/shared/status-tones.ts'
@@ -79,7 +79,7 @@ export function formatKeptByEmployer(
 ): string {
   if (until === undefined) return ''
   if (Date.parse(until) > now.getTime())
-    return `${companyName} has your application until ${unbroken(formatDate(until, now))}`
+    return `${companyName} has your application until ${withNonBreakingSpaces(formatDate(until, now))}`
   const gone = `${companyName} no longer has your application.`
   return isOpen ? `${gone} Withdraw it to apply again.` : gone
 }

@@ -3,7 +3,7 @@ import { groupDigits } from '#contract/digits.rules.ts'
 import { lacksCountry } from '#contract/jobs/posting-terms.rules.ts'
 import type { Job } from '#client/api/domain.ts'
 import { formatKept } from '#client/messages/application-messages.ts'
-import { formatDate, formatDay, unbroken } from '#client/messages/when.ts'
+import { formatDate, formatDay, withNonBreakingSpaces } from '#client/messages/when.ts'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
 import { TakenDownAlert } from '#client/shared/TakenDown.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -120,12 +120,12 @@ export function PostedJob({ job: stored, number, now, isNew, onShowApplicants, o
 
 function since(job: Job, now: Date): string {
   const { isOpen, closedAt, pausedAt, createdAt, confirmedAt, applicationsTotal = 0, applicationsKeptUntil } = job
-  const day = (at: string) => unbroken(formatDay(at, now))
+  const day = (at: string) => withNonBreakingSpaces(formatDay(at, now))
   if (job.isTakenDown) return `Posted ${day(createdAt)}`
   if (pausedAt !== undefined) return `Paused ${day(pausedAt)}`
   if (!isOpen && closedAt) {
     const kept = applicationsTotal > 0 ? formatKept(applicationsKeptUntil, now) : ''
-    return [`Closed ${unbroken(formatDate(closedAt, now))}`, kept].filter(Boolean).join('\u00A0· ')
+    return [`Closed ${withNonBreakingSpaces(formatDate(closedAt, now))}`, kept].filter(Boolean).join('\u00A0· ')
   }
   const isConfirmed = isOpen && confirmedAt !== createdAt
   return isConfirmed ? `Confirmed ${day(confirmedAt)}` : `Posted ${day(createdAt)}`
