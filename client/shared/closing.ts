@@ -7,7 +7,7 @@ export interface ClosingPayload {
   text: string
   /** `appliedAt`: when the application was sent; a later one is left. */
   apart: { candidateId: string; kind: Answer; text: string; appliedAt: string }[]
-  /** Who gets `text` although they stand apart (`standsApart`). */
+  /** Who gets `text` although they stand apart (`isLeftUndecided`). */
   included: { candidateId: string; appliedAt: string }[]
   /** Ids of those left undecided. */
   undecided: string[]

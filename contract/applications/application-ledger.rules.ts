@@ -81,11 +81,16 @@ const STAGES = new Set<string>(['sent', 'seen', 'progress', 'interview'])
 export const isWaiting = (stage: ApplicationStage): boolean => STAGES.has(stage)
 
 /** Stages whose applicants a closing leaves undecided unless the employer chooses for them. */
-export const STAGES_APART = ['progress', 'interview'] as const satisfies readonly ApplicationStage[]
+export const STAGES_LEFT_UNDECIDED = ['progress', 'interview'] as const satisfies readonly ApplicationStage[]
 
 /** Whether a closing leaves this applicant undecided unless the employer chooses for them. */
-export const standsApart = ({ stage, isShortlisted }: { stage: ApplicationStage; isShortlisted: boolean }): boolean =>
-  isWaiting(stage) && (isShortlisted || STAGES_APART.some((one) => one === stage))
+export const isLeftUndecided = ({
+  stage,
+  isShortlisted,
+}: {
+  stage: ApplicationStage
+  isShortlisted: boolean
+}): boolean => isWaiting(stage) && (isShortlisted || STAGES_LEFT_UNDECIDED.some((one) => one === stage))
 
 export const isAnswer = (stage: string): stage is Answer => stage === 'accepted' || stage === 'declined'
 

@@ -43,7 +43,7 @@ export interface Closing extends Sender {
   /** The answer for everyone waiting who is not in `apart`; empty leaves them without an answer. */
   text: string
   apart: { candidateId: string; kind: Answer; text: string }[]
-  /** Who gets the shared answer although they stand apart (`standsApart`). */
+  /** Who gets the shared answer although they stand apart (`isLeftUndecided`). */
   included: string[]
   /** Who is left undecided. */
   undecided: string[]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import {
   ANSWERS,
-  STAGES_APART,
+  STAGES_LEFT_UNDECIDED,
   isAnswer,
   isWaiting,
   type ApplicationEventKind,
@@ -140,7 +140,7 @@ export class LedgerRepository {
       .where((eb) =>
         eb.or([
           eb.and([
-            eb('stage', 'not in', STAGES_APART),
+            eb('stage', 'not in', STAGES_LEFT_UNDECIDED),
             eb.not(
               eb.exists(
                 eb

@@ -1,4 +1,4 @@
-import { isWaiting, standsApart, type Answer } from '#contract/applications/application-ledger.rules.ts'
+import { isWaiting, isLeftUndecided, type Answer } from '#contract/applications/application-ledger.rules.ts'
 import { CHOSEN_MAX, answerRule } from '#contract/applications/application.rules.ts'
 import { isAhead, openTimes } from '#contract/applications/interview.rules.ts'
 import { textIssue } from '#contract/text-rule.ts'
@@ -21,7 +21,7 @@ const stageOf = ({ standing }: WaitingApplicant) => standing.stage
 
 /** Whether nobody but the employer decides about this applicant: they are not sent the answer for everybody. */
 export const isApart = (applicant: WaitingApplicant): boolean =>
-  standsApart({ stage: stageOf(applicant), isShortlisted: applicant.marks?.isShortlisted === true })
+  isLeftUndecided({ stage: stageOf(applicant), isShortlisted: applicant.marks?.isShortlisted === true })
 
 /** What a closing does for an applicant for whom nothing was chosen: it need not name them. */
 export const defaultOf = (applicant: WaitingApplicant): 'same' | 'later' => (isApart(applicant) ? 'later' : 'same')

@@ -1,4 +1,4 @@
-import { isAnswer, isSentLater, standsApart, type Answer } from '#contract/applications/application-ledger.rules.ts'
+import { isAnswer, isSentLater, isLeftUndecided, type Answer } from '#contract/applications/application-ledger.rules.ts'
 import type { Job } from '#client/api/domain.ts'
 import { jobAnswer } from '#client/replica/job-cache.ts'
 import { counted } from '#client/messages/digits.ts'
@@ -55,7 +55,7 @@ function answerOf(closing: ClosingPayload, applicant: Applicant): Answer | undef
   const [own, included] = [closing.apart.find(isOf), closing.included.find(isOf)]
   if (own) return isSentLater(applicant, own.appliedAt) ? undefined : own.kind
   const isShortlisted = applicant.marks?.isShortlisted === true
-  const isApart = standsApart({ stage: stageOf(applicant), isShortlisted }) && !included
+  const isApart = isLeftUndecided({ stage: stageOf(applicant), isShortlisted }) && !included
   const isLater = isSentLater(applicant, included?.appliedAt ?? closing.appliedUpTo)
   return closing.text === '' || isApart || isLater ? undefined : 'declined'
 }
