@@ -30,7 +30,7 @@ test(
   `${ACTIONS} journeys of a candidate and an employer under every fault: nothing lost, nothing false (FUZZ_SEED=${SEED})`,
   async () => {
     const random = createRandom(SEED)
-    const { chance, pick, next } = random
+    const { boolean, pick, next } = random
     const own = await ownBoard()
     const scene = await journeyScene(own.origin)
     const journeys: Journeys = { scene, entries: [], wanted: new Map(), found: [] }
@@ -83,7 +83,7 @@ test(
     }
     const actOn = async (device: Device, tab: Page): Promise<Page | null> => {
       const isCandidate = device === scene.candidate
-      if (chance(0.75)) return write(device, tab, pick(isCandidate ? forms.candidate : forms.employer))
+      if (boolean(0.75)) return write(device, tab, pick(isCandidate ? forms.candidate : forms.employer))
       const step = { tab, job: pick(isCandidate ? scene.jobs : scene.toggled), leaving: leavingOf(device) }
       lastStep += ` ${isCandidate ? 'application' : 'status'} ${step.job.position} ${step.leaving}`
       const next = await (isCandidate ? applyOrWithdraw : openOrClose)(journeys, device, step)
@@ -109,7 +109,7 @@ test(
     const devices = [scene.candidate, scene.candidate, scene.employer]
     for (let action = 0; action < ACTIONS; action += 1) {
       const device = pick(devices)
-      if (chance(0.4)) await strike(device, random)
+      if (boolean(0.4)) await strike(device, random)
       const [outages, before] = [formatOutages(device), found.length]
       lastStep = ''
       await act(device)

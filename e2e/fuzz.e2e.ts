@@ -43,7 +43,7 @@ function areKept(texts: string[]): Promise<boolean> {
 }
 
 test(`${ACTIONS} messages from two tabs and a worker under every fault: none lost, twice or out of order (FUZZ_SEED=${SEED})`, async () => {
-  const { chance, int, next, pick } = createRandom(SEED)
+  const { boolean, int, next, pick } = createRandom(SEED)
 
   const own = await ownBoard()
   const { board, page, context, screen, openMessages, arrived } = await offlineScene(own.origin)
@@ -84,16 +84,16 @@ test(`${ACTIONS} messages from two tabs and a worker under every fault: none los
     'request.rate-limited',
   ]
   const be = (part: number) =>
-    board.befall(({ path }) => (path.startsWith('/api/addMessages') && chance(part) ? pick(faults) : 'none'))
+    board.befall(({ path }) => (path.startsWith('/api/addMessages') && boolean(part) ? pick(faults) : 'none'))
 
   const write = async (count: number) => {
     const tab = pick(tabs)
     const from = kept.length + doubtful.length
     const texts = Array.from({ length: count }, (_, index) => `message ${from + index}`)
     await tab.evaluate(typed, texts)
-    if (chance(0.06)) {
+    if (boolean(0.06)) {
       doubtful.push(...texts)
-      await (chance(0.5) ? reload(tab) : replace(tab))
+      await (boolean(0.5) ? reload(tab) : replace(tab))
     } else {
       await tab.waitForFunction(areKept, texts, { timeout: 20_000 })
       kept.push(...texts)
@@ -101,8 +101,8 @@ test(`${ACTIONS} messages from two tabs and a worker under every fault: none los
   }
   const fault = async () => {
     const kind = next()
-    if (kind < 0.25) await setOffline(!isOffline && chance(0.6))
-    else if (kind < 0.4) setDown(!isDown && chance(0.6))
+    if (kind < 0.25) await setOffline(!isOffline && boolean(0.6))
+    else if (kind < 0.4) setDown(!isDown && boolean(0.6))
     else if (kind < 0.55) be(pick([0, 0.2, 0.4]))
     else if (kind < 0.8) await worker.wake()
     else if (kind < 0.9) await reload(pick(tabs))
@@ -113,14 +113,14 @@ test(`${ACTIONS} messages from two tabs and a worker under every fault: none los
   while (kept.length + doubtful.length < ACTIONS) {
     await write(int(1, 14))
     // Outages end sooner than new ones start; otherwise nearly everything would wait for the end of the test.
-    if (isDown && chance(0.6)) setDown(false)
-    if (isOffline && chance(0.6)) await setOffline(false)
+    if (isDown && boolean(0.6)) setDown(false)
+    if (isOffline && boolean(0.6)) await setOffline(false)
     if (!hasCrashed && kept.length > ACTIONS / 2) {
       hasCrashed = true
       await own.crash()
     }
-    if (chance(0.7)) await fault()
-    if (chance(0.5)) await worker.wake()
+    if (boolean(0.7)) await fault()
+    if (boolean(0.5)) await worker.wake()
   }
 
   be(0)

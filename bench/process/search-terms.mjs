@@ -45,7 +45,7 @@ export async function searchesOf(jobs, isFound) {
 }
 
 const filters = (random, jobs) =>
-  random.chance(0.5) ? { location: [random.pick(jobs).location.split(',')[0]] } : random.pick(CHOICES)
+  random.boolean(0.5) ? { location: [random.pick(jobs).location.split(',')[0]] } : random.pick(CHOICES)
 
 /** Halves of two words joined: the board contains parts of them, but not the whole. */
 async function unknownWords(word, random, isFound) {

@@ -59,7 +59,7 @@ function employerOf(random: Random, { kind, domains, size }: Wanted): Employer {
   const { region, name, domain } = newName(random, kind, domains)
   const [city, country] = random.pick(region.places)
   const founded = String(random.int(kind.since ?? FOUNDED[0], FOUNDED[1]))
-  const gender: Gender = random.chance(0.5) ? 'female' : 'male'
+  const gender: Gender = random.boolean(0.5) ? 'female' : 'male'
   return {
     name,
     category: kind.category,
@@ -67,7 +67,7 @@ function employerOf(random: Random, { kind, domains, size }: Wanted): Employer {
     founded,
     domain,
     inbox: 'jobs',
-    website: random.chance(WITHOUT_WEBSITE) ? '' : `https://www.${domain}`,
+    website: random.boolean(WITHOUT_WEBSITE) ? '' : `https://www.${domain}`,
     address: `${random.pick(region.streets)} ${random.int(1, 140)}, ${city}`,
     country,
     places: [`${city}, ${country}`],

@@ -67,7 +67,7 @@ export function createPostingWriter(
     positions.set(company, (positions.get(company) ?? new Set()).add(position))
     recent.push({ company, position })
     if (recent.length > COMPANIES_APART) recent.shift()
-    const isRemote = REMOTE_FIELDS.has(trade.trade.field) && !trade.isBusiness && random.chance(REMOTE)
+    const isRemote = REMOTE_FIELDS.has(trade.trade.field) && !trade.isBusiness && random.boolean(REMOTE)
     const vacancy = {
       position,
       level,
@@ -86,7 +86,7 @@ function levelOf(random: Random): Level {
 
 function positionOf(random: Random, { positions, tasks }: OlderTrade, level: Level): string {
   const base = random.pick(positions)
-  const focus = random.chance(WITH_FOCUS) ? `, ${random.pick(tasks.focus)}` : ''
+  const focus = random.boolean(WITH_FOCUS) ? `, ${random.pick(tasks.focus)}` : ''
   if (level === 'Team lead') return `Team Lead, ${base}s`
   if (level === 'Senior') return `Senior ${base}${focus}`
   return level === 'Entry' ? `Trainee ${base}${focus}` : base + focus

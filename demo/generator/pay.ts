@@ -24,7 +24,7 @@ export function payOf(random: Random, terms: PayTerms): Pay {
   const isPartTime = terms.employmentType.startsWith('Part-time')
   const period = periodOf(country, terms, isPartTime)
   const middle = perPeriod(country.monthly * terms.factor, period) * (0.97 + random.next() * 0.06)
-  const spread = random.chance(0.3) ? 0 : 0.03 + random.next() * 0.05
+  const spread = random.boolean(0.3) ? 0 : 0.03 + random.next() * 0.05
   const [min, most] = [rounded(middle * (1 - spread), period), rounded(middle * (1 + spread), period)]
   const note = isPartTime && period !== 'hour' ? 'pro rata' : ''
   return { min, max: most > min ? most : null, currency: country.currency, period, note }

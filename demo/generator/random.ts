@@ -4,7 +4,7 @@ export interface Random {
   next(): number
   /** A whole number from `min` to `max`, both possible. */
   int(min: number, max: number): number
-  chance(probability: number): boolean
+  boolean(probability: number): boolean
   /** One item. Throws RangeError when the list is empty. */
   pick<T>(items: readonly T[]): T
   /** `count` different items in list order; all of them when there are fewer. */
@@ -34,7 +34,7 @@ export function createRandom(seed: number): Random {
   return {
     next,
     int,
-    chance: (probability) => next() < probability,
+    boolean: (probability) => next() < probability,
     pick: <T>(items: readonly T[]): T => {
       if (items.length === 0) throw new RangeError('Nothing to pick from.')
       return items[int(0, items.length - 1)] as T

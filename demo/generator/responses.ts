@@ -74,7 +74,7 @@ function questionsOn(random: Random, people: People, posted: Posted): DemoQuesti
   const isFixed = posted.applicants !== null
   const until = timing.closed ?? 0
   const marens = posted.maren?.hasAsked === true ? draft.questions[0] : undefined
-  const asked = draft.questions.filter((question) => isFixed || question === marens || random.chance(ASKED))
+  const asked = draft.questions.filter((question) => isFixed || question === marens || random.boolean(ASKED))
   const askers =
     posted.applicants?.map((mailbox) => people.candidate(mailbox)) ?? random.shuffle(people.interestedIn(draft.field))
   return asked.flatMap((question, index): DemoQuestion[] => {

@@ -52,7 +52,7 @@ interface Opening {
 export function postingOf(random: Random, trade: Trade, { employer, vacancy, overview }: Opening): Posting {
   const level = vacancy.level ?? 'Skilled'
   const employmentType = vacancy.type ?? random.pick(trade.types)
-  const isTrained = level === 'Skilled' && trade.levelDetail !== undefined && random.chance(0.6)
+  const isTrained = level === 'Skilled' && trade.levelDetail !== undefined && random.boolean(0.6)
   const experiences = level === 'Skilled' && trade.paid === 'wage' ? experienceForWage : experience[level]
   const pay = payOf(random, {
     country: employer.country,
@@ -60,7 +60,7 @@ export function postingOf(random: Random, trade: Trade, { employer, vacancy, ove
     basis: trade.paid,
     employmentType,
   })
-  const isPayGiven = !random.chance(PAY_NOT_GIVEN)
+  const isPayGiven = !random.boolean(PAY_NOT_GIVEN)
   const posting: Posting = {
     position: vacancy.position ?? trade.position,
     experience: vacancy.experience ?? random.pick(experiences),

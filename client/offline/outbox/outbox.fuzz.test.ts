@@ -23,7 +23,7 @@ function randomFrom(seed: number): () => number {
 }
 
 const random = randomFrom(SEED)
-const chance = (part: number) => random() < part
+const boolean = (part: number) => random() < part
 const oneOf = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
 
 const http = (code: ProblemCode) =>
@@ -52,16 +52,16 @@ class ModelBoard {
     await wait(random() * (this.isCalm ? 50 : 400))
     if (this.isDown) throw lost
     if (!this.isCalm) {
-      if (chance(0.06)) throw http(oneOf(['server.error', 'storage.busy', 'request.rate-limited']))
-      if (chance(0.06)) throw lost
-      if (chance(0.02)) this.hasExpired = true
-      if (this.hasExpired || chance(0.01)) throw http('auth.expired')
-      if (chance(0.02)) throw http('actor.mismatch')
-      if (chance(0.01)) throw new RequestError({ kind: 'HTTP', status: 404, problem: null })
+      if (boolean(0.06)) throw http(oneOf(['server.error', 'storage.busy', 'request.rate-limited']))
+      if (boolean(0.06)) throw lost
+      if (boolean(0.02)) this.hasExpired = true
+      if (this.hasExpired || boolean(0.01)) throw http('auth.expired')
+      if (boolean(0.02)) throw http('actor.mismatch')
+      if (boolean(0.01)) throw new RequestError({ kind: 'HTTP', status: 404, problem: null })
     }
     this.#commit(record)
     await wait(random() * (this.isCalm ? 50 : 400))
-    if (!this.isCalm && chance(0.1)) throw lost
+    if (!this.isCalm && boolean(0.1)) throw lost
     return record.id
   }
 
@@ -165,7 +165,7 @@ test(`${ACTIONS} actions under every fault: none lost, none twice, none out of o
     if (kind < 0.6) void page.outbox.submit(message(`text ${texts}`, oneOf(['e1', 'e2', 'e3', 'e4'])))
     else if (kind < 0.8) void page.outbox.submit(ask(`text ${texts}`, jobId))
     else if (kind < 0.9) {
-      const isSaved = chance(0.5)
+      const isSaved = boolean(0.5)
       if (await done(page.outbox.enqueue(save(isSaved, jobId)), page)) wantsSaved.set(key, isSaved)
     } else {
       const isApplied = !wantsApplied.get(key)
@@ -173,19 +173,19 @@ test(`${ACTIONS} actions under every fault: none lost, none twice, none out of o
         wantsApplied.set(key, isApplied)
     }
     // The page may be killed right after the action.
-    if (chance(0.02)) kill(page)
+    if (boolean(0.02)) kill(page)
   }
 
   const fault = () => {
     const kind = random()
     // End an outage before the next begins: otherwise nearly everything would wait until the end.
-    if (!shared.isOnline && chance(0.5)) setOnline(true)
-    if (board.isDown && chance(0.5)) board.isDown = false
+    if (!shared.isOnline && boolean(0.5)) setOnline(true)
+    if (board.isDown && boolean(0.5)) board.isDown = false
     if (kind < 0.15) setOnline(!shared.isOnline)
     else if (kind < 0.3) board.isDown = !board.isDown
     else if (kind < 0.45) kill(oneOf(pages))
     else if (kind < 0.55) signIn(oneOf([IDA, IDA, BO, VISITOR]))
-    else if (kind < 0.65) oneOf(pages).page.isFrozen = chance(0.5)
+    else if (kind < 0.65) oneOf(pages).page.isFrozen = boolean(0.5)
     else if (kind < 0.75) oneOf(pages).outbox.sendNow()
     else if (kind < 0.8) vi.setSystemTime(Date.now() - random() * 7_200_000)
     else oneOf(pages).outbox.wake('visible')
@@ -194,9 +194,9 @@ test(`${ACTIONS} actions under every fault: none lost, none twice, none out of o
   for (let action = 0; action < ACTIONS; action += 1) {
     while (pages.length < 3) open()
     await act()
-    if (chance(0.15) && pages.length > 0) fault()
+    if (boolean(0.15) && pages.length > 0) fault()
     while (pages.length < 3) open()
-    if (!shared.viewer.userId && chance(0.3)) signIn(oneOf([IDA, BO]))
+    if (!shared.viewer.userId && boolean(0.3)) signIn(oneOf([IDA, BO]))
     await pass(random() < 0.1 ? random() * 20_000 : random() * 300)
   }
 
