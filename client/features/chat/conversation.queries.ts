@@ -53,12 +53,12 @@ export const conversationQuery = (api: Api, viewer: Viewer, other: Pick<Correspo
   queryOptions({
     queryKey: conversationKey(viewer, other.userId),
     queryFn: async ({ client, queryKey, signal }): Promise<CachedConversation> => {
-      const atHand = () => client.getQueryData<CachedConversation>(queryKey)
+      const cached = () => client.getQueryData<CachedConversation>(queryKey)
       const ask = async (after: number | undefined) => {
         const query = { email1: viewer.email, email2: other.email, after }
         return (await api.call('messages', { query, signal })).data
       }
-      const known = atHand()
+      const known = cached()
       const mayBePutBack = known && isAfterBreak(client.getQueryState(queryKey))
       let last = await ask(mayBePutBack ? beforeNewest(known) : known?.cursor)
       if (known && ((mayBePutBack && isOfAnotherCopy(known, last)) || isRevised(known, last)))
@@ -69,7 +69,7 @@ export const conversationQuery = (api: Api, viewer: Viewer, other: Pick<Correspo
         news = mergedConversation(news, last)
       }
       // A message of the viewer's, or an older page, may have been cached meanwhile.
-      return mergedConversation(atHand(), news)
+      return mergedConversation(cached(), news)
     },
     networkMode: 'online',
     meta: { persist: 'lazy' },

@@ -30,8 +30,8 @@ test('a poll appends what is new', () => {
 })
 
 test('a poll without news changes nothing, not even the object', () => {
-  const atHand = conversation(1, 2)
-  expect(mergedConversation(atHand, { messages: [], cursor: 2, read: 0 })).toBe(atHand)
+  const cached = conversation(1, 2)
+  expect(mergedConversation(cached, { messages: [], cursor: 2, read: 0 })).toBe(cached)
 })
 
 test('an older page comes before what is at hand, and says whether there are older ones still', () => {
@@ -103,8 +103,8 @@ test('a board that lacks the newest cached message, or has another of its number
 })
 
 test('own messages that the board no longer has are kept apart until they are there again', () => {
-  const atHand = conversation(1, 2, 3, 4)
-  const anew = conversationAnew(atHand, { ...conversation(1, 2), older: null }, 'ida')
+  const cached = conversation(1, 2, 3, 4)
+  const anew = conversationAnew(cached, { ...conversation(1, 2), older: null }, 'ida')
   expect(anew).toEqual({ ...conversation(1, 2), older: null, lost: [message(4)] })
   expect(mergedConversation(anew, conversation(5)).lost).toEqual([message(4)])
   const again = { ...message(6), id: 'sent again', text: 'Message 4', sentAt: '2025-11-21T09:00:00.000Z' }
@@ -134,14 +134,14 @@ test('messages before the newest page are not taken for lost', () => {
 })
 
 test('a mark of another device is taken over, and never goes back', () => {
-  const atHand = { ...conversation(1, 2, 3), read: 1 }
-  expect(conversationAfter({ kind: 'read', otherId: 'per', read: 3 }, atHand)).toEqual({ ...atHand, read: 3 })
-  expect(conversationAfter({ kind: 'read', otherId: 'per', read: 1 }, atHand)).toBe(atHand)
+  const cached = { ...conversation(1, 2, 3), read: 1 }
+  expect(conversationAfter({ kind: 'read', otherId: 'per', read: 3 }, cached)).toEqual({ ...cached, read: 3 })
+  expect(conversationAfter({ kind: 'read', otherId: 'per', read: 1 }, cached)).toBe(cached)
 })
 
 test('what was read stays read when an older answer says less', () => {
-  const atHand = { ...conversation(1, 2), read: 2 }
-  expect(mergedConversation(atHand, { ...conversation(3), read: 1 }).read).toBe(2)
+  const cached = { ...conversation(1, 2), read: 2 }
+  expect(mergedConversation(cached, { ...conversation(3), read: 1 }).read).toBe(2)
 })
 
 test('the newest of the other party is what there is to read', () => {

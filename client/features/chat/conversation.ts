@@ -7,17 +7,17 @@ export interface CachedConversation extends Conversation {
 }
 
 /** Merges an answer into the cached conversation: each message once, in the server's order. */
-export function mergedConversation(atHand: CachedConversation | undefined, news: Conversation): CachedConversation {
-  if (!atHand) return news
-  const messages = merged(atHand.messages, news.messages)
+export function mergedConversation(cached: CachedConversation | undefined, news: Conversation): CachedConversation {
+  if (!cached) return news
+  const messages = merged(cached.messages, news.messages)
   // Only an older page tells whether there are still older ones; newer messages do not.
-  const isOlder = (news.messages.at(-1)?.seq ?? Infinity) < (atHand.messages[0]?.seq ?? 0)
-  const older = (isOlder ? news.older : atHand.older) ?? null
-  const cursor = Math.max(atHand.cursor, news.cursor)
-  const read = Math.max(atHand.read, news.read)
-  const isSame = messages === atHand.messages && cursor === atHand.cursor && read === atHand.read
-  if (isSame) return atHand
-  const { revision, lost } = atHand
+  const isOlder = (news.messages.at(-1)?.seq ?? Infinity) < (cached.messages[0]?.seq ?? 0)
+  const older = (isOlder ? news.older : cached.older) ?? null
+  const cursor = Math.max(cached.cursor, news.cursor)
+  const read = Math.max(cached.read, news.read)
+  const isSame = messages === cached.messages && cursor === cached.cursor && read === cached.read
+  if (isSame) return cached
+  const { revision, lost } = cached
   return {
     messages,
     cursor,
@@ -33,22 +33,22 @@ export function mergedConversation(atHand: CachedConversation | undefined, news:
  * the newest page; undefined when messages in between are missing, or the board was put back to an older copy.
  */
 export function conversationWithSent(
-  atHand: CachedConversation | undefined,
+  cached: CachedConversation | undefined,
   after: number,
   answer: Conversation,
 ): CachedConversation | undefined {
-  if (!atHand) return after === 0 ? answer : undefined
+  if (!cached) return after === 0 ? answer : undefined
   const beginning = answer.older ? (answer.messages[0]?.seq ?? 0) : after
   const isGone = ({ id, seq }: Message) =>
     seq > beginning && seq <= answer.cursor && !answer.messages.some((one) => one.id === id)
-  if (atHand.cursor < beginning || atHand.messages.some(isGone)) return undefined
-  const messages = answer.messages.filter(({ seq }) => seq > atHand.cursor)
-  return mergedConversation(atHand, { ...answer, messages })
+  if (cached.cursor < beginning || cached.messages.some(isGone)) return undefined
+  const messages = answer.messages.filter(({ seq }) => seq > cached.cursor)
+  return mergedConversation(cached, { ...answer, messages })
 }
 
 /** Whether cached messages may have been changed on the server. */
-export const isRevised = (atHand: Conversation | undefined, news: Conversation): boolean =>
-  atHand !== undefined && (atHand.revision ?? 0) !== (news.revision ?? 0)
+export const isRevised = (cached: Conversation | undefined, news: Conversation): boolean =>
+  cached !== undefined && (cached.revision ?? 0) !== (news.revision ?? 0)
 
 /** The `seq` before the newest cached message: what is asked for after it shows whether the board still has that message. */
 export const beforeNewest = ({ messages }: Conversation): number => (messages.at(-1)?.seq ?? 1) - 1
@@ -62,7 +62,7 @@ export const isOfAnotherCopy = ({ messages, read }: Conversation, news: Conversa
 
 /** The newest page of the board, with the viewer's cached messages that the board should have and no longer has. */
 export function conversationAnew(
-  atHand: CachedConversation,
+  cached: CachedConversation,
   newest: Conversation,
   viewerId: string,
 ): CachedConversation {
@@ -72,8 +72,8 @@ export function conversationAnew(
     newest.messages.some(
       (one) => one.id === id || (one.senderId === viewerId && one.text === text && one.sentAt > sentAt),
     )
-  const own = atHand.messages.filter(({ senderId, seq }) => senderId === viewerId && seq > beginning)
-  const lost = [...(atHand.lost ?? []), ...own].filter((one) => !one.takenDown && !isThere(one))
+  const own = cached.messages.filter(({ senderId, seq }) => senderId === viewerId && seq > beginning)
+  const lost = [...(cached.lost ?? []), ...own].filter((one) => !one.takenDown && !isThere(one))
   return lost.length === 0 ? newest : { ...newest, lost }
 }
 
@@ -83,11 +83,11 @@ export function withoutLost({ lost = [], ...conversation }: CachedConversation, 
   return left.length === 0 ? conversation : { ...conversation, lost: left }
 }
 
-function merged(atHand: Message[], news: Message[]): Message[] {
-  const newest = atHand.at(-1)?.seq ?? 0
-  if (news.every(({ seq }) => seq > newest)) return news.length === 0 ? atHand : [...atHand, ...news]
-  const bySeq = new Map([...atHand, ...news].map((message) => [message.seq, message]))
-  if (bySeq.size === atHand.length) return atHand
+function merged(cached: Message[], news: Message[]): Message[] {
+  const newest = cached.at(-1)?.seq ?? 0
+  if (news.every(({ seq }) => seq > newest)) return news.length === 0 ? cached : [...cached, ...news]
+  const bySeq = new Map([...cached, ...news].map((message) => [message.seq, message]))
+  if (bySeq.size === cached.length) return cached
   return [...bySeq.values()].toSorted((a, b) => a.seq - b.seq)
 }
 

@@ -9,14 +9,14 @@ import { mergedConversation, type CachedConversation } from './conversation.ts'
  */
 export function conversationAfter(
   { messages, after, read }: LiveEvent,
-  atHand: CachedConversation,
+  cached: CachedConversation,
 ): CachedConversation | undefined {
-  if (read !== undefined) return read > atHand.read ? { ...atHand, read } : atHand
-  if (!messages || after === undefined || atHand.cursor < after) return undefined
+  if (read !== undefined) return read > cached.read ? { ...cached, read } : cached
+  if (!messages || after === undefined || cached.cursor < after) return undefined
   // Numbers that were used before: the board was put back to an older copy.
-  const isNew = ({ id, seq }: Message) => seq > atHand.cursor || atHand.messages.some((one) => one.id === id)
+  const isNew = ({ id, seq }: Message) => seq > cached.cursor || cached.messages.some((one) => one.id === id)
   if (!messages.every(isNew)) return undefined
-  return mergedConversation(atHand, { messages, cursor: messages.at(-1)?.seq ?? after, read: 0 })
+  return mergedConversation(cached, { messages, cursor: messages.at(-1)?.seq ?? after, read: 0 })
 }
 
 /**
