@@ -8,7 +8,7 @@ import { conversationKey, personalKey } from '#client/api/query-keys.ts'
 import type { ConversationList } from './conversation-list.ts'
 import {
   beforeNewest,
-  conversationAnew,
+  conversationWithLost,
   isOfAnotherCopy,
   isRevised,
   mergedConversation,
@@ -62,7 +62,7 @@ export const conversationQuery = (api: Api, viewer: Viewer, other: Pick<Correspo
       const mayBePutBack = known && isAfterBreak(client.getQueryState(queryKey))
       let last = await ask(mayBePutBack ? beforeNewest(known) : known?.cursor)
       if (known && ((mayBePutBack && isOfAnotherCopy(known, last)) || isRevised(known, last)))
-        return conversationAnew(known, await ask(undefined), viewer.userId)
+        return conversationWithLost(known, await ask(undefined), viewer.userId)
       let news: CachedConversation = last
       for (let page = 1; last.hasNewer && page < MOST_PAGES; page += 1) {
         last = await ask(last.cursor)

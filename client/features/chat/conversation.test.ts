@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Message } from '#client/api/domain.ts'
 import { conversationRows, dayLabel } from './conversation-rows.ts'
 import {
-  conversationAnew,
+  conversationWithLost,
   conversationWithSent,
   isOfAnotherCopy,
   mergedConversation,
@@ -104,15 +104,15 @@ test('a board that lacks the newest cached message, or has another of its number
 
 test('own messages that the board no longer has are kept apart until they are there again', () => {
   const cached = conversation(1, 2, 3, 4)
-  const anew = conversationAnew(cached, { ...conversation(1, 2), older: null }, 'ida')
+  const anew = conversationWithLost(cached, { ...conversation(1, 2), older: null }, 'ida')
   expect(anew).toEqual({ ...conversation(1, 2), older: null, lost: [message(4)] })
   expect(mergedConversation(anew, conversation(5)).lost).toEqual([message(4)])
   const again = { ...message(6), id: 'sent again', text: 'Message 4', sentAt: '2025-11-21T09:00:00.000Z' }
   const newest = { messages: [message(1), message(2), again], cursor: 6, read: 0, older: null }
-  expect(conversationAnew(anew, newest, 'ida')).toEqual(newest)
+  expect(conversationWithLost(anew, newest, 'ida')).toEqual(newest)
   // The same words, from before.
   const before = { ...again, sentAt: '2025-11-19T09:00:00.000Z' }
-  expect(conversationAnew(anew, { ...newest, messages: [message(1), message(2), before] }, 'ida').lost).toEqual([
+  expect(conversationWithLost(anew, { ...newest, messages: [message(1), message(2), before] }, 'ida').lost).toEqual([
     message(4),
   ])
 })
@@ -130,7 +130,7 @@ test('the answer of a board that was put back is not joined, though its numbers 
 
 test('messages before the newest page are not taken for lost', () => {
   const newest = { ...conversation(5, 6), older: 5 }
-  expect(conversationAnew(conversation(2, 4, 6), newest, 'ida')).toEqual(newest)
+  expect(conversationWithLost(conversation(2, 4, 6), newest, 'ida')).toEqual(newest)
 })
 
 test('a mark of another device is taken over, and never goes back', () => {

@@ -61,7 +61,7 @@ export const isOfAnotherCopy = ({ messages, read }: Conversation, news: Conversa
   news.read < read || (messages.length > 0 && news.messages[0]?.id !== messages.at(-1)?.id)
 
 /** The newest page of the board, with the viewer's cached messages that the board should have and no longer has. */
-export function conversationAnew(
+export function conversationWithLost(
   cached: CachedConversation,
   newest: Conversation,
   viewerId: string,
