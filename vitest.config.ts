@@ -10,7 +10,7 @@ const { env } = process
  * Settings of a randomised test. The suite uses a fixed seed, so that a failure is caused by the change under test. A
  * manual run, with its own seed or number of actions, uses a different seed each time unless one is given.
  */
-function boolean(name: string, fixed: { seed: number; actions: number }) {
+function fuzzSettings(name: string, fixed: { seed: number; actions: number }) {
   const [seed, actions] = [env[`${name}_SEED`], env[`${name}_ACTIONS`]]
   const isByHand = seed !== undefined || actions !== undefined
   return {
@@ -29,7 +29,7 @@ const onDatabaseFile = {
   environment: 'node',
   // The server's modules are loaded once per worker; each test still has its own board.
   isolate: false,
-  provide: { ledger: boolean('LEDGER', { seed: 417_233, actions: 270 }) },
+  provide: { ledger: fuzzSettings('LEDGER', { seed: 417_233, actions: 270 }) },
   testTimeout: 60_000,
   hookTimeout: 60_000,
 }
@@ -68,7 +68,7 @@ export default defineConfig({
           isolate: false,
           include: ['{contract,server,demo,client,build}/**/*.test.ts', 'scripts/**/*.test.mjs', 'bench/*.test.mjs'],
           exclude: ['**/*.api.test.ts', '**/*.postgres.test.ts', '**/*.resilience.test.ts'],
-          provide: { outboxFuzz: boolean('OUTBOX', { seed: 329_158, actions: 500 }) },
+          provide: { outboxFuzz: fuzzSettings('OUTBOX', { seed: 329_158, actions: 500 }) },
         },
       },
       {
@@ -128,7 +128,7 @@ export default defineConfig({
             'server/resilience/{kill,power-loss,drain,hostile,hostile-searches}.api.test.ts',
           ],
           globalSetup: ['server/testing/test-postgres-setup.ts'],
-          provide: { isOnPostgres: true, ledger: boolean('LEDGER', { seed: 417_233, actions: 90 }) },
+          provide: { isOnPostgres: true, ledger: fuzzSettings('LEDGER', { seed: 417_233, actions: 90 }) },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -186,8 +186,8 @@ export default defineConfig({
           provide: {
             browsers: findBrowsers(),
             pictures: env['E2E_PICTURES'] ?? '',
-            fuzz: boolean('FUZZ', { seed: 677_451, actions: 300 }),
-            journeys: boolean('FUZZ', { seed: 917_536, actions: 12 }),
+            fuzz: fuzzSettings('FUZZ', { seed: 677_451, actions: 300 }),
+            journeys: fuzzSettings('FUZZ', { seed: 917_536, actions: 12 }),
           },
         },
       },

@@ -4,7 +4,7 @@ import { createRandom } from '#demo/generator/random.ts'
 import { FAILED } from '#client/offline/outbox/outbox.records.ts'
 import { becomes } from './fixtures/becomes.ts'
 import { deviceOutbox } from './fixtures/device-outbox.ts'
-import { calm, recover, strike, formatOutages } from './fixtures/journey-faults.ts'
+import { clearFaults, recover, injectFault, formatOutages } from './fixtures/journey-faults.ts'
 import { formsOf, type TextForm } from './fixtures/journey-forms.ts'
 import { misplaced, outOfOrder, placesOn, type Entry } from './fixtures/journey-ledger.ts'
 import { journeyScene, type Device } from './fixtures/journey-scene.ts'
@@ -109,7 +109,7 @@ test(
     const devices = [scene.candidate, scene.candidate, scene.employer]
     for (let action = 0; action < ACTIONS; action += 1) {
       const device = pick(devices)
-      if (boolean(0.4)) await strike(device, random)
+      if (boolean(0.4)) await injectFault(device, random)
       const [outages, before] = [formatOutages(device), found.length]
       lastStep = ''
       await act(device)
@@ -122,7 +122,7 @@ test(
       )
       if (isByHand) console.info(at)
       found.push(...found.splice(before).map((what) => `${what} (action ${action}, ${outages})`))
-      await calm(device, random)
+      await clearFaults(device, random)
     }
 
     for (const device of [scene.candidate, scene.employer]) {
