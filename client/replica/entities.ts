@@ -1,5 +1,5 @@
 import type { HiddenJob } from '#contract/hidden-jobs/hidden-job.schema.ts'
-import type { Application, Job, User } from '#client/api/domain.ts'
+import type { Application, ConversationSummary, Job, User } from '#client/api/domain.ts'
 import type { Applicant } from './applicant.ts'
 
 /** A candidate's application to a job. */
@@ -14,6 +14,41 @@ export interface OwnApplication {
   isWithdrawn?: boolean
   /** The time that the candidate picked for the interview; null when none fits. */
   reply?: string | null
+}
+
+/** A text that only this device has: its id is that of its action. */
+export interface UnsentText {
+  id: string
+  text: string
+}
+
+/** `isLost`: the board had it, and was put back to an older copy. */
+export type UnsentMessage = UnsentText & { isLost?: boolean }
+
+/** The messages with another person. */
+export interface OwnConversation {
+  userId: string
+  /** Those that the server has. */
+  messages: readonly { id: string }[]
+  /** The viewer's that it does not have: lost ones, and pending ones in the order of writing. */
+  unsent: readonly UnsentMessage[]
+}
+
+/** A conversation in the list. */
+export interface ListedConversation extends ConversationSummary {
+  /** Whether the last message is only on this device. */
+  isUnsent?: boolean
+}
+
+/** Questions on one job, or on all of them. */
+export interface OwnQuestions {
+  jobId?: string
+  /** Those that the server has. */
+  questions: readonly { id: string }[]
+  /** The viewer's questions that it does not have. */
+  asked: readonly (UnsentText & { jobId: string; position: string })[]
+  /** The viewer's replies that it does not have. */
+  replies: readonly (UnsentText & { questionId: string })[]
 }
 
 /** What pending actions change, as the server answers it. */
@@ -33,6 +68,10 @@ export interface Entities {
   hiddenJobs: readonly HiddenJob[]
   /** The people whom the viewer blocks, by id. */
   blockedPeople: ReadonlyMap<string, { userId: string; name: string }>
+  conversation: OwnConversation
+  /** The viewer's conversations, newest first. */
+  conversations: readonly ListedConversation[]
+  questions: OwnQuestions
 }
 
 /**
@@ -41,5 +80,11 @@ export interface Entities {
  */
 export type Apply<Payload> = { readonly [Name in keyof Entities]?: Step<Entities[Name], Payload> }
 
+/** The pending action: its id, and who does it. */
+export interface Act {
+  id: string
+  userId: string
+}
+
 /** The type of a method, so that a list of kinds can hold kinds of any payload. */
-type Step<Entity, Payload> = { apply(entity: Entity, payload: Payload, act: { id: string }): Entity }['apply']
+type Step<Entity, Payload> = { apply(entity: Entity, payload: Payload, act: Act): Entity }['apply']

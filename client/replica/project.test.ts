@@ -11,7 +11,13 @@ const kinds: AppliedKinds = new Map<string, { apply?: Apply<unknown> }>([
   ['wave', {}],
 ])
 const ida = { firstName: 'Ida', lastName: 'Holm' } as User
-const act = (payload: unknown, { kind = 'rename', status = 'queued' } = {}) => ({ id: '', kind, payload, status })
+const act = (payload: unknown, { kind = 'rename', status = 'queued' } = {}) => ({
+  id: '',
+  userId: 'ida',
+  kind,
+  payload,
+  status,
+})
 
 test('actions are folded in order, and named', () => {
   const [first, second] = [
@@ -27,6 +33,13 @@ test('a refused action changes nothing, and is named apart', () => {
   const failed = act({ firstName: 'Eva' }, { status: 'failed' })
   const { value, acts, refused } = projection([failed], kinds)('ownRecord', ida)
   expect([value, acts, refused]).toEqual([ida, [], [failed]])
+})
+
+test('a refused action that stays is shown where it was written, and is named as refused too', () => {
+  const kept = new Map(kinds).set('rename', { ...rename, staysRefused: true })
+  const failed = act({ firstName: 'Eva' }, { status: 'failed' })
+  const { value, acts, refused } = projection([failed], kept)('ownRecord', ida)
+  expect([value.firstName, acts, refused]).toEqual(['Eva', [failed], [failed]])
 })
 
 test('an entity that no action changes keeps its identity', () => {

@@ -1,16 +1,15 @@
-import type { Apply, Entities } from './entities.ts'
+import type { Act, Apply, Entities } from './entities.ts'
 
 /** A pending action of this device. */
-interface Pending {
-  id: string
+interface Pending extends Act {
   kind: string
   payload: unknown
-  /** Failed actions change nothing: their writer decides what becomes of them. */
+  /** Failed actions change nothing, unless they stay: their writer decides what becomes of them. */
   status: string
 }
 
 /** The kinds of action by name. */
-export type AppliedKinds = ReadonlyMap<string, { readonly apply?: Apply<unknown> }>
+export type AppliedKinds = ReadonlyMap<string, { readonly apply?: Apply<unknown>; readonly staysRefused?: boolean }>
 
 /** An entity as if every pending action had been sent. */
 interface Projected<Entity, Act> {
@@ -36,12 +35,12 @@ export function projection<Act extends Pending>(pending: readonly Act[], kinds: 
     const refused: Act[] = []
     let value: Entities[Name] = entity
     for (const act of pending) {
-      const apply = kinds.get(act.kind)?.apply
-      const after = apply?.[name]?.(value, act.payload, act) ?? value
+      const kind = kinds.get(act.kind)
+      const after = kind?.apply?.[name]?.(value, act.payload, act) ?? value
       if (after === value) continue
       if (act.status === 'failed') {
         refused.push(act)
-        continue
+        if (!kind?.staysRefused) continue
       }
       acts.push(act)
       value = after

@@ -1,15 +1,13 @@
-import { formatDelivery } from './format-delivery.ts'
 import { Tag } from '#client/ui/Tag.tsx'
-import type { OutboxRecord } from '#client/offline/outbox/outbox.records.ts'
-import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
+import { useAct } from './use-act.ts'
 
 /** The delivery state of an action on this device. */
-export function DeliveryTag({ record }: { record: Pick<OutboxRecord, 'id' | 'attempts'> }) {
-  const delivery = useDeliveries().get(record.id) ?? 'waiting'
+export function DeliveryTag({ record: { id } }: { record: { id: string } }) {
+  const { delivery, state } = useAct(id)
   const hasFailed = delivery === 'failed'
   return (
     <Tag tone={hasFailed ? 'error' : 'warning'} icon={hasFailed ? 'alert-triangle' : 'clock'}>
-      {formatDelivery(delivery, record.attempts)}
+      {state}
     </Tag>
   )
 }

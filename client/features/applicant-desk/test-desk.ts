@@ -63,7 +63,7 @@ type Payloads = { [Name in keyof typeof KINDS]?: { payload: object; status: stri
 /** What is pending at the desk, in the order of the names. */
 export function projectionOf(pending: Payloads = {}) {
   const records = (Object.keys(pending) as (keyof Payloads)[]).flatMap((name) =>
-    (pending[name] ?? []).map((record) => ({ ...record, id: name, kind: KINDS[name].name })),
+    (pending[name] ?? []).map((record) => ({ ...record, id: name, userId: 'maren', kind: KINDS[name].name })),
   )
   return projection(records, actionRegistry<ActionKind>(Object.values(KINDS)))
 }

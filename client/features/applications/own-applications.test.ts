@@ -17,7 +17,7 @@ const pick = { kind: 'interview-pick', payload: { jobId: 'j1', start: null } }
 
 /** The application to the job after these actions. */
 function after(known: OwnApplication | undefined, ...acts: { kind: string; payload: unknown }[]) {
-  const pending = acts.map((act, place) => ({ ...act, id: `a${place}`, status: 'queued' }))
+  const pending = acts.map((act, place) => ({ ...act, id: `a${place}`, userId: 'ida', status: 'queued' }))
   const own = new Map(known && [['j1', known]])
   return projection(pending, kinds)('ownApplications', own).value.get('j1')
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { isToday } from '#client/messages/when.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
+import { useAct } from '#client/shared/use-act.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import layout from '#client/ui/layout.module.css'
@@ -22,7 +23,7 @@ export function ConversationLinks({ list, selected, now }: ConversationLinksProp
   return (
     <nav aria-label="Conversations" className={styles['links']}>
       <ul role="list">
-        {conversations.map(({ userId, name, company, jobs, jobsTotal, lastMessage, unread, state }) => {
+        {conversations.map(({ userId, name, company, jobs, jobsTotal, lastMessage, unread, isUnsent }) => {
           const isOwn = lastMessage.senderId === viewer.userId
           return (
             <li key={userId}>
@@ -41,8 +42,7 @@ export function ConversationLinks({ list, selected, now }: ConversationLinksProp
                     {jobsTotal > 1 && <span>{` and ${jobsTotal - 1} more`}</span>}
                   </span>
                   <span className={styles['last']}>
-                    {state && <span className={styles['state']}>{`${state} · `}</span>}
-                    {isOwn && !state && <span>You: </span>}
+                    {isUnsent ? <UnsentState id={lastMessage.id} /> : isOwn && <span>You: </span>}
                     <bdi>{lastMessage.text}</bdi>
                   </span>
                 </span>
@@ -74,4 +74,10 @@ export function ConversationLinks({ list, selected, now }: ConversationLinksProp
       )}
     </nav>
   )
+}
+
+/** How far an unsent message is: short, because it shares a line with the message. */
+function UnsentState({ id }: { id: string }) {
+  const { delivery, state } = useAct(id)
+  return <span className={styles['state']}>{`${delivery === 'waiting' ? 'Waiting' : state} · `}</span>
 }

@@ -7,8 +7,7 @@ import { RegisterFirst } from '#client/shared/RegisterFirst.tsx'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { useLoadError } from '#client/shared/use-load-error.ts'
 import { formatError } from '#client/messages/format-error.ts'
-import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
-import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
+import { useActs } from '#client/offline/outbox/use-acts.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -16,13 +15,11 @@ import { PageHead } from '#client/ui/PageHead.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { messageAction } from './message.action.ts'
 import { ConversationLinks } from './ConversationLinks.tsx'
 import { useHasTwoPanes } from '#client/ui/use-media-query.ts'
 import styles from './Inbox.module.css'
 import { InboxConversation } from './InboxConversation.tsx'
 import { conversationsQuery } from './chat.queries.ts'
-import { withQueued } from './listed-conversations.ts'
 import { readAll, readAllAction, showAllRead, showUnread, type ReadAllPayload } from './read-all.action.ts'
 import { useOlderConversations, type Conversations } from './use-older-conversations.ts'
 
@@ -45,7 +42,7 @@ export function Inbox({ selected, now, offer }: InboxProps) {
   const { data } = query
   const loadError = useLoadError(query)
   const listed = useOlderConversations(data, selected)
-  const conversations = withQueued(listed.conversations, usePendingActions(messageAction), useDeliveries())
+  const conversations = useActs('conversations', listed.conversations).value
   const list = { ...listed, conversations }
   if (role === '') return <WithoutRole />
   if (!data) {

@@ -1,6 +1,7 @@
 import { useElementScrollRestoration } from '@tanstack/react-router'
 import { memo, useMemo, useState } from 'react'
 import type { Conversation, Message } from '#client/api/domain.ts'
+import type { UnsentMessage } from '#client/replica/entities.ts'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { ReportOf } from '#client/shared/ReportButton.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
@@ -15,14 +16,13 @@ import { conversationRows, rowBlocks, type Row } from './conversation-rows.ts'
 import { newestOfOther } from './conversation.ts'
 import { useActionStop } from './use-action-stop.ts'
 import { useListScroll } from './use-list-scroll.ts'
-import type { OutgoingMessage } from './use-outgoing.ts'
 import { useOlderMessages } from './use-older-messages.ts'
 import { useReadMark, useReadUpTo } from './use-read-mark.ts'
 
 interface MessageListProps {
   other: Correspondent
   conversation: Conversation
-  outgoing: readonly OutgoingMessage[]
+  outgoing: readonly UnsentMessage[]
   onRetry: (id: string) => void
   onDiscard: (id: string) => void
   /** Whether the server has answered since the conversation was opened. */
@@ -37,10 +37,6 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   const isOnline = useReach() === 'online'
   const { messages, read, cursor } = conversation
   const newest = newestOfOther(messages, viewer.userId)
-  const onTheirWay = useMemo(() => {
-    const arrived = new Set(messages.map(({ id }) => id))
-    return outgoing.filter(({ id }) => !arrived.has(id))
-  }, [messages, outgoing])
 
   // Fixed at the first answer: later messages count as read when they arrive.
   const [unread, setUnread] = useState<{ after: number; upTo: number } | null>(null)
@@ -62,13 +58,13 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
     () => [
       ...(older.hasFailed ? [{ kind: 'older' as const, key: 'older' }] : []),
       ...stored,
-      ...onTheirWay.map((message) => ({ kind: 'outgoing' as const, key: message.id, message })),
+      ...outgoing.map((message) => ({ kind: 'outgoing' as const, key: message.id, message })),
     ],
-    [older.hasFailed, stored, onTheirWay],
+    [older.hasFailed, stored, outgoing],
   )
   const [origin] = useState(messages[0]?.id)
   const blocks = useMemo(() => rowBlocks(rows, origin), [rows, origin])
-  const newestOutgoing = onTheirWay.at(-1)?.id
+  const newestOutgoing = outgoing.at(-1)?.id
   // The router would give the position of one conversation to the next.
   const placeId = `messages-${other.userId}`
   const [isAtPlace] = useState((useElementScrollRestoration({ id: placeId })?.scrollY ?? 0) < 0)
@@ -125,7 +121,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   )
 })
 
-type ListRow = Row | { kind: 'older'; key: string } | { kind: 'outgoing'; key: string; message: OutgoingMessage }
+type ListRow = Row | { kind: 'older'; key: string } | { kind: 'outgoing'; key: string; message: UnsentMessage }
 
 interface MessageBlockProps extends Pick<MessageListProps, 'onRetry' | 'onDiscard'> {
   rows: readonly ListRow[]

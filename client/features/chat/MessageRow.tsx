@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { Message } from '#client/api/domain.ts'
-import { formatDelivery } from '#client/shared/format-delivery.ts'
+import type { UnsentMessage } from '#client/replica/entities.ts'
+import { useAct } from '#client/shared/use-act.ts'
 import { TakenDownNote } from '#client/shared/TakenDown.tsx'
 import { formatError } from '#client/messages/format-error.ts'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -8,7 +9,6 @@ import { LogInLink } from '#client/ui/LogInAgain.tsx'
 import styles from './MessageRow.module.css'
 import { timeLabel } from './conversation-rows.ts'
 import { messageParts } from './message-parts.ts'
-import type { OutgoingMessage } from './use-outgoing.ts'
 
 interface MessageRowProps {
   onReport: (message: Message) => void
@@ -51,7 +51,7 @@ export const MessageRow = memo(function MessageRow({ message, isOwn, otherName, 
 })
 
 interface OutgoingRowProps {
-  message: OutgoingMessage
+  message: UnsentMessage
   onRetry: (id: string) => void
   onDiscard: (id: string) => void
 }
@@ -60,20 +60,21 @@ const LOST = 'Was sent, and is gone: the board was put back to an older copy.'
 
 /** A message that the server does not have yet, refused, or lost. */
 export function OutgoingRow({ message, onRetry, onDiscard }: OutgoingRowProps) {
-  const { id, text, state, attempts, error } = message
+  const { id, text, isLost = false } = message
+  const { delivery, state, error } = useAct(id)
   const why = formatError(error)
   return (
-    <li className={styles['message']} data-own data-state={state}>
+    <li className={styles['message']} data-own data-state={isLost ? 'lost' : delivery}>
       <MessageText text={text} />
-      {state === 'failed' || state === 'lost' ? (
+      {isLost || delivery === 'failed' ? (
         <div className={styles['failed']}>
           <p role="alert" className={styles['state']}>
             <Icon name="alert-triangle" size="sm" />
-            <span>{state === 'lost' ? LOST : `Not sent. ${why.title}.`}</span>
+            <span>{isLost ? LOST : `Not sent. ${why.title}.`}</span>
           </p>
-          {state === 'failed' && why.logIn && <LogInLink className={styles['do']} />}
+          {!isLost && why.logIn && <LogInLink className={styles['do']} />}
           <button type="button" className={styles['do']} onClick={() => onRetry(id)}>
-            {state === 'lost' ? 'Send again' : 'Try again'}
+            {isLost ? 'Send again' : 'Try again'}
           </button>
           <button type="button" className={styles['do']} onClick={() => onDiscard(id)}>
             Discard
@@ -82,11 +83,7 @@ export function OutgoingRow({ message, onRetry, onDiscard }: OutgoingRowProps) {
       ) : (
         <span className={styles['state']}>
           <Icon name="clock" size="sm" />
-          {state === 'blocked' ? (
-            <LogInLink>{formatDelivery(state, attempts)}</LogInLink>
-          ) : (
-            <span>{formatDelivery(state, attempts)}</span>
-          )}
+          {delivery === 'blocked' ? <LogInLink>{state}</LogInLink> : <span>{state}</span>}
         </span>
       )}
     </li>

@@ -42,6 +42,20 @@ export const messageAction: OfflineAction<MessagePayload, AnswerOf<'addMessages'
     })
     return answer.data
   },
+  apply: {
+    conversation: (known, { other, text }, { id }) =>
+      known.userId !== other.userId || known.messages.some((message) => message.id === id)
+        ? known
+        : { ...known, unsent: [...known.unsent, { id, text }] },
+    conversations(list, { other, text, writtenAt: sentAt }, { id, userId: senderId }) {
+      const begun = { ...other, company: '', jobs: [], jobsTotal: 0, unread: 0, cursor: 0 }
+      const known = list.find(({ userId }) => userId === other.userId)
+      const { cursor: seq } = known ?? begun
+      const lastMessage = { id, seq, senderId, text, sentAt }
+      return [{ ...begun, ...known, lastMessage, isUnsent: true }, ...list.filter((one) => one !== known)]
+    },
+  },
+  staysRefused: true,
   answer: {
     ingest({ queryClient, viewer, invalidate }, { id, payload: { other, after }, answer, sentAt }) {
       const queryKey = conversationKey(viewer, other.userId)

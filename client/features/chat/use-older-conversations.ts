@@ -5,11 +5,11 @@ import { useApi } from '#client/api/ApiProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { olderConversationsQuery } from './conversation.queries.ts'
 import type { ConversationList } from './conversation-list.ts'
-import type { ListedConversation } from './listed-conversations.ts'
+import type { ListedConversation } from '#client/replica/entities.ts'
 
 export interface Conversations {
   /** The newest conversations, and the older ones that are loaded. */
-  conversations: ListedConversation[]
+  conversations: readonly ListedConversation[]
   /** Whether older conversations have yet to be loaded. */
   hasOlder: boolean
   isLoading: boolean

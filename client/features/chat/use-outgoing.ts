@@ -2,50 +2,32 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import type { AnswerOf } from '#client/api/client.ts'
-import type { Message } from '#client/api/domain.ts'
 import { ownRecordKey } from '#client/api/query-keys.ts'
 import type { Action } from '#client/offline/outbox/action-kind.ts'
-import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
-import type { Delivery } from '#client/offline/outbox/delivery.ts'
-import { errorOf } from '#client/offline/outbox/outbox.rules.ts'
-import { useOutbox, usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
-import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
+import { useOutbox } from '#client/offline/outbox/OutboxProvider.tsx'
+import { useActs } from '#client/offline/outbox/use-acts.ts'
 import { changeCached } from '#client/replica/change-cached.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { conversationQuery, type Correspondent } from './conversation.queries.ts'
 import { beforeNewest, withoutLost, type CachedConversation } from './conversation.ts'
 import { messageAction, type MessagePayload } from './message.action.ts'
 
-/** A message that has not reached the server, or that the board has lost. */
-export interface OutgoingMessage {
-  id: string
-  text: string
-  state: Delivery | 'lost'
-  attempts: number
-  /** Why the server refused it. */
-  error: Error | null
-}
-
-/** The outgoing messages to another person, in the order of writing, and the actions on them. */
+/** The viewer's messages to another person that the server does not have, and the actions on them. */
 export function useOutgoing(other: Correspondent) {
   const api = useApi()
   const viewer = useViewer()
   const queryClient = useQueryClient()
   const outbox = useOutbox()
-  const records = usePendingActions(messageAction)
-  const states = useDeliveries()
   const resent = useRef(new Set<string>())
-  const { queryKey } = conversationQuery(api, viewer, other)
-  const { data: lost = NONE } = useQuery({ ...conversationQuery(api, viewer, other), select: lostOf, enabled: false })
-  const outgoing = useMemo(
-    () => [
-      ...lost.map(({ id, text }): OutgoingMessage => ({ id, text, state: 'lost', attempts: 0, error: null })),
-      ...records
-        .filter(({ payload }) => payload.other.userId === other.userId)
-        .map((record) => outgoingOf(record, states.get(record.id))),
-    ],
-    [lost, records, states, other.userId],
-  )
+  const query = conversationQuery(api, viewer, other)
+  const { queryKey } = query
+  const { data } = useQuery({ ...query, enabled: false })
+  const known = useMemo(() => {
+    const lost = data?.lost?.map(({ id, text }) => ({ id, text, isLost: true })) ?? []
+    return { userId: other.userId, messages: data?.messages ?? [], unsent: lost }
+  }, [data, other.userId])
+  const outgoing = useActs('conversation', known).value.unsent
+  const lostOne = (id: string) => known.unsent.find((one) => one.id === id)
   /** Builds the action that sends a text, from the currently cached data. */
   const messageOf = (text: string): Action<MessagePayload> => {
     const { userId, email, name } = other
@@ -71,7 +53,7 @@ export function useOutgoing(other: Correspondent) {
     messageOf,
     /** Sends a refused message again, under the same id; one that the board has lost under a new one. */
     retry: (id: string): void => {
-      const one = lost.find((message) => message.id === id)
+      const one = lostOne(id)
       if (!one) return void outbox.retry(id)
       // A second tap comes before the first has taken effect.
       if (resent.current.has(id)) return
@@ -85,17 +67,6 @@ export function useOutgoing(other: Correspondent) {
         )
         .finally(() => resent.current.delete(id))
     },
-    discard: (id: string) => (lost.some((one) => one.id === id) ? forgetLost(id) : void outbox.discard(id)),
+    discard: (id: string) => (lostOne(id) ? forgetLost(id) : void outbox.discard(id)),
   }
-}
-
-const NONE: Message[] = []
-const lostOf = ({ lost = NONE }: CachedConversation) => lost
-
-function outgoingOf(
-  { id, payload, attempts, failure }: ActionRecord<MessagePayload>,
-  state: Delivery = 'waiting',
-): OutgoingMessage {
-  const error = state === 'failed' && failure ? errorOf(failure) : null
-  return { id, text: payload.text, state, attempts, error }
 }

@@ -1,12 +1,13 @@
 import { groupDigits } from '#contract/digits.rules.ts'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { can } from '#contract/permission.ts'
 import type { Job, Question } from '#client/api/domain.ts'
 import { counted } from '#client/messages/digits.ts'
 import { VerificationAlert } from '#client/shared/VerificationAlert.tsx'
-import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
+import { useActs } from '#client/offline/outbox/use-acts.ts'
+import type { OwnQuestions } from '#client/replica/entities.ts'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
 import { MoreButton } from '#client/shared/MoreButton.tsx'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
@@ -14,7 +15,6 @@ import { Card } from '#client/ui/Card.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import layout from '#client/ui/layout.module.css'
-import { askAction, replyAction } from './question.action.ts'
 import { AskForm } from './AskForm.tsx'
 import styles from './JobQuestions.module.css'
 import { QuestionCard } from './QuestionCard.tsx'
@@ -48,10 +48,11 @@ export function JobQuestions({ job, viewer, isPending, now, level = 2, onRefused
   // Jobs in lists come without their questions.
   const isMissing = list.total > 0 && questions.length === 0
   const reach = useReach()
-  const asking = usePendingActions(askAction).filter(
-    ({ id, payload }) => payload.jobId === job.id && !list.questions.some((known) => known.id === id),
+  const known = useMemo(
+    (): OwnQuestions => ({ jobId: job.id, questions: list.questions, asked: [], replies: [] }),
+    [job.id, list.questions],
   )
-  const replying = usePendingActions(replyAction)
+  const { asked, replies } = useActs('questions', known).value
   const toAnswer = isPoster ? list.unanswered : 0
   const { sectionRef, headingRef, goToAnswer } = useArrival(questions)
   return (
@@ -75,7 +76,7 @@ export function JobQuestions({ job, viewer, isPending, now, level = 2, onRefused
           )}
         </div>
       </div>
-      {list.total + asking.length === 0 && <p className={layout['muted']}>No questions yet</p>}
+      {list.total + asked.length === 0 && <p className={layout['muted']}>No questions yet</p>}
       {isMissing &&
         (reach === 'online' ? (
           <Skeleton shape="box" height={104} />
@@ -92,16 +93,16 @@ export function JobQuestions({ job, viewer, isPending, now, level = 2, onRefused
           now={now}
           isOwn={question.askerEmail !== undefined && question.askerEmail === viewer.email}
           isWaitingForViewer={isPoster}
-          waiting={replying.filter(({ payload }) => payload.questionId === question.id)}
+          waiting={replies.filter(({ questionId }) => questionId === question.id)}
           reply={isPoster && <ReplyForm job={job} question={question} onRefused={onRefused} />}
         />
       ))}
-      {asking.map((record) => (
-        <Card key={record.id} className={styles['question']}>
+      {asked.map((question) => (
+        <Card key={question.id} className={styles['question']}>
           <p className={styles['who']}>
-            <b>You</b> <DeliveryTag record={record} />
+            <b>You</b> <DeliveryTag record={question} />
           </p>
-          <p className={layout['written']}>{record.payload.question}</p>
+          <p className={layout['written']}>{question.text}</p>
         </Card>
       ))}
       {job.isTakenDown ? null : isPending && !viewer.email ? (

@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import type { OwnQuestion } from '#client/api/domain.ts'
 import { entriesIn } from '#client/api/pages.ts'
 import { formatMoment } from '#client/messages/when.ts'
-import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
+import { useActs } from '#client/offline/outbox/use-acts.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
+import type { OwnQuestions } from '#client/replica/entities.ts'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
 import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
 import { RegisterFirst } from '#client/shared/RegisterFirst.tsx'
@@ -20,7 +21,6 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import layout from '#client/ui/layout.module.css'
 import { SkeletonText } from '#client/ui/Skeleton.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
-import { askAction } from './question.action.ts'
 import { myQuestionsQuery } from './my-questions.queries.ts'
 import styles from './MyQuestions.module.css'
 
@@ -36,13 +36,13 @@ interface MyQuestionsProps {
 export function MyQuestions({ now, heading }: MyQuestionsProps) {
   const viewer = useViewer()
   const query = useInfiniteQuery(myQuestionsQuery(useApi(), viewer))
-  const asked = usePendingActions(askAction)
   const loadError = useLoadError(query)
+  const { data } = query
+  const questions = useMemo(() => data && entriesIn(data.pages, 'questions', 'id'), [data])
+  const known = useMemo((): OwnQuestions => ({ questions: questions ?? [], asked: [], replies: [] }), [questions])
+  const pending = useActs('questions', known).value.asked.toReversed()
   useListPlace(query)
   if (viewer.role === '') return <RegisterFirst text="Then you can ask about jobs. It takes a minute." />
-  const questions = query.data && entriesIn(query.data.pages, 'questions', 'id')
-  // The board may have a question whose answer did not arrive.
-  const pending = asked.filter(({ id }) => !questions?.some((question) => question.id === id)).toReversed()
   const isEmpty = questions?.length === 0 && pending.length === 0
   if (heading && (!questions || isEmpty)) return null
   // Loaded questions stay when a further page fails.
@@ -53,14 +53,8 @@ export function MyQuestions({ now, heading }: MyQuestionsProps) {
     <>
       {heading && <h2 className={styles['heading']}>{heading}</h2>}
       <ul role="list" className={styles['list']}>
-        {pending.map((record) => (
-          <Item
-            key={record.id}
-            jobId={record.payload.jobId}
-            position={record.payload.position}
-            text={record.payload.question}
-            state={<DeliveryTag record={record} />}
-          />
+        {pending.map((question) => (
+          <Item key={question.id} {...question} state={<DeliveryTag record={question} />} />
         ))}
         {questions.map((question) => (
           <AskedQuestion key={question.id} question={question} now={now} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Question } from '#client/api/domain.ts'
-import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
+import type { UnsentText } from '#client/replica/entities.ts'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
 import { TakenDownNote } from '#client/shared/TakenDown.tsx'
 import { ReportButton } from '#client/shared/ReportButton.tsx'
@@ -9,7 +9,6 @@ import { Card } from '#client/ui/Card.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import layout from '#client/ui/layout.module.css'
 import { Tag } from '#client/ui/Tag.tsx'
-import type { ReplyPayload } from './question.action.ts'
 import styles from './JobQuestions.module.css'
 
 interface QuestionCardProps {
@@ -21,7 +20,7 @@ interface QuestionCardProps {
   /** Whether the viewer is expected to reply. */
   isWaitingForViewer: boolean
   /** Replies queued on this device. */
-  waiting: readonly ActionRecord<ReplyPayload>[]
+  waiting: readonly UnsentText[]
   /** The poster's reply box. */
   reply: ReactNode
 }
@@ -78,12 +77,12 @@ export function QuestionCard({
           </div>
         )
       })}
-      {waiting.map((record) => (
-        <div key={record.id} className={styles['reply']}>
+      {waiting.map((text) => (
+        <div key={text.id} className={styles['reply']}>
           <p className={styles['who']}>
-            <b>{companyName}</b> <DeliveryTag record={record} />
+            <b>{companyName}</b> <DeliveryTag record={text} />
           </p>
-          <p className={layout['written']}>{record.payload.reply}</p>
+          <p className={layout['written']}>{text.text}</p>
         </div>
       ))}
       {reply && !isTakenDown && <div className={styles['answer']}>{reply}</div>}

@@ -16,6 +16,14 @@ export const askAction: OfflineAction<AskPayload, Job> = {
   lane: ({ jobId }) => `job:${jobId}`,
   perform: async (api, { id, userId, email, payload: { jobId, question } }) =>
     (await api.call('ask', { body: { id, userId, email, jobId, question } })).data,
+  apply: {
+    questions: (all, { jobId, position, question: text }, { id }) =>
+      // The server may have a question whose answer did not arrive.
+      (all.jobId ?? jobId) !== jobId || all.questions.some((known) => known.id === id)
+        ? all
+        : { ...all, asked: [...all.asked, { id, text, jobId, position }] },
+  },
+  staysRefused: true,
   answer: jobAnswer({ idOf: ({ jobId }) => jobId, also: (viewer) => [myQuestionsKey(viewer)] }),
   icon: 'help-circle',
   words: ({ position, question }) => ({ title: `Question: ${position}`, text: question }),
@@ -41,6 +49,13 @@ export const replyAction: OfflineAction<ReplyPayload, Job> = {
   lane: ({ jobId }) => `job:${jobId}`,
   perform: async (api, { id, payload: { questionId, question, reply } }) =>
     (await api.call('reply', { body: { id, questionId, reply, question } })).data,
+  apply: {
+    questions: (all, { questionId, reply: text }, { id }) =>
+      all.questions.some((known) => known.id === questionId)
+        ? { ...all, replies: [...all.replies, { id, text, questionId }] }
+        : all,
+  },
+  staysRefused: true,
   answer: jobAnswer({ idOf: ({ jobId }) => jobId }),
   icon: 'message-circle',
   words: ({ position, reply }) => ({ title: `Reply: ${position}`, text: reply }),

@@ -40,6 +40,8 @@ export interface ActionKind<Payload = unknown, Answer = unknown> {
   perform(api: Api, record: ActionRecord<Payload>): Promise<Answer>
   /** What it makes of what the server has, while it is pending. */
   readonly apply?: Apply<Payload>
+  /** It is shown where it was written, also when it was refused. */
+  readonly staysRefused?: boolean
   /** What becomes of the cached answers when it is sent, refused or discarded. */
   readonly answer?: AnswerRule<Payload, Answer>
 }

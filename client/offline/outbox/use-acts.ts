@@ -1,0 +1,21 @@
+import { useMemo } from 'react'
+import type { Entities } from '#client/replica/entities.ts'
+import type { Delivery } from './delivery.ts'
+import { useDeliveries } from './use-deliveries.ts'
+import { useProjection } from './use-projection.ts'
+
+/**
+ * An entity as if every pending action had been sent, the actions that change it, and how far these are: whether the
+ * newest one is being sent, or waits on this device.
+ */
+export function useActs<Name extends keyof Entities, Entity extends Entities[Name]>(name: Name, entity: Entity) {
+  const project = useProjection()
+  const states = useDeliveries()
+  return useMemo(() => {
+    const projected = project(name, entity)
+    const deliveryOf = (id: string): Delivery => states.get(id) ?? 'waiting'
+    const last = projected.acts.at(-1)
+    const isSending = last !== undefined && deliveryOf(last.id) === 'sending'
+    return { ...projected, deliveryOf, isSending, isQueued: last !== undefined && !isSending }
+  }, [name, entity, project, states])
+}
