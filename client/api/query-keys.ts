@@ -18,6 +18,8 @@ export const myQuestionsKey = (viewer: Who) => [...personalKey(viewer), 'my-ques
 export const conversationsKey = (viewer: Who) => [...personalKey(viewer), 'conversations'] as const
 export const conversationKey = (viewer: Who, otherId: string) =>
   [...personalKey(viewer), 'conversation', otherId] as const
+/** The key prefix of the conversations that are older than those of the list. */
+export const olderConversationsKey = (viewer: Who) => [...personalKey(viewer), 'older-conversations'] as const
 export const notificationsKey = (viewer: Who) => [...personalKey(viewer), 'notifications'] as const
 export const devicesKey = (viewer: Who) => [...personalKey(viewer), 'devices'] as const
 export const decisionsKey = (viewer: Who) => [...personalKey(viewer), 'decisions'] as const

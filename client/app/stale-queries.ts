@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { changeCached } from '#client/replica/change-cached.ts'
+import { changeCached } from '#client/replica/answer-cache.ts'
 import { mentions, type Concerned } from '#client/api/live-table.ts'
 
 /** Events that arrive together, e.g. from one write, cause one request: delay in milliseconds. */

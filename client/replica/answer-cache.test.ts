@@ -44,3 +44,19 @@ test('an answer that was on its way does not hide what was sent', async () => {
   await new Promise((resolve) => setTimeout(resolve))
   expect(shown()).toEqual(['known', 'sent'])
 })
+
+const AN_HOUR_AGO = Date.now() - 3_600_000
+
+test('a change keeps the age of the cached answer', () => {
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(LIST, [1], { updatedAt: AN_HOUR_AGO })
+  createAnswerCache(queryClient, VIEWER).change<number[]>(LIST, (list) => [...list, 2])
+  expect(queryClient.getQueryData(LIST)).toEqual([1, 2])
+  expect(queryClient.getQueryState(LIST)?.dataUpdatedAt).toBe(AN_HOUR_AGO)
+})
+
+test('nothing is cached where nothing was', () => {
+  const queryClient = new QueryClient()
+  createAnswerCache(queryClient, VIEWER).change<number[]>(LIST, () => [2])
+  expect(queryClient.getQueryCache().getAll()).toEqual([])
+})

@@ -1,9 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { ConversationSummary } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
 import { RegisterFirst } from '#client/shared/RegisterFirst.tsx'
+import { showAllRead, showUnread } from '#client/replica/read-marks.ts'
+import { useReplica } from '#client/shared/use-replica.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { useLoadError } from '#client/shared/use-load-error.ts'
 import { formatError } from '#client/messages/format-error.ts'
@@ -20,7 +22,7 @@ import { useHasTwoPanes } from '#client/ui/use-media-query.ts'
 import styles from './Inbox.module.css'
 import { InboxConversation } from './InboxConversation.tsx'
 import { conversationsQuery } from './chat.queries.ts'
-import { readAll, readAllAction, showAllRead, showUnread, type ReadAllPayload } from './read-all.action.ts'
+import { readAll, readAllAction, type ReadAllPayload } from './read-all.action.ts'
 import { useOlderConversations, type Conversations } from './use-older-conversations.ts'
 
 const BONES = 4
@@ -125,7 +127,7 @@ function MarkAllRead({
   conversations: readonly ConversationSummary[]
   hasUnread: boolean
 }) {
-  const cache = { queryClient: useQueryClient(), viewer: useViewer() }
+  const cache = useReplica()
   const [wasUnread, setWasUnread] = useState(false)
   const { submit, isSending } = useOutboxAction<ReadAllPayload>({
     name: '“Mark all as read”',

@@ -2,8 +2,8 @@ import { forKinds, type Concerned, type LiveTable } from '#client/api/live-table
 import type { Conversation, LiveEvent } from '#client/api/domain.ts'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { conversationKey, conversationsKey, personalKey } from '#client/api/query-keys.ts'
-import type { ConversationList } from './conversation-list.ts'
-import { conversationAfter, listAfter } from './live-conversations.ts'
+import type { ConversationList } from '#client/replica/conversation-list.ts'
+import { conversationAfter, listAfter } from '#client/replica/live-conversations.ts'
 
 const lists = (viewer: Viewer, event?: LiveEvent): Concerned[] => [
   {

@@ -5,7 +5,7 @@ import type { Api } from '#client/api/client.ts'
 import { isRefusal } from '#client/api/request-error.ts'
 import { LIVE, LIVE_MS } from '#client/api/live.ts'
 import { conversationsKey } from '#client/api/query-keys.ts'
-import { withReadMarks, type ConversationList } from './conversation-list.ts'
+import { withReadMarks, type ConversationList } from '#client/replica/conversation-list.ts'
 
 /** Sends the viewer's read marks to the server; returns those that could not be sent. */
 async function sendReadMarks(

@@ -4,8 +4,8 @@ import { problemOf, type ProblemCode } from '#contract/problem.ts'
 import type { Api } from '#client/api/client.ts'
 import { RequestError } from '#client/api/request-error.ts'
 import { conversationsQuery } from './chat.queries.ts'
-import { markedRead, withSent, type ConversationList } from './conversation-list.ts'
-import { listAfter } from './live-conversations.ts'
+import { markedRead, withSent, type ConversationList } from '#client/replica/conversation-list.ts'
+import { listAfter } from '#client/replica/live-conversations.ts'
 
 const viewer = { userId: 'ida', email: 'ida@example.org', role: 'candidate' } as const
 const message = (seq: number, senderId = 'per') => ({ id: `m${seq}`, seq, senderId, text: 'Hello', sentAt: '' })

@@ -4,8 +4,8 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Api } from '#client/api/client.ts'
 import { LIVE_PAGES, isStreamed } from '#client/api/live.ts'
 import { isRefusal } from '#client/api/request-error.ts'
-import { conversationKey, personalKey } from '#client/api/query-keys.ts'
-import type { ConversationList } from './conversation-list.ts'
+import { conversationKey, olderConversationsKey, personalKey } from '#client/api/query-keys.ts'
+import type { ConversationList } from '#client/replica/conversation-list.ts'
 import {
   beforeNewest,
   conversationWithLost,
@@ -13,7 +13,7 @@ import {
   isRevised,
   mergedConversation,
   type CachedConversation,
-} from './conversation.ts'
+} from '#client/replica/conversation.ts'
 
 /** The polling interval of an open conversation without live events (spec, point 9), in milliseconds. */
 const POLL_MS = 1000
@@ -34,7 +34,7 @@ export interface Correspondent {
 /** Conversations that are older than the main list, paged; `before` is where that list ends. */
 export const olderConversationsQuery = (api: Api, viewer: Viewer, before: number | null) =>
   infiniteQueryOptions({
-    queryKey: [...personalKey(viewer), 'older-conversations', before],
+    queryKey: [...olderConversationsKey(viewer), before],
     queryFn: async ({ pageParam, signal }): Promise<ConversationList> =>
       (await api.call('conversations', { query: { before: pageParam }, signal })).data,
     initialPageParam: before ?? 0,

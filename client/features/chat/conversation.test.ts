@@ -7,8 +7,8 @@ import {
   isOfAnotherCopy,
   mergedConversation,
   newestOfOther,
-} from './conversation.ts'
-import { conversationAfter } from './live-conversations.ts'
+} from '#client/replica/conversation.ts'
+import { conversationAfter } from '#client/replica/live-conversations.ts'
 
 const message = (seq: number, values: Partial<Message> = {}): Message => ({
   id: `m${seq}`,

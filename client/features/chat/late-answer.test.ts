@@ -7,7 +7,7 @@ import type { Conversation } from '#client/api/domain.ts'
 import { RequestError } from '#client/api/request-error.ts'
 import { conversationKey, conversationsKey, personalKey } from '#client/api/query-keys.ts'
 import { MAREN, aPhone, startApp } from '#client/offline/persistence/test-persistence.ts'
-import type { ConversationList } from './conversation-list.ts'
+import type { ConversationList } from '#client/replica/conversation-list.ts'
 import { messageAction, type MessagePayload } from './message.action.ts'
 
 const viewer: Viewer = { email: MAREN, userId: 'maren', role: 'employer' }

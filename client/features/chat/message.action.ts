@@ -1,13 +1,7 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { Viewer } from '#contract/auth/viewer.ts'
 import { messageRule } from '#contract/chat/chat.rules.ts'
-import type { Conversation, ConversationSummary } from '#client/api/domain.ts'
-import { editableField, type OfflineAction } from '#client/shared/offline-action.ts'
 import type { AnswerOf } from '#client/api/client.ts'
-import { changeCached } from '#client/replica/change-cached.ts'
-import { blocksKey, conversationKey, conversationsKey, personalKey } from '#client/api/query-keys.ts'
-import { withSent, type ConversationList } from './conversation-list.ts'
-import { conversationWithSent } from './conversation.ts'
+import { messageAnswer } from '#client/replica/message-answer.ts'
+import { editableField, type OfflineAction } from '#client/shared/offline-action.ts'
 
 export interface MessagePayload {
   other: { userId: string; email: string; name: string }
@@ -56,37 +50,9 @@ export const messageAction: OfflineAction<MessagePayload, AnswerOf<'addMessages'
     },
   },
   staysRefused: true,
-  answer: {
-    ingest({ queryClient, viewer, invalidate }, { id, payload: { other, after }, answer, sentAt }) {
-      const queryKey = conversationKey(viewer, other.userId)
-      const { data: known, error, dataUpdatedAt = 0 } = queryClient.getQueryState<Conversation>(queryKey) ?? {}
-      const current = conversationWithSent(known, after, answer)
-      // An answer of days ago, applied again at a start, must make way for what the device has read since.
-      if (current) queryClient.setQueryData(queryKey, current, { updatedAt: Math.max(dataUpdatedAt, sentAt) })
-      // The message is shown at once, but the answer may be an earlier one: the outbox may have been away, or the
-      // application withdrawn meanwhile.
-      // A board that was put back to an older copy counts from lower numbers: the answer lacks the message.
-      const isShown = current?.messages.some((one) => one.id === id)
-      if (!known || !isShown || error) invalidate(queryKey)
-      const list = conversationsKey(viewer)
-      const mayBegin = sentAt >= (queryClient.getQueryState(list)?.dataUpdatedAt ?? 0)
-      const recipient = olderOne(queryClient, viewer, other.userId) ?? other
-      changeCached<ConversationList>(queryClient, list, (atHand) => withSent(atHand, recipient, answer, mayBegin))
-      invalidate(list)
-    },
-    // The sender may have blocked the other person on another device, or have withdrawn.
-    stale: (viewer, { other }) => [blocksKey(viewer), conversationKey(viewer, other.userId)],
-  },
+  answer: messageAnswer,
   icon: 'message-circle',
   words: ({ other, text }) => ({ title: `Message to ${other.name}`, text }),
   sentWords: ({ payload: { other } }) => ({ title: 'Message sent', text: `${other.name} can read it now.` }),
   text: editableField('text', messageRule),
-}
-
-/** A loaded conversation that is older than those of the list. */
-function olderOne(queryClient: QueryClient, viewer: Viewer, userId: string): ConversationSummary | undefined {
-  const queryKey = [...personalKey(viewer), 'older-conversations']
-  const older = queryClient.getQueriesData<InfiniteData<ConversationList>>({ queryKey })
-  const conversations = older.flatMap(([, data]) => data?.pages ?? []).flatMap((page) => page.conversations)
-  return conversations.find((one) => one.userId === userId)
 }

@@ -8,9 +8,10 @@ import { perform, record, server } from '#client/features/test-actions.ts'
 import { useOutboxRecords } from '#client/offline/outbox/OutboxProvider.tsx'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { markedRead, type ConversationList } from './conversation-list.ts'
+import { markedRead, type ConversationList } from '#client/replica/conversation-list.ts'
 import { Inbox } from './Inbox.tsx'
-import { readAll, readAllAction, showAllRead } from './read-all.action.ts'
+import { showAllRead } from '#client/replica/read-marks.ts'
+import { readAll, readAllAction } from './read-all.action.ts'
 import { useUnread } from './use-unread.ts'
 
 const viewer: Viewer = { email: 'ida@example.org', userId: 'ida', role: 'candidate' }

@@ -9,7 +9,7 @@ import { RequestError } from '#client/api/request-error.ts'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { Conversation } from './Conversation.tsx'
 import { conversationsQuery } from './chat.queries.ts'
-import { markedRead } from './conversation-list.ts'
+import { markedRead } from '#client/replica/conversation-list.ts'
 
 const viewer = { userId: 'ida', email: 'ida@example.org', role: 'candidate' } as const
 const now = new Date('2025-11-20T12:00:00.000Z')

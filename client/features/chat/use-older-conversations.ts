@@ -4,7 +4,7 @@ import type { ConversationSummary } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { olderConversationsQuery } from './conversation.queries.ts'
-import type { ConversationList } from './conversation-list.ts'
+import type { ConversationList } from '#client/replica/conversation-list.ts'
 import type { ListedConversation } from '#client/replica/entities.ts'
 
 export interface Conversations {

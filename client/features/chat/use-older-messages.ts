@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useApi } from '#client/api/ApiProvider.tsx'
-import { changeCached } from '#client/replica/change-cached.ts'
+import { ingestOlderMessages } from '#client/replica/message-answer.ts'
+import { useReplica } from '#client/shared/use-replica.ts'
 import type { Conversation } from '#client/api/domain.ts'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
-import { conversationQuery, type Correspondent } from './conversation.queries.ts'
-import { mergedConversation } from './conversation.ts'
+import type { Correspondent } from './conversation.queries.ts'
 
 /** The number of messages loaded without scrolling: usually the whole conversation. */
 const AT_ONCE = 600
@@ -19,7 +18,7 @@ const AT_ONCE = 600
 export function useOlderMessages(other: Correspondent, conversation: Conversation, isNearBeginning: boolean) {
   const api = useApi()
   const viewer = useViewer()
-  const queryClient = useQueryClient()
+  const cache = useReplica()
   const isOnline = useReach() === 'online'
   const [failedAt, setFailedAt] = useState<number | null>(null)
   const { older = null, messages } = conversation
@@ -33,15 +32,13 @@ export function useOlderMessages(other: Correspondent, conversation: Conversatio
     const load = async () => {
       const query = { email1: viewer.email, email2: other.email, before: older }
       const { data } = await api.call('messages', { query, signal: abort.signal })
-      const { queryKey } = conversationQuery(api, viewer, other)
-      // Loading an older page does not make the cached messages fresher.
-      changeCached<Conversation>(queryClient, queryKey, (atHand) => mergedConversation(atHand, data))
+      ingestOlderMessages(cache, other.userId, data)
     }
     load().catch(() => {
       if (!abort.signal.aborted) setFailedAt(older)
     })
     return () => abort.abort()
-  }, [isWanted, older, api, viewer, other, queryClient])
+  }, [isWanted, older, api, viewer, other, cache])
 
   const load = useCallback(() => setFailedAt(null), [])
   return { hasMore, hasFailed, load }

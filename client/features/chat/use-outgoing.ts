@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import type { AnswerOf } from '#client/api/client.ts'
@@ -6,21 +6,21 @@ import { ownRecordKey } from '#client/api/query-keys.ts'
 import type { Action } from '#client/offline/outbox/action-kind.ts'
 import { useOutbox } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useActs } from '#client/offline/outbox/use-acts.ts'
-import { changeCached } from '#client/replica/change-cached.ts'
+import { forgetLostMessage } from '#client/replica/message-answer.ts'
+import { useReplica } from '#client/shared/use-replica.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { conversationQuery, type Correspondent } from './conversation.queries.ts'
-import { beforeNewest, withoutLost, type CachedConversation } from './conversation.ts'
+import { beforeNewest } from '#client/replica/conversation.ts'
 import { messageAction, type MessagePayload } from './message.action.ts'
 
 /** The viewer's messages to another person that the server does not have, and the actions on them. */
 export function useOutgoing(other: Correspondent) {
   const api = useApi()
   const viewer = useViewer()
-  const queryClient = useQueryClient()
+  const cache = useReplica()
   const outbox = useOutbox()
   const resent = useRef(new Set<string>())
   const query = conversationQuery(api, viewer, other)
-  const { queryKey } = query
   const { data } = useQuery({ ...query, enabled: false })
   const known = useMemo(() => {
     const lost = data?.lost?.map(({ id, text }) => ({ id, text, isLost: true })) ?? []
@@ -31,9 +31,9 @@ export function useOutgoing(other: Correspondent) {
   /** Builds the action that sends a text, from the currently cached data. */
   const messageOf = (text: string): Action<MessagePayload> => {
     const { userId, email, name } = other
-    const record = queryClient.getQueryData<AnswerOf<'user'>>(ownRecordKey(viewer))
+    const record = cache.queryClient.getQueryData<AnswerOf<'user'>>(ownRecordKey(viewer))
     const own = record && 'status' in record ? record.data : null
-    const atHand = queryClient.getQueryData(queryKey)
+    const atHand = cache.queryClient.getQueryData(query.queryKey)
     return {
       kind: messageAction,
       payload: {
@@ -45,9 +45,7 @@ export function useOutgoing(other: Correspondent) {
       },
     }
   }
-  const forgetLost = (id: string): void => {
-    changeCached<CachedConversation>(queryClient, queryKey, (atHand) => withoutLost(atHand, id))
-  }
+  const forgetLost = (id: string): void => forgetLostMessage(cache, other.userId, id)
   return {
     outgoing,
     messageOf,

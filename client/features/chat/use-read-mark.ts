@@ -1,11 +1,11 @@
-import { focusManager, useQuery, useQueryClient } from '@tanstack/react-query'
+import { focusManager, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useApi } from '#client/api/ApiProvider.tsx'
-import { changeCached } from '#client/replica/change-cached.ts'
+import { markRead } from '#client/replica/read-marks.ts'
+import { useReplica } from '#client/shared/use-replica.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { conversationsQuery } from './chat.queries.ts'
 import type { Correspondent } from './conversation.queries.ts'
-import { markedRead, type ConversationList } from './conversation-list.ts'
 
 const subscribe = (listener: () => void) => focusManager.subscribe(listener)
 const isPageVisible = () => focusManager.isFocused()
@@ -33,20 +33,17 @@ interface ReadMarkOptions {
  * device with the mark, which is sent to the server when the list is loaded next.
  */
 export function useReadMark(other: Correspondent, { newest, readUpTo, isInView }: ReadMarkOptions): void {
-  const queryClient = useQueryClient()
+  const cache = useReplica()
   const query = conversationsQuery(useApi(), useViewer())
   const isVisible = useSyncExternalStore(subscribe, isPageVisible)
   const { data: isListed = false } = useQuery({ ...query, select: () => true })
   const isNews = isListed && isVisible && isInView && newest > readUpTo
-  const { queryKey } = query
   const marked = useRef({ userId: '', seq: 0 })
   useEffect(() => {
     // Once is enough: the board may leave the mark out, as after an application was taken back.
     const isMarked = marked.current.userId === other.userId && marked.current.seq === newest
     if (!isNews || isMarked) return
     marked.current = { userId: other.userId, seq: newest }
-    changeCached<ConversationList>(queryClient, queryKey, (atHand) => markedRead(atHand, other.userId, newest))
-    void queryClient.invalidateQueries({ queryKey })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key is a new array on each render
-  }, [isNews, newest, other.userId, queryClient])
+    markRead(cache, other.userId, newest)
+  }, [isNews, newest, other.userId, cache])
 }

@@ -9,7 +9,7 @@ import type { Api } from '#client/api/client.ts'
 import { LIVE, LIVE_PAGES, liveUpdates } from '#client/api/live.ts'
 import { BOARD_KEY, jobKey } from '#client/api/query-keys.ts'
 import { isJobGone } from '#client/api/request-error.ts'
-import { changeCached } from '#client/replica/change-cached.ts'
+import { changeCached } from '#client/replica/answer-cache.ts'
 import { filtersOf, meaningOf, type JobSearch } from './job-search.ts'
 
 /** The first part of the keys of all lists of jobs. */

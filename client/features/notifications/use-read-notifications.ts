@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#client/api/ApiProvider.tsx'
-import { changeCached } from '#client/replica/change-cached.ts'
+import { changeCached } from '#client/replica/answer-cache.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { withRead, type NotificationPages, type ReadHere } from './notification-list.ts'
 import { notificationsQuery } from './notification.queries.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Job } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
-import { changeCached } from '#client/replica/change-cached.ts'
+import { changeCached } from '#client/replica/answer-cache.ts'
 import { withJobs, type OwnJobs } from '#client/replica/job-cache.ts'
 import { hasCode } from '#client/api/request-error.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
