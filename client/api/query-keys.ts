@@ -8,12 +8,21 @@ export const personalKey = (viewer: Who) => ['me', viewer.email] as const
 /** The key prefix of data that is the same for everybody. */
 export const BOARD_KEY = ['board'] as const
 
-export const jobKey = (viewer: Who, id: string) => [...personalKey(viewer), 'job', id] as const
+/** The key prefix of the pages of jobs. */
+export const jobsKey = (viewer: Who) => [...personalKey(viewer), 'job'] as const
+export const jobKey = (viewer: Who, id: string) => [...jobsKey(viewer), id] as const
 export const appliedJobsKey = (viewer: Who) => [...personalKey(viewer), 'applied-jobs'] as const
 export const postedJobsKey = (viewer: Who) => [...personalKey(viewer), 'posted-jobs'] as const
 /** The key prefix of an employer's lists of applicants. */
 export const applicantDeskKey = (viewer: Who) => [...personalKey(viewer), 'applicant-desk'] as const
 export const candidateKey = (viewer: Who, id: string) => [...personalKey(viewer), 'candidate', id] as const
+/** The copy of what was sent with an application. */
+export const sentCopyKey = (viewer: Who, application: { jobId: string; userId: string; appliedAt: string }) =>
+  [
+    ...personalKey(viewer),
+    'application-copy',
+    `${application.jobId} ${application.userId} ${application.appliedAt}`,
+  ] as const
 export const myQuestionsKey = (viewer: Who) => [...personalKey(viewer), 'my-questions'] as const
 export const conversationsKey = (viewer: Who) => [...personalKey(viewer), 'conversations'] as const
 export const conversationKey = (viewer: Who, otherId: string) =>

@@ -1,6 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { changeCached } from '#client/replica/answer-cache.ts'
-import { mentions, type Concerned } from '#client/api/live-table.ts'
+import { ingestEvent, mentions, type Concerned } from '#client/replica/events.ts'
 
 /** Events that arrive together, e.g. from one write, cause one request: delay in milliseconds. */
 const TOGETHER_MS = 30
@@ -24,15 +23,9 @@ export function createStaleQueries({ queryClient, isVisible, random = Math.rando
   /** By query: what the events told; null when one of them told too little. */
   const due = new Map<Query, Update[] | null>()
 
-  const isUpdated = (query: Query, update: Update): boolean => {
-    const { data, error, isInvalidated, fetchStatus } = query.state
-    if (data === undefined || error !== null || isInvalidated || fetchStatus !== 'idle') return false
-    // What happened before comes first: a read mark would otherwise precede its message.
-    if (due.get(query)) return false
-    const next = update(data)
-    if (next !== undefined) changeCached<unknown>(queryClient, query.queryKey, () => next)
-    return next !== undefined
-  }
+  // What happened before comes first: a read mark would otherwise precede its message.
+  const isUpdated = (query: Query, update: Update): boolean =>
+    !due.get(query) && ingestEvent(queryClient, query, update)
   const ask = (query: Query): void => {
     // Somebody has signed out: a query that is removed while it is fetched stays so for good.
     if (queryClient.getQueryCache().get(query.queryHash) !== query) return void due.delete(query)

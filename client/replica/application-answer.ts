@@ -4,7 +4,8 @@ import { filledAnswer } from '#contract/applications/applicant-desk.rules.ts'
 import type { Answer } from '#contract/applications/application-ledger.rules.ts'
 import type { AnswerOf } from '#client/api/client.ts'
 import type { AppliedTo, User } from '#client/api/domain.ts'
-import { applicantDeskKey, candidateKey, jobKey, postedJobsKey } from '#client/api/query-keys.ts'
+import { applicantDeskKey, candidateKey, jobKey, postedJobsKey, sentCopyKey } from '#client/api/query-keys.ts'
+import type { AnswerCache } from './answer-cache.ts'
 import type { AnswerRule } from './answer-rule.ts'
 import { putDeskApplicant } from './desk-cache.ts'
 
@@ -63,3 +64,7 @@ export const manyAnswers: AnswerRule<Answers, AnswerOf<'answerApplicants'>['data
   },
   stale: (viewer) => [applicantDeskKey(viewer)],
 }
+
+/** The candidate has deleted the copy of what was sent, for both. */
+export const forgetSentCopy = (cache: AnswerCache, application: Parameters<typeof sentCopyKey>[1]): void =>
+  cache.change<unknown>(sentCopyKey(cache.viewer, application), () => null)

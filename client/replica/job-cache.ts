@@ -4,6 +4,7 @@ import type { AnswerOf } from '#client/api/client.ts'
 import type { Job } from '#client/api/domain.ts'
 import { entriesIn } from '#client/api/pages.ts'
 import { BOARD_KEY, appliedJobsKey, jobKey, postedJobsKey } from '#client/api/query-keys.ts'
+import type { AnswerCache } from './answer-cache.ts'
 import type { AnswerRule } from './answer-rule.ts'
 
 /** The loaded pages of a list of the viewer's own jobs. */
@@ -17,6 +18,12 @@ export const withJobs = (list: OwnJobs, change: (jobs: Job[]) => Job[]): OwnJobs
   ...list,
   pages: list.pages.map((page) => ({ ...page, data: change(page.data) })),
 })
+
+/** The employer has deleted a job: it goes off their own list. */
+export const forgetOwnJob = (cache: AnswerCache, jobId: string): void =>
+  cache.change<OwnJobs>(postedJobsKey(cache.viewer), (list) =>
+    withJobs(list, (jobs) => jobs.filter(({ id }) => id !== jobId)),
+  )
 
 interface JobRule<Payload> {
   idOf: (payload: Payload) => string

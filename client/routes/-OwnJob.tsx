@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useApi } from '#client/api/ApiProvider.tsx'
 import type { Job } from '#client/api/domain.ts'
-import { forgetJob, jobQuery } from '#client/features/jobs/job.queries.ts'
-import { useViewer } from '#client/session/SessionProvider.tsx'
+import { forgetJob } from '#client/replica/board-jobs.ts'
+import { useReplica } from '#client/shared/use-replica.ts'
 import { onDemand } from '#client/ui/on-demand.tsx'
 
 // Loaded for the owner only.
@@ -30,14 +28,12 @@ const Menu = onDemand(async () => (await import('#client/features/postings/Posti
 
 /** Rarely used actions of the owner on a job. */
 export function OwnJobMenu({ job }: { job: Job }) {
-  const api = useApi()
-  const viewer = useViewer()
-  const queryClient = useQueryClient()
+  const cache = useReplica()
   const navigate = useNavigate()
   const leave = async () => {
     // Navigate first: if the job is forgotten while it is open, the page requests it again.
     await navigate({ to: '/dashboard/my-posted-jobs' })
-    forgetJob(queryClient, jobQuery(api, viewer, job.id), job.id)
+    forgetJob(cache, job.id)
   }
   return <Menu job={job} onDeleted={() => void leave()} />
 }

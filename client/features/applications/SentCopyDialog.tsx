@@ -1,14 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { formatError } from '#client/messages/format-error.ts'
-import { changeCached } from '#client/replica/answer-cache.ts'
+import { forgetSentCopy } from '#client/replica/application-answer.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
+import { useReplica } from '#client/shared/use-replica.ts'
 import { Alert } from '#client/ui/Alert.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { copyQuery } from './copy.queries.ts'
 import { SentCopy, type SentCopyProps } from './SentCopy.tsx'
 
 export interface SentCopyDialogProps extends SentCopyProps {
@@ -71,13 +71,12 @@ export function SentCopyDialog({ title, eyebrow, opened, onClose, ...sent }: Sen
 
 function useRemoveCopy(subject: SentCopyProps['subject'], onRemoved: () => void) {
   const api = useApi()
-  const viewer = useViewer()
-  const queryClient = useQueryClient()
+  const cache = useReplica()
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => api.call('removeApplicationCopy', { params: { jobId: subject.jobId } }),
     onSuccess: () => {
       onRemoved()
-      changeCached<unknown>(queryClient, copyQuery(api, viewer, subject).queryKey, () => null)
+      forgetSentCopy(cache, subject)
       toast.success('Deleted', 'Your application stays.')
     },
   })

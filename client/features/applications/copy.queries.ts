@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { AnswerOf, Api } from '#client/api/client.ts'
-import { personalKey } from '#client/api/query-keys.ts'
+import { sentCopyKey } from '#client/api/query-keys.ts'
 
 type CopyAnswer = AnswerOf<'applicationCopy'>['data']
 export type ApplicationCopy = NonNullable<CopyAnswer>
@@ -14,11 +14,11 @@ export interface CopySubject {
 }
 
 /** The immutable copy of what was sent, or null when none is stored. The viewer's own copies stay on the device. */
-export const copyQuery = (api: Api, viewer: Viewer, { jobId, userId, appliedAt }: CopySubject) =>
+export const copyQuery = (api: Api, viewer: Viewer, subject: CopySubject) =>
   queryOptions({
-    queryKey: [...personalKey(viewer), 'application-copy', `${jobId} ${userId} ${appliedAt}`],
+    queryKey: sentCopyKey(viewer, subject),
     queryFn: async ({ signal }): Promise<CopyAnswer> =>
-      (await api.call('applicationCopy', { params: { jobId, userId }, signal })).data,
+      (await api.call('applicationCopy', { params: { jobId: subject.jobId, userId: subject.userId }, signal })).data,
     staleTime: Infinity,
-    meta: userId === viewer.userId ? { persist: 'lazy' } : {},
+    meta: subject.userId === viewer.userId ? { persist: 'lazy' } : {},
   })

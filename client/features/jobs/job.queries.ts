@@ -9,7 +9,6 @@ import type { Api } from '#client/api/client.ts'
 import { LIVE, LIVE_PAGES, liveUpdates } from '#client/api/live.ts'
 import { BOARD_KEY, jobKey } from '#client/api/query-keys.ts'
 import { isJobGone } from '#client/api/request-error.ts'
-import { changeCached } from '#client/replica/answer-cache.ts'
 import { filtersOf, meaningOf, type JobSearch } from './job-search.ts'
 
 /** The first part of the keys of all lists of jobs. */
@@ -93,21 +92,4 @@ export function listedJob(queryClient: QueryClient, id: string): Job | undefined
   const newest = queryClient.getQueryData<JobPage>(NEWEST_KEY)
   const pages = [...lists.flatMap(([, list]) => list?.pages ?? []), ...(newest ? [newest] : [])]
   return pages.flatMap((page) => page.data).find((job) => job.id === id)
-}
-
-/** Removes a deleted job from the cached public lists and its own query. */
-export function forgetJob(queryClient: QueryClient, { queryKey }: ReturnType<typeof jobQuery>, id: string): void {
-  const without = (page: JobPage): JobPage => {
-    const data = page.data.filter((job) => job.id !== id)
-    return { ...page, data, total: page.total - (page.data.length - data.length) }
-  }
-  queryClient.removeQueries({ queryKey })
-  queryClient.removeQueries({ queryKey: jobKey(VISITOR, id) })
-  for (const list of queryClient.getQueryCache().findAll({ queryKey: LIST_KEY }))
-    changeCached<InfiniteData<JobPage>>(queryClient, list.queryKey, ({ pages, ...rest }) => ({
-      ...rest,
-      pages: pages.map(without),
-    }))
-  changeCached<JobPage>(queryClient, NEWEST_KEY, without)
-  void queryClient.invalidateQueries({ queryKey: BOARD_KEY })
 }

@@ -31,7 +31,8 @@ export function QuietHours() {
     // One after the other: the last one counts.
     scope: { id: 'quiet-hours' },
     mutationFn: (hours: Hours | null) => onDevice((device) => writeQuietHours(device, hours)),
-    onSuccess: (_, hours) => void queryClient.setQueryData(QUERY.queryKey, hours),
+    // Until the screen shows them.
+    onSuccess: () => queryClient.invalidateQueries(QUERY),
     onError: () => toast.error('Quiet hours are not changed', 'This device could not store them.'),
   })
   const hours = (isFetchedAfterMount && data) || null

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { beyond, joined, notificationsIn, unreadIn, withRead, type Notification } from './notification-list.ts'
+import { joined, withRead } from '#client/replica/read-notifications.ts'
+import { beyond, notificationsIn, unreadIn, type Notification } from './notification-list.ts'
 
 const notification = (id: number, values: Partial<Notification> = {}): Notification => ({
   id,

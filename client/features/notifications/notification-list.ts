@@ -1,44 +1,14 @@
-import type { InfiniteData } from '@tanstack/react-query'
 import type { AnswerOf } from '#client/api/client.ts'
 import { entriesIn } from '#client/api/pages.ts'
+import { readHereOf, type NotificationPages, type ReadHere } from '#client/replica/read-notifications.ts'
 
 export type Notification = AnswerOf<'notifications'>['data']['notifications'][number]
-
-/** Notifications read on this device that the server may not know of yet: all up to an id, and single ids. */
-export interface ReadHere {
-  upTo: number
-  ids: readonly number[]
-}
-
-/** A page of the list; the first page also has the local read state. */
-export type NotificationPage = AnswerOf<'notifications'>['data'] & { readHere?: ReadHere }
-
-export type NotificationPages = InfiniteData<NotificationPage>
-
-/** The maximum number of ids kept: the newest. */
-const IDS_MAX = 50
-const NOTHING: ReadHere = { upTo: 0, ids: [] }
-
-export const readHereOf = (list: NotificationPages | undefined): ReadHere => list?.pages[0]?.readHere ?? NOTHING
-
-/** Merges two read states. */
-export const joined = (one: ReadHere, other: ReadHere): ReadHere => ({
-  upTo: Math.max(one.upTo, other.upTo),
-  ids: [...new Set([...one.ids, ...other.ids])].slice(-IDS_MAX),
-})
 
 /** The part of `all` that is not in `known`. */
 export const beyond = (all: ReadHere, known: ReadHere): ReadHere => ({
   upTo: all.upTo > known.upTo ? all.upTo : 0,
   ids: all.ids.filter((id) => !known.ids.includes(id)),
 })
-
-/** Marks notifications in the list as read. */
-export function withRead(list: NotificationPages, read: ReadHere): NotificationPages {
-  const [first, ...others] = list.pages
-  if (!first) return list
-  return { ...list, pages: [{ ...first, readHere: joined(readHereOf(list), read) }, ...others] }
-}
 
 /** All loaded notifications without duplicates, newest first, with the local read state applied. */
 export function notificationsIn(list: NotificationPages): Notification[] {

@@ -4,7 +4,8 @@ import type { Api } from '#client/api/client.ts'
 import { LIVE_PAGES } from '#client/api/live.ts'
 import { notificationsKey } from '#client/api/query-keys.ts'
 import { isRefusal } from '#client/api/request-error.ts'
-import { beyond, joined, readHereOf, type NotificationPage, type ReadHere } from './notification-list.ts'
+import { joined, readHereOf, type NotificationPage, type ReadHere } from '#client/replica/read-notifications.ts'
+import { beyond } from './notification-list.ts'
 
 /** Sends the local read state to the server; returns what could not be sent. */
 async function sendRead(api: Api, { userId, email }: Viewer, read: ReadHere): Promise<ReadHere> {

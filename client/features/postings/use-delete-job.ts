@@ -1,12 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { Job } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
-import { changeCached } from '#client/replica/answer-cache.ts'
-import { withJobs, type OwnJobs } from '#client/replica/job-cache.ts'
+import { postedJobsKey } from '#client/api/query-keys.ts'
+import { forgetOwnJob } from '#client/replica/job-cache.ts'
 import { hasCode } from '#client/api/request-error.ts'
-import { useViewer } from '#client/session/SessionProvider.tsx'
+import { useReplica } from '#client/shared/use-replica.ts'
 import { toast } from '#client/ui/toast.ts'
-import { postedJobsQuery } from './posting.queries.ts'
 
 interface DeleteJobOptions {
   job: Job
@@ -16,8 +15,7 @@ interface DeleteJobOptions {
 /** Deletes an employer's job; one that does not exist any more counts as deleted. */
 export function useDeleteJob({ job, onDeleted }: DeleteJobOptions) {
   const api = useApi()
-  const queryClient = useQueryClient()
-  const { queryKey } = postedJobsQuery(api, useViewer())
+  const cache = useReplica()
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       try {
@@ -27,13 +25,11 @@ export function useDeleteJob({ job, onDeleted }: DeleteJobOptions) {
       }
     },
     onSuccess: () => {
-      changeCached<OwnJobs>(queryClient, queryKey, (list) =>
-        withJobs(list, (jobs) => jobs.filter(({ id }) => id !== job.id)),
-      )
+      forgetOwnJob(cache, job.id)
       toast.success('Job deleted', `${job.position} is off the board.`)
       onDeleted(job)
     },
-    onSettled: () => void queryClient.invalidateQueries({ queryKey }),
+    onSettled: () => cache.invalidate(postedJobsKey(cache.viewer)),
   })
   return {
     error,

@@ -1,15 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { FILE_MAX_BYTES, fileIssue, fileTypeOf, type FileKind } from '#contract/profiles/file.rules.ts'
 import type { User } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { RequestError } from '#client/api/request-error.ts'
 import { formatError, type Explanation } from '#client/messages/format-error.ts'
-import { RESUME_UPLOAD } from '#client/api/query-keys.ts'
+import { RESUME_UPLOAD, ownRecordKey } from '#client/api/query-keys.ts'
 import { problemMessages } from '#client/messages/problem-messages.ts'
-import { useViewer } from '#client/session/SessionProvider.tsx'
+import { ingestOwnRecord } from '#client/replica/own-record.ts'
+import { useReplica } from '#client/shared/use-replica.ts'
 import { toast } from '#client/ui/toast.ts'
-import { ownRecordQuery, type OwnRecord } from './user.queries.ts'
+import type { OwnRecord } from './user.queries.ts'
 
 const CALLS = {
   picture: { save: 'savePicture', remove: 'removePicture', saved: 'Picture saved', removed: 'Picture removed' },
@@ -42,8 +43,7 @@ interface Unsent {
 /** Stores, replaces and removes one of the user's files. Shows a toast with the result, updates the cached record. */
 export function useOwnFile(user: Pick<User, 'id' | 'profileImage' | 'resumeLink'>, kind: FileKind) {
   const api = useApi()
-  const viewer = useViewer()
-  const queryClient = useQueryClient()
+  const cache = useReplica()
   const [part, setPart] = useState<number | null>(null)
   const [unsent, setUnsent] = useState<Unsent | null>(null)
   const sending = useRef<AbortController>(null)
@@ -52,7 +52,6 @@ export function useOwnFile(user: Pick<User, 'id' | 'profileImage' | 'resumeLink'
   const words = CALLS[kind]
   const params = { id: user.id }
   const link = kind === 'picture' ? user.profileImage : user.resumeLink
-  const { queryKey } = ownRecordQuery(api, viewer)
 
   const { mutateAsync: save } = useMutation({
     ...(kind === 'resume' && { mutationKey: RESUME_UPLOAD }),
@@ -84,8 +83,7 @@ export function useOwnFile(user: Pick<User, 'id' | 'profileImage' | 'resumeLink'
   const settle = async (change: Promise<OwnRecord>, success: string, sent?: Sent): Promise<boolean> => {
     try {
       const answer = await change
-      // Whoever has logged out meanwhile has no record here any more.
-      queryClient.setQueryData(queryKey, (known) => known && answer)
+      ingestOwnRecord(cache, answer)
       toast.success(success)
       return true
     } catch (error) {
@@ -95,7 +93,7 @@ export function useOwnFile(user: Pick<User, 'id' | 'profileImage' | 'resumeLink'
       if (sent) {
         const isUnsure = isSent.current && !(error instanceof RequestError && error.problem)
         setUnsent({ file: sent.file, words, isUnsure, before: link })
-        if (isUnsure) void queryClient.invalidateQueries({ queryKey })
+        if (isUnsure) cache.invalidate(ownRecordKey(cache.viewer))
       }
       return false
     } finally {

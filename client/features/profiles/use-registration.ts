@@ -1,17 +1,19 @@
 import { useForm } from '@mantine/form'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Registration } from '#contract/profiles/user.schema.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { hasCode } from '#client/api/request-error.ts'
 import { formatUnsentError } from '#client/messages/format-unsent-error.ts'
 import { fieldIssues, type Explanation } from '#client/messages/format-error.ts'
+import { ingestOwnRecord } from '#client/replica/own-record.ts'
+import { useReplica } from '#client/shared/use-replica.ts'
 import { useDraft } from '#client/offline/drafts/use-draft.ts'
 import { useSession, useViewer } from '#client/session/SessionProvider.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { useFocusFirstWrong } from '#client/ui/use-focus-first-wrong.ts'
 import { registrationIssues } from './registration.ts'
-import { ownRecordQuery, type OwnRecord } from './user.queries.ts'
+import type { OwnRecord } from './user.queries.ts'
 
 interface RegistrationOptions<Draft extends Record<string, string | boolean>> {
   empty: Draft
@@ -42,7 +44,7 @@ export function useRegistration<Draft extends Record<string, string | boolean>>(
   const api = useApi()
   const session = useSession()
   const viewer = useViewer()
-  const queryClient = useQueryClient()
+  const cache = useReplica()
   const { formRef, refuse } = useFocusFirstWrong()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const form = useForm({ initialValues: empty, validate: registrationIssues })
@@ -57,7 +59,7 @@ export function useRegistration<Draft extends Record<string, string | boolean>>(
     setRefusal(null)
     try {
       const record: OwnRecord = await mutateAsync(registration)
-      queryClient.setQueryData(ownRecordQuery(api, viewer).queryKey, record)
+      ingestOwnRecord(cache, record)
     } catch (error) {
       const words = formatUnsentError(error)
       setRefusal({ ...words, isAddressTaken: hasCode(error, 'user.email-taken') })

@@ -3,6 +3,7 @@ import type { Job } from '#client/api/domain.ts'
 import type { Api } from '#client/api/client.ts'
 import type { Device } from '#client/offline/database.ts'
 import type { LazyTierRecord, Owner } from '#client/offline/records.ts'
+import { isJob } from '#client/replica/is-job.ts'
 import { LAYOUT } from './layout.ts'
 
 /** The jobs readable offline, in full, newest first. */
@@ -93,9 +94,6 @@ export function jobsIn(answer: unknown): Job[] {
   const inside = ['state', 'data', 'pages', 'jobs'] as const
   return inside.flatMap((name) => (name in answer ? jobsIn((answer as Record<string, unknown>)[name]) : []))
 }
-
-export const isJob = (value: unknown): value is Job =>
-  typeof value === 'object' && value !== null && 'id' in value && 'position' in value && 'recruiterId' in value
 
 /** Each job once, in its latest version; newest first. */
 export function newestFirst(found: readonly Job[]): Job[] {

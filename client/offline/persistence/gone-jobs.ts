@@ -1,10 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { BOARD_KEY } from '#client/api/query-keys.ts'
 import { hasCode, isJobGone } from '#client/api/request-error.ts'
 import type { Device } from '#client/offline/database.ts'
 import type { Owner } from '#client/offline/records.ts'
-import { changeCached } from '#client/replica/answer-cache.ts'
-import { GONE, isJob, type GoneRecord } from './device-jobs.ts'
+import { forgetListedJobs, withoutJobs } from '#client/replica/board-jobs.ts'
+import { GONE, type GoneRecord } from './device-jobs.ts'
 import { LAYOUT } from './layout.ts'
 import { ownerOf } from './persisted-queries.ts'
 
@@ -38,7 +37,7 @@ export async function forgetGoneJob({ queryClient, query, reason, failedAt, ...k
     const { data, dataUpdatedAt, error } = query.state
     if (data !== undefined && dataUpdatedAt <= failedAt && isJobGone(error))
       query.setState({ data: undefined, dataUpdatedAt: 0, status: 'error', error })
-    forgetInLists(queryClient, gone)
+    forgetListedJobs(queryClient, gone)
   }
 }
 
@@ -53,15 +52,10 @@ export async function forgetJobs(
     await forgetOnDevice(kept, owner, gone, 'taken-down')
   } finally {
     queryClient.removeQueries({ predicate, type: 'inactive' })
-    forgetInLists(queryClient, gone)
+    forgetListedJobs(queryClient, gone)
   }
   // Without a network it waits.
   void queryClient.invalidateQueries({ predicate })
-}
-
-function forgetInLists(queryClient: QueryClient, gone: ReadonlySet<string>): void {
-  for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: BOARD_KEY }))
-    changeCached<unknown>(queryClient, queryKey, (answer) => withoutJobs(answer, gone))
 }
 
 async function forgetOnDevice(
@@ -94,21 +88,4 @@ async function forgetOnDevice(
     const value = { gone: Object.fromEntries(all), buster: LAYOUT }
     await responses.put({ owner: viewer, name: GONE, value } satisfies GoneRecord)
   })
-}
-
-/** An answer without these jobs; the same object if it has none of them. */
-function withoutJobs<Answer>(answer: Answer, gone: ReadonlySet<string>): Answer
-function withoutJobs(answer: unknown, gone: ReadonlySet<string>): unknown {
-  if (typeof answer !== 'object' || answer === null) return answer
-  if (Array.isArray(answer)) {
-    const left: unknown[] = answer
-      .filter((one) => !isJob(one) || !gone.has(one.id))
-      .map((one) => withoutJobs(one, gone))
-    return left.length === answer.length && left.every((one, place) => one === answer[place]) ? answer : left
-  }
-  const changed = Object.entries(answer).flatMap(([name, inside]: [string, unknown]) => {
-    const left = withoutJobs(inside, gone)
-    return left === inside ? [] : [[name, left] as const]
-  })
-  return changed.length === 0 ? answer : { ...answer, ...Object.fromEntries(changed) }
 }

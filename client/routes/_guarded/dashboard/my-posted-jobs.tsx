@@ -1,12 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
-import { useApi } from '#client/api/ApiProvider.tsx'
-import { forgetJob, jobQuery } from '#client/features/jobs/job.queries.ts'
+import { forgetJob } from '#client/replica/board-jobs.ts'
+import { useReplica } from '#client/shared/use-replica.ts'
 import { useNow } from '#client/ui/use-now.ts'
 import { EmployersOnly } from '#client/features/postings/EmployersOnly.tsx'
 import { PostedJobs } from '#client/features/postings/PostedJobs.tsx'
 import { postedJobsQuery } from '#client/features/postings/posting.queries.ts'
-import { useViewer } from '#client/session/SessionProvider.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { applicantChat, shareButton } from '#client/routes/-applicant-chat.tsx'
 import styles from './page.module.css'
@@ -34,10 +32,8 @@ export const Route = createFileRoute('/_guarded/dashboard/my-posted-jobs')({
 })
 
 function MyPostedJobsPage() {
-  const api = useApi()
-  const viewer = useViewer()
-  const queryClient = useQueryClient()
-  const { role } = viewer
+  const cache = useReplica()
+  const { role } = cache.viewer
   const { applicants } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { history } = useRouter()
@@ -60,7 +56,7 @@ function MyPostedJobsPage() {
           onApplicantsSeen={closeApplicants}
           chatWith={applicantChat}
           share={shareButton}
-          onDeleted={(job) => forgetJob(queryClient, jobQuery(api, viewer, job.id), job.id)}
+          onDeleted={(job) => forgetJob(cache, job.id)}
         />
       ) : (
         <>

@@ -24,7 +24,7 @@ test.each<[LiveEvent, string[]]>([
   [{ kind: 'read', otherId: 'jens' }, [...CONVERSATION, 'notifications']],
   [
     { kind: 'application.sent', jobId: 'j', otherId: 'jens' },
-    ['job j', 'applied-jobs', 'applicant-desk', 'posted-jobs', ...CONVERSATION, 'candidate jens'],
+    ['job j', 'applied-jobs', 'applicant-desk', 'posted-jobs', 'candidate jens', ...CONVERSATION],
   ],
   [
     { kind: 'application.changed', jobId: 'j', otherId: 'jens' },
@@ -33,7 +33,7 @@ test.each<[LiveEvent, string[]]>([
   [{ kind: 'notified' }, ['notifications', 'decisions']],
   [{ kind: 'hidden' }, ['hidden-jobs']],
   [{ kind: 'question.asked', jobId: 'j', otherId: 'jens' }, ['job j']],
-  [{ kind: 'question.answered', jobId: 'j', otherId: 'ida' }, ['posted-jobs', 'job j', 'my-questions']],
+  [{ kind: 'question.answered', jobId: 'j', otherId: 'ida' }, ['job j', 'posted-jobs', 'my-questions']],
   [{ kind: 'job.posted', jobId: 'j', otherId: 'jens' }, [...LISTS, 'job j']],
   [{ kind: 'job.posted', jobId: 'j', otherId: 'ida' }, [...LISTS, 'job j', 'posted-jobs']],
   [
@@ -44,6 +44,7 @@ test.each<[LiveEvent, string[]]>([
     { kind: 'profile', otherId: 'jens' },
     ['applicant-desk with jens', 'posted-jobs with jens', 'candidate jens', 'job with jens'],
   ],
+  [{ kind: 'profile', otherId: 'ida' }, ['applicant-desk with ida', 'posted-jobs with ida', 'candidate ida', 'user']],
   [{ kind: 'company', otherId: 'jens' }, [...LISTS.map((list) => `${list} with jens`), 'job with jens']],
 ])('%j makes out of date what shows it, and nothing else', (event, expected) => {
   expect(names(event)).toEqual(expected)
