@@ -14,7 +14,7 @@ export type OwnJobs = InfiniteData<AnswerOf<'postedJobs'>>
 export const jobsOf = (list: OwnJobs): Job[] => entriesIn(list.pages, 'data', 'id')
 
 /** The list with `change` applied to the jobs of each page. */
-export const withJobs = (list: OwnJobs, change: (jobs: Job[]) => Job[]): OwnJobs => ({
+const withJobs = (list: OwnJobs, change: (jobs: Job[]) => Job[]): OwnJobs => ({
   ...list,
   pages: list.pages.map((page) => ({ ...page, data: change(page.data) })),
 })
