@@ -10,7 +10,7 @@ const sent = { method: 'POST' } as const
 const refusals = (kind: Access, hasBody = false) =>
   [VISITOR, unregistered, candidate, employer].map((viewer) => admission({ ...access(kind), ...sent, hasBody }, viewer))
 
-describe('who is turned away before the request is read', () => {
+describe('a request is refused before it is read', () => {
   test.each<[Access, ReturnType<typeof refusals>]>([
     ['everybody', [null, null, null, null]],
     ['open', [null, null, null, null]],
@@ -26,7 +26,7 @@ describe('who is turned away before the request is read', () => {
     expect(refusals(kind)).toEqual(expected)
   })
 
-  test('whoever runs the board need not be registered', () => {
+  test('an operator need not be registered', () => {
     expect(admission({ ...access('admin'), ...sent, hasBody: false }, { ...unregistered, isAdmin: true })).toBeNull()
     expect(admission({ ...access('admin'), ...sent, hasBody: false }, { ...VISITOR, isAdmin: true })).toBe(
       'auth.required',
@@ -38,7 +38,7 @@ describe('who is turned away before the request is read', () => {
     expect(refusals('open', true)).toEqual([null, null, null, null])
   })
 
-  test('whoever waits to be deleted has what visitors have, and what a call says', () => {
+  test('an account that waits to be deleted has what visitors have, and what a call allows', () => {
     const leaving = { ...candidate, deletesAt: '2026-03-16T09:00:00.000Z' }
     const refusal = (kind: Access, hasBody = false) => admission({ ...access(kind), ...sent, hasBody }, leaving)
     expect(refusal('open')).toBeNull()
@@ -49,7 +49,7 @@ describe('who is turned away before the request is read', () => {
     expect(admission({ ...access('self', { whileLeaving: true }), ...sent, hasBody: false }, leaving)).toBeNull()
   })
 
-  test('whoever is suspended reads everything, and writes what a call says', () => {
+  test('a suspended account reads everything, and writes what a call allows', () => {
     const suspended = { ...candidate, suspendedAt: '2026-03-16T09:00:00.000Z' }
     const refusal = (method: string, kind: Access, options = {}, hasBody = false) =>
       admission({ ...access(kind, options), method, hasBody }, suspended)

@@ -16,7 +16,7 @@ describe('a text', () => {
   })
 
   test.each(['\u200b', '\u00ad\u2060', ' \u3164 ', '\u2800', '\u{e0041}', '\ufe0f'])(
-    'of which nothing shows is none: %j',
+    'with no visible character is empty: %j',
     (blank) => {
       expect(cleanText(blank)).toBe('')
       expect(textIssue(city, blank)).toBe('Enter your city.')
@@ -74,7 +74,7 @@ describe('a pasted text', () => {
     ['Devanagari', 'क्\u200dष'],
     ['Bengali with a joiner at its end', 'ক্\u200d'],
     ['a line that is indented', 'Tasks\n\tKnots'],
-  ])('of %s stays as it is', (_name, text) => {
+  ])('with %s stays as it is', (_name, text) => {
     expect(cleanText(text)).toBe(text)
   })
 
@@ -87,7 +87,7 @@ describe('a pasted text', () => {
     ['- 5 °C', '- 5 °C'],
     ['o clock', 'o clock'],
     ['•', '•'],
-  ])('that is a row of a list has no bullet and no tab: %j', (pasted, row) => {
+  ])('loses bullet and tab as a row of a list: %j', (pasted, row) => {
     expect(cleanRow(pasted)).toBe(row)
     expect(listOf(nickname).safeParse([pasted.slice(0, 10)]).success).toBe(true)
   })

@@ -53,7 +53,7 @@ test('a body that is no JSON is refused', async ({ platform }) => {
   expect(await reply(answer)).toBeProblem(400, 'request.malformed')
 })
 
-test('whatever comes along with a call that reads is not read', async ({ platform }) => {
+test('the body of a call that reads is not parsed', async ({ platform }) => {
   const origin = await platform.serve()
   for (const [body, type] of [
     ['x'.repeat(65 * 1024), 'application/json'],

@@ -28,7 +28,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-test('what the image copies is there, and is let into the build', () => {
+test('every file that the image copies exists and is in the build context', () => {
   const allowed = textOf('.dockerignore').split('\n').filter(Boolean)
   expect(allowed[0]).toBe('**')
   for (const path of copied) {
@@ -40,7 +40,7 @@ test('what the image copies is there, and is let into the build', () => {
     expect(existsSync(join(root, path)), path).toBe(true)
 })
 
-test('whatever is built into the client can be said to the build', () => {
+test('every setting that is built into the client is an argument of the image', () => {
   const built = SETTING_NAMES.filter((name) => name.startsWith('VITE_')).toSorted()
   expect(argumentsOf('ARG').flat().toSorted()).toEqual(built)
   const passed = [...textOf('compose.yaml').matchAll(/^ {6}(VITE_\w+):/gmu)].map(([, name]) => String(name))

@@ -152,14 +152,14 @@ describe('a start that cannot work ends with code 1 and one line', () => {
     ['HOST', { HOST: '0.0.0.0' }],
     ['PUBLIC_ORIGINS', { PUBLIC_ORIGINS: 'https://board.example' }],
   ]
-  test.each(refusals)('that names %s: %o', async (name, settings) => {
+  test.each(refusals)('and names %s: %o', async (name, settings) => {
     const { output, ended } = await start(settings)
     expect(await ended).toBe(1)
     expect(output.stdout).toBe('')
     expect(output.stderr).toMatch(new RegExp(`^${name}: [^\\n]+\\n$`, 'u'))
   })
 
-  test('that names the port in use', async () => {
+  test('and names the port in use', async () => {
     const first = await start(NO_ACCOUNTS)
     const second = await start({ ...NO_ACCOUNTS, DATA_DIR: join(folder, 'second') })
     expect(await second.ended).toBe(1)
@@ -167,7 +167,7 @@ describe('a start that cannot work ends with code 1 and one line', () => {
     expect((await fetch(`${first.origin}/api/health`)).status).toBe(200)
   })
 
-  test('that names the folder that another server uses', async () => {
+  test('and names the folder that another server uses', async () => {
     const first = await start(NO_ACCOUNTS)
     const [port] = await freePorts(1)
     const second = await start({ ...NO_ACCOUNTS, PORT: String(port) })
@@ -176,7 +176,7 @@ describe('a start that cannot work ends with code 1 and one line', () => {
     expect((await fetch(`${first.origin}/api/health`)).status).toBe(200)
   })
 
-  test('that names the file that is no database', async () => {
+  test('and names the file that is no database', async () => {
     const file = join(folder, 'foothold.sqlite')
     writeFileSync(file, 'no database')
     const { output, ended } = await start()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Markup, markup } from './markup.ts'
 
-test('what is put in is escaped, in texts and attributes', () => {
+test('inserted values are escaped in texts and attributes', () => {
   const hostile = `</p><script>alert("1")</script>&'`
   expect(markup`<p title="${hostile}">${hostile}</p>`.text).toBe(
     '<p title="&lt;/p&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;&#39;">' +

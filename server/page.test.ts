@@ -12,7 +12,7 @@ const ROWS = [
   { '\u0000\u0000': '', left: undefined },
 ]
 
-test('so many rows are taken as their JSON has room for, to the byte', () => {
+test('a page takes as many rows as its JSON has room for, to the byte', () => {
   for (const order of [ROWS, ROWS.toReversed()])
     for (let count = 1; count <= order.length; count += 1) {
       const room = bytesOf(order.slice(0, count))

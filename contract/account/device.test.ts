@@ -32,7 +32,7 @@ test.each([
   ],
   ['curl/8.5.0', { kind: 'computer', browser: '', system: '' }],
   ['', { kind: 'computer', browser: '', system: '' }],
-])('what a browser says of itself is told in plain words: %s', (userAgent, words) => {
+])('a user agent is described in plain words: %s', (userAgent, words) => {
   expect(describeDevice(userAgent)).toEqual(words)
 })
 
@@ -65,6 +65,6 @@ test.each([
   ],
   ['it does not say which it is, and signed in before', { device: null, othersEndedAt: AT }, seconds - 1, true],
   ['it signed in within the same second', { device: null, othersEndedAt: AT }, seconds, false],
-])('whether a device is ended: %s', (_case, standing, signedInAt, ended) => {
+])('a device is ended or not: %s', (_case, standing, signedInAt, ended) => {
   expect(isEnded(standing, signedInAt)).toBe(ended)
 })

@@ -72,7 +72,7 @@ test('an address holds it and gives it back', () => {
   expect(texts.map(readAnswerFilter)).toEqual(filters)
 })
 
-test('what says no filter is none', () => {
+test('a malformed filter reads as none', () => {
   const wrong = [
     '',
     'years',
@@ -88,7 +88,7 @@ test('what says no filter is none', () => {
   expect(readAnswerFilter(`languages:has:${'x'.repeat(201)}`)).toBeNull()
 })
 
-test('what is typed is a number where one is compared', () => {
+test('a filter that compares takes a number only', () => {
   expect(answerFilterIssue('min', '5 years')).toBe('Enter a number, like 5 or 2.5.')
   expect([answerFilterIssue('max', '2,5'), answerFilterIssue('has', 'B1'), answerFilterIssue('yes', '')]).toEqual([
     null,

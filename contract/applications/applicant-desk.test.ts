@@ -13,7 +13,7 @@ test.each([
   ['Good news, {first name}: we go on.', 'Good news: we go on.'],
   ['Hello {first name}, welcome.', 'Hello, welcome.'],
   ['{first name}, welcome.\n{first name} is hired.', 'welcome.\nis hired.'],
-])('where no first name is known, an answer reads well without: %s', (text, words) => {
+])('an answer reads well when no first name is known: %s', (text, words) => {
   expect(filledAnswer(text, { ...named, firstName: '' })).toBe(words)
 })
 

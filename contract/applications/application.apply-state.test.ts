@@ -34,7 +34,7 @@ test.each([
 })
 
 // Spec 6: Employers cannot apply
-test('who may not apply is told why', () => {
+test('a viewer who may not apply is told why', () => {
   expect(applyState(viewers['employer']!, { isOpen: true }, false)).toMatchObject({ problem: 'application.recruiter' })
   expect(applyState(viewers['unregistered']!, { isOpen: true }, false)).toMatchObject({ problem: 'actor.unregistered' })
 })

@@ -22,7 +22,7 @@ const seenAfter = (...events: LedgerEvent[]) => {
 const isUnseen = (events: LedgerEvent[], seen: ReturnType<typeof seenAfter>, own: string[] = []) =>
   hasUnseen(applicationState(events, NOW).interviewEvents, { ...seen, own })
 
-test('what came after the interview that was seen is unseen, unless it is the writer’s own', () => {
+test('an event after the interview that was seen is unseen, unless it is the writer’s own', () => {
   const events = [sent, offer('o1'), pick('p1', 'o1')]
   expect(isUnseen(events, seenAfter(...events))).toBe(false)
   expect(isUnseen(events, seenAfter(sent, offer('o1')))).toBe(true)

@@ -236,7 +236,7 @@ test.each([
   // The withdrawal deletes the agreed time from the stored events.
   ['a withdrawal', { kind: 'withdrawn', by: 'candidate' }, iso(HOUR)],
   ['a closed job', { kind: 'job.closed', by: 'employer' }, undefined],
-] as const)('whether %s ended an interview is told by the lines', (_what, kind, ended) => {
+] as const)('the lines tell whether %s ended an interview', (_what, kind, ended) => {
   const events = [sent, line('o', iso(1), offer([iso(HOUR), iso(2 * HOUR)])), picked]
   const last = { ...kind, id: 'last', at: iso(3) }
   expect(interviewEndedBy([...events, last])?.start).toBe(ended)
@@ -256,7 +256,7 @@ test('saying the same again is known', () => {
   expect(isSaid(null, { act: 'none', offerId: 'o' })).toBe(false)
 })
 
-test('nothing is offered further ahead than a year', () => {
+test('an offer more than a year ahead is refused', () => {
   const standing = applicationState([sent], new Date(START))
   const day = 24 * HOUR
   const ask = (days: number) =>
@@ -264,7 +264,7 @@ test('nothing is offered further ahead than a year', () => {
   expect([ask(INTERVIEW_DAYS_AHEAD), ask(INTERVIEW_DAYS_AHEAD + 1)]).toEqual([null, 'interview.times'])
 })
 
-test('what is left of a withdrawn application says neither when nor where', () => {
+test('the rest of a withdrawn application has neither time nor place', () => {
   const said = [offer([iso(HOUR)]), picked.interview!].map(withoutDetails)
   expect(JSON.stringify(said)).not.toContain('Fiskepiren')
   expect(JSON.stringify(said)).not.toContain(iso(HOUR))

@@ -41,7 +41,7 @@ test('an application of less than two weeks is not late, and one answer for all 
   expect(responseRecord([...applications, silent(14)], NOW)).toMatchObject({ applications: 11, answered: 10 })
 })
 
-describe('of applications from one place that were answered within an hour', () => {
+describe('applications from one place that were answered within an hour', () => {
   const quick = (place: number) => ({ ...answered(1 / 24), place })
   const slow = (place: number) => ({ ...answered(1.01 / 24), place })
   const of = (...some: CountedApplication[]) =>

@@ -6,7 +6,7 @@ test('applications stay for so many days after their job was closed, and without
   expect(keptUntil(null, 180)).toBeUndefined()
 })
 
-test('what has left the employer does not come back when the job is opened, or closed again', () => {
+test('an application that has left the employer stays away when the job is opened or closed again', () => {
   const left = '2027-05-12T09:05:00.000Z'
   expect(keptUntil('2026-11-13T09:00:00.000Z', 180, left)).toBe('2027-05-12T09:00:00.000Z')
   expect(keptUntil(null, 180, left)).toBe(left)

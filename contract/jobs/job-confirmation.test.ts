@@ -27,7 +27,7 @@ test.each([
   ['asked late: it has as long as any other', {}, 100, { kind: 'ask', next: on(114) }],
   ['asked late, and a while ago', { askedAt: at(100) }, 115, { kind: 'ask', next: on(116) }],
   ['asked late, and no word', { askedAt: at(100) }, 116, { kind: 'pause' }],
-])('what is due for a job: %s', (_name, values, day, expected) => {
+])('a job gets the confirmation step that is due: %s', (_name, values, day, expected) => {
   expect(step(values, day)).toEqual(expected)
 })
 
@@ -41,7 +41,7 @@ test('the day after it was to be filled is asked about, once, and the rest of th
   expect(asksFrom(job({ fillBy: '2026-12-01' }), CONFIRMATION_DAYS)).toEqual(on(14))
 })
 
-test('whatever the clock does between two looks, nobody is paused who was not asked 16 days before', () => {
+test('a job is paused only when its owner was asked 16 days before, whatever the clock does', () => {
   for (const gap of [1, 5, 13, 31, 90]) {
     let state = job({ confirmedAt: at(-400) })
     let day = 0

@@ -21,7 +21,7 @@ const passes = (filters: Parameters<typeof matchesFilters>[1]) => matchesFilters
 describe('a job passes', () => {
   test('without any filter', () => expect(passes({})).toBe(true))
 
-  test('what its texts hold, as the search compares them, any value of a filter and every filter', () => {
+  test('when its texts have any value of each filter, as the search compares them', () => {
     expect(passes({ location: ['bergen norway'] })).toBe(true)
     expect(passes({ location: ['Oslo'] })).toBe(false)
     expect(passes({ employmentType: ['Part-time', 'Full-time'] })).toBe(true)

@@ -110,7 +110,7 @@ describe('searchTier', () => {
 
 describe('rankJobs', () => {
   // Spec 5: It looks at position, requirements, responsibilities, skills
-  test('who searches for a nurse sees nurses first, the newest of them first', () => {
+  test('a search for a nurse lists nurses first, the newest of them first', () => {
     const board = [
       job({ position: 'Ferry Mechanic', responsibilities: ['Nurse old engines'] }),
       job({ position: 'Nursery Teacher' }),

@@ -105,7 +105,7 @@ test('beside a place stands how many jobs its filter leaves, which looks at the 
   ])
 })
 
-describe('where nothing begins so', () => {
+describe('a typed text that no name begins with', () => {
   test.each([
     ['mechanc', 'title Mechanic 3 near'],
     ['mehcanic', 'title Mechanic 3 near'],

@@ -4,7 +4,7 @@ import { REPORTED_KINDS } from './report.rules.ts'
 
 const standing = { kind: 'job', isFinal: false, isGone: false } as const
 
-test('what is reported is dismissed or taken down, what is taken down put back', () => {
+test('a reported thing is dismissed or taken down, and a taken down one put back', () => {
   const steps = (state: CaseState) => stepsOf({ ...standing, state })
   expect(steps('open')).toEqual(['dismiss', 'hide'])
   expect(steps('dismissed')).toEqual(['hide'])

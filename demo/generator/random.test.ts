@@ -41,6 +41,6 @@ test('ids are UUIDs that the contract takes', () => {
   expect(new Set(ids).size).toBe(100)
 })
 
-test('nothing can be picked from nothing', () => {
+test('picking from an empty list throws', () => {
   expect(() => createRandom(1).pick([])).toThrow(RangeError)
 })

@@ -17,7 +17,7 @@ const candidateFor = async (viewer: TestCaller, { userId: id }: TestCaller) =>
 const listed = async ({ visitor }: TestBoard) =>
   dataOf(await visitor.api.jobs({ query: {} })).map(({ position }) => position)
 
-test('whoever asks for it has 14 days, the same ones each time, and a browser that forgets', async ({ board }) => {
+test('a deletion has a term of 14 days, keeps it when asked for again, and clears the browser', async ({ board }) => {
   const { candidate, clock } = board
   expect(dataOf(await candidate.api.account())).toEqual({ deletesAt: null })
   const deletesAt = new Date(clock.now().getTime() + DELETION_DAYS * DAY_MS).toISOString()
@@ -68,7 +68,7 @@ test('while it waits, others see a nameless record, and the owner their own', as
   expect(JSON.parse(text)).toMatchObject({ profile: [{ firstName: 'Cleo', email: candidate.email }] })
 })
 
-test('nothing else can be done with it, and the refusal has the date', async ({ board }) => {
+test('a leaving account can do nothing else, and the refusal has the date', async ({ board }) => {
   const { candidate, employer } = board
   const job = await postedJob(employer)
   const { deletesAt } = dataOf(await candidate.api.deleteAccount({ body: {} }))
@@ -85,7 +85,7 @@ test('nothing else can be done with it, and the refusal has the date', async ({ 
   expect(refused.body).toMatchObject({ detail: expect.stringContaining(deletesAt ?? 'never') as string })
 })
 
-test('what was queued by another account is still refused as that account’s', async ({ board }) => {
+test('an action queued by another account is still refused as that account’s', async ({ board }) => {
   const { candidate, employer, otherCandidate } = board
   const job = await postedJob(employer)
   await candidate.api.deleteAccount({ body: {} })

@@ -193,7 +193,7 @@ test('a long list is erased in steps, and a round that ends before them is gone 
   expect([...left]).toEqual([])
 })
 
-test('what is a person’s is found by an index, in whatever table it is', async ({ board }) => {
+test('an erasure finds the rows of a person by an index in every table', async ({ board }) => {
   const { candidate } = await crowd(board)
   await candidate.api.deleteAccount({ body: {} })
   board.clock.advance(DELETION_DAYS * DAY_MS)
@@ -235,7 +235,7 @@ test('others read what is left of it', async ({ board }) => {
   expect(dataOf(await otherCandidate.api.skills({ query: { q: 'zxq' } }))).toEqual([])
 })
 
-test('whoever comes back begins anew', async ({ board }) => {
+test('an erased person who registers again gets a new account', async ({ board }) => {
   const { candidate } = await crowd(board)
   await erased(board, [candidate])
   expect(await candidate.api.account()).toBeProblem(403, 'actor.unregistered')

@@ -16,7 +16,7 @@ async function erased({ clock, database }: TestBoard, person: TestCaller): Promi
   await createServices({ database, clock }).accountDeletion.eraseDue()
 }
 
-test('whoever has loaded a conversation loads it again without the words of an erased account', async ({ board }) => {
+test('a loaded conversation loads again without the words of an erased account', async ({ board }) => {
   const { employer, candidate } = board
   await applied(candidate, await postedJob(employer))
   dataOf(await candidate.api.addMessages({ body: letter(candidate, employer, WORDS) }))

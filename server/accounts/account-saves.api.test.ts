@@ -87,7 +87,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-describe('what cannot be stored is refused', () => {
+describe('a change that cannot be stored is refused', () => {
   let accounts: Accounts
   let mend = () => {}
   beforeAll(async () => {
@@ -107,7 +107,7 @@ describe('what cannot be stored is refused', () => {
     expect(readFileSync(file, 'utf8')).toContain(email)
   })
 
-  test('so is one with Google; signing in with it again needs no storage', async () => {
+  test('a sign-up with Google is refused too; signing in with it again needs no storage', async () => {
     const idToken = JSON.stringify({ sub: 'google-ada', email: 'ada@example.com', email_verified: true })
     const postBody = new URLSearchParams({ id_token: idToken, providerId: 'google.com' }).toString()
     const request = { postBody, requestUri: 'http://localhost', returnSecureToken: true, returnIdpCredential: true }
@@ -140,7 +140,7 @@ describe('what cannot be stored is refused', () => {
     expect(await signIn(accounts, email, 'a-third-secret')).toBe(200)
   })
 
-  test('of twenty sign-ups at once all are answered, and all are there', async () => {
+  test('twenty sign-ups at once are all answered and stored', async () => {
     const emails = Array.from({ length: 20 }, (_, i) => `person-${i}@example.com`)
     const answers = await Promise.all(emails.map((email) => signUp(accounts, email)))
     expect(answers.map(({ status }) => status)).toEqual(emails.map(() => 200))

@@ -20,7 +20,7 @@ function setUp() {
   return { accounts, disk, write, onUnsaved, saves, add }
 }
 
-test('what changes accounts is answered once it is on disk', async () => {
+test('a change to accounts is answered once it is on disk', async () => {
   const { disk, saves, add } = setUp()
   await saves.kept(() => add('mira'), refusal)
   expect(disk.text).toBe('mira')
@@ -33,7 +33,7 @@ test('several that come together share one save', async () => {
   expect(disk.text).toBe('mira jonas ada')
 })
 
-test('what changes nothing that must last waits for no save', async () => {
+test('a change that need not last waits for no save', async () => {
   const { write, saves } = setUp()
   await saves.kept(() => saves.changed(null), refusal)
   expect(write).not.toHaveBeenCalled()
@@ -42,7 +42,7 @@ test('what changes nothing that must last waits for no save', async () => {
   expect(write).toHaveBeenCalledOnce()
 })
 
-test('what cannot be saved is refused and taken back, and the next is taken once there is room', async () => {
+test('a change that cannot be saved is refused and undone, and the next is saved once there is room', async () => {
   const { accounts, disk, onUnsaved, saves, add } = setUp()
   disk.isFull = true
   const asked = ['mira', 'jonas'].map((name) => saves.kept(() => add(name), refusal))
@@ -55,7 +55,7 @@ test('what cannot be saved is refused and taken back, and the next is taken once
   expect(disk.text).toBe('ada')
 })
 
-test('what a failed save of another’s has taken back is refused as well', async () => {
+test('a change that the failed save of another has undone is refused as well', async () => {
   const { accounts, disk, saves, add } = setUp()
   let goOn = () => {}
   const slow = saves.kept(async () => {

@@ -160,13 +160,13 @@ describe('running', () => {
     expect([await signIn(old), await signIn(next)]).toEqual([400, 200])
   })
 
-  test('what only the owner of a project may do is not offered', async () => {
+  test('calls for the owner of a project are not offered', async () => {
     const path = '/identitytoolkit.googleapis.com/v1/projects/demo-foothold/accounts:batchGet'
     const headers = { authorization: 'Bearer owner', [KEY_HEADER]: accounts.key }
     expect((await fetch(accounts.origin + path, { headers })).status).toBe(404)
   })
 
-  test.each(['', 'a-guess'])('whoever comes without the key gets nothing: %j', async (key) => {
+  test.each(['', 'a-guess'])('a caller without the key gets an empty refusal: %j', async (key) => {
     const page = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
     for (const method of ['GET', 'POST', 'OPTIONS']) {
       const path = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo'
@@ -176,7 +176,7 @@ describe('running', () => {
     }
   })
 
-  test.runIf(process.platform === 'linux')('nobody else on the machine can see the key', async () => {
+  test.runIf(process.platform === 'linux')('the key is not visible to others on the machine', async () => {
     const commands = childrenOf(process).map((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
     expect(commands.join(' ')).toContain(built.accounts)
     expect(commands.join(' ')).not.toContain(accounts.key)
@@ -200,7 +200,7 @@ describe('running', () => {
     await expect(ensuring).rejects.toThrow(/^The account demo-zoe [^\n]+$/u)
   })
 
-  test('nobody else on the machine can read the file', async () => {
+  test('the file is not readable by others on the machine', async () => {
     await callAccounts(accounts, 'accounts:signUp', { ...MIRA, email: 'ben@example.com' })
     await expect.poll(() => existsSync(file) && readFileSync(file, 'utf8')).toContain('ben@example.com')
     expect(statSync(file).mode & 0o077).toBe(0)

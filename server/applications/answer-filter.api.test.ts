@@ -136,7 +136,7 @@ test('pages are full of those who gave the answer, however far apart they stand,
   expect(first.fitting?.all).toBe(100)
 })
 
-test('nobody but the employer of the job looks for answers, and only within one job', async ({ board }) => {
+test('only the employer of the job filters by answers, and only within one job', async ({ board }) => {
   const { employer, otherEmployer, candidate, visitor } = board
   const job = await postedJob(employer, { mustHaves: ASKED })
   const query = { job: job._id, answers: [asked(CERTIFICATE, 'yes')] }
@@ -146,7 +146,7 @@ test('nobody but the employer of the job looks for answers, and only within one 
   expect(await employer.api.applicantDesk({ query: { answers: query.answers } })).toBeProblem(400, 'request.invalid')
 })
 
-test('what is no filter is refused, and so are more than a job has questions', async ({ board }) => {
+test('a malformed filter is refused, and so are more filters than a job has questions', async ({ board }) => {
   const { employer } = board
   const job = await postedJob(employer, { mustHaves: ASKED })
   for (const answers of [['yes'], [asked(YEARS, 'min', 'many')], Array.from({ length: 6 }, () => asked(YEARS, 'none'))])

@@ -127,7 +127,7 @@ test('a note is its writer’s: it is not written over one of another screen, un
   expect(row?.marks).toMatchObject({ note: 'Something else', isShortlisted: false })
 })
 
-test('nobody but the employer reads the marks, and they go with the application', async ({ board }) => {
+test('only the employer reads the marks, and they go with the application', async ({ board }) => {
   const { candidate, employer, otherEmployer } = board
   const job = await applied(candidate, await postedJob(employer))
   const note = { text: 'Private-zxq', over: '' }

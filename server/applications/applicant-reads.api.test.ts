@@ -4,7 +4,7 @@ import { planOf, statementsOf } from '#server/testing/test-statements.ts'
 import { applied, dataOf, postedJob } from '#server/testing/test-scenes.ts'
 import { hoursOn, interviewAnswer, offeredTimes } from './test-interviews.ts'
 
-test('what an employer has agreed is read once for all of their offers, and by its index', async ({ board }) => {
+test('the agreed interviews of an employer are read once for all offers, by their index', async ({ board }) => {
   const { candidate, otherCandidate, employer } = board
   const agreed = await applied(otherCandidate, await postedJob(employer))
   const start = hoursOn(board, 24)

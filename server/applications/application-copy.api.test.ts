@@ -56,7 +56,7 @@ test('both read what was sent as it was, whatever has changed since', async ({ b
   expect(await copyOf(candidate, job)).toEqual(before)
 })
 
-test('nobody but the candidate and the employer of that job reads it', async ({ board }) => {
+test('only the candidate and the employer of the job read the copy', async ({ board }) => {
   const { candidate, otherCandidate, employer, otherEmployer } = board
   const job = await postedJob(employer)
   await applied(candidate, job)
@@ -67,7 +67,7 @@ test('nobody but the candidate and the employer of that job reads it', async ({ 
   expect(await copyOf(otherCandidate, others, otherEmployer)).toBeNull()
 })
 
-test('what was seen offline is what is kept, and the copy says that it had changed', async ({ board }) => {
+test('the copy keeps the posting as it was seen offline, and says that it had changed', async ({ board }) => {
   const { candidate, otherCandidate, employer, clock } = board
   const first = await postedJob(employer)
   const second = await changed(board, first, { salaryRange: '30,000' })
@@ -213,7 +213,7 @@ test('it leaves the employer with the application, and stays with the candidate'
   expect(await copyOf(candidate, job)).toMatchObject({ posting: { position: job.position } })
 })
 
-test('nothing of it is shown while the candidate’s account waits to be deleted', async ({ board }) => {
+test('the copy is hidden while the candidate’s account waits to be deleted', async ({ board }) => {
   const { candidate, employer } = board
   const job = await applied(candidate, await postedJob(employer))
   await candidate.api.deleteAccount({ body: {} })

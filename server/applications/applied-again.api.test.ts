@@ -24,7 +24,7 @@ async function appliedAgain({ candidate, clock }: TestBoard, job: Job) {
   await applied(candidate, job)
 }
 
-test('what was written to an application that was withdrawn leaves a newer one as it is', async ({ board }) => {
+test('a step on a withdrawn application leaves the newer one as it is', async ({ board }) => {
   const { candidate, otherCandidate, employer, clock } = board
   const job = await applied(candidate, await postedJob(employer))
   clock.advance(1000)
@@ -95,7 +95,7 @@ test('the words with a closing go to those who had applied when they were writte
   )
 })
 
-test('where all whom a closing was written to have withdrawn, nobody gets its words', async ({ board }) => {
+test('a closing whose addressees have all withdrawn sends its words to no one', async ({ board }) => {
   const { candidate, employer } = board
   const job = await applied(candidate, await postedJob(employer))
   const { [candidate.userId]: appliedUpTo } = await timesOf(board)
@@ -128,7 +128,7 @@ test('a first offer of interview times does not go to an application that was se
   expect((await stagesOf(board)).get(candidate.userId)).toBe('interview')
 })
 
-test('who applied again before the newest of those who are answered was there is left as well', async ({ board }) => {
+test('an applicant who applied again before the newest answered one is left out as well', async ({ board }) => {
   const { candidate, otherCandidate, employer, clock } = board
   const job = await applied(candidate, await postedJob(employer))
   const before = await idsOf(board)

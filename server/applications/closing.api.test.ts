@@ -135,7 +135,7 @@ test('a closing leaves whoever is to stay undecided, also who no longer stands a
   expect(await answeredOf(board, job)).toEqual([])
 })
 
-test('who is included and has applied again since gets no answer', async ({ board }) => {
+test('an included applicant who has applied again since gets no answer', async ({ board }) => {
   const { employer } = board
   const { job, shortlisted } = await mixedJob(board)
   const appliedTimes = { [shortlisted]: new Date(Date.parse(AT) - 1).toISOString() }
@@ -206,7 +206,7 @@ test('the belated repeat of a closing does not close a job that is open again', 
   expect(dataOf(await employer.api.closeJob({ body })).jobStatus).toBe(true)
 })
 
-test('who applies again to a job that was opened again waits for an answer of their own', async ({ board }) => {
+test('an application to a reopened job waits for an answer of its own', async ({ board }) => {
   const { candidate, otherCandidate, employer } = board
   const job = await applied(candidate, await postedJob(employer))
   const closed = dataOf(await employer.api.closeJob({ body: closing(employer, job, 'Filled.') }))

@@ -116,7 +116,7 @@ test('a yes ends times that are only offered', async ({ board }) => {
   expect(await pick(candidate, job, offerId, hoursOn(board, 24))).toBeProblem(409, 'interview.changed')
 })
 
-test('who withdraws with an interview agreed: the employer is told that it is off', async ({ board }) => {
+test('the employer is told that the interview is off when the candidate withdraws', async ({ board }) => {
   const { candidate, employer } = board
   const { job } = await agreedJob(board)
   dataOf(await candidate.api.withdraw({ body: withdrawal(candidate, job) }))
@@ -147,7 +147,7 @@ test.for([
 )
 
 test.for(['employer', 'candidate'] as const)(
-  'where the %s has blocked the other nothing new is offered, and what stands is ended or picked',
+  'a block by the %s stops new offers; a standing one can still be picked or ended',
   async (blocker, { board }) => {
     const { candidate, otherCandidate, employer } = board
     const { job, offerId } = await agreedJob(board)

@@ -31,7 +31,7 @@ const notifiedScreens = async ({ database }: TestBoard, job: Job, { userId }: Te
   return rows.length
 }
 
-test('who has no offered time left is told with the employer, once; who has one left sees it at once', async ({
+test('a candidate without an offered time left is told with the employer, once; others see theirs at once', async ({
   board,
 }) => {
   const { candidate, otherCandidate, employer, clock } = board

@@ -107,7 +107,9 @@ test('an offer takes the place of the one before, from which nothing can be pick
   dataOf(await answer(candidate, job, { offerId: second, start: hoursOn(board, 30) }))
 })
 
-test("that none fits is the employer's turn; an agreed time can be given back until it comes", async ({ board }) => {
+test("an answer that no time fits makes it the employer's turn; an agreed time can be given back until it comes", async ({
+  board,
+}) => {
   const { candidate, clock } = board
   const job = await appliedJob(board)
   const first = await offeredTimes(board, job, [24])
@@ -127,7 +129,7 @@ test("that none fits is the employer's turn; an agreed time can be given back un
   expect(await cancel(board, job, { offerId: third })).toBeProblem(409, 'interview.past')
 })
 
-test('what is over can be neither offered nor picked', async ({ board }) => {
+test('a past time can be neither offered nor picked', async ({ board }) => {
   const { candidate, employer, clock } = board
   const job = await appliedJob(board)
   const past = interviewOffer(employer, job, candidate, { times: [hoursOn(board, 24), hoursOn(board, 0)] })
@@ -172,7 +174,7 @@ test('a time is given once: the second hears that it is taken, and what is left'
   dataOf(await answer(otherCandidate, others, { offerId: same.id, start: hoursOn(board, 48) }))
 })
 
-test('of two who pick one time at once, one gets it', { timeout: 60_000 }, async ({ board }) => {
+test('one of two candidates who pick a time at once gets it', { timeout: 60_000 }, async ({ board }) => {
   const { candidate, otherCandidate } = board
   const job = await appliedJob(board)
   await applied(otherCandidate, job)
@@ -192,7 +194,7 @@ test('of two who pick one time at once, one gets it', { timeout: 60_000 }, async
   }
 })
 
-test('what is said last counts, also where the clock of another server is behind', async ({ board }) => {
+test('the last line counts, also when the clock of another server is behind', async ({ board }) => {
   const { candidate, otherCandidate, employer, clock } = board
   const job = await appliedJob(board)
   await applied(otherCandidate, job)

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { test } from '#server/testing/test-board.ts'
 import { applied, dataOf, postedJob } from '#server/testing/test-scenes.ts'
 
-test('whoever applied between two changes within an hour sees that the job changed since', async ({ board }) => {
+test('an applicant between two changes within an hour sees that the job changed since', async ({ board }) => {
   const { candidate, otherCandidate, employer, clock } = board
   const first = await postedJob(employer)
   await applied(otherCandidate, first)

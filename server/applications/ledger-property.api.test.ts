@@ -122,7 +122,7 @@ async function expectCounted({ board, pairs, jobs }: LedgerLife) {
 }
 
 test(
-  'whatever candidates, employer, clock and retention do, lines, row, model and both readers agree on every application',
+  'lines, row, model and both readers agree on every application, whatever candidates, employer, clock and retention do',
   { timeout: 1_200_000 },
   async ({ board }) => {
     const taken = new Map<ActName, number>()

@@ -56,7 +56,7 @@ test('a job without questions is what it was, and a repeat of its posting too', 
   expect(reply).toBeProblem(409, 'id.reused')
 })
 
-test('nobody is asked what they earned, when a job is posted or when it is changed', async ({ board }) => {
+test('a question about past pay is refused, in a new posting and in a change', async ({ board }) => {
   const { employer } = board
   const mustHaves = [CERTIFICATE, { ...LANGUAGE, question: 'What is your current salary?' }]
   const expected = [{ path: 'mustHaves.1.question', message: PAY_HISTORY_REFUSED }]
@@ -115,7 +115,7 @@ test('every question needs an answer of its kind, and nothing is kept of an appl
   expect(dataOf(await candidate.api.job({ params: { id: job._id } })).applicants).toEqual([])
 })
 
-test('what was asked is as the board knows it, not as a device says', async ({ board }) => {
+test("the questions stored are the board's, not the device's", async ({ board }) => {
   const { candidate, employer } = board
   const job = await asking(employer)
   const answers = GIVEN.map((given) => ({ ...given, question: 'Am I the best?' }))
@@ -153,7 +153,7 @@ test('answers belong to the questions that were read, however the job asks by th
   )
 })
 
-test('what was read so long ago that nobody knows it counts all the same, with the words it was given to', async ({
+test('answers to a posting too old to be stored count, with the questions that they were given to', async ({
   board,
 }) => {
   const { candidate, employer } = board
@@ -165,7 +165,7 @@ test('what was read so long ago that nobody knows it counts all the same, with t
   expect(applicants[0]?.answers).toEqual(GIVEN)
 })
 
-test('nobody has read a job before there was one: what it asks now is to be answered, in its words', async ({
+test('an application that says it saw the job before it existed must answer the questions of now', async ({
   board,
 }) => {
   const { candidate, employer } = board

@@ -33,7 +33,7 @@ test('a job counts as new the applicants whom nobody has seen: in its page, in t
   expect(await newOf(board, job)).toEqual([1, 1, 1])
 })
 
-test('how many are new is for the owner of the job alone', async ({ board }) => {
+test('only the owner of the job is told the number of new applicants', async ({ board }) => {
   const { candidate, otherEmployer, visitor } = board
   const job = await applied(candidate, await postedJob(board.employer))
   for (const reader of [candidate, otherEmployer, visitor])

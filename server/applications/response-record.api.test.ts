@@ -51,7 +51,7 @@ test('applicants with unverified addresses make no record, until their addresses
   expect(await recordOf(board, employer)).toMatchObject({ applications: 10, answered: 10 })
 })
 
-test('who has verified an address once counts while a new one is not verified', async ({ board }) => {
+test('an applicant who has verified an address once counts while a new one is not verified', async ({ board }) => {
   const { employer, clock } = board
   const jobs = await Promise.all(['Cook', 'Keeper'].map((position) => postedJob(employer, { position })))
   const [cook, keeper] = jobs

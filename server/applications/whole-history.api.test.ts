@@ -25,7 +25,9 @@ async function change({ employer, clock }: TestBoard, { _id: id }: Job, after: n
   return dataOf(await employer.api.updateJob({ body: { ...stored, ...values } }))
 }
 
-test('however long a history is, employer and candidate read the same lines, the first one too', async ({ board }) => {
+test('employer and candidate read the same lines from the first one on, however long the history', async ({
+  board,
+}) => {
   const { candidate, employer, clock } = board
   const job = await postedJob(employer)
   await applied(candidate, job)

@@ -33,7 +33,7 @@ test('a withdrawal whose answer was lost is repeated without harm', async ({ boa
   expect(await withdrawn(board.candidate, job)).toEqual(first)
 })
 
-test('who has withdrawn may apply again while the job is open', async ({ board }) => {
+test('a candidate who has withdrawn may apply again while the job is open', async ({ board }) => {
   const job = await applied(board.candidate, await postedJob(board.employer))
   await withdrawn(board.candidate, job)
   board.clock.advance(60_000)

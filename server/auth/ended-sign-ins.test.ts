@@ -60,7 +60,7 @@ test('a sign-in after the others were revoked is let in', async () => {
   expect([await call(), await call('mira', SIGNED_IN + 60)]).toEqual(['auth.ended', 'let in'])
 })
 
-test('whoever is known to have been signed in before a revocation waits for no other look', async () => {
+test('a sign-in known to be older than a revocation is refused without another look-up', async () => {
   const { accounts, asked, call, endings, pass } = setUp()
   accounts.set('mira', { validSince: String(SIGNED_IN + 60) })
   await call()
@@ -119,7 +119,7 @@ test('an access token is used until it expires, and made anew when it was withdr
   expect(assertions).toHaveLength(3)
 })
 
-test('whoever has not called for an hour is looked at no more, and no more are remembered than there is room for', async () => {
+test('an account without a call for an hour is no longer looked up, and only so many are remembered', async () => {
   const { asked, call, endings, pass } = setUp({ capacity: 2 })
   for (const uid of ['a', 'b', 'c']) await call(uid)
   pass(4 * MINUTE)

@@ -74,13 +74,13 @@ describe('a token is not valid', () => {
   test('signed with a key of somebody else', async () => {
     expect(await refusalOf((await createSigner()).sign(claimsOf()))).toBe('auth.invalid')
   })
-  test('of a key that is not in the set', async () => {
+  test('when its key is not in the set', async () => {
     expect(await refusalOf(signer.sign(claimsOf(), { kid: 'key-2' }))).toBe('auth.invalid')
   })
-  test('that does not name its key', async () => {
+  test('when it does not name its key', async () => {
     expect(await refusalOf(signer.sign(claimsOf(), { kid: undefined }))).toBe('auth.invalid')
   })
-  test.each(['jwk', 'jku', 'x5u'])('that brings its key along, or says where it is: %s', async (parameter) => {
+  test.each(['jwk', 'jku', 'x5u'])('when it brings its key along, or says where it is: %s', async (parameter) => {
     const forger = await createSigner()
     const value = parameter === 'jwk' ? forger.jwk : 'https://forger.example/keys'
     expect(await refusalOf(forger.sign(claimsOf(), { [parameter]: value }))).toBe('auth.invalid')
@@ -95,7 +95,7 @@ describe('a token is not valid', () => {
     expect(await refusalOf(forged)).toBe('auth.invalid')
   })
   test.each(['', 'x', 'a.b.c', '..', 'eyJhbGciOiJSUzI1NiIsImtpZCI6ImtleS0xIn0.e30.%%%', 'é.é.é'])(
-    'that is no token: %j',
+    'when it is malformed: %j',
     async (token) => {
       expect(await refusalOf(token)).toBe('auth.invalid')
     },

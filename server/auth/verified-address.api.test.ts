@@ -14,7 +14,7 @@ import {
   savedJob,
 } from '#server/testing/test-scenes.ts'
 
-describe('whoever has not verified the address', () => {
+describe('an account with an unverified address', () => {
   const unverified = { uid: 'uid-of-una', email: 'una@example.org', isVerified: false }
 
   test('registers, applies and saves jobs', async ({ board, providers }) => {
@@ -25,7 +25,7 @@ describe('whoever has not verified the address', () => {
     expect((await una.api.saveJob(savedJob(una, job._id, change))).status).toBe(200)
   })
 
-  test('neither asks nor writes, until a fresh token says that it is verified', async ({ board, providers }) => {
+  test('can neither ask nor write, until a fresh token says that it is verified', async ({ board, providers }) => {
     const una = await registered(await providers.real(unverified), 'candidate')
     const job = await applied(una, await postedJob(board.employer))
     const ask = (caller: TestCaller) => caller.api.ask({ body: question(caller, job._id, 'Which engines?') })
@@ -48,7 +48,7 @@ describe('whoever has not verified the address', () => {
     expect(dataOf(await una.api.messages({ query })).messages).toMatchObject([{ text: 'Come tomorrow' }])
   })
 
-  test('neither posts nor changes, opens or replies; closing stays possible', async ({ board, providers }) => {
+  test('can neither post, change, open nor reply; closing stays possible', async ({ board, providers }) => {
     const emil = { uid: 'uid-of-erik', email: 'erik@example.org' }
     const verified = await registered(await providers.real({ ...emil, isVerified: true }), 'employer')
     const unverified = withRecordOf(verified, await providers.real({ ...emil, isVerified: false }))

@@ -109,7 +109,7 @@ test('a backup under steady writes is one moment of the board, with all that was
   expect(events).toEqual(events.map((_, index) => index + 2))
 })
 
-test('nobody is notified again of what a restored board was about to tell', async () => {
+test('a restored board does not repeat the notifications that were due', async () => {
   await database.inTransaction(async (tx) => {
     for (const kind of [PUSH_WORK, 'events.tidy'])
       await new DueWorkRepository().insert(tx, { kind, subject: 'maren', content: null, dueAt: NOW })

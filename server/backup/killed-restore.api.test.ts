@@ -132,7 +132,7 @@ test('a restore that is killed at any step loses nothing of the board that was t
   ).toEqual(['accounts.json', 'before-restore-2026-03-02T09-00-00.000Z', DATABASE_FILE])
 })
 
-test('what a restore was writing when it was killed is not applied to the next one', async () => {
+test('a killed restore leaves no log that the next one applies', async () => {
   const folder = temporaryFolder()
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const [source, crashing, data, file] = ['source', 'crashing', 'data', 'board.backup'].map((name) =>

@@ -31,7 +31,7 @@ test('somebody blocked can write no more, is told no more than that, and reads w
   expect(dataOf(await candidate.api.blocks())).toEqual([])
 })
 
-test('whoever has blocked somebody writes to them again after taking it back', async ({ board }) => {
+test('a person who takes a block back can write again', async ({ board }) => {
   const { candidate, employer } = await acquainted(board)
   dataOf(await employer.api.block(blocked(employer, candidate)))
   const body = letter(employer, candidate, 'A last word')

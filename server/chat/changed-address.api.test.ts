@@ -31,7 +31,7 @@ test('the address of a message must not be that of somebody else', async ({ boar
   expect(await employer.api.addMessages({ body })).toBeProblem(403, 'conversation.forbidden')
 })
 
-test('nobody learns from a message whether a stranger has an account', async ({ board, providers }) => {
+test('a message does not reveal whether a stranger has an account', async ({ board, providers }) => {
   const { employer, otherCandidate } = board
   const cleo = await registered(await providers.real(before), 'candidate')
   await applied(cleo, await postedJob(employer))

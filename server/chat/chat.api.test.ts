@@ -109,7 +109,7 @@ test("a message's id stands for one text", async ({ board }) => {
 })
 
 // Spec 7: PUT /addMessages
-test('nobody puts words into the mouth of the other party', async ({ board }) => {
+test('a person cannot write in the name of the other party', async ({ board }) => {
   const { candidate, employer } = await acquainted(board)
   const { messages } = await write(employer, candidate, 'We shall see.')
   const { users } = letter(candidate, employer, '')
@@ -132,7 +132,7 @@ test('nobody puts words into the mouth of the other party', async ({ board }) =>
   expect((await read(employer, candidate)).messages).toEqual(messages)
 })
 
-test('of several messages all are taken or none', async ({ board }) => {
+test('several messages are all taken or all refused', async ({ board }) => {
   const { candidate, employer } = await acquainted(board)
   const good = letter(candidate, employer, 'One')
   const bad = { ...good.messages[0]!, id: randomUUID(), userId: employer.userId }

@@ -50,7 +50,7 @@ test('one lists the own conversations, the newest message first, with whom, abou
   expect(own).toMatchObject({ userId: employer.userId, name: 'Edda Holm', company: 'Holm Boatyard', unread: 1 })
 })
 
-test('of many jobs that two people share the newest are listed, and all are counted', async ({ board }) => {
+test('a conversation lists the newest shared jobs, and counts all', async ({ board }) => {
   const { candidate, employer } = await acquainted(board)
   for (let place = 0; place < SHARED_JOBS_LISTED; place += 1) {
     await applied(candidate, await postedJob(employer, { position: `Rigger ${place}` }))
@@ -63,7 +63,7 @@ test('of many jobs that two people share the newest are listed, and all are coun
   }
 })
 
-test('of very many unread messages so many are counted', async ({ board }) => {
+test('the count of unread messages has a maximum', async ({ board }) => {
   const { candidate, employer } = await acquainted(board)
   await write(candidate, employer, 'Is it far?')
   const chat = new ChatRepository()
@@ -130,7 +130,7 @@ test('a conversation is listed once somebody has written, and while there is an 
   expect(await conversationsOf(board.candidate)).toEqual(none)
 })
 
-test('what is read is not counted as new, for its reader alone', async ({ board }) => {
+test('a read message is not counted as new, for its reader alone', async ({ board }) => {
   const { candidate, employer } = await acquainted(board)
   await write(candidate, employer, 'One')
   const { cursor } = await write(employer, candidate, 'Two')
@@ -155,7 +155,7 @@ test('a read mark never moves back, nor beyond the newest message', async ({ boa
   expect((await conversationsOf(candidate)).unread).toBe(1)
 })
 
-test('nobody marks what others write to each other', async ({ board }) => {
+test('a stranger to a conversation cannot mark it as read', async ({ board }) => {
   const { candidate, employer } = await acquainted(board)
   await write(candidate, employer, 'One')
   for (const userId of [employer.userId, board.otherCandidate.userId, 'nobody']) {

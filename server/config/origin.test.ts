@@ -68,6 +68,6 @@ test.each([
   ['300.1.1.1', false],
   ['http://localhost', false],
   ['[::1]', false],
-])('whether a server can listen on %s: %s', (host, is) => {
+])('a server can listen on %s: %s', (host, is) => {
   expect(isHost(host)).toBe(is)
 })

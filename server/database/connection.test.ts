@@ -39,7 +39,7 @@ test('a database is made on a file system without hard links, too', async () => 
 })
 
 // Spec 1: The own server holds users and jobs
-test('what was written is there after closing and opening again, with the log folded in', async () => {
+test('a written row is there after closing and opening again, with the log folded in', async () => {
   await stored('ada', 'bo')
   expect(readdirSync(directory)).toEqual(['board.db'])
   const database = await openDatabase({ path })
@@ -55,7 +55,7 @@ test('several starters of a new board get the same one', async () => {
   expect(readdirSync(directory)).toEqual(['board.db'])
 })
 
-test('what a crash left in the log is there at the next start', async () => {
+test('a commit that a crash left in the log is there at the next start', async () => {
   const running = await openDatabase({ path })
   await insertUser(running, 'ada')
   const copy = join(directory, 'copy.db')

@@ -29,7 +29,7 @@ describe('a data folder', () => {
     openDataFolder(folder).close()
   })
 
-  test('that cannot be is refused in one line', () => {
+  test('is refused in one line when it cannot exist', () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
     expect(() => openDataFolder(join(file, 'data'))).toThrow(/^DATA_DIR: [^\n]+ cannot be used: [^\n]+$/u)

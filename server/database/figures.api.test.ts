@@ -4,7 +4,7 @@ import { test } from '#server/testing/test-board.ts'
 import { isOnPostgres } from '#server/testing/test-database.ts'
 import { applied, postedJob } from '#server/testing/test-scenes.ts'
 
-test('what commits have written is counted, by table; what was taken back is not', async ({ board }) => {
+test('rows that were committed are counted by table; rows that were rolled back are not', async ({ board }) => {
   const before = board.database.figures()
   const job = await postedJob(board.employer)
   await applied(board.candidate, job)

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(directory, { recursive: true }))
 
-test('of many writes that find a lock held elsewhere the first waits, and reads go on', async () => {
+test('only the first of many writes waits for a lock held elsewhere, and reads go on', async () => {
   const database = await openDatabase({ path })
   const other = new BetterSqlite(path)
   other.exec('begin immediate')

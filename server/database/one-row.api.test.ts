@@ -5,7 +5,7 @@ import { test } from '#server/testing/test-board.ts'
 import { applied, postedJob } from '#server/testing/test-scenes.ts'
 import { statementsOf } from '#server/testing/test-statements.ts'
 
-test('whoever needs one row of many asks the database for one', async ({ board }) => {
+test('a caller that needs one row of many asks the database for one', async ({ board }) => {
   const { candidate, otherCandidate, employer } = board
   const job = await postedJob(employer)
   for (const one of [job, await postedJob(employer)]) await applied(candidate, one)

@@ -38,7 +38,7 @@ const sizeOf = async (tx: Transaction): Promise<number> =>
 const setSize = (tx: Transaction, size: number) =>
   tx.updateTable('users').set({ resume_size: size }).where('id', '=', 'ada').execute()
 
-test('what two processes read and then write is as if one had come after the other', async () => {
+test('two processes that read and then write end as if one had come after the other', async () => {
   const place = await emptyPlace()
   const databases = [await opened(place), await opened(place)]
   await insertUser(databases[0]!, 'ada')
@@ -60,7 +60,7 @@ test('what two processes read and then write is as if one had come after the oth
   expect([attempts, effects]).toEqual([3, 2])
 })
 
-test('of many at once none is lost, and none is refused', async () => {
+test('many transactions at once are neither lost nor refused', async () => {
   const database = await opened(await emptyPlace())
   await insertUser(database, 'ada')
   await Promise.all(
@@ -81,7 +81,7 @@ test('work that goes on after a failed statement is refused, and tells of nothin
   expect([effects, await userIds(database)]).toEqual([0, []])
 })
 
-test('what another one has inserted meanwhile is found by the same work, done anew', async () => {
+test('a retried transaction finds the row that another one has inserted meanwhile', async () => {
   const place = await emptyPlace()
   const databases = [await opened(place), await opened(place)]
   const bothHaveLooked = meeting(2)
@@ -132,7 +132,7 @@ test('a connection that is lost between two statements ends its transaction, and
   expect(await database.inTransaction(sizeOf)).toBe(0)
 })
 
-test('whoever takes the next number in order finds the work of the one before committed', async () => {
+test('a transaction with the next number in order finds the previous one committed', async () => {
   const place = await emptyPlace()
   const database = await opened(place)
   const others = new pg.Client({ connectionString: place.url })

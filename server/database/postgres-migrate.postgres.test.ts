@@ -80,7 +80,7 @@ test('before a step that older programs cannot go on with, they are told to end,
   await expect(openDatabase({ url })).rejects.toMatchObject({ name: 'DatabaseError', reason: 'outdated' })
 })
 
-test('where an older program does not end, the newer one does, and leaves the schema as it was', async () => {
+test('a newer program ends and leaves the schema as it was when the older one does not end', async () => {
   const url = await emptyPlace()
   const database = await opened(url)
   const next = nextVersion(url, removing)

@@ -7,7 +7,7 @@ import { statementsOf } from '#server/testing/test-statements.ts'
 /** An async context outside of the snapshot. */
 const elsewhere = new AsyncResource('elsewhere')
 
-test('what is read in one snapshot does not see a write that comes in between', async ({ board }) => {
+test('a snapshot does not see a write that comes in between', async ({ board }) => {
   const { database } = board
   await postedJob(board.employer)
   const count = async (db: typeof database.reader) => (await db.selectFrom('jobs').select('id').execute()).length
@@ -36,7 +36,7 @@ test('a snapshot takes no write, and nothing else is read beside it', async ({ b
   await expect(read).rejects.toThrow('inside of a transaction')
 })
 
-test('who may see applicants, a record or a resume is decided in the snapshot that it is read from', async ({
+test('access to applicants, a record or a resume is decided in the snapshot that it is read from', async ({
   board,
 }) => {
   const { candidate, employer, database } = board

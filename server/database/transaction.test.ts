@@ -54,7 +54,7 @@ describe('a transaction is asked for', () => {
     await expect(work).rejects.toThrow('inside of a transaction')
   })
 
-  test('what a transaction has started may read once it is over', async () => {
+  test('work that a transaction has started may read once it is over', async () => {
     const { later } = await database.inTransaction(async (tx) => {
       await insert(tx, 'ada')
       return { later: new Promise((resolve) => setTimeout(resolve, 5)).then(() => userIds(database)) }

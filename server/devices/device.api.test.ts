@@ -130,9 +130,7 @@ test('a device that is logged out is told no news', async ({ board }) => {
   expect(await told()).toEqual(['0'])
 })
 
-test('of an account that is deleted and kept, the devices are told news that were not logged out', async ({
-  board,
-}) => {
+test('devices of an account that is deleted and kept hear news unless they were logged out', async ({ board }) => {
   const [phone, laptop, tablet] = [on(board, PHONE), on(board, LAPTOP), on(board, PHONE)]
   const told = await subscribed(board, [phone, laptop, tablet])
   dataOf(await phone.api.deleteAccount({ body: {} }))
@@ -165,7 +163,7 @@ test('a device that is new is told to the others, once', async ({ board }) => {
   await listener.close()
 })
 
-test('of many devices the latest are kept, and one that was ended long ago stays out', async ({ board }) => {
+test('the latest of many devices are kept, and one that was ended long ago stays out', async ({ board }) => {
   const phone = on(board, PHONE)
   await phone.api.account()
   const first = on(board, LAPTOP)
@@ -182,7 +180,7 @@ test('of many devices the latest are kept, and one that was ended long ago stays
   expect(await devicesOf(on(board, LAPTOP))).toHaveLength(DEVICES_MAX)
 })
 
-test('whoever names another device with each request has few of them noted in a day', async ({ board }) => {
+test('a caller that names another device with each request gets few of them stored in a day', async ({ board }) => {
   for (let count = 0; count < 2 * DEVICES_MAX; count += 1)
     expect((await on(board, LAPTOP).api.account()).status).toBe(200)
   const newest = async () => {

@@ -8,7 +8,7 @@ const LEASE_MS = 30_000
 const AT_ONCE = 32
 const WAITING_MAX = 50_000
 
-test('what a killed process was at is done by another one, once the time it had is over', async () => {
+test('the work of a killed process is done by another one once its lease is over', async () => {
   const { clock, endless, run } = await scene()
   const killed = await run(endless)
   await schedule(killed, 'one')
@@ -94,7 +94,7 @@ test('work that ends every process that begins it is given up as well', async ()
   expect(await rowsIn(last)).toEqual([])
 })
 
-test('what is left of work is done the next time, and waits as long as it asks for', async () => {
+test('the rest of a piece of work is done the next time, after the delay that it asks for', async () => {
   const { clock, run } = await scene()
   const process = await run({
     retries: [1000],

@@ -25,7 +25,7 @@ test('work of a write that is undone is not done', async () => {
   expect(process.done).toEqual([])
 })
 
-test('of several processes exactly one does a piece of work', async () => {
+test('exactly one of several processes does a piece of work', async () => {
   const { run } = await scene()
   const processes = [await run(), await run(), await run()]
   const works = Array.from({ length: 100 }, (_, index) => index)
@@ -75,7 +75,7 @@ test('work on one subject is done together, as its newest says, whatever else is
   expect(process.done).toEqual(['two', 'three'])
 })
 
-test('what is done over and over is done by one process for all, after a failure too', async () => {
+test('repeated work is done by one process for all, after a failure too', async () => {
   const { clock, run } = await scene()
   const often = { every: 60_000, run: async () => Promise.reject(new Error('not now')) }
   const processes = [await run(often), await run(often), await run(often)]
@@ -87,7 +87,7 @@ test('what is done over and over is done by one process for all, after a failure
   expect(await rowsIn(processes[0]!)).toHaveLength(1)
 })
 
-test('what is done over and over goes on when a clock that was ahead is put right, at once or after a start', async () => {
+test('repeated work goes on when a clock that was ahead is put right, at once or after a start', async () => {
   const { clock, run } = await scene()
   const often = { every: 60_000 }
   const process = await run(often)

@@ -25,7 +25,7 @@ test('a message comes along with its event, after the message before it, for bot
   }
 })
 
-test('whoever comes again is told of a message, and fetches it', async ({ board }) => {
+test('a listener that returns is told of a message, and fetches it', async ({ board }) => {
   const { candidate, employer } = await acquainted(board)
   const listener = await listen(employer)
   await listener.close()

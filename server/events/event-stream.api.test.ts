@@ -45,7 +45,7 @@ base('a sign of life comes before proxies and other tabs take a silent stream fo
   await listener.close()
 })
 
-test('whoever comes again with the last id hears what happened meanwhile, once and in order', async ({ board }) => {
+test('a listener that returns with the last id hears the events in between, once and in order', async ({ board }) => {
   const before = await listen(board.visitor)
   const first = await postedJob(board.employer)
   const [told] = await before.events(1)
@@ -60,7 +60,7 @@ test('whoever comes again with the last id hears what happened meanwhile, once a
   await after.close()
 })
 
-test('nothing is missed and nothing told twice while streams open and things happen', async ({ board }) => {
+test('each event is told once while streams open and events happen', async ({ board }) => {
   const early = await listen(board.candidate)
   const start = early.heard[0]?.id ?? ''
   const [posted, late] = await Promise.all([
@@ -80,7 +80,7 @@ test.for([
   ['from before what is kept', '1'],
   ['of a board that has been put back to an older state', '900000'],
   ['that is none', 'x; drop table events'],
-])('whoever names an id %s is told to ask for everything anew', async ([, id], { board }) => {
+])('a listener that names an id %s is told to fetch everything again', async ([, id], { board }) => {
   for (let count = 0; count < 3; count += 1) await postedJob(board.employer)
   board.clock.advance(EVENTS_KEPT_MS + 1)
   await tidy(board)
@@ -114,7 +114,7 @@ test('more than can be told one by one is not told', async ({ board }) => {
   await listener.close()
 })
 
-test('what another process has written is found without being told of', async ({ board }) => {
+test('an event that another process has written is found without a signal', async ({ board }) => {
   const listener = await listen(board.visitor)
   const other = new TestCaller(await board.serve(testVerifier), 'employer', {
     uid: board.employer.uid,
@@ -125,7 +125,7 @@ test('what another process has written is found without being told of', async ({
   await listener.close()
 })
 
-test('what another process has written is heard before what this one writes next', async ({ board }) => {
+test('an event of another process is heard before the next one of this process', async ({ board }) => {
   const listener = await listen(board.visitor)
   const { uid, email } = board.employer
   const other = new TestCaller(await board.serve(testVerifier), 'employer', { uid, email })
@@ -136,7 +136,7 @@ test('what another process has written is heard before what this one writes next
 })
 
 // On PostgreSQL a process is also woken for its own commits.
-test.skipIf(isOnPostgres)('what this process writes is told without being read again', async ({ board }) => {
+test.skipIf(isOnPostgres)('an event of this process is told without being read again', async ({ board }) => {
   const listener = await listen(board.visitor)
   const statements = await statementsOf(async () => {
     for (let count = 1; count <= 3; count += 1) {
@@ -228,7 +228,7 @@ test('a HEAD request opens no stream', async ({ board }) => {
     expect((await fetch(`${board.origin}/api/events`, { method: 'HEAD', headers })).status).toBe(200)
 })
 
-test('whoever registers hears their own events from the next stream on', async ({ board }) => {
+test('a person who registers hears their own events from the next stream on', async ({ board }) => {
   const { unregistered, employer, clock } = board
   const job = await postedJob(employer)
   const before = await listen(unregistered)

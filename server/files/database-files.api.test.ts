@@ -51,7 +51,7 @@ test('a file of one piece is in its row; a longer one is in pieces, and comes ba
   expect(await statesOf(board)).toEqual(['named'])
 })
 
-test('what is replaced or removed is gone at once', async ({ board }) => {
+test('a replaced or removed file is gone at once', async ({ board }) => {
   const { candidate } = board
   await save(candidate, LARGE)
   await save(candidate, ONE_PART)
@@ -115,7 +115,7 @@ test('a transaction that fails leaves the file before it, and pieces that are de
   expect(await isSame(await read(candidate), LARGE)).toBe(true)
 })
 
-test('where a piece does not arrive, those before it do not stay', async ({ board }) => {
+test('the stored pieces of a file are removed when a later one does not arrive', async ({ board }) => {
   const refused = Object.assign(new Error('disk'), { code: 'SQLITE_FULL' })
   const writes = board.database.inTransaction.bind(board.database)
   let pieces = 0
@@ -144,7 +144,7 @@ test('a file that is not as it was stored is refused before any of it is sent, a
   expect(await received(await read(candidate))).toBeProblem(503, 'file.unavailable')
 })
 
-test('what is replaced while it is opened is no damage, and a download has what took its place', async ({ board }) => {
+test('a file that is replaced while it is opened is not damaged, and a download has the new one', async ({ board }) => {
   const { candidate, database, clock } = board
   const find = FilePartRepository.prototype.find
   const replacedBy = async (given: typeof LARGE) => {

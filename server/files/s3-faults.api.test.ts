@@ -100,20 +100,20 @@ describe('an object is never served as a whole file', () => {
     await expect(read(board.candidate).then(contentOf)).rejects.toThrow(/terminated|fetch failed/u)
   })
 
-  test('of another size', async ({ board, s3 }) => {
+  test('when its size differs', async ({ board, s3 }) => {
     await save(board.candidate, LARGE)
     for (const name of s3.objects.keys()) s3.objects.set(name, Buffer.from(NEWER.content))
     expect(await received(await read(board.candidate))).toBeProblem(503, 'file.unavailable')
   })
 
-  test('that is not there', async ({ board, s3 }) => {
+  test('when it is missing', async ({ board, s3 }) => {
     await save(board.candidate, LARGE)
     s3.objects.clear()
     expect(await received(await read(board.candidate))).toBeProblem(503, 'file.unavailable')
   })
 })
 
-test('whoever goes while a file arrives takes the request to the store along', async ({ board, s3 }) => {
+test('a client that leaves during a download ends the request to the store', async ({ board, s3 }) => {
   await save(board.candidate, LARGE)
   const ended = new Promise<void>((resolve) => {
     s3.fault = ({ name }, response) => {

@@ -44,7 +44,7 @@ async function hideRows(
   })
 }
 
-test('what somebody hides is theirs alone, the newest first, and shown again', async ({ board }) => {
+test('a hidden job is hidden for one person alone, listed newest first, and can be shown again', async ({ board }) => {
   const { candidate, otherCandidate, visitor, employer } = board
   const [first, second] = [await postedJob(employer), await postedJob(employer, { position: 'Rigger' })]
   await hide(candidate, first._id, true, at(board, -2))
@@ -115,7 +115,7 @@ test('a device whose clock is off takes back what it did, though its first reque
   expect(await change(false, 59.95, 60)).toEqual([])
 })
 
-test('what was hidden while the clock was ahead keeps its order when it is sent after it was put right', async ({
+test('jobs hidden while the clock was ahead keep their order when they are sent after it was put right', async ({
   board,
 }) => {
   const { candidate, employer } = board
@@ -155,7 +155,9 @@ test('a job that is taken down is named as such in the list', async ({ board }) 
   expect(await listOf(candidate)).toMatchObject([{ position: 'A job that was taken down' }])
 })
 
-test('so many can be hidden, and so many with one call; all that do not fit are left out', async ({ board }) => {
+test('the hidden jobs of a person and of a call have a maximum; all that do not fit are left out', async ({
+  board,
+}) => {
   const { candidate, employer } = board
   const [one, other] = [await postedJob(employer), await postedJob(employer)]
   await hideRows(board, one._id, { hidden: HIDDEN_JOBS_MAX - 1, shown: 0 })
@@ -172,7 +174,7 @@ test('so many can be hidden, and so many with one call; all that do not fit are 
   expect(await candidate.api.hideJobs({ body: hiddenJobs(candidate, many) })).toBeProblem(400, 'request.invalid')
 })
 
-test('what was shown again is remembered for a while, and of much of it the newest', async ({ board }) => {
+test('a job that was shown again is remembered for a while, and only the newest of many', async ({ board }) => {
   const { candidate, employer } = board
   const [job, other] = [await postedJob(employer), await postedJob(employer)]
   await hideRows(board, job._id, { hidden: 0, shown: HIDDEN_JOBS_MAX + 20 })

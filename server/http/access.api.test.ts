@@ -190,7 +190,7 @@ const outcomeOf = ({ status, body }: { status: number; body: unknown }) =>
 
 // Spec 2: /candidate-details/{id} is for the signed-in
 // Spec 6: Server-side enforcement: not shown
-test.for(table)('who may call $call', async ({ call, send, expected }, { board }) => {
+test.for(table)('$call is open to these callers alone', async ({ call, send, expected }, { board }) => {
   const scene = await sceneOn(board)
   const { visitor, unregistered, candidate, otherCandidate, employer, otherEmployer } = board
   const outcomes: (200 | ProblemCode)[] = []

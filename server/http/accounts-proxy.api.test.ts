@@ -55,7 +55,7 @@ test.for(['/identitytoolkit.googleapis.com/../emulator/v1/projects', '/securetok
   },
 )
 
-test('that cannot be reached are a passing trouble', async ({ platform }) => {
+test('accounts that cannot be reached answer unavailable for now', async ({ platform }) => {
   const origin = await platform.serve({ accounts: { origin: 'http://127.0.0.1:9', key: KEY } })
   const answer = ask(`${origin}/securetoken.googleapis.com/v1/token`, {
     method: 'POST',

@@ -42,7 +42,7 @@ test('a posting with every field at its limit is taken, in any script, and so ar
   expect(dataOf(changed).requirements).toEqual(words.requirements)
 })
 
-test('so is a profile', async ({ board }) => {
+test('a profile of the greatest size fits too', async ({ board }) => {
   const { api, userId } = board.candidate
   const { updatedAt } = recordSchema.parse(dataOf(await api.user({ params: { idOrEmail: userId } })))
   const words = {
@@ -54,7 +54,7 @@ test('so is a profile', async ({ board }) => {
   expect(dataOf(await api.updateUser({ body: { ...words, updatedAt } }))).toMatchObject(words)
 })
 
-test('so are the words of a closing, and messages', async ({ board }) => {
+test('the words of a closing and messages of the greatest size fit too', async ({ board }) => {
   const { employer, candidate } = board
   const job = await postedJob(employer)
   await applied(candidate, job)

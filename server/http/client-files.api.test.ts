@@ -18,7 +18,7 @@ test.for(['/', '/index.html', '/jobs', '/signup', '/sw.js', '/manifest.webmanife
   },
 )
 
-test('what has not changed is not sent again', async ({ platform }) => {
+test('an unchanged file is not sent again', async ({ platform }) => {
   const origin = await platform.serve()
   const { headers } = await ask(origin)
   const again = await ask(origin, { headers: { 'if-none-match': String(headers.etag) } })

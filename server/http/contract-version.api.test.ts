@@ -27,7 +27,7 @@ test.for<[status: number, path: string, asking?: Parameters<typeof ask>[1]]>([
   expect(answer).toMatchObject({ status, headers: SPOKEN })
 })
 
-test('so do what has not changed, and the refusal of whoever asks too often', async ({ platform }) => {
+test('a 304 and the refusal of a caller who asks too often have it too', async ({ platform }) => {
   const origin = await platform.serve()
   const { headers } = await ask(`${origin}/api/jobs`)
   const again = await ask(`${origin}/api/jobs`, { headers: { 'if-none-match': headers.etag ?? '' } })

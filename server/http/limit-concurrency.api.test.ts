@@ -92,7 +92,7 @@ test('a stream that has begun takes no turn', async ({ platform }) => {
   end()
 })
 
-test('whoever goes gives their turn back, and is not worked for when it comes', async ({ platform }) => {
+test('a sender that leaves gives its turn back, and is not served when it comes', async ({ platform }) => {
   const { send, untilArrived, untilBegun, untilGone, end } = await open(platform)
   const mira = { 'x-uid': MIRA.uid }
   const [first] = [send('/1', mira), send('/2', mira)]
@@ -108,7 +108,7 @@ test('whoever goes gives their turn back, and is not worked for when it comes', 
   end()
 })
 
-test('where too many of one sender wait, the next is refused', async ({ platform }) => {
+test('a request is refused when too many of its sender wait', async ({ platform }) => {
   const { send, untilArrived, end, origin } = await open(platform)
   const mira = { 'x-uid': MIRA.uid }
   for (let number = 0; number < 202; number += 1) send(`/${number}`, mira)

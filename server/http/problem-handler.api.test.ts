@@ -111,7 +111,7 @@ testOnSqlite('a lock held elsewhere makes writes wait and come back, while reads
   expect(dataOf(await apply()).applicants).toHaveLength(1)
 })
 
-test('what nobody foresaw is logged with its request, and shown as such', async ({ board }) => {
+test('an unforeseen error is logged with its request, and shown as such', async ({ board }) => {
   await board.database.inTransaction(async (tx) => tx.schema.alterTable('applications').renameTo('elsewhere').execute())
 
   const reply = await board.candidate.api.appliedJobs({ params: { id: board.candidate.email } })

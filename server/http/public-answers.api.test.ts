@@ -55,7 +55,7 @@ test.for([
   expect(statements).toEqual([])
 })
 
-test('whoever has an answer is told that it still holds, from memory or not', async ({ board }) => {
+test('a client that has the answer is told that it still holds, cached or not', async ({ board }) => {
   await postedJob(board.employer)
   const { headers } = await get(board, '/api/jobs')
   expect(headers.etag).toMatch(/^"[\w-]+"$/u)
@@ -83,7 +83,7 @@ test('an answer is dropped by every write that it shows, at once', async ({ boar
   expect(one.positions).toEqual(['Rigger', 'Baker'])
 })
 
-test('what nobody in the list can see drops nothing', async ({ board }) => {
+test('a change that is not visible in the list drops no cached answer', async ({ board }) => {
   const job = await postedJob(board.employer)
   await looked(board)
   const change = { isSaved: true, changedAt: board.clock.now().toISOString() }

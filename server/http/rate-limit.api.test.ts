@@ -42,7 +42,7 @@ test('probes are not counted', async ({ platform }) => {
   expect((await ask(`${origin}/api/ready`)).status).toBe(200)
 })
 
-test('what is answered from memory counts among the reads of its address', async ({ platform }) => {
+test('a cached answer counts among the reads of its address', async ({ platform }) => {
   const origin = await platform.serve()
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
   const statuses = await askTimes(601, `${origin}/api/jobs`, from('192.0.2.1'))
@@ -105,7 +105,7 @@ test('an account, or the visitors of one address, report ten times a minute, and
   expect((await ask(`${origin}/api/query`, write)).status).toBe(400)
 })
 
-test('whoever brings a token that is not believed is limited like a visitor', async ({ platform }) => {
+test('a caller with an invalid token is limited like a visitor', async ({ platform }) => {
   const url = `${await platform.serve()}/api/query`
   const statuses = await askTimes(61, url, { ...write, headers: { authorization: 'Bearer forged' } })
   expect([statuses[59], statuses[60]]).toEqual([401, 429])

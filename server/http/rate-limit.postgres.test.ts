@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { asMira, ask, test, write } from '#server/test-platform.ts'
 
-test('what one process has answered counts towards the limit of the other', async ({ platform }) => {
+test('answers of one process count towards the limit of the other', async ({ platform }) => {
   const first = await platform.serve()
   const second = await platform.serveBeside()
   for (let time = 0; time < 30; time += 1)

@@ -23,7 +23,7 @@ test('tokens without keys need none', async () => {
   expect(await failed(keysCheck({ verify: nobody }))).toEqual([])
 })
 
-test('what fails is named, in words of its own', async () => {
+test('a failed check is named, in words of its own', async () => {
   const refused = new Error('connect ECONNREFUSED postgres://board:secret@10.0.0.1/board')
   const failures = await failuresOf(
     databaseCheck({ checkWritable: () => Promise.reject(refused) }),
@@ -38,7 +38,7 @@ test('a folder that is gone has no room', async () => {
   expect(await failed(diskCheck(join(folder, 'gone'), 1))).toEqual(['disk'])
 })
 
-test('what does not answer in time has failed', async () => {
+test('a check that does not answer in time has failed', async () => {
   vi.useFakeTimers()
   const failing = failed(databaseCheck({ checkWritable: () => never }))
   await vi.advanceTimersToNextTimerAsync()

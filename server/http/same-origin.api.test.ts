@@ -120,18 +120,21 @@ describe('behind a proxy', () => {
     ['rewrites the host and appends what it was', appending, 403],
   ]
 
-  test.for(proxies)('that %s, a page of ours reads and writes', async ([, change], { platform }) => {
+  test.for(proxies)('a page of ours reads and writes when the proxy %s', async ([, change], { platform }) => {
     const url = await behindProxy(platform, change)
     const from = { host: 'board.example', origin: PUBLIC }
     expect((await get(`${url}/api/jobs`, from.host)).status).toBe(200)
     expect(await writeFrom(url, from)).toBeProblem(400, 'request.invalid')
   })
 
-  test.for(proxies)('that %s, a page of another site writes nothing', async ([, change, whenPointed], { platform }) => {
-    const url = await behindProxy(platform, change)
-    const from = { host: 'board.example', origin: 'https://evil.example' }
-    expect(await writeFrom(url, from)).toBeProblem(403, 'request.origin')
-    const pointed = { host: 'evil.example', origin: 'https://evil.example', 'x-forwarded-host': 'board.example' }
-    expect((await writeFrom(url, pointed)).status).toBe(whenPointed)
-  })
+  test.for(proxies)(
+    'a page of another site writes nothing when the proxy %s',
+    async ([, change, whenPointed], { platform }) => {
+      const url = await behindProxy(platform, change)
+      const from = { host: 'board.example', origin: 'https://evil.example' }
+      expect(await writeFrom(url, from)).toBeProblem(403, 'request.origin')
+      const pointed = { host: 'evil.example', origin: 'https://evil.example', 'x-forwarded-host': 'board.example' }
+      expect((await writeFrom(url, pointed)).status).toBe(whenPointed)
+    },
+  )
 })

@@ -108,7 +108,7 @@ const naming: Row[] = [
 ]
 
 // Spec 6: Server-side enforcement: not shown
-test.for(naming)('nobody writes as somebody else: $call', async ({ send }, { board }) => {
+test.for(naming)('a caller cannot write as somebody else: $call', async ({ send }, { board }) => {
   const scene = await sceneOn(board)
   for (const caller of [board.candidate, board.employer])
     expect(await send(caller, scene)).toBeProblem(403, 'actor.mismatch')

@@ -102,14 +102,14 @@ describe('a request that does not arrive', () => {
   })
 })
 
-test('what is no request is answered 400', async () => {
+test('a malformed request is answered 400', async () => {
   const connection = await open(await serve(readBody))
   connection.socket.write('\u0000\u0001 nonsense\r\n\r\n')
   await connection.closed
   expect(connection.received).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[^]*"code":"request\.malformed"/u)
 })
 
-describe('what the app itself is not asked', () => {
+describe('a request that does not reach the app', () => {
   test.each([
     ['what is no request', 400, 'nonsense\r\n\r\n'],
     ['headers beyond their size', 413, `GET / ${HEAD}X: ${'x'.repeat(20_000)}\r\n\r\n`],

@@ -70,7 +70,7 @@ test('a page holds 30 jobs unless more or fewer are asked for', async ({ board }
   expect((await page(board, { limit: 100 })).positions).toHaveLength(32)
 })
 
-test('what is searched for is counted up to one more than a thousand, the whole board exactly', async ({ board }) => {
+test('a search is counted up to one more than a thousand, the whole board exactly', async ({ board }) => {
   const { userId } = board.employer
   const posted = postingSchema.parse({ position: 'Cook', location: 'Oslo', overview: 'You cook.' })
   await board.database.inTransaction(async (tx) => {
@@ -109,9 +109,7 @@ test('search and filters narrow the list and the total together', async ({ board
   expect(await page(board, { search: 'web', location: 'oslo', limit: 1 })).toMatchObject({ total: 1, nextCursor: null })
 })
 
-test('of the values of a filter any will do, and a filter of nothing but dropped letters finds all', async ({
-  board,
-}) => {
+test('any value of a filter matches, and a filter of nothing but dropped letters finds all', async ({ board }) => {
   await postedJob(board.employer, { position: 'Cook', employmentType: 'Full-time, early shift' })
   await postedJob(board.employer, { position: 'Waiter', employmentType: 'Part-time' })
   await postedJob(board.employer, { position: 'Writer', employmentType: 'Freelance' })
@@ -136,7 +134,7 @@ test('a search of letters that are dropped finds everything', async ({ board }) 
   expect((await page(board, { search: ' and ,. ' })).total).toBe(2)
 })
 
-test('of alternatives any will do, and one of nothing but dropped letters is left out', async ({ board }) => {
+test('any alternative matches, and one of nothing but dropped letters is left out', async ({ board }) => {
   await post(board, ['Nurse', 'Carer', 'Cook'])
   expect((await page(board, { search: 'nurse || and || carer' })).positions).toEqual(['Carer', 'Nurse'])
   expect((await page(board, { search: 'and ||' })).total).toBe(3)

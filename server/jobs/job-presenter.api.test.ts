@@ -59,7 +59,7 @@ test('the list is the same for everybody and names nobody but the recruiter', as
   })
 })
 
-test("what an applicant works as, the name and the resume's mark are for the job's owner alone", async ({ board }) => {
+test("only the job's owner sees an applicant's headline and name, and whether there is a resume", async ({ board }) => {
   const { candidate, otherCandidate, employer } = board
   const record = dataOf(await candidate.api.candidate({ params: { id: candidate.userId } })) as User
   const experiences = ['Ship mechanic', 'Apprentice'].map((position) => ({

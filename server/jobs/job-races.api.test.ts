@@ -7,7 +7,7 @@ import { SavedJobRepository } from '#server/saved-jobs/saved-job.repository.ts'
 
 const test = base.extend({ limits: { openJobs: 2 } })
 
-test('of two changes at once to the same state of a job one is refused as stale', async ({ board }) => {
+test('one of two changes at once to the same state of a job is refused as stale', async ({ board }) => {
   const job = await postedJob(board.employer)
   const change = (position: string) => board.employer.api.updateJob({ body: { ...job, position } })
   const replies = await Promise.all([change('Rigger'), change('Cook')])

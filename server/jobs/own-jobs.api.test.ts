@@ -133,7 +133,7 @@ test('an owner gets the newest applicants, how many there are, and the others pa
   )
 })
 
-test('how many apply is said to the owner alone', async ({ board }) => {
+test('only the owner is told the number of applications', async ({ board }) => {
   const job = await postedJob(board.employer)
   const own = await applied(board.candidate, job)
   expect(own).toMatchObject({ applicants: [{ userId: board.candidate.userId }] })

@@ -84,7 +84,7 @@ test.for([
   ['terms.place.street', { ...terms, place: { city: 'Bergen', country: 'Norway', street: 'Strandgaten' } }],
   ['terms.pay.tax', { ...terms, pay: { ...terms.pay, tax: 'included' } }],
 ] as const)(
-  'what is no field of the terms is refused, in a new posting and in a change: %s',
+  'an unknown field of the terms is refused, in a new posting and in a change: %s',
   async ([path, wrong], { board }) => {
     const { terms: _, ...job } = await postedJob(board.employer)
     const changed = await board.employer.send({

@@ -35,7 +35,7 @@ test('versions that no copy names any more go with the copies, but for the last 
   expect(await released(board, job._id)).toEqual(hashes(20, 30))
 })
 
-test('of a job that is gone none stays after the last copy', async ({ board }) => {
+test('the versions of a removed job are deleted after the last copy', async ({ board }) => {
   await ended(board, 'gone', 3)
   expect(await released(board, 'gone')).toEqual([])
 })

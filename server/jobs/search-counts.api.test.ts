@@ -40,7 +40,7 @@ test('searches with other filters, and of closed jobs, are counted apart', async
   expect(await totalOf(board, { search, location: 'oslo', closed: 'include', limit: 1 })).toBe(3)
 })
 
-test('what was posted within a time is counted each time: it changes without a write', async ({ board }) => {
+test('a search within a time is counted each time: it changes without a write', async ({ board }) => {
   for (let count = 0; count < 3; count += 1) await postedJob(board.employer, { position: 'Rigger' })
   const query = { search: 'rigger', posted: 'day' }
   expect(await totalOf(board, { ...query, limit: 1 })).toBe(3)

@@ -209,9 +209,7 @@ test('the board suggests what the rule of the device does', async ({ board }) =>
     )
 })
 
-test('however many names begin alike, a bounded number is looked at, and the popular ones are found', async ({
-  board,
-}) => {
+test('a bounded number of names that begin alike is looked at, and the popular ones are found', async ({ board }) => {
   const skills = (start: number) => Array.from({ length: 50 }, (_, index) => `We ${String(start * 50 + index)}`)
   await stored(board, [
     ...Array.from({ length: 30 }, (_, index) => ({ skills: skills(index) })),

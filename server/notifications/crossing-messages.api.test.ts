@@ -3,7 +3,7 @@ import { acquainted } from '#server/chat/test-chat.ts'
 import { test } from '#server/testing/test-board.ts'
 import { dataOf, letter, readMarks } from '#server/testing/test-scenes.ts'
 
-test('whoever has read the last message of the other, and has answered meanwhile, has nothing unread', async ({
+test("a person who has read the other's last message and has answered meanwhile has nothing unread", async ({
   board,
 }) => {
   const { candidate, employer } = await acquainted(board)

@@ -92,7 +92,7 @@ test('all up to one are read at once, what comes later is not; a repeat changes 
   ])
 })
 
-test('nobody marks what somebody else is told', async ({ board }) => {
+test('a person cannot mark the notifications of somebody else', async ({ board }) => {
   const { candidate, employer, otherEmployer } = board
   await applied(candidate, await postedJob(employer))
   const [told] = (await listOf(employer)).notifications
@@ -102,7 +102,7 @@ test('nobody marks what somebody else is told', async ({ board }) => {
   expect(await otherEmployer.api.readNotifications({ body })).toBeProblem(403, 'actor.mismatch')
 })
 
-test('whoever has read a conversation to its end has read that there is something in it', async ({ board }) => {
+test('a person who has read a conversation to its end has read its notification', async ({ board }) => {
   const { candidate, employer } = await acquainted(board)
   const isRead = async () => (await listOf(employer)).notifications.find(({ kind }) => kind === 'message')?.isRead
   const { cursor: first } = await write(candidate, employer, 'One')

@@ -81,7 +81,7 @@ async function outcomeOf(answer: Response): Promise<200 | ProblemCode> {
   return status === 200 ? 200 : (body as { code: ProblemCode }).code
 }
 
-test.for(table)('who may have $call of $of', async ({ call, send, expected }, { board }) => {
+test.for(table)('$call of $of is open to these callers alone', async ({ call, send, expected }, { board }) => {
   await withFiles(board)
   const { visitor, unregistered, candidate, otherCandidate, employer, otherEmployer } = board
   const outcomes: (200 | ProblemCode)[] = []

@@ -84,7 +84,7 @@ test('a file leaves the rest of the record as it is, so that a form in work is n
   expect(await ownRecord(candidate)).toEqual({ ...before, profileImage: expect.stringMatching(/./u) as unknown })
 })
 
-describe('what is no such file is refused', () => {
+describe('a file of another format is refused', () => {
   test.for([
     ['a web page called a PDF', 'resume', file('application/pdf', '<!doctype html><script>alert(1)</script>')],
     ['a web page with a PDF far behind', 'resume', file('application/pdf', `<script>/*${' '.repeat(1024)}%PDF-1.7*/`)],
@@ -161,7 +161,7 @@ test('no trick with the id leads to a file', async ({ board }) => {
   }
 })
 
-test('whether somebody has a file is not told to whom it is not shown', async ({ board }) => {
+test('a stranger is not told whether somebody has a file', async ({ board }) => {
   const { candidate, otherCandidate, otherEmployer } = board
   await save(candidate, 'resume', PDF)
   for (const stranger of [otherCandidate, otherEmployer])

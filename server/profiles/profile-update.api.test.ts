@@ -109,7 +109,7 @@ test('each role has its own fields', async ({ board }) => {
   expect(ofCandidate.body).toMatchObject({ issues: [{ path: 'salaryExpectation' }] })
 })
 
-describe('what does not fit is named with its sentence', () => {
+describe('an invalid value is named with its sentence', () => {
   const contact = SHARED.contactInformation
   const whole = 'Write the whole address, like https://example.org.'
   test.for<[changes: Record<string, unknown>, path: string, message: string]>([

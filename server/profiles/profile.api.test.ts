@@ -56,7 +56,7 @@ test('an address is stored in the spelling in which addresses are compared', asy
   expect(dataOf(await board.unregistered.api.register({ body }))).toMatchObject({ email: board.unregistered.email })
 })
 
-test('whoever could sign in can register, whatever their address looks like', async ({ board }) => {
+test('a person who can sign in can register, whatever the address looks like', async ({ board }) => {
   for (const email of ['o&b@example.org', 'a/b@example.org', 'émile@example.org', 'ada@почта.рф', 'ada@intranet']) {
     const caller = board.caller(email, { uid: `uid-of-${email}`, email })
     const stored = { email: normaliseEmail(email) }
@@ -65,7 +65,7 @@ test('whoever could sign in can register, whatever their address looks like', as
   }
 })
 
-test('what is no address is told as such', async ({ board }) => {
+test('a malformed address is refused as such', async ({ board }) => {
   for (const email of ['ada', 'ada@', '@example.org', 'a da@example.org', 'ada@example.org,\nida@example.org']) {
     const reply = await board.unregistered.api.register({ body: candidateRegistration(email) })
     expect(reply).toBeProblem(400, 'request.invalid')
@@ -73,7 +73,7 @@ test('what is no address is told as such', async ({ board }) => {
   }
 })
 
-test('whoever has another address by now is known by that one, and goes on with what is theirs', async ({ board }) => {
+test('a person with a changed address is known by the new one, and keeps what is theirs', async ({ board }) => {
   const job = await postedJob(board.employer)
   const email = 'edda@holm.example'
   const moved = board.caller('moved', { uid: board.employer.uid, email, at: board.clock.now().getTime() / 1000 })

@@ -31,7 +31,7 @@ test('no more than ten are suggested, and none for an empty text', async ({ boar
   expect(dataOf(await board.candidate.api.skills({ query: { q: ' ' } }))).toEqual([])
 })
 
-test('what is suggested follows the jobs: changed, closed, opened again and deleted', async ({ board }) => {
+test('suggestions follow the jobs: changed, closed, opened again and deleted', async ({ board }) => {
   const { employer, otherEmployer } = board
   const job = await postedJob(employer, { skills: ['welding', 'Wells'] })
   await postedJob(otherEmployer, { skills: ['Weaving'] })
@@ -111,7 +111,7 @@ test(
   },
 )
 
-test('what somebody writes into the own profile is suggested to nobody', async ({ board }) => {
+test("the skills of a candidate's profile are not suggested to others", async ({ board }) => {
   const { candidate, otherCandidate } = board
   const { updatedAt } = dataOf(await candidate.api.user({ params: { idOrEmail: candidate.userId } })) as User
   await candidate.api.updateUser({ body: { skills: ['Secret handshake'], updatedAt } })

@@ -31,7 +31,7 @@ test.each([
   'https://[fe80::1]/1',
   'javascript:alert(1)',
   'push.example.org',
-])('nothing is ever sent to %s', (endpoint) => {
+])('a push to %s is never sent', (endpoint) => {
   expect(pushAddress(endpoint)).toBeNull()
 })
 
@@ -49,7 +49,7 @@ test.each([
   ['2001::7f00:1', false],
   ['ff02::1', false],
   ['no address', false],
-])('whether %s is public: %s', (address, isPublic) => {
+])('the address %s is public: %s', (address, isPublic) => {
   expect(isPublicAddress(address)).toBe(isPublic)
 })
 

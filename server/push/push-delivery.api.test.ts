@@ -59,7 +59,7 @@ test('a message, an answer and an applicant are told with name, job and way ther
   ])
 })
 
-test('what happens to an application is told with name, job and way there: not how it was answered', async ({
+test('a push about an application has name, job and link, not the answer', async ({
   board: { candidate, employer },
   service,
 }) => {
@@ -197,7 +197,7 @@ test('a message that was read meanwhile is not told', async ({ board: { candidat
   expect(service.deliveries).toEqual([])
 })
 
-test('what several write at once is heard in order on a stream, each of it once, while notifications are sent', async ({
+test('messages of several writers at once are heard once and in order on a stream while notifications are sent', async ({
   board: { candidate, otherCandidate, employer },
   service,
 }) => {

@@ -37,7 +37,7 @@ test('a service that breaks off fails no request, and is asked again', async ({ 
   expect(told()).toHaveLength(2)
 })
 
-test('of several devices only those that were not reached are told again', async ({ board, service }) => {
+test('only the devices that were not reached are told again', async ({ board, service }) => {
   const readers = [await service.subscribe(board.employer, 'phone'), await service.subscribe(board.employer, 'desktop')]
   service.answer({ status: 503 })
   await applied(board.candidate, await postedJob(board.employer))

@@ -16,7 +16,7 @@ test('the keys are made once and stay', () => {
   expect(readdirSync(folder)).toEqual(['push-keys.json'])
 })
 
-test.skipIf(process.platform === 'win32')('nobody else may read them', () => {
+test.skipIf(process.platform === 'win32')('the keys are not readable by others', () => {
   openPushKeys(folder)
   expect(statSync(join(folder, 'push-keys.json')).mode & 0o777).toBe(0o600)
 })

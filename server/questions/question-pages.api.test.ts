@@ -132,7 +132,7 @@ test('a cursor that was never given out is refused by name, and so is an unknown
   expect(await board.visitor.api.questions({ params: { id: randomUUID() } })).toBeProblem(404, 'job.unknown')
 })
 
-test('so many questions of one person wait on a job, and no more until one is answered', async ({ board }) => {
+test('a person has a limited number of unanswered questions on a job', async ({ board }) => {
   const job = await postedJob(board.employer)
   for (const text of ['One?', 'Two?', 'Three?']) await asked(board.candidate, job, text)
   const ask = async (asker: TestCaller) => asker.api.ask({ body: question(asker, job._id, 'And?') })

@@ -79,7 +79,7 @@ test('twenty at once are as many as allowed', async ({ board }) => {
   expect(replies.filter(({ status }) => status === 409)).toHaveLength(20 - LIMITS.message)
 })
 
-test('what counts no more is deleted', async ({ board }) => {
+test('a text that no longer counts is deleted', async ({ board }) => {
   await postedJob(board.employer)
   board.clock.advance(SAME_TEXTS_MS / 2)
   await postedJob(board.employer, { location: 'Oslo' })

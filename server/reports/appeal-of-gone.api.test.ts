@@ -25,7 +25,7 @@ test('an appeal about a question that went with its job can be ended at the desk
   expect(notifications.find(({ kind }) => kind === 'decision')?.decision).toMatchObject({ step: 'uphold' })
 })
 
-test('so can the appeal of somebody whose account is erased', async ({ board }) => {
+test('an appeal of somebody whose account is erased can be decided too', async ({ board }) => {
   const { candidate, clock, database } = board
   const found = await reported(board, 'person', candidate.userId)
   await decided(board, found, { reason: 'fake' })

@@ -56,7 +56,7 @@ test('its author, those who reported it and those who applied are told what was 
   expect(JSON.stringify([await toldTo(employer), await decisionsOf(employer)])).not.toMatch(/ada@|reportCount/u)
 })
 
-test('of a report that comes to nothing whoever sent it hears, and its author does not', async ({ board }) => {
+test('the reporter hears that a report came to nothing, and its author does not', async ({ board }) => {
   const { found } = await takenDownJob(board)
   await decided(board, found, { step: 'dismiss', reason: 'allowed', text: '' })
   expect(await toldTo(board.otherCandidate)).toMatchObject([{ kind: 'outcome', decision: { step: 'dismiss' } }])
@@ -171,7 +171,7 @@ test('many who applied are told, a hundred at once', async ({ board }) => {
   await dueWork.stop()
 })
 
-test('of many who reported it before, the last hundred are told', async ({ board }) => {
+test('the last hundred of many earlier reporters are told', async ({ board }) => {
   const { found } = await takenDownJob(board)
   const { database, clock } = board
   await database.inTransaction(async (tx) => {

@@ -5,7 +5,7 @@ import { admin, deskOf, reported } from './test-desk.ts'
 
 const ROUNDS = 8
 
-test('of two decisions on one case at the same moment one is taken, and the other one hears that it came second', async ({
+test('one of two decisions on a case at the same moment is taken, and the other is refused as second', async ({
   board,
 }) => {
   const { employer, visitor } = board

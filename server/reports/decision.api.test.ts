@@ -78,7 +78,7 @@ test('a job that is taken down is gone for everybody but its employer, and comes
   expect(dataOf(await jobOf(employer, job._id)).takenDown).toBeUndefined()
 })
 
-test('who applied to a job that is taken down may still withdraw', async ({ board }) => {
+test('an applicant of a job that is taken down may still withdraw', async ({ board }) => {
   const job = await applied(board.candidate, await postedJob(board.employer))
   await decided(board, await reported(board, 'job', job._id))
   const left = await withdrawn(board.candidate, job)
@@ -163,7 +163,7 @@ test('a decision is taken once for an id, and only where the case stands so', as
   expect(await decide({ caseId: '999' })).toBeProblem(404, 'case.unknown')
 })
 
-test('what is dismissed waits again once it is reported again, and what is gone can only be dismissed', async ({
+test('a dismissed case waits again once it is reported again, and one without a subject can only be dismissed', async ({
   board,
 }) => {
   const job = await postedJob(board.employer)

@@ -5,7 +5,7 @@ import { tokenOf } from '#server/testing/test-accounts.ts'
 import { asked, dataOf, postedJob, report } from '#server/testing/test-scenes.ts'
 import { admin, deskOf } from './test-desk.ts'
 
-test('whoever runs the board reads what was reported, and not by whom', async ({ board }) => {
+test('an operator reads what was reported, and not by whom', async ({ board }) => {
   const { candidate, employer } = await acquainted(board)
   const job = await postedJob(employer, { position: 'Parcel agent', overview: 'From home.' })
   const { queries } = await asked(candidate, job, 'Which engines?')
@@ -39,7 +39,7 @@ test('whoever runs the board reads what was reported, and not by whom', async ({
   expect(JSON.stringify(cases)).not.toContain(board.otherCandidate.userId)
 })
 
-test('what is gone is listed without its words', async ({ board }) => {
+test('a case without a subject is listed without its words', async ({ board }) => {
   const job = await postedJob(board.employer)
   dataOf(await board.visitor.api.report({ body: report('job', job._id) }))
   dataOf(await board.employer.api.deleteJob({ params: { id: job._id } }))
@@ -66,7 +66,7 @@ test('a long desk is read page by page, each case once, also where many came at 
   expect(found).toEqual(jobs)
 })
 
-test('of a case with many reports the newest come along', async ({ board }) => {
+test('a case with many reports comes with the newest', async ({ board }) => {
   const job = await postedJob(board.employer)
   for (let count = 0; count < 7; count += 1) {
     board.clock.advance(1000)

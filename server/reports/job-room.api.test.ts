@@ -33,7 +33,7 @@ test('a job that is put back is paused where its employer has as many open as th
   expect(await statesOf(board)).toContain('Rigger open')
 })
 
-test('of what a suspension held back so much opens as there is room for, the newest first', async ({ board }) => {
+test('the newest jobs that a suspension held back open as far as there is room', async ({ board }) => {
   const { employer } = board
   const down = await postedJob(employer, { position: 'First' })
   const taken = await reported(board, 'job', down._id)

@@ -38,7 +38,7 @@ test('everything that can be reported is', async ({ board }) => {
   expect(new Set((await reportsOf(board)).map(({ reporter_id }) => reporter_id))).toEqual(new Set([employer.userId]))
 })
 
-test('what is not there, and what others write to each other, is unknown alike', async ({ board }) => {
+test('a missing thing, and a message between others, are unknown alike', async ({ board }) => {
   const { candidate, employer } = await acquainted(board)
   const { messages } = await write(candidate, employer, 'Good morning')
   const refused = [
@@ -62,7 +62,7 @@ test('a repeat is one report, other words under its id are refused', async ({ bo
   expect(await board.candidate.api.report({ body })).toBeProblem(409, 'id.reused')
 })
 
-test('of one person one report of a thing counts', async ({ board }) => {
+test('one report of a person on a thing counts', async ({ board }) => {
   const job = await postedJob(board.employer)
   for (const caller of [board.candidate, board.candidate, board.otherCandidate])
     dataOf(await caller.api.report({ body: report('job', job._id) }))
@@ -70,7 +70,7 @@ test('of one person one report of a thing counts', async ({ board }) => {
   expect(await casesOf(board)).toMatchObject([{ report_count: 2 }])
 })
 
-test('whoever reported a thing reports it again after a decision, as when it was changed since', async ({ board }) => {
+test('a reporter may report a thing again after a decision, as when it was changed since', async ({ board }) => {
   const { candidate, clock } = board
   const job = await postedJob(board.employer)
   const found = await reported(board, 'job', job._id, candidate)
@@ -95,7 +95,7 @@ test('whoever reported a thing reports it again after a decision, as when it was
   expect((await deskOf(board)).cases).toMatchObject([{ ...waiting, reportCount: 3 }])
 })
 
-test('of many reports of a thing the first ones are kept, the others counted', async ({ board }) => {
+test('the first of many reports of a thing are kept, the others counted', async ({ board }) => {
   const job = await postedJob(board.employer)
   for (let count = 0; count < REPORTS_KEPT + 3; count += 1) {
     dataOf(await board.visitor.api.report({ body: report('job', job._id) }))
@@ -104,7 +104,7 @@ test('of many reports of a thing the first ones are kept, the others counted', a
   expect(await casesOf(board)).toMatchObject([{ report_count: REPORTS_KEPT + 3 }])
 })
 
-test('what is reported after a decision can be read, however much was reported before', async ({ board }) => {
+test('a report after a decision can be read, however many there were before', async ({ board }) => {
   const job = await postedJob(board.employer)
   for (let count = 0; count < REPORTS_KEPT; count += 1)
     dataOf(await board.visitor.api.report({ body: report('job', job._id, { text: 'Nonsense' }) }))

@@ -80,7 +80,7 @@ test('its employer still reads all questions on a job that is taken down', async
   for (const { api } of [candidate, visitor]) expect(await api.questions(asked)).toBeProblem(410, 'job.taken-down')
 })
 
-test('what was asked, replied, confirmed and changed before is acknowledged again', async ({ board }) => {
+test('a question, reply, confirmation and change from before is acknowledged again', async ({ board }) => {
   const { employer, candidate, otherCandidate } = board
   const job = await postedJob(employer, { overview: 'Send money first.' })
   const ask = { ...question(candidate, job._id, 'Is there a canteen?'), id: randomUUID() }
@@ -178,7 +178,7 @@ test('those who asked about a job and those who reported it read no title of it 
   expect(await read(candidate)).toContainEqual(['answer', 'Send us money'])
 })
 
-test('whoever saved a job hears that it was taken down, and that it is back', async ({ board }) => {
+test('a person who saved a job hears that it was taken down, and that it is back', async ({ board }) => {
   const { candidate, employer, clock } = board
   const job = await postedJob(employer)
   const change = { isSaved: true, changedAt: clock.now().toISOString() }

@@ -135,7 +135,7 @@ test('a job that there is not cannot be saved, but taken off the list', async ({
   expect(await listOf(candidate)).toEqual([])
 })
 
-test('what is saved outlives the job, and can still be taken off', async ({ board }) => {
+test('a saved job stays in the list when the job is deleted, and can still be taken off', async ({ board }) => {
   const { candidate, employer } = board
   const job = await postedJob(employer)
   await set(candidate, job._id, true, at(board, -1))

@@ -83,7 +83,7 @@ test('files in pieces go to the store and come back in pieces', async ({ board, 
   expect(Buffer.from(await answer.arrayBuffer()).equals(large.content)).toBe(true)
 })
 
-test('what was broken off goes on where it was', async ({ board, s3 }) => {
+test('a move of files that was broken off goes on from where it was', async ({ board, s3 }) => {
   await fill(board)
   let puts = 0
   s3.fault = ({ method }, response, proceed) => {

@@ -165,7 +165,7 @@ test('an export deletes what one of that name has left that was killed, and noth
   expect(drafts.map((draft) => existsSync(draft))).toEqual([false, true, true])
 })
 
-test('what cannot be deleted keeps no export from being written', async () => {
+test('a draft that cannot be deleted does not keep an export from being written', async () => {
   await seeded()
   // As a draft of another user in a folder like /tmp.
   const stuck = `${file}.11.new`
@@ -188,7 +188,7 @@ test('an export is written to the output of the command, and added to a file tha
   expect(readFileSync(file, 'utf8')).toBe(`before\n${piped.stdout}`)
 })
 
-test('what is exported comes back as it was on another board', async () => {
+test('exported jobs are the same after an import on another board', async () => {
   await seeded()
   const all = await run('export', file)
   expect(all).toEqual({ code: 0, output: expect.stringMatching(/^1\d\d jobs exported\.\n$/u) as string })

@@ -37,7 +37,7 @@ function looking({ database, clock }: TestBoard, then: () => Promise<unknown> = 
   return new ConfirmationService(context, rows, { jobs, steps }, CONFIRMATION_DAYS)
 }
 
-test('what an employer does while the board looks at due jobs is not lost', async ({ board }) => {
+test('changes of an employer are kept while the board looks at due jobs', async ({ board }) => {
   const { employer, clock, database } = board
   const jobs = [await postedJob(employer), await postedJob(employer), await postedJob(employer)] as const
   clock.advance(14 * DAY)

@@ -84,7 +84,7 @@ test('a job is asked about after 14 days and 28, and paused after 30: out of sea
   expect(dataOf(await employer.api.confirmJob({ body })).jobStatus).toBe(false)
 })
 
-test('whoever confirms has another 14 days; the owner alone is told when the board asks and pauses', async ({
+test('an owner who confirms has another 14 days, and alone is told when the board asks and pauses', async ({
   board,
 }) => {
   const { employer, candidate, clock } = board

@@ -121,7 +121,7 @@ test('hostile texts end neither the head nor the data', async ({ platform }) => 
   expect(dataOf(document).answers).toMatchObject([[['job-details'], { data: { position } }, null]])
 })
 
-test('what cannot be rendered is drawn by the browser, and tried again the next time', async ({ platform }) => {
+test('a page that fails to render is drawn by the browser, and tried again the next time', async ({ platform }) => {
   const { mira, page, asked } = await open(platform, () => Promise.reject(new Error('A mistake.')))
   const job = await postedJob(mira)
   const path = `/job-details/${job._id}`
@@ -160,7 +160,7 @@ test('more pages at once than can be rendered are drawn by the browser', async (
   expect(asked).toHaveLength(8)
 })
 
-test('whoever asks for too many pages has them drawn by the browser', async ({ platform }) => {
+test('a client that asks for too many pages has them drawn by the browser', async ({ platform }) => {
   const unwanted = () => Promise.reject(new Error('Not asked for.'))
   const pages = pageRoutes({
     renderer: rendererOf(unwanted),

@@ -44,7 +44,7 @@ test('an index that was left half made is made anew, without a job twice', async
   expect(await found(board, 'nurse')).toEqual(['Nurse', 'Night nurse'])
 })
 
-test('what is changed is found by its new words alone, what is deleted no more', async ({ board }) => {
+test('a changed job is found by its new words alone, and a deleted one no more', async ({ board }) => {
   const job = await postedJob(board.employer, { position: 'Rigger', skills: ['Splicing'] })
   await postedJob(board.employer, { position: 'Cook', skills: ['Baking'] })
   await board.employer.api.updateJob({ body: { ...job, position: 'Sailmaker', skills: ['Sewing'] } })

@@ -65,7 +65,7 @@ test('a paused job says that it is paused, not closed', () => {
   expect(paused).toContain('#bcd3cb"/>')
 })
 
-test('what is written cannot break out of the drawing', async () => {
+test('the text of a job cannot break out of the image', async () => {
   const svg = jobImage(job('"><script>&amp;</svg>'), letters)
   expect(svg).not.toContain('script')
   const { format, width, height } = await sharp(Buffer.from(svg)).metadata()
