@@ -14,7 +14,7 @@ test('a limit speaks of our figure or of its ratio to the reference', () => {
   })
 })
 
-test('nothing is reached where nothing was measured, or where there is no limit', () => {
+test('a row without a measurement or a limit is not reached', () => {
   expect(toRow({ ...figure, ours: null, limit: { atMost: 1 } }).isReached).toBeNull()
   expect(toRow({ ...figure, reference: null, limit: { ratioAtMost: 1 } }).isReached).toBeNull()
   expect(toRow(figure)).toMatchObject({ limit: '', isReached: null })

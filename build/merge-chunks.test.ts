@@ -18,7 +18,7 @@ const chunk = (name: string, users: string, { bytes = 500, imports = [], isFixed
 })
 const mergedOf = (...chunks: SharedChunk[]) => mergeChunks(chunks).map((names) => names.toSorted().join())
 
-test('what the same screens load is one chunk, however large', () => {
+test('chunks of the same screens become one, however large', () => {
   expect(mergedOf(chunk('form', 'ab', { bytes: 50_000 }), chunk('field', 'ab', { bytes: 50_000 }))).toEqual([
     'field,form',
   ])
@@ -31,7 +31,7 @@ test('a screen loads little that it does not need for a request less, and not mu
   expect(mergedOf(chunk('form', 'a'), chunk('field', 'b', { bytes: 1 }))).toEqual(['form', 'field'])
 })
 
-test('what the added code imports counts too', () => {
+test('the imports of the added code count too', () => {
   const menu = chunk('menu', 'a', { bytes: 10, imports: ['layers'] })
   expect(mergedOf(chunk('field', 'ab'), menu)).toEqual(['field,menu'])
   const layers = chunk('layers', 'ac', { bytes: 40_000 })
@@ -78,7 +78,7 @@ const graphs = fc
     return chunks
   })
 
-test('whatever the chunks: each is in one place, none import each other, and the screens load no more than before', () => {
+test('merged chunks are complete and without cycles, and load no more than before, for any graph', () => {
   fc.assert(
     fc.property(graphs, (chunks) => {
       const merged = [...mergeChunks(chunks), ...chunks.filter(({ isFixed }) => isFixed).map(({ name }) => [name])]

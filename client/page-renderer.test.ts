@@ -77,7 +77,7 @@ test('a list that is filtered names its own feed', async () => {
   expect((await pageAt('/jobs')).links).not.toContain('/feed.atom')
 })
 
-test('nothing of a page is left to be loaded, and it has no head of its own', async () => {
+test('a page is complete, and has no head of its own', async () => {
   for (const path of ['/', '/jobs?search=boats&location=Oslo', `/job-details/${job._id}`]) {
     const { body } = await pageAt(path)
     expect(body, path).not.toContain('<!--$!-->')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const styleOf = (id: string) => getComputedStyle(document.getElementById(id)!)
 
-test('what is displayed and visible in a test is what jsdom computes for it', () => {
+test('display and visibility in a test are the same as jsdom computes', () => {
   render(
     <div style={{ visibility: 'hidden', color: 'red' }}>
       <p id="block">

@@ -22,7 +22,7 @@ const dialog = (page: Page, name?: string | RegExp) =>
   page.getByRole('dialog', name === undefined ? {} : { name }).waitFor()
 
 test.each(['visitor', 'candidate', 'employer'] as const)(
-  'what the %s sees without a network, and without an answer at hand, is without a violation',
+  'the screens of the %s without a network and without stored answers have no violation',
   async (who) => {
     const screen = await phoneOf(who, true)
     const { page } = screen

@@ -112,7 +112,7 @@ test('the desk of those who run the board is without a violation', async () => {
   }
 })
 
-test('what programs read about the board keeps to the policy, too', async () => {
+test('the pages for programmers keep to the policy, too', async () => {
   const { page } = await openScreen('desktop', { serviceWorkers: 'block' })
   await page.goto('/docs/api')
   await title('Foothold')(page)
@@ -148,7 +148,7 @@ test.each([
       '/candidate-details/1',
     ],
   ],
-] as const)('what the %s sees while pages load is without a violation', async (who, paths) => {
+] as const)('the screens of the %s have no violation while pages load', async (who, paths) => {
   const screen = await phoneOf(who)
   // The page of an unknown job responds with 404.
   screen.expectProblem(/404 \(Not Found\)/u)

@@ -20,7 +20,7 @@ async function forgetPassword(phone: Screen, email: string): Promise<void> {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-test('whoever has forgotten the password gets the same words with and without an account', async () => {
+test('a person with a forgotten password gets the same words with and without an account', async () => {
   await forgetPassword(await openPhone({ serviceWorkers: 'block' }), 'nobody.at.all@example.org')
 })
 

@@ -92,7 +92,7 @@ test('without a stream, employer and candidate chat, and a message shows on the 
   expect(await recruiting.evaluate(() => document.activeElement?.textContent)).toBe('Message')
 })
 
-test('what is unread is counted until it is read under Messages', async () => {
+test('an unread message is counted until it is read under Messages', async () => {
   const { employer, candidate } = await anApplication()
   const party = ({ email, user }: Neighbour) => ({ email, userId: user._id, name: user.firstName })
   for (const text of ['Good morning', 'Is the job still open?']) {
@@ -122,7 +122,7 @@ test('what is unread is counted until it is read under Messages', async () => {
   await menu.getByRole('link', { name: 'Messages', exact: true }).waitFor()
 })
 
-test('what is written in a conversation that is not on the device is in view', async () => {
+test('a message written in a conversation that is not on the device is in view', async () => {
   const { candidate, job } = await anApplication()
   const desktop = await openDesktop({ serviceWorkers: 'block' })
   const page = await signedIn(desktop, candidate, `/job-details/${job._id}`)

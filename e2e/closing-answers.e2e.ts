@@ -108,7 +108,7 @@ test('closed without a network, each of the 40 is answered once when it is back'
   expect(await answersTo(job)).toEqual(expected(APART))
 })
 
-test('where every second answer of the board is lost, each of the 40 has one answer', async () => {
+test('each of the 40 has one answer when every second reply of the board is lost', async () => {
   const { board, job, outbox } = await scene()
   let writes = 0
   board.befall(({ isWrite }) => (isWrite && (writes += 1) % 2 === 1 ? 'lost' : 'none'))

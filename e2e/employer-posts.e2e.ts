@@ -51,7 +51,7 @@ test('an employer signs up, registers and posts a job', async () => {
     await page.getByText(text, { exact: true }).first().waitFor()
 })
 
-test('what the marks at fields mean is said where there are fields, not of a job that is unknown or not theirs', async () => {
+test('the marks at fields are explained beside fields, not for a job that is unknown or of others', async () => {
   const [employer, other] = await Promise.all([anEmployer(), anEmployer()])
   const [own, theirs] = await Promise.all([postJob(employer), postJob(other)])
   const { page, open, expectProblem } = await openDesktop({

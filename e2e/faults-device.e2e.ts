@@ -62,7 +62,7 @@ function blockStorage(): void {
   LockManager.prototype.request = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'))
 }
 
-test('where the browser blocks all storage the app starts, and a message is sent all the same', async () => {
+test('the app starts and sends a message when the browser blocks all storage', async () => {
   const { board, candidate, employer, arrived } = await offlineScene()
   const phone = await openPhone({ baseURL: board.origin, serviceWorkers: 'block' })
   const { page } = phone
@@ -82,7 +82,7 @@ test('where the browser blocks all storage the app starts, and a message is sent
   await page.getByRole('link', { name: 'Login' }).first().waitFor()
 })
 
-test('what waits outlives a new version of the app', async () => {
+test('waiting actions outlive a new version of the app', async () => {
   const { board, page, screen, arrived } = await offlineScene()
   board.befall(({ isWrite }) => (isWrite ? 'cut' : 'none'))
   await send(page, 'one')

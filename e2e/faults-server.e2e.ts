@@ -69,7 +69,7 @@ test('an expired token is renewed without a word; a sign-in that is over keeps w
   expect(await arrived(2)).toEqual(['with a new token', 'after the sign-in'])
 })
 
-test('who logs out with something waiting is asked; another person sends nothing of it, and its writer all', async () => {
+test('a person who logs out with waiting actions is asked; another person sends none of them, and their writer all', async () => {
   const { board, candidate, page, employer, arrived } = await offlineScene()
   const other = await aCandidate()
   board.befall(({ isWrite }) => (isWrite ? 'cut' : 'none'))

@@ -7,7 +7,7 @@ import { signedIn } from './fixtures/signed-in.ts'
 /** The background says nothing: the computed one differs even where the browser paints both the same. */
 const colourOf = (text: Locator) => text.evaluate((shown) => getComputedStyle(shown).color)
 
-test('what is chosen, and the current page, can be told apart in forced colours', async () => {
+test('chosen options and the current page can be told apart in forced colours', async () => {
   const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
   await apply(candidate, await postJob(employer))
   const { page, open } = await openDesktop({ forcedColors: 'active', storageState: await signedIn(employer) })

@@ -98,7 +98,7 @@ test('after the first application the app is offered, and not again once decline
   await expect.poll(async () => (await asked(page)).badge, { timeout: PATIENCE_MS }).toBe(0)
 })
 
-test('where the browser leaves it to the user, the way is shown, and why', async () => {
+test('the steps and the reason are shown when the browser leaves the installation to the user', async () => {
   const phone = await openPhone({ serviceWorkers: 'block' })
   const { page } = phone
   await page.context().addInitScript(() => Object.assign(navigator, { standalone: false }))

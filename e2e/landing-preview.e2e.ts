@@ -16,7 +16,7 @@ const CARD = {
 test.each([
   ['a phone', { width: 390, height: 844 }],
   ['a tablet', { width: 800, height: 1100 }],
-])('nothing on the landing page moves when the newest jobs arrive late on %s', async (_, viewport) => {
+])('the landing page does not move when the newest jobs arrive late on %s', async (_, viewport) => {
   const { page, open } = await openPhone({ viewport, serviceWorkers: 'block' })
   let letThrough = () => {}
   const arrival = new Promise<void>((resolve) => {

@@ -241,7 +241,7 @@ test('jobs stand in two columns from 1600 px on, and the arrows lead through bot
     .toBe(0)
 })
 
-test('what belongs together stands in line: the words of a button, and the entries of the dashboard', async () => {
+test('related parts stand in line: the words of a button, and the entries of the dashboard', async () => {
   const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
   await apply(candidate, await postJob(employer))
   const { page, open } = await openAs(employer)

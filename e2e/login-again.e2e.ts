@@ -32,7 +32,7 @@ async function logInAgain(page: Page, { email, password }: Pick<Neighbour, 'emai
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-test('whose tokens the board refuses logs in again by password and sends what waits, with the draft still there', async () => {
+test('a person whose tokens the board refuses logs in again and sends what waits, with the draft still there', async () => {
   const { board, page, candidate, arrived, openMessages } = await blockedScene()
   await page.getByText("Log in to send what's waiting on this device.").waitFor()
   await page.getByRole('link', { name: /^Log in/u }).click()

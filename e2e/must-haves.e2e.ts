@@ -12,7 +12,7 @@ const PAY = 'What is your current salary?'
 const CERTIFICATE = 'Trade certificate as a mechanic?'
 const YEARS = 'Years on engines above 500 kW?'
 
-test('what an employer asks is answered without a network, and read at the desk by the keyboard', async () => {
+test("an employer's questions are answered without a network, and the answers read at the desk by the keyboard", async () => {
   const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
   const position = freshPosition()
   const desktop = await openDesktop({ serviceWorkers: 'block', storageState: await signedIn(employer) })

@@ -51,7 +51,7 @@ test('a move goes with the way into a job and back to where one was in the list'
   expect(await transitions()).toEqual(['into-job', 'back-to-list'])
 })
 
-test('who wants no motion gets none, and is back where they were as well', async () => {
+test('a person who wants no motion gets none, and is back where they were as well', async () => {
   const { page, open } = await openPhone({ serviceWorkers: 'block' })
   const transitions = await watchTransitions(page)
   await open('/jobs')

@@ -141,7 +141,7 @@ test("an employer's company facts show on the job", async () => {
   await page.getByRole('link', { name: 'norrsund.example/crew' }).waitFor()
 })
 
-test('what is not saved is asked about, by a link and by a reload', async () => {
+test('an unsaved change is asked about, by a link and by a reload', async () => {
   const candidate = await aCandidate()
   const desktop = await openDesktop({ serviceWorkers: 'block', storageState: await signedIn(candidate) })
   const { page } = desktop

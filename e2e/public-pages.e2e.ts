@@ -93,7 +93,7 @@ test('a device that knows who looks shows the job, and then their own view of it
   await page.getByLabel('Ask a question').waitFor()
 })
 
-test('what the browser keeps of a page is asked for anew when it comes back out of the history', async () => {
+test("a page out of the browser's history is fetched again", async () => {
   const job = await aJob()
   const { page, open, expectProblem } = await openScreen('phone', { serviceWorkers: 'block' })
   expectProblem(/404 \(Not Found\)/u)

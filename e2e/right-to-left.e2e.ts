@@ -102,7 +102,7 @@ test('a sentence that begins with a name from right to left runs from left to ri
   expect(await leftOf(page, COMPANY, sentence)).toBeLessThan(await leftOf(page, 'can offer', sentence))
 })
 
-test('of a long name or message from right to left the beginning is to be seen, where one line is shown', async () => {
+test('a long name or message from right to left shows its beginning in a single line', async () => {
   const [employer, candidate] = await Promise.all([anEmployer(LONG), aCandidate()])
   const job = await postJob(employer)
   await apply(candidate, job)

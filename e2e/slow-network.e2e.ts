@@ -46,7 +46,7 @@ test.each([
   await stop.filled(page, board)
 })
 
-test('where the scripts do not come, the page says after a while that it can be loaded again', async () => {
+test('the page offers to load again after a while when the scripts do not come', async () => {
   const { page } = await openScreen('phone', { serviceWorkers: 'block' })
   const late = page.getByText('This takes longer than it should.')
   let isStuck = true
@@ -81,7 +81,7 @@ test('without a network a first visit keeps its page where the code of the next 
   await page.getByRole('heading', { name: 'Login' }).waitFor()
 })
 
-test('so it does where the network leads nowhere, and the browser has not noticed', async () => {
+test('the page offers to load again when the network leads nowhere, unnoticed by the browser', async () => {
   const { page, open, expectProblem } = await openScreen('phone', { serviceWorkers: 'block' })
   expectProblem(/ERR_ADDRESS_UNREACHABLE|dynamically imported module/u)
   await open('/jobs')

@@ -14,7 +14,7 @@ const refuseDatabases = (page: Page) =>
   })
 const UNREADABLE = /Internal error opening backing store|401|Failed to load resource/u
 
-test('where no database can be opened, a sign-in survives a reload, and so does what was done', async () => {
+test('a sign-in and an action survive a reload when no database can be opened', async () => {
   const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
   const job = await postJob(employer)
   const phone = await openPhone({ serviceWorkers: 'block' })
@@ -38,7 +38,7 @@ test('where no database can be opened, a sign-in survives a reload, and so does 
   await page.getByText('Maren Holt').first().waitFor()
 })
 
-test('where the database of a sign-in cannot be opened any more, one is signed out, told so, and can log in', async () => {
+test('a person is signed out, told so, and can log in when the database of the sign-in cannot be opened any more', async () => {
   const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
   const job = await postJob(employer)
   await apply(candidate, job)

@@ -13,7 +13,7 @@ test('a CHROMIUM_PATH that leads nowhere is not replaced by another browser', ()
   expect(findBrowsers()).toEqual({ light: null, whole: null })
 })
 
-test('where only one browser is installed, it serves for both', () => {
+test('one browser serves for both when only one is installed', () => {
   vi.stubEnv('CHROMIUM_PATH', '')
   const { light, whole } = findBrowsers()
   expect(light === null).toBe(whole === null)

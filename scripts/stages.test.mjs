@@ -11,7 +11,7 @@ const report = (over = {}) => ({
 })
 const file = (status, ...tests) => ({ status, assertionResults: tests.map((test) => ({ status: test })) })
 
-describe('what counts as failed', () => {
+describe('a failure in the report', () => {
   test('each failed test', () => {
     const failed = report({ numFailedTests: 2, testResults: [file('failed', 'failed', 'failed')] })
     expect(countTests(failed, 1)).toMatchObject({ passed: 3, failed: 2 })
@@ -31,7 +31,7 @@ describe('what counts as failed', () => {
     expect(countTests(report(), 1)).toMatchObject({ passed: 3, failed: 1 })
   })
 
-  test('what was thrown outside any test, named with what it said', () => {
+  test('an error thrown outside any test, named with its message', () => {
     const counted = countTests(report({ unhandledErrors: ['route.fetch: the page was closed'] }), 1)
     expect(counted).toMatchObject({ passed: 3, failed: 1, failures: ['route.fetch: the page was closed'] })
   })

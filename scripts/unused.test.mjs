@@ -34,6 +34,6 @@ test.each(['unused', 'server/orphan.ts', 'kysely'])('%s is found', (name) => {
   expect(output).toContain(`"${name}"`)
 })
 
-test('what is used is not', () => {
+test('a used export is not reported', () => {
   expect(output).not.toContain('"used"')
 })

@@ -12,7 +12,7 @@ test('a job has the domain’s names, in every part of it', () => {
   expect(fromDto({ status: true, data: [JOB_DTO], total: 1 })).toEqual({ status: true, data: [JOB], total: 1 })
 })
 
-test('what has the domain’s names already stays as it is', () => {
+test('a value with the domain’s names stays as it is', () => {
   expect(fromDto(JOB)).toEqual(JOB)
   expect(fromDto(fromDto({ messages: [MESSAGE_DTO] }))).toEqual({ messages: [MESSAGE] })
 })

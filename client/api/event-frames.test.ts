@@ -24,7 +24,7 @@ test.each(['event: x\n\n', 'data: {}\n\n', 'nonsense\n\n', '\n\n'])('%j is no ev
   expect(createFrameReader()(text)).toEqual([])
 })
 
-test('what never ends is no stream of events', () => {
+test('a frame that never ends is refused', () => {
   const read = createFrameReader()
   expect(() => {
     for (let count = 0; count < 100; count += 1) read('x'.repeat(1000))

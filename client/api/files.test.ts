@@ -110,7 +110,7 @@ function answering(status: number, raw: string, responseText: string, signal?: A
   return sendFile({ ...request, onProgress: undefined, signal })
 }
 
-test('what the board answers to a file that was sent comes with its headers', async () => {
+test('the answer to a sent file comes with its headers', async () => {
   const answer = await answering(429, `${CONTRACT_HEADER}: 1\r\nRetry-After: 5\r\n`, '{}')
   expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([429, '5', '{}'])
 })

@@ -62,7 +62,7 @@ test('it goes on after the last event that it heard', async () => {
   ])
 })
 
-test('who is asked to come again misses nothing meanwhile, and comes when it is asked to', async () => {
+test('a client that is asked to come again misses no event, and waits as long as asked', async () => {
   const log = await follow([{ greets: { resumed: false, id: '5' }, end: { kind: 'over', retry: 2000 } }])
   expect(log).toEqual(['asks after ""', 'anew at 5', 3000, 'asks after "5"'])
 })
@@ -76,7 +76,7 @@ test('it tries less and less often, and again soon once the board has answered',
   expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 1].map((seconds) => seconds * 1500))
 })
 
-test('where trying soon would be in vain it waits for minutes', async () => {
+test('a client waits for minutes when trying soon would be in vain', async () => {
   const log = await follow([
     { end: { kind: 'held-back' } },
     { end: { kind: 'held-back' } },

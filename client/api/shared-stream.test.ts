@@ -137,7 +137,7 @@ test('when the tab with the stream goes, another one resumes, and nothing was mi
   expect(two.connectedSince()).toBe(1_000_000)
 })
 
-test('where not all could be told, everything counts as old', async () => {
+test('every tab counts its data as old when events were missed', async () => {
   const browser = aBrowser()
   const [one, two] = [browser.tab('one'), browser.tab('two')]
   await settle()

@@ -39,7 +39,7 @@ function page() {
   return { queryClient, api, query, asked, applied, answer: (as: Job) => answer({ data: as }) }
 }
 
-test('what has just been sent is newer than an answer that is on its way', async () => {
+test('a result just sent is newer than an answer in flight', async () => {
   const { queryClient, query, applied, answer, asked } = page()
   applied(Date.now(), job('as applied'))
   answer(job('before'))
@@ -58,7 +58,7 @@ test('a list that was read from the device while it is being asked for stays, wi
   expect(queryClient.getQueryData(queryKey)?.pages[0]?.data.map(({ id }) => id)).toEqual(['j1', 'j0'])
 })
 
-test('what was sent days ago stands until the answer comes, and is not taken for new', async () => {
+test('a result sent days ago stays until the answer comes, and is not taken for new', async () => {
   const { queryClient, query, applied, answer, asked } = page()
   applied(Date.now() - 3 * DAY, job('three days ago'))
   expect(queryClient.getQueryData(query.queryKey)).toEqual(job('three days ago'))
@@ -76,7 +76,7 @@ test('the later of two answers stays, in whichever page they are heard', () => {
   expect(queryClient.getQueryData(query.queryKey)).toEqual(job('second'))
 })
 
-test('what is taken back is no longer shown as done', () => {
+test('an undone action is no longer shown as done', () => {
   const undo = vi.fn()
   const kind: OfflineAction = {
     name: 'wave',

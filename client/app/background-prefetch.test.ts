@@ -60,20 +60,20 @@ test('a conversation is fetched when it has news alone', async () => {
   expect((await fetchFor(maren, { kept: 'another' })).asked).toContain('messages')
 })
 
-test('what was sent with the newest applications is at hand, each copy asked for once', async () => {
+test('the copies of the newest applications are fetched, each once', async () => {
   const copies = (asked: string[]) => asked.filter((name) => name === 'applicationCopy')
   expect(copies((await fetchFor(maren, { applied: 3 })).asked)).toHaveLength(3)
   expect(copies((await fetchFor(maren, { applied: 30 })).asked)).toHaveLength(20)
   expect(copies((await fetchFor(maren, { applied: 3, kept: 'm7' })).asked)).toEqual([])
 })
 
-test('where every byte counts, the own lists are all', async () => {
+test('only the own lists are fetched when data is saved', async () => {
   const { asked, persistence } = await fetchFor(maren, { connection: { saveData: true } })
   expect(asked).toEqual(['user', 'appliedJobs', 'conversations', 'myQuestions'])
   expect(persistence.keepNewest).not.toHaveBeenCalled()
 })
 
-test('who signs out while the code for their lists loads has none of them asked for', async () => {
+test('a person who signs out while the code loads has no list fetched', async () => {
   const call = vi.fn(async () => ({ data: [] }))
   const persistence = {
     keepNewest: vi.fn(async () => undefined),

@@ -9,7 +9,7 @@ import { createActionResults } from './action-results.ts'
 
 const viewer = { email: 'ida@example.org', userId: 'ida', role: 'candidate' } as const
 
-test('whether the address is verified is asked anew once the board has refused something for it', () => {
+test('the verification of the address is read again once the board has refused an action for it', () => {
   const queryClient = new QueryClient()
   const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
   const look = createActionResults({
@@ -51,7 +51,7 @@ test.each<[ProblemCode, QueryKey]>([
   // As on another device of the sender, who is not told of it otherwise.
   ['conversation.closed', blocksKey(viewer)],
   ['conversation.forbidden', conversationKey(viewer, 'per')],
-])('what tells whether two can write to each other is asked for anew after %s', (code, queryKey) => {
+])('the state of a conversation is read again after %s', (code, queryKey) => {
   const queryClient = new QueryClient()
   const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
   const look = createActionResults({

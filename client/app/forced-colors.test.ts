@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-test('what has an edge by its shadow has a border in forced colours, which remove shadows', () => {
+test('an edge drawn by a shadow has a border in forced colours, which remove shadows', () => {
   const sheets = readdirSync('client', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'))
   const edges = sheets.flatMap((name) =>
     readFileSync(`client/${name}`, 'utf8')

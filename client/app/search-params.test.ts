@@ -13,6 +13,6 @@ test.each([
   expect(parseSearch(address)).toEqual(search)
 })
 
-test('what is undefined is left out', () => {
+test('an undefined value is left out', () => {
   expect(stringifySearch({ search: undefined, sort: 'newest' })).toBe('?sort=newest')
 })

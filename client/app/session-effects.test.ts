@@ -26,7 +26,7 @@ function aDevice() {
   }
 }
 
-test('what is kept of somebody goes with them, and is kept again when they come back', () => {
+test('stored data of a person is deleted when they sign out, and stored again when they come back', () => {
   const { device, writeGuard, postMessage, forget, follow } = aDevice()
   for (const viewer of [VISITOR, maren]) follow(viewer)
   expect(writeGuard.isOpenFor(maren.email)).toBe(true)
@@ -56,7 +56,7 @@ test('a log-out that a tab hears of after the next log-in deletes nothing, here 
   expect(writeGuard.isOpenFor(maren.email)).toBe(true)
 })
 
-test('what is kept of somebody goes when another person signs in', () => {
+test('stored data of a person is deleted when another person signs in', () => {
   const { device, forget, follow } = aDevice()
   follow(maren)
   device.signedIn = 'ida@example.org'
@@ -64,7 +64,7 @@ test('what is kept of somebody goes when another person signs in', () => {
   expect(forget).toHaveBeenCalledExactlyOnceWith(maren.email)
 })
 
-test('what is kept under an old email goes, also where a full device cannot store the new one', async () => {
+test('stored data under an old email is deleted, also when a full device cannot store the new one', async () => {
   const { provider } = fakeProvider({ uid: 'p-1', email: MAREN.email })
   const changed = { ...provider, followAddress: async () => ({ uid: 'p-1', email: 'maren.new@example.org' }) }
   const storage = aStorage()
@@ -167,7 +167,7 @@ describe('a changed address is told of', () => {
   })
 })
 
-test('of another account with the same address is told when its record is read, and not of another role', async () => {
+test('a new account with the same address is reported when its record is read, another role is not', async () => {
   const { provider } = fakeProvider({ uid: 'p-1', email: MAREN.email })
   const readViewer = vi.fn(async (): Promise<Viewer> => MAREN)
   const { session } = testSession({ viewer: MAREN, provider, readViewer })

@@ -83,7 +83,7 @@ test('drafts go to an address that was changed elsewhere, which ended the sessio
   expect(await owners(device)).toEqual([])
 })
 
-test('of somebody who has logged out nothing is remembered', async () => {
+test('the device remembers no account after signing out', async () => {
   const device = aDevice()
   const { leave, session } = await aPageWithADraft(device)
   await leave(MAREN)
@@ -102,7 +102,7 @@ async function aPageAfterErasing(device: Device) {
   return page
 }
 
-test('what is kept of an erased account goes when its owner registers again on a later page', async () => {
+test('data of an erased account is deleted when its owner registers again on a later page', async () => {
   const device = aDevice()
   await aPageAfterErasing(device)
   const { session, readViewer, forget, queryClient } = openPage(device, UNREGISTERED)
@@ -118,7 +118,7 @@ test('what is kept of an erased account goes when its owner registers again on a
   await vi.waitFor(async () => expect(await owners(device)).toEqual([]))
 })
 
-test('what is kept of an erased account goes when its owner registers again while the page is open', async () => {
+test('data of an erased account is deleted when its owner registers again while the page is open', async () => {
   const device = aDevice()
   const { session, readViewer, forget, queryClient } = await aPageWithADraft(device)
   queryClient.setQueryData(conversationsKey(MAREN), 'conversations of the erased account')
@@ -129,7 +129,7 @@ test('what is kept of an erased account goes when its owner registers again whil
   await vi.waitFor(async () => expect(await owners(device)).toEqual([]))
 })
 
-test('of somebody erased who has logged out nothing is remembered', async () => {
+test('the device remembers no erased account after signing out', async () => {
   const device = aDevice()
   const { leave, session } = await aPageAfterErasing(device)
   await leave(UNREGISTERED)

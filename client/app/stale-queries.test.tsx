@@ -49,7 +49,7 @@ test('while nobody tells, a screen asks every 15 s; while somebody does, it does
   expect(await again(600_000)).toEqual([])
 })
 
-test('what an event concerns is asked for again at once, and once for several events', async () => {
+test('a query that an event concerns is fetched at once, and once for several events', async () => {
   const { stale, look, again } = await looking()
   liveUpdates.setConnectedSince(Date.now())
   await look('job')
@@ -59,7 +59,7 @@ test('what an event concerns is asked for again at once, and once for several ev
   expect(await again(600_000)).toEqual([])
 })
 
-test('what everybody hears is asked for by each at a moment of its own, within 2 s', async () => {
+test('a query that a broadcast concerns is fetched after a random delay, within 2 s', async () => {
   const { stale, look, again } = await looking()
   await look('job')
   stale.concern([{ queryKey: ['me', 'job'] }], true)
@@ -67,7 +67,7 @@ test('what everybody hears is asked for by each at a moment of its own, within 2
   expect(await again(50)).toEqual(['job'])
 })
 
-test('what mentions nothing of it is left as it is', async () => {
+test('a query that does not mention the subject is left as it is', async () => {
   const { stale, look, again } = await looking()
   liveUpdates.setConnectedSince(Date.now())
   await look('list', { pages: [{ data: [{ id: 'a' }, { id: 'b' }] }] })
@@ -97,7 +97,7 @@ test('an answer that was on its way when something happened is asked for again',
   expect(asked).toHaveLength(2)
 })
 
-test('what nobody looks at is asked for when somebody does', async () => {
+test('a query without a screen is fetched when a screen shows it', async () => {
   const { stale, look, again } = await looking()
   const leave = await look('job')
   leave()
@@ -115,7 +115,7 @@ test('a hidden page asks for nothing, and for what is old when it is seen', asyn
   expect(queryClient.getQueryState(['me', 'job'])?.isInvalidated).toBe(true)
 })
 
-test('what was read before anybody told is read again once; what was read since is not', async () => {
+test('a query older than the connection is fetched once, a newer one is not', async () => {
   const { stale, look, again } = await looking()
   await look('before')
   await vi.advanceTimersByTimeAsync(1000)
@@ -159,7 +159,7 @@ test('a long list waits longer for more to come', async () => {
 
 const joined = (answer: unknown) => ({ ...(answer as object), isJoined: true })
 
-test('what an event tells in full is there at once, without asking, and as old as before', async () => {
+test('an event with all values updates the query at once, without a fetch or a new date', async () => {
   const { queryClient, stale, look, again } = await looking()
   liveUpdates.setConnectedSince(Date.now())
   await look('chat')
@@ -171,7 +171,7 @@ test('what an event tells in full is there at once, without asking, and as old a
   expect(await again(600_000)).toEqual([])
 })
 
-test('what an event does not tell in full is asked for', async () => {
+test('an event without all values fetches the query', async () => {
   const { stale, look, again } = await looking()
   liveUpdates.setConnectedSince(Date.now())
   await look('chat')
@@ -179,7 +179,7 @@ test('what an event does not tell in full is asked for', async () => {
   expect(await again(1000)).toEqual(['chat'])
 })
 
-test('what is out of date is asked for, whatever an event tells', async () => {
+test('an invalidated query is fetched, whatever an event tells', async () => {
   const { queryClient, stale, look, again } = await looking({ isVisible: () => false })
   await look('chat')
   queryClient
@@ -216,7 +216,7 @@ test('an answer on its way is updated by what happened meanwhile, in order, or a
   expect(answers).toHaveLength(3)
 })
 
-test('what happened after something that still waits for its turn is added after it', async () => {
+test('an event after one that still waits is applied after it', async () => {
   const { queryClient, stale, again } = await looking()
   let answerWith: (answer: string[]) => void = () => undefined
   new QueryObserver(queryClient, {

@@ -21,7 +21,7 @@ test('terms are read as words', () => {
   ])
 })
 
-test('what a profile lists is read in lines', () => {
+test('the lists of a profile are read in lines', () => {
   const profile = {
     gender: 'female',
     languages: ['Norwegian', 'English'],

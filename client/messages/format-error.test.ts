@@ -41,7 +41,7 @@ test('a refusal of the sign-in service is told by what it means', () => {
   expect(formatError(new AuthProviderError('auth/invalid-credential'), true).text).toBe('Wrong email or password')
 })
 
-test('what nobody foresaw is no blank screen', () => {
+test('an unforeseen error has a title and a text', () => {
   expect(formatError(new TypeError('x is undefined'), true)).toEqual({
     title: 'Something went wrong',
     text: 'Reload the page and try again.',

@@ -92,7 +92,7 @@ test.each<[string, Partial<Interview>, string, string]>([
   ['given back', { state: 'none', was: at(26, 14) }, "You said that you can't come", 'Norrsund can offer others.'],
   ['moved to no avail', { state: 'none', was: at(27, 9) }, 'You said that no time fits', 'Norrsund can offer others.'],
   ['called off', { state: 'cancelled', reply: 'Idris is ill.' }, 'Norrsund called off the interview', 'Idris is ill.'],
-])('what a candidate reads: %s', (_name, told, last, next) => {
+])('a candidate reads: %s', (_name, told, last, next) => {
   expect(candidatesInterview(interview(told), 'Norrsund', NOW)).toEqual({ last, next })
 })
 
@@ -119,7 +119,7 @@ test.each<[string, Partial<Interview>, string, string]>([
   ['given back', { state: 'none', was: at(26, 14) }, "Maren can't come", 'Offer other times.'],
   ['moved to no avail', { state: 'none', was: at(27, 9) }, 'No time fits Maren', 'Offer other times.'],
   ['called off', { state: 'cancelled' }, 'You called off the interview', ''],
-])('what an employer reads: %s', (_name, told, last, next) => {
+])('an employer reads: %s', (_name, told, last, next) => {
   expect(employersInterview(interview(told), 'Maren', NOW)).toEqual({ last, next })
 })
 

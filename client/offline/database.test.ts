@@ -63,7 +63,7 @@ function refuseToOpen(times: number) {
   })
 }
 
-test('what one connection wrote another one reads', async () => {
+test('another connection reads the written value', async () => {
   await keep('a text')
   expect(await kept(createDevice(name))).toBe('a text')
 })
@@ -141,7 +141,7 @@ test('without a store in the browser every call is refused, and none hangs', asy
   expect(await kept()).toBe('a text')
 })
 
-test('what the browser clears under a page is opened anew, and the work done there', async () => {
+test('a database that the browser clears under a page is opened again, and the work done there', async () => {
   await keep('before')
   const open = vi.spyOn(IDBDatabase.prototype, 'transaction')
   let isCleared = false
@@ -186,7 +186,7 @@ test('the last try waits until the browser has cleared the store', async () => {
   expect(await kept()).toBe('before')
 })
 
-test('of an aborted transaction the reason is told', async () => {
+test('an aborted transaction rejects with its reason', async () => {
   const full = new DOMException('No room.', 'QuotaExceededError')
   const work = device.write(['drafts'], async (tx) => {
     const put = tx.objectStore('drafts').put(draft('too much'))

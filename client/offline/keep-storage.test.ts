@@ -31,7 +31,7 @@ test('it is asked for when the app is installed, or was before', async () => {
   await vi.waitFor(() => expect(persist).toHaveBeenCalledTimes(2))
 })
 
-test('what is kept for good already is not asked for', async () => {
+test('persistent storage is not asked for again', async () => {
   persisted.mockResolvedValueOnce(true)
   open(true)
   await vi.waitFor(() => expect(persisted).toHaveBeenCalledTimes(1))

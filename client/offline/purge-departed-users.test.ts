@@ -57,13 +57,16 @@ const WAITING = { shell: 0, responses: 0, saved: 1, results: 0, drafts: 1, actio
 test.each<[string, Viewer[]]>([
   ['another person has signed in', [IDRIS, IDRIS]],
   ['this tab has not heard of them yet', [VISITOR, IDRIS]],
-])('what the board can give again goes, and what waits for its owner stays: %s', async (_, present) => {
-  const kept = await deviceOf(MAREN, IDRIS)
-  await purgeDepartedUsers({ ...kept, present: () => present })
-  expect(await left(kept, MAREN)).toEqual(WAITING)
-  expect(await left(kept, IDRIS)).toEqual(ALL)
-  expect(await left(kept, VISITOR)).toMatchObject({ shell: 1, responses: 1, saved: 1 })
-})
+])(
+  'data that the board can give again is deleted, and actions that wait for their owner stay: %s',
+  async (_, present) => {
+    const kept = await deviceOf(MAREN, IDRIS)
+    await purgeDepartedUsers({ ...kept, present: () => present })
+    expect(await left(kept, MAREN)).toEqual(WAITING)
+    expect(await left(kept, IDRIS)).toEqual(ALL)
+    expect(await left(kept, VISITOR)).toMatchObject({ shell: 1, responses: 1, saved: 1 })
+  },
+)
 
 test('it goes where nobody has signed in, too', async () => {
   const kept = await deviceOf(MAREN)
@@ -71,13 +74,13 @@ test('it goes where nobody has signed in, too', async () => {
   expect(await left(kept, MAREN)).toEqual(WAITING)
 })
 
-test('nothing goes of somebody whose record could not be read just now', async () => {
+test('data of a person whose record could not be read just now stays', async () => {
   const kept = await deviceOf(MAREN)
   await purgeDepartedUsers({ ...kept, present: () => [{ ...VISITOR, email: MAREN.email }] })
   expect(await left(kept, MAREN)).toEqual(ALL)
 })
 
-test('whoever the database alone still names keeps everything: a crash has lost who was signed in', async () => {
+test('data of a person named by the database alone stays: a crash has lost who was signed in', async () => {
   const kept = await deviceOf(MAREN, IDRIS)
   await kept.device.write(
     ['meta'],

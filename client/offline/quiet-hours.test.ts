@@ -31,7 +31,7 @@ test('without quiet hours it never is', () => {
   expect(isQuiet(null, at('03:00'))).toBe(false)
 })
 
-test('what is chosen is there for whoever opens the device, until it is switched off', async () => {
+test('quiet hours apply to all users of the device until they are switched off', async () => {
   const device = aDevice()
   expect(await readQuietHours(device)).toBeNull()
   await writeQuietHours(device, { from: '21:30', to: '06:00' })
@@ -45,7 +45,7 @@ test.each([
   { from: '25:00', to: '07:00' },
   { from: '', to: '07:00' },
   { from: '07:00', to: '07:00' },
-])('what are no hours counts as off: %j', async (hours) => {
+])('malformed hours count as off: %j', async (hours) => {
   const device = aDevice()
   await writeQuietHours(device, hours)
   expect(await readQuietHours(device)).toBeNull()

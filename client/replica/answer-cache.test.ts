@@ -25,7 +25,7 @@ test('a list that loads for the first time while something is sent is shown', as
   await vi.waitFor(() => expect(shown()).toEqual(['loaded']))
 })
 
-test('so is one whose key begins with that of a list that is updated', async () => {
+test('a list whose key begins with that of an updated list is also fetched again', async () => {
   const queryClient = new QueryClient()
   queryClient.setQueryData(LIST, ['known'], { updatedAt: Date.now() - DAY })
   const { shown, answer } = screen(queryClient, [...LIST, 'filtered'])

@@ -50,7 +50,7 @@ test('a star is in every list that has the applicant, and the lists are stale', 
   expect(queryClient.getQueryState(keyOf('narrow'))?.isInvalidated).toBe(true)
 })
 
-test('who was answered is no longer counted as new, before the list is read again', async () => {
+test('an answered applicant is no longer counted as new, before the list is read again', async () => {
   const queryClient = new QueryClient()
   const list = aList(queryClient)
   await list.answer()

@@ -68,7 +68,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Message Us' })).toBeTruthy()
 })
 
-test('so has the job beside the list', async () => {
+test('the job beside the list has it too', async () => {
   open(<JobBeside id={publicJob.id} list={{}} />)
   expect(await screen.findByRole('button', { name: 'Message Us' })).toBeTruthy()
 })

@@ -10,7 +10,7 @@ import { Route as AddJob } from './_guarded/dashboard/add-job.tsx'
 
 const viewer: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'employer' }
 
-test('what is typed into a copy of a job stays when that job is deleted on another device', async () => {
+test('a copy of a job keeps its text when that job is deleted on another device', async () => {
   let isDeleted = false
   let cache: QueryClient | undefined
   const call: Call = async (name) => {

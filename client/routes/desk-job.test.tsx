@@ -72,7 +72,7 @@ test('people who applied since My Jobs was loaded are answered when the job is c
   expect(await screen.findByText('2 applicants waiting for an answer')).toBeTruthy()
 })
 
-test('nobody who has an answer is counted as waiting when the job is closed at the desk', async () => {
+test('an answered applicant is not counted as waiting when the job is closed at the desk', async () => {
   waiting = 0
   await open(2)
   await turnOff()

@@ -69,7 +69,7 @@ test('the form takes a newer version of the job that arrives before anything is 
   expect(screen.queryByText('Someone changed this job meanwhile')).toBeNull()
 })
 
-test('what was typed by then stays, and saving it tells of the newer version', async () => {
+test('a text typed by then stays, and saving it tells of the newer version', async () => {
   const arrive = await open()
   write('Overview', 'Mine.')
   arrive()

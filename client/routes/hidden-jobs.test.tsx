@@ -69,7 +69,7 @@ test('a visitor hides a job at once, undoes it, and sees what is hidden', async 
   await waitFor(() => expect(visitorHidden.getSnapshot()).toEqual([]))
 })
 
-test('where a page has only hidden jobs, the next one is loaded', async () => {
+test('the next page is loaded when a page has only hidden jobs', async () => {
   visitorHidden.put([named('cook'), named('rigger')])
   const call: Call = async (_name, request) => {
     const { cursor } = (request as { query: { cursor?: string } }).query
@@ -115,7 +115,7 @@ test('a candidate hides a job without a network; it is sent later, and what the 
   await waitFor(() => expect(failed).toHaveBeenCalledTimes(1))
 })
 
-test('nobody hides more than fit, and employers hide none', async () => {
+test('a candidate hides only as many jobs as fit, and an employer hides none', async () => {
   visitorHidden.put(Array.from({ length: HIDDEN_JOBS_MAX }, (_, place) => named(`job-${place}`)))
   const { unmount } = renderApp(<HideButton job={cook!} />, { viewer: VISITOR })
   await press('Hide: Cook')
@@ -171,7 +171,7 @@ test('the list of a candidate is not said to be empty before the board has given
   await screen.findByText('Cook')
 })
 
-test('what is hidden without a network is listed, and that the others are not', async () => {
+test('a job hidden without a network is listed, with a note that the others are not', async () => {
   const call: Call = () => Promise.reject(new RequestError({ kind: 'FETCH_ERROR' }))
   const outbox = testOutbox({ call } as unknown as Api, ida)
   renderApp(

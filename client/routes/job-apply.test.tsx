@@ -79,7 +79,7 @@ test.each([
   ['the job, with one', { own: { hasApplied: true, at: 2 }, list: { hasApplied: false, at: 1 } }, 'Applied'],
   ['the list, without it', { own: { hasApplied: true, at: 1 }, list: { hasApplied: false, at: 2 } }, 'Apply'],
   ['the list, with it', { own: { hasApplied: false, at: 1 }, list: { hasApplied: true, at: 2 } }, 'Applied'],
-] as const)('of two answers on the device the newer one counts: %s', async (_name, answers, label) => {
+] as const)('the newer one of two answers on the device counts: %s', async (_name, answers, label) => {
   renderApp(<Remembered {...answers} />, { viewer: ida })
   expect(await screen.findByRole('button', { name: label })).toBeTruthy()
 })

@@ -31,13 +31,13 @@ const takenDown = (applied: unknown[]): Call =>
   })
 const heading = async () => screen.findByRole('heading', { level: 1, name: 'This job was taken down' })
 
-test('whoever never applied to a job that was taken down reads nothing of an application', async () => {
+test('a person who never applied to a job that was taken down reads nothing of an application', async () => {
   renderApp(<JobPage id={job.id} />, { viewer: IDA, call: takenDown([]) })
   await heading()
   expect(screen.queryByText(/Your application/u)).toBeNull()
 })
 
-test('whoever had applied to a job that was taken down is led to the application', async () => {
+test('a person who had applied to a job that was taken down is led to the application', async () => {
   const appliedAt = '2025-11-15T09:00:00.000Z'
   const own = { jobId: job.id, userId: 'ida', email: IDA.email, appliedAt, approvalStatus: 'pending' }
   renderApp(<JobPage id={job.id} />, { viewer: IDA, call: takenDown([{ ...job, applications: [own] }]) })

@@ -63,7 +63,7 @@ function questionsOf(job: Job, viewer: Viewer) {
   renderApp(element, { viewer, call, session })
 }
 
-test('whoever asks is told before, and has the refused question back in the box', async () => {
+test('an unverified candidate is told before asking, and has the refused question back in the box', async () => {
   questionsOf(jobOfIdris(), ida)
   await screen.findByText('Verify your email address to ask a question')
   const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Ask a question' })
@@ -80,7 +80,7 @@ test('whoever asks is told before, and has the refused question back in the box'
   await waitFor(() => expect(box.value).toBe(''))
 })
 
-test('whoever replies is told above the questions', async () => {
+test('an unverified employer is told above the questions', async () => {
   const asked = { id: 'q1', text: 'Nights?', askedAt: now.toISOString(), reply: [], repliedAt: [] }
   questionsOf(jobOfIdris({ questions: [asked] }), idris)
   expect(await screen.findByText('Verify your email address to reply')).toBeTruthy()
@@ -132,7 +132,7 @@ test('among what waits, a refusal says why and leads to the mail', async () => {
   await sendsTheMail()
 })
 
-test('whoever finds their address registered by somebody else is led to verify it', async () => {
+test('a person whose address somebody else has registered is led to verify it', async () => {
   const newcomer: Viewer = { email: 'ceo@bigbank.example', userId: '', role: '' }
   call.mockImplementation(async (name) => {
     if (name === 'register') throw refusalOf('user.email-taken')

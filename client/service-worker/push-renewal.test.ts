@@ -61,7 +61,7 @@ test('a page that is open may be subscribing the device right now, so its subscr
   expect([made, renewed].map(({ unsubscribe }) => unsubscribe.mock.calls.length)).toEqual([0, 0])
 })
 
-test('nobody signed in gets no subscription', async () => {
+test('a device that is signed out gets no subscription', async () => {
   const { call, subscribe } = await replaced({ isSignedIn: false })
   expect([call, subscribe].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
 })

@@ -33,10 +33,10 @@ test.each([
   expect(received({ ...PAYLOAD, kind: 'applicant', others }).title).toBe(title)
 })
 
-describe('what cannot be read is told without a word of it, and leads to the start', () => {
+describe('an unreadable push has a general text, and opens the start', () => {
   const general = { title: 'Foothold', body: 'There is news for you.', tag: 'news', path: '/' }
 
-  test('nothing at all', () => {
+  test('no payload at all', () => {
     expect(shownOf(payloadIn(null))).toEqual(general)
   })
 
@@ -181,10 +181,18 @@ describe('a push', () => {
     expect(await shown).toEqual([['Edda Holm wrote to you', expect.objectContaining({ silent: false })]])
   })
 
-  test.each(PUSH_NEWS)('of the kind %s has name and job on a lock screen, and nothing else that came', async (kind) => {
-    const [[title, options] = []] = await pushed(async () => false, { ...PAYLOAD, kind, text: WRITTEN, note: WRITTEN })
-    const rest = `${title} ${options?.body}`.replace(PAYLOAD.name, '').replace(PAYLOAD.position, '')
-    expect(JSON.stringify([title, options])).not.toContain(WRITTEN)
-    expect(rest).toMatch(/^[\w ?]*$/u)
-  })
+  test.each(PUSH_NEWS)(
+    'shows name and job of the kind %s on a lock screen, and nothing else that came',
+    async (kind) => {
+      const [[title, options] = []] = await pushed(async () => false, {
+        ...PAYLOAD,
+        kind,
+        text: WRITTEN,
+        note: WRITTEN,
+      })
+      const rest = `${title} ${options?.body}`.replace(PAYLOAD.name, '').replace(PAYLOAD.position, '')
+      expect(JSON.stringify([title, options])).not.toContain(WRITTEN)
+      expect(rest).toMatch(/^[\w ?]*$/u)
+    },
+  )
 })

@@ -84,7 +84,7 @@ test('an account that Firebase has stored itself is read, and one that is stored
   expect(store.isSaved()).toBe(true)
 })
 
-test('nobody is signed in where the store can be read and written and is empty', async () => {
+test('an empty store that can be read and written has no account', async () => {
   const { auth, store, onError } = start()
   await auth.authStateReady()
   expect(await store.read()).toBe('none')

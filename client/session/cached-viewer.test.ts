@@ -69,7 +69,7 @@ test('a full storage does not go on naming somebody else', () => {
   expect(known.read()).toBeNull()
 })
 
-test('whoever the database names counts only where nothing stands here', async () => {
+test('the viewer in the database counts only when there is none in the local storage', async () => {
   const known = storedViewer(localStorage, window, async () => MAREN)
   expect(await known.recall()).toEqual(MAREN)
   known.writeSignedOut()

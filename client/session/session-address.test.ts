@@ -14,7 +14,7 @@ test('an address that was changed at the provider is taken over, and an unchange
   expect(readViewer).toHaveBeenCalledOnce()
 })
 
-test('whoever has another address by now stays who they are while their record cannot be read', async () => {
+test('a person with a new address stays signed in while their record cannot be read', async () => {
   const { provider } = fakeProvider({ uid: 'p-1', email: MAREN.email })
   const followAddress = async () => ({ uid: 'p-1', email: 'maren.new@example.org' })
   const { session: maren } = session({
@@ -30,13 +30,13 @@ test('whoever has another address by now stays who they are while their record c
   expect(new Set(seen)).toEqual(new Set(['maren.new@example.org']))
 })
 
-test('nobody has an address to take over', async () => {
+test('a visitor has no address to take over', async () => {
   const { session: visitor, loadProvider } = session()
   await visitor.followAddress()
   expect(loadProvider).not.toHaveBeenCalled()
 })
 
-test('whoever logs out while a changed address is looked for stays logged out', async () => {
+test('a person who logs out while a changed address is looked for stays logged out', async () => {
   const { provider } = fakeProvider({ uid: 'p-1', email: MAREN.email })
   let find: () => void = () => undefined
   const followAddress = () =>
@@ -52,7 +52,7 @@ test('whoever logs out while a changed address is looked for stays logged out', 
   expect(device.kept()).toBeNull()
 })
 
-test('whoever is logging out when the changed address is found is not there under it', async () => {
+test('a person who is logging out when the changed address is found does not appear under it', async () => {
   const { provider } = fakeProvider({ uid: 'p-1', email: MAREN.email })
   const followAddress = async () => ({ uid: 'p-1', email: 'maren.new@example.org' })
   let leave: () => void = () => undefined

@@ -3,7 +3,7 @@ import { VISITOR } from '#contract/auth/viewer.ts'
 import { MAREN, fakeProvider, session } from './test-session.ts'
 
 test.each(['unknown', 'none'] as const)(
-  'whom the server takes for nobody and the provider calls %s is signed out in view, and told',
+  'a person unknown to the server is signed out in view and told when the provider says %s',
   async (kind) => {
     const onEnded = vi.fn()
     const provider = { ...fakeProvider(null).provider, current: async () => ({ kind }) }
@@ -20,7 +20,7 @@ test.each(['unknown', 'none'] as const)(
 test.each([
   ['can prove', fakeProvider({ uid: 'p-1', email: MAREN.email }).provider],
   ['cannot be asked about', null],
-])('whom the server takes for nobody stays where the provider %s them', async (_words, provider) => {
+])('a person unknown to the server stays signed in when the provider %s them', async (_words, provider) => {
   const { session: maren } = session({
     viewer: MAREN,
     loadProvider: () => (provider ? Promise.resolve(provider) : Promise.reject(new TypeError('Failed to fetch'))),

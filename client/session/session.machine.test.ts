@@ -28,7 +28,7 @@ describe.each(AUTH_ACTIONS)('%s (spec, point 4)', (action) => {
 
   // Spec 3: isError is always false; error holds the message
   // Spec 4: A failure empties the user and keeps the message
-  test('that fails empties the user, stops loading and keeps its words', () => {
+  test('empties the user, stops loading and keeps its words when it fails', () => {
     const started = transition(initialAuthState(MAREN), { type: 'started', action })
     expect(transition(started, { type: 'failed', action, message: 'No.' })).toEqual({
       viewer: VISITOR,

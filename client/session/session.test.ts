@@ -53,7 +53,7 @@ test('a record that cannot be read leaves the person signed in as they were know
   expect(maren.getState().viewer).toEqual(MAREN)
 })
 
-test('whoever the provider no longer knows is signed out, and told of it', async () => {
+test('a person whom the provider no longer knows is signed out, and told of it', async () => {
   const onEnded = vi.fn()
   const { session: maren, device } = session({ viewer: MAREN, onEnded })
   maren.start()
@@ -156,7 +156,7 @@ test('somebody else who signs in elsewhere is fetched anew: nobody, until the re
 test.each([
   ['arrives', () => MAREN],
   ['is refused', () => Promise.reject(new Error('401'))],
-])('who signs out while their record is being read stays out when it %s', async (_, end) => {
+])('a person who signs out while their record is being read stays out when it %s', async (_, end) => {
   const { provider } = fakeProvider({ uid: 'p-1', email: MAREN.email })
   let answer: () => void = () => undefined
   const asked = new Promise<void>((resolve) => (answer = resolve))
@@ -263,7 +263,7 @@ test('a sign-out that the provider could not store is remembered', async () => {
   expect(device.isSignedOut()).toBe(true)
 })
 
-test('who logs in again stays as they are, whether that is refused or not', async () => {
+test('a person who logs in again stays signed in, whether that is refused or not', async () => {
   const { provider } = fakeProvider({ uid: 'p-1', email: MAREN.email })
   const { session: maren, device } = session({ viewer: MAREN, provider })
   const seen = vi.fn()

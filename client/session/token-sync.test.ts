@@ -47,7 +47,7 @@ test.each(['', 'no token', 'a.b.c', `a.${btoa('{}')}.c`])('%j is no token to pas
   expect(sent()).toEqual([])
 })
 
-test('that nobody is signed in is no news before somebody was', async () => {
+test('a signed-out state is not sent before somebody was signed in', async () => {
   const { tell, sent } = tokenSync()
   await tell(null)
   expect(sent()).toEqual([])

@@ -24,7 +24,7 @@ test('a token that says so is enough, without asking anybody', async () => {
   expect(user.getIdTokenResult.mock.calls).toEqual([[false]])
 })
 
-test('whoever has followed the link elsewhere gets a token that says so', async () => {
+test('a person who has followed the link elsewhere gets a token that says so', async () => {
   const { user, ask } = userOf({ token: false, provider: true })
   expect(await ask()).toBe(true)
   expect(user.getIdTokenResult.mock.calls).toEqual([[false], [true]])
@@ -37,7 +37,7 @@ test('a token from before is made anew, whatever the user on this device says al
   expect(user.getIdTokenResult).toHaveBeenLastCalledWith(true)
 })
 
-test('whoever has not followed it is not verified, and no token is made for nothing', async () => {
+test('a person who has not followed it is not verified, and no token is made for nothing', async () => {
   const { user, ask } = userOf({ token: false, provider: false })
   expect(await ask()).toBe(false)
   expect(user.getIdTokenResult.mock.calls).toEqual([[false]])

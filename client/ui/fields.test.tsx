@@ -31,14 +31,14 @@ describe('a field', () => {
       />,
       'radiogroup',
     ],
-  ])('of %s is described by what is wrong with it and by its hint', (_, field, role) => {
+  ])('has its error and its hint as description: %s', (_, field, role) => {
     renderKit(field)
     const control = screen.getByRole(role, { name: 'Place' })
     expect(descriptionOf(control)).toEqual([SENTENCE, 'As it is shown'])
     expect(control.getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('of a tick is described by what is wrong with it', () => {
+  test('has its error as description when it is a tick', () => {
     renderKit(<CheckField label="I agree to the terms" error="Tick the box to go on." />)
     expect(descriptionOf(screen.getByRole('checkbox', { name: 'I agree to the terms' }))).toEqual([
       'Tick the box to go on.',

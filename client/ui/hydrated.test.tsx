@@ -57,7 +57,7 @@ async function taken(useWords: () => string) {
   return { served, shown }
 }
 
-test('what depends on the device is the server’s first, and the device’s right after it', async () => {
+test('a value that depends on the device is the server’s first, and the device’s right after it', async () => {
   vi.spyOn(window, 'matchMedia').mockReturnValue({
     matches: true,
     addEventListener: () => undefined,

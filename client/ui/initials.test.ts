@@ -25,15 +25,15 @@ describe('initials', () => {
     ['Østbakke Care Home', 'ØC'],
     ['3 Brothers', '3B'],
     ['', ''],
-  ])('of the company %j are %j', (name, expected) => {
+  ])('for the company %j are %j', (name, expected) => {
     expect(initials(name, 'company')).toBe(expected)
   })
 
-  test("of a person are the first and the last name's", () => {
+  test("for a person are the first and the last name's", () => {
     expect(initials('Maren Sofie Holt', 'person')).toBe('MH')
   })
 
-  test('of an address are its first letter', () => {
+  test('for an address are its first letter', () => {
     expect(initials('maren.holt@example.org', 'person')).toBe('M')
   })
 })

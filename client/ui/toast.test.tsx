@@ -24,7 +24,7 @@ describe('a toast', () => {
     expect((await screen.findByRole('status')).textContent).toBe('Job postedFerry Mechanic is open now.')
   })
 
-  test('of a failure interrupts', async () => {
+  test('interrupts after a failure', async () => {
     renderKit(<Toasts />)
     act(() => toast.error('Job status not changed'))
     expect((await screen.findByRole('alert')).textContent).toBe('Job status not changed')

@@ -63,7 +63,7 @@ test('the space of the scroll bar takes the colour of the scheme that the system
   root.style.removeProperty('--veiled-ground')
 })
 
-test('of two windows the first to close leaves the page covered', async () => {
+test('the page stays covered when the first of two windows closes', async () => {
   const shown = (first: boolean, second: boolean) => (
     <MantineProvider>
       <InRouter>

@@ -24,7 +24,7 @@ describe.each(ENGINES)('$name', ({ path, start }) => {
   }
 
   test.skipIf(path === null)(
-    'what was read is read without the board, and what is done then is sent later',
+    'a page read before is read without the board, and an action there is sent later',
     async () => {
       const [board, employer, candidate, engine] = await Promise.all([
         faultyBoard(),

@@ -18,6 +18,6 @@ export const SMOKE_JOURNEYS = [
     file: 'e2e/questions.e2e.ts',
     title: 'a question asked without a network waits on the page, and arrives once the network is back',
   },
-  { file: 'e2e/chat.e2e.ts', title: 'what is unread is counted until it is read under Messages' },
+  { file: 'e2e/chat.e2e.ts', title: 'an unread message is counted until it is read under Messages' },
   { file: 'e2e/sign-out.e2e.ts', title: 'after logging out nothing of the person is on the device, from no tab' },
 ]

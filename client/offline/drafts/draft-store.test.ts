@@ -50,7 +50,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('what is typed is there when the form opens again, for its writer alone and in this form alone', async () => {
+test('a draft is there when its form opens again, for its writer and in this form alone', async () => {
   const draft = open()
   draft.keep('Is the yard')
   draft.keep('Is the yard heated?')
@@ -118,7 +118,7 @@ test('two tabs that were given the same draft go on from it, each on its own', a
   await vi.waitFor(async () => expect(await texts()).toEqual(['Why here?', 'Why there?']))
 })
 
-test('what a page could not store stays for the next form, whatever another tab writes and deletes', async () => {
+test('a draft that a page could not store stays for the next form, whatever another tab writes and deletes', async () => {
   const left = storeOn(dying()).open(MAREN, ASKING, onStored)
   left.keep('Left')
   left.leave()
@@ -156,7 +156,7 @@ test('once the write guard is closed nothing is written, not even what was typed
   expect(await records()).toEqual([])
 })
 
-test('what was typed right before the page went is there, though the page was too fast for the device', async () => {
+test('a draft typed right before the page went is there, though the device was too slow to store it', async () => {
   const draft = open()
   draft.keep('Is it')
   draft.flush()
@@ -192,7 +192,7 @@ test('a page that stays after all leaves nothing behind but its draft; what was 
   expect(Object.keys(storage)).toEqual([])
 })
 
-test('what was rescued does not take the place of something newer', async () => {
+test('a backup does not replace a newer draft', async () => {
   const other = open()
   other.keep('Newer')
   other.flush()

@@ -41,7 +41,7 @@ test('a page that goes before its text is queued leaves it to the next form', as
   expect(await read()).toBe('Why?')
 })
 
-test('what was queued after all is not offered again, and neither is what was sent from there', async () => {
+test('a draft that was queued after all, or sent from there, is not offered again', async () => {
   const draft = open()
   draft.keep('Why?')
   draft.beginTransfer('a')
@@ -87,7 +87,7 @@ test('two texts on their way at once, and one begun meanwhile: none is lost with
   expect(found.toSorted()).toEqual(['One', 'Three', 'Two'])
 })
 
-test('what could not be queued is a draft again, each on its own', async () => {
+test('a text that could not be queued is a draft again, each on its own', async () => {
   const draft = open()
   draft.keep('Why?')
   draft.beginTransfer('a')

@@ -31,13 +31,13 @@ test('drafts go to the new address, those of others stay', async () => {
   ])
 })
 
-test('nothing stays of somebody who has left meanwhile', async () => {
+test('no draft stays of a person who has left meanwhile', async () => {
   await store(draftOf(MAREN.from, 'question:job-7 1'))
   await moveDrafts(device, { ...MAREN, mayKeep: () => false })
   expect(await stored()).toEqual([])
 })
 
-test('what was typed last before a page was closed goes along, or goes', async () => {
+test('a backup of a closed page moves along, or is deleted', async () => {
   const held: Record<string, string> = {}
   const storage = Object.defineProperties(held, {
     getItem: { value: (key: string) => held[key] ?? null },

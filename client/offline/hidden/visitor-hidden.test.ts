@@ -25,7 +25,7 @@ function storageOf(entries = new Map<string, string>()): Storage {
   } as unknown as Storage
 }
 
-test('what a visitor hides is there for the next page, and the same list as long as it is the same', () => {
+test('a job hidden by a visitor is hidden on the next page, and an unchanged list stays the same object', () => {
   const storage = storageOf()
   const visitors = createVisitorHidden(() => storage)
   expect(visitors.getSnapshot()).toEqual([])
@@ -38,7 +38,7 @@ test('what a visitor hides is there for the next page, and the same list as long
 
 const undated = JSON.stringify([hidden('a', 'soon'), hidden('b', '')])
 test.each(['{"not": "a list"}', 'not even that', '[{"jobId": 7}, null]', undated])(
-  'what is damaged counts as nothing: %s',
+  'a damaged list reads as empty: %s',
   (text) => {
     expect(createVisitorHidden(() => storageOf(new Map([['foothold.hidden', text]]))).getSnapshot()).toEqual([])
   },
@@ -65,7 +65,7 @@ test('a list after a change has each job once, the newest first', () => {
   expect(withChange(list, { jobs: [hidden('a'), hidden('c')], isHidden: false })).toEqual([hidden('b')])
 })
 
-test('whoever signs in as a candidate takes over what the visitor hid, so many at a time, and each once', async () => {
+test("a candidate who signs in takes over the visitor's hidden jobs, in batches and each once", async () => {
   const visitors = createVisitorHidden(() => storageOf())
   const all = Array.from({ length: 60 }, (_, place) => hidden(`job-${place}`))
   const kept = storageOf()
@@ -82,7 +82,7 @@ test('whoever signs in as a candidate takes over what the visitor hid, so many a
   expect([list.getSnapshot(), visitors.getSnapshot()]).toEqual([[], []])
 })
 
-test('what the device has no room for stays the visitor’s', async () => {
+test('a hidden job stays the visitor’s when the device has no room', async () => {
   const kept = storageOf()
   const visitors = createVisitorHidden(() => kept)
   visitors.put([hidden('a')])

@@ -49,7 +49,7 @@ test('a lane that waits for the sign-in of its sender is blocked', () => {
   ])
 })
 
-test('what was held and never sent is sent anew, not tried again', () => {
+test('a blocked action that was never sent is sending, not retrying', () => {
   expect(statesOf([[message('one'), { failure: { kind: 'SIGN_IN' } }]])).toEqual(['sending'])
 })
 

@@ -76,7 +76,7 @@ test('a form that is emptied while its text is being queued deletes nothing', as
   expect((await stored()).drafts).toEqual(['Why?'])
 })
 
-test('what is typed meanwhile is the next draft', async () => {
+test('a text typed meanwhile is the next draft', async () => {
   const { draft, outbox, stored, typed } = open()
   await typed('First')
   const key = draft.beginTransfer('a')

@@ -23,7 +23,7 @@ test('an expired token is renewed once, and then the sender has to sign in', asy
   expect((await record('a1'))?.status).toBe('blocked')
 })
 
-test('whoever verified the address meanwhile sends with a fresh token', async () => {
+test('a sender who has verified the address meanwhile sends with a fresh token', async () => {
   const fresh: boolean[] = []
   const { drain, put, states } = drainer({
     perform: async (_, options) => {
@@ -37,7 +37,7 @@ test('whoever verified the address meanwhile sends with a fresh token', async ()
   expect(await states()).toEqual([])
 })
 
-test('nobody signed in: it waits, and no try is counted', async () => {
+test('an action waits without counting an attempt when its sender is signed out', async () => {
   const { drain, put, perform, record } = drainer()
   perform.mockRejectedValue(new SignInNeeded())
   await put('a1')
@@ -60,7 +60,7 @@ test('when somebody else signs in meanwhile, nothing more of the first goes out'
   expect(await states()).toEqual(['a2 queued', 'a3 queued'])
 })
 
-test('nothing is sent while nobody is signed in', async () => {
+test('the drainer sends no action while its sender is signed out', async () => {
   const { drain, put, sent, become } = drainer()
   await put('a1')
   become(null)

@@ -38,7 +38,7 @@ test('four lanes are on their way at once, and every other one after them', asyn
   await over
 })
 
-test('what can still be taken back is not sent before its time, also when the network comes back meanwhile', async () => {
+test('an action that can be taken back is not sent before its time, also when the network comes back', async () => {
   const { drain, store, sent, clock } = drainer()
   const { kind, payload } = message('a1')
   const action = { kind: { ...kind, heldBack: 10_000 }, payload, id: 'a1' }
@@ -69,7 +69,7 @@ test('a failed action holds back its lane alone, until its time has come', async
   expect(sent.slice(2)).toEqual(['a1', 'a2'])
 })
 
-test('what waits of somebody whose address has changed goes out under the new one', async () => {
+test('an action of a person whose address has changed is sent under the new one', async () => {
   const { drain, put, perform, states } = drainer()
   await put('a1', 'a', { ...IDA, email: 'ida.before@example.org' })
   await drain()
@@ -77,7 +77,7 @@ test('what waits of somebody whose address has changed goes out under the new on
   expect(await states()).toEqual([])
 })
 
-test('what is refused for good holds up nobody', async () => {
+test('an action refused for good does not hold up its lane', async () => {
   const { drain, put, perform, states } = drainer()
   perform.mockRejectedValueOnce(refused('job.closed'))
   for (const id of ['a1', 'a2']) await put(id)
@@ -118,7 +118,7 @@ test('an action that was cut off goes out again under the same id', async () => 
   expect(await survivor.states()).toEqual([])
 })
 
-test('what is asked for while the lock is waited for is done when the turn comes', async () => {
+test('a drain requested while the lock is waited for is done when the turn comes', async () => {
   const { browser, drain, put, perform, states } = drainer()
   await put('waits', 'a')
   await put('blocked', 'b')
@@ -136,7 +136,7 @@ test('what is asked for while the lock is waited for is done when the turn comes
   expect(await states()).toEqual([])
 })
 
-test('of two drainers one sends each action', async () => {
+test('one of two drainers sends each action', async () => {
   const browser = new FakeBrowser()
   const [one, other] = [drainer({ browser }), drainer({ browser })]
   for (let index = 0; index < 12; index += 1) await one.put(`m${index}`, `lane ${index % 5}`)

@@ -8,7 +8,7 @@ import { StorageError } from '#client/api/storage-error.ts'
 
 const read: OutboxSnapshot = { records: [], isRead: true }
 
-test('what is handed over before the code is there waits for it, and is handed on once', async () => {
+test('an action submitted before the code is loaded waits for it, and is passed on once', async () => {
   const enqueue = vi.fn(async () => ({ id: 'a1' }))
   let arrive: (outbox: Outbox) => void = () => undefined
   const load = vi.fn(() => new Promise<Outbox>((resolve) => (arrive = resolve)))

@@ -83,7 +83,7 @@ describe('the locks of the browser', () => {
     await vi.waitFor(async () => expect(await locks.held()).toEqual(new Set()))
   })
 
-  test('that are refused hold nothing', async () => {
+  test('hold nothing when they are refused', async () => {
     const refuse = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'))
     const locks = createEditLocks({ query: refuse, request: refuse })
     expect(await locks.hold('a')).toBe(false)

@@ -103,7 +103,7 @@ describe('a device without room', () => {
     expect(sent).not.toContain('b')
   })
 
-  test('what is held in memory can be changed and discarded', async () => {
+  test('can change and discard an action held in memory', async () => {
     breakAdding()
     const { outbox, waiting } = board({ perform: () => Promise.reject(lost()) })
     await outbox.hold({ ...message('Good morning'), id: 'a' }, new StorageError(null))
@@ -114,7 +114,7 @@ describe('a device without room', () => {
     expect(waiting()).toEqual([])
   })
 
-  test('what may have arrived keeps its id once there is room again', async () => {
+  test('keeps the id of an action that may have arrived once there is room again', async () => {
     const adding = breakAdding()
     const ids: string[] = []
     const { outbox } = board({
@@ -144,7 +144,7 @@ describe('a device without room', () => {
     expect(sent).toEqual(['first'])
   })
 
-  test('what suspended people may do overtakes what waits for the end of the suspension, there too', async () => {
+  test('lets an action of a suspended person overtake those that wait for the end of the suspension', async () => {
     const { outbox, sent } = board({
       perform: async ({ id }) => (id === 'block' ? 'blocked' : Promise.reject(refused('account.suspended'))),
     })
@@ -156,7 +156,7 @@ describe('a device without room', () => {
     expect(sent).toEqual(['first', 'block'])
   })
 
-  test('nothing waits for what was refused, there too', async () => {
+  test('sends an action behind one that was refused', async () => {
     const { outbox } = board({
       perform: async ({ id }) => (id === 'first' ? Promise.reject(refused('conversation.closed')) : 'an answer'),
     })
@@ -166,7 +166,7 @@ describe('a device without room', () => {
     expect(await outbox.submit({ ...message('second'), id: 'second' })).toMatchObject({ kind: 'sent' })
   })
 
-  test('that keeps nothing at all cannot be read, and sends all the same', async () => {
+  test('sends an action though it can store and read nothing', async () => {
     vi.stubGlobal('indexedDB', undefined)
     const { outbox } = board()
     outbox.wake('start')
@@ -178,7 +178,7 @@ describe('a device without room', () => {
     outbox.stop()
   })
 
-  test('what was written is kept, even when it cannot be read again', async () => {
+  test('keeps a written action that cannot be read again', async () => {
     const { outbox, store } = board({ isOnline: false })
     outbox.wake('start')
     await vi.waitFor(() => expect(outbox.getSnapshot().isRead).toBe(true))
@@ -188,7 +188,7 @@ describe('a device without room', () => {
   })
 })
 
-describe('whose it is', () => {
+describe('the owner of an action', () => {
   test('the next person sees nothing of the one before', async () => {
     const { outbox, shared, waiting } = board({ isOnline: false })
     await outbox.submit({ ...apply(), id: 'a' })
@@ -201,7 +201,7 @@ describe('whose it is', () => {
     await vi.waitFor(() => expect(outbox.getSnapshot()).toEqual({ records: [], isRead: true }))
   })
 
-  test('what is left for later goes out in the name of its sender alone', async () => {
+  test('a queued action is sent in the name of its sender alone', async () => {
     const performed: string[] = []
     const { outbox, shared } = board({ isOnline: false })
     shared.perform = async ({ id, userId }) => performed.push(`${id} of ${userId} as ${shared.viewer.userId}`)

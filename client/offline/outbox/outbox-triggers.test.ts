@@ -130,7 +130,7 @@ describe('triggers to send', () => {
     expect(outbox.getSnapshot().records).toEqual([])
   })
 
-  test('what a page has written it sends itself, as long as it is there', async () => {
+  test('a page sends its own actions as long as it is open', async () => {
     const { outbox, browser, shared } = board()
     const other = openPage(browser, shared)
     const recover = vi.spyOn(other.store, 'recover')

@@ -59,7 +59,7 @@ test('before a page is closed, what is being sent from its memory counts as well
   expect(outbox.hasMemoryOnly()).toBe(false)
 })
 
-test('of the answers that could not be stored the newest are kept in memory, and none of whoever has left', async () => {
+test('the newest results that could not be stored are kept in memory, and none of a person who has left', async () => {
   let viewer = IDA
   const view = createOutboxView({
     store: { of: async () => ({ records: [], results: [], sent: [] }) },
@@ -82,7 +82,7 @@ test('of the answers that could not be stored the newest are kept in memory, and
   expect(view.unstored('1')).toBeUndefined()
 })
 
-describe('what its writer can take back for a while, on a device without room', () => {
+describe('an action that its writer can undo for a while, on a device without room', () => {
   /** A page where the test decides when the hold-back ends. */
   const waitingPage = () => {
     refuseNew()

@@ -84,11 +84,11 @@ test('an action of somebody else is tried once more, and then held for its owner
   expect(decision(mismatch, 2, first.failure).kind).toBe('blocked')
 })
 
-test('what was done before the account was to be deleted waits until it is kept', () => {
+test('an action sent before the account was to be deleted waits until it is kept', () => {
   expect(decision(answered(403, 'account.leaving')).kind).toBe('blocked')
 })
 
-test('what somebody did who is suspended waits until that is lifted, and can be taken back meanwhile', () => {
+test('an action of a suspended person waits until that is lifted, and can be discarded meanwhile', () => {
   const { kind, failure } = decision(answered(403, 'account.suspended'), 1)
   expect(kind).toBe('blocked')
   expect(canDiscard({ status: 'blocked', attempts: 1, failure })).toBe(true)
@@ -124,7 +124,7 @@ test('an app that is too old waits for its update', () => {
   expect(decision(answered(426, 'client.outdated'))).toMatchObject({ kind: 'retry', nextAt: NOW + 5 * MINUTE })
 })
 
-test('what an app that was too old could not send is due at once after its update', () => {
+test('an action that an outdated app could not send is due at once after its update', () => {
   const { failure } = decision(answered(426, 'client.outdated'))
   const waiting = record({ nextAt: NOW + 5 * MINUTE, failure })
   expect(dueNow([waiting], NOW)).toEqual([])
@@ -176,7 +176,7 @@ test('a kind that keeps its order is sent as it was written, over all lanes', ()
   expect(dueNow([{ ...first, isLocked: true, notBefore: NOW + 1 }, second], NOW)).toEqual([second])
 })
 
-test('what suspended people may do overtakes what waits for the end of the suspension, and nothing else', () => {
+test('only an action allowed while suspended overtakes those that wait for the end of the suspension', () => {
   const failure = { kind: 'HTTP', status: 403, problem: problemOf('account.suspended') } as const
   const [message, block] = [
     record({ lane: 'a', status: 'blocked', failure }),
@@ -187,7 +187,7 @@ test('what suspended people may do overtakes what waits for the end of the suspe
   expect(dueNow([{ ...message, status: 'queued', nextAt: NOW + 1 }, block], NOW)).toEqual([])
 })
 
-test('what was tried least goes first', () => {
+test('the action with the fewest attempts goes first', () => {
   const [often, seldom, never] = [record({ attempts: 5 }), record({ attempts: 1 }), record()]
   expect(dueNow([often, seldom, never], NOW)).toEqual([never, seldom, often])
 })

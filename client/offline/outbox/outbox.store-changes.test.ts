@@ -28,7 +28,7 @@ describe('decisions of the writer', () => {
     expect(await kept()).toMatchObject([{ kind: 'message' }])
   })
 
-  test('what was begun meanwhile is not taken back', async () => {
+  test('an action begun meanwhile is not discarded', async () => {
     const { one, other, put, kept } = twoPages()
     await put({ ...message('now'), id: 'now' })
     const [waiting] = await kept()

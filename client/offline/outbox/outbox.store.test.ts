@@ -137,7 +137,7 @@ describe('writing down', () => {
     expect(await kept()).toMatchObject([{ id: 'first' }])
   })
 
-  test('what is undone behind an earlier one of the same is as that one: pending, not done', async () => {
+  test('an action undone behind an earlier equal one joins it: pending, not done', async () => {
     const { put, kept, tryOnce } = twoPages()
     await put({ ...withdraw(), id: 'first' })
     await tryOnce()
@@ -156,7 +156,7 @@ describe('writing down', () => {
 })
 
 describe('on the way', () => {
-  test('what is on its way is begun once', async () => {
+  test('an action in flight is begun once', async () => {
     const { one, other, put, begin } = twoPages()
     await put(message('once'))
     const { seq, attempts, status } = await begin()
@@ -230,7 +230,7 @@ describe('on the way', () => {
     expect(await kept()).toMatchObject([{ id: 'm2', status: 'queued' }])
   })
 
-  test('what was cut off, held or waiting is freed by its own trigger alone', async () => {
+  test('an action cut off, blocked or waiting is freed by its own trigger alone', async () => {
     const { one, put, kept, tryOnce, begin } = twoPages()
     await put(message('blocked', 'a'))
     await tryOnce({ status: 'blocked', failure: { kind: 'HTTP', status: 401 } })

@@ -8,7 +8,7 @@ import { board, common, lost, openPage, refused } from './test-page.ts'
 
 const reported = captureReports()
 
-describe('what the writer is told', () => {
+describe('the outcome that the writer is told', () => {
   test('sent, with the answer', async () => {
     const { outbox } = board()
     expect(await outbox.submit({ ...apply(), id: 'a' })).toEqual({ kind: 'sent', answer: 'answer to a' })
@@ -57,7 +57,7 @@ describe('what the writer is told', () => {
     await vi.waitFor(() => expect(waiting()).toEqual([]))
   })
 
-  test('whoever does the same in another page is told the same', async () => {
+  test('the same action in another page has the same outcome', async () => {
     const { outbox, browser, shared, sent } = board()
     const other = openPage(browser, shared)
     const outcomes = await Promise.all([
@@ -115,13 +115,13 @@ describe('what the writer is told', () => {
     expect(outbox.getSnapshot().records).toEqual([])
   })
 
-  test('nobody can leave an action that nobody would send', async () => {
+  test('an action without a possible sender is refused', async () => {
     const { outbox } = board({ viewer: VISITOR })
     await expect(outbox.submit(apply())).rejects.toThrow(SignInNeeded)
   })
 })
 
-describe('what has been sent', () => {
+describe('an action that has been sent', () => {
   test('is told once, in every page, and before its record leaves the screen', async () => {
     const { outbox, browser, shared, results } = board()
     const other: string[] = []

@@ -83,7 +83,7 @@ test('a page does not rob itself while it has much to send', async () => {
   expect(second.isRunning).toBe(true)
 })
 
-test('of many that wait for a frozen holder one gets the lock, and keeps it', async () => {
+test('one of many that wait for a frozen holder gets the lock, and keeps it', async () => {
   const browser = new FakeBrowser()
   const page = browser.open()
   holding(page)
@@ -110,7 +110,7 @@ test('a turn that is waited for stands for all that are asked for meanwhile', as
   expect(work).toHaveBeenCalledTimes(2)
 })
 
-test('what the work throws is told, an aborted transaction too, and the lock is free again', async () => {
+test('an error of the work is reported, an aborted transaction too, and the lock is free again', async () => {
   const { lock } = new FakeBrowser().open()
   const aborted = new DOMException('The transaction was given up.', 'AbortError')
   await expect(lock.run(() => Promise.reject(aborted))).rejects.toBe(aborted)

@@ -16,7 +16,7 @@ test('a visitor sends what needs no account, and nothing else', async () => {
   expect(sent).toEqual(['a'])
 })
 
-test('what a visitor did without a network is sent by the next page that has one', async () => {
+test("a visitor's offline action is sent by the next page that has a network", async () => {
   const { outbox, browser, shared, sent, page, waiting } = board({ viewer: senderOf(VISITOR), isOnline: false })
   expect(await hasOfVisitor(page.device)).toBe(false)
   expect(await outbox.submit({ ...report(), id: 'a' })).toEqual({ kind: 'queued', why: 'offline' })
@@ -30,7 +30,7 @@ test('what a visitor did without a network is sent by the next page that has one
   await vi.waitFor(async () => expect(await hasOfVisitor(page.device)).toBe(false))
 })
 
-test('whoever logs in does not send it as theirs', async () => {
+test('a person who logs in does not send it as theirs', async () => {
   const { outbox, shared, sent, waiting } = board({ viewer: senderOf(VISITOR), isOnline: false })
   await outbox.submit({ ...report(), id: 'a' })
   shared.viewer = IDA

@@ -20,7 +20,7 @@ async function startAgain(phone: Phone, owner = MAREN) {
   return app.queryClient
 }
 
-test('what every start needs is there before anything is asked, everybody’s apart from one’s own', async () => {
+test('data that every start needs is there before a request, public apart from personal', async () => {
   const phone = aPhone()
   const app = startApp(phone)
   await ask(app, PROFILE, { name: 'Maren' })
@@ -33,7 +33,7 @@ test('what every start needs is there before anything is asked, everybody’s ap
   expect([visitor.getQueryData(PROFILE), visitor.getQueryData(LIST)]).toEqual([undefined, ['a job']])
 })
 
-test('what is there is asked for anew all the same, one’s own and everybody’s', async () => {
+test('stored data is fetched again all the same, personal and public', async () => {
   const phone = aPhone()
   const app = startApp(phone)
   await ask(app, PROFILE, { name: 'Maren' })
@@ -60,7 +60,7 @@ test('an answer stays when the next request fails', async () => {
   expect(state).toMatchObject({ data: ['a job'], status: 'success', error: null })
 })
 
-test('of a long list the first page is kept', async () => {
+test('the first page of a long list is kept', async () => {
   const phone = aPhone()
   const app = startApp(phone)
   await ask(app, LIST, { pages: [['one'], ['two']], pageParams: [undefined, 'cursor'] })
@@ -107,7 +107,7 @@ test('with too little room what is small is kept, and the lack is told', async (
   expect([again.getQueryData(['board', 'small']), again.getQueryData(LIST)]).toEqual(['small', undefined])
 })
 
-test('what cannot be read is no reason not to start', async () => {
+test('an unreadable store does not prevent the start', async () => {
   const phone = aPhone()
   phone.storage.setItem(bootTierKey(MAREN), '{"half a ')
   // The library logs this in development mode.

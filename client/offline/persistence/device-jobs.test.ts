@@ -52,7 +52,7 @@ test('they are fetched again after a clock that was far ahead has been put right
   expect(call).toHaveBeenCalledTimes(2)
 })
 
-test('what another contract answered is not read, and fetched anew', async () => {
+test('jobs of another contract version are not read, and fetched again', async () => {
   const phone = { ...aPhone(), signedIn: '' }
   const row = {
     owner: '',

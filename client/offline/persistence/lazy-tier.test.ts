@@ -42,7 +42,7 @@ test('also for a query that does not ask without a network', async () => {
   expect(queryClient.getQueryState(jobKey('7'))?.dataUpdateCount).toBe(0)
 })
 
-test('what was read from the device is there again after its request was cancelled', async () => {
+test('data read from the device is there again after its request was cancelled', async () => {
   const phone = aPhone()
   await ask(startApp(phone), jobKey('7'), async () => aJob('7'))
   await keptRows(phone, 1)
@@ -57,7 +57,7 @@ test('what was read from the device is there again after its request was cancell
   await atHand()
 })
 
-test('what a write has answered is kept as well', async () => {
+test('the answer of a write is kept as well', async () => {
   const phone = aPhone()
   const app = startApp(phone)
   await ask(app, jobKey('7'), async () => aJob('7'))
@@ -109,7 +109,7 @@ test('the board’s answer is never replaced by an older one of this device', as
   expect(app.queryClient.getQueryData(jobKey('7'))).toMatchObject({ position: 'Newer' })
 })
 
-test('nothing is written for somebody who is leaving, and what was there goes, in every tab', async () => {
+test('a person who is leaving has no data written and theirs deleted, in every tab', async () => {
   const phone = aPhone()
   const [tab, other] = [startApp(phone), startApp(phone)]
   await ask(tab, jobKey('7'), async () => aJob('7'))

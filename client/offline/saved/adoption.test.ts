@@ -106,7 +106,7 @@ test("a device without room adopts nothing, and the jobs stay the visitor's", as
   expect(idsIn(again)).toHaveLength(2)
 })
 
-test("whoever is not registered yet has the visitor's list, and keeps it when they log out", async () => {
+test("a person who is not registered yet has the visitor's list, and keeps it when they log out", async () => {
   const server = new Server()
   const phone = aPhone(server)
   phone.viewer = { ...VISITOR, email: MAREN.email }

@@ -27,7 +27,7 @@ function loadedSaved() {
   return { saved, told, listeners }
 }
 
-test('what is told before the code is there waits for it, in order', async () => {
+test('calls before the code is loaded wait for it, in order', async () => {
   const { saved, told, listeners } = loadedSaved()
   const load = vi.fn(async () => saved)
   const { saved: late } = createLazySaved(load)

@@ -61,7 +61,7 @@ test('a clock that is a day ahead does not hold on to what another device takes 
   await vi.waitFor(() => expect(idsIn(hasty.saved)).toEqual([]))
 })
 
-test('what the server answers to a change stands here at once, and an old answer no more', async () => {
+test("the server's answer to a change is shown at once, and an old answer no more", async () => {
   const server = new Server()
   const { phone, saved } = await signedIn(server)
   await save(saved, 'a')
@@ -103,7 +103,7 @@ test('an answer that was asked for before a change does not undo the change', as
   expect(idsIn(again)).toEqual(['a'])
 })
 
-test('what was saved as the page was closed goes out with the next start', async () => {
+test('a job saved as the page was closed is sent at the next start', async () => {
   const server = new Server()
   const { phone, saved } = await signedIn(server)
   phone.enqueue.mockRejectedValueOnce(new Error('The page is gone.'))
@@ -126,7 +126,7 @@ test('a device without room says so, and has saved nothing', async () => {
   expect(idsIn(saved)).toEqual([])
 })
 
-test('nothing is written for somebody who is signing out, and their list goes', async () => {
+test('a person who is signing out has no job written and their list deleted', async () => {
   const server = new Server()
   const { phone, saved } = await signedIn(server)
   await save(saved, 'a')
@@ -162,7 +162,7 @@ test('a full list takes no more, and nothing is dropped from it', { timeout: 20_
   expect(idsIn(saved)).toHaveLength(SAVED_JOBS_MAX)
 })
 
-test('what was saved and kept at a log-out is on the list again once it has gone out', async () => {
+test('a job saved and queued at a log-out is on the list again once it has been sent', async () => {
   const server = new Server()
   const { phone, saved } = await signedIn(server)
   await save(saved, 'a')
@@ -218,7 +218,7 @@ test('a saved job that is taken down leaves the device as a whole, once', async 
   expect(saved.getSnapshot().records.get('a')).toMatchObject({ isGone: true, job: null })
 })
 
-test('what could not be deleted of a saved job that was taken down is deleted the next time', async () => {
+test('a failed deletion of a saved job that was taken down is repeated the next time', async () => {
   const server = new Server()
   const row = { jobId: 'a', isSaved: true, changedAt: new Date(START).toISOString() }
   server.rows.set('a', { ...row, job: aJob('a') })

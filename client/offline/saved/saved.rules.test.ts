@@ -56,7 +56,7 @@ test('a job is kept as everybody sees it', () => {
   expect(publicJob(seen)).toEqual(aJob('a', { questions: [question] }))
 })
 
-test('what is taken off leaves a trace without the job', () => {
+test('a job that is no longer saved leaves a record without the job', () => {
   const now = Date.parse(at(5))
   expect(changedRecord(MAREN, own(1), { jobId: 'a', job: null, isSaved: false }, now)).toEqual({
     owner: MAREN,
@@ -141,7 +141,7 @@ describe('the merge with the server', () => {
   })
 })
 
-describe('what a visitor has saved', () => {
+describe('the saved jobs of a visitor', () => {
   const visitors = own(5, { owner: '' })
 
   test('becomes the list of whoever signs in', () => {
