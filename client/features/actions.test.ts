@@ -102,13 +102,13 @@ test.each<[Action, CallName, unknown]>([
       },
     },
   ],
-])('what is to be done is asked for in its sender’s name: %j', async (action, name, request) => {
+])('an action is sent in its sender’s name: %j', async (action, name, request) => {
   const { api, asked } = server({ [name]: () => ({ data: 'the answer' }) })
   expect(await perform(api, record(action))).toBe('the answer')
   expect(asked).toEqual([[name, request]])
 })
 
-test('of many saved jobs those are remembered that the board does not have', async () => {
+test('saved jobs unknown to the board are remembered', async () => {
   const jobs = [{ jobId: 'j1', changedAt: TIME }]
   const { api, asked } = server({ saveJobs: () => ({ data: { standing: [], unknown: ['j1'] } }) })
   expect(await perform(api, record({ kind: saveManyAction, payload: { jobs } }))).toEqual({ unknown: ['j1'] })

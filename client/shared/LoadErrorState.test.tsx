@@ -21,7 +21,7 @@ function Place() {
   )
 }
 
-test('what went wrong stands during another try, and the button keeps the focus until there is an answer', async () => {
+test('the error stays during another try, and the button keeps the focus until there is an answer', async () => {
   const second = answerLater<string>()
   load.mockRejectedValueOnce(refusalOf('server.error')).mockImplementation(second.promise)
   renderApp(<Place />)

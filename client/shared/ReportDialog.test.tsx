@@ -81,7 +81,7 @@ test('offline it waits on the device, without an account too', async () => {
   expect(report).toHaveBeenCalledTimes(1)
 })
 
-test('what is refused is said where it was written, and nothing of it is lost', async () => {
+test('a refusal is shown in the dialog, and its text stays', async () => {
   report.mockRejectedValue(refusalOf('report.unknown'))
   open(VISITOR)
   await dialog()

@@ -26,7 +26,7 @@ const show = (isEmbedded = false, to?: string) =>
     session: { isVerified, sendVerification },
   })
 
-test('whoever has not verified the address is told, and has the mail sent again', async () => {
+test('an unverified person is told, and can have the mail sent again', async () => {
   isVerified.mockResolvedValue(false)
   sendVerification.mockResolvedValue({ ok: true })
   show()
@@ -41,7 +41,7 @@ test('with embedded accounts the words say where the link is', async () => {
   expect(await screen.findByText(/ask whoever runs it/u)).toBeTruthy()
 })
 
-test('whoever has verified it is told nothing', async () => {
+test('a verified person sees no alert', async () => {
   isVerified.mockResolvedValue(true)
   show()
   await waitFor(() => expect(isVerified).toHaveBeenCalled())
@@ -63,7 +63,7 @@ test('beside a form it says what needs a verified address, and that nothing is l
   expect(screen.getByText('Follow the link we sent to ida@example.org. What you wrote stays here.')).toBeTruthy()
 })
 
-test('whoever says to have followed the link is asked about anew, and is told when it is not so', async () => {
+test('a person who has followed the link is checked again, and told when it is not so', async () => {
   isVerified.mockResolvedValue(false)
   show(false, 'ask a question')
   const button = await screen.findByRole('button', { name: 'I followed the link' })
@@ -93,7 +93,7 @@ test('with embedded accounts nothing needs a verified address, and the provider 
   expect(isVerified).not.toHaveBeenCalled()
 })
 
-test('of a visitor nothing is asked', () => {
+test('a visitor is not checked', () => {
   renderApp(<VerificationAlert isEmbedded={false} to="ask a question" />, { session: { isVerified } })
   expect(isVerified).not.toHaveBeenCalled()
 })

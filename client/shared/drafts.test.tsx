@@ -79,7 +79,7 @@ test('a form that was left is found as it was, and can be emptied and brought ba
   expect(await kept()).toMatchObject([{ value: 'Is the yard heated?' }])
 })
 
-test('what was sent is not there again', async () => {
+test('a sent text is not a draft again', async () => {
   await openWithDraft('Is the yard heated?')
   click('Ask')
   await waitFor(async () => expect(await kept()).toEqual([]))
@@ -102,7 +102,7 @@ test('somebody else on this device finds an empty form, and so does the writer e
   expect(await kept()).toHaveLength(1)
 })
 
-test('what has been typed meanwhile stays, and so does the older draft, which nobody has seen', async () => {
+test('a text typed meanwhile stays, and so does the older draft, which was not shown yet', async () => {
   write(await open(), 'Older')
   cleanup()
   let answer = () => {}

@@ -39,15 +39,18 @@ test('the list scrolls on page by page to where it was left, and no further', ()
   expect(show(120)).toBe(7500)
 })
 
-test.each(['wheel', 'pointerdown', 'keydown'])('whoever has scrolled elsewhere meanwhile stays there: %s', (input) => {
-  const show = aList(7500, 30, '/job-details/7')
-  aCard(80, '/job-details/7')
-  document.body.dispatchEvent(new Event(input, { bubbles: true }))
-  at = 400
-  expect(show(60)).toBe(400)
-  at = 6000
-  expect(show(90)).toBe(6000)
-})
+test.each(['wheel', 'pointerdown', 'keydown'])(
+  'a person who has scrolled elsewhere meanwhile stays there: %s',
+  (input) => {
+    const show = aList(7500, 30, '/job-details/7')
+    aCard(80, '/job-details/7')
+    document.body.dispatchEvent(new Event(input, { bubbles: true }))
+    at = 400
+    expect(show(60)).toBe(400)
+    at = 6000
+    expect(show(90)).toBe(6000)
+  },
+)
 
 test('a list that loads by a button is asked for its pages until the place is there', () => {
   const onMore = vi.fn()

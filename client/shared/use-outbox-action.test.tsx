@@ -98,7 +98,7 @@ test.each(['request.invalid', 'actor.unregistered', 'job.unknown', 'id.reused', 
   },
 )
 
-test('what a full device could neither store nor send is in the outbox of the page when its form is gone', async () => {
+test('an action that a full device could neither store nor send is in the outbox when its form is gone', async () => {
   const adding = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
     throw new DOMException('No room.', 'QuotaExceededError')
   })

@@ -64,7 +64,7 @@ test.each([
   ['the browser shows no PDF', () => showsPdf(false)],
   ['the app is installed and has no tabs', () => (isInstalled = true)],
   ['no tab is allowed', () => open.mockReturnValue(null)],
-])('where %s, it is saved under its name', async (_name, arrange) => {
+])('the file is saved under its name when %s', async (_name, arrange) => {
   arrange()
   file.mockResolvedValue(new Blob(['%PDF-1.7'], { type: 'application/pdf' }))
   await see()

@@ -75,7 +75,7 @@ test('the password is changed by whoever knows the one of now', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('what is missing or too short is said beside its field before anything is sent', async () => {
+test('a missing or too short password is named beside its field before a request', async () => {
   open()
   const { dialog, field, type, send } = await dialogOf('Change password')
   type({ 'New password': 'short' })
@@ -141,7 +141,7 @@ test('an address that another account has is said to be so beside the field', as
   expect(field('New email').value).toBe('emil@example.org')
 })
 
-test('who logs in with Google has no password here, and nothing to change', async () => {
+test('a person who logs in with Google has no password here, and nothing to change', async () => {
   changes.hasPassword.mockResolvedValue(false)
   open()
   expect(await screen.findByText(/^You log in with Google/u)).toBeDefined()
@@ -198,7 +198,7 @@ test('without a network the page stands, and says that it needs one', async () =
   }
 })
 
-test('who has not registered has nothing to download', async () => {
+test('a person who has not registered has nothing to download', async () => {
   open({ viewer: { ...IDA, role: '' } })
   expect(await screen.findByRole('button', { name: 'Change password' })).toBeDefined()
   expect(screen.queryByRole('button', { name: /^(Download|Delete)/u })).toBeNull()

@@ -134,7 +134,7 @@ test('when the answer is lost, it does not say that the account is as it was', a
   await waitFor(() => expect(onDeleted).toHaveBeenCalledExactlyOnceWith(DELETES_AT))
 })
 
-test('whoever logs in with Google types the address instead', async () => {
+test('a person who logs in with Google types the address instead', async () => {
   hasPassword.mockResolvedValue(false)
   open()
   const dialog = await dialogOf()
@@ -169,7 +169,7 @@ async function withWaiting(count: number): Promise<Outbox> {
 }
 const UNSENT = 'Delete your account before everything is sent?'
 
-test('what waits is named first, and thrown away only when that is said', async () => {
+test('waiting actions are listed first, and discarded only when that is chosen', async () => {
   const outbox = await withWaiting(7)
   const dialog = await dialogOf(UNSENT)
   expect(dialog.getByText('7 things have not been sent:')).toBeDefined()
@@ -183,7 +183,7 @@ test('what waits is named first, and thrown away only when that is said', async 
   expect(outbox.getSnapshot().records).toEqual([])
 })
 
-test('what waits can be left to itself by leaving the account as it is', async () => {
+test('waiting actions stay when the deletion is cancelled', async () => {
   const outbox = await withWaiting(1)
   const dialog = await dialogOf(UNSENT)
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))

@@ -229,7 +229,7 @@ test('a private note that was changed elsewhere stands beside the other one, unt
   await waitFor(() => expect([...over]).toEqual(['From my phone', null]))
 })
 
-test('of 200 applicants those in view are drawn, and the next ones are asked for as they come near', async () => {
+test('only the visible ones of 200 applicants are rendered, and the next ones are loaded as they come near', async () => {
   // jsdom has no layout: give each row its estimated height.
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(76)
   const everybody = Array.from({ length: 200 }, (_, place) => deskApplicant(`n${place}`, { place: 200 - place }))

@@ -64,7 +64,7 @@ test('200 are all fetched, and the list says how many there are', async () => {
   expect(asked).toEqual([undefined, '50', '100', '150'])
 })
 
-test('of a narrower list only what is looked at is fetched', async () => {
+test('a narrower list fetches only the pages that are looked at', async () => {
   await open(200, { filter: { ...EVERYBODY, stage: 'new' } })
   expect(screen.getByRole('button', { name: 'Show more applicants' })).toBeTruthy()
   expect(asked).toEqual([undefined])

@@ -123,7 +123,7 @@ test.each([
   expect(step).not.toHaveBeenCalled()
 })
 
-test('what the ledger does not allow says why, and sends nothing', async () => {
+test('a stage that the ledger does not allow says why, and sends no request', async () => {
   await open('declined')
   expect(choice('Interview').getAttribute('title')).toBe("They have your answer. It can't be changed.")
   press('3')
@@ -131,7 +131,7 @@ test('what the ledger does not allow says why, and sends nothing', async () => {
   expect(step).not.toHaveBeenCalled()
 })
 
-test('what the board refuses stands beside the stage, once, until it is tried again or discarded', async () => {
+test('a refusal stands beside the stage, once, until it is tried again or discarded', async () => {
   step.mockRejectedValue(refusalOf('application.step'))
   await open('interview')
   press('2')
@@ -149,7 +149,7 @@ test('what the board refuses stands beside the stage, once, until it is tried ag
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('whoever looks at somebody else by then is told who it was, and finds it there', async () => {
+test('a refusal after moving on to another applicant names the first one, who has it on return', async () => {
   let refuse = (): void => undefined
   step.mockImplementation(
     async () =>

@@ -79,7 +79,7 @@ async function refuse(left: string[]) {
 }
 
 test.each([['per'], [undefined]])(
-  'what is being written to an applicant stays when a refusal takes them from the list (chosen: %s)',
+  'a text being written to an applicant stays when a refusal takes them from the list (chosen: %s)',
   async (chosen) => {
     open(NEW, chosen)
     await person('Per Berg')
@@ -137,7 +137,7 @@ test('offline an address shows its applicant too, from the list of everybody on 
   expect(screen.queryByRole('link', { name: /^Ada Berg/u })).toBeNull()
 })
 
-test('whoever is not in the list is not selected among it', async () => {
+test('an applicant outside the list cannot be selected', async () => {
   open(NEW, 'ada')
   await person('Ada Berg')
   fireEvent.keyDown(document.body, { key: 'x' })
@@ -169,7 +169,7 @@ test('on a phone, where nobody is looked at beside the list, nothing is fetched 
   expect(lookedUp).toEqual([])
 })
 
-test('nobody stays who has withdrawn', async () => {
+test('an applicant who has withdrawn does not stay', async () => {
   open(NEW, 'per')
   await person('Per Berg')
   gone = ['per']

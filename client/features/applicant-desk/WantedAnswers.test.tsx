@@ -136,7 +136,7 @@ test('an answer that nobody gave says so, and is taken back where it says so', a
   await waitFor(() => expect(names()).toBe(3))
 })
 
-test('where others gave the answer, it is the stage that is taken back, and the answer stays', async () => {
+test('the stage is removed and the answer stays when others gave the answer', async () => {
   const { history } = open({ at: `${WITH_LICENCE}&stage=seen` })
   await screen.findByRole('heading', { name: 'Nobody in “Seen”' })
   await press('Show all')

@@ -8,7 +8,7 @@ const people = ['ada', 'ida', 'per'].map((name, place) => deskApplicant(name, { 
 const over = { offerId: null, sequence: 0, own: [] }
 const named = (rows: readonly { userId: string }[]) => rows.map(({ userId }) => userId)
 
-test('what waits on this device stands in the list as it will be, and what was refused does not', () => {
+test('a pending action changes its row at once, and a refused one does not', () => {
   const subject = { jobId: 'job-1', candidateId: 'ada', name: 'Ada', position: 'Cook' }
   const isShortlisted = { ...subject, isShortlisted: true }
   const pending = {
@@ -35,7 +35,7 @@ test('what waits on this device stands in the list as it will be, and what was r
   expect(again?.marks.isShortlisted).toBe(false)
 })
 
-test('who was opened is seen on this device at once, and nobody is told to wait for it', () => {
+test('an opened applicant is seen on this device at once, without a note that it waits', () => {
   const mark = { jobId: 'job-1', candidateId: 'ada', name: 'Ada', position: 'Cook' }
   const [ada, ida] = deskRows(people, projectionOf({ seen: waits(mark) }))
   expect([ada?.stage, ada?.isPending, ida?.stage]).toEqual(['seen', false, 'sent'])
@@ -114,7 +114,7 @@ test('an application that was answered elsewhere stays so, whatever waits here',
   expect(row).toMatchObject({ stage: 'accepted', isPending: false })
 })
 
-test('what waits for an application that was withdrawn does not stand at the one that was sent anew', () => {
+test('a pending action on a withdrawn application does not change the newer one', () => {
   const [earlier, anew] = [deskApplicant('ada'), deskApplicant('ada', { id: 'anew', place: 1 })]
   const subject = { jobId: 'job-1', candidateId: 'ada', name: 'Ada', position: 'Cook', applicationId: earlier.id }
   const times = { times: [], minutes: 45, zone: 'UTC', place: 'Pier 4', text: '', over }

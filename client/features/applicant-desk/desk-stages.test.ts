@@ -23,13 +23,13 @@ test.each([
   expect(openTo(stage)).toEqual(open)
 })
 
-test('what is not allowed has its reason', () => {
+test('a stage that is not allowed has its reason', () => {
   expect(whyNot(row('progress'), 'new', now)).toBe("What was moved on can't be new again.")
   expect(whyNot(row('declined'), 'interview', now)).toBe("They have your answer. It can't be changed.")
   expect(whyNot(row('declined', true), 'interview', now)).toBe('Your answer is about to be sent.')
 })
 
-test('nobody is moved back while times for an interview wait to be sent', () => {
+test('an applicant is not moved back while interview times wait to be sent', () => {
   const offering = { ...row('interview', true), isOffering: true }
   expect(whyNot(offering, 'progress', now)).toBe('Interview times are about to be offered.')
   expect(whyNot(offering, 'declined', now)).toBeNull()

@@ -42,7 +42,7 @@ test('an answer that can be neither stored nor sent stays listed, and that is sa
   await waitFor(() => expect(failure).toHaveBeenCalledTimes(1))
 })
 
-test('so does a private note, whose reason stands beside it', async () => {
+test('a private note stays listed too, with its reason beside it', async () => {
   const held = await open()
   fireEvent.change(await screen.findByPlaceholderText('Only you see this'), {
     target: { value: 'Call back on Monday.' },
@@ -59,7 +59,7 @@ test('and a change of the stage', async () => {
   await waitFor(() => expect(held()).toMatchObject([{ kind: 'progress' }]))
 })
 
-test('of somebody who is no longer looked at it is said once, by name', async () => {
+test('a failure for an applicant no longer in view is reported once, by name', async () => {
   let end: () => void = () => undefined
   const held = await open(new Promise((resolve) => (end = resolve)))
   const control = screen.getByRole('radiogroup', { name: 'Stage' })

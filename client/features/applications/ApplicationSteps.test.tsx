@@ -85,7 +85,7 @@ test('an application is moved on with one press, and only to where it can go', a
   )
 })
 
-test('nobody is moved back while times for an interview wait to be sent', async () => {
+test('an applicant is not moved back while interview times wait to be sent', async () => {
   onlineManager.setOnline(false)
   const outbox = testOutbox({ call } as unknown as Api, employer)
   const subject = { jobId: 'job-1', candidateId: 'ida', position: 'Ferry Mechanic', name: 'Ida' }
@@ -154,7 +154,7 @@ test('an answer that was given at the desk and waits stands there too, and none 
   expect(await screen.findByRole('button', { name: 'Say yes' })).toBeTruthy()
 })
 
-test('what the board refuses is told where it was written, with the words still there', async () => {
+test('a refusal is shown beside the answer, with the text still there', async () => {
   step.mockRejectedValue(refusalOf('application.step'))
   await show(SENT)
   fireEvent.click(screen.getByRole('button', { name: 'Say no' }))
@@ -164,7 +164,7 @@ test('what the board refuses is told where it was written, with the words still 
   expect(screen.getByLabelText<HTMLTextAreaElement>('Say no to Ida').value).toBe('Thank you.')
 })
 
-test('what has been answered is read, and cannot be answered again', async () => {
+test('an answered application is read only', async () => {
   const history = await show(SENT, line('declined', 'We found somebody.'))
   expect(linesOf(history)).toEqual(['Sent', 'Answer: not this time'])
   expect(within(history).getByText('We found somebody.')).toBeTruthy()
@@ -184,7 +184,7 @@ function open(candidateId: string, stage: 'sent' | 'seen', outbox?: Outbox) {
 test.each([
   ['moved on', [{ jobId: 'job-1', position: 'Ferry Mechanic', appliedAt: SENT.at, standing: { stage: 'progress' } }]],
   ['withdrawn', []],
-])('who has %s meanwhile leaves nothing in the outbox to decide about', async (what, appliedTo) => {
+])('a mark for an applicant who has %s meanwhile does not stay in the outbox', async (what, appliedTo) => {
   step.mockRejectedValue(refusalOf('application.step'))
   candidate.mockResolvedValue({ status: true, data: { appliedTo } })
   const outbox = testOutbox({ call } as unknown as Api, employer)
@@ -193,7 +193,7 @@ test.each([
   await waitFor(() => expect(outbox.getSnapshot().records).toEqual([]))
 })
 
-test('who is opened without a network and withdraws before it is sent leaves nothing to decide about', async () => {
+test('a mark for an applicant who withdraws before it is sent does not stay in the outbox', async () => {
   onlineManager.setOnline(false)
   step.mockRejectedValue(refusalOf('application.unknown'))
   const outbox = testOutbox({ call } as unknown as Api, employer)
@@ -204,7 +204,7 @@ test('who is opened without a network and withdraws before it is sent leaves not
   await waitFor(() => expect(outbox.getSnapshot().records).toEqual([]))
 })
 
-test('who is opened is marked as seen, which can be taken back', async () => {
+test('an opened application is marked as seen, which can be undone', async () => {
   open('ida', 'sent')
   await waitFor(() => expect(bodies()).toEqual([{ kind: 'seen', text: undefined }]))
   expect(undoable).toHaveBeenCalledWith('Marked as seen', expect.any(Function), 'Ida will be told.')
@@ -213,13 +213,13 @@ test('who is opened is marked as seen, which can be taken back', async () => {
   await waitFor(() => expect(bodies().map(({ kind }) => kind)).toEqual(['seen', 'unseen']))
 })
 
-test('who was seen before is not marked again', async () => {
+test('a seen application is not marked again', async () => {
   open('per', 'seen')
   await waitFor(() => expect(undoable).not.toHaveBeenCalled())
   expect(step).not.toHaveBeenCalled()
 })
 
-test("what was opened and taken back before it was sent leaves nothing: neither 'seen' nor 'unseen' is sent", async () => {
+test("a mark undone before it is sent sends neither 'seen' nor 'unseen'", async () => {
   onlineManager.setOnline(false)
   open('cleo', 'sent')
   await waitFor(() => expect(undoable).toHaveBeenCalled())
@@ -231,7 +231,7 @@ test("what was opened and taken back before it was sent leaves nothing: neither 
   expect(step.mock.calls.map(([{ body }]) => body['candidateId'])).toEqual(['dora'])
 })
 
-test("what was written for 'no' does not become the text of 'yes', and the keyboard stays where it was", async () => {
+test("a text written for 'no' does not become the text of 'yes', and the keyboard stays in place", async () => {
   await show(SENT)
   fireEvent.click(screen.getByRole('button', { name: 'Say no' }))
   const words = screen.getByRole('textbox', { name: /^Say no to Ida/u })

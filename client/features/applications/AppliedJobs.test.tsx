@@ -51,7 +51,7 @@ async function askToWithdrawFrom(position: string) {
   return screen.findByRole('dialog', { name: 'Withdraw your application?' })
 }
 
-test('who has looked at what was sent can withdraw it', async () => {
+test('a candidate who has looked at what was sent can withdraw it', async () => {
   open(appliedTo('j1', 'Ferry Mechanic'))
   fireEvent.click(await screen.findByRole('button', { name: 'More about Ferry Mechanic' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'What you sent' }))
@@ -162,7 +162,7 @@ test('a failure is told where it was asked, and the application stands', async (
   expect(success).not.toHaveBeenCalled()
 })
 
-test('who keeps the application sends nothing', async () => {
+test('a candidate who keeps the application sends no request', async () => {
   open(appliedTo('j1', 'Ferry Mechanic'))
   const dialog = await askToWithdrawFrom('Ferry Mechanic')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Keep it' }))
@@ -170,7 +170,7 @@ test('who keeps the application sends nothing', async () => {
   expect(withdraw).not.toHaveBeenCalled()
 })
 
-test('who withdraws from a closed job is told that there is no way back', async () => {
+test('a candidate who withdraws from a closed job is told that there is no way back', async () => {
   open(appliedTo('j1', 'Ferry Mechanic', { isOpen: false }))
   const dialog = await askToWithdrawFrom('Ferry Mechanic')
   expect(within(dialog).getByText(/you cannot apply again/u)).toBeTruthy()
@@ -189,7 +189,7 @@ test('further jobs follow on demand; where they do not load, those that are here
   expect(screen.queryByRole('button', { name: 'Show more jobs' })).toBeNull()
 })
 
-test('of a closed job it says how long the employer has the application, and that they have it no more', async () => {
+test('a closed job says how long the employer has the application, and when it no longer has', async () => {
   const closed = { isOpen: false, closedAt: '2025-11-13T09:00:00.000Z' }
   open(
     appliedTo('j1', 'Ferry Mechanic', { ...closed, applicationsKeptUntil: '2026-05-12T09:00:00.000Z' }),
@@ -255,7 +255,7 @@ test('one group is shown alone where the address asks for it, and the others are
   expect([all?.search, yours?.search]).toEqual(['', '?show=yours'])
 })
 
-test('where more applications are to be loaded, the counts say so', async () => {
+test('the counts are marked with a plus when more applications are to be loaded', async () => {
   await openGroups(undefined, 'c')
   expect(filters()).toEqual(['All 4+', 'Your turn 1+', 'Their turn 2+', 'Ended 1+'])
 })

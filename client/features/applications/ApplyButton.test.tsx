@@ -95,13 +95,13 @@ test('a recruiter reads why there is nothing to click', async () => {
 })
 
 // Spec 4: 'Applied' once applied
-test('who has applied reads Applied, and a click sends nothing', async () => {
+test('a candidate who has applied reads Applied, and a click sends no request', async () => {
   show(candidate, { hasApplied: true })
   fireEvent.click(await button('Applied'))
   expect(call.mock.calls.filter(([name]) => name === 'apply')).toEqual([])
 })
 
-test('nothing is offered before it is known whether one has applied', async () => {
+test('the button is absent before it is known whether the candidate has applied', async () => {
   show(candidate, { isPending: true })
   await waitFor(() => expect(document.querySelector('[aria-hidden]')).not.toBeNull())
   expect(screen.queryByRole('button')).toBeNull()
@@ -110,7 +110,7 @@ test('nothing is offered before it is known whether one has applied', async () =
 // Spec 2: After registering one goes to /; back to the job where one came from it
 // Spec 5: Applying needs a registered candidate
 // Spec 8: 'Sorry, You have to register first to apply'
-test('who has not registered is told to, with a way there', async () => {
+test('a person who has not registered is told to, with a link', async () => {
   show(unregistered)
   fireEvent.click(await button('Apply'))
   expect(failure).toHaveBeenCalledWith('Sorry, You have to register first to apply', expect.any(String))
@@ -168,7 +168,7 @@ test('the first application opens the sheet with what is sent, and only its own 
   await waitFor(() => expect(call.mock.calls.filter(([name]) => name === 'apply')).toHaveLength(1))
 })
 
-test('who has sent an application that still waits on this device applies with one tap', async () => {
+test('a candidate whose application still waits on this device applies with one tap', async () => {
   hasEverApplied = false
   const outbox = testOutbox(api, candidate, { isOnline: () => false })
   const { id: _id, ...other } = { ...job, jobId: 'other' }
@@ -178,7 +178,7 @@ test('who has sent an application that still waits on this device applies with o
   await waitFor(() => expect(outbox.getSnapshot().records).toHaveLength(2))
 })
 
-test('whoever comes back to apply finds the sheet open, once', async () => {
+test('a candidate who comes back to apply finds the sheet open, once', async () => {
   const router = show(candidate, {}, undefined, '#apply')
   await screen.findByRole('dialog', { name: 'Apply to Ferry Mechanic' })
   expect(router.history.location.href).toBe('/job-details/j1?from=list')
@@ -191,14 +191,14 @@ test.each([
   ['has applied', candidate, { hasApplied: true }],
   ['is an employer', employer, {}],
   ['finds a closed job', candidate, { isOpen: false }],
-])('who comes back to apply and %s finds no sheet, nor one later', async (_words, viewer, state) => {
+])('a person who comes back to apply and %s finds no sheet, nor one later', async (_words, viewer, state) => {
   const router = show(viewer, state, undefined, '#apply')
   await screen.findByRole('button')
   await waitFor(() => expect(router.history.location.href).toBe('/job-details/j1?from=list'))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('who comes back to apply and has no role yet finds no sheet', async () => {
+test('a person who comes back to apply and has no role yet finds no sheet', async () => {
   show(unregistered, {}, undefined, '#apply')
   await screen.findByRole('button')
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -58,7 +58,7 @@ const answerWith = (note?: string) => ({
   },
 })
 
-test('what is sent stands beside the button, with the way to a resume where there is none', async () => {
+test('the contents of an application are listed beside the button, with a link to add a missing resume', async () => {
   show(false)
   expect(await screen.findByText(/^Sends your profile\. No resume yet/u)).toBeTruthy()
   const link = screen.getByRole('link', { name: 'add one' })
@@ -148,7 +148,7 @@ test('the page of the job says what was written since, as the list of applied jo
 test.each([
   ['the employer has', jobOfIdris().recruiterId, null],
   ['only the candidate has', 'ida', 'No answer yet'],
-])('who waits is not told of silence where %s written since', async (_words, senderId, silence) => {
+])('an applicant who waits is not told of silence when %s written since', async (_words, senderId, silence) => {
   const history = [{ id: 'e', kind: 'sent', at: now.toISOString(), by: 'candidate' }]
   const [application] = answerWith().data.applications
   const applied = jobOfIdris({ applications: [{ ...application, approvalStatus: 'pending', history }] as never })

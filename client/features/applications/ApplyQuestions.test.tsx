@@ -50,7 +50,7 @@ async function openQuestions() {
   return within(await screen.findByRole('dialog', { name: 'Apply to Ferry Mechanic' }))
 }
 
-test('what a job asks is said beside the button, which leads to the questions and sends nothing yet', async () => {
+test('the number of questions is shown beside the button, which opens them and sends no request yet', async () => {
   show()
   expect(await screen.findByText('Sends your profile and resume. 2 questions to answer')).toBeTruthy()
   const dialog = await openQuestions()

@@ -148,7 +148,7 @@ test('the page of a job that closed before the application arrived says that it 
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
-test('what was refused before the page of the job was opened stands there at once', async () => {
+test('an application refused before the page of the job was opened is shown there at once', async () => {
   asked.mockImplementation(() => {
     throw refusalOf('job.closed')
   })

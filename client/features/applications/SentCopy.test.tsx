@@ -102,7 +102,7 @@ test('for the employer each field of the profile that has changed since is marke
   expect(within(dialog).queryByRole('button', { name: 'Delete what you sent' })).toBeNull()
 })
 
-test('what is not there is left out, and what was added or removed since says that', async () => {
+test('an empty field is left out, and an added or removed one says so', async () => {
   const person = { ...profile, skills: [], salaryExpectation: '40,000' } as unknown as User
   const dialog = await open({ ...copy, note: undefined, resume: null }, { viewer: idris, person })
   expect(await within(dialog).findByText('2 changed since')).toBeTruthy()
@@ -111,7 +111,7 @@ test('what is not there is left out, and what was added or removed since says th
   expect(dialog.textContent).toContain('Added since40,000')
 })
 
-test('what is as it was says so', async () => {
+test('an unchanged copy says so', async () => {
   const dialog = await open(copy, { as: { ...job, ...copy.posting } })
   expect(await within(dialog).findByText('Unchanged since')).toBeTruthy()
 })
@@ -124,12 +124,12 @@ test.each([
   expect(await within(dialog).findByText(words)).toBeTruthy()
 })
 
-test('what was sent and is deleted says so', async () => {
+test('a deleted copy says so', async () => {
   const dialog = await open(null)
   expect(await within(dialog).findByText('What was sent is deleted')).toBeTruthy()
 })
 
-test('what cannot be loaded can be tried again', async () => {
+test('a copy that fails to load can be tried again', async () => {
   const dialog = await open(refusalOf('server.error'))
   expect(await within(dialog).findByRole('button', { name: 'Try again' })).toBeTruthy()
 })

@@ -35,7 +35,7 @@ test.each([
   ['one wrote last', job(), wrote('ida', STEPPED), 'theirs'],
   ['answered, and what they wrote was read', job('declined'), wrote('idris', STEPPED), 'ended'],
   ['answered, and there is something to read', job('declined'), wrote('idris', STEPPED, 1), 'yours'],
-])('whose turn it is: %s', (_name, about, conversation, expected) => {
+])('the last event decides the turn: %s', (_name, about, conversation, expected) => {
   expect(turnOf(about, conversation, new Date('2025-11-18T09:00:00.000Z'))).toBe(expected)
 })
 
@@ -46,7 +46,7 @@ test.each([
   ['an agreed time', { state: 'agreed', start: '2025-11-19T08:00:00.000Z' }, 'theirs'],
   ['no time that fits', { state: 'none' }, 'theirs'],
   ['an interview that was called off', { state: 'cancelled' }, 'theirs'],
-])('whose turn it is with %s', (_name, told, expected) => {
+])('an interview with %s decides the turn', (_name, told, expected) => {
   const interview = { times: ['2025-11-19T08:00:00.000Z'], ...told }
   const standing = { stage: 'interview', at: STEPPED, interview }
   const about = jobOfIdris({ applications: [{ ...application, standing } as never] })

@@ -131,7 +131,7 @@ test.each([
     conversation(job.recruiterId, '2025-11-14T10:00:00.000Z'),
     ['Sent', 'No answer yet, 5 days', 'Applied 5 days ago'],
   ],
-])('what is known of an application: %s', (_name, about, messages, expected) => {
+])('an application reads: %s', (_name, about, messages, expected) => {
   const { tag, last, next } = formatApplied(about, messages, now)
   expect([tag.text, last, next]).toEqual(expected)
 })

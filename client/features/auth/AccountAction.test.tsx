@@ -105,7 +105,7 @@ test.each([
   ['verifyEmail', 'Your address is verified', '/dashboard/my-profile'],
   ['verifyAndChangeEmail', 'Your address is changed', '/dashboard/account'],
   ['recoverEmail', 'You have your old address back', '/dashboard/account'],
-])('what a link of the kind %s is for is done without another click', async (mode, title, next) => {
+])('a link of the kind %s does its action without another click', async (mode, title, next) => {
   links.verify.mockResolvedValue()
   // Changing the address may have ended this device's session.
   followAddress.mockRejectedValue(new AuthProviderError('auth/user-token-expired'))

@@ -53,7 +53,7 @@ test('a refusal stands by the field, and the address stays', async () => {
   expect(success).not.toHaveBeenCalled()
 })
 
-test('what is typed as the address to log in with is filled in', async () => {
+test('the typed address of the log-in is filled in', async () => {
   renderApp(<ForgotPassword typedEmail="ida@example.org" />)
   fireEvent.click(await screen.findByRole('button', { name: 'Forgot password?' }))
   expect((await screen.findByLabelText<HTMLInputElement>(/^Account email/u)).value).toBe('ida@example.org')

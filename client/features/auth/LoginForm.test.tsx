@@ -31,7 +31,7 @@ async function submit(email: string, password: string) {
 }
 
 // Spec 5: Login: email and password required
-test('what is missing is said beside its field, and the focus goes to the first', async () => {
+test('a missing value is named beside its field, and the focus goes to the first', async () => {
   renderApp(<Form />, { session: { signIn } })
   await submit('', '')
   expect(await screen.findByText('Enter your email address.')).toBeTruthy()

@@ -56,7 +56,7 @@ test('a button that cannot be pressed says why, and no longer than that', async 
   expect(button().getAttribute('aria-describedby')).toBeNull()
 })
 
-test('that the passwords differ is said once both are typed', async () => {
+test('a difference between the passwords is shown once both are typed', async () => {
   renderApp(<Form />)
   await type({ Password: 'secret' })
   expect(field('Confirm password').getAttribute('aria-invalid')).not.toBe('true')
@@ -94,7 +94,7 @@ test('a refusal is a toast, and stands beside the form once that is gone; what w
   expect(success).not.toHaveBeenCalled()
 })
 
-test('what a password must be is said before one is typed', async () => {
+test('the rule of a password is shown before one is typed', async () => {
   renderApp(<Form />)
   await screen.findByRole('button', { name: 'Sign up' })
   expect(screen.getByText('At least 6 characters.')).toBeTruthy()

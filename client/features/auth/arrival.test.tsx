@@ -58,7 +58,7 @@ async function aVisitor() {
   return { router, logIn }
 }
 
-test('whoever logs in from a page is back on it as it was, and Back leads to the one before it', async () => {
+test('a person who logs in from a page is back on it as it was, and Back leads to the one before it', async () => {
   const { router, logIn } = await aVisitor()
   await act(() => router.navigate({ href: `/login?from=${encodeURIComponent(JOB)}` }))
   await screen.findByText('Login')
@@ -83,7 +83,7 @@ test.each([
   expect(router.state.location.state.list).toBeUndefined()
 })
 
-test('whoever logs in to apply is back on the page as it was, with the sheet open', async () => {
+test('a person who logs in to apply is back on the page as it was, with the sheet open', async () => {
   const { router, logIn } = await aVisitor()
   await act(() => router.navigate({ href: `/login?from=${encodeURIComponent(`${JOB}#apply`)}` }))
   await screen.findByText('Login')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { destinationOf, purposeOf, readArrival, readFrom } from './destination.ts'
 
-describe('where a sign-in leads', () => {
+describe('a sign-in leads', () => {
   test.each(['/dashboard/my-profile', '/jobs?search=welder', '/job-details/42#questions'])(
     'back to the own path %s',
     (from) => {
@@ -47,6 +47,6 @@ test.each([
   ['/jobs', undefined],
   ['//elsewhere.example/dashboard', undefined],
   [undefined, undefined],
-])('whoever comes from %j is told what to log in for', (from, purpose) => {
+])('a person who comes from %j is told what to log in for', (from, purpose) => {
   expect(purposeOf(from)).toBe(purpose)
 })

@@ -109,7 +109,7 @@ test('an open conversation is asked for news every second', async () => {
 })
 
 // Spec 9: Chat is polled whether or not the page is seen
-test('nothing is asked for while the page is hidden, and at once when it is back', async () => {
+test('a hidden page does not poll, and asks at once when it is back', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   open()
   await screen.findByText(/No messages yet/u)
@@ -191,7 +191,7 @@ test('behind a message without an answer the next ones are next in line, not bei
   expect(screen.queryByText('Sending')).toBeNull()
 })
 
-test('what was refused keeps its text and says why, and can be sent again or discarded', async () => {
+test('a refused message keeps its text and says why, and can be sent again or discarded', async () => {
   addMessages.mockRejectedValue(refusalOf('conversation.forbidden'))
   open()
   await write('Good morning')

@@ -64,7 +64,7 @@ test('the list says how many jobs a conversation is about, also of more than are
   )
 })
 
-test('that there is none is said when all have been looked through', async () => {
+test('a missing conversation is reported when all have been looked through', async () => {
   open('c-9')
   expect(await screen.findByText('No conversation here')).toBeDefined()
   expect(page).toHaveBeenCalledTimes(3)

@@ -35,7 +35,7 @@ test('on a phone several jobs are one line, which leads to each of them', async 
 })
 
 test.each([true, false])(
-  'of jobs that are not all listed it says how many there are, on a phone: %s',
+  'a conversation about jobs that are not all listed says how many there are, on a phone: %s',
   async (isPhone) => {
     open(isPhone, jobs, 12)
     if (isPhone) fireEvent.click(await screen.findByRole('button', { name: 'Ferry Mechanic and 11 more' }))
@@ -48,7 +48,7 @@ test('a single job is a link', async () => {
   expect(await screen.findByRole('link', { name: 'Ferry Mechanic' })).toBeTruthy()
 })
 
-test('where there is room several jobs are links side by side', async () => {
+test('several jobs are links side by side when there is room', async () => {
   open(false)
   expect(await screen.findByRole('link', { name: 'Cook' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /more$/u })).toBeNull()

@@ -41,14 +41,14 @@ async function write(text: string) {
   fireEvent.keyDown(field, { key: 'Enter' })
 }
 
-test('what is written while the messages cannot be loaded stands there, and says that it waits', async () => {
+test('a message written while the messages cannot be loaded is shown, and says that it waits', async () => {
   addMessages.mockRejectedValue(refusalOf('server.error'))
   await write('Is the job still open?')
   await screen.findByText(/^Still trying/u)
   expect(rows()).toEqual(['Is the job still open?'])
 })
 
-test('what arrives while the messages cannot be loaded stays there, as sent', async () => {
+test('a message that arrives while the messages cannot be loaded stays there, as sent', async () => {
   addMessages.mockImplementation(async ({ body }) => {
     const messages = [
       { id: 'm1', seq: 1, senderId: 'per', text: 'Are you there?', sentAt },

@@ -50,7 +50,7 @@ async function choose(name: string) {
 }
 const field = () => screen.queryByRole('textbox', { name: 'Message to Per Holm' })
 
-test('whoever is blocked can be unblocked where messages are written', async () => {
+test('a blocked person can be unblocked beside the message box', async () => {
   open()
   await choose('Block Per Holm')
   expect(await screen.findByText('You blocked Per Holm')).toBeTruthy()

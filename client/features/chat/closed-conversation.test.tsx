@@ -21,7 +21,7 @@ beforeEach(() => {
   messages.mockReset().mockImplementation(conversation)
 })
 
-test('of a deleted account the messages stay, and nobody is asked to write to it', async () => {
+test('messages of a deleted account stay, without a message box', async () => {
   const other = { userId: 'per', email: 'per@released.invalid', name: 'Deleted account', company: '' }
   const Deleted = () => <Conversation other={other} now={now} field={useRef<HTMLTextAreaElement>(null)} />
   renderApp(<Deleted />, { viewer, call })

@@ -66,7 +66,7 @@ test('the list is fetched after a gap, for somebody who is not on it, without th
   expect(arrives(5, 9, 'eva', { ...list(), unread: 1000 })).toBeUndefined()
 })
 
-test('what another device has read to the end is not unread; of what it has read in part, the list is fetched', () => {
+test('a conversation read to the end on another device is not unread; one read in part has the list fetched', () => {
   expect(unreadOf(listAfter({ kind: 'read', otherId: 'per', read: 6 }, list())!)).toEqual([0, 1, 1])
   expect(listAfter({ kind: 'read', otherId: 'per', read: 5 }, list())).toBeUndefined()
   const known = markedRead(list(), 'per', 6)

@@ -139,7 +139,7 @@ test('a mark of another device is taken over, and never goes back', () => {
   expect(conversationAfter({ kind: 'read', otherId: 'per', read: 1 }, cached)).toBe(cached)
 })
 
-test('what was read stays read when an older answer says less', () => {
+test('a read message stays read when an older answer says less', () => {
   const cached = { ...conversation(1, 2), read: 2 }
   expect(mergedConversation(cached, { ...conversation(3), read: 1 }).read).toBe(2)
 })

@@ -36,7 +36,7 @@ test.each([
   expect(messageParts(text)).toEqual([{ text }])
 })
 
-test('nothing of a message is lost', () => {
+test('the parts of a message join to its whole text', () => {
   const text = 'a https://example.org, b (https://example.org/x) https:// c'
   expect(
     messageParts(text)

@@ -31,7 +31,7 @@ function Screen() {
 const rows = () => screen.getAllByRole('listitem').map((row) => row.querySelector('p')?.textContent ?? row.textContent)
 
 test.each(['a poll failed', 'it was not asked for some seconds'])(
-  'of a board that was put back to an older copy while %s, news arrive, and what it lost can be sent again',
+  'a board that was put back to an older copy while %s shows its news, and lost messages can be sent again',
   async (meanwhile) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     let stored = [message(1, 'per', 'Kept'), message(2, 'per', 'Also gone'), message(3, 'ida', 'Gone')]

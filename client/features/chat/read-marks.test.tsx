@@ -65,7 +65,7 @@ test('a mark that the board leaves out is sent once, as after an application was
   expect(asked.filter((name) => name === 'markManyRead')).toHaveLength(1)
 })
 
-test('whoever comes back to a place further up without a network has not read the news below it', async () => {
+test('a person who comes back to a place further up without a network has not read the news below it', async () => {
   const message = { id: 'm', seq: 3, senderId: 'per', text: 'Good morning', sentAt: '2025-11-20T09:00:00.000Z' }
   const asked: string[] = []
   const call: Call = async (name) => {
@@ -95,7 +95,7 @@ test('whoever comes back to a place further up without a network has not read th
   expect(asked).not.toContain('markManyRead')
 })
 
-test('what was read without a network does not begin at a line for new messages the next time', async () => {
+test('messages read without a network do not begin at a line for new messages the next time', async () => {
   const message = { id: 'm', seq: 3, senderId: 'per', text: 'Good morning', sentAt: '2025-11-20T09:00:00.000Z' }
   const call: Call = async (name) => {
     if (name === 'conversations') return { status: true, data: list }

@@ -79,12 +79,12 @@ test('older rows that were loaded are rendered as one nears them', async () => {
   expect(screen.queryByText('Near the beginning')).toBeNull()
 })
 
-test('whoever comes back to a place finds all rows, wherever it is', () => {
+test('a list that is opened at a former place has all rows', () => {
   openList({ isWhole: true })
   expect(rows()).toEqual(keysFrom(0, 200))
 })
 
-test('whoever comes back is at the end only if the router has not led further up', async () => {
+test('a list that is opened again is at the end only if the router has not led further up', async () => {
   const { list } = openList({ isWhole: true })
   expect(list.getAttribute('aria-label')).toBe('Further up')
   await waitFor(() => expect(list.getAttribute('aria-label')).toBe('At the end'))
@@ -151,7 +151,7 @@ test('news are announced to whoever scrolled up, until they are back at the end'
   expect(screen.queryByText('News below')).toBeNull()
 })
 
-test('whoever is a few pixels above the end stays with the newest message', () => {
+test('a list scrolled to a few pixels above the end stays with the newest message', () => {
   const { list, rerender } = openList()
   scrollTo(list, -30)
   rerender({ newest: 21 })

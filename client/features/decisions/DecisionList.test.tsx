@@ -52,7 +52,7 @@ test('somebody who has not registered is led there, instead of waiting for a lis
   expect(call).not.toHaveBeenCalled()
 })
 
-test('what was decided, why, and until when one may appeal', async () => {
+test('a decision shows its subject, its reason, and until when one may appeal', async () => {
   open([decision])
   expect(await screen.findByRole('heading', { name: 'Your job was taken down' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Parcel agent' }).getAttribute('href')).toBe('/job-details/j1')
@@ -82,7 +82,7 @@ test('an appeal is sent once, and its state shown', async () => {
   expect(appeal).toHaveBeenCalledWith({ userId: 'e', email: 'edda@example.org', caseId: '7', text: 'It is a shop.' })
 })
 
-test('what is typed of an appeal is kept when the page is left', async () => {
+test('a draft of an appeal is kept when the page is left', async () => {
   const device = aDevice()
   onTestFinished(() => device.close())
   const pagehideBackup = createPagehideBackup(localStorage)

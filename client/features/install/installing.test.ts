@@ -88,7 +88,7 @@ test('an offer is taken once', async () => {
 test.each([
   ['our words', async (installing: Installing) => installing.decline()],
   ["the browser's", (installing: Installing) => installing.install()],
-])('whoever declines %s is asked again after 60 days, not before', async (_, decline) => {
+])('a person who declines %s is asked again after 60 days, not before', async (_, decline) => {
   const first = visit()
   offer('dismissed')
   tellMoment()
@@ -132,7 +132,7 @@ test.each<[string, Partial<InstallPage>]>([
   expect(installing.get().way).toBeNull()
 })
 
-test('who has it on the device already, or installs it meanwhile, is not asked', async () => {
+test('a person who has the app on the device already, or installs it meanwhile, is not asked', async () => {
   const getInstalledRelatedApps = vi.fn(async () => [{ platform: 'webapp' }])
   const elsewhere = visit({ navigator: { getInstalledRelatedApps } })
   offer()

@@ -64,7 +64,7 @@ test('a time is picked, and the employer is told', async () => {
   )
 })
 
-test('nothing is sent before a time is chosen', async () => {
+test('the dialog sends no request before a time is chosen', async () => {
   show(interviewOf())
   const dialog = await openTimes()
   fireEvent.click(within(dialog).getByRole('button', { name: 'Pick this time' }))
@@ -72,7 +72,7 @@ test('nothing is sent before a time is chosen', async () => {
   expect(answer).not.toHaveBeenCalled()
 })
 
-test('that none fits goes with words', async () => {
+test('a reply that none fits goes with words', async () => {
   show(interviewOf())
   const dialog = await openTimes()
   fireEvent.click(within(dialog).getByRole('radio', { name: 'None of these fit' }))

@@ -78,7 +78,7 @@ test('times are offered in order, with the zone that they were written in', asyn
   )
 })
 
-test('what is missing or over is said beside its field, and nothing is sent', async () => {
+test('a missing or past value is named beside its field, and no request is sent', async () => {
   show()
   const form = await openForm('Offer times')
   fireEvent.click(form.getByRole('button', { name: 'Offer time' }))
@@ -217,7 +217,7 @@ test('an agreed interview says what the clock shows where its times were written
   expect(await screen.findByText('22:00 in Tokyo')).toBeTruthy()
 })
 
-test('what has been can neither be called off nor put into a calendar; other times can be offered', async () => {
+test('a past interview can neither be called off nor put into a calendar; other times can be offered', async () => {
   show(interviewOf({ state: 'agreed', start: '2026-11-22T13:00:00.000Z' }))
   expect(await screen.findByRole('button', { name: 'Offer times' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Call off' })).toBeNull()
@@ -237,7 +237,7 @@ test('after a yes an agreed interview can still be called off', async () => {
   expect(await screen.findByText(/Your answer stays as it is\./u)).toBeTruthy()
 })
 
-test('where no messages are taken the form says so, and keeps what was written', async () => {
+test('the form says that no messages are taken, and keeps its text', async () => {
   calls.offerInterview.mockRejectedValue(refusalOf('conversation.closed'))
   show()
   const form = await openForm('Offer times')

@@ -103,7 +103,7 @@ test('an offer that is refused after a wait stands beside the interview as it is
   await waitFor(() => expect(send.mock.lastCall?.[0]).toMatchObject({ place: 'Pier 6', over: { sequence: 1 } }))
 })
 
-test('what waits to call off one interview does not stand at another one', async () => {
+test('a pending cancellation of one interview does not stand at another one', async () => {
   onlineManager.setOnline(false)
   const another = interviewOf({ offerId: 'offer-2', state: 'agreed', start: SECOND })
   renderApp(<AtDesk later={another} />, { viewer: employer, call })

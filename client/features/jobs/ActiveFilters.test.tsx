@@ -52,7 +52,7 @@ test('a tap takes its filter back, and the others stay', () => {
   expect(state.search).toEqual({ search: 'mechanic' })
 })
 
-test('of two filters with the same words the one that is taken back goes alone', () => {
+test('one of two filters with the same words is removed alone', () => {
   const chips = (current: JobSearch) => <ActiveFilters current={current} onChange={() => undefined} />
   const chosen: JobSearch = { location: 'Remote', workplace: 'remote', workLevel: 'Senior', experience: 'Senior' }
   const words = () => screen.getAllByRole('listitem').map((chip) => chip.textContent)

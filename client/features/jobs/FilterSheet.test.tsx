@@ -32,7 +32,7 @@ function Page() {
 test.each([
   ['Location', 'Bergen', '{"location":"Bergen"}'],
   ['Pay at least', '4000', '{"pay":"EUR-4000-month"}'],
-])('what is typed under %s is searched when the sheet is closed right after it', async (label, text, search) => {
+])('a text typed under %s is searched when the sheet is closed right after it', async (label, text, search) => {
   renderApp(<Page />, { call: async () => ({ status: true, data: {} }) })
   fireEvent.click(await screen.findByRole('button', { name: 'Filters' }))
   fireEvent.change(await screen.findByLabelText(label), { target: { value: text } })

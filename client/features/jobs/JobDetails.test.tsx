@@ -50,7 +50,7 @@ test('the side panel has the facts of the job and of its company', async () => {
   expect(valueOf('Company Location')).toBe('Fiskepiren 4, Stavanger')
 })
 
-test('what is not filled in is left out, and only pay is said not to be given', async () => {
+test('an empty field is left out, and only pay is said not to be given', async () => {
   const job = jobWith({ companyEmail: '', experience: '', workLevel: '', salaryRange: '', terms: undefined })
   renderApp(<JobPanels job={job} />)
   await screen.findByRole('heading', { name: 'Norrsund Ferries' })

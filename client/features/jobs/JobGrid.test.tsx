@@ -64,7 +64,7 @@ test('the arrows move the selection and the focus', async () => {
   expect(onSelect).toHaveBeenLastCalledWith('Deckhand', true)
 })
 
-test('where there are two columns, the arrows lead from row to row and within one', async () => {
+test('the arrow keys move between rows and within one when there are two columns', async () => {
   show('Mechanic')
   const link = await details('Mechanic')
   const press = (key: string) => {

@@ -73,7 +73,7 @@ async function type(text: string) {
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 const selected = () => screen.queryByRole('option', { selected: true })?.textContent
 
-test('what begins so is listed in groups, with the letters in bold and how many jobs each leads to', async () => {
+test('suggestions are listed in groups, with the letters in bold and how many jobs each leads to', async () => {
   openBox({})
   const input = await type('mech')
   expect(options()).toEqual(['Mechanic14 jobs', 'Ferry Mechanic3 jobs', 'Mechelen2 jobs', 'MWMechelse Werf1 job'])
@@ -163,7 +163,7 @@ test('for a pasted text the jobs on this device are suggested, with its letters 
   expect(document.querySelector('mark')?.textContent).toBe('Stavan')
 })
 
-test('nothing begins so: what is spelled nearly so is suggested', async () => {
+test('a similar spelling is suggested when no name begins with the text', async () => {
   openBox({ call: cut, here, isReached: false })
   await type('mechanc')
   expect(screen.getByRole('listbox', { name: 'Did you mean' })).toBeDefined()
@@ -205,7 +205,7 @@ test('the arrows follow the groups, whichever spelling is nearest', async () => 
   expect(met).toEqual(shown)
 })
 
-test('where other filters leave fewer, no numbers are shown', async () => {
+test('suggestions have no numbers when other filters leave fewer jobs', async () => {
   openBox({ search: { workplace: 'remote' } })
   await type('mech')
   expect(options()).toEqual(['Mechanic', 'Ferry Mechanic', 'Mechelen', 'MWMechelse Werf'])

@@ -8,6 +8,6 @@ test.each([
   [{ days: 1 }, 'Answers 9 of 10, within 1 day'],
   [{ bulk: 3 }, 'Answers 9 of 10, within 6 days. 33 % of its answers went to several at once'],
   [{ answered: 0, days: 1 }, 'Answers 0 of 10'],
-])('how a company answers, in words: %o', (change, words) => {
+])('a response record reads: %o', (change, words) => {
   expect(formatResponseRecord({ ...record, ...change })).toBe(words)
 })

@@ -50,7 +50,7 @@ function show(element: React.ReactElement) {
 }
 const link = (name: string) => screen.findByRole('link', { name })
 
-test('where nothing is found, the place that was meant is the first thing to do, without a network too', async () => {
+test('the place that was meant is the first link when a search finds no job, without a network too', async () => {
   show(<NoJobs search={{ search: 'stavangr' }} isHere={false} />)
   expect((await link('1 job in Stavanger')).getAttribute('href')).toBe('/jobs?location=Stavanger')
   expect(screen.getByText(/matches “stavangr”/u).parentElement?.textContent).toBe(
@@ -59,7 +59,7 @@ test('where nothing is found, the place that was meant is the first thing to do,
   expect((await link('Clear search')).getAttribute('href')).toBe('/jobs')
 })
 
-test('where filters leave nothing, they are named', async () => {
+test('the filters are named when they leave no job', async () => {
   show(<NoJobs search={{ search: 'Tester', location: 'Norway', workLevel: 'Senior' }} isHere={false} />)
   await link('Clear filters')
   expect(screen.getByText('No jobs match “Tester” with all filters: Norway, Senior. Remove one.')).toBeDefined()

@@ -6,7 +6,7 @@ import { OrderSelect, SearchOrder } from './SearchOrder.tsx'
 
 const link = (name: string) => screen.findByRole('link', { name })
 
-test('what a text finds is listed by relevance, or newest first', async () => {
+test('a text search is listed by relevance, or newest first', async () => {
   renderApp(<SearchOrder current={{ search: 'nurse', workLevel: 'Senior' }} found={undefined} />)
   expect((await link('Relevance')).getAttribute('aria-current')).toBe('true')
   expect((await link('Newest')).getAttribute('href')).toBe('/jobs?search=nurse&workLevel=Senior&sort=newest')
@@ -18,7 +18,7 @@ test('the newest first is marked, and leads back', async () => {
   expect((await link('Relevance')).getAttribute('href')).toBe('/jobs?search=nurse')
 })
 
-test('where there is little room the order is a list to choose from', async () => {
+test('the order is a select when there is little room', async () => {
   const onChange = vi.fn<(change: SearchChange) => void>()
   renderApp(<OrderSelect current={{ search: 'nurse' }} found={12} onChange={onChange} />)
   const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Sort' })

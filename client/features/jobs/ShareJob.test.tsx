@@ -33,7 +33,7 @@ test('the device passes the job on, and nothing else is said', async () => {
   expect(writeText).not.toHaveBeenCalled()
 })
 
-test('whoever changes their mind hears nothing of it', async () => {
+test('a person who cancels sharing gets no message', async () => {
   share.mockRejectedValue(new DOMException('Closed.', 'AbortError'))
   press({ share })
   await waitFor(() => expect(share).toHaveBeenCalledTimes(1))

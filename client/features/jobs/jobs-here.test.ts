@@ -22,7 +22,7 @@ test.each<[string, JobSearch, string[]]>([
   expect(idsOf(wanted)).toEqual(found)
 })
 
-test('what the board has found is among it, once, wherever it stands on this device', () => {
+test('jobs found by the board are among those on this device, each once', () => {
   const listed = [jobWith({ id: 'older', createdAt: '2026-10-01' }), jobWith({ id: 'nurse', createdAt: '2026-11-21' })]
   expect(idsOf({ search: 'welder' }, listed)).toEqual(['welder', 'nurse', 'older'])
   expect(idsOf({ search: 'welder', sort: 'newest' }, listed)).toEqual(['nurse', 'welder', 'older'])

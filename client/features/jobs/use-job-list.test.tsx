@@ -114,7 +114,7 @@ test('a board that takes its time is not waited for, and the list says when it w
   expect(screen.getByText(/^1 job on this device, fetched (?!.*shown)/u)).toBeTruthy()
 })
 
-test('what the board answers is the list', async () => {
+test('the answer of the board is the list', async () => {
   openList([welder], { call: async () => pageOf(['j1']), isReached: true })
   expect(await screen.findByText('1 job')).toBeTruthy()
   expect(screen.queryByText('Welder')).toBeNull()

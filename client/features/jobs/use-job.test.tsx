@@ -100,7 +100,7 @@ test.each([
   expect(call).toHaveBeenCalledTimes(1)
 })
 
-test('what is refused stays so while it is asked for again', async () => {
+test('a refused job stays so while it is asked for again', async () => {
   let answer: Promise<unknown> | null = null
   const refuse = refused('job.unknown', 404)
   const queryClient = newClient()

@@ -30,7 +30,7 @@ function searchBox(searched = '') {
   }
 }
 
-test('what is typed is searched after a pause, not at every key', () => {
+test('a typed text is searched after a pause, not at every key', () => {
   const box = searchBox()
   box.type('w')
   box.type('we')

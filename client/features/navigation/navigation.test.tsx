@@ -227,7 +227,7 @@ test.each([
   ['/hidden-jobs', 'Jobs'],
   // A job that is not there: others have their own bar.
   ['/job-details/7', 'Jobs'],
-] as const)('what is not in the tab bar itself belongs to one of its tabs: %s', async (path, tab) => {
+] as const)('a page outside the tab bar belongs to one of its tabs: %s', async (path, tab) => {
   renderApp(<TabBar unread={0} />, { viewer: candidate, path })
   const bar = await screen.findByRole('navigation', { name: 'Main' })
   expect(within(bar).getByRole('link', { current: true }).textContent).toBe(tab)

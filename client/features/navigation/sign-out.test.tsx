@@ -39,7 +39,7 @@ async function leave() {
   return { outbox, dialog }
 }
 
-test('what waits can be kept for its writer', async () => {
+test('waiting actions can be kept for their writer', async () => {
   const { outbox, dialog } = await leave()
   fireEvent.click(within(dialog).getByRole('button', { name: 'Log out, keep for later' }))
   await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1))
@@ -53,14 +53,14 @@ test('without a network nothing is offered to be sent now', async () => {
   await waitFor(() => expect(document.activeElement).toBe(keep))
 })
 
-test('what waits can be discarded', async () => {
+test('waiting actions can be discarded', async () => {
   const { outbox, dialog } = await leave()
   fireEvent.click(within(dialog).getByRole('button', { name: 'Discard and log out' }))
   await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1))
   expect(outbox.getSnapshot().records).toHaveLength(0)
 })
 
-test('what the device cannot discard stays, with its writer logged in and told', async () => {
+test('actions that the device cannot discard stay, with their writer logged in and told', async () => {
   const failure = vi.spyOn(toast, 'error').mockReturnValue()
   const { outbox, dialog } = await leave()
   const remove = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
@@ -80,7 +80,7 @@ test('what the device cannot discard stays, with its writer logged in and told',
   await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1))
 })
 
-test('what the board has refused is not offered to be sent, but its reason to be seen', async () => {
+test('a refused action is not offered to be sent, but its reason to be seen', async () => {
   const problem = problemOf('job.unknown')
   call.mockRejectedValue(new RequestError({ kind: 'HTTP', status: problem.status, problem }))
   const { dialog } = await leave()
@@ -91,7 +91,7 @@ test('what the board has refused is not offered to be sent, but its reason to be
   expect(signOut).not.toHaveBeenCalled()
 })
 
-test('what was begun to be written is not lost without a word', async () => {
+test('a draft is asked about before logging out', async () => {
   const drafts = { device: { read: async () => 1 } } as unknown as DraftStoreOptions
   renderApp(
     <ViewerDrafts drafts={drafts}>
@@ -110,7 +110,7 @@ test('what was begun to be written is not lost without a word', async () => {
   await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1))
 })
 
-test('what waits can be sent first, and logging out waits for it', async () => {
+test('waiting actions can be sent first, and logging out waits for them', async () => {
   let answer: (value: unknown) => void = () => undefined
   call.mockImplementation(
     () =>

@@ -105,7 +105,7 @@ test('without a network all is read at once, and the board is told with the next
   expect(rows()[0]).toContain('Unread: Edda Holm has news')
 })
 
-test('what leads to the page that is open is read by it; a message is not', async () => {
+test('a notification that leads to the open page is read by it; one of a message is not', async () => {
   told = [told[0]!, { ...told[1]!, path: '/' }]
   open()
   await waitFor(() => expect(read).toHaveBeenCalledWith(expect.objectContaining({ ids: [8] })))
@@ -149,7 +149,7 @@ test('somebody who has left has no name, and a job that is gone none either', as
   expect(await screen.findByText('Somebody answered your question')).toBeTruthy()
 })
 
-test('nothing to tell, and a list that does not load, say so', async () => {
+test('an empty list, and one that does not load, say so', async () => {
   told = []
   const { unmount } = open()
   expect(await screen.findByText('Nothing new')).toBeTruthy()
@@ -184,7 +184,7 @@ test('a decision says what was decided and why, to whose it is and to whoever re
   ])
 })
 
-test('what is unread on an older page can be read at once, as the bell counts it', async () => {
+test('unread notifications on an older page can be read at once, as the bell counts them', async () => {
   const page = told.map((one) => ({ ...one, isRead: true }))
   list.mockImplementation(async () => ({ status: true, data: { notifications: page, nextCursor: 'c', unread: 2 } }))
   open()

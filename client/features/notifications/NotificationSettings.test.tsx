@@ -66,7 +66,7 @@ test('an employer is told of applicants as well', async () => {
   expect(screen.getByText('Replies to your questions, and decisions about what you posted')).toBeTruthy()
 })
 
-test('whoever says no to the browser is told the way back', async () => {
+test("a person who denies the browser's question is told the way back", async () => {
   stubBrowser({ answer: 'denied' })
   settings()
   fireEvent.click(await toggle('Answers and interviews are on'))
@@ -95,7 +95,7 @@ test('a board that refuses leaves the switch off, and says so', async () => {
   await waitFor(() => expect(answers.checked).toBe(false))
 })
 
-test('what the board refuses leaves what was on before', async () => {
+test('a refusal of the board leaves the settings as they were', async () => {
   const { subscription } = stubBrowser({ permission: 'granted', isSubscribed: true })
   chosen(IDA, subscription.endpoint)
   call.mockImplementation(async (name) => {
@@ -191,7 +191,7 @@ test('somebody else at the device is told nothing', async () => {
   expect(readChoice()).toBeNull()
 })
 
-test('whoever has changed the email keeps the notifications', async () => {
+test('a person who has changed the email keeps the notifications', async () => {
   const { subscription } = stubBrowser({ permission: 'granted', isSubscribed: true })
   chosen(IDA, subscription.endpoint)
   const moved = { ...IDA, email: 'ida.new@example.org' }

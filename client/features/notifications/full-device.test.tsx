@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what a full device cannot keep switched on is not switched on, and that is said', async () => {
+test('notifications that a full device cannot store stay off, with a reason', async () => {
   const failure = vi.spyOn(toast, 'error').mockReturnValue()
   const call = vi.fn<Call>(async (name) => (name === 'pushKey' ? { data: { publicKey: 'keys' } } : {}))
   renderApp(<NotificationSettings />, { viewer: IDA, call })

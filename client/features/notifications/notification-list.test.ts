@@ -26,7 +26,7 @@ const readIds = (list: Parameters<typeof notificationsIn>[0]) =>
     .filter(({ isRead }) => isRead)
     .map(({ id }) => id)
 
-test('what was read here is read, some by their ids or all up to one', () => {
+test('notifications read here are read, some by their ids or all up to one', () => {
   const list = listOf([notification(5), notification(4), notification(2)], 3)
   expect(readIds(withRead(list, { upTo: 0, ids: [4] }))).toEqual([4])
   expect(readIds(withRead(list, { upTo: 4, ids: [] }))).toEqual([4, 2])
@@ -39,7 +39,7 @@ test('messages are not counted, nor is what was read here', () => {
   expect(unreadIn(withRead(list, { upTo: 0, ids: [5] }))).toBe(0)
 })
 
-test('what is not listed yet is counted as the board says, until all was read', () => {
+test('notifications not listed yet are counted as the board says, until all are read', () => {
   const list = listOf([notification(9), notification(8)], 40)
   expect(unreadIn(list)).toBe(40)
   expect(unreadIn(withRead(list, { upTo: 0, ids: [9] }))).toBe(39)
@@ -58,7 +58,7 @@ test('a row that two pages have is listed and counted once', () => {
   expect(unreadIn(list)).toBe(3)
 })
 
-test('what was noted while the board was told stays noted; of many the newest 50', () => {
+test('marks made during a request stay, and only the newest 50 of many', () => {
   expect(beyond({ upTo: 7, ids: [9, 11] }, { upTo: 7, ids: [9] })).toEqual({ upTo: 0, ids: [11] })
   expect(beyond({ upTo: 8, ids: [] }, { upTo: 7, ids: [] })).toEqual({ upTo: 8, ids: [] })
   const many = Array.from({ length: 60 }, (_, id) => id)

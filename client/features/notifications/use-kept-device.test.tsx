@@ -70,7 +70,7 @@ test('once nobody is signed in the device is told nothing', async () => {
   expect(readChoice()).toBeNull()
 })
 
-test('what could not be ended when signing out without a network is ended by the next start', async () => {
+test('a subscription that signing out offline could not end is ended by the next start', async () => {
   const subscription = subscribed()
   subscription.unsubscribe.mockRejectedValueOnce(new DOMException('No network.', 'AbortError'))
   const call = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))

@@ -41,7 +41,7 @@ async function open(...actions: Action[]) {
 }
 const item = (name: string) => screen.getByRole('heading', { name }).closest('li')!
 
-test('what waits is listed in its order, with what it is and why it waits', async () => {
+test('waiting actions are listed in order, with their content and why they wait', async () => {
   await open(application, question)
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
   expect(within(item('Application: Ferry Mechanic')).getByText('Waiting for a connection')).toBeTruthy()
@@ -51,7 +51,7 @@ test('what waits is listed in its order, with what it is and why it waits', asyn
 test.each([
   ['offline', 0],
   ['unreachable', 1],
-] as const)('where the board is %s, so many buttons try at once: %i', async (reach, buttons) => {
+] as const)('a board that is %s leaves so many buttons to try at once: %i', async (reach, buttons) => {
   onlineManager.setOnline(false)
   const outbox = testOutbox({ call } as unknown as Api, candidate)
   await outbox.enqueue(application)
@@ -93,7 +93,7 @@ test('it can be discarded before the first try', async () => {
   expect(call).not.toHaveBeenCalled()
 })
 
-test('what is written stays until that is confirmed, and is not sent meanwhile', async () => {
+test('a text stays until the discarding is confirmed, and is not sent meanwhile', async () => {
   call.mockImplementation(async (_name, request) => {
     const { jobId } = (request as { body: { jobId: string } }).body
     return { status: true, acknowledged: true, data: { id: jobId, questions: [] } }
@@ -137,7 +137,7 @@ test.each(['Save', 'Cancel'])('the focus is in a text that is changed, and at Ed
   await waitFor(() => expect(document.activeElement).toBe(edit()))
 })
 
-test('what was refused stays, says why, and can be tried again', async () => {
+test('a refused action stays, says why, and can be tried again', async () => {
   call.mockRejectedValueOnce(refusalOf('job.closed'))
   await open(application)
   onlineManager.setOnline(true)
@@ -149,7 +149,7 @@ test('what was refused stays, says why, and can be tried again', async () => {
   await screen.findByRole('heading', { name: 'All sent' })
 })
 
-test('what may have arrived already cannot be taken back', async () => {
+test('an action that may have arrived already cannot be discarded', async () => {
   call.mockRejectedValue(refusalOf('storage.busy'))
   await open(application)
   onlineManager.setOnline(true)
@@ -157,7 +157,7 @@ test('what may have arrived already cannot be taken back', async () => {
   expect(screen.queryByRole('button', { name: /Discard/u })).toBeNull()
 })
 
-test('what was refused is not said to go out by itself', async () => {
+test('a refused action is not said to send itself', async () => {
   call.mockRejectedValueOnce(refusalOf('job.closed'))
   await open(application)
   expect(screen.getByText(/^Sends itself/u)).toBeTruthy()
@@ -166,7 +166,7 @@ test('what was refused is not said to go out by itself', async () => {
   expect(screen.queryByText(/^Sends itself/u)).toBeNull()
 })
 
-test('nothing is claimed before the device has been read', async () => {
+test('the list claims to be empty only after the device has been read', async () => {
   const unread = { records: [], isRead: false }
   const outbox = { ...testOutbox({ call } as unknown as Api, candidate), getSnapshot: () => unread }
   renderApp(<PendingActions actions={offlineActions} now={now} />, { viewer: candidate, outbox })
@@ -182,7 +182,7 @@ test('a device that cannot be read is not said to have sent everything', async (
   expect(screen.queryByRole('heading', { name: /Nothing to send|All sent/u })).toBeNull()
 })
 
-test('nothing waits of somebody who is not registered', async () => {
+test('a person who is not registered has no waiting actions', async () => {
   const newcomer: Viewer = { email: 'new@example.org', userId: '', role: '' }
   renderApp(<PendingActions actions={offlineActions} now={now} />, {
     viewer: newcomer,
@@ -191,13 +191,13 @@ test('nothing waits of somebody who is not registered', async () => {
   expect(await screen.findByRole('heading', { name: 'Nothing to send' })).toBeTruthy()
 })
 
-test('nobody sees what waits for somebody who has logged out', async () => {
+test('a visitor does not see the actions of a person who has logged out', async () => {
   renderApp(<PendingActions actions={offlineActions} now={now} />)
   expect(await screen.findByRole('heading', { name: "Log in to see what's waiting" })).toBeTruthy()
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Login' }).search).toBe('?from=%2Fwaiting')
 })
 
-test('what waits for a sign-in can be tried again, and leads to the page to log in again', async () => {
+test('an action that waits for a sign-in can be tried again, and leads to the page to log in again', async () => {
   call.mockRejectedValue(refusalOf('auth.expired'))
   await open(application)
   onlineManager.setOnline(true)

@@ -47,7 +47,7 @@ test('any other refusal has the words of its code', () => {
   expect(titleOf(refused('application.recruiter'))).toBe("Recruiter can't apply")
 })
 
-test('what waits says what it waits for', () => {
+test('a waiting action says what it waits for', () => {
   const noAnswer = { attempts: 1, failure: { kind: 'TIMEOUT_ERROR' } } as const
   expect(titleOf(waiting(), false)).toBe('Waiting for a connection')
   expect(titleOf(waiting(), true, [waiting({ seq: 0, id: 'a0', ...noAnswer })])).toBe('Next in line')

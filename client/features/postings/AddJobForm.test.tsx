@@ -90,7 +90,7 @@ test("the server's sentence for a row lands beside that row, and goes when the l
   await waitFor(() => expect(screen.queryByText('Write it in words.')).toBeNull())
 })
 
-test('what is missing is said beside its field, and nothing is sent', async () => {
+test('a missing value is named beside its field, and no request is sent', async () => {
   await open()
   write(field('Overview'), '  ')
   submit()

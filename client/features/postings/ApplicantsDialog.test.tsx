@@ -105,7 +105,7 @@ test('a message is written from the row; the window of applicants is back after 
   await waitFor(() => expect(document.activeElement).toBe(opener))
 })
 
-test('where nobody can be written to from here, a row has no message button', async () => {
+test('a row has no message button when there is no chat', async () => {
   const job = postedJob({ applications: [applicant('maren@example.org', '2025-11-20T09:00:00.000Z')] })
   renderApp(<ApplicantsDialog job={job} opened onClose={vi.fn()} now={now} />, { viewer: employer, call })
   await screen.findByRole('link', { name: /^details of/u })

@@ -33,7 +33,7 @@ const jobWithInterview = postedJob({
   applicationsWaiting: 3,
 })
 
-test('who is in interview or in progress stands apart with their state, and is left undecided by default', async () => {
+test('an applicant in interview or in progress is listed apart, and left undecided by default', async () => {
   const { dialog, outbox } = await openDialog(jobWithInterview)
   const apart = within(dialog.getByRole('list', { name: 'Decide one by one' }))
   expect(apart.getAllByRole('listitem')).toHaveLength(2)

@@ -26,7 +26,7 @@ const pageOf40 = async ({ query: { cursor } }: { query: { cursor?: string } }) =
   return { status: true, data: { applications, nextCursor: from === 0 ? '25' : null, counts } }
 }
 
-test('of 40 who wait each can get words of their own, also those that did not come with the job', async () => {
+test('each of 40 waiting applicants can get an own text, also those that did not come with the job', async () => {
   desk.mockImplementation(pageOf40)
   const { dialog } = await openDialog(jobOf40)
   fireEvent.change(await dialog.findByLabelText('Answer for Number 40'), { target: { value: 'declined' } })
@@ -42,7 +42,7 @@ test('of 40 who wait each can get words of their own, also those that did not co
   expect(asked()[0]?.apart).toEqual([{ candidateId: 'n40', kind: 'declined', text: 'Ask us again in May.' }])
 })
 
-test('nobody is listed who has an answer by now, though the job was loaded before it', async () => {
+test('an applicant answered since the job was loaded is not listed', async () => {
   const [first, second, ...later] = FORTY.slice(0, 10).toReversed()
   desk.mockImplementation(async () => ({
     status: true,
@@ -55,7 +55,7 @@ test('nobody is listed who has an answer by now, though the job was loaded befor
   expect(dialog.getByRole('button', { name: 'Close and send 9' })).toBeTruthy()
 })
 
-test('of a long list those are counted who wait by the list, not by the job that was loaded before it', async () => {
+test('a long list counts those who wait by the list, not by the job that was loaded before it', async () => {
   desk.mockImplementation(async ({ query: { cursor } }) =>
     cursor
       ? new Promise(() => undefined)
@@ -66,7 +66,7 @@ test('of a long list those are counted who wait by the list, not by the job that
   expect(dialog.getByRole('button', { name: 'Close and send 35' })).toBeTruthy()
 })
 
-test('nobody left undecided is counted among those who get an answer, however many they are', async () => {
+test('an applicant left undecided is not counted among those who get an answer, however many they are', async () => {
   const standing = { stage: 'progress' as const, at: AT }
   const undecided = Array.from({ length: CHOSEN_MAX + 5 }, (_, n) => applicant(`p${n}@example.org`, AT, { standing }))
   const waiting = [...undecided, ...FORTY.slice(0, 2)]
@@ -74,7 +74,7 @@ test('nobody left undecided is counted among those who get an answer, however ma
   expect(dialog.getByRole('button', { name: 'Close and send 2' })).toBeTruthy()
 })
 
-test('where everybody has an answer by now, the job is closed without sending any', async () => {
+test('the job is closed without an answer when everybody has one by now', async () => {
   desk.mockImplementation(async () => ({ data: { applications: [], nextCursor: null, counts } }))
   const { dialog } = await openDialog(jobOf40)
   expect(await dialog.findByText('Nobody waits for an answer')).toBeTruthy()
@@ -84,7 +84,7 @@ test('where everybody has an answer by now, the job is closed without sending an
   expect(asked()).toEqual([{ text: '', apart: [] }])
 })
 
-test('of a long list those stay who came with the job and are on none of its loaded pages', async () => {
+test('applicants of a long list who came with the job stay though no loaded page has them', async () => {
   const all = FORTY.toReversed()
   desk.mockImplementation(({ query: { cursor } }) =>
     cursor
@@ -108,7 +108,7 @@ test('without a network those on this device can be set apart, and it says so', 
   expect(desk).not.toHaveBeenCalled()
 })
 
-test('where those who wait could not be loaded they are asked for again', async () => {
+test('waiting applicants that failed to load are fetched again', async () => {
   desk.mockRejectedValueOnce(refusalOf('server.error'))
   desk.mockRejectedValueOnce(refusalOf('server.error'))
   desk.mockImplementation(pageOf40)

@@ -82,7 +82,7 @@ test('the words are for those who had applied by the time they were written', as
   expect(closeJob).toHaveBeenCalledWith({ body: expect.objectContaining({ appliedUpTo: late }) })
 })
 
-test('nothing is sent without words, unless the job is to be closed without an answer', async () => {
+test('an empty text cannot be sent, unless the job is closed without an answer', async () => {
   const { dialog } = await openDialog()
   fireEvent.change(dialog.getByLabelText('What they read'), { target: { value: '  ' } })
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Close and send 4' }).disabled).toBe(true)
@@ -91,7 +91,7 @@ test('nothing is sent without words, unless the job is to be closed without an a
   expect(asked()).toEqual([{ text: '', apart: [] }])
 })
 
-test('who is to get words of their own is not sent a bare yes or no', async () => {
+test('an applicant with an own answer cannot be sent one without a text', async () => {
   const { dialog } = await openDialog()
   const send = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Close and send 4' })
   fireEvent.change(dialog.getByLabelText('Answer for Ida Moe'), { target: { value: 'accepted' } })

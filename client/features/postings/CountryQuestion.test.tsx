@@ -56,7 +56,7 @@ test('a job that is remote needs no country, and keeps its words', async () => {
   expect(sent()).toEqual([['updateJob', expect.objectContaining(job) as unknown]])
 })
 
-test('nothing is sent until a country is chosen', async () => {
+test('the form sends no request until a country is chosen', async () => {
   await open(imported())
   press('Save country')
   expect(await screen.findByText('Choose a country.')).toBeTruthy()
@@ -67,7 +67,7 @@ test('nothing is sent until a country is chosen', async () => {
 test.each([
   ['has a country', {}],
   ['is remote', { location: 'Remote', terms: { ...NO_TERMS, workplace: 'remote' as const } }],
-])('nobody is asked about a job that %s', async (_name, values) => {
+])('the question is not asked about a job that %s', async (_name, values) => {
   await open(postedJob(values))
   expect(screen.queryByText(QUESTION)).toBeNull()
 })

@@ -14,18 +14,18 @@ async function open(values: Partial<Job>) {
 test.each([
   ['open', {}, /^It has 3 applicants\. Close it under My Jobs instead/u],
   ['paused', { isOpen: false, pausedAt: '2025-11-20T09:00:00.000Z' }, /Close it under My Jobs instead/u],
-])('whoever cannot delete a job that is %s is told to close it', async (_state, values, words) => {
+])('an employer who cannot delete a job that is %s is told to close it', async (_state, values, words) => {
   expect((await open(values)).textContent).toMatch(words)
 })
 
-test('of a closed job with applicants it says what closing it has done', async () => {
+test('a closed job with applicants says what closing it has done', async () => {
   const words = await open({ isOpen: false, closedAt: '2025-11-20T09:00:00.000Z' })
   expect(words.textContent).toBe(
     'It has 3 applicants. It is closed: it takes no more applications, and is not in the list of open jobs.',
   )
 })
 
-test('nobody is told to close a job that is closed, when its applicants are no longer shown', async () => {
+test('an employer is not told to close a closed job whose applicants are no longer shown', async () => {
   const job = postedJob({ isOpen: false, closedAt: '2025-05-20T09:00:00.000Z', applicationsTotal: 0 })
   const call: Call = () => Promise.reject(refusalOf('job.has-applicants'))
   renderApp(<DeleteJobDialog job={job} opened onClose={vi.fn()} onDeleted={vi.fn()} />, { viewer: employer, call })

@@ -87,7 +87,7 @@ test('when the job was changed meanwhile, they are saved over the job they were 
   })
 })
 
-test('who starts over begins from the job as it is now', async () => {
+test('starting over begins from the job as it is now', async () => {
   await openAgainAfterTyping(newer)
   fireEvent.click(screen.getByRole('button', { name: 'Start over' }))
   expect(field('Location').value).toBe('Oslo')
@@ -95,7 +95,7 @@ test('who starts over begins from the job as it is now', async () => {
   await waitFor(async () => expect(await kept()).toEqual([]))
 })
 
-test('who starts over with a version that came after their words has nothing unsaved', async () => {
+test('starting over with a version newer than the draft leaves no unsaved changes', async () => {
   await openAgainAfterTyping(before)
   click('Let the board answer')
   click('Start over')
@@ -105,7 +105,7 @@ test('who starts over with a version that came after their words has nothing uns
   expect(screen.queryByRole('dialog', { name: 'Leave without saving?' })).toBeNull()
 })
 
-test('nothing is kept of the newest version that was taken instead of refused changes', async () => {
+test('taking the newest version instead of refused changes keeps no draft', async () => {
   const payload = { jobId: before.id, base: before, posting: postingOf({ ...draftOf(before), overview: 'Mine.' }) }
   const written = recordOf(employer, { kind: editJobAction, payload }, { id: 'edit-1', now: 0 })
   const failure = { kind: 'HTTP', status: 409, problem: problemOf('job.stale') }

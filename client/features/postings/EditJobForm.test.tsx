@@ -103,7 +103,7 @@ test('somebody was first: what was typed stays, and loading the job again change
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save changes' }).disabled).toBe(true)
 })
 
-test('who keeps what was typed replaces the newest version with the next save', async () => {
+test('keeping the typed text replaces the newest version with the next save', async () => {
   await openBehind()
   click('Load it again')
   await screen.findByText('Changed meanwhile: Location')
@@ -119,7 +119,7 @@ test('who keeps what was typed replaces the newest version with the next save', 
   })
 })
 
-test('who takes the newest version has it in the form', async () => {
+test('taking the newest version puts it into the form', async () => {
   await openBehind()
   click('Load it again')
   await screen.findByText('Changed meanwhile: Location')
@@ -129,7 +129,7 @@ test('who takes the newest version has it in the form', async () => {
   expect(screen.queryByText(/Changed meanwhile/u)).toBeNull()
 })
 
-test('who takes the newest version has nothing unsaved, and leaves without being asked', async () => {
+test('taking the newest version leaves no unsaved changes, and the form without a question', async () => {
   await openBehind()
   click('Load it again')
   await screen.findByText('Changed meanwhile: Location')
@@ -149,7 +149,7 @@ test('when the newest version cannot be loaded the words say so, and there is an
   expect(field('Overview').value).toBe('Mine.')
 })
 
-test('who leaves with something unsaved is asked first, and stays with it', async () => {
+test('leaving with unsaved changes is asked about first, and Stay keeps them', async () => {
   await open()
   write('Location', 'Oslo')
   fireEvent.click(screen.getByRole('link', { name: 'Cancel' }))

@@ -113,7 +113,7 @@ test('a second edit hides no change of another device from the board that the fi
   expect(board).toMatchObject({ location: 'Bergen', overview: stored.overview })
 })
 
-test('who takes the newest version instead discards the refused changes', async () => {
+test('taking the newest version instead discards the refused changes', async () => {
   await edit('Overview', 'Mine.')
   board = { ...board, location: 'Bergen', updatedAt: 'elsewhere' }
   onlineManager.setOnline(true)

@@ -12,11 +12,14 @@ test('an employer without any job is led to posting one', async () => {
   expect(await links()).toEqual([['Post a job', '/dashboard/add-job']])
 })
 
-test.each([true, undefined])('where jobs wait for applicants, or may (%s), it leads to the jobs', async (hasJobs) => {
-  renderApp(<NobodyApplied hasJobs={hasJobs} />)
-  await screen.findByRole('heading', { name: 'No applicants yet' })
-  expect(await links()).toEqual([['My Jobs', '/dashboard/my-posted-jobs']])
-})
+test.each([true, undefined])(
+  'the empty state leads to the jobs when they wait for applicants, or may (%s)',
+  async (hasJobs) => {
+    renderApp(<NobodyApplied hasJobs={hasJobs} />)
+    await screen.findByRole('heading', { name: 'No applicants yet' })
+    expect(await links()).toEqual([['My Jobs', '/dashboard/my-posted-jobs']])
+  },
+)
 
 test('one job is shared', async () => {
   renderApp(<NobodyApplied hasJobs share={<button type="button">Share</button>} />)

@@ -17,7 +17,7 @@ test.each([
   [1, true, '1 applicant'],
   [12, true, '12 applicants'],
   [12, false, 'Applicants'],
-])('of %s applicants, whole %s, the owner reads %s', async (applicationsTotal, isWhole, words) => {
+])('an owner with %s applicants, whole %s, reads %s', async (applicationsTotal, isWhole, words) => {
   open(postedJob({ applicationsTotal }), isWhole)
   expect((await screen.findByRole('link', { name: words })).getAttribute('href')).toBe('/applicants?job=job-1')
 })

@@ -85,7 +85,7 @@ test('it is discarded after one more question, and the change of its status with
   expect(asked).toEqual([])
 })
 
-test('what the board has refused keeps the change of its status from being sent', async () => {
+test('a refused posting keeps the change of its status from being sent', async () => {
   const { outbox } = await open()
   fireEvent.click(await toggle())
   await waitFor(() => expect(outbox.getSnapshot().records).toHaveLength(2))

@@ -211,7 +211,7 @@ test('a job nobody has applied to is deleted after one more question, and leaves
 test.each([
   [1, 'Its 1 question goes with it.'],
   [1200, 'Its 1,200 questions go with it.'],
-])('whoever deletes a job with %s questions reads that they go too', async (questionsTotal, words) => {
+])('an employer who deletes a job with %s questions reads that they go too', async (questionsTotal, words) => {
   open([postedJob({ questions: [], questionsTotal, questionsUnanswered: 0 })])
   expect((await askToDelete()).textContent).toContain(words)
 })

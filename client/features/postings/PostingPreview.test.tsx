@@ -62,7 +62,7 @@ test('without pay it is said how the job is shown and what follows', async () =>
   )
 })
 
-test('what heads a job has the name of its field until it is written, nothing else is made up', () => {
+test('an empty heading shows the name of its field, and other empty fields are left out', () => {
   const now = new Date('2025-11-20T12:00:00.000Z')
   const job = previewOf(emptyPosting, { companyName: '', postedAt: now.toISOString() })
   expect([job.position, job.location, job.companyName, job.skills]).toEqual(['Position', '', 'Your company', []])

@@ -32,7 +32,7 @@ test('the oldest question says what it is about, who asked and when', async () =
   expect(within(row).getByText(/^Maren Holt asked/u)).toBeTruthy()
 })
 
-test('where none waits it says so; older jobs follow on demand', async () => {
+test('an empty list says so; older jobs follow on demand', async () => {
   call.mockResolvedValueOnce(page([answeredJob], 'c'))
   call.mockResolvedValueOnce(page([waitingJob]))
   renderApp(<QuestionsToAnswer />, { viewer: employer, call })
@@ -41,7 +41,7 @@ test('where none waits it says so; older jobs follow on demand', async () => {
   expect(await screen.findByRole('link', { name: 'Ferry Mechanic' })).toBeTruthy()
 })
 
-test('what could not be loaded can be tried again', async () => {
+test('a list that failed to load can be tried again', async () => {
   call.mockRejectedValueOnce(refusalOf('storage.full'))
   renderApp(<QuestionsToAnswer />, { viewer: employer, call })
   expect(await screen.findByText('The board has no room left')).toBeTruthy()

@@ -54,7 +54,7 @@ test('a paused job says since when, and is back with the same tap', async () => 
 test.each([
   ['not yet due', { confirmation: { asksFrom: '2025-11-21T09:00:00.000Z', pausesAt: '2025-12-05T09:00:00.000Z' } }],
   ['closed', { isOpen: false }],
-])('nobody is asked about a job that is %s', async (_name, values) => {
+])('the question is not asked about a job that is %s', async (_name, values) => {
   renderApp(
     <>
       <StillHiring job={postedJob(values)} now={now} />
@@ -79,22 +79,25 @@ test('without a network the confirmation waits on the device, and nobody is aske
 test.each([
   ['closed', DUE, 'Closed, will be sent'],
   ['opened again', PAUSED, 'Open, will be sent'],
-])('nobody is asked about a job that was %s by its switch without a network', async (_name, values, status) => {
-  const job = postedJob(values)
-  renderApp(
-    <>
-      <JobSwitch job={job} />
-      <StillHiring job={job} now={now} />
-    </>,
-    { viewer: employer, call },
-  )
-  await yes()
-  onlineManager.setOnline(false)
-  fireEvent.click(screen.getByRole('switch', { name: /Ferry Mechanic is open/u }))
-  expect(await screen.findByText(status)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Yes, still hiring' })).toBeNull()
-  expect(asked).not.toHaveBeenCalled()
-})
+])(
+  'the question is not asked about a job that was %s by its switch without a network',
+  async (_name, values, status) => {
+    const job = postedJob(values)
+    renderApp(
+      <>
+        <JobSwitch job={job} />
+        <StillHiring job={job} now={now} />
+      </>,
+      { viewer: employer, call },
+    )
+    await yes()
+    onlineManager.setOnline(false)
+    fireEvent.click(screen.getByRole('switch', { name: /Ferry Mechanic is open/u }))
+    expect(await screen.findByText(status)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Yes, still hiring' })).toBeNull()
+    expect(asked).not.toHaveBeenCalled()
+  },
+)
 
 test('a job for which nobody waits is closed without a question, once the time to undo is over', async () => {
   const outbox = testOutbox({ call } as unknown as Api, employer, { now: () => Date.now() - UNDO_MS })

@@ -7,7 +7,7 @@ const figures = { open: 2, applicants: 32, unseen: 31, unanswered: 0, ofNewest: 
 test.each([
   [31, 'applicants, 31 new'],
   [0, 'applicants'],
-])('of the applicants %s are new', (unseen, words) => {
+])('the applicants tile says that %s are new', (unseen, words) => {
   render(<Summary {...figures} unseen={unseen} />)
   expect(screen.getByText(/^applicants/u).textContent).toBe(words)
 })

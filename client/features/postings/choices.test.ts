@@ -71,7 +71,7 @@ test('a closing names who is included, who is undecided, and the words of single
   })
 })
 
-test('nobody set to be decided later is cut off by those who stand apart by themselves', () => {
+test('an applicant chosen to be decided later is not cut off by those who are so by default', () => {
   const people = [...many(CHOSEN_MAX, 'progress'), person('ada'), person('ben', 'interview')]
   const choices = new Map([choose('ada', 'later'), choose('ben', 'later')])
   const { undecided } = chosen(people, choices)

@@ -40,7 +40,7 @@ async function open(job: Job) {
   }
 }
 
-test('who was answered on another device is new no longer on this one', async () => {
+test('an applicant answered on another device is no longer new on this one', async () => {
   const answered = people.map((one) => ({ ...one, standing: { stage: 'declined' as const, at: AT } }))
   const closed = { isOpen: false, closedAt: AT, applicationsTotal: 2, applicationsNew: 0 }
   const { rows, summary, tag, row } = await open(postedJob({ ...closed, applications: answered }))
@@ -58,7 +58,7 @@ test('those are new whom nobody has seen by the board, however long ago they app
   expect(row()?.getAttribute('href')).toBe('/applicants?job=job-1&stage=new')
 })
 
-test('who was opened without a network is new no longer here, before it is sent', async () => {
+test('an applicant opened without a network is no longer new here, before it is sent', async () => {
   const { outbox, rows, summary, tag } = await open(
     postedJob({ applications: people, applicationsTotal: 2, applicationsNew: 2 }),
   )
@@ -69,7 +69,7 @@ test('who was opened without a network is new no longer here, before it is sent'
   await expect.poll(() => [rows(), summary(), tag()]).toEqual([1, '1', '1 new applicant'])
 })
 
-test('who gets the answer of a closing is new no longer here, before it is sent; who is left undecided still is', async () => {
+test('an applicant with the answer of a closing is no longer new before it is sent; an undecided one still is', async () => {
   const { outbox, rows, summary, tag } = await open(
     postedJob({ applications: people, applicationsTotal: 2, applicationsNew: 2 }),
   )

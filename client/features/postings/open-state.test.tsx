@@ -36,7 +36,7 @@ test.each([
   expect(await screen.findByText(state, { exact: false, selector: 'span' })).toBeTruthy()
 })
 
-test('what was closed or opened on its page without a network says so there, and that it will be sent', async () => {
+test('a job closed or opened without a network says so on its page, and that it will be sent', async () => {
   open()
   await screen.findByText('Open', { selector: 'span' })
   onlineManager.setOnline(false)

@@ -10,8 +10,8 @@ const mechanic = {
   skills: ['Hydraulics', ''],
 }
 
-describe('what is wrong with a posting', () => {
-  test('nothing, when position, place with its country, and overview are there', () => {
+describe('the issues of a posting', () => {
+  test('are empty when position, place with its country, and overview are there', () => {
     expect(postingIssues(mechanic)).toEqual({})
   })
 

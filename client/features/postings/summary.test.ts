@@ -26,7 +26,7 @@ test('the figures are those of all own jobs together', () => {
   expect(summarise(jobs, isNew)).toEqual({ open: 2, applicants: 3, unseen: 1, unanswered: 1 })
 })
 
-test('what a job counts stands for what it does not hold', () => {
+test('the counts of a job stand for applicants that it does not hold', () => {
   const job = postedJob({
     applications: [applicant('ida@example.org', today)],
     applicationsTotal: 7,
@@ -36,7 +36,7 @@ test('what a job counts stands for what it does not hold', () => {
   expect(summarise([job], isNew)).toEqual({ open: 1, applicants: 7, unseen: 5, unanswered: 3 })
 })
 
-test('who was moved on by this device counts as new no longer, before the board knows of it', () => {
+test('an applicant moved on by this device no longer counts as new, before the board knows of it', () => {
   const applications = [applicant('ida@example.org', today), applicant('per@example.org', today)]
   const isNewHere = ({ userId }: Pick<Application, 'userId'>) => userId !== 'per'
   expect(summarise([postedJob({ applications, applicationsNew: 2 })], isNewHere).unseen).toBe(1)

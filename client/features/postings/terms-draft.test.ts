@@ -24,7 +24,7 @@ const chosen = {
   currency: 'NOK',
 }
 
-test('what is chosen makes the texts, and comes back as it was chosen', () => {
+test('the chosen terms make the texts, and come back as they were chosen', () => {
   const posting = postingOf(chosen)
   expect(posting).toMatchObject({
     employmentType: 'Part-time, nights',

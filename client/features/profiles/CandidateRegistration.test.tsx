@@ -81,7 +81,7 @@ test('Register waits for the terms', async () => {
   expect(button().disabled).toBe(false)
 })
 
-test('what is missing is said beside its field; the focus goes to the first, and nothing is sent', async () => {
+test('a missing value is named beside its field; the focus goes to the first, and no request is sent', async () => {
   await open()
   fill({ 'First name': 'Ida' })
   acceptTerms()

@@ -54,7 +54,7 @@ test('a save that arrives after its form was closed does not close the form that
   )
 })
 
-test('what is refused after its form was closed waits under “Waiting to send”, and marks no field of a later form', async () => {
+test('a change refused after its form was closed waits under “Waiting to send”, and marks no field of a later form', async () => {
   const answer = await goOnWhileSaving()
   const details = await edit('Edit details', 'Postcode', '5003')
   answer.reject(refusalOf('request.invalid', [{ path: 'city', message: 'City: there is no such place.' }]))

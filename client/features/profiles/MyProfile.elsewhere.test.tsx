@@ -56,7 +56,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label, { selector: 'input, textarea, select' }), { target: { value } })
 
-test('what another device has saved while the panel is being edited is not overwritten in silence', async () => {
+test('a change of another device during an edit is not overwritten', async () => {
   await open()
   press('Edit profile')
   type('About me', 'I mend boats.')

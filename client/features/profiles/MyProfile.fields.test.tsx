@@ -17,7 +17,7 @@ async function open() {
 }
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
-describe('what is missing', () => {
+describe('a missing field', () => {
   const lines = () =>
     screen
       .getAllByRole('button', { name: /^(?:Add|Upload) / })

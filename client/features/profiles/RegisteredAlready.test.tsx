@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { renderApp } from '#client/test-app.tsx'
 import { RegisteredAlready } from './RegisteredAlready.tsx'
 
-test('who is registered goes on to the page they came from, with its search and hash', async () => {
+test('a registered person goes on to the page they came from, with its search and hash', async () => {
   const props = { role: 'candidate', from: '/job-details/j1?from=list#apply' } as const
   const router = renderApp(<RegisteredAlready {...props} />, {
     viewer: { email: 'ida@example.org', userId: 'ida', role: 'candidate' },

@@ -55,7 +55,7 @@ test('an upload shows how far it is, and the toast comes with its end', async ()
   await waitFor(() => expect(success).toHaveBeenCalledExactlyOnceWith('Resume uploaded'))
 })
 
-test('whoever leaves the page during an upload is told that it was stopped, and after it nothing', async () => {
+test('a person who leaves the page during an upload is told that it was stopped, once', async () => {
   upload.mockImplementationOnce(() => new Promise(() => undefined)).mockResolvedValue(answered)
   const { unmount } = show()
   choose(PDF, 'application/pdf')
@@ -111,7 +111,7 @@ test('the answer to a resume of somebody who has logged out brings nothing of th
   ).toEqual([])
 })
 
-test('whoever leaves while a second resume is being read sends none of it', async () => {
+test('a second resume that is being read when its owner leaves is not sent', async () => {
   upload.mockImplementation(async (_name, { onProgress }) => {
     onProgress?.(1)
     return answered
@@ -126,7 +126,7 @@ test('whoever leaves while a second resume is being read sends none of it', asyn
   expect(upload).toHaveBeenCalledTimes(1)
 })
 
-test('what is no PDF, or no whole one, is refused without being sent', async () => {
+test('a file that is no PDF, or incomplete, is refused without being sent', async () => {
   show()
   choose('PK\u0003\u0004', 'application/pdf')
   await waitFor(() => expect(failure).toHaveBeenCalledTimes(1))

@@ -51,7 +51,7 @@ test('a comma adds what stands before it; alone it adds nothing', () => {
   expect(names()).toEqual(['Hydraulics', 'Welding'])
 })
 
-test('what is half typed joins the list only when the press that left the field has ended', () => {
+test('a half-typed value joins the list only when the press that left the field has ended', () => {
   renderKit(<Skills />)
   type('Rigging')
   fireEvent.pointerDown(document.body)
@@ -62,7 +62,7 @@ test('what is half typed joins the list only when the press that left the field 
   expect(names()).toEqual(['Hydraulics', 'Rigging'])
 })
 
-test('what is half typed is in the list when the form is sent without leaving the field, as by voice control', () => {
+test('a half-typed value is in the list when the form is sent without leaving the field, as by voice control', () => {
   const sent: string[][] = []
   function Form() {
     const [skills, setSkills] = useState(['Hydraulics'])

@@ -25,7 +25,7 @@ function Page() {
   )
 }
 
-test('what was refused during a suspension goes out by itself once that is lifted', async () => {
+test('an action refused during a suspension is sent once that is lifted', async () => {
   let suspendedAt: string | undefined
   const sent: string[] = []
   const call: Call = async (name) => {

@@ -15,7 +15,7 @@ test('somebody signed in is known by the provider’s address, also while their 
   })
 })
 
-test('whoever has asked for their account to be deleted is known by its date', async () => {
+test('a person who has asked for their account to be deleted is known by its date', async () => {
   const deletesAt = '2026-12-07T09:00:00.000Z'
   const api = boardWith(async () => ({ status: true, data: { ...MAREN, deletesAt } }))
   expect(await readViewer(new QueryClient(), api, 'new@example.org')).toEqual({

@@ -62,14 +62,14 @@ test('a visitor reads, and is led to log in and back here', async () => {
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-test('who has not registered is told to, with a way there', async () => {
+test('a person who has not registered is told to, with a link', async () => {
   open(unregistered, jobAsked())
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Register to ask a question' })
   expect(link.getAttribute('href')).toBe('/register?from=%2F')
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-test('nobody is asked to log in before it is known who looks', async () => {
+test('a visitor is asked to log in only once the viewer is known', async () => {
   open(VISITOR, jobAsked(), { isPending: true })
   await screen.findByRole('heading', { name: 'General Q&A' })
   expect(screen.queryByRole('link')).toBeNull()
@@ -130,7 +130,7 @@ test('a refusal is told beside the box, and what was typed stays', async () => {
   expect(screen.queryByText(/own job\./u)).toBeNull()
 })
 
-test('where the job is gone a refused question stays in the outbox, for its box goes with the page', async () => {
+test('a refused question stays in the outbox when the job is gone, for its box goes with the page', async () => {
   call.mockRejectedValue(refusalOf('job.unknown'))
   open(candidate, jobAsked())
   write(await box('Ask a question'), 'Why?')

@@ -43,7 +43,7 @@ test('without a network the box goes as well, and the reply waits on the page', 
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
 })
 
-test('whoever asked is named, never by an address', async () => {
+test('the asker is named, never by an address', async () => {
   open(jobAsked({ ...canteen, askerName: 'Maren Holt', askerEmail: 'maren@example.org' }))
   expect(await screen.findByText('Maren Holt')).toBeTruthy()
   expect(screen.queryByText(/@example/u)).toBeNull()

@@ -9,7 +9,7 @@ test('questions of several answers stand once, in the order they were asked', ()
   expect(mergeQuestions([third], [first, second], [second, third])).toEqual([first, second, third])
 })
 
-test('of two versions of a question the one with more replies stands, else the later answer', () => {
+test('the version of a question with more replies wins, else the later answer', () => {
   const replied = questionWith('Why?', { reply: ['So.'], repliedAt: [''] })
   const own = questionWith('Why?', { askerEmail: 'ida@example.org' })
   expect(mergeQuestions([replied], [questionWith('Why?')])).toEqual([replied])

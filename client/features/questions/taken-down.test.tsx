@@ -24,7 +24,7 @@ test('a question that is taken down is not answered or reported, and tells whoev
   expect(screen.getAllByText('Waiting for an answer')).toHaveLength(1)
 })
 
-test('whoever asked a question that is taken down reads their words, and why', async () => {
+test('the author of a question that is taken down reads its text, and why', async () => {
   const takenDown = { caseId: '7', at: '', reason: 'insults', text: 'Be kind.' } as const
   const own = questionWith('You fools', { askerEmail: candidate.email, isTakenDown: true, takenDown })
   open(candidate, jobAsked(own))

@@ -62,7 +62,7 @@ test('an answered one keeps its place, and a new one comes below it', async () =
   ])
 })
 
-test('who comes to answer is led to the box once it is there, and never away from another', async () => {
+test('a visit to answer focuses the first box once it is there, and never leaves another', async () => {
   const come = open(jobAsked(answered), '#to-answer')
   const heading = await screen.findByRole('heading', { name: 'General Q&A' })
   await vi.waitFor(() => expect(document.activeElement).toBe(heading))

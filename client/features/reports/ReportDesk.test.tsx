@@ -64,7 +64,7 @@ const page = (cases: unknown[], nextCursor: string | null = null) => ({
 
 const chooseMoney = () => fireEvent.click(screen.getByRole('radio', { name: 'Asks for money' }))
 
-test('what was reported, how often, and why', async () => {
+test('a case shows its subject, how often it was reported, and why', async () => {
   open(async () => page([job, gone, message]))
   const [first, second, third] = await screen.findAllByRole('article')
   const inFirst = within(first as HTMLElement)
@@ -211,7 +211,7 @@ test('without a report it says so', async () => {
   expect(await screen.findByText('Nothing is waiting')).toBeTruthy()
 })
 
-test('whoever does not run the board is told so', async () => {
+test('a person who does not run the board is told so', async () => {
   open(async () => {
     throw refusalOf('admin.only')
   })

@@ -130,7 +130,7 @@ describe('the saved jobs', () => {
   test.each([
     ['under-way', 'loading', []],
     ['failed', 'shown', ['No saved jobs on this device']],
-  ] as const)('whose contents are not here yet are not said to match nothing: %s', async (sync, stage, words) => {
+  ] as const)('are not said to match none while their contents are not here yet: %s', async (sync, stage, words) => {
     const { saved } = await onPhone(<p>Other</p>)
     const record = { owner: MAREN.email, jobId: 'a', isSaved: true, changedAt: '2026-03-01T09:00:00.000Z', job: null }
     const snapshot = { owner: MAREN.email, records: new Map([['a', record]]), isRead: true, sync }
@@ -145,7 +145,7 @@ describe('the saved jobs', () => {
     expect(screen.queryAllByRole('heading').map(({ textContent }) => textContent)).toEqual(words)
   })
 
-  test('that are gone say so; of one without words there is a note to take it off', async () => {
+  test('say that they are gone; one without a title has a note to take it off', async () => {
     const server = new Server()
     const changedAt = new Date(server.now).toISOString()
     server.rows.set('a', { jobId: 'a', isSaved: true, changedAt, job: null })
