@@ -18,7 +18,7 @@ import { onceLoaded } from './offline/once-loaded.ts'
 import { createLazyOutbox } from './offline/outbox/lazy-outbox.ts'
 import { hasOfVisitor } from './offline/outbox/visitor-sender.ts'
 import { readSender } from './offline/sender.ts'
-import { createLazySaved, hasSaved } from './offline/saved/lazy-saved.ts'
+import { createLazySaved, hasSaved } from './offline/job-marks/lazy-saved.ts'
 import { storedViewer } from './session/cached-viewer.ts'
 import { storedDeviceId } from './session/device-id.ts'
 import { createSession } from './session/session.ts'
@@ -115,7 +115,7 @@ async function start(): Promise<void> {
   const late = createLazyOutbox(async () => (await signedIn()).outbox)
   const { outbox } = late
   const { saved, load: loadSaved } = createLazySaved(async () => {
-    const { createPageSaved } = await import('./offline/saved/page-saved.ts')
+    const { createPageSaved } = await import('./offline/job-marks/page-saved.ts')
     await page.hydrated
     const real = createPageSaved({ device, mayKeep, api, queryClient, outbox, viewer, reachability })
     followSession(session, (person) => real.follow(person))

@@ -20,8 +20,7 @@ import { questionContract } from './questions/question.contract.ts'
 import { decisionContract } from './reports/decision.contract.ts'
 import { deskContract } from './reports/desk.contract.ts'
 import { reportContract } from './reports/report.contract.ts'
-import { hiddenJobContract } from './hidden-jobs/hidden-job.contract.ts'
-import { savedJobContract } from './saved-jobs/saved-job.contract.ts'
+import { hiddenJobContract, savedJobContract } from './job-marks/job-mark.contract.ts'
 
 const c = initContract()
 

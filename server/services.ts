@@ -22,8 +22,7 @@ import { APPLICATIONS_KEPT_DAYS } from '#contract/applications/retention.rules.t
 import { CONFIRMATION_DAYS, type ConfirmationDays } from '#contract/jobs/job-confirmation.rules.ts'
 import { OPEN_JOBS_MAX } from '#contract/jobs/job.rules.ts'
 import { OPEN_QUESTIONS_MAX } from '#contract/questions/question.rules.ts'
-import { HIDDEN_JOBS_MAX } from '#contract/hidden-jobs/hidden-job.rules.ts'
-import { SAVED_JOBS_MAX } from '#contract/saved-jobs/saved-job.rules.ts'
+import { HIDDEN_JOBS_MAX, SAVED_JOBS_MAX } from '#contract/job-marks/job-mark.rules.ts'
 import type { Publish } from './board-event.ts'
 import { BlockRepository } from './chat/block.repository.ts'
 import { BlockService } from './chat/block.service.ts'
@@ -76,10 +75,8 @@ import { ReportRepository } from './reports/report.repository.ts'
 import { SubjectRepository } from './reports/subject.repository.ts'
 import { WrittenTexts, type RepeatLimits } from './repeats/written-texts.ts'
 import { ReportService } from './reports/report.service.ts'
-import { HiddenJobRepository } from './hidden-jobs/hidden-job.repository.ts'
-import { HiddenJobService } from './hidden-jobs/hidden-job.service.ts'
-import { SavedJobRepository } from './saved-jobs/saved-job.repository.ts'
-import { SavedJobService } from './saved-jobs/saved-job.service.ts'
+import { JobMarkRepository } from './job-marks/job-mark.repository.ts'
+import { JobMarkService } from './job-marks/job-mark.service.ts'
 
 /** All services, built on one database. */
 export interface Services {
@@ -102,8 +99,7 @@ export interface Services {
   responseRecords: ResponseRecords
   applicantDesk: ApplicantDeskService
   interviews: InterviewService
-  savedJobs: SavedJobService
-  hiddenJobs: HiddenJobService
+  jobMarks: JobMarkService
   questions: QuestionService
   chat: ChatService
   notifications: NotificationService
@@ -235,8 +231,7 @@ export function createServices(options: ServiceOptions): Services {
       blocks,
       others: new InterviewOthers(context, dueWork),
     }),
-    savedJobs: new SavedJobService(context, new SavedJobRepository(), jobs, savedJobs),
-    hiddenJobs: new HiddenJobService(context, new HiddenJobRepository(), jobs, HIDDEN_JOBS_MAX),
+    jobMarks: new JobMarkService(context, new JobMarkRepository(), jobs, { saved: savedJobs, hidden: HIDDEN_JOBS_MAX }),
     questions,
     chat: new ChatService(context, { chat, conversations: new ConversationRepository() }, notifications),
     notifications,

@@ -4,7 +4,7 @@ import type { Applicant, AppliedTo as AppliedToDto } from '#contract/application
 import type * as jobs from '#contract/jobs/job.schema.ts'
 import type * as users from '#contract/profiles/user.schema.ts'
 import type * as questions from '#contract/questions/question.schema.ts'
-import type * as saved from '#contract/saved-jobs/saved-job.schema.ts'
+import type * as saved from '#contract/job-marks/job-mark.schema.ts'
 import type { DomainOf } from './dto.ts'
 
 // The server's responses with the domain's field names; the schemas use the API's names.

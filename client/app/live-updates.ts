@@ -7,7 +7,7 @@ import { liveUpdates } from '#client/api/live.ts'
 import { shareStream, type SharedStream } from '#client/api/shared-stream.ts'
 import { concernedBy } from '#client/replica/events.ts'
 import type { Reachability } from '#client/offline/reachability.ts'
-import type { SavedJobs } from '#client/offline/saved/saved-jobs.ts'
+import type { SavedJobs } from '#client/offline/job-marks/saved-jobs.ts'
 import { createStaleQueries } from './stale-queries.ts'
 
 interface LiveUpdatesOptions {

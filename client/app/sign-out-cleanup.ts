@@ -8,7 +8,7 @@ import { writeQuietHours } from '#client/offline/quiet-hours.ts'
 import type { WriteGuard } from '#client/offline/write-guard.ts'
 import type { Outbox } from '#client/offline/outbox/outbox.ts'
 import type { QueryPersistence } from '#client/offline/persistence/query-persistence.ts'
-import { forgetSaved } from '#client/offline/saved/saved.store.ts'
+import { forgetSaved } from '#client/offline/job-marks/saved.store.ts'
 
 interface LeavingOptions {
   writeGuard: WriteGuard

@@ -8,15 +8,15 @@ import { draftStoreOf, forgetDrafts, type DraftStoreOptions } from '#client/offl
 import { lastSender } from '#client/offline/last-sender.ts'
 import { moveDrafts } from '#client/offline/drafts/move-drafts.ts'
 import type { WriteGuard } from '#client/offline/write-guard.ts'
-import { adoptHidden } from '#client/offline/hidden/adopt-hidden.ts'
-import { visitorHidden } from '#client/offline/hidden/visitor-hidden.ts'
+import { adoptHidden } from '#client/offline/job-marks/adopt-hidden.ts'
+import { visitorHidden } from '#client/offline/job-marks/visitor-hidden.ts'
 import { isOfKind, isResultOf } from '#client/offline/outbox/action-kind.ts'
 import type { Outbox } from '#client/offline/outbox/outbox.ts'
 import { createPageOutbox } from '#client/offline/outbox/page-outbox.ts'
 import type { Reachability } from '#client/offline/reachability.ts'
 import type { QueryPersistence } from '#client/offline/persistence/query-persistence.ts'
-import { saveKind, saveManyKind } from '#client/offline/saved/saved.actions.ts'
-import type { SavedJobs } from '#client/offline/saved/saved-jobs.ts'
+import { saveKind, saveManyKind } from '#client/offline/job-marks/mark.actions.ts'
+import type { SavedJobs } from '#client/offline/job-marks/saved-jobs.ts'
 import type { DeviceId } from '#client/session/device-id.ts'
 import type { Session } from '#client/session/session.ts'
 import { prepareToasts, toast } from '#client/ui/toast.ts'
@@ -75,8 +75,7 @@ export function createSignedIn(options: SignedInOptions): SignedIn {
     },
     onDiscarded(record) {
       results.onDiscarded(record)
-      if (isOfKind(saveKind, record)) saved.undone([record.payload])
-      if (isOfKind(saveManyKind, record)) saved.undone(record.payload.jobs)
+      if (isOfKind(saveKind, record) || isOfKind(saveManyKind, record)) saved.undone(record.payload.jobs)
     },
   })
   outbox.subscribe(() => {

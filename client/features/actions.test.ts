@@ -10,7 +10,7 @@ import { applyAction, withdrawAction } from './applications/apply.action.ts'
 import { messageAction } from './chat/message.action.ts'
 import { editJobAction, setOpenAction, postJobAction } from './postings/posting.action.ts'
 import { askAction, replyAction } from './questions/question.action.ts'
-import { saveAction, saveManyAction } from './saved-jobs/save.action.ts'
+import { saveAction, saveManyAction } from './job-marks/mark.action.ts'
 import { perform, record, refused, server } from './test-actions.ts'
 
 const sender = { userId: 'ida', email: 'ida@example.org' }
@@ -20,6 +20,7 @@ const TIME = '2026-03-03T08:00:00.000Z'
 const job = { id: 'j1', position: 'Cook', isOpen: true, updatedAt: 'then' } as unknown as Job
 const posting = { position: 'Cook' } as never
 const named = { jobId: 'j1', position: 'Cook', companyName: 'Norrsund Ferries' }
+const marked = { ...named, changedAt: TIME }
 const apply = { kind: applyAction, payload: { ...named, appliedAt: TIME } }
 const withdraw = { kind: withdrawAction, payload: { ...named, applicationId: 'an-application' } }
 const applicant = { userId: 'cleo', appliedAt: TIME } as never
@@ -69,7 +70,7 @@ test.each<[Action, CallName, unknown]>([
     },
   ],
   [
-    { kind: saveAction, payload: { jobId: 'j1', position: 'Cook', isSaved: true, changedAt: TIME } },
+    { kind: saveAction, payload: { jobs: [marked], isSet: true } },
     'saveJob',
     { params: { jobId: 'j1' }, body: { ...sender, isSaved: true, changedAt: TIME, deviceTime: A_TIME } },
   ],
@@ -110,8 +111,9 @@ test.each<[Action, CallName, unknown]>([
 
 test('saved jobs unknown to the board are remembered', async () => {
   const jobs = [{ jobId: 'j1', changedAt: TIME }]
+  const payload = { jobs: [marked], isSet: true }
   const { api, asked } = server({ saveJobs: () => ({ data: { standing: [], unknown: ['j1'] } }) })
-  expect(await perform(api, record({ kind: saveManyAction, payload: { jobs } }))).toEqual({ unknown: ['j1'] })
+  expect(await perform(api, record({ kind: saveManyAction, payload }))).toEqual({ unknown: ['j1'] })
   expect(asked).toEqual([['saveJobs', { body: { ...sender, jobs, deviceTime: A_TIME } }]])
 })
 

@@ -10,13 +10,12 @@ import { blockAction } from './chat/block.action.ts'
 import { messageAction } from './chat/message.action.ts'
 import { readAllAction } from './chat/read-all.action.ts'
 import { appealAction } from './decisions/appeal.action.ts'
-import { hideAction } from './hidden-jobs/hide.action.ts'
+import { hideAction, saveAction, saveManyAction } from './job-marks/mark.action.ts'
 import { closeJobAction } from './postings/closing.action.ts'
 import { confirmJobAction } from './postings/confirm.action.ts'
 import { editJobAction, setOpenAction, postJobAction } from './postings/posting.action.ts'
 import { profileAction } from './profiles/profile.action.ts'
 import { askAction, replyAction } from './questions/question.action.ts'
-import { saveAction, saveManyAction } from './saved-jobs/save.action.ts'
 
 /** Every kind of offline action, for pages and the service worker. */
 export const offlineActions = actionRegistry<OfflineAction>([

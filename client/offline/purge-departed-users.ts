@@ -13,8 +13,7 @@ interface PurgeOptions {
 
 /**
  * Deletes refetchable data of people who are no longer signed in but never logged out: their account or session was
- * ended elsewhere, or the app was closed meanwhile. Keeps their drafts, pending actions and saved-job changes not yet
- * in the outbox. Throws the errors of IndexedDB.
+ * ended elsewhere, or the app was closed meanwhile. Keeps their drafts and pending actions. Throws the errors of IndexedDB.
  */
 export async function purgeDepartedUsers({ device, storage, present: seen }: PurgeOptions): Promise<void> {
   // After a browser crash, only the database may still know who is signed in.
@@ -43,9 +42,7 @@ export async function purgeDepartedUsers({ device, storage, present: seen }: Pur
       for (const key of await responses.index('owner').getAllKeys(owner)) await responses.delete(key)
     }
     for (const owner of (await namesIn(tx, 'saved')).filter(isLeft)) {
-      for (const { jobId, isUnsent } of await saved.index('owner').getAll(owner)) {
-        if (!isUnsent) await saved.delete([owner, jobId])
-      }
+      for (const key of await saved.index('owner').getAllKeys(owner)) await saved.delete(key)
     }
     for (const id of (await namesIn(tx, 'results')).filter(isLeftId)) {
       for (const key of await results.index('userId').getAllKeys(id)) await results.delete(key)

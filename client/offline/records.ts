@@ -36,8 +36,6 @@ export interface SavedRecord {
   isGone?: boolean
   /** The server no longer had the job when it was to be saved: only this device's list has it. */
   isOnlyHere?: boolean
-  /** A change made here that is not in the outbox yet. */
-  isUnsent?: boolean
 }
 
 /** The person whose actions may be sent; the service worker cannot read localStorage. Null after signing out. */

@@ -1,6 +1,6 @@
-import type { HiddenJob } from '#contract/hidden-jobs/hidden-job.schema.ts'
 import type { Application, ConversationSummary, Job, User } from '#client/api/domain.ts'
 import type { Applicant } from './applicant.ts'
+import type { MarkedJob } from './job-marks.ts'
 
 /** A candidate's application to a job. */
 export interface OwnApplication {
@@ -65,7 +65,7 @@ export interface Entities {
   /** The viewer's applications by job. */
   ownApplications: ReadonlyMap<string, OwnApplication>
   /** The jobs that the viewer has hidden, newest first. */
-  hiddenJobs: readonly HiddenJob[]
+  hiddenJobs: readonly MarkedJob[]
   /** The people whom the viewer blocks, by id. */
   blockedPeople: ReadonlyMap<string, { userId: string; name: string }>
   conversation: OwnConversation

@@ -1,5 +1,5 @@
 import { showing, type JobSearch } from '#client/features/jobs/job-search.ts'
-import { useSavedCount } from '#client/features/saved-jobs/use-saved-list.ts'
+import { useSavedCount } from '#client/features/job-marks/use-saved-list.ts'
 import { groupDigits } from '#contract/digits.rules.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { SegmentLink, Segments } from '#client/ui/Segments.tsx'

@@ -6,7 +6,7 @@ import { useApplications } from '#client/features/applications/use-applications.
 import { CompanyPage } from '#client/features/jobs/CompanyPage.tsx'
 import { companyJobsQuery } from '#client/features/jobs/company.queries.ts'
 import { ownRecordQuery, userOf } from '#client/features/profiles/user.queries.ts'
-import { bookmarkOf } from '#client/features/saved-jobs/bookmarks.tsx'
+import { bookmarkOf } from '#client/features/job-marks/SaveButton.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 
 export const Route = createFileRoute('/company/$id')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { HiddenList } from '#client/features/hidden-jobs/HiddenList.tsx'
+import { HiddenList } from '#client/features/job-marks/HiddenList.tsx'
 import { BackLink } from '#client/ui/BackLink.tsx'
 import layout from '#client/ui/layout.module.css'
 import styles from './waiting.module.css'

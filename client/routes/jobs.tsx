@@ -24,9 +24,9 @@ import { jobListQuery } from '#client/features/jobs/job.queries.ts'
 import { LazyJobFilters } from '#client/features/jobs/LazyJobFilters.tsx'
 import { useJobList } from '#client/features/jobs/use-job-list.ts'
 import { useWithoutHidden } from '#client/features/jobs/use-without-hidden.ts'
-import { hideOf } from '#client/features/hidden-jobs/HideButton.tsx'
-import { bookmarkOf, removableBookmarkOf } from '#client/features/saved-jobs/bookmarks.tsx'
-import { useSavedList } from '#client/features/saved-jobs/use-saved-list.ts'
+import { hideOf } from '#client/features/job-marks/HideButton.tsx'
+import { bookmarkOf, removableBookmarkOf } from '#client/features/job-marks/SaveButton.tsx'
+import { useSavedList } from '#client/features/job-marks/use-saved-list.ts'
 import { useHiddenJobs } from '#client/shared/use-hidden-jobs.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
@@ -42,8 +42,8 @@ import { useSharedJob } from './-use-shared-job.ts'
 import styles from './jobs.module.css'
 
 // Loaded on demand: rarely needed, and never on a first visit.
-const LostJobs = onDemand(async () => (await import('#client/features/saved-jobs/LostJobs.tsx')).LostJobs)
-const NoSavedJobs = onDemand(async () => (await import('#client/features/saved-jobs/NoSavedJobs.tsx')).NoSavedJobs)
+const LostJobs = onDemand(async () => (await import('#client/features/job-marks/LostJobs.tsx')).LostJobs)
+const NoSavedJobs = onDemand(async () => (await import('#client/features/job-marks/NoSavedJobs.tsx')).NoSavedJobs)
 // For wide screens, which load it while the list is loading.
 const loadJobBeside = () => import('./-JobBeside.tsx')
 const JobBeside = lazy(async () => ({ default: (await loadJobBeside()).JobBeside }))

@@ -1,14 +1,16 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Viewer } from '#contract/auth/viewer.ts'
-import type { HiddenJob } from '#contract/hidden-jobs/hidden-job.schema.ts'
+import type { HiddenJob } from '#contract/job-marks/job-mark.schema.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import type { Api } from '#client/api/client.ts'
 import { LIVE } from '#client/api/live.ts'
 import { hiddenJobsKey } from '#client/api/query-keys.ts'
-import { NOTHING_HIDDEN, visitorHidden } from '#client/offline/hidden/visitor-hidden.ts'
+import { NOTHING_HIDDEN, visitorHidden } from '#client/offline/job-marks/visitor-hidden.ts'
 import { useLoadError, type LoadError } from '#client/shared/use-load-error.ts'
+import type { Outbox } from '#client/offline/outbox/outbox.ts'
 import { useProjection } from '#client/offline/outbox/use-projection.ts'
+import { projection } from '#client/replica/project.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 
 const hiddenJobsQuery = (api: Api, viewer: Viewer) =>
@@ -34,11 +36,24 @@ export function useHiddenJobs(): HiddenJobs {
   const project = useProjection()
   const ofVisitor = useSyncExternalStore(visitorHidden.subscribe, visitorHidden.getSnapshot, () => NOTHING_HIDDEN)
   return useMemo(() => {
-    const sent =
-      viewer.role === 'candidate' ? (data ?? NOTHING_HIDDEN) : viewer.role === '' ? ofVisitor : NOTHING_HIDDEN
-    const list = project('hiddenJobs', sent).value
+    const list = project('hiddenJobs', sentOf(viewer, data, ofVisitor)).value
     return { list, ids: new Set(list.map(({ jobId }) => jobId)) }
-  }, [viewer.role, data, project, ofVisitor])
+  }, [viewer, data, project, ofVisitor])
+}
+
+const sentOf = ({ role }: Viewer, ofCandidate: readonly HiddenJob[] | undefined, ofVisitor: readonly HiddenJob[]) =>
+  (role === 'candidate' ? ofCandidate : role === '' ? ofVisitor : undefined) ?? NOTHING_HIDDEN
+
+/** The same list now, outside of rendering. */
+export function hiddenNow({ viewer, queryClient, outbox }: HiddenNow): readonly HiddenJob[] {
+  const data = queryClient.getQueryData<HiddenJob[]>(hiddenJobsKey(viewer))
+  const project = projection(outbox.getSnapshot().records, outbox.kinds())
+  return project('hiddenJobs', sentOf(viewer, data, visitorHidden.getSnapshot())).value
+}
+interface HiddenNow {
+  viewer: Viewer
+  queryClient: QueryClient
+  outbox: Pick<Outbox, 'getSnapshot' | 'kinds'>
 }
 
 interface HiddenJobsLoad {

@@ -18,8 +18,7 @@ import { pushData } from '#server/push/push.personal-data.ts'
 import { questionData, replyData } from '#server/questions/question.personal-data.ts'
 import { writtenTextData } from '#server/repeats/written-text.personal-data.ts'
 import { decisionData, reportData } from '#server/reports/report.personal-data.ts'
-import { hiddenJobData } from '#server/hidden-jobs/hidden-job.personal-data.ts'
-import { savedJobData } from '#server/saved-jobs/saved-job.personal-data.ts'
+import { hiddenJobData, savedJobData } from '#server/job-marks/job-mark.personal-data.ts'
 import type { PersonalData } from './personal-data.ts'
 
 /** All personal data, by domain. Erased from the end: parts needed to find other parts come first. */

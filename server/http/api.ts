@@ -22,8 +22,7 @@ import { notificationRoutes } from '#server/notifications/notification.routes.ts
 import { pushRoutes } from '#server/push/push.routes.ts'
 import { questionRoutes } from '#server/questions/question.routes.ts'
 import { reportRoutes } from '#server/reports/report.routes.ts'
-import { hiddenJobRoutes } from '#server/hidden-jobs/hidden-job.routes.ts'
-import { savedJobRoutes } from '#server/saved-jobs/saved-job.routes.ts'
+import { jobMarkRoutes } from '#server/job-marks/job-mark.routes.ts'
 import type { Services } from '#server/services.ts'
 import { leaving } from '#server/authorize.ts'
 import { actorOf, putActor } from './actor.ts'
@@ -70,8 +69,7 @@ export function createApi({ services, platform, events, limitConcurrency, valida
     ...applicationCopyRoutes(services.applicationCopies),
     ...applicantDeskRoutes(services.applicantDesk),
     ...interviewRoutes(services),
-    ...savedJobRoutes(services.savedJobs, services.jobPresenter),
-    ...hiddenJobRoutes(services.hiddenJobs),
+    ...jobMarkRoutes(services.jobMarks, services.jobPresenter),
     ...questionRoutes(services.questions, services.jobPresenter),
     ...chatRoutes(services.chat),
     ...notificationRoutes(services.notifications),

@@ -22,7 +22,7 @@ import { QuestionRepository } from '#server/questions/question.repository.ts'
 import { addCases } from '#server/reports/test-cases.ts'
 import { sized } from '#server/resilience/test-figures.ts'
 import { createServices } from '#server/services.ts'
-import { SavedJobRepository } from '#server/saved-jobs/saved-job.repository.ts'
+import { JobMarkRepository } from '#server/job-marks/job-mark.repository.ts'
 import type { TestBoard } from '#server/testing/test-board.ts'
 
 /** More of everything than a response may hold; at full size as much as a user may accumulate. */
@@ -57,7 +57,7 @@ export async function crowded(board: TestBoard): Promise<Crowded> {
         appliedAt: AT,
         note: long(1000),
       })
-      await new SavedJobRepository().put(tx, candidate, { jobId: id, isSaved: true, changedAt: AT })
+      await new JobMarkRepository().put(tx, candidate, 'saved', { jobId: id, isSet: true, changedAt: AT })
     }
     for (let place = 0; place < MANY; place += 1) {
       const id = randomUUID()

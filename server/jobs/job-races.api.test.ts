@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { beforeNextWrite } from '#server/testing/test-races.ts'
 import { test as base } from '#server/testing/test-board.ts'
 import { application, closedJob, dataOf, postedJob, posting } from '#server/testing/test-scenes.ts'
-import { SavedJobRepository } from '#server/saved-jobs/saved-job.repository.ts'
+import { JobMarkRepository } from '#server/job-marks/job-mark.repository.ts'
 
 const test = base.extend({ limits: { openJobs: 2 } })
 
@@ -72,7 +72,11 @@ test('a saved job is not put back by an older change when a newer one is stored 
   const job = await postedJob(board.employer)
   const { userId, email } = board.candidate
   beforeNextWrite(board.database, (tx) =>
-    new SavedJobRepository().put(tx, userId, { jobId: job._id, isSaved: false, changedAt: '2026-03-02T08:00:00.000Z' }),
+    new JobMarkRepository().put(tx, userId, 'saved', {
+      jobId: job._id,
+      isSet: false,
+      changedAt: '2026-03-02T08:00:00.000Z',
+    }),
   )
   const body = { userId, email, isSaved: true, changedAt: '2026-03-02T07:00:00.000Z' }
   const reply = await board.candidate.api.saveJob({ params: { jobId: job._id }, body })

@@ -4,7 +4,7 @@ import { jobSchema } from '#contract/jobs/job.schema.ts'
 import { termsAnswerSchema } from '#contract/jobs/posting-terms.schema.ts'
 import { personSchema, userSchema } from '#contract/profiles/user.schema.ts'
 import { questionSchema } from '#contract/questions/question.schema.ts'
-import { savedJobSchema } from '#contract/saved-jobs/saved-job.schema.ts'
+import { savedJobSchema } from '#contract/job-marks/job-mark.schema.ts'
 import type { JsonSchema } from './openapi.types.ts'
 
 /** Schemas used by several responses, described once under their names. */

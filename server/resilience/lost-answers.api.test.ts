@@ -132,7 +132,7 @@ test('when every second answer is lost, whatever is written is there exactly onc
     expected.saved += 1
   }
   const { reader } = board.database
-  const count = async (table: 'jobs' | 'applications' | 'questions' | 'replies' | 'messages' | 'saved_jobs') =>
+  const count = async (table: 'jobs' | 'applications' | 'questions' | 'replies' | 'messages' | 'job_marks') =>
     (await reader.selectFrom(table).selectAll().execute()).length
   expect({
     jobs: await count('jobs'),
@@ -140,7 +140,7 @@ test('when every second answer is lost, whatever is written is there exactly onc
     questions: await count('questions'),
     replies: await count('replies'),
     messages: await count('messages'),
-    saved: await count('saved_jobs'),
+    saved: await count('job_marks'),
   }).toEqual(expected)
   const messages = await reader.selectFrom('messages').select('text').orderBy('seq').execute()
   expect(messages.map(({ text }) => text)).toEqual(messages.map((_, index) => `Message ${index}`))

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { MarkKind } from '#contract/job-marks/job-mark.rules.ts'
 import type { TestBoard } from '#server/testing/test-board.ts'
 import { toldApart, type BoardModel } from './test-whole-api-model.ts'
 
@@ -31,16 +32,19 @@ export async function expectSame({ database: { reader } }: TestBoard, model: Boa
   )
   const replies = await reader.selectFrom('replies').select('id').execute()
   expect(replies).toHaveLength(asked.reduce((sum, one) => sum + one.replies, 0))
-  const saved = await reader.selectFrom('saved_jobs').select(['job_id', 'user_id']).where('is_saved', '=', 1).execute()
+  const markedJobs = async (kind: MarkKind) => {
+    const rows = await reader
+      .selectFrom('job_marks')
+      .select(['job_id', 'user_id'])
+      .where('kind', '=', kind)
+      .where('is_set', '=', 1)
+      .execute()
+    return new Set(rows.map((row) => `${row.job_id} ${row.user_id}`).filter(isThere))
+  }
   const kept = [...model.saved].flatMap(([key, isSaved]) => (isSaved && isThere(key) ? key : []))
-  expect(new Set(saved.map((row) => `${row.job_id} ${row.user_id}`).filter(isThere))).toEqual(new Set(kept))
-  const hidden = await reader
-    .selectFrom('hidden_jobs')
-    .select(['job_id', 'user_id'])
-    .where('is_hidden', '=', 1)
-    .execute()
+  expect(await markedJobs('saved')).toEqual(new Set(kept))
   const keptHidden = [...model.hidden].flatMap(([key, isHidden]) => (isHidden && isThere(key) ? key : []))
-  expect(new Set(hidden.map((row) => `${row.job_id} ${row.user_id}`).filter(isThere))).toEqual(new Set(keptHidden))
+  expect(await markedJobs('hidden')).toEqual(new Set(keptHidden))
   const blocks = await reader.selectFrom('blocks').select(['blocker_id', 'blocked_id']).execute()
   expect(new Set(blocks.map((row) => `${row.blocker_id} ${row.blocked_id}`))).toEqual(model.blocks)
   const cases = await reader.selectFrom('report_cases').select(['kind', 'subject_id', 'state']).execute()

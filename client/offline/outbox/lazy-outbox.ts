@@ -43,7 +43,11 @@ export function createLazyOutbox(load: () => Promise<Outbox>): { outbox: Outbox;
     onUnstored: (result) => real?.onUnstored(result),
     edit: async (...change) => (await loaded()).edit(...change),
     holdBack: async (...which) => (await loaded()).holdBack(...which),
-    wake: (reason) => real?.wake(reason),
+    wake(reason) {
+      if (real) real.wake(reason)
+      // Starting sends what this page has stored.
+      else if (reason === 'handed-in') void loaded().catch(() => undefined)
+    },
     wipe: async (...whose) => (await loaded()).wipe(...whose),
     stop: () => real?.stop(),
   }

@@ -6,7 +6,7 @@ import type { Api } from '#client/api/client.ts'
 import { BOARD_KEY, jobKey } from '#client/api/query-keys.ts'
 import { RequestError } from '#client/api/request-error.ts'
 import type { Outbox } from '#client/offline/outbox/outbox.ts'
-import { createPageSaved } from '#client/offline/saved/page-saved.ts'
+import { createPageSaved } from '#client/offline/job-marks/page-saved.ts'
 import { MAREN, aJob, aPhone, startApp, type Phone } from './test-persistence.ts'
 
 const LIST = [...BOARD_KEY, 'jobs', {}]

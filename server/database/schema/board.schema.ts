@@ -11,8 +11,8 @@ import type { EventsTable } from './events.table.ts'
 import type { FileObjectsTable } from './file-objects.table.ts'
 import type { FilePartsTable } from './file-parts.table.ts'
 import type { JobIndexGramsTable, JobIndexShardsTable, JobIndexStateTable } from './job-index.table.ts'
-import type { HiddenJobsTable } from './hidden-jobs.table.ts'
 import type { JobHistoryTable } from './job-history.table.ts'
+import type { JobMarksTable } from './job-marks.table.ts'
 import type { JobsTable } from './jobs.table.ts'
 import type { MessagesTable } from './messages.table.ts'
 import type { BoardSecretsTable, JobTokensTable, RateLimitsTable, TableVersionsTable } from './postgres.table.ts'
@@ -22,7 +22,6 @@ import type { QuestionsTable } from './questions.table.ts'
 import type { ReadMarksTable } from './read-marks.table.ts'
 import type { RepliesTable } from './replies.table.ts'
 import type { ReportCasesTable, ReportDecisionsTable, ReportsTable } from './reports.table.ts'
-import type { SavedJobsTable } from './saved-jobs.table.ts'
 import type { SignedInDevicesTable } from './signed-in-devices.table.ts'
 import type { EmployerSkillsTable, SkillsTable } from './skills.table.ts'
 import type { SuggestionsTable } from './suggestions.table.ts'
@@ -61,8 +60,7 @@ export interface BoardSchema {
   reports: ReportsTable
   report_decisions: ReportDecisionsTable
   written_texts: WrittenTextsTable
-  saved_jobs: SavedJobsTable
-  hidden_jobs: HiddenJobsTable
+  job_marks: JobMarksTable
   push_subscriptions: PushSubscriptionsTable
   notifications: NotificationsTable
   signed_in_devices: SignedInDevicesTable

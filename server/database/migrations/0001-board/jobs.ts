@@ -66,29 +66,20 @@ export async function makeJobs(db: Kysely<unknown>): Promise<void> {
     .execute()
   await db.schema.createIndex('job_history_by_job').on('job_history').columns(['job_id', 'seq']).execute()
   await db.schema
-    .createTable('saved_jobs')
+    .createTable('job_marks')
     .addColumn('user_id', 'text', reference('users.id'))
+    .addColumn('kind', 'text', required)
     // No foreign key: a saved job stays on the list after the job is deleted.
     .addColumn('job_id', 'text', required)
-    .addColumn('is_saved', 'integer', required)
+    .addColumn('is_set', 'integer', required)
     .addColumn('changed_at', 'text', required)
-    .addPrimaryKeyConstraint('saved_jobs_once', ['user_id', 'job_id'])
+    .addPrimaryKeyConstraint('job_marks_once', ['user_id', 'kind', 'job_id'])
     .modifyEnd(strict)
     .execute()
   await db.schema
-    .createIndex('saved_jobs_by_change')
-    .on('saved_jobs')
-    .columns(['user_id', 'changed_at', 'job_id'])
-    .execute()
-  await db.schema
-    .createTable('hidden_jobs')
-    .addColumn('user_id', 'text', reference('users.id'))
-    // No foreign key: deleting a job leaves these rows, and the user's next change removes them.
-    .addColumn('job_id', 'text', required)
-    .addColumn('is_hidden', 'integer', required)
-    .addColumn('changed_at', 'text', required)
-    .addPrimaryKeyConstraint('hidden_jobs_once', ['user_id', 'job_id'])
-    .modifyEnd(strict)
+    .createIndex('job_marks_by_change')
+    .on('job_marks')
+    .columns(['user_id', 'kind', 'changed_at', 'job_id'])
     .execute()
   await db.schema
     .createTable('posting_versions')
