@@ -1,4 +1,5 @@
 import { Tag } from '#client/ui/Tag.tsx'
+import { LogInLink } from '#client/ui/LogInAgain.tsx'
 import { useAct } from './use-act.ts'
 
 /** The delivery state of an action on this device. */
@@ -7,7 +8,7 @@ export function DeliveryTag({ record: { id } }: { record: { id: string } }) {
   const hasFailed = delivery === 'failed'
   return (
     <Tag tone={hasFailed ? 'error' : 'warning'} icon={hasFailed ? 'alert-triangle' : 'clock'}>
-      {state}
+      {delivery === 'blocked' ? <LogInLink>{state}</LogInLink> : state}
     </Tag>
   )
 }

@@ -3,16 +3,14 @@ import { useState } from 'react'
 import { privateNoteRule } from '#contract/applications/applicant-desk.rules.ts'
 import { cleanText } from '#contract/clean-text.ts'
 import { textIssue } from '#contract/text-rule.ts'
-import { formatError } from '#client/messages/format-error.ts'
 import { formatLength } from '#client/messages/format-length.ts'
 import { formatMoment } from '#client/messages/when.ts'
 import { useDraft } from '#client/offline/drafts/use-draft.ts'
 import { useOutbox, usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
-import { errorOf } from '#client/offline/outbox/outbox.rules.ts'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
 import { DraftLine } from '#client/shared/DraftNote.tsx'
+import { RefusedAct } from '#client/shared/RefusedAct.tsx'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
-import { Alert } from '#client/ui/Alert.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import layout from '#client/ui/layout.module.css'
@@ -72,13 +70,13 @@ export function PrivateNote({ row, now }: PrivateNoteProps) {
     })
   }
   const { notedAt } = marks
-  const reason = refused?.failure && formatError(errorOf(refused.failure))
   return (
     <section className={styles['part']} aria-label="Private note">
       {refused && (
-        <Alert
-          tone="error"
-          title={reason?.title ?? 'Your note is not saved'}
+        <RefusedAct
+          kind={privateNoteAction}
+          record={refused}
+          title={null}
           actions={
             <>
               <Button
@@ -94,9 +92,8 @@ export function PrivateNote({ row, now }: PrivateNoteProps) {
             </>
           }
         >
-          {reason && <p>{reason.text}</p>}
           <p className={styles['prose']}>{`Yours: ${refused.payload.text || 'none'}`}</p>
-        </Alert>
+        </RefusedAct>
       )}
       <TextArea
         label="Private note"

@@ -1,8 +1,6 @@
-import { formatError } from '#client/messages/format-error.ts'
 import { useOutbox, usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
-import { errorOf } from '#client/offline/outbox/outbox.rules.ts'
+import { RefusedAct } from '#client/shared/RefusedAct.tsx'
 import { decisionAction } from '#client/shared/step.action.ts'
-import { Alert } from '#client/ui/Alert.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import type { DeskRow } from './desk-rows.ts'
 
@@ -12,13 +10,11 @@ export function RefusedStage({ row: { jobId, userId } }: { row: Pick<DeskRow, 'j
   const refused = usePendingActions(decisionAction).findLast(
     ({ payload, status }) => status === 'failed' && payload.jobId === jobId && payload.candidateId === userId,
   )
-  if (!refused?.failure) return null
-  const what = decisionAction.words(refused.payload).title
-  const { title, text } = formatError(errorOf(refused.failure))
+  if (!refused) return null
   return (
-    <Alert
-      tone="error"
-      title={`Not sent: ${what}`}
+    <RefusedAct
+      kind={decisionAction}
+      record={refused}
       actions={
         <>
           <Button size="sm" variant="outline" onClick={() => void outbox.retry(refused.id)}>
@@ -29,8 +25,6 @@ export function RefusedStage({ row: { jobId, userId } }: { row: Pick<DeskRow, 'j
           </Button>
         </>
       }
-    >
-      <p>{`${title}. ${text}`}</p>
-    </Alert>
+    />
   )
 }

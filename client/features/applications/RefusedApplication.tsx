@@ -1,8 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { formatError } from '#client/messages/format-error.ts'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
-import { errorOf } from '#client/offline/outbox/outbox.rules.ts'
-import { Alert } from '#client/ui/Alert.tsx'
+import { RefusedAct } from '#client/shared/RefusedAct.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { applyAction } from './apply.action.ts'
 import type { ApplyPayload } from './apply.kinds.ts'
@@ -19,19 +17,17 @@ interface RefusedApplicationProps {
 }
 
 /** On the page of a job: an application that the server refused after it had waited. It stays under 'Waiting to send'. */
-export function RefusedApplication({ record: { failure }, isJustRefused, children }: RefusedApplicationProps) {
+export function RefusedApplication({ record, isJustRefused, children }: RefusedApplicationProps) {
   const [stays, setStays] = useState(!isJustRefused)
   useEffect(() => {
     const timer = setTimeout(() => setStays(true), TAKEN_BACK_MS)
     return () => clearTimeout(timer)
   }, [])
-  if (!failure || !stays) return null
-  const code = failure.problem?.code
-  const refusal = code && applyAction.refusals?.[code]
-  const { title, text } = formatError(errorOf(failure))
+  if (!stays) return null
   return (
-    <Alert
-      tone="error"
+    <RefusedAct
+      kind={applyAction}
+      record={record}
       title="Your application was not sent"
       actions={
         <LinkButton to="/waiting" variant="outline" size="sm">
@@ -39,8 +35,7 @@ export function RefusedApplication({ record: { failure }, isJustRefused, childre
         </LinkButton>
       }
     >
-      <p>{refusal ? `${refusal.title}.` : `${title}. ${failure.problem?.issues?.[0]?.message ?? text}`}</p>
       {children}
-    </Alert>
+    </RefusedAct>
   )
 }

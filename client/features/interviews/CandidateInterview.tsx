@@ -7,12 +7,12 @@ import {
   onLongTime,
   shortTime,
 } from '#client/messages/interview-messages.ts'
-import { formatRefusal } from '#client/messages/format-error.ts'
 import { useOutbox } from '#client/offline/outbox/OutboxProvider.tsx'
-import { canDiscard, errorOf } from '#client/offline/outbox/outbox.rules.ts'
+import { canDiscard } from '#client/offline/outbox/outbox.rules.ts'
 import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
 import { pickInterviewAction } from '#client/shared/interview.action.ts'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
+import { RefusedAct } from '#client/shared/RefusedAct.tsx'
 import { Alert } from '#client/ui/Alert.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -50,24 +50,24 @@ export function CandidateInterview(props: CandidateInterviewProps) {
   const there = isOn ? elsewhere(start, zone) : ''
   const summary = `Interview: ${subject.position}, ${subject.companyName}`
   const save = () => saveCalendar({ ...subject, applicationId, interview, summary }, now)
-  const refusal = refused?.failure && formatRefusal(errorOf(refused.failure), pickInterviewAction.refusals)
   const { open, dialog } = usePickDialog(now)
   const pick = <PickButton subject={subject} interview={interview} now={now} onOpen={() => open(subject, interview)} />
   return (
     <div ref={stackRef} tabIndex={-1} className={styles['stack']}>
-      {refusal && (
-        <Alert
-          tone="error"
+      {refused && (
+        <RefusedAct
+          kind={pickInterviewAction}
+          record={refused}
           title="Your answer was not sent"
+          about={refused.payload.start ? `You asked for ${shortTime(refused.payload.start, now)}. ` : ''}
           actions={
             <Button size="sm" variant="outline" onClick={() => void outbox.discard(refused.id)}>
               OK
             </Button>
           }
         >
-          <p>{`${refused.payload.start ? `You asked for ${shortTime(refused.payload.start, now)}. ` : ''}${refusal.title}. ${refusal.text}`}</p>
           {refused.payload.text && <p className={styles['prose']}>{refused.payload.text}</p>}
-        </Alert>
+        </RefusedAct>
       )}
       {waiting && (
         <Alert

@@ -1,25 +1,24 @@
-import { problemMessages } from '#client/messages/problem-messages.ts'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
+import { RefusedAct } from '#client/shared/RefusedAct.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { Alert } from '#client/ui/Alert.tsx'
 import type { EditedJob } from './pending-edits.ts'
+import { editJobAction } from './posting.action.ts'
 
 /** On the page of the employer's job: edits that the server does not have. */
 export function EditNote({ job, queued, refused }: EditedJob) {
   if (refused) {
-    const isConflict = refused.failure?.problem?.code === 'job.stale'
     return (
-      <Alert
-        tone="error"
+      <RefusedAct
+        kind={editJobAction}
+        record={refused}
         title="Your changes were not saved"
         actions={
           <LinkButton to="/dashboard/edit-job/$id" params={{ id: job.id }} variant="outline" size="sm">
             See your changes
           </LinkButton>
         }
-      >
-        {isConflict && <p>{`${problemMessages['job.stale'].title}.`}</p>}
-      </Alert>
+      />
     )
   }
   if (!queued) return null

@@ -1,8 +1,7 @@
 import { groupDigits } from '#contract/digits.rules.ts'
 import { Link } from '@tanstack/react-router'
 import type { Job } from '#client/api/domain.ts'
-import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
-import { useProjection } from '#client/offline/outbox/use-projection.ts'
+import { useActs } from '#client/offline/outbox/use-acts.ts'
 import { useIsNew } from '#client/shared/new-applicants.ts'
 import { Tag } from '#client/ui/Tag.tsx'
 import { formatOpenState } from './open-state.ts'
@@ -14,9 +13,7 @@ import { counted } from '#client/messages/digits.ts'
 export function OwnerTags({ job }: { job: Job }) {
   const unseen = newOf(job, useIsNew())
   const unanswered = job.questionsUnanswered
-  const { value, acts } = useProjection()('openState', job)
-  const last = acts.at(-1)
-  const isSending = useDeliveries().get(last?.id ?? '') === 'sending'
+  const { value, isQueued } = useActs('openState', job)
   return (
     <>
       {job.isTakenDown ? (
@@ -25,7 +22,7 @@ export function OwnerTags({ job }: { job: Job }) {
         </Tag>
       ) : (
         <Tag tone={value.isOpen ? 'success' : 'neutral'} icon={value.isOpen ? 'check' : 'lock'}>
-          {formatOpenState(value.isOpen, job, last !== undefined && !isSending)}
+          {formatOpenState(value.isOpen, job, isQueued)}
         </Tag>
       )}
       {unseen > 0 && (

@@ -2,8 +2,7 @@ import { useRef, useState } from 'react'
 import type { Job } from '#client/api/domain.ts'
 import { formatError } from '#client/messages/format-error.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
-import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
-import { useProjection } from '#client/offline/outbox/use-projection.ts'
+import { useActs } from '#client/offline/outbox/use-acts.ts'
 import { toast, type LoadingToast } from '#client/ui/toast.ts'
 import { waitingOf } from './summary.ts'
 import { formatOpenChange, setOpenAction } from './posting.action.ts'
@@ -25,11 +24,8 @@ interface JobSwitching {
  * no queued edits: they would be sent with it, even after they were discarded.
  */
 export function useSetOpen(job: Job): JobSwitching {
-  const { value, acts } = useProjection()('openState', job)
+  const { value, isSending: isChanging, isQueued } = useActs('openState', job)
   const { isOpen } = value
-  const last = acts.at(-1)
-  const delivery = useDeliveries().get(last?.id ?? '')
-  const isChanging = delivery === 'sending'
   const [isAsking, setAsking] = useState(false)
   const progress = useRef<LoadingToast | null>(null)
   const { submit } = useOutboxAction({
@@ -55,7 +51,7 @@ export function useSetOpen(job: Job): JobSwitching {
     isChanging,
     isAsking,
     stopAsking: () => setAsking(false),
-    isQueued: last !== undefined && !isChanging,
+    isQueued,
     flip: () => {
       if (isOpen && waitingOf(job) > 0) return setAsking(true)
       // A second click may come before the first one is rendered.
