@@ -19,22 +19,16 @@ const waveAction: OfflineAction<{ to: string }> = {
   perform: () => Promise.reject(new SignInNeeded()),
   icon: 'send',
   words: ({ to }) => ({ title: `Wave to ${to}`, text: '' }),
-  refusals: { 'job.closed': { title: 'The job closed', text: 'Your wave was not sent.' } },
+  refusals: { 'job.closed': { title: 'The job closed', text: 'Your wave was not sent.', again: null } },
 }
 const refused = (code: ProblemCode) => {
   const problem = problemOf(code)
-  return { payload: { to: 'Per' }, failure: { kind: 'HTTP', status: problem.status, problem } } as ActionRecord<{
-    to: string
-  }>
+  const failure = { kind: 'HTTP', status: problem.status, problem }
+  return { status: 'failed', payload: { to: 'Per' }, failure } as ActionRecord<{ to: string }>
 }
 const open = (code: ProblemCode, title?: string | null) =>
   renderApp(
-    <RefusedAct
-      kind={waveAction}
-      record={refused(code)}
-      {...(title !== undefined && { title })}
-      actions={<p>Decide</p>}
-    >
+    <RefusedAct kind={waveAction} record={refused(code)} {...(title !== undefined && { title })}>
       <p>Hello</p>
     </RefusedAct>,
     { viewer },
@@ -43,7 +37,7 @@ const open = (code: ProblemCode, title?: string | null) =>
 test('a refused action names itself, the reason and what was written', async () => {
   open('job.closed')
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toBe('Not sent: Wave to PerThe job closed. Your wave was not sent.HelloDecide')
+  expect(alert.textContent).toBe('Not sent: Wave to PerThe job closed. Your wave was not sent.HelloDiscard')
   expect(screen.queryByRole('link')).toBeNull()
 })
 
@@ -52,13 +46,19 @@ test.each([
   [null, 'The job closedYour wave was not sent.'],
 ])('a refused action under the heading %j does not say it twice', async (title, words) => {
   open('job.closed', title)
-  expect((await screen.findByRole('alert')).textContent).toBe(`${words}HelloDecide`)
+  expect((await screen.findByRole('alert')).textContent).toBe(`${words}HelloDiscard`)
 })
 
 test('an action that is refused without a sign-in leads to log in', async () => {
   open('auth.required')
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Log in' })
   expect(link.getAttribute('href')).toBe('/login-again?from=%2F')
+})
+
+test('a refused action is sent again or discarded', async () => {
+  open('question.limit')
+  await screen.findByRole('alert')
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Try again', 'Discard'])
 })
 
 test('an action that waits for a sign-in leads to log in', async () => {

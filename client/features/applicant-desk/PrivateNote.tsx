@@ -6,7 +6,7 @@ import { textIssue } from '#contract/text-rule.ts'
 import { formatLength } from '#client/messages/format-length.ts'
 import { formatMoment } from '#client/messages/when.ts'
 import { useDraft } from '#client/offline/drafts/use-draft.ts'
-import { useOutbox, usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
+import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
 import { DraftLine } from '#client/shared/DraftNote.tsx'
 import { RefusedAct } from '#client/shared/RefusedAct.tsx'
@@ -28,7 +28,6 @@ interface PrivateNoteProps {
 /** The employer's private note about an applicant. Set `key` to the row's key: each applicant has their own text. */
 export function PrivateNote({ row, now }: PrivateNoteProps) {
   const { jobId, userId: candidateId, position, marks } = row
-  const outbox = useOutbox()
   // A note saved on another screen must not replace the text that is being edited.
   const [known, setKnown] = useState(marks.note)
   const [over, setOver] = useState(marks.note)
@@ -73,25 +72,7 @@ export function PrivateNote({ row, now }: PrivateNoteProps) {
   return (
     <section className={styles['part']} aria-label="Private note">
       {refused && (
-        <RefusedAct
-          kind={privateNoteAction}
-          record={refused}
-          title={null}
-          actions={
-            <>
-              <Button
-                size="sm"
-                variant="outline"
-                onClick={() => void outbox.edit(refused.id, { ...refused.payload, over: null })}
-              >
-                Save mine
-              </Button>
-              <Button size="sm" variant="subtle" onClick={() => void outbox.discard(refused.id)}>
-                Discard mine
-              </Button>
-            </>
-          }
-        >
+        <RefusedAct kind={privateNoteAction} record={refused} title={null} discard="Discard mine">
           <p className={styles['prose']}>{`Yours: ${refused.payload.text || 'none'}`}</p>
         </RefusedAct>
       )}

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { canCancel, isAhead, isToRemove, openTimes, type Interview } from '#contract/applications/interview.rules.ts'
 import { elsewhere, employersInterview, shortTime } from '#client/messages/interview-messages.ts'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
+import { offerInterviewAction } from '#client/shared/interview.action.ts'
+import { RefusedAct } from '#client/shared/RefusedAct.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import layout from '#client/ui/layout.module.css'
@@ -12,7 +14,6 @@ import styles from './interviews.module.css'
 import { OfferButton, useOffers } from './OfferButton.tsx'
 import type { OfferSubject } from './OfferDialog.tsx'
 import { Place } from './Place.tsx'
-import { RefusedOffer } from './RefusedOffer.tsx'
 
 const CancelDialog = onDemand(async () => (await import('./CancelDialog.tsx')).CancelDialog)
 
@@ -47,7 +48,10 @@ export function EmployerInterview(props: EmployerInterviewProps) {
   return (
     <div className={styles['stack']}>
       {refused.map((record) => (
-        <RefusedOffer key={record.id} record={record} now={now} />
+        // The form of the next offer starts with them.
+        <RefusedAct key={record.id} kind={offerInterviewAction} record={record}>
+          <p>{record.payload.times.map((time) => shortTime(time, now)).join(' · ')}</p>
+        </RefusedAct>
       ))}
       {offer && (
         <div className={styles['state']}>

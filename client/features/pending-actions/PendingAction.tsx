@@ -8,6 +8,7 @@ import type { Delivery } from '#client/offline/outbox/delivery.ts'
 import { FAILED, type OutboxRecord } from '#client/offline/outbox/outbox.records.ts'
 import { canDiscard } from '#client/offline/outbox/outbox.rules.ts'
 import { useOutbox } from '#client/offline/outbox/OutboxProvider.tsx'
+import { useRetry } from '#client/shared/use-retry.ts'
 import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
@@ -25,11 +26,9 @@ interface PendingActionProps {
 
 /** One action in the outbox: what it is, since when and why it waits, and what the user can do about it. */
 export function PendingAction({ action, record, delivery, isOnline, now }: PendingActionProps) {
-  const outbox = useOutbox()
   const [isEditing, setEditing] = useState(false)
   const { title, text } = action.words(record.payload)
-  const code = record.failure?.problem?.code
-  const refusal = code && action.refusals?.[code]
+  const retry = useRetry(action, record)
   const state = formatActionState(record, { refusals: action.refusals, delivery, isEditing, isOnline, now })
   const isRefused = record.status === FAILED
   const isBlocked = delivery === 'blocked'
@@ -39,11 +38,6 @@ export function PendingAction({ action, record, delivery, isOnline, now }: Pendi
   const endEditing = () => {
     flushSync(() => setEditing(false))
     edit.current?.focus()
-  }
-  const forced = isRefused ? refusal?.again : undefined
-  const again = () => {
-    if (forced) void outbox.edit(record.id, forced.payload(record.payload))
-    else void outbox.retry(record.id)
   }
   return (
     <li className={styles['item']}>
@@ -73,9 +67,9 @@ export function PendingAction({ action, record, delivery, isOnline, now }: Pendi
         <EditText action={action} record={record} onDone={endEditing} />
       ) : (
         <div className={styles['actions']}>
-          {(isBlocked || (isRefused && forced !== null)) && (
-            <Button size="sm" variant="outline" aria-label={`Try again: ${title}`} onClick={again}>
-              {forced?.label ?? 'Try again'}
+          {(isBlocked || isRefused) && retry && (
+            <Button size="sm" variant="outline" aria-label={`Try again: ${title}`} onClick={retry.send}>
+              {retry.label}
             </Button>
           )}
           {isBlocked && (
