@@ -48,18 +48,12 @@ const LISTED_IN = {
   ],
   ownQuestion: (event, viewer) => (isOwn(event, viewer) ? [keys.myQuestionsKey(viewer)] : []),
   // The conversation first: an open one marks a message as read before the list shows it as unread.
-  messages: (event, viewer) => [
+  conversation: (event, viewer) => [
     {
       queryKey: keys.conversationKey(viewer, event.otherId),
       update: (conversation) => conversationAfter(event, conversation as CachedConversation),
     },
     { queryKey: keys.conversationsKey(viewer), update: (list) => listAfter(event, list as ConversationList) },
-    keys.olderConversationsKey(viewer),
-  ],
-  /** An application opens the conversation of two people, a withdrawal closes it; the list names the job beside it. */
-  conversation: ({ otherId }, viewer) => [
-    keys.conversationKey(viewer, otherId),
-    keys.conversationsKey(viewer),
     keys.olderConversationsKey(viewer),
   ],
   // The viewer's own message, which another device or tab has sent, is no news to them.
@@ -85,8 +79,9 @@ const QUESTION = ['job', 'ownPosting', 'ownQuestion'] as const
 
 /** The entities that each kind of event is about. */
 const ENTITIES: Record<EventKind, readonly (keyof typeof LISTED_IN)[]> = {
-  message: ['messages', 'news'],
-  read: ['messages', 'news'],
+  message: ['conversation', 'news'],
+  read: ['conversation', 'news'],
+  // An application opens the conversation of two people, a withdrawal closes it; the list names the job beside it.
   'application.sent': ['application', 'conversation'],
   'application.withdrawn': ['application', 'conversation'],
   'application.changed': ['application'],

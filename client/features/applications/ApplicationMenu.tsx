@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Job } from '#client/api/domain.ts'
-import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
+import { useAct } from '#client/shared/use-act.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { ActionMenu, type MenuAction } from '#client/ui/ActionMenu.tsx'
 import { useQueuedApplication } from './use-applications.ts'
@@ -18,7 +18,7 @@ export function ApplicationMenu({ job, more = [] }: ApplicationMenuProps) {
   const [isAsking, setAsking] = useState(false)
   const viewer = useViewer()
   const { queued, isWithdrawing } = useQueuedApplication(job.id)
-  const delivery = useDeliveries().get(queued?.id ?? '')
+  const { delivery } = useAct(queued?.id)
   // An application that is being sent arrives within a moment: it can be withdrawn then.
   const isThere = ownApplication(job, viewer) !== undefined || (queued !== undefined && delivery !== 'sending')
   const withdraw = { label: 'Withdraw application', icon: 'arrow-back-up', isDanger: true } as const

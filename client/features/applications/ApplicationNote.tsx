@@ -7,8 +7,7 @@ import { formatMoment } from '#client/messages/when.ts'
 import { ApplicationTimeline } from '#client/shared/ApplicationTimeline.tsx'
 import { WHAT_YOU_SENT } from '#client/messages/application-messages.ts'
 import { formatExpected } from '#client/messages/status-messages.ts'
-import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
-import { formatDelivery } from '#client/shared/format-delivery.ts'
+import { useAct } from '#client/shared/use-act.ts'
 import { Alert } from '#client/ui/Alert.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import styles from './ApplicationNote.module.css'
@@ -33,7 +32,7 @@ export function ApplicationNote({ job, viewer, now, conversation }: ApplicationN
   const refused = useRefusedApplication(job.id)
   const [lastQueued, setLastQueued] = useState<string>()
   if (queued && queued.id !== lastQueued) setLastQueued(queued.id)
-  const delivery = useDeliveries().get(queued?.id ?? '') ?? 'waiting'
+  const { delivery, state } = useAct(queued?.id)
   if (viewer.role !== 'candidate') return null
   const application = ownApplication(job, viewer)
   if (!application && !queued && refused) {
@@ -53,7 +52,7 @@ export function ApplicationNote({ job, viewer, now, conversation }: ApplicationN
         icon="clock"
         title={isWithdrawing ? 'Your withdrawal will be sent' : 'Your application will be sent'}
       >
-        <p>{formatDelivery(delivery, queued.attempts)}</p>
+        <p>{state}</p>
         <SentNote text={queued.payload.note} />
         <SentAnswers answers={queued.payload.answers} />
       </Alert>

@@ -9,10 +9,10 @@ import {
 } from '#client/messages/interview-messages.ts'
 import { useOutbox } from '#client/offline/outbox/OutboxProvider.tsx'
 import { canDiscard } from '#client/offline/outbox/outbox.rules.ts'
-import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
 import { pickInterviewAction } from '#client/shared/interview.action.ts'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
 import { RefusedAct } from '#client/shared/RefusedAct.tsx'
+import { useAct } from '#client/shared/use-act.ts'
 import { Alert } from '#client/ui/Alert.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -41,7 +41,7 @@ export function CandidateInterview(props: CandidateInterviewProps) {
   // An answer that is taken back, or whose refusal is read, goes with the button that was pressed.
   const stackRef = useKeptFocus<HTMLDivElement>(Number(Boolean(waiting)) + Number(Boolean(refused)))
   // A pick that is being sent arrives within a moment: show no warning.
-  const isSending = useDeliveries().get(waiting?.id ?? '') === 'sending'
+  const isSending = useAct(waiting?.id).delivery === 'sending'
   const shown = candidatesInterview(interview, subject.companyName, now, isAnswered)
   const { state, start, minutes, place, text, zone, reply } = interview
   const isOn = isAhead(interview, now)

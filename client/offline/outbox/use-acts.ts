@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import type { Entities } from '#client/replica/entities.ts'
-import type { Delivery } from './delivery.ts'
 import { useDeliveries } from './use-deliveries.ts'
 import { useProjection } from './use-projection.ts'
 
@@ -13,9 +12,8 @@ export function useActs<Name extends keyof Entities, Entity extends Entities[Nam
   const states = useDeliveries()
   return useMemo(() => {
     const projected = project(name, entity)
-    const deliveryOf = (id: string): Delivery => states.get(id) ?? 'waiting'
     const last = projected.acts.at(-1)
-    const isSending = last !== undefined && deliveryOf(last.id) === 'sending'
-    return { ...projected, deliveryOf, isSending, isQueued: last !== undefined && !isSending }
+    const isSending = last !== undefined && states.get(last.id) === 'sending'
+    return { ...projected, isSending, isQueued: last !== undefined && !isSending }
   }, [name, entity, project, states])
 }
