@@ -66,7 +66,7 @@ async function scrollUp(browser, origin, open) {
         speed: SPEED,
         gestureSourceType: 'mouse',
       })
-      const [isThere, drawn] = await list.evaluate((element) => [
+      const [isThere, isRendered] = await list.evaluate((element) => [
         // The offset of a list in the reverse direction is counted from its end.
         getComputedStyle(element).flexDirection === 'column-reverse'
           ? element.scrollHeight - element.clientHeight + element.scrollTop < 1
@@ -74,7 +74,7 @@ async function scrollUp(browser, origin, open) {
         [...element.querySelectorAll('li')].filter((row) => row.checkVisibility({ contentVisibilityAuto: true }))
           .length,
       ])
-      rows = Math.max(rows, drawn)
+      rows = Math.max(rows, isRendered)
       if (isThere) return { ...mainThreadOf(JSON.parse(await browser.stopTracing())), rows }
     }
     throw new Error('The beginning of the conversation was not reached.')

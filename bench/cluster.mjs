@@ -45,14 +45,14 @@ export async function startCluster(data) {
       faults: [
         {
           name: 'kill -9 of the second server',
-          async befall() {
+          async inject() {
             await second.kill()
             await delay(AWAY_MS)
             second = await startSecond()
           },
         },
-        { name: 'restart of PostgreSQL', befall: () => postgres.restart('SIGINT') },
-        { name: 'crash of PostgreSQL', befall: () => postgres.restart('SIGQUIT') },
+        { name: 'restart of PostgreSQL', inject: () => postgres.restart('SIGINT') },
+        { name: 'crash of PostgreSQL', inject: () => postgres.restart('SIGQUIT') },
       ],
       stop,
     }

@@ -16,7 +16,7 @@ const GIVES_UP_MS = 60_000
  *
  * @param {{ origin: string, accounts?: string, usage: () => Promise<any>, resetDelay: () => Promise<unknown>,
  *   events?: (after: number) => Promise<{ seq: number, userId: string | null }[]>,
- *   faults?: { name: string, befall: () => Promise<unknown> }[] }} board a running, measured one
+ *   faults?: { name: string, inject: () => Promise<unknown> }[] }} board a running, measured one
  * @param {{ users: number, seconds: number, pauseMs?: number, faults?: boolean }} how
  */
 export async function mixedLoad(board, { users, seconds, pauseMs = 1000, faults: hasFaults = false }) {
@@ -39,16 +39,16 @@ export async function mixedLoad(board, { users, seconds, pauseMs = 1000, faults:
     }
   }
   const faults = []
-  const befall = async () => {
+  const injectFaults = async () => {
     const all = hasFaults ? board.faults : []
     for (const [place, fault] of all.entries()) {
       await at((place + 1) / (all.length + 1))
       const from = now()
-      await fault.befall()
+      await fault.inject()
       faults.push({ name: fault.name, from, to: now() })
     }
   }
-  await Promise.all([watch(), befall(), ...people.map((person) => live(person, { end, pauseMs, measured }))])
+  await Promise.all([watch(), injectFaults(), ...people.map((person) => live(person, { end, pauseMs, measured }))])
   const took = (performance.now() - started) / 1000
   const after = await board.usage()
   const calls = measured.all()

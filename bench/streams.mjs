@@ -20,7 +20,7 @@ export async function openStreams(origin, people, count) {
   return {
     count: open.length,
     /** Waits until the stream at this index receives an event of this kind, and returns what came. */
-    hears: (place, kind) => open[place].hears(kind),
+    waitFor: (place, kind) => open[place].waitFor(kind),
     close: () => open.forEach((stream) => stream.close()),
   }
 }
@@ -38,10 +38,10 @@ function openStream(origin, headers) {
         if (listening && text.includes(`event: ${listening.kind}\n`)) listening.resolve(text)
       })
       response.on('error', () => undefined)
-      response.once('data', () => resolve({ hears, close: () => request.destroy() }))
+      response.once('data', () => resolve({ waitFor, close: () => request.destroy() }))
     })
     request.once('error', reject)
-    const hears = (kind) =>
+    const waitFor = (kind) =>
       new Promise((heard, late) => {
         const timer = setTimeout(() => late(new Error(`No event '${kind}' came.`)), RETURN_WITHIN_MS)
         listening = {

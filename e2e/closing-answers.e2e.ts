@@ -111,7 +111,7 @@ test('closed without a network, each of the 40 is answered once when it is back'
 test('each of the 40 has one answer when every second reply of the board is lost', async () => {
   const { board, job, outbox } = await scene()
   let writes = 0
-  board.befall(({ isWrite }) => (isWrite && (writes += 1) % 2 === 1 ? 'lost' : 'none'))
+  board.setFault(({ isWrite }) => (isWrite && (writes += 1) % 2 === 1 ? 'lost' : 'none'))
   onlineManager.setOnline(false)
   for (const candidate of candidates.slice(0, APART)) {
     const subject = {
@@ -139,7 +139,7 @@ test('each of the 40 has one answer when every second reply of the board is lost
 test('one answer for 40 from the desk: with every second answer of the board lost, each has it once', async () => {
   const { board, job, outbox } = await scene()
   let writes = 0
-  board.befall(({ isWrite }) => (isWrite && (writes += 1) % 2 === 1 ? 'lost' : 'none'))
+  board.setFault(({ isWrite }) => (isWrite && (writes += 1) % 2 === 1 ? 'lost' : 'none'))
   const people = candidates.map(({ user }) => ({ candidateId: user._id, firstName: user.firstName }))
   const subject = { jobId: job._id, position: job.position, kind: 'declined' as const, text: FOR_ALL }
   for (const half of [people.slice(0, WAITING / 2), people.slice(WAITING / 2)])

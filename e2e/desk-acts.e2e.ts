@@ -76,7 +76,7 @@ const marksAtDesk = async (employer: Neighbour, { _id }: Job, { user }: Neighbou
 /** Applies the fault to the first call of each path. */
 function firstTime(board: FaultyBoard, fault: Fault): void {
   const met = new Set<string>()
-  board.befall(({ isWrite, path }) => {
+  board.setFault(({ isWrite, path }) => {
     if (!isWrite || met.has(path)) return 'none'
     met.add(path)
     return fault
@@ -86,7 +86,7 @@ function firstTime(board: FaultyBoard, fault: Fault): void {
 /** Applies the fault to the first attempt of each action: actions of one kind are sent one after another. */
 function firstTryOfEach(board: FaultyBoard, fault: Fault): void {
   const tries = new Map<string, number>()
-  board.befall(({ isWrite, path }) => {
+  board.setFault(({ isWrite, path }) => {
     if (!isWrite) return 'none'
     tries.set(path, (tries.get(path) ?? 0) + 1)
     return (tries.get(path) ?? 0) % 2 === 1 ? fault : 'none'

@@ -84,7 +84,7 @@ test('the app starts and sends a message when the browser blocks all storage', a
 
 test('waiting actions outlive a new version of the app', async () => {
   const { board, page, screen, arrived } = await offlineScene()
-  board.befall(({ isWrite }) => (isWrite ? 'cut' : 'none'))
+  board.setFault(({ isWrite }) => (isWrite ? 'cut' : 'none'))
   await send(page, 'one')
   await send(page, 'two')
   board.release()
@@ -95,7 +95,7 @@ test('waiting actions outlive a new version of the app', async () => {
   await isNew
   await waits(page, 2)
   await send(page, 'three')
-  board.befall(() => 'none')
+  board.setFault(() => 'none')
   await screen.offline(true)
   await screen.offline(false)
   expect(await arrived(3)).toEqual(['one', 'two', 'three'])

@@ -4,12 +4,12 @@ import { deviceOutbox } from './fixtures/device-outbox.ts'
 import { composer, offlineScene, send } from './fixtures/offline-scene.ts'
 
 /** Speeds up the other tab's clock: 30 s without a heartbeat take 3 s. Manual runs use real time. */
-const HASTE = inject('journeys').isByHand ? 1 : 10
+const SPEEDUP = inject('journeys').isByHand ? 1 : 10
 /** The minimum time for which the page is stopped, in milliseconds. */
-const STOPPED_FOR = 60_000 / HASTE
+const STOPPED_FOR = 60_000 / SPEEDUP
 
 /** In the page, before the app starts: speeds up its clock and intervals. */
-function hasten(times: number): void {
+function speedUp(times: number): void {
   const [now, start, interval] = [Date.now.bind(Date), Date.now(), window.setInterval.bind(window)]
   Date.now = () => start + (now() - start) * times
   window.setInterval = ((work: () => void, milliseconds = 0) =>
@@ -56,11 +56,11 @@ test.each(Object.entries(STOPS))(
   async (_name, stop) => {
     const { board, page, context, openMessages, arrived } = await offlineScene()
     const other = await context.newPage()
-    await other.addInitScript(hasten, HASTE)
+    await other.addInitScript(speedUp, SPEEDUP)
     await openMessages(other)
 
     // The page holds the lock: the server has its message, but the response is still pending.
-    board.befall(({ path }) => (path.startsWith('/api/addMessages') ? 'hanging' : 'none'))
+    board.setFault(({ path }) => (path.startsWith('/api/addMessages') ? 'hanging' : 'none'))
     await send(page, 'on its way')
     expect(await arrived(1)).toEqual(['on its way'])
     const tools = await context.newCDPSession(page)
@@ -71,7 +71,7 @@ test.each(Object.entries(STOPS))(
       goOn = await stop(tools)
     }
     const stoppedAt = performance.now()
-    board.befall(() => 'none')
+    board.setFault(() => 'none')
     const isHeld = () =>
       other.evaluate(async () => ((await navigator.locks.query()).held ?? []).map(({ name }) => name))
     expect(await isHeld()).toContain('outbox-replay')

@@ -11,7 +11,7 @@ test('a server that fails, and answers that are lost, neither lose, double nor d
   const { board, page, screen, arrived } = await offlineScene()
   const faults = ['server.error', 'lost', 'storage.busy', 'cut', 'lost'] as const
   let tries = 0
-  board.befall(({ path }) => (isMessage(path) ? (faults[tries++] ?? 'none') : 'none'))
+  board.setFault(({ path }) => (isMessage(path) ? (faults[tries++] ?? 'none') : 'none'))
   for (const text of ['one', 'two', 'three']) await send(page, text)
   // Once per fault: going online triggers a retry without waiting for the timer.
   for (const at of faults.keys()) {
@@ -49,13 +49,13 @@ test('a job that closed meanwhile: the application is told as refused, and its w
 test('an expired token is renewed without a word; a sign-in that is over keeps what waits until the next one', async () => {
   const { board, candidate, page, arrived } = await offlineScene()
   let refusals = 0
-  board.befall(({ path }) => (isMessage(path) && (refusals += 1) === 1 ? 'auth.expired' : 'none'))
+  board.setFault(({ path }) => (isMessage(path) && (refusals += 1) === 1 ? 'auth.expired' : 'none'))
   await send(page, 'with a new token')
   expect(await arrived(1)).toEqual(['with a new token'])
   expect(refusals).toBe(2)
 
   // The account was signed out elsewhere: there is no fresh token, and the old one has expired.
-  board.befall(({ path }) => (isMessage(path) ? 'auth.expired' : path.includes('/token?') ? 'signed-out' : 'none'))
+  board.setFault(({ path }) => (isMessage(path) ? 'auth.expired' : path.includes('/token?') ? 'signed-out' : 'none'))
   // Don't check the screen: the page may be left before that.
   await composer(page).fill('after the sign-in')
   const told = page.getByText("Log in to send what's waiting on this device.").waitFor()
@@ -64,7 +64,7 @@ test('an expired token is renewed without a word; a sign-in that is over keeps w
   await told
   // The next user of the device finds nothing of theirs except the outbox.
   await expect.poll(() => placesOf(page, ['Good morning']), { timeout: 20_000 }).toEqual([])
-  board.befall(() => 'none')
+  board.setFault(() => 'none')
   await logIn(page, candidate)
   expect(await arrived(2)).toEqual(['with a new token', 'after the sign-in'])
 })
@@ -72,7 +72,7 @@ test('an expired token is renewed without a word; a sign-in that is over keeps w
 test('a person who logs out with waiting actions is asked; another person sends none of them, and their writer all', async () => {
   const { board, candidate, page, employer, arrived } = await offlineScene()
   const other = await aCandidate()
-  board.befall(({ isWrite }) => (isWrite ? 'cut' : 'none'))
+  board.setFault(({ isWrite }) => (isWrite ? 'cut' : 'none'))
   await send(page, 'mine alone')
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('dialog', { name: 'Log out before everything is sent?' }).waitFor()
@@ -80,7 +80,7 @@ test('a person who logs out with waiting actions is asked; another person sends 
   await page.getByRole('link', { name: 'Login' }).first().waitFor()
   await page.goto('/login')
   await logIn(page, { email: other.email, password: PASSWORD })
-  board.befall(() => 'none')
+  board.setFault(() => 'none')
   const writes = board.writes().length
   await page.goto('/dashboard/applied-job')
   await page.getByText('No jobs found.').waitFor()

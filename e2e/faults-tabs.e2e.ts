@@ -47,13 +47,13 @@ test('a page that dies after the tap, or in the middle of a request, leaves what
     void tools.send('Page.crash').catch(() => undefined)
     await tab.waitForEvent('crash')
   }
-  board.befall(({ path }) => (path.startsWith('/api/addMessages') ? 'hanging' : 'none'))
+  board.setFault(({ path }) => (path.startsWith('/api/addMessages') ? 'hanging' : 'none'))
   const survivor = await openMessages()
   await send(page, 'on its way')
   // The server has it, but no response arrived.
   expect(await arrived(1)).toEqual(['on its way'])
   await send(page, 'just tapped')
-  board.befall(() => 'none')
+  board.setFault(() => 'none')
   await crash(page)
   // Without waiting for the timer: the lock is released when its holder dies.
   expect(await arrived(2)).toEqual(['on its way', 'just tapped'])
@@ -70,11 +70,11 @@ test('when no page is open any more, the worker sends', async () => {
   await waits(page, 2)
   await page.close()
   board.down(false)
-  board.befall(({ path }) => (path.startsWith('/api/addMessages') ? 'lost' : 'none'))
+  board.setFault(({ path }) => (path.startsWith('/api/addMessages') ? 'lost' : 'none'))
   await worker.wake()
   // Once, or twice when the browser itself retries on a reused connection.
   await expect.poll(() => board.writes().length, { timeout: 20_000 }).toBeGreaterThan(0)
-  board.befall(() => 'none')
+  board.setFault(() => 'none')
   await worker.wake()
   expect(await arrived(2)).toEqual(['one', 'two'])
 })

@@ -84,7 +84,7 @@ test(`${ACTIONS} messages from two tabs and a worker under every fault: none los
     'request.rate-limited',
   ]
   const be = (part: number) =>
-    board.befall(({ path }) => (path.startsWith('/api/addMessages') && boolean(part) ? pick(faults) : 'none'))
+    board.setFault(({ path }) => (path.startsWith('/api/addMessages') && boolean(part) ? pick(faults) : 'none'))
 
   const write = async (count: number) => {
     const tab = pick(tabs)

@@ -7,7 +7,7 @@ import { openDesktop, openPhone, openScreen } from './fixtures/screen.ts'
 let board: RunningBoard
 
 const gallery = (scheme: string) => `${board.origin}/dev/gallery?scheme=${scheme}`
-const drawn = (page: Page) => page.getByRole('heading', { level: 1, name: 'Kit' }).waitFor()
+const isRendered = (page: Page) => page.getByRole('heading', { level: 1, name: 'Kit' }).waitFor()
 
 describe('while one develops, /dev/gallery', () => {
   beforeAll(async () => {
@@ -21,14 +21,14 @@ describe('while one develops, /dev/gallery', () => {
     expectProblem(/./u)
     page.setDefaultTimeout(60_000)
     await open(gallery('light'))
-    await drawn(page)
+    await isRendered(page)
     await page.waitForLoadState('networkidle')
   })
 
   test.each(['light', 'dark'])('shows every part of the kit without a fault, %s', async (scheme) => {
     const { page, open, picture } = await openScreen('desktop', { colorScheme: scheme === 'dark' ? 'dark' : 'light' })
     await open(gallery(scheme))
-    await drawn(page)
+    await isRendered(page)
     await page.waitForLoadState('networkidle')
     await picture(`gallery ${scheme}`)
     expect(await violationsOf(page)).toEqual([])

@@ -52,7 +52,7 @@ async function screenOf(
 
 /** The number of clock steps, and how long each waits for requests in progress, in milliseconds. */
 const STEPS = 20
-const ON_ITS_WAY = 300
+const IN_FLIGHT = 300
 
 /**
  * Checks that another user's action appears on the screen, without input, within a limit of the page's own time. The
@@ -66,7 +66,7 @@ async function becomesSeen({ page, within }: Watched, what: Locator, act: () => 
     await page.clock.runFor(within / STEPS)
     await what
       .first()
-      .waitFor({ timeout: ON_ITS_WAY })
+      .waitFor({ timeout: IN_FLIGHT })
       .catch(() => undefined)
   }
   await what.first().waitFor({ timeout: PATIENCE_MS })

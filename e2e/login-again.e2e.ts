@@ -9,7 +9,7 @@ const isMessage = (path: string) => path.includes('/api/addMessages')
 async function blockedScene(): Promise<OfflineScene> {
   const scene = await offlineScene()
   const { board, page } = scene
-  board.befall(({ path }) => (isMessage(path) ? 'auth.expired' : 'none'))
+  board.setFault(({ path }) => (isMessage(path) ? 'auth.expired' : 'none'))
   await send(page, 'held back')
   const isTried = async (times: number) => {
     await expect.poll(() => board.writes().filter(isMessage).length, { timeout: 20_000 }).toBe(times)
@@ -41,7 +41,7 @@ test('a person whose tokens the board refuses logs in again and sends what waits
   const messages = await openMessages()
   await expect.poll(() => composer(messages).inputValue()).toBe('half a thought')
 
-  board.befall(() => 'none')
+  board.setFault(() => 'none')
   await logInAgain(page, candidate)
   await page.waitForURL((url) => url.pathname === '/waiting')
   expect(await arrived(1)).toEqual(['held back'])
@@ -65,7 +65,7 @@ test('another account changes nothing on the page where somebody logs in again',
 
 test('another try asks for a fresh token and sends, without logging in', async () => {
   const { board, page, arrived } = await blockedScene()
-  board.befall(() => 'none')
+  board.setFault(() => 'none')
   await page.getByRole('button', { name: /^Try again/u }).click()
   expect(await arrived(1)).toEqual(['held back'])
 })

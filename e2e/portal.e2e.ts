@@ -15,7 +15,7 @@ test.each(PORTAL_ANSWERS)(
     screen.expectProblem(/hotspot|Content security policy/u)
     await storedOnDevice(page, 'board-jobs')
     await page.clock.install()
-    board.befall(() => portal)
+    board.setFault(() => portal)
     await page.goto(`/jobs?search=${encodeURIComponent(job.position)}`)
     await page.getByRole('link', { name: `Details: ${job.position}` }).waitFor()
     await mark(page).getByText('Board not reached').waitFor()
@@ -30,7 +30,7 @@ test.each(PORTAL_ANSWERS)(
     await mark(page).getByText('Board not reached, 1 waiting').waitFor()
     await expect.poll(() => composer(page).inputValue()).toBe('')
 
-    board.befall(() => 'none')
+    board.setFault(() => 'none')
     // At once: without detecting the server, the next retry would be minutes away.
     expect(await arrived(1)).toEqual(['from behind the portal'])
     await waits(page, 0)
@@ -40,7 +40,7 @@ test.each(PORTAL_ANSWERS)(
 
 test('behind a portal that answers for the accounts too, nobody is asked to sign in again', async () => {
   const { board, page, openMessages, arrived } = await offlineScene()
-  board.befall(() => 'page')
+  board.setFault(() => 'page')
   // Reload, so that the provider confirms the session; its token has expired by then.
   await page.clock.install({ time: Date.now() + 2 * 3_600_000 })
   await openMessages(page)
@@ -48,7 +48,7 @@ test('behind a portal that answers for the accounts too, nobody is asked to sign
   await waits(page, 1)
   await mark(page).getByText('Board not reached, 1 waiting').waitFor()
   expect(page.url()).toContain('/dashboard/messages')
-  board.befall(() => 'none')
+  board.setFault(() => 'none')
   expect(await arrived(1)).toEqual(['with a token that had run out'])
   await page.getByRole('button', { name: 'Log out' }).waitFor()
 })
@@ -56,14 +56,14 @@ test('behind a portal that answers for the accounts too, nobody is asked to sign
 test('a worker that is woken behind a portal keeps what waits, and sends it when it is woken again', async () => {
   const { board, page, context, openMessages, arrived } = await offlineScene()
   const worker = await workerOfOwn(context, board.origin)
-  board.befall(() => 'filter')
+  board.setFault(() => 'filter')
   await send(page, 'left to the worker')
   await waits(page, 1)
   await page.close()
   const tries = board.writes().length
   await worker.wake()
   await expect.poll(() => board.writes().length, { timeout: 20_000 }).toBeGreaterThan(tries)
-  board.befall(() => 'none')
+  board.setFault(() => 'none')
   await worker.wake()
   expect(await arrived(1)).toEqual(['left to the worker'])
   await waits(await openMessages(), 0)

@@ -13,7 +13,7 @@ const POLLING = { timeout: 30_000, interval: 400 }
 
 test('behind a message without an answer the next one is next in line, in the conversation and in the inbox', async () => {
   const { board, page, arrived } = await offlineScene()
-  board.befall(({ path }) => (path.startsWith('/api/addMessages') ? 'server.error' : 'none'))
+  board.setFault(({ path }) => (path.startsWith('/api/addMessages') ? 'server.error' : 'none'))
   const messages = page.getByRole('region', { name: /^Messages with/u })
   await send(page, 'one')
   await messages.getByText(/^Still trying/u).waitFor()
@@ -21,7 +21,7 @@ test('behind a message without an answer the next one is next in line, in the co
   await messages.getByText('Next in line', { exact: true }).waitFor()
   expect(await messages.getByText('Sending', { exact: true }).count()).toBe(0)
   await page.getByRole('navigation', { name: 'Conversations' }).getByText('Next in line · ').waitFor()
-  board.befall(() => 'none')
+  board.setFault(() => 'none')
   expect(await arrived(2)).toEqual(['one', 'two'])
 })
 
@@ -53,7 +53,7 @@ test('a conversation read without a network is read after a reload, and on the b
   await page.goto('/dashboard/messages')
   await page.getByRole('region', { name: /^Messages with/u }).waitFor()
   // The message arrives, but its read mark cannot be sent: queued on the device, it hides the unread count.
-  board.befall(({ path }) => (path.includes('read-marks') ? 'cut' : 'none'))
+  board.setFault(({ path }) => (path.includes('read-marks') ? 'cut' : 'none'))
   await write(employer, candidate, 'Are you coming?')
   await page.goto(`/dashboard/messages?with=${employer.user._id}`)
   await page
@@ -75,7 +75,7 @@ test('a conversation read without a network is read after a reload, and on the b
     .waitFor()
   expect(await page.getByText(/\d+ unread/u).count()).toBe(0)
   expect(await unread()).toBe(1)
-  board.befall(() => 'none')
+  board.setFault(() => 'none')
   board.down(false)
   await screen.offline(false)
   await expect.poll(unread, POLLING).toBe(0)

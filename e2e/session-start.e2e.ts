@@ -94,7 +94,7 @@ test.each(DEVICES)(
     const { board, page, candidate, employer, context, openMessages, screen, arrived } = await offlineScene()
     screen.expectProblem(/QuotaExceeded|UnknownError|There is no room|backing store/u)
     await storedOnDevice(page, '"conversations"')
-    board.befall(({ isWrite }) => (isWrite ? 'cut' : 'none'))
+    board.setFault(({ isWrite }) => (isWrite ? 'cut' : 'none'))
     await send(page, 'one')
     await waits(page, 1)
 
@@ -116,7 +116,7 @@ test.each(DEVICES)(
 
     const after = await openMessages()
     await isSignedIn(after, 'Good morning')
-    board.befall(() => 'none')
+    board.setFault(() => 'none')
     await screen.offline(true)
     await screen.offline(false)
     expect(await arrived(1)).toEqual(['one'])

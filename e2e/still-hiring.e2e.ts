@@ -34,7 +34,9 @@ test('a paused job whose page is killed as it is confirmed, and whose first answ
   const again = await page.context().newPage()
   await page.close({ runBeforeUnload: false })
   let lost = 0
-  board.befall(({ isWrite, path }) => (isWrite && path.startsWith('/api/confirmJob') && lost++ === 0 ? 'lost' : 'none'))
+  board.setFault(({ isWrite, path }) =>
+    isWrite && path.startsWith('/api/confirmJob') && lost++ === 0 ? 'lost' : 'none',
+  )
   board.hold(false)
   await again.goto(`/job-details/${id}`)
   // Going online triggers a retry without waiting for the timer.
