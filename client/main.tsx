@@ -182,12 +182,12 @@ async function start(): Promise<void> {
 
 /** Forwards tokens to an external service; failures have no effect here. */
 function syncTo(url: string): (token: string | null) => void {
-  const tell = createTokenSync({
+  const syncToken = createTokenSync({
     url,
     fetch: (...request) => fetch(...request),
     now: Date.now,
     // oxlint-disable-next-line no-console -- this failure is reported only in the log
     log: (problem, reason) => console.warn(problem, reason),
   })
-  return (token) => void tell(token)
+  return (token) => void syncToken(token)
 }

@@ -66,7 +66,7 @@ function aBrowser() {
             for (const others of channels)
               if (others !== listeners)
                 queueMicrotask(() => {
-                  for (const hear of others) hear({ data } as MessageEvent)
+                  for (const listener of others) listener({ data } as MessageEvent)
                 })
           },
           addEventListener: (_type, listener) => listeners.add(listener as (event: MessageEvent) => void),

@@ -114,35 +114,35 @@ describe('an action that goes out later', () => {
     return {
       sees: (failure?: OutboxRecord['failure']) =>
         results.onOutboxChange({ isRead: true, records: [failure ? { ...queued, failure } : queued] }),
-      hears: () =>
+      receives: () =>
         results.onSent({ id: 'a', v: 1, userId: 'ida', kind: 'apply', payload, answer: job('now'), sentAt: 0 }),
     }
   }
   afterEach(() => vi.unstubAllGlobals())
 
   test('is told of once it has arrived, and once only', () => {
-    const { sees, hears } = pageThat(false)
+    const { sees, receives } = pageThat(false)
     sees()
-    hears()
+    receives()
     expect(success.mock.calls).toEqual([applied])
-    hears()
+    receives()
     expect(success).toHaveBeenCalledTimes(1)
   })
 
   test('is told of after a try that failed', () => {
-    const { sees, hears } = pageThat(true)
+    const { sees, receives } = pageThat(true)
     sees({ kind: 'FETCH_ERROR' })
-    hears()
+    receives()
     expect(success.mock.calls).toEqual([applied])
   })
 
   test('is told of by its form when it goes out at once, and not by a page that nobody sees', () => {
     const online = pageThat(true)
     online.sees()
-    online.hears()
+    online.receives()
     const hidden = pageThat(false, 'hidden')
     hidden.sees()
-    hidden.hears()
+    hidden.receives()
     expect(success).not.toHaveBeenCalled()
   })
 })

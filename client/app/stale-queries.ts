@@ -8,7 +8,7 @@ const SPREAD_MS = 600
 /** A long list is refetched page by page: extra delay per page to collect more events, in milliseconds. */
 const PAGE_MS = 500
 /** A response in flight may be older than the event: wait for it and refetch; polling interval in milliseconds. */
-const ON_ITS_WAY_MS = 200
+const IN_FLIGHT_MS = 200
 
 type Update = NonNullable<Concerned['update']>
 
@@ -30,7 +30,7 @@ export function createStaleQueries({ queryClient, isVisible, random = Math.rando
     // Somebody has signed out: a query that is removed while it is fetched stays so for good.
     if (queryClient.getQueryCache().get(query.queryHash) !== query) return void due.delete(query)
     if (query.state.fetchStatus === 'fetching') {
-      setTimeout(() => ask(query), ON_ITS_WAY_MS)
+      setTimeout(() => ask(query), IN_FLIGHT_MS)
       return
     }
     const updates = due.get(query)

@@ -48,16 +48,16 @@ test('a page that is left while it writes lets other pages write, and writes whe
 /** The next store is made until its upgrade is aborted. */
 function longUpgrade() {
   const { open } = indexedDB
-  let [tellAsked, tellBegun] = [() => undefined as void, () => undefined as void]
-  const asked = new Promise<void>((resolve) => (tellAsked = resolve))
-  const begun = new Promise<void>((resolve) => (tellBegun = resolve))
+  let [resolveAsked, resolveBegun] = [() => undefined as void, () => undefined as void]
+  const asked = new Promise<void>((resolve) => (resolveAsked = resolve))
+  const begun = new Promise<void>((resolve) => (resolveBegun = resolve))
   vi.spyOn(indexedDB, 'open').mockImplementationOnce((...args) => {
-    tellAsked()
+    resolveAsked()
     const request = open.apply(indexedDB, args)
     // Keeps the upgrade going, as a page does that is frozen in it.
     request.addEventListener('upgradeneeded', () => {
       const again = () => {
-        tellBegun()
+        resolveBegun()
         request.transaction!.objectStore('meta').count().onsuccess = again
       }
       // After the stores have been made.

@@ -102,7 +102,7 @@ export function createReachability({
   }
 
   /** The network may have changed: probe now, and restart the backoff. */
-  const checkAnew = (): void => {
+  const recheck = (): void => {
     pause = FIRST_PAUSE_MS
     void check()
   }
@@ -116,10 +116,10 @@ export function createReachability({
     asking = undefined
     enter('offline')
   })
-  events.addEventListener('online', checkAnew)
-  connection?.addEventListener('change', checkAnew)
+  events.addEventListener('online', recheck)
+  connection?.addEventListener('change', recheck)
   const seenAgain = (): void => {
-    if (page.visibilityState === 'visible' && reach !== 'online') checkAnew()
+    if (page.visibilityState === 'visible' && reach !== 'online') recheck()
   }
   events.addEventListener('pageshow', seenAgain)
   // The user may have returned from a captive portal's window, having logged in there.

@@ -55,7 +55,7 @@ test('a change keeps the age of the cached answer', () => {
   expect(queryClient.getQueryState(LIST)?.dataUpdatedAt).toBe(AN_HOUR_AGO)
 })
 
-test('nothing is cached where nothing was', () => {
+test('an empty cache stays empty', () => {
   const queryClient = new QueryClient()
   createAnswerCache(queryClient, VIEWER).change<number[]>(LIST, () => [2])
   expect(queryClient.getQueryCache().getAll()).toEqual([])

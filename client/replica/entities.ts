@@ -9,7 +9,7 @@ export interface OwnApplication {
   /** The id of the pending action that applies. */
   applying?: string
   /** Whether that one follows the withdrawal of the one that the server has. */
-  isAnew?: boolean
+  isReapplied?: boolean
   /** Whether it is withdrawn. */
   isWithdrawn?: boolean
   /** The time that the candidate picked for the interview; null when none fits. */

@@ -29,7 +29,7 @@ interface JobRule<Payload> {
   idOf: (payload: Payload) => string
   /** The job comes onto the viewer's own list, or goes off it: an employer's posted jobs, or a candidate's applied jobs. */
   moves?: boolean
-  /** What else is fetched anew. */
+  /** What else is fetched again. */
   also?: (viewer: Viewer) => readonly QueryKey[]
 }
 
@@ -44,8 +44,8 @@ export const jobAnswer = <Payload>({
     const own = ownJobsKey(viewer)
     cache.put<Job>(jobKey(viewer, answer.id), sentAt, () => answer)
     if (own) cache.put<OwnJobs>(own, sentAt, (list) => list && withJob(list, answer, moves, isOn(viewer, answer)))
-    const anew = [BOARD_KEY, ...(own && moves ? [own] : []), ...also(viewer)]
-    for (const queryKey of anew) cache.invalidate(queryKey)
+    const staleKeys = [BOARD_KEY, ...(own && moves ? [own] : []), ...also(viewer)]
+    for (const queryKey of staleKeys) cache.invalidate(queryKey)
   },
   stale(viewer, payload) {
     const own = ownJobsKey(viewer)

@@ -29,7 +29,7 @@ export const messageAnswer: AnswerRule<Sent, Conversation> = {
     const list = conversationsKey(viewer)
     const mayBegin = sentAt >= (queryClient.getQueryState(list)?.dataUpdatedAt ?? 0)
     const recipient = olderOne(cache, other.userId) ?? other
-    cache.change<ConversationList>(list, (atHand) => withSent(atHand, recipient, answer, mayBegin))
+    cache.change<ConversationList>(list, (cached) => withSent(cached, recipient, answer, mayBegin))
     cache.invalidate(list)
   },
   // The sender may have blocked the other person on another device, or have withdrawn.

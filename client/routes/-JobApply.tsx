@@ -29,12 +29,12 @@ export function JobApply({ job, isAskedFor }: { job: Job; isAskedFor: boolean })
   const answer = jobQuery(useApi(), viewer, job.id)
   const { data: whole, dataUpdatedAt } = useQuery({ ...answer, enabled: false })
   const standing = useApplications().get(job.id)
-  const { isWithdrawing, isAnew } = useQueuedApplication(job.id)
+  const { isWithdrawing, isReapplied } = useQueuedApplication(job.id)
   const isOnBoard = useHasApplied(job.id, {
     hasApplied: job.applications.some(({ userId }) => userId === viewer.userId),
     answeredAt: whole ? dataUpdatedAt : 0,
   })
-  const isInAnswer = isOnBoard && !isWithdrawing && !isAnew
+  const isInAnswer = isOnBoard && !isWithdrawing && !isReapplied
   const hasApplied = isInAnswer || standing === 'queued'
   const now = useNow()
   const own = job.applications.find(({ userId }) => userId === viewer.userId)

@@ -124,7 +124,7 @@ export function createAccountStore(onError: OnError, beside: DeviceStorage = dev
   }
 
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
-  const tellOthers = () => channel.postMessage('changed')
+  const notifyOthers = () => channel.postMessage('changed')
 
   const change = async (value: unknown): Promise<void> => {
     isOpen = true
@@ -136,11 +136,11 @@ export function createAccountStore(onError: OnError, beside: DeviceStorage = dev
       await inDatabase<unknown>((db) => (value === null ? db.delete(STORE, key) : db.put(STORE, record)))
       clear()
       onError(null)
-      if (value === null || before !== JSON.stringify(value)) tellOthers()
+      if (value === null || before !== JSON.stringify(value)) notifyOthers()
     } catch (error) {
       keepBeside({ value, before })
       onError(error)
-      if (last !== JSON.stringify(value)) tellOthers()
+      if (last !== JSON.stringify(value)) notifyOthers()
     }
   }
 

@@ -67,18 +67,18 @@ export function fakeProvider(current: Account | null) {
 function inMemory(viewer: Viewer | null, recalled: Viewer | null) {
   let kept = viewer
   let isSignedOut = false
-  let tell: (viewer: Viewer | null) => void = () => undefined
+  let notify: (viewer: Viewer | null) => void = () => undefined
   const known: CachedViewer = {
     read: () => kept,
     recall: async () => recalled,
     write: (next) => (kept = next),
     writeSignedOut: () => (isSignedOut = true),
     onChange: (listener) => {
-      tell = listener
+      notify = listener
       return () => undefined
     },
   }
-  return { known, kept: () => kept, isSignedOut: () => isSignedOut, otherTab: (next: Viewer | null) => tell(next) }
+  return { known, kept: () => kept, isSignedOut: () => isSignedOut, otherTab: (next: Viewer | null) => notify(next) }
 }
 
 /** A session on its own device; by default its provider has no account. */

@@ -13,16 +13,16 @@ function tokenFrom(secondsAgo: number): string {
 function tokenSync(answer: () => Promise<Pick<Response, 'ok' | 'status'>> = async () => ({ ok: true, status: 200 })) {
   const fetch = vi.fn((_url: string, _init: RequestInit) => answer())
   const log = vi.fn<(problem: string, error: unknown) => void>()
-  const tell = createTokenSync({ url: URL, fetch, now: () => NOW * 1000, log })
-  return { tell, log, sent: () => fetch.mock.calls.map(([url, init]) => ({ url, ...init })) }
+  const sync = createTokenSync({ url: URL, fetch, now: () => NOW * 1000, log })
+  return { sync, log, sent: () => fetch.mock.calls.map(([url, init]) => ({ url, ...init })) }
 }
 
 // Spec 7: Token sync: POST with the bearer token, DELETE on sign-out
 test('a sign-in is passed on with the bearer token, a sign-out as DELETE', async () => {
-  const { tell, sent } = tokenSync()
+  const { sync, sent } = tokenSync()
   const token = tokenFrom(0)
-  await tell(token)
-  await tell(null)
+  await sync(token)
+  await sync(null)
   expect(sent()).toEqual([
     { url: URL, method: 'POST', headers: { authorization: `Bearer ${token}` } },
     { url: URL, method: 'DELETE' },
@@ -31,52 +31,52 @@ test('a sign-in is passed on with the bearer token, a sign-out as DELETE', async
 
 // Spec 9: Token sync skips tokens older than 300 s
 test('a token older than 300 seconds is not passed on; its sign-out is', async () => {
-  const { tell, sent } = tokenSync()
-  await tell(tokenFrom(301))
+  const { sync, sent } = tokenSync()
+  await sync(tokenFrom(301))
   expect(sent()).toEqual([])
-  await tell(tokenFrom(300))
+  await sync(tokenFrom(300))
   expect(sent()).toHaveLength(1)
-  await tell(tokenFrom(301))
-  await tell(null)
+  await sync(tokenFrom(301))
+  await sync(null)
   expect(sent().map(({ method }) => method)).toEqual(['POST', 'DELETE'])
 })
 
 test.each(['', 'no token', 'a.b.c', `a.${btoa('{}')}.c`])('%j is no token to pass on', async (text) => {
-  const { tell, sent } = tokenSync()
-  await tell(text)
+  const { sync, sent } = tokenSync()
+  await sync(text)
   expect(sent()).toEqual([])
 })
 
 test('a signed-out state is not sent before somebody was signed in', async () => {
-  const { tell, sent } = tokenSync()
-  await tell(null)
+  const { sync, sent } = tokenSync()
+  await sync(null)
   expect(sent()).toEqual([])
 })
 
 test('a failure is logged, and the next one is passed on all the same', async () => {
-  const { tell, sent, log } = tokenSync(() => Promise.reject(new TypeError('Failed to fetch')))
-  await tell(tokenFrom(0))
+  const { sync, sent, log } = tokenSync(() => Promise.reject(new TypeError('Failed to fetch')))
+  await sync(tokenFrom(0))
   expect(log).toHaveBeenCalledWith('The sign-in could not be passed on', expect.any(TypeError))
-  await tell(null)
+  await sync(null)
   expect(sent().map(({ method }) => method)).toEqual(['POST', 'DELETE'])
 })
 
 test('a refusal is logged with its status', async () => {
-  const { tell, log } = tokenSync(async () => ({ ok: false, status: 503 }))
-  await tell(tokenFrom(0))
+  const { sync, log } = tokenSync(async () => ({ ok: false, status: 503 }))
+  await sync(tokenFrom(0))
   expect(log).toHaveBeenCalledWith('The sign-in could not be passed on', 503)
 })
 
 test('a sign-out never overtakes the sign-in before it', async () => {
   let arrive: () => void = () => undefined
-  const { tell, sent } = tokenSync(
+  const { sync, sent } = tokenSync(
     () =>
       new Promise((resolve) => {
         arrive = () => resolve({ ok: true, status: 200 })
       }),
   )
-  void tell(tokenFrom(0))
-  const last = tell(null)
+  void sync(tokenFrom(0))
+  const last = sync(null)
   await vi.waitFor(() => expect(sent()).toHaveLength(1))
   arrive()
   await vi.waitFor(() => expect(sent()).toHaveLength(2))

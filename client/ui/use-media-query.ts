@@ -8,17 +8,17 @@ function mediaHook(media: string): () => boolean | null {
   let listeners = 0
   const subscribe = (listener: () => void): (() => void) => {
     const query = matchMedia(media)
-    const hear = () => {
+    const update = () => {
       known = query.matches
       listener()
     }
     listeners += 1
     known = query.matches
-    query.addEventListener('change', hear)
+    query.addEventListener('change', update)
     return () => {
       listeners -= 1
       if (listeners === 0) known = null
-      query.removeEventListener('change', hear)
+      query.removeEventListener('change', update)
     }
   }
   const unknown = () => null

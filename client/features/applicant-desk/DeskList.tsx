@@ -100,14 +100,14 @@ function Page(props: DeskListProps) {
 /** Observes the size of the list with a ResizeObserver: measuring it while the list opens forces a layout. */
 function observedLater(
   list: Virtual<HTMLDivElement, Element>,
-  hear: (size: { width: number; height: number }) => void,
+  onSize: (size: { width: number; height: number }) => void,
 ) {
   const { scrollElement } = list
   if (!scrollElement) return
   const observer = new ResizeObserver(([entry]) => {
     const { width, height } = entry?.contentRect ?? { width: 0, height: 0 }
     // Ignore a height of 0: on a phone the list is hidden while an applicant is shown.
-    if (height > 0) hear({ width: Math.round(width), height: Math.round(height) })
+    if (height > 0) onSize({ width: Math.round(width), height: Math.round(height) })
   })
   observer.observe(scrollElement)
   return () => observer.disconnect()
@@ -161,8 +161,8 @@ function Rows(props: RowsProps): ReactNode {
   const { rows, current, selected, filter, now, onSelect, onChoose, more, list: given, offset } = props
   // Both kinds of virtualizer have these members, each for its own scroll element.
   const list = given as Virtualizer
-  const drawn = list.getVirtualItems()
-  const last = drawn.at(-1)?.index ?? 0
+  const rendered = list.getVirtualItems()
+  const last = rendered.at(-1)?.index ?? 0
   const isNearEnd = rows.length > 0 && last >= rows.length - NEAR_END
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = more
   useEffect(() => {
@@ -179,7 +179,7 @@ function Rows(props: RowsProps): ReactNode {
     const frame = requestAnimationFrame(() => latest.current.scrollToIndex(place, { align: 'auto' }))
     return () => cancelAnimationFrame(frame)
   }, [place])
-  const [first] = drawn
+  const [first] = rendered
   const router = useRouter()
   const address = useMemo(
     () => router.buildLocation({ to: '/applicants', search: searchOf(filter) }).href,
@@ -195,7 +195,7 @@ function Rows(props: RowsProps): ReactNode {
         tabIndex={-1}
         style={{ height: list.getTotalSize(), paddingTop: (first?.start ?? offset) - offset }}
       >
-        {drawn.map(({ index, key }) => {
+        {rendered.map(({ index, key }) => {
           const row = rows[index]
           return (
             row && (

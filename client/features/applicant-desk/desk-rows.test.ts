@@ -115,7 +115,7 @@ test('an application that was answered elsewhere stays so, whatever waits here',
 })
 
 test('a pending action on a withdrawn application does not change the newer one', () => {
-  const [earlier, anew] = [deskApplicant('ada'), deskApplicant('ada', { id: 'anew', place: 1 })]
+  const [earlier, newer] = [deskApplicant('ada'), deskApplicant('ada', { id: 'newer', place: 1 })]
   const subject = { jobId: 'job-1', candidateId: 'ada', name: 'Ada', position: 'Cook', applicationId: earlier.id }
   const times = { times: [], minutes: 45, zone: 'UTC', place: 'Pier 4', text: '', over }
   const person = { candidateId: 'ada', firstName: 'Ada', applicationId: earlier.id }
@@ -124,12 +124,12 @@ test('a pending action on a withdrawn application does not change the newer one'
     { offers: waits({ ...subject, ...times }) },
     { answers: waits({ jobId: 'job-1', position: 'Cook', kind: 'declined' as const, text: '', people: [person] }) },
   ]) {
-    const rows = deskRows([anew], projectionOf(pending))
+    const rows = deskRows([newer], projectionOf(pending))
     expect(rows).toMatchObject([{ stage: 'sent', isPending: false, isOffering: false }])
     expect(deskRows([earlier], projectionOf(pending))).toMatchObject([{ isPending: true }])
     // What was written for the new one stands there, whatever else waits.
-    const decisions = waits({ ...subject, applicationId: anew.id, kind: 'progress' as const, text: '' })
-    expect(deskRows([anew], projectionOf({ ...pending, decisions }))).toMatchObject([
+    const decisions = waits({ ...subject, applicationId: newer.id, kind: 'progress' as const, text: '' })
+    expect(deskRows([newer], projectionOf({ ...pending, decisions }))).toMatchObject([
       { stage: 'progress', isPending: true },
     ])
   }

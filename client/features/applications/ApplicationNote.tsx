@@ -28,7 +28,7 @@ interface ApplicationNoteProps {
 
 /** The note on the page of a job the viewer applied to: the application's state, and what was sent. */
 export function ApplicationNote({ job, viewer, now, conversation }: ApplicationNoteProps) {
-  const { queued, isWithdrawing, isAnew } = useQueuedApplication(job.id)
+  const { queued, isWithdrawing, isReapplied } = useQueuedApplication(job.id)
   const refused = useRefusedApplication(job.id)
   const [lastQueued, setLastQueued] = useState<string>()
   if (queued && queued.id !== lastQueued) setLastQueued(queued.id)
@@ -43,7 +43,7 @@ export function ApplicationNote({ job, viewer, now, conversation }: ApplicationN
       </RefusedApplication>
     )
   }
-  if (!application || isAnew) {
+  if (!application || isReapplied) {
     // An application that is being sent arrives within a moment: show nothing.
     if (!queued || delivery === 'sending') return null
     return (

@@ -76,8 +76,8 @@ export function AppliedJobList(props: AppliedJobListProps) {
       }
     }),
     ...jobs.flatMap((job) => {
-      const { isAnew, isWithdrawn = false, reply } = own.get(job.id) ?? {}
-      if (isAnew) return []
+      const { isReapplied, isWithdrawn = false, reply } = own.get(job.id) ?? {}
+      if (isReapplied) return []
       const conversation = conversations.get(job.recruiterId)
       return {
         turn: isWithdrawn

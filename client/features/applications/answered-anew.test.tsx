@@ -11,7 +11,7 @@ const [APPLIED, LATER] = ['2025-11-15T09:00:00.000Z', '2025-11-19T09:00:00.000Z'
 const sent = (at: string): LedgerEvent => ({ id: at, kind: 'sent', at, by: 'candidate' })
 const WITHDRAWN: LedgerEvent = { id: 'withdrawn', kind: 'withdrawn', at: '2025-11-18T09:00:00.000Z', by: 'candidate' }
 const FIRST = { id: APPLIED, appliedAt: APPLIED, history: [sent(APPLIED)] }
-const ANEW = { id: LATER, appliedAt: LATER, history: [sent(APPLIED), WITHDRAWN, sent(LATER)] }
+const REAPPLIED = { id: LATER, appliedAt: LATER, history: [sent(APPLIED), WITHDRAWN, sent(LATER)] }
 
 /** The candidate has withdrawn and applied again at a click, as when the page loads them anew. */
 function AtDetails() {
@@ -20,7 +20,7 @@ function AtDetails() {
   const applied = { jobId: 'job-1', position: 'Ferry Mechanic', standing, ...shown }
   return (
     <>
-      <button type="button" onClick={() => setShown(ANEW)}>
+      <button type="button" onClick={() => setShown(REAPPLIED)}>
         Load anew
       </button>
       <ApplicationSteps applied={applied} candidateId="ida" name="Ida" now={new Date('2025-11-20T12:00:00.000Z')} />

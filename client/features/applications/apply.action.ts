@@ -27,7 +27,7 @@ export const applyAction: OfflineAction<ApplyPayload, Job> = {
   apply: {
     ownApplications(known, { jobId }, { id }) {
       const { sent, isWithdrawn = false } = known.get(jobId) ?? {}
-      return new Map(known).set(jobId, { sent, applying: id, isAnew: isWithdrawn })
+      return new Map(known).set(jobId, { sent, applying: id, isReapplied: isWithdrawn })
     },
   },
   answer: jobAnswer({ idOf: ({ jobId }) => jobId, moves: true, also: withConversations }),

@@ -32,7 +32,7 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 export function candidateFigures(options: CandidateFiguresOptions) {
   const { own, conversations, hasMore, now } = options
   const standing = (id: string) => own.get(id) ?? {}
-  const jobs = options.jobs.filter(({ id }) => !standing(id).isWithdrawn && !standing(id).isAnew)
+  const jobs = options.jobs.filter(({ id }) => !standing(id).isWithdrawn && !standing(id).isReapplied)
   const queued = [...own.values()].filter((one) => one.applying !== undefined && !one.isWithdrawn).length
   const turn = (job: Job) =>
     standing(job.id).reply === undefined ? turnOf(job, conversations.get(job.recruiterId), now) : 'theirs'

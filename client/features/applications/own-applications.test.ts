@@ -23,9 +23,9 @@ function after(known: OwnApplication | undefined, ...acts: { kind: string; paylo
 }
 
 test.each([
-  ['an application waits', undefined, [apply], { applying: 'a0', isAnew: false }],
+  ['an application waits', undefined, [apply], { applying: 'a0', isReapplied: false }],
   ['a withdrawal waits', { sent }, [withdraw], { sent, isWithdrawn: true }],
-  ['an application follows a withdrawal', { sent }, [withdraw, apply], { sent, applying: 'a1', isAnew: true }],
+  ['an application follows a withdrawal', { sent }, [withdraw, apply], { sent, applying: 'a1', isReapplied: true }],
   [
     'an application is withdrawn before it is sent',
     undefined,

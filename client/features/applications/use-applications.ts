@@ -60,17 +60,17 @@ export function useHasApplied(jobId: string, { hasApplied, answeredAt }: JobAnsw
 }
 
 /**
- * The pending actions on one job: an application unknown to the server, and whether it is to be withdrawn. `isAnew`: the
- * one that the server has is withdrawn first.
+ * The pending actions on one job: an application unknown to the server, and whether it is to be withdrawn.
+ * `isReapplied`: the one that the server has is withdrawn first.
  */
 export function useQueuedApplication(jobId: string) {
   const { value, acts } = useOwnApplications()
-  const { applying, isWithdrawn: isWithdrawing = false, isAnew = false } = value.get(jobId) ?? {}
+  const { applying, isWithdrawn: isWithdrawing = false, isReapplied = false } = value.get(jobId) ?? {}
   const queued = acts.find(({ id }) => id === applying)
   return {
     queued: queued && isOfKind(APPLY, queued) ? queued : undefined,
     isWithdrawing,
-    isAnew: isAnew && !isWithdrawing,
+    isReapplied: isReapplied && !isWithdrawing,
   }
 }
 

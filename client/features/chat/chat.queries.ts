@@ -30,12 +30,12 @@ export const conversationsQuery = (api: Api, viewer: Viewer) =>
   queryOptions({
     queryKey: conversationsKey(viewer),
     queryFn: async ({ client, queryKey, signal }): Promise<ConversationList> => {
-      const marksAtHand = () => client.getQueryData<ConversationList>(queryKey)?.readMarks ?? {}
-      const sent = marksAtHand()
+      const cachedMarks = () => client.getQueryData<ConversationList>(queryKey)?.readMarks ?? {}
+      const sent = cachedMarks()
       const unsent = await sendReadMarks(api, viewer, sent)
       const { data } = await api.call('conversations', { query: {}, signal })
       // Keep marks that were added during the request.
-      const since = Object.entries(marksAtHand()).filter(([userId, seq]) => seq > (sent[userId] ?? 0))
+      const since = Object.entries(cachedMarks()).filter(([userId, seq]) => seq > (sent[userId] ?? 0))
       return withReadMarks(data, { ...unsent, ...Object.fromEntries(since) })
     },
     enabled: viewer.role !== '',

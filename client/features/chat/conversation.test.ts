@@ -66,9 +66,9 @@ test('the answer to a message joins what was loaded meanwhile where nothing is m
   expect(conversationWithSent(conversation(), 0, { ...conversation(1, 2), older: null })).toEqual(conversation(1, 2))
   expect(conversationWithSent(conversation(1, 2), 2, conversation(3))).toEqual(conversation(1, 2, 3))
   expect(conversationWithSent(conversation(1, 2), 3, conversation(4))).toBeUndefined()
-  // It was loaded anew meanwhile, from its newest page on: the older ones can still be loaded.
-  const anew = { ...conversation(6, 7), older: 6 }
-  expect(conversationWithSent(anew, 2, { ...conversation(3, 4), hasNewer: true })).toEqual(anew)
+  // It was reloaded meanwhile, from its newest page on: the older ones can still be loaded.
+  const reloaded = { ...conversation(6, 7), older: 6 }
+  expect(conversationWithSent(reloaded, 2, { ...conversation(3, 4), hasNewer: true })).toEqual(reloaded)
 })
 
 test('a message that comes with its event is appended, once', () => {
@@ -104,17 +104,17 @@ test('a board that lacks the newest cached message, or has another of its number
 
 test('own messages that the board no longer has are kept apart until they are there again', () => {
   const cached = conversation(1, 2, 3, 4)
-  const anew = conversationWithLost(cached, { ...conversation(1, 2), older: null }, 'ida')
-  expect(anew).toEqual({ ...conversation(1, 2), older: null, lost: [message(4)] })
-  expect(mergedConversation(anew, conversation(5)).lost).toEqual([message(4)])
+  const reloaded = conversationWithLost(cached, { ...conversation(1, 2), older: null }, 'ida')
+  expect(reloaded).toEqual({ ...conversation(1, 2), older: null, lost: [message(4)] })
+  expect(mergedConversation(reloaded, conversation(5)).lost).toEqual([message(4)])
   const again = { ...message(6), id: 'sent again', text: 'Message 4', sentAt: '2025-11-21T09:00:00.000Z' }
   const newest = { messages: [message(1), message(2), again], cursor: 6, read: 0, older: null }
-  expect(conversationWithLost(anew, newest, 'ida')).toEqual(newest)
+  expect(conversationWithLost(reloaded, newest, 'ida')).toEqual(newest)
   // The same words, from before.
   const before = { ...again, sentAt: '2025-11-19T09:00:00.000Z' }
-  expect(conversationWithLost(anew, { ...newest, messages: [message(1), message(2), before] }, 'ida').lost).toEqual([
-    message(4),
-  ])
+  expect(conversationWithLost(reloaded, { ...newest, messages: [message(1), message(2), before] }, 'ida').lost).toEqual(
+    [message(4)],
+  )
 })
 
 test('the answer of a board that was put back is not joined, though its numbers have passed those at hand', () => {

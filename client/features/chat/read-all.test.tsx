@@ -59,7 +59,7 @@ beforeEach(() => {
 afterEach(() => onlineManager.setOnline(true))
 
 /** The cached list, and its cache. */
-function listAtHand(list: ConversationList = listOnBoard()) {
+function cachedList(list: ConversationList = listOnBoard()) {
   const queryClient = new QueryClient()
   const queryKey = conversationsKey(viewer)
   queryClient.setQueryData(queryKey, list)
@@ -95,7 +95,7 @@ test('a whole page of unread conversations is marked, 50 by a call', async () =>
 })
 
 test('a message that comes later stays unread, before and after the board has been told', () => {
-  const { queryClient, queryKey, cache, unread, noted } = listAtHand()
+  const { queryClient, queryKey, cache, unread, noted } = cachedList()
   const payload = readAll(listOnBoard().conversations)
   written['per'] = [5, 6, 9]
   queryClient.setQueryData(queryKey, listOnBoard())
@@ -112,7 +112,7 @@ test('a message that comes later stays unread, before and after the board has be
 })
 
 test('a conversation that was read further in the meantime keeps its mark', () => {
-  const { cache, noted } = listAtHand(markedRead(listOnBoard(), 'per', 8))
+  const { cache, noted } = cachedList(markedRead(listOnBoard(), 'per', 8))
   const payload = { marks: [{ userId: 'per', seq: 6, unread: 2 }] }
   showAllRead(cache, payload)
   expect(noted()).toEqual({ per: 8 })
@@ -126,7 +126,7 @@ test('a conversation that was read further in the meantime keeps its mark', () =
 })
 
 test('taken back, what was not read in another way is unread again', () => {
-  const { queryClient, queryKey, cache, unread, noted } = listAtHand()
+  const { queryClient, queryKey, cache, unread, noted } = cachedList()
   const payload = readAll(listOnBoard().conversations)
   showAllRead(cache, payload)
   expect(unread()).toEqual([0, 0, 0, 0])

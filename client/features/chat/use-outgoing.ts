@@ -33,7 +33,7 @@ export function useOutgoing(other: Correspondent) {
     const { userId, email, name } = other
     const record = cache.queryClient.getQueryData<AnswerOf<'user'>>(ownRecordKey(viewer))
     const own = record && 'status' in record ? record.data : null
-    const atHand = cache.queryClient.getQueryData(query.queryKey)
+    const cached = cache.queryClient.getQueryData(query.queryKey)
     return {
       kind: messageAction,
       payload: {
@@ -41,7 +41,7 @@ export function useOutgoing(other: Correspondent) {
         ...(own && { from: `${own.firstName} ${own.lastName}` }),
         text,
         writtenAt: new Date().toISOString(),
-        after: atHand ? beforeNewest(atHand) : 0,
+        after: cached ? beforeNewest(cached) : 0,
       },
     }
   }

@@ -4,7 +4,7 @@ import { createInstalling, type InstallPage, type Installing } from './installin
 const DAY_MS = 24 * 60 * 60_000
 let now: number
 let kept: Map<string, string>
-let tellMoment: () => void
+let reachMilestone: () => void
 let events: EventTarget
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ function visit(browser: Partial<InstallPage> = {}): Installing {
     storage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
     milestones: {
       subscribe: (listener) => {
-        tellMoment = () => listener('saved')
+        reachMilestone = () => listener('saved')
         return () => undefined
       },
     },
@@ -51,7 +51,7 @@ test('an offer of the browser waits, unseen, for a good moment', async () => {
   const { event } = offer()
   expect(event.defaultPrevented).toBe(true)
   expect(installing.get()).toEqual({ way: 'offer', isPrompted: false, isGuideOpen: false })
-  tellMoment()
+  reachMilestone()
   await shown(installing)
 })
 
@@ -66,7 +66,7 @@ test('an offer from before the app was there is not lost', async () => {
 
 test('a good moment may come before the offer', async () => {
   const installing = visit()
-  tellMoment()
+  reachMilestone()
   await vi.waitFor(() => expect(installing.get().isPrompted).toBe(true))
   expect(isShown(installing)).toBe(false)
   offer()
@@ -76,7 +76,7 @@ test('a good moment may come before the offer', async () => {
 test('an offer is taken once', async () => {
   const installing = visit()
   const { prompt } = offer()
-  tellMoment()
+  reachMilestone()
   await shown(installing)
   await installing.install()
   expect(prompt).toHaveBeenCalledTimes(1)
@@ -91,7 +91,7 @@ test.each([
 ])('a person who declines %s is asked again after 60 days, not before', async (_, decline) => {
   const first = visit()
   offer('dismissed')
-  tellMoment()
+  reachMilestone()
   await shown(first)
   await decline(first)
   expect(isShown(first)).toBe(false)
@@ -99,7 +99,7 @@ test.each([
   now += 59 * DAY_MS
   const second = visit()
   offer()
-  tellMoment()
+  reachMilestone()
   await settled()
   expect(isShown(second)).toBe(false)
   // The install button still works.
@@ -108,13 +108,13 @@ test.each([
   now += 2 * DAY_MS
   const third = visit()
   offer()
-  tellMoment()
+  reachMilestone()
   await shown(third)
 })
 
 test('on iOS the way is shown, step by step', async () => {
   const installing = visit({ navigator: { standalone: false } })
-  tellMoment()
+  reachMilestone()
   await shown(installing)
   await installing.install()
   expect(installing.get()).toEqual({ way: 'by-hand', isPrompted: false, isGuideOpen: true })
@@ -136,14 +136,14 @@ test('a person who has the app on the device already, or installs it meanwhile, 
   const getInstalledRelatedApps = vi.fn(async () => [{ platform: 'webapp' }])
   const elsewhere = visit({ navigator: { getInstalledRelatedApps } })
   offer()
-  tellMoment()
+  reachMilestone()
   await vi.waitFor(() => expect(getInstalledRelatedApps).toHaveBeenCalledTimes(1))
   await settled()
   expect(isShown(elsewhere)).toBe(false)
 
   const here = visit()
   offer()
-  tellMoment()
+  reachMilestone()
   await shown(here)
   events.dispatchEvent(new Event('appinstalled'))
   expect(here.get().way).toBeNull()
@@ -155,7 +155,7 @@ test('a browser that keeps nothing works all the same', async () => {
   }
   const installing = visit({ storage: { getItem: refuse, setItem: refuse } })
   offer()
-  tellMoment()
+  reachMilestone()
   await shown(installing)
   installing.decline()
   expect(isShown(installing)).toBe(false)

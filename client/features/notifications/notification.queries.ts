@@ -28,13 +28,13 @@ export const notificationsQuery = (api: Api, viewer: Viewer) => {
   return infiniteQueryOptions({
     queryKey,
     queryFn: async ({ client, pageParam, signal }): Promise<NotificationPage> => {
-      const atHand = () => readHereOf(client.getQueryData(notificationsQuery(api, viewer).queryKey))
+      const cached = () => readHereOf(client.getQueryData(notificationsQuery(api, viewer).queryKey))
       if (pageParam !== null) return (await api.call('notifications', { query: { cursor: pageParam }, signal })).data
-      const sent = atHand()
+      const sent = cached()
       const unsent = await sendRead(api, viewer, sent)
       const { data } = await api.call('notifications', { query: {}, signal })
       // Keep what was read during the request.
-      return { ...data, readHere: joined(unsent, beyond(atHand(), sent)) }
+      return { ...data, readHere: joined(unsent, beyond(cached(), sent)) }
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,

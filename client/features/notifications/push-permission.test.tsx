@@ -19,7 +19,7 @@ afterEach(() => {
 const toggle = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name })
 
 test('the permission is read once for many renders, and again when the user comes back or was asked', async () => {
-  const { permission } = stubBrowser({ tells: false })
+  const { permission } = stubBrowser({ notifies: false })
   function Rendered() {
     const [times, setTimes] = useState(0)
     return (

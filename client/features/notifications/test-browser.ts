@@ -4,8 +4,8 @@ interface Browser {
   permission?: NotificationPermission
   /** The user's answer to the permission prompt. */
   answer?: NotificationPermission
-  /** Whether the browser tells of changed permissions. */
-  tells?: boolean
+  /** Whether the browser notifies of changed permissions. */
+  notifies?: boolean
   isSubscribed?: boolean
 }
 
@@ -13,7 +13,7 @@ interface Browser {
 export function stubBrowser({
   permission = 'default',
   answer = 'granted',
-  tells = true,
+  notifies = true,
   isSubscribed = false,
 }: Browser = {}) {
   let current = permission
@@ -25,7 +25,7 @@ export function stubBrowser({
   }
   const ask = vi.fn(async () => {
     current = answer
-    if (tells) permissionChanged.dispatchEvent(new Event('change'))
+    if (notifies) permissionChanged.dispatchEvent(new Event('change'))
     return answer
   })
   const endpoint = 'https://push.example.org/1'

@@ -12,8 +12,8 @@ export async function readViewer(queryClient: QueryClient, api: Api, email: stri
   try {
     return viewerOf(email, await queryClient.fetchQuery({ ...query, staleTime: 0 }))
   } catch (error) {
-    const atHand = queryClient.getQueryData(query.queryKey)
-    if (atHand) return viewerOf(email, atHand)
+    const cached = queryClient.getQueryData(query.queryKey)
+    if (cached) return viewerOf(email, cached)
     throw error
   }
 }

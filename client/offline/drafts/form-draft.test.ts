@@ -113,8 +113,8 @@ test('a draft that one tab has queued leaves the form of the other, which was gi
   sent.beginTransfer('a')
   sent.endTransfer('a', true)
   const [[message]] = channel.postMessage.mock.calls as [[unknown]]
-  const [[, hear]] = channel.addEventListener.mock.calls as [[string, (event: { data: unknown }) => void]]
-  hear({ data: message })
+  const [[, receive]] = channel.addEventListener.mock.calls as [[string, (event: { data: unknown }) => void]]
+  receive({ data: message })
   expect(emptied).toHaveBeenCalledTimes(1)
   expect(kept).not.toHaveBeenCalled()
 })
@@ -136,7 +136,7 @@ test('a draft that another tab has gone on from and queued leaves the form as we
     await draft.read()
     return { draft, onQueuedElsewhere }
   }
-  const hear = () => {
+  const receive = () => {
     const message = channel.postMessage.mock.lastCall?.[0] as unknown
     const [[, listener]] = channel.addEventListener.mock.calls as [[string, (event: { data: unknown }) => void]]
     listener({ data: message })
@@ -151,7 +151,7 @@ test('a draft that another tab has gone on from and queued leaves the form as we
   // In the tab that wrote it first.
   writer.beginTransfer('a')
   writer.endTransfer('a', true)
-  hear()
+  receive()
   for (const { onQueuedElsewhere } of [writers, given]) expect(onQueuedElsewhere).toHaveBeenCalledTimes(1)
   expect(changed.onQueuedElsewhere).not.toHaveBeenCalled()
 
@@ -161,7 +161,7 @@ test('a draft that another tab has gone on from and queued leaves the form as we
   await stored(heir.draft, 'Who then')
   heir.draft.beginTransfer('b')
   heir.draft.endTransfer('b', true)
-  hear()
+  receive()
   expect(given.onQueuedElsewhere).toHaveBeenCalledTimes(2)
 })
 
@@ -185,7 +185,7 @@ test('another text of the same form takes nothing away', async () => {
   writer.beginTransfer('a')
   writer.endTransfer('a', true)
   const message = channel.postMessage.mock.lastCall?.[0] as unknown
-  const [[, hear]] = channel.addEventListener.mock.calls as [[string, (event: { data: unknown }) => void]]
-  hear({ data: message })
+  const [[, receive]] = channel.addEventListener.mock.calls as [[string, (event: { data: unknown }) => void]]
+  receive({ data: message })
   expect(kept).not.toHaveBeenCalled()
 })

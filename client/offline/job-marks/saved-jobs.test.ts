@@ -86,7 +86,7 @@ test('an answer that was asked for before a change does not undo the change', as
   const server = new Server()
   const { phone, saved } = await signedIn(server)
   let open = () => {}
-  server.gate = new Promise((resolve) => {
+  server.latch = new Promise((resolve) => {
     open = resolve
   })
   server.now += 60_000

@@ -25,11 +25,11 @@ export class Server {
   /** Jobs that were removed from the server. */
   readonly gone = new Set<string>()
   /** Responses of the list wait for this promise. */
-  gate: Promise<void> = Promise.resolve()
+  latch: Promise<void> = Promise.resolve()
 
   list = async () => {
     const data = structuredClone([...this.rows.values()])
-    await this.gate
+    await this.latch
     return { status: true as const, data }
   }
 

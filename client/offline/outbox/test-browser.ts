@@ -50,7 +50,7 @@ export class FakeBrowser {
   }
 
   post(from: FakePage, data: unknown): void {
-    for (const page of this.pages) if (page !== from) queueMicrotask(() => page.hear(data))
+    for (const page of this.pages) if (page !== from) queueMicrotask(() => page.receive(data))
   }
 
   request(page: FakePage, { signal, steal = false }: LockOptions, work: () => Promise<void>): Promise<void> {
@@ -115,7 +115,7 @@ export class FakePage {
     } as unknown as BroadcastChannel
   }
 
-  hear(data: unknown): void {
+  receive(data: unknown): void {
     if (this.isDead || this.isFrozen) return
     this.heard.push(data)
     for (const listener of this.#listeners) listener({ data })

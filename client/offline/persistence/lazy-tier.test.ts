@@ -50,11 +50,11 @@ test('data read from the device is there again after its request was cancelled',
   const { queryClient } = startApp(phone)
   const queryFn = () => new Promise<never>(() => undefined)
   void queryClient.prefetchQuery({ queryKey: jobKey('7'), queryFn, meta })
-  const atHand = () => vi.waitFor(() => expect(queryClient.getQueryData(jobKey('7'))).toEqual(aJob('7')))
-  await atHand()
+  const isCached = () => vi.waitFor(() => expect(queryClient.getQueryData(jobKey('7'))).toEqual(aJob('7')))
+  await isCached()
   // As when the last screen using the query unmounts.
   await queryClient.cancelQueries({ queryKey: jobKey('7') })
-  await atHand()
+  await isCached()
 })
 
 test('the answer of a write is kept as well', async () => {

@@ -17,13 +17,13 @@ function AccountRoute() {
         notice={<VerificationAlert />}
         people={<BlockedPeople />}
         actions={offlineActions}
-        onDeleted={startAnew}
+        onDeleted={restart}
       />
     </div>
   )
 }
 
 /** A full page load: drops the old page's memory, and creates again what the browser has cleared. */
-function startAnew(deletesAt: string): void {
+function restart(deletesAt: string): void {
   window.location.replace(`/login?${new URLSearchParams({ deletes: deletesAt })}`)
 }

@@ -60,7 +60,7 @@ function AddJobPage() {
   const navigate = Route.useNavigate()
   const [posted, setPosted] = useState<Job>()
   const formRef = useRef<HTMLDivElement>(null)
-  const beginAnew = (job?: Job) => {
+  const reset = (job?: Job) => {
     setPosted(job)
     void navigate({ search: {}, replace: true })
   }
@@ -89,13 +89,13 @@ function AddJobPage() {
           )}
           <div ref={formRef} hidden={posted !== undefined}>
             {copy ? (
-              <CopiedJob key={copy} id={copy} companyName={companyName} onPosted={beginAnew} />
+              <CopiedJob key={copy} id={copy} companyName={companyName} onPosted={reset} />
             ) : (
               <AddJobForm
                 key={kept?.id}
                 companyName={companyName}
                 kept={kept}
-                onPosted={beginAnew}
+                onPosted={reset}
                 preview={postingPreview}
               />
             )}
