@@ -47,7 +47,7 @@ export type Answer = (typeof ANSWERS)[number]
 export const ANSWERS = ['accepted', 'declined'] as const
 
 /** Milliseconds until the candidate is told of 'seen'; until then it can be taken back. */
-export const TELL_AFTER_MS = 15_000
+export const SEEN_DELAY_MS = 15_000
 /** The most events per candidate and job. Withdrawing and answering are accepted beyond it. */
 export const EVENTS_MAX = 60
 const DAY = 86_400_000
@@ -98,7 +98,7 @@ export const approvalStatusOf = (stage: ApplicationStage): ApprovalStatus => (is
 
 /** Whether the candidate is told of a stage by `now`: of 'seen' only once it can no longer be taken back. */
 export const isPublished = (stage: string, at: string, now: Date): boolean =>
-  stage !== 'seen' || now.getTime() >= Date.parse(at) + TELL_AFTER_MS
+  stage !== 'seen' || now.getTime() >= Date.parse(at) + SEEN_DELAY_MS
 
 /** The events a party sees, in order: without those taken back, and for the candidate without those not told yet. */
 export function timeline(events: readonly LedgerEvent[], reader: Party, now: Date): LedgerEvent[] {

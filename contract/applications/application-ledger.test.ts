@@ -3,7 +3,7 @@ import {
   APPLICATION_EVENT_KINDS,
   applicationState,
   mayAct,
-  TELL_AFTER_MS,
+  SEEN_DELAY_MS,
   timeline,
   type ApplicationEventKind,
   type ApplicationStage,
@@ -55,7 +55,7 @@ class Model {
       return kind === 'withdrawn' && this.stage !== 'none' && this.stage !== 'withdrawn'
     }
     if (kind === 'seen') return this.stage === 'sent'
-    if (kind === 'unseen') return this.stage === 'seen' && now < this.seenAt + TELL_AFTER_MS
+    if (kind === 'unseen') return this.stage === 'seen' && now < this.seenAt + SEEN_DELAY_MS
     return kind !== 'sent' && kind !== 'withdrawn' && isLive && kind !== this.stage
   }
 }
@@ -84,7 +84,7 @@ test.each(Array.from({ length: 60 }, (_, seed) => seed))('the ledger tells what 
     const isLive = ['sent', 'seen', 'progress', 'interview'].includes(model.stage)
     expect(state.silentDays).toBe(isLive ? Math.floor((now - model.sentAt) / 86_400_000) : null)
     // The candidate sees the same, except for a 'seen' that can still be taken back.
-    const isHeld = model.stage === 'seen' && now < model.seenAt + TELL_AFTER_MS
+    const isHeld = model.stage === 'seen' && now < model.seenAt + SEEN_DELAY_MS
     expect(applicationState(events, new Date(now), 'candidate').stage).toBe(isHeld ? 'sent' : model.stage)
   }
 })

@@ -10,8 +10,8 @@ test('a seed repeats its draws, and another seed has others', () => {
 
 test('whole numbers reach both ends and nothing beyond', () => {
   const random = createRandom(1)
-  const drawn = new Set(Array.from({ length: 500 }, () => random.int(2, 5)))
-  expect(drawn).toEqual(new Set([2, 3, 4, 5]))
+  const values = new Set(Array.from({ length: 500 }, () => random.int(2, 5)))
+  expect(values).toEqual(new Set([2, 3, 4, 5]))
 })
 
 test('a sample keeps the order of the list and repeats nothing', () => {

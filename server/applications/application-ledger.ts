@@ -1,6 +1,6 @@
 import {
   EVENTS_MAX,
-  TELL_AFTER_MS,
+  SEEN_DELAY_MS,
   applicationState,
   isAnswer,
   timeline,
@@ -27,7 +27,7 @@ import type { LedgerLine, LedgerRepository } from './ledger.repository.ts'
 const LINES_MAX = EVENTS_MAX + 3
 /** The maximum number of job events in a history: the newest. */
 const JOB_LINES_MAX = 40
-const TELL_WORK = 'application.tell'
+const SEEN_WORK = 'application.seen'
 
 type LedgerJob = Pick<JobRecord, 'id' | 'recruiterId'>
 /**
@@ -72,8 +72,8 @@ export class ApplicationLedger {
     this.#jobs = services.jobs
     this.#blocks = services.blocks
     this.#dueWork = services.dueWork
-    // The content is only written by `tell`.
-    this.#dueWork.define(TELL_WORK, {
+    // The content is only written by `notify`.
+    this.#dueWork.define(SEEN_WORK, {
       run: async (content) => this.#publishSeen(content as SeenChange),
       retries: [1000, 10_000],
     })
@@ -138,7 +138,7 @@ export class ApplicationLedger {
       isBulk: isAnswer(stage) ? (answer?.isBulk ?? false) : line.isBulk,
       interview,
     })
-    if (!line.interview) return this.tell(tx, job, [userId], line.kind)
+    if (!line.interview) return this.notify(tx, job, [userId], line.kind)
     const between = { jobId: job.id, userId, recruiterId: job.recruiterId }
     const told = news === undefined ? newsOf(line.interview, events, between) : news
     // The other side is notified, and the screens of both are updated.
@@ -181,11 +181,11 @@ export class ApplicationLedger {
       await this.#ledger.setStanding(tx, job.id, userIds, { ...standing, answer, interview: null })
     }
     const userIds = lines.map(({ userId }) => userId)
-    await this.tell(tx, job, userIds, kind)
+    await this.notify(tx, job, userIds, kind)
   }
 
   /** Announces an event to both sides and the candidates' devices; 'seen' only once it can no longer be taken back. */
-  async tell(
+  async notify(
     tx: Transaction,
     { id: jobId, recruiterId }: LedgerJob,
     userIds: readonly string[],
@@ -194,11 +194,11 @@ export class ApplicationLedger {
     const isQuiet = kind === 'seen' || kind === 'unseen'
     for (const userId of userIds) {
       if (kind === 'seen') {
-        const dueAt = new Date(this.#context.clock.now().getTime() + TELL_AFTER_MS)
+        const dueAt = new Date(this.#context.clock.now().getTime() + SEEN_DELAY_MS)
         const content: SeenChange = { jobId, userId, recruiterId }
         // Each 'seen' has its own work: an earlier one may have been taken back.
         const subject = `${jobId} ${userId} ${dueAt.toISOString()}`
-        await this.#dueWork.schedule(tx, { kind: TELL_WORK, subject, content, dueAt })
+        await this.#dueWork.schedule(tx, { kind: SEEN_WORK, subject, content, dueAt })
       }
       if (!isQuiet)
         await this.#context.publish(tx, { kind: 'application', senderId: recruiterId, receiverId: userId, jobId })

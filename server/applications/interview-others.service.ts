@@ -30,7 +30,7 @@ export class InterviewOthers {
     // The content is only written by `given`.
     dueWork.define(GIVEN_WORK, {
       run: async (content) => {
-        await context.database.inTransaction(async (tx) => this.#tell(tx, content as Given))
+        await context.database.inTransaction(async (tx) => this.#notify(tx, content as Given))
         return null
       },
       retries: [1000, 10_000, 60_000],
@@ -44,7 +44,7 @@ export class InterviewOthers {
   }
 
   /** Open screens reload the times. A candidate with no times left is notified, as is the employer, once per offer. */
-  async #tell(tx: Transaction, { recruiterId, from, to, ...picked }: Given): Promise<void> {
+  async #notify(tx: Transaction, { recruiterId, from, to, ...picked }: Given): Promise<void> {
     const now = this.#context.clock.now()
     const offers = (await offersOfEmployer(tx, recruiterId, OTHERS_MAX)).flatMap(({ interview, ...subject }) => {
       const times = interview?.state === 'offered' ? openTimes(interview, now) : []

@@ -35,10 +35,10 @@ const anyAct = fc.record<Act>({
   ...who,
 })
 /** Sequences that rarely occur by chance: within seconds, or after half a year. */
-const ANEW: readonly ActName[] = ['withdraw', 'open', 'apply']
+const REAPPLYING: readonly ActName[] = ['withdraw', 'open', 'apply']
 const SCENES: { names: ActName[]; wait: number }[] = [
   ...([['seen', 'unseen'], ['offer', 'pick'], ['offer', 'none'], ['offer', 'cancel'], ['answer many']] as const).map(
-    (then) => ({ names: [...ANEW, ...then], wait: 1000 }),
+    (then) => ({ names: [...REAPPLYING, ...then], wait: 1000 }),
   ),
   { names: ['close', 'leave'], wait: 181 * DAY },
 ]

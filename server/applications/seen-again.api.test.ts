@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { TELL_AFTER_MS } from '#contract/applications/application-ledger.rules.ts'
+import { SEEN_DELAY_MS } from '#contract/applications/application-ledger.rules.ts'
 import { test } from '#server/testing/test-board.ts'
 import { applied, dataOf, postedJob, step, withdrawn } from '#server/testing/test-scenes.ts'
 import { applicationEventData } from './application.personal-data.ts'
@@ -18,7 +18,7 @@ test('seen, taken back and seen again: the candidate hears of the one that stand
   }
   const stage = async () => dataOf(await candidate.api.job({ params: { id: job._id } })).applicants[0]?.standing?.stage
   await dueWork.start()
-  clock.advance(TELL_AFTER_MS - 15_000)
+  clock.advance(SEEN_DELAY_MS - 15_000)
   dueWork.look()
   await dueWork.idle()
   expect(await stage()).toBe('sent')
@@ -37,7 +37,7 @@ test("the download of one's data has a 'seen' that was told, though a later appl
   const job = await applied(candidate, await postedJob(employer))
   const act = async (kind: 'seen' | 'unseen') => {
     dataOf(await employer.api.stepApplication({ body: step(employer, job, candidate, { kind }) }))
-    clock.advance(TELL_AFTER_MS)
+    clock.advance(SEEN_DELAY_MS)
   }
   await act('seen')
   await withdrawn(candidate, job)

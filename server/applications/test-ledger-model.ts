@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
-  TELL_AFTER_MS,
+  SEEN_DELAY_MS,
   type Answer,
   type ApplicationEventKind,
   type ApplicationStage,
@@ -39,7 +39,7 @@ export class ApplicationModel {
 
   /** Whether 'seen' is not yet announced and can be taken back. */
   isHeld(now: number): boolean {
-    return this.stage === 'seen' && now < this.since + TELL_AFTER_MS
+    return this.stage === 'seen' && now < this.since + SEEN_DELAY_MS
   }
 
   silentDays(now: number): number | null {

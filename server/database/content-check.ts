@@ -36,15 +36,15 @@ try {
 } catch {
   // A sandbox may forbid it: the check is then as important as the rest.
 }
-let verdict
+let message
 try {
   const sqlite = new (require(workerData.engine))(workerData.path, { readonly: true })
-  verdict = sqlite.pragma(workerData.check, { simple: true })
+  message = sqlite.pragma(workerData.check, { simple: true })
   sqlite.close()
 } catch (error) {
-  verdict = String(error.code)
+  message = String(error.code)
 }
-parentPort.postMessage(verdict)
+parentPort.postMessage(message)
 `
 
 /**
@@ -59,9 +59,9 @@ export function checkWhileRunning(path: string, from = CHECKED_AT_START_BYTES + 
   const worker = new Worker(PROGRAM, { eval: true, workerData: { engine, path, check: CHECK } })
   worker.unref()
   const damaged = new Promise<DatabaseError>((resolve) => {
-    worker.on('message', (verdict: string) => {
+    worker.on('message', (message: string) => {
       // Other codes are a lock or a lack of memory, which reads and writes report themselves.
-      if (verdict !== 'ok' && (isDamage(verdict) || !verdict.startsWith('SQLITE_'))) resolve(damage(path))
+      if (message !== 'ok' && (isDamage(message) || !message.startsWith('SQLITE_'))) resolve(damage(path))
     })
     // A thread that could not run has found nothing.
     worker.on('error', () => {})

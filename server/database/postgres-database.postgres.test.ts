@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { newPlace } from '#server/testing/test-database.ts'
-import { gate } from '#server/testing/test-races.ts'
+import { latch } from '#server/testing/test-races.ts'
 import { openDatabase, type DatabasePlace } from './connection.ts'
 import type { BoardDatabase } from './board-database.ts'
 import { SCHEMA_VERSION } from './migrate.ts'
@@ -139,7 +139,7 @@ test('a transaction with the next number in order finds the previous one committ
   await others.connect()
   const committed = async () => (await others.query<{ id: string }>('select id from users')).rows.map(({ id }) => id)
   const order: string[] = []
-  const [begun, released] = [gate(), gate()]
+  const [begun, released] = [latch(), latch()]
   const slow = database.inTransaction(async (tx) => {
     await tx.inOrder('bell')
     begun.open()

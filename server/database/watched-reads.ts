@@ -61,7 +61,7 @@ class Reads implements WatchedReads {
   readonly #reads: Read[] = []
   #length = 0
   #commits: number
-  #canTell = true
+  #isComplete = true
   #hasEnded = false
 
   constructor(options: WatcherOptions) {
@@ -71,21 +71,21 @@ class Reads implements WatchedReads {
 
   end(): boolean {
     this.#hasEnded = true
-    return this.#canTell
+    return this.#isComplete
   }
 
   async note<Row>(query: CompiledQuery, running: Promise<QueryResult<Row>>): Promise<QueryResult<Row>> {
     const result = await running
-    if (this.#canTell && !this.#hasEnded) this.#add(query, result)
+    if (this.#isComplete && !this.#hasEnded) this.#add(query, result)
     return result
   }
 
   #add(query: CompiledQuery, { rows }: QueryResult<unknown>): void {
     const answer = textOf(rows)
     this.#length += answer.length
-    this.#canTell = query.query.kind === 'SelectQueryNode' && this.#length <= KEPT_LENGTH
+    this.#isComplete = query.query.kind === 'SelectQueryNode' && this.#length <= KEPT_LENGTH
     // Keep only the SQL text: the query tree is larger than its result.
-    if (this.#canTell) this.#reads.unshift({ query: CompiledQuery.raw(query.sql, [...query.parameters]), answer })
+    if (this.#isComplete) this.#reads.unshift({ query: CompiledQuery.raw(query.sql, [...query.parameters]), answer })
     else this.#reads.length = 0
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inChunks } from '#server/database/in-chunks.ts'
-import { gate } from '#server/testing/test-races.ts'
+import { latch } from '#server/testing/test-races.ts'
 import type { Remainder } from './due-work.ts'
 import { KIND, PATIENCE, START, rowsIn, scene, schedule } from './test-due-work.ts'
 
@@ -26,7 +26,7 @@ test('the work of a killed process is done by another one once its lease is over
 
 test('a process that was taken for dead takes nothing away from the one that went on', async () => {
   const { clock, run } = await scene()
-  const [released, begun] = [gate(), gate()]
+  const [released, begun] = [latch(), latch()]
   const slow = await run({
     run: async () => {
       await released.opened

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isOnPostgres } from '#server/testing/test-database.ts'
-import { gate } from '#server/testing/test-races.ts'
+import { latch } from '#server/testing/test-races.ts'
 import { KIND, PATIENCE, START, rowsIn, scene, schedule } from './test-due-work.ts'
 
 test('work is done after the commit that wrote it down, once, and nothing is left of it', async () => {
@@ -127,7 +127,7 @@ test('a process leaves to others what it does not know', async () => {
 
 test('a process that stops waits for what it has begun, and begins nothing more', async () => {
   const { run } = await scene()
-  const released = gate()
+  const released = latch()
   const process = await run({
     run: async () => {
       await released.opened

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import { openDatabase } from '#server/database/connection.ts'
 import type { BoardDatabase } from '#server/database/board-database.ts'
 import { isOnPostgres, newPlace } from '#server/testing/test-database.ts'
-import { gate } from '#server/testing/test-races.ts'
+import { latch } from '#server/testing/test-races.ts'
 import { DueWork, type WorkKind } from './due-work.ts'
 
 export const KIND = 'letter'
@@ -28,7 +28,7 @@ export async function scene() {
   const clock = { time: START, now: () => new Date(clock.time) }
   const log: string[] = []
   const logger = pino({ level: 'warn' }, { write: (line: string) => void log.push(line) })
-  const over = gate()
+  const over = latch()
   /** Work that runs until the test is over. */
   const endless: Pick<WorkKind, 'run' | 'retries'> = {
     retries: [1000],

@@ -66,7 +66,7 @@ export class EventHub {
     this.#options = options
     this.#settings = { ...SETTINGS, ...options.settings }
     this.#counts = new StreamCounts(this.#settings)
-    options.events.onRecorded((events) => this.#hear(events))
+    options.events.onRecorded((events) => this.#onRecorded(events))
   }
 
   /** Opens a stream for this listener, from its last event on. Throws ProblemError 'events.too-many'. */
@@ -184,7 +184,7 @@ export class EventHub {
   }
 
   /** Sends events that directly follow the last one without reading them again; otherwise reads what is new. */
-  #hear(events: readonly EventRecord[]): void {
+  #onRecorded(events: readonly EventRecord[]): void {
     const position = this.#position
     if (position === null) return
     const isNext = events.length > 0 && events.every(({ seq }, place) => seq === position + 1 + place)

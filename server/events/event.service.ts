@@ -41,7 +41,7 @@ export class EventService {
     this.#clock = clock
     this.#events = events
     database.onChangeElsewhere((tables) => {
-      if (tables.includes('events')) this.#tell([])
+      if (tables.includes('events')) this.#notifyListeners([])
     })
   }
 
@@ -49,7 +49,7 @@ export class EventService {
     if (events.length === 0) return
     await tx.inOrder('events')
     const recorded = await this.#events.insert(tx, events, this.#clock.now().toISOString())
-    tx.onCommit(() => this.#tell(recorded))
+    tx.onCommit(() => this.#notifyListeners(recorded))
   }
 
   /** Calls the listener after each commit with events. */
@@ -94,7 +94,7 @@ export class EventService {
     }
   }
 
-  #tell(events: readonly EventRecord[]): void {
+  #notifyListeners(events: readonly EventRecord[]): void {
     for (const listener of this.#listeners) listener(events)
   }
 }

@@ -9,7 +9,7 @@ import { isFirstUse } from '#server/idempotency.ts'
 import { testVerifier } from '#server/testing/test-accounts.ts'
 import { test as base, type TestBoard } from '#server/testing/test-board.ts'
 import { TestCaller } from '#server/testing/test-caller.ts'
-import { gate } from '#server/testing/test-races.ts'
+import { latch } from '#server/testing/test-races.ts'
 import { dataOf, letter, postedJob } from '#server/testing/test-scenes.ts'
 import { EventRepository } from './event.repository.ts'
 import { EventService } from './event.service.ts'
@@ -63,7 +63,7 @@ test('a job that one process closes leaves the list that the other has kept', as
 test('an event that is committed late is told before those after it, and none is missed', async ({ board }) => {
   const listener = await listen(board.visitor)
   const events = new EventService(board, new EventRepository())
-  const [begun, released] = [gate(), gate()]
+  const [begun, released] = [latch(), latch()]
   const late = board.database.inTransaction(async (tx) => {
     await events.record(tx, { userId: null, kind: 'job.posted', jobId: 'late' })
     begun.open()
@@ -83,7 +83,7 @@ test('a message that is committed late is on the next page of whoever has read o
   const { candidate, employer } = await acquainted(board)
   const { cursor } = await write(candidate, employer, 'First')
   const chat = new ChatRepository()
-  const [begun, released] = [gate(), gate()]
+  const [begun, released] = [latch(), latch()]
   const late = board.database.inTransaction(async (tx) => {
     const conversation = await chat.conversation(tx, [candidate.userId, employer.userId])
     await tx.inOrder(`conversation ${conversation}`)

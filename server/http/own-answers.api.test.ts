@@ -123,9 +123,9 @@ for (const [what, act] of acts)
     const polled = await poller(board)
     await polled.poll()
     await act(board, polled)
-    const anew = await polled.poll(polled.on(await board.serve(testVerifier)))
-    expect(await polled.poll()).toEqual(anew)
-    expect(await polled.poll()).toEqual(anew)
+    const fresh = await polled.poll(polled.on(await board.serve(testVerifier)))
+    expect(await polled.poll()).toEqual(fresh)
+    expect(await polled.poll()).toEqual(fresh)
   })
 
 test('a device that is logged out is refused where it has just been answered, by every process', async ({ board }) => {

@@ -63,8 +63,8 @@ test('a client that has the answer is told that it still holds, cached or not', 
   const fromMemory = await get(board, '/api/jobs', known)
   expect([fromMemory.status, fromMemory.content.length, fromMemory.headers.etag]).toEqual([304, 0, headers.etag])
   board.clock.advance(2 * MINUTE_MS)
-  const anew = await get(board, '/api/jobs', known)
-  expect([anew.status, anew.content.length, anew.headers.etag]).toEqual([304, 0, headers.etag])
+  const recomputed = await get(board, '/api/jobs', known)
+  expect([recomputed.status, recomputed.content.length, recomputed.headers.etag]).toEqual([304, 0, headers.etag])
 })
 
 test('an answer is dropped by every write that it shows, at once', async ({ board }) => {

@@ -35,7 +35,7 @@ type JobChange = Pick<JobRecord, 'id' | 'posting' | 'isOpen' | 'updatedAt' | 'cl
   /** Set when the employer has just confirmed that the job is open. */
   confirmedAt?: string
   /** Whether the employer could not answer an earlier question if the job is open: it is asked again if it is due. */
-  isAskedAnew?: boolean
+  resetsConfirmation?: boolean
 }
 
 const toRow = (job: InsertedJob) => ({
@@ -253,7 +253,7 @@ export class JobRepository {
         // An employer who closes the job wants it to stay closed, and neither kind is paused.
         ...((job.isOpen || job.closedAt !== null) && { is_held: encodeBoolean(false), paused_at: null }),
         ...(job.isOpen && job.posting.terms?.fillBy !== before?.posting.terms?.fillBy && { check_at: job.updatedAt }),
-        ...(job.isAskedAnew && { confirm_asked_at: null, check_at: job.updatedAt }),
+        ...(job.resetsConfirmation && { confirm_asked_at: null, check_at: job.updatedAt }),
         ...(job.pausedAt && { paused_at: job.pausedAt }),
         ...(job.confirmedAt && confirmed(job.confirmedAt)),
       })

@@ -35,11 +35,11 @@ export class JobSteps {
   /** Closes this job if it is open or paused. */
   async close(tx: Transaction, job: JobRecord): Promise<void> {
     if (!job.isOpen && job.pausedAt === null) return
-    await this.#shut(tx, job)
+    await this.#closeAndNotify(tx, job)
     await this.whenClosed(tx, job.id)
   }
 
-  async #shut(tx: Transaction, { id, recruiterId, posting, updatedAt }: JobRecord): Promise<void> {
+  async #closeAndNotify(tx: Transaction, { id, recruiterId, posting, updatedAt }: JobRecord): Promise<void> {
     const closedAt = this.after(updatedAt)
     await this.#jobs.update(tx, { id, posting, isOpen: false, updatedAt: closedAt, closedAt })
     await this.note(tx, { id, recruiterId }, 'job.closed', closedAt)
@@ -48,7 +48,7 @@ export class JobSteps {
   /** Closes this recruiter's open or held jobs; returns their ids. */
   async closeAllOf(tx: Transaction, recruiterId: string): Promise<string[]> {
     const open = await this.#jobs.openOrHeldOf(tx, recruiterId)
-    for (const job of open) await this.#shut(tx, job)
+    for (const job of open) await this.#closeAndNotify(tx, job)
     return open.map(({ id }) => id)
   }
 
@@ -65,7 +65,10 @@ export class JobSteps {
     const at = this.after(updatedAt)
     const job = { id, posting, updatedAt: at, closedAt: null }
     const isOpen = (await this.#jobs.countOpen(tx, recruiterId)) < this.#maxOpen
-    await this.#jobs.update(tx, isOpen ? { ...job, isOpen, isAskedAnew: true } : { ...job, isOpen, pausedAt: at })
+    await this.#jobs.update(
+      tx,
+      isOpen ? { ...job, isOpen, resetsConfirmation: true } : { ...job, isOpen, pausedAt: at },
+    )
     if (!isOpen) {
       await this.#jobs.hold(tx, id, false)
       await this.#context.publish(tx, { kind: 'paused', senderId: '', receiverId: recruiterId, jobId: id })

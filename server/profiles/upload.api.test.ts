@@ -15,7 +15,7 @@ interface Upload {
 }
 
 /** Starts an upload of a 5 MB resume without sending its body. */
-function announceResume({ origin }: TestBoard, sender: TestCaller, owner: TestCaller): Upload {
+function startUpload({ origin }: TestBoard, sender: TestCaller, owner: TestCaller): Upload {
   const sent = request(`${origin}${pathOf(owner, 'resume')}`, {
     method: 'PUT',
     agent: false,
@@ -45,7 +45,7 @@ function abort({ sent, status }: Upload): void {
 const savePicture = async (caller: TestCaller) => received(await caller.transfer('PUT', pathOf(caller, 'picture'), PNG))
 
 test('an upload to a record of somebody else is refused before any of it is read', async ({ board }) => {
-  const upload = announceResume(board, board.candidate, board.otherCandidate)
+  const upload = startUpload(board, board.candidate, board.otherCandidate)
   expect(await upload.status).toBe(403)
   abort(upload)
 })
@@ -62,7 +62,7 @@ test('one user has two uploads under way at once, and is told when to try a thir
   const admissions = vi.spyOn(FileService.prototype, 'authorizeSave')
   onTestFinished(() => admissions.mockRestore())
   const areUnderWay = (count: number) => vi.waitFor(() => expect(admissions).toHaveBeenCalledTimes(count), PATIENCE)
-  const [first, second] = [0, 1].map(() => announceResume(board, candidate, candidate)) as [Upload, Upload]
+  const [first, second] = [0, 1].map(() => startUpload(board, candidate, candidate)) as [Upload, Upload]
   await areUnderWay(2)
   await vi.waitFor(isRefused, PATIENCE)
   expect((await savePicture(otherCandidate)).status).toBe(200)
@@ -72,7 +72,7 @@ test('one user has two uploads under way at once, and is told when to try a thir
   expect(await first.status).toBe(200)
   await vi.waitFor(isAccepted, PATIENCE)
   admissions.mockClear()
-  const third = announceResume(board, candidate, candidate)
+  const third = startUpload(board, candidate, candidate)
   await areUnderWay(1)
   await vi.waitFor(isRefused, PATIENCE)
   abort(second)
@@ -83,7 +83,7 @@ test('one user has two uploads under way at once, and is told when to try a thir
 test('refused uploads take no place', async ({ board }) => {
   const { candidate, otherCandidate } = board
   for (let number = 0; number < 3; number += 1) {
-    const upload = announceResume(board, candidate, otherCandidate)
+    const upload = startUpload(board, candidate, otherCandidate)
     expect(await upload.status).toBe(403)
     expect((await candidate.transfer('PUT', pathOf(candidate, 'picture'), PDF)).status).toBe(415)
     abort(upload)

@@ -48,7 +48,7 @@ const OFTEN = [
   'decide',
   'save',
 ] satisfies (keyof typeof kinds)[]
-export const DRAWN = [...KIND_NAMES, ...OFTEN, ...OFTEN, ...OFTEN]
+export const WEIGHTED_KINDS = [...KIND_NAMES, ...OFTEN, ...OFTEN, ...OFTEN]
 
 /** One random call; every number selects one of the existing items. */
 export interface Step {

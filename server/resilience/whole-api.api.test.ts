@@ -6,7 +6,7 @@ import { callSeed, isFullSize, measured, rounded, sized } from './test-figures.t
 import { expectSame } from './test-whole-api-records.ts'
 import { MALFORMED, Malformer } from './test-whole-api-malformed.ts'
 import { BoardModel, OPEN_JOBS, type Outcome } from './test-whole-api-model.ts'
-import { DRAWN, KIND_NAMES, take } from './test-whole-api.ts'
+import { WEIGHTED_KINDS, KIND_NAMES, take } from './test-whole-api.ts'
 
 const CALLS = sized(100_000, 900)
 const CALLS_A_RUN = 100
@@ -19,7 +19,7 @@ const test = onBoard.extend({ limits: { openJobs: OPEN_JOBS, openQuestions: 5 } 
 const number = fc.nat(5000)
 const again = fc.constantFrom('new' as const, 'new' as const, 'repeat' as const, 'changed' as const)
 const right = fc.record({
-  kind: fc.constantFrom(...DRAWN),
+  kind: fc.constantFrom(...WEIGHTED_KINDS),
   caller: number,
   job: number,
   other: number,

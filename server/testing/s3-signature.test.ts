@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signatureIssue, type WireRequest } from './test-s3-signature.ts'
+import { signatureIssue, type RawRequest } from './test-s3-signature.ts'
 
 /** The examples of the AWS documentation: 'Signature Calculations for the Authorization Header'. */
 const KEYS = { accessKey: 'AKIAIOSFODNN7EXAMPLE', secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' }
@@ -8,7 +8,7 @@ const common = { host: 'examplebucket.s3.amazonaws.com', 'x-amz-date': '20130524
 const signed = (names: string, signature: string) =>
   `AWS4-HMAC-SHA256 Credential=${KEYS.accessKey}/20130524/us-east-1/s3/aws4_request,SignedHeaders=${names},Signature=${signature}`
 
-const GET: WireRequest = {
+const GET: RawRequest = {
   method: 'GET',
   target: '/test.txt',
   headers: {
@@ -22,7 +22,7 @@ const GET: WireRequest = {
   },
   body: new Uint8Array(),
 }
-const PUT: WireRequest = {
+const PUT: RawRequest = {
   method: 'PUT',
   target: '/test%24file.text',
   headers: {
@@ -37,7 +37,7 @@ const PUT: WireRequest = {
   },
   body: Buffer.from('Welcome to Amazon S3.'),
 }
-const LIST: WireRequest = {
+const LIST: RawRequest = {
   method: 'GET',
   target: '/?prefix=J&max-keys=2',
   headers: {
@@ -59,7 +59,7 @@ test.each([
   expect(signatureIssue(request, KEYS)).toBeNull()
 })
 
-test.each<[string, string, WireRequest]>([
+test.each<[string, string, RawRequest]>([
   ['another method', 'SignatureDoesNotMatch', { ...GET, method: 'DELETE' }],
   ['another object', 'SignatureDoesNotMatch', { ...GET, target: '/test.pdf' }],
   ['another header', 'SignatureDoesNotMatch', { ...GET, headers: { ...GET.headers, range: 'bytes=0-99' } }],

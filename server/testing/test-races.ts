@@ -22,7 +22,7 @@ export function beforeNextWrite(
 }
 
 /** A promise that tests resolve with `open`. */
-export function gate(): { opened: Promise<void>; open(): void } {
+export function latch(): { opened: Promise<void>; open(): void } {
   let open = (): void => undefined
   const opened = new Promise<void>((resolve) => (open = resolve))
   return { opened, open }

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 
 /** A request as sent over the network. */
-export interface WireRequest {
+export interface RawRequest {
   method: string
   /** Path and query, encoded. */
   target: string
@@ -21,7 +21,7 @@ const AUTHORIZATION =
  * valid. Implemented from the AWS documentation, without the library that the server signs with.
  */
 export function signatureIssue(
-  { method, target, headers, body }: WireRequest,
+  { method, target, headers, body }: RawRequest,
   { accessKey, secretKey }: { accessKey: string; secretKey: string },
 ): string | null {
   const [, key, day = '', region = '', signedHeaders = '', signature] =

@@ -151,9 +151,9 @@ test('more pages at once than can be rendered are drawn by the browser', async (
     return renderPage(request)
   })
   const searches = Array.from({ length: 10 }, (_, place) => page(`/jobs?search=${place}`, { from: `192.0.2.${place}` }))
-  let drawn = 0
-  for (const search of searches) void search.then(() => (drawn += 1))
-  await expect.poll(() => drawn).toBe(2)
+  let rendered = 0
+  for (const search of searches) void search.then(() => (rendered += 1))
+  await expect.poll(() => rendered).toBe(2)
   goOn()
   const pages = await Promise.all(searches)
   expect(pages.every(({ status }) => status === 200)).toBe(true)

@@ -36,13 +36,13 @@ type Shown = Pick<JobRecord, 'isOpen' | 'pausedAt'> & {
 
 /** The link preview of a job as SVG: position, company, location and pay. */
 export function jobImage({ posting, recruiter, isOpen, pausedAt }: Shown, letters: Lettering): string {
-  const drawn: string[] = []
+  const elements: string[] = []
   /** The text as the fonts can draw it, which have no combining marks and no invisible characters; '' otherwise. */
   const drawable = (text: string): string => {
     const clean = cleanText(text)
     return letters.canWrite(clean) ? clean : ''
   }
-  const put = (text: string, place: Place): void => void drawn.push(letters.write(text, place))
+  const put = (text: string, place: Place): void => void elements.push(letters.write(text, place))
   const line = (text: string, size: number, weight: Weight, width = TEXT_WIDTH) =>
     letters.lines(text, { width, size, weight, most: 1 })[0] ?? ''
 
@@ -59,14 +59,16 @@ export function jobImage({ posting, recruiter, isOpen, pausedAt }: Shown, letter
     const text = line(note, 34, 700, NOTE_WIDTH)
     const width = letters.width(text, 34, 700)
     const x = IMAGE_SIZE.width - MARGIN - width
-    drawn.push(`<rect x="${x - 28}" y="72" width="${width + 56}" height="68" rx="12" fill="${isOpen ? HOLD : QUIET}"/>`)
+    elements.push(
+      `<rect x="${x - 28}" y="72" width="${width + 56}" height="68" rx="12" fill="${isOpen ? HOLD : QUIET}"/>`,
+    )
     put(text, { x, y: 118, size: 34, weight: 700, fill: INK })
   }
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${IMAGE_SIZE.width}" height="${IMAGE_SIZE.height}">
 <rect width="100%" height="100%" fill="${GROUND}"/>
 <g fill="${SHADE}" transform="translate(700 40) scale(22)"><path d="${WALL}"/><path d="${GRIP}"/></g>
 <g transform="translate(${MARGIN} 72) scale(2)"><rect width="32" height="32" rx="9" fill="#0a2e2f"/><path d="${WALL}" fill="${PAPER}"/><path d="${GRIP}" fill="${HOLD}"/></g>
-${drawn.join('\n')}
+${elements.join('\n')}
 </svg>`
 }
 
