@@ -1,5 +1,5 @@
 /** node scripts/boundaries.mjs: checks the project's imports against .dependency-cruiser.cjs. */
-import { checkBoundaries, explain } from './lib/boundaries.mjs'
+import { checkBoundaries, formatRule } from './lib/boundaries.mjs'
 import { root } from './lib/paths.mjs'
 
 /** The project has always had more modules than this: fewer means that they were not found. */
@@ -8,7 +8,7 @@ const FEWEST_MODULES = 60
 try {
   const { modules, imports, violations } = await checkBoundaries(root)
   for (const { rule, from, to } of violations) {
-    console.error(`${from}${to === from ? '' : ` -> ${to}`}\n    ${rule}: ${explain(rule)}`)
+    console.error(`${from}${to === from ? '' : ` -> ${to}`}\n    ${rule}: ${formatRule(rule)}`)
   }
   console.log(`${violations.length} violations in ${modules} modules and ${imports} imports`)
   if (modules < FEWEST_MODULES) throw new Error(`At least ${FEWEST_MODULES} modules were expected.`)

@@ -12,6 +12,14 @@ const component = (body) => `
   }
 `
 
+const testOf = (title) => `import { expect, test } from 'vitest'\ntest('${title}', () => expect(1).toBe(1))`
+
+/** What the rules for words must let pass. */
+const accepted = {
+  'server/subject.test.ts': testOf('a closed job takes no application, whatever its owner says'),
+  'client/names.ts': 'export const { tell: notify } = { tell: 1 }\nexport const intelligence = notify',
+}
+
 /** For each rule that must fire, a file that violates it. */
 const offences = {
   'server/floating.ts': [
@@ -46,6 +54,17 @@ const offences = {
   'client/beside.tsx': ['translation(text-alone)', component('return <p>{id} of {shown}</p>')],
   'client/sometimes.tsx': ['translation(text-alone)', component("return <p><b>{id}</b>{shown && ' here'}</p>")],
   'client/picture.tsx': ['jsx-a11y(alt-text)', component('return <img src={id} hidden={shown} />')],
+  'server/title.test.ts': ['words(test-title)', testOf('what is as it was says so')],
+  'server/each.test.ts': [
+    'words(test-title)',
+    "import { test } from 'vitest'\ntest.each([1])('whoever is %i', () => {})",
+  ],
+  'server/group.test.ts': ['words(test-title)', "import { describe } from 'vitest'\ndescribe(`nobody`, () => {})"],
+  'client/deeds.ts': ['words(standard-name)', 'export const stageDeeds = 1'],
+  'client/constant.ts': ['words(standard-name)', 'export const TELL_AT_ONCE = 1'],
+  'client/parameter.ts': ['words(standard-name)', 'export const run = ({ id: atHand }: { id: string }) => atHand'],
+  'client/member.ts': ['words(standard-name)', 'export interface Row { isAnew: boolean }'],
+  'client/private.ts': ['words(standard-name)', 'export class Hub { #hear() {} run() { this.#hear() } }'],
   'contract/unused.ts': ['eslint(no-unused-vars)', 'const left = 1\nexport const right = 2'],
 }
 
@@ -55,11 +74,12 @@ let found
 afterAll(() => rmSync(project, { recursive: true, force: true }))
 
 beforeAll(() => {
-  const rules = ['scripts/lib/database-lint.mjs', 'scripts/lib/translation-lint.mjs']
+  const rules = ['scripts/lib/database-lint.mjs', 'scripts/lib/translation-lint.mjs', 'scripts/lib/words-lint.mjs']
   for (const file of ['.oxlintrc.json', 'tsconfig.json', 'tsconfig.base.json', ...rules])
     cpSync(join(root, file), join(project, file))
   symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'))
-  for (const [file, [, source]] of Object.entries(offences)) {
+  const sources = Object.entries(offences).map(([file, [, source]]) => [file, source])
+  for (const [file, source] of [...sources, ...Object.entries(accepted)]) {
     mkdirSync(dirname(join(project, file)), { recursive: true })
     writeFileSync(join(project, file), source)
   }
@@ -77,4 +97,8 @@ beforeAll(() => {
 
 test.each(Object.entries(offences))('%s is refused', (file, [rule]) => {
   expect(found).toContain(`${file} ${rule}`)
+})
+
+test.each(Object.keys(accepted))('%s is accepted', (file) => {
+  expect(found.filter((line) => line.startsWith(file))).toEqual([])
 })

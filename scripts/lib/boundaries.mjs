@@ -55,6 +55,6 @@ function requireComplete(expected, modules) {
 }
 
 /** A rule's description, in a sentence. */
-export function explain(name) {
+export function formatRule(name) {
   return RULES.forbidden.find((rule) => rule.name === name).comment
 }
