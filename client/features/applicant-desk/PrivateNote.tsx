@@ -6,7 +6,7 @@ import { textIssue } from '#contract/text-rule.ts'
 import { formatLength } from '#client/messages/format-length.ts'
 import { formatMoment } from '#client/messages/when.ts'
 import { useDraft } from '#client/offline/drafts/use-draft.ts'
-import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
+import { useActsOf } from '#client/offline/outbox/use-acts.ts'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
 import { DraftLine } from '#client/shared/DraftNote.tsx'
 import { RefusedAct } from '#client/shared/RefusedAct.tsx'
@@ -33,11 +33,9 @@ export function PrivateNote({ row, now }: PrivateNoteProps) {
   const [over, setOver] = useState(marks.note)
   const [text, setText] = useState(marks.note)
   const [issue, setIssue] = useState<string | null>(null)
-  const records = usePendingActions(privateNoteAction).filter(
-    ({ payload }) => payload.jobId === jobId && payload.candidateId === candidateId,
-  )
-  const waiting = records.findLast(({ status }) => status !== 'failed')
-  const refused = records.findLast(({ status }) => status === 'failed')
+  const acts = useActsOf(privateNoteAction, (payload) => payload.jobId === jobId && payload.candidateId === candidateId)
+  const { waiting } = acts
+  const refused = acts.refused.at(-1)
   const isUntouched = text === over
   // A refusal can arrive before the sent text was ever shown as the note.
   const isTakenBack = refused !== undefined && waiting === undefined && isUntouched && over !== marks.note

@@ -4,8 +4,7 @@ import type { Application } from '#client/api/domain.ts'
 import type { OwnJobs } from '#client/replica/job-cache.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { isOfKind } from '#client/offline/outbox/action-kind.ts'
-import { FAILED } from '#client/offline/outbox/outbox.records.ts'
-import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
+import { useActsOf } from '#client/offline/outbox/use-acts.ts'
 import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
 import { useProjection } from '#client/offline/outbox/use-projection.ts'
 import type { OwnApplication } from '#client/replica/entities.ts'
@@ -76,7 +75,7 @@ export function useQueuedApplication(jobId: string) {
 
 /** The viewer's newest application to a job that the server refused, until they decide what becomes of it. */
 export const useRefusedApplication = (jobId: string) =>
-  usePendingActions(APPLY).findLast(({ status, payload }) => status === FAILED && payload.jobId === jobId)
+  useActsOf(APPLY, (payload) => payload.jobId === jobId).refused.at(-1)
 
 /** Whether the server has the viewer's application to a job, or this device: it waits there, or was refused. */
 export function useOwnApplication(jobId: string): 'sent' | 'unsent' | undefined {

@@ -4,7 +4,7 @@ import { cleanText } from '#contract/clean-text.ts'
 import { textIssue } from '#contract/text-rule.ts'
 import { fieldIssues, formatError } from '#client/messages/format-error.ts'
 import { useDraft } from '#client/offline/drafts/use-draft.ts'
-import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
+import { useActsOf } from '#client/offline/outbox/use-acts.ts'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
 import { DraftLine } from '#client/shared/DraftNote.tsx'
 import { saySent } from '#client/shared/action-toasts.ts'
@@ -14,7 +14,6 @@ import { FailureAlert } from '#client/ui/FailureAlert.tsx'
 import { focusOnMount } from '#client/ui/focus-on-mount.ts'
 import layout from '#client/ui/layout.module.css'
 import { TextArea } from '#client/ui/TextArea.tsx'
-import { FAILED } from '#client/offline/outbox/outbox.records.ts'
 import { appealAction, type AppealPayload } from './appeal.action.ts'
 import styles from './DecisionList.module.css'
 
@@ -58,9 +57,7 @@ export function AppealForm({ caseId, title, until }: AppealFormProps) {
     if (outcome?.kind === 'sent') saySent(appealAction, { payload, answer: outcome.answer })
   }
   const failure = error === null ? null : formatError(error)
-  const pending = usePendingActions(appealAction).find(
-    ({ payload, status }) => payload.caseId === caseId && status !== FAILED,
-  )
+  const pending = useActsOf(appealAction, (payload) => payload.caseId === caseId).waiting
   if (pending && !isSending)
     return (
       <div className={styles['appeal']}>

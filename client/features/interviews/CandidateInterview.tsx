@@ -37,7 +37,9 @@ interface CandidateInterviewProps {
 export function CandidateInterview(props: CandidateInterviewProps) {
   const { subject, applicationId, interview, now, isAnswered = false } = props
   const outbox = useOutbox()
-  const { waiting, refused } = usePicks(subject.jobId)
+  const picks = usePicks(subject.jobId)
+  const { waiting } = picks
+  const refused = picks.refused.at(-1)
   // An answer that is taken back, or whose refusal is read, goes with the button that was pressed.
   const stackRef = useKeptFocus<HTMLDivElement>(Number(Boolean(waiting)) + Number(Boolean(refused)))
   // A pick that is being sent arrives within a moment: show no warning.

@@ -30,8 +30,8 @@ interface EmployerInterviewProps {
 /** For the owner of a job: the state of the interview with an applicant, and the possible actions. */
 export function EmployerInterview(props: EmployerInterviewProps) {
   const { subject, interview, now, isOpen, hasOfferButton = false } = props
-  const { offer, refused, cancellations } = useOffers(subject)
-  const cancellation = cancellations.findLast(({ payload }) => payload.offerId === interview?.offerId)
+  const { offer, refused, ...acts } = useOffers(subject)
+  const cancellation = acts.cancellation?.payload.offerId === interview?.offerId ? acts.cancellation : undefined
   const [isAsking, setAsking] = useState(false)
   const wantsDialog = useWanted(isAsking)
   const words = interview && employersInterview(interview, subject.name, now, !isOpen)

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { isAnother } from '#contract/applications/application-ledger.rules.ts'
 import { canCancel, type Interview } from '#contract/applications/interview.rules.ts'
-import { FAILED } from '#client/offline/outbox/outbox.records.ts'
-import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
+import { useActsOf } from '#client/offline/outbox/use-acts.ts'
 import { cancelInterviewAction, offerInterviewAction } from '#client/shared/interview.action.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -14,18 +13,17 @@ const OfferDialog = onDemand(async () => (await import('./OfferDialog.tsx')).Off
 
 type Subject = Pick<OfferSubject, 'jobId' | 'candidateId' | 'applicationId'>
 
-/** The pending offer for an application, the refused ones in order, the pending cancellations, and all of these. */
+/** The pending offer for an application, the refused ones in order, the pending cancellation, and all of these. */
 export function useOffers({ jobId, candidateId, applicationId }: Subject) {
-  const isOfThis = ({ payload }: { payload: Omit<Subject, 'applicationId'> }) =>
+  const isMeant = (payload: Omit<Subject, 'applicationId'>) =>
     payload.jobId === jobId && payload.candidateId === candidateId
-  const isWaiting = ({ status }: { status: string }) => status !== FAILED
-  const offers = usePendingActions(offerInterviewAction).filter(isOfThis)
-  const cancellations = usePendingActions(cancelInterviewAction).filter(isOfThis)
+  const { pending, waiting, refused } = useActsOf(offerInterviewAction, isMeant)
+  const cancellations = useActsOf(cancelInterviewAction, isMeant)
   return {
-    pending: [...offers, ...cancellations],
-    offer: offers.findLast((one) => isWaiting(one) && !isAnother({ id: applicationId }, one.payload.applicationId)),
-    refused: offers.filter((one) => !isWaiting(one)),
-    cancellations: cancellations.filter(isWaiting),
+    pending: [...pending, ...cancellations.pending],
+    offer: waiting && !isAnother({ id: applicationId }, waiting.payload.applicationId) ? waiting : undefined,
+    refused,
+    cancellation: cancellations.waiting,
   }
 }
 

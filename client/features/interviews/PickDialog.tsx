@@ -31,7 +31,7 @@ export function PickDialog({ subject, interview, wanted, now, opened, onClose }:
   const isAgreed = interview.state === 'agreed'
   const [choice, setChoice] = useState('')
   // The words of an answer that was refused after it had waited.
-  const { refused } = usePicks(subject.jobId)
+  const refused = usePicks(subject.jobId).refused.at(-1)
   const [text, setText] = useState(refused?.payload.text ?? '')
   const textRef = useRef<HTMLTextAreaElement>(null)
   const [issue, setIssue] = useState<string | null>(null)

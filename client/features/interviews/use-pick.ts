@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { seenInterview, type Interview } from '#contract/applications/interview.rules.ts'
 import { hasCode } from '#client/api/request-error.ts'
 import { formatRefusal } from '#client/messages/format-error.ts'
-import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
+import { useActsOf } from '#client/offline/outbox/use-acts.ts'
 import { saySent } from '#client/shared/action-toasts.ts'
 import { idsOfActs, pickInterviewAction, type PickPayload } from '#client/shared/interview.action.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
@@ -17,15 +17,8 @@ export interface PickSubject {
   companyName: string
 }
 
-/** The pending pick for a job's interview (waiting or being sent), the refused one, and both. */
-export function usePicks(jobId: string) {
-  const picks = usePendingActions(pickInterviewAction).filter(({ payload }) => payload.jobId === jobId)
-  return {
-    pending: picks,
-    waiting: picks.findLast(({ status }) => status !== 'failed'),
-    refused: picks.findLast(({ status }) => status === 'failed'),
-  }
-}
+/** The pending picks for a job's interview. */
+export const usePicks = (jobId: string) => useActsOf(pickInterviewAction, (payload) => payload.jobId === jobId)
 
 interface PickOptions {
   subject: PickSubject
