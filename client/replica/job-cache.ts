@@ -3,7 +3,7 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import type { AnswerOf } from '#client/api/client.ts'
 import type { Job } from '#client/api/domain.ts'
 import { entriesIn } from '#client/api/pages.ts'
-import { BOARD_KEY, appliedJobsKey, jobKey, postedJobsKey } from '#client/api/query-keys.ts'
+import { BOARD_KEY, appliedJobsKey, conversationsKey, jobKey, postedJobsKey } from '#client/api/query-keys.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { AnswerRule } from './answer-rule.ts'
 
@@ -51,6 +51,13 @@ export const jobAnswer = <Payload>({
     const own = ownJobsKey(viewer)
     return [jobKey(viewer, idOf(payload)), ...(own ? [own] : []), ...also(viewer)]
   },
+})
+
+/** A candidate applies or withdraws: the conversation with the employer comes or goes with the application. */
+export const ownApplicationAnswer = jobAnswer<{ jobId: string }>({
+  idOf: ({ jobId }) => jobId,
+  moves: true,
+  also: (viewer) => [conversationsKey(viewer)],
 })
 
 /** The query of the viewer's own jobs: an employer's posted ones, a candidate's applied ones. */

@@ -1,12 +1,7 @@
-import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Job } from '#client/api/domain.ts'
 import type { OfflineAction } from '#client/shared/offline-action.ts'
-import { jobAnswer } from '#client/replica/job-cache.ts'
-import { conversationsKey } from '#client/api/query-keys.ts'
+import { ownApplicationAnswer } from '#client/replica/job-cache.ts'
 import { APPLY, WITHDRAW, type ApplyPayload, type WithdrawPayload } from './apply.kinds.ts'
-
-/** Applying and withdrawing add and remove the conversation with the employer. */
-const withConversations = (viewer: Viewer) => [conversationsKey(viewer)]
 
 /** Applies to a job (spec, point 5). */
 export const applyAction: OfflineAction<ApplyPayload, Job> = {
@@ -30,7 +25,7 @@ export const applyAction: OfflineAction<ApplyPayload, Job> = {
       return new Map(known).set(jobId, { sent, applying: id, isReapplied: isWithdrawn })
     },
   },
-  answer: jobAnswer({ idOf: ({ jobId }) => jobId, moves: true, also: withConversations }),
+  answer: ownApplicationAnswer,
   icon: 'briefcase',
   words: ({ position, companyName, note }) => ({
     title: `Application: ${position}`,
@@ -70,7 +65,7 @@ export const withdrawAction: OfflineAction<WithdrawPayload, Job> = {
   apply: {
     ownApplications: (known, { jobId }) => new Map(known).set(jobId, { ...known.get(jobId), isWithdrawn: true }),
   },
-  answer: jobAnswer({ idOf: ({ jobId }) => jobId, moves: true, also: withConversations }),
+  answer: ownApplicationAnswer,
   icon: 'arrow-back-up',
   words: ({ position, companyName }) => ({ title: `Withdrawal: ${position}`, text: companyName }),
   sentWords: ({ payload: { position, companyName }, answer }) =>

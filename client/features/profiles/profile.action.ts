@@ -2,9 +2,7 @@ import { cleanField } from '#contract/profiles/profile-change.rules.ts'
 import type { ProfileUpdate } from '#contract/profiles/profile.schema.ts'
 import type { User } from '#client/api/domain.ts'
 import type { OfflineAction } from '#client/shared/offline-action.ts'
-import { BOARD_KEY, ownRecordKey } from '#client/api/query-keys.ts'
-import { answerOfQuery } from '#client/replica/answer-rule.ts'
-import type { OwnRecord } from './user.queries.ts'
+import { profileAnswer } from '#client/replica/own-record.ts'
 import { hasCode } from '#client/api/request-error.ts'
 
 export interface ProfilePayload {
@@ -32,11 +30,7 @@ export const profileAction: OfflineAction<ProfilePayload, User> = {
     }
   },
   apply: { ownRecord: (user, { changes }) => ({ ...user, ...changes }) },
-  answer: answerOfQuery<ProfilePayload, User, OwnRecord>(ownRecordKey, {
-    change: (_cached, { answer }) => ({ status: true, data: answer }),
-    // Job pages show the company's fields of the record.
-    also: (viewer) => (viewer.role === 'employer' ? [ownRecordKey(viewer), BOARD_KEY] : [ownRecordKey(viewer)]),
-  }),
+  answer: profileAnswer,
   icon: 'user',
   words: () => ({ title: 'Changes to your profile', text: '' }),
   sentWords: () => ({ title: 'Profile saved', text: '' }),
