@@ -105,7 +105,7 @@ const OPENED: Record<string, { who: Person; path: string; open: (page: Page) => 
       await dialog(page)
     },
   },
-  'what is missing in a registration': {
+  'an incomplete registration': {
     who: 'newcomer',
     path: '/register/employer',
     open: async (page) => {
@@ -114,7 +114,7 @@ const OPENED: Record<string, { who: Person; path: string; open: (page: Page) => 
       await page.locator('[aria-invalid="true"]').first().waitFor()
     },
   },
-  'what is missing in a sign-in': {
+  'an incomplete sign-in': {
     who: 'visitor',
     path: '/login',
     open: async (page) => {
@@ -122,7 +122,7 @@ const OPENED: Record<string, { who: Person; path: string; open: (page: Page) => 
       await page.locator('[aria-invalid="true"]').first().waitFor()
     },
   },
-  'what is missing in a posting': {
+  'an incomplete posting': {
     who: 'employer',
     path: '/dashboard/add-job',
     open: async (page) => {
@@ -155,7 +155,7 @@ const OPENED: Record<string, { who: Person; path: string; open: (page: Page) => 
       await dialog(page)
     },
   },
-  'what a question lacks': {
+  'an incomplete question': {
     who: 'candidate',
     path: '/job-details/:job',
     open: async (page) => {
@@ -163,7 +163,7 @@ const OPENED: Record<string, { who: Person; path: string; open: (page: Page) => 
       await page.getByText('Write your question first.').waitFor()
     },
   },
-  'what else there is to do about a job': {
+  'the menu of a job': {
     who: 'candidate',
     path: '/job-details/:job',
     open: async (page) => {
@@ -195,7 +195,7 @@ const OPENED: Record<string, { who: Person; path: string; open: (page: Page) => 
       await dialog(page, 'Total applicants: 1')
     },
   },
-  'what waits to be sent': {
+  'the pending actions': {
     who: 'candidate',
     path: '/waiting',
     open: (page) => page.getByRole('main').getByRole('heading').first().waitFor(),

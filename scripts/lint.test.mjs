@@ -59,6 +59,14 @@ const offences = {
     'words(test-title)',
     "import { test } from 'vitest'\ntest.each([1])('whoever is %i', () => {})",
   ],
+  'server/row.test.ts': [
+    'words(test-title)',
+    "import { test } from 'vitest'\ntest.each([['of one job', 1]] as const)('%s there is %i', () => {})",
+  ],
+  'server/alias.test.ts': [
+    'words(test-title)',
+    "import { test } from 'vitest'\nconst slow = test.skipIf(false)\nslow('nothing is sent', () => {})",
+  ],
   'server/group.test.ts': ['words(test-title)', "import { describe } from 'vitest'\ndescribe(`nobody`, () => {})"],
   'client/deeds.ts': ['words(standard-name)', 'export const stageDeeds = 1'],
   'client/constant.ts': ['words(standard-name)', 'export const TELL_AT_ONCE = 1'],

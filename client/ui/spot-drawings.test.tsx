@@ -14,7 +14,7 @@ test('every drawing in the folder can be shown, and each is another', () => {
   expect(new Set(SPOT_NAMES.map(markupOf)).size).toBe(SPOT_NAMES.length)
 })
 
-test.each(SPOT_NAMES)('%s is small, decoration, and in colours that both themes set', async (name) => {
+test.each(SPOT_NAMES)('the drawing %s is small, decoration, and in colours that both themes set', async (name) => {
   const markup = markupOf(name)
   expect(markup.length).toBeLessThan(2000)
   const colours = [...markup.matchAll(/(?:fill|stroke)="(?<colour>[^"]+)"/gu)].map(({ groups }) => groups?.['colour'])

@@ -22,7 +22,7 @@ test.each([
   ['a web page', bytes('<script>alert(1)</script>'), null],
   ['another RIFF file', bytes('RIFF\x10\x00\x00\x00WAVEfmt '), null],
   ['a GIF', bytes('GIF89a'), null],
-  ['nothing', new Uint8Array(), null],
+  ['an empty file', new Uint8Array(), null],
 ])('%s is told by its content', (_name, content, type) => {
   expect(fileTypeOf(content)).toBe(type)
 })
@@ -46,7 +46,7 @@ test.each([
   ['a PDF that breaks off', 'resume', PDF.subarray(0, BODY.length), 'file.incomplete'],
   ['a PDF that breaks off in a later part', 'resume', bytes(`${BODY}${END}${'x'.repeat(2000)}`), 'file.incomplete'],
   ['a picture as resume', 'resume', PNG, 'file.type'],
-  ['nothing', 'resume', new Uint8Array(), 'file.type'],
+  ['an empty file', 'resume', new Uint8Array(), 'file.type'],
   ['a JPEG', 'picture', JPEG, null],
   ['a PDF as picture', 'picture', PDF, 'file.type'],
 ] as const)('%s is taken or refused', (_name, kind, content, issue) => {

@@ -2,37 +2,41 @@
 
 const FIRST_WORD =
   /^(?:how|however|neither|nobody|none|nothing|of|so|that|what|whatever|where|wherever|whether|which|whichever|who|whoever|whom|whose)\b/iu
-const TEST_FUNCTIONS = new Set(['test', 'it', 'describe'])
 
-/** A title that begins with such a word hides its subject: 'what is as it was says so'. */
+/**
+ * A title that begins with such a word hides its subject: 'what is as it was says so'. A test is a call with a text and
+ * a function: `test`, `describe`, and those that a file makes of them, like `testOnSqlite`. A title that begins with
+ * '%s' begins with the first value of each row of `test.each`.
+ */
 const testTitle = {
   create(context) {
+    const check = (node) => {
+      const [word] = FIRST_WORD.exec(textOf(node)) ?? []
+      if (word === undefined) return
+      const message = `Begin with the subject, not with '${word}': subject, verb, condition ('a closed job takes no application').`
+      context.report({ node, message })
+    }
     return {
-      CallExpression({ callee, arguments: [title] }) {
-        if (!TEST_FUNCTIONS.has(functionOf(callee))) return
-        const [word] = FIRST_WORD.exec(textOf(title)) ?? []
-        if (word === undefined) return
-        const message = `Begin with the subject, not with '${word}': subject, verb, condition ('a closed job takes no application').`
-        context.report({ node: title, message })
+      CallExpression({ callee, arguments: [title, ...others] }) {
+        if (!FUNCTIONS.has(others.at(-1)?.type)) return
+        check(title)
+        if (textOf(title).startsWith('%s')) for (const row of rowsOf(callee)) check(row)
       },
     }
   },
 }
 
-/** The name of the called function: 'test' for `test.each(table)(...)`. */
-function functionOf(callee) {
-  switch (callee.type) {
-    case 'Identifier':
-      return callee.name
-    case 'MemberExpression':
-      return functionOf(callee.object)
-    case 'CallExpression':
-      return functionOf(callee.callee)
-    case 'TaggedTemplateExpression':
-      return functionOf(callee.tag)
-    default:
-      return ''
-  }
+const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionExpression'])
+
+/** The first value of each row of `test.each([...])`. */
+function rowsOf({ type, arguments: [table] = [] }) {
+  const values = type === 'CallExpression' ? (arrayOf(table)?.elements ?? []) : []
+  return values.map((row) => arrayOf(row)?.elements[0] ?? row)
+}
+
+function arrayOf(node) {
+  if (node?.type === 'TSAsExpression') return arrayOf(node.expression)
+  return node?.type === 'ArrayExpression' ? node : undefined
 }
 
 function textOf(title) {

@@ -113,7 +113,7 @@ test('the record reads so many applications, the newest that were answered or ar
   expect(await counted(2)).toEqual(all.slice(0, 2))
 })
 
-providersTest('where nothing verifies addresses, all applicants count', async ({ board, providers }) => {
+providersTest('all applicants count when nothing verifies addresses', async ({ board, providers }) => {
   const { employer, clock } = board
   const job = await postedJob(employer)
   for (let nth = 0; nth < 10; nth += 1) {

@@ -54,19 +54,19 @@ describe('clocks may differ by 60 s', () => {
 
 describe('a token is not valid', () => {
   test.each<[why: string, claims: Record<string, unknown>]>([
-    ['of a foreign audience', { aud: 'another-project' }],
-    ['of a foreign issuer', { iss: 'https://securetoken.google.com/another-project' }],
+    ['for a foreign audience', { aud: 'another-project' }],
+    ['from a foreign issuer', { iss: 'https://securetoken.google.com/another-project' }],
     ['issued in the future', { iat: nowInSeconds + 61 }],
-    ['of a sign-in in the future', { auth_time: nowInSeconds + 61 }],
+    ['from a sign-in in the future', { auth_time: nowInSeconds + 61 }],
     ['without a sign-in time', { auth_time: undefined }],
     ['without an issue time', { iat: undefined }],
     ['without an expiry', { exp: undefined }],
     ['without a subject', { sub: undefined }],
     ['with an empty subject', { sub: '' }],
-    ['whose subject is a number', { sub: 5 }],
+    ['with a number as subject', { sub: 5 }],
     ['without an address', { email: undefined }],
     ['with an empty address', { email: ' ' }],
-    ['whose times are text', { iat: 'yesterday' }],
+    ['with texts as times', { iat: 'yesterday' }],
   ])('%s', async (_, claims) => {
     expect(await refusalOf(signer.sign(claimsOf(claims)))).toBe('auth.invalid')
   })

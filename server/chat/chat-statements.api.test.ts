@@ -33,7 +33,7 @@ test('a mark is set without reading the messages', async ({ board }) => {
   expect(Math.max(...statements.map(({ rows }) => rows))).toBe(1)
 })
 
-testOnSqlite('whoever is written to is told before the page for the writer is read', async ({ board }) => {
+testOnSqlite('the receiver is notified before the page for the writer is read', async ({ board }) => {
   const { candidate, employer } = await acquainted(board)
   const [words, page] = [vi.spyOn(EventStream.prototype, 'send'), vi.spyOn(ChatRepository.prototype, 'exchange')]
   const listener = await listen(employer)

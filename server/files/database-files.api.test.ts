@@ -185,7 +185,7 @@ test('a file of megabytes that was stored in its row is read, and goes with the 
   expect(await rowsOf(board)).toEqual([[0, 'database:']])
 })
 
-testOnS3('what is tidied in one store leaves the other alone', async ({ board, s3 }) => {
+testOnS3('a cleanup of one store leaves the other alone', async ({ board, s3 }) => {
   await board.s3Files!.put(LARGE.content, null)
   await filesOf(board).put(LARGE.content, null)
   board.clock.advance(HOUR)

@@ -46,20 +46,17 @@ async function poller(board: TestBoard) {
   return { candidate, employer, job, here, poll: async (caller = here) => poll(caller), on }
 }
 
-testOnSqlite(
-  'whoever asks again before anything has been written is answered without a statement',
-  async ({ board }) => {
-    const { poll, here } = await poller(board)
-    const before = await poll()
-    const statements = await statementsOf(async () => expect(await poll()).toEqual(before))
-    expect(statements).toEqual([])
-    const again = await here.send({ method: 'GET', path: '/api/notifications' })
-    expect(again.headers.get('cache-control')).toBe('no-store')
-  },
-)
+testOnSqlite('a repeated request before a write is answered without a statement', async ({ board }) => {
+  const { poll, here } = await poller(board)
+  const before = await poll()
+  const statements = await statementsOf(async () => expect(await poll()).toEqual(before))
+  expect(statements).toEqual([])
+  const again = await here.send({ method: 'GET', path: '/api/notifications' })
+  expect(again.headers.get('cache-control')).toBe('no-store')
+})
 
 testOnSqlite(
-  'what is written elsewhere is looked up once, and leaves the answers that it does not change',
+  'a write of another person is looked up once, and leaves the answers that it does not change',
   async ({ board }) => {
     const { poll } = await poller(board)
     const before = await poll()
@@ -160,7 +157,7 @@ onPlatform('answers from memory count among the reads of their account', async (
   expect([statuses[0], statuses.indexOf(429)]).toEqual([200, 300])
 })
 
-onPlatform('of many answers the newest short ones are remembered, for a minute', async ({ platform }) => {
+onPlatform('the newest short ones of many answers are cached, for a minute', async ({ platform }) => {
   let [asked, at] = [0, 0]
   const origin = await platform.listen(
     ownAnswers(

@@ -111,7 +111,7 @@ test('a malformed request is answered 400', async () => {
 
 describe('a request that does not reach the app', () => {
   test.each([
-    ['what is no request', 400, 'nonsense\r\n\r\n'],
+    ['a malformed request', 400, 'nonsense\r\n\r\n'],
     ['headers beyond their size', 413, `GET / ${HEAD}X: ${'x'.repeat(20_000)}\r\n\r\n`],
     ['a request to no host', 400, 'GET / HTTP/1.1\r\n\r\n'],
     ['a request that is late', 408, `GET / ${HEAD}`],

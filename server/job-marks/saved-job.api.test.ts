@@ -241,7 +241,7 @@ test('twenty changes at once leave the newest', async ({ board }) => {
   expect((await listOf(candidate)).map(stateOf)).toEqual([{ jobId: _id, isSaved: true, changedAt: at(board, 0) }])
 })
 
-test('of many removals the newest are remembered', async ({ board }) => {
+test('the newest of many removals are remembered', async ({ board }) => {
   const { candidate, employer } = board
   const job = await postedJob(employer)
   await saveUnknown(board, SAVED_JOBS_MAX + 20, 0)

@@ -97,7 +97,7 @@ describe('a file of another format is refused', () => {
     ['the first bytes of a PNG and nothing else', 'picture', file('image/png', '\x89PNG\r\n\x1a\n', 0)],
     ['a picture of 0 x 0', 'picture', pngOf(0, 0)],
     ['the first bytes of a JPEG before a web page', 'picture', file('image/jpeg', '\xff\xd8\xff<script>')],
-    ['nothing', 'resume', { type: 'application/pdf', content: new Uint8Array() }],
+    ['an empty file', 'resume', { type: 'application/pdf', content: new Uint8Array() }],
   ] as const)('%s', async ([, kind, given], { board }) => {
     expect(await save(board.candidate, kind, given)).toBeProblem(415, 'file.type')
     const link = kind === 'picture' ? 'profileImage' : 'resumeLink'

@@ -35,7 +35,7 @@ const steps = fc.array(fc.oneof({ weight: 6, arbitrary: right }, { weight: 1, ar
 const outcomeOf = ({ status, body }: { status: number; body: unknown }): Outcome =>
   status === 200 ? 200 : (body as { code: Exclude<Outcome, 200> }).code
 
-const NAME = 'whoever calls what in whichever order, the board answers and holds what its model does'
+const NAME = 'the board answers and holds what its model does, whoever calls what in whichever order'
 test(NAME, { timeout: 3_600_000 }, async ({ board }) => {
   const model = new BoardModel(board)
   const malformer = new Malformer()

@@ -145,8 +145,8 @@ const cut: Call = () => Promise.reject(new RequestError({ kind: 'FETCH_ERROR' })
 const here = [jobWith(), jobWith({ id: 'closed', position: 'Cook', isOpen: false })]
 
 test.each([
-  ['out of reach of the board', { isReached: false }],
-  ['where the board has no suggestions', { isReached: true }],
+  ['without the board', { isReached: false }],
+  ['without suggestions of the board', { isReached: true }],
 ])('%s, the jobs on this device are suggested', async (_name, { isReached }) => {
   const it = openBox({ call: cut, here, isReached })
   const input = await type('stav')

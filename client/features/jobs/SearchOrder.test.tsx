@@ -33,7 +33,7 @@ test('the order is a select when there is little room', async () => {
 
 test.each([
   ['without a text', {}, 12],
-  ['of one job', { search: 'nurse' }, 1],
+  ['with one job', { search: 'nurse' }, 1],
 ])('%s there is no order to choose', async (_name, current, found) => {
   const { container } = renderApp(<OrderSelect current={current} found={found} onChange={() => undefined} />)
   expect(container.querySelector('select')).toBeNull()
