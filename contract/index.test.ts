@@ -46,7 +46,7 @@ test.each([
   expect(`${route.method} ${pattern}`).toBe(`${method} ${path}`)
 })
 
-test('everything is below /api', () => {
+test('every path is below /api', () => {
   expect(API_BASE).toBe('/api')
   for (const [, route] of routes) expect(route.path).toMatch(/^(\/:?[a-zA-Z-]+)+$/u)
 })

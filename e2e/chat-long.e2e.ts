@@ -237,7 +237,7 @@ test('blocks show neither in the space between the rows nor beside them, on a na
 })
 
 test.each(['sent', 'refused'])(
-  'without scroll anchoring, a message that comes after one was %s moves nothing',
+  'a message that comes after one was %s moves the list by nothing without scroll anchoring',
   async (outcome) => {
     const isRefused = outcome === 'refused'
     const page = await openConversation(async (screen) => {

@@ -48,7 +48,7 @@ async function anApplication() {
 // Spec 2: Message toggles a panel
 // Spec 4: 'Message Us' toggles the chat after applying
 // Spec 9: Chat is polled every second; new messages only
-test('without a stream, employer and candidate chat, and a message shows on the other side with its next poll', async () => {
+test('employer and candidate chat without a stream, and a message shows on the other side with its next poll', async () => {
   const { employer, candidate, job } = await anApplication()
   const [desktop, phone] = await Promise.all([
     openDesktop({ serviceWorkers: 'block' }),

@@ -21,7 +21,7 @@ const hydrated = (page: Page): Promise<unknown> => page.waitForResponse(/\/api\/
 
 const aJob = async () => postJob(await anEmployer())
 
-test('without scripts the public pages can be read, and searched', async () => {
+test('the public pages can be read and searched without scripts', async () => {
   const job = await aJob()
   const { page } = await openScreen('phone', { javaScriptEnabled: false })
   await page.goto(`/job-details/${job._id}`)

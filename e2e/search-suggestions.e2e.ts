@@ -76,7 +76,7 @@ test('from the landing page, a company is a filter, and its chip takes it back',
   await page.waitForURL((url) => !url.searchParams.has('company'))
 })
 
-test('without a network the jobs on the device are suggested, and a misspelt place is offered', async () => {
+test('the jobs on the device are suggested without a network, and a misspelt place is offered', async () => {
   const phone = await openPhone()
   await phone.open('/')
   await storedOnDevice(phone.page, 'board-jobs')

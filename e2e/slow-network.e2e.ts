@@ -63,7 +63,7 @@ test('the page offers to load again after a while when the scripts do not come',
   await page.getByRole('heading', { name: 'Login' }).waitFor()
 })
 
-test('without a network a first visit keeps its page where the code of the next one is missing, and opens it later', async () => {
+test('a first visit without a network keeps its page when the code of the next one is missing, and opens it later', async () => {
   const { page, open, offline, expectProblem } = await openScreen('phone', { serviceWorkers: 'block' })
   expectProblem(/ERR_INTERNET_DISCONNECTED|dynamically imported module/u)
   const [jobs, login] = [page.getByRole('heading', { name: 'Find Jobs' }), page.getByRole('link', { name: 'Login' })]

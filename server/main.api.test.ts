@@ -90,7 +90,7 @@ test('killed, it leaves nobody behind and no account is lost', async () => {
   expect(signedIn).toMatchObject({ status: 200, body: { localId: account['localId'] } })
 }, 60_000)
 
-test.runIf(process.platform === 'linux')('it ends, and says so, when its accounts end', async () => {
+test.runIf(process.platform === 'linux')('the server ends, and says so, when its accounts end', async () => {
   const server = await start()
   for (const pid of childrenOf(server.process)) process.kill(pid, 'SIGKILL')
   expect(await server.ended).toBe(1)

@@ -55,7 +55,7 @@ const WITH_TEXT =
   'id: 8\nevent: message\ndata: {"otherId":"jens","after":4,"messages":[{"id":"m","seq":5,"userId":"jens","text":"Hi","timestamp":"2025"}]}\n\n'
 const message = 'id: 8\nevent: message\ndata: {"otherId":"jens"}\n\n'
 
-test('it tells who listens, and after which event, by headers alone', async () => {
+test('the request names the listener and the last event in headers alone', async () => {
   const { asked, leaving, end, write } = listening({ lastId: '6', token: 'the-token' })
   await write(HELLO)
   const [{ url, init }] = asked as [(typeof asked)[0]]
@@ -69,7 +69,7 @@ test('it tells who listens, and after which event, by headers alone', async () =
   await expect(end).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('it tells the greeting, then what happens, until the board asks to come again', async () => {
+test('the stream passes on the greeting and the events until the board asks to come again', async () => {
   const { heard, end, write, close } = listening()
   await write(HELLO)
   await write(message)

@@ -20,7 +20,7 @@ test('a file is fetched with the token', async () => {
   expect(new Headers(fetch.mock.calls[0]?.[1]?.headers).get('authorization')).toBe('Bearer secret')
 })
 
-test('everything about the caller comes as one file, counted while it arrives', async () => {
+test('the data of the caller comes as one file, counted while it arrives', async () => {
   const { api, fetch } = apiThat(async () => new Response('PK and more', { headers }))
   const received: number[] = []
   const file = await api.file(OWN_DATA, leaving(), (bytes) => received.push(bytes))

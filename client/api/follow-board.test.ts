@@ -43,7 +43,7 @@ async function follow(steps: readonly Step[]) {
 
 const lost: StreamEnd = { kind: 'lost' }
 
-test('it goes on after the last event that it heard', async () => {
+test('a listener goes on after the last event that it heard', async () => {
   const log = await follow([
     { greets: { resumed: false, id: '5' }, event: '6', end: lost },
     { greets: { resumed: true, id: '9' }, end: lost },
@@ -67,7 +67,7 @@ test('a client that is asked to come again misses no event, and waits as long as
   expect(log).toEqual(['asks after ""', 'anew at 5', 3000, 'asks after "5"'])
 })
 
-test('it tries less and less often, and again soon once the board has answered', async () => {
+test('a listener tries less and less often, and again soon once the board has answered', async () => {
   const log = await follow([
     ...Array.from({ length: 8 }, () => ({ end: lost })),
     { greets: { resumed: false, id: '5' }, end: lost },

@@ -228,7 +228,7 @@ test('a page that comes back as it was left has not heard what was said meanwhil
   expect(tab.connectedSince()).toBe(1_005_000)
 })
 
-test('without locks each tab has a stream of its own', async () => {
+test('each tab has a stream of its own when the browser has no locks', async () => {
   const browser = aBrowser()
   browser.tab('one', { locks: null })
   browser.tab('two', { locks: null })

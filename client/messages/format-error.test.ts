@@ -17,7 +17,7 @@ describe('a request that failed is told in words (spec, point 8)', () => {
     expect(wordsOf(failure).text).toMatch(/\.$/u)
   })
 
-  test('without a network it is the network', () => {
+  test('as being offline when there is no network', () => {
     expect(wordsOf({ kind: 'FETCH_ERROR' }, false).title).toBe('You are offline')
     expect(wordsOf({ kind: 'TIMEOUT_ERROR' }, false).title).toBe('The board takes too long to answer')
   })

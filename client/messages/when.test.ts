@@ -44,7 +44,7 @@ test('a date of this year goes without the year', () => {
   expect(formatDate(at(2025, 10, 12), now)).toBe('12 Nov')
 })
 
-test('without a reader, days and times are those of UTC', () => {
+test('days and times are those of UTC without a reader', () => {
   const utc = Object.assign(new Date('2025-11-20T00:30:00Z'), { isUtc: true })
   expect(formatDay('2025-11-19T23:59:00Z', utc)).toBe('yesterday')
   expect(formatMoment('2025-11-20T00:05:00Z', utc)).toBe('today, 00:05')

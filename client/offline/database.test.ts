@@ -132,7 +132,7 @@ test('a newer version of the app does not wait for this one, and this one writes
   newer.close()
 })
 
-test('without a store in the browser every call is refused, and none hangs', async () => {
+test('every call is refused without a store in the browser, and none hangs', async () => {
   vi.stubGlobal('indexedDB', undefined)
   await expect(kept()).rejects.toThrow(TypeError)
   await expect(keep('a text')).rejects.toThrow(TypeError)

@@ -15,7 +15,7 @@ const open = (isInstalled = false): EventTarget => {
   return events
 }
 
-test('it is asked for at the first good moment, once', async () => {
+test('persistent storage is asked for at the first milestone, once', async () => {
   open()
   expect(persisted).not.toHaveBeenCalled()
   milestones.notify('saved')
@@ -24,7 +24,7 @@ test('it is asked for at the first good moment, once', async () => {
   expect(persisted).toHaveBeenCalledTimes(1)
 })
 
-test('it is asked for when the app is installed, or was before', async () => {
+test('persistent storage is asked for when the app is installed, or was before', async () => {
   open().dispatchEvent(new Event('appinstalled'))
   await vi.waitFor(() => expect(persist).toHaveBeenCalledTimes(1))
   open(true)

@@ -67,7 +67,7 @@ test.each<[string, Viewer[]]>([
   },
 )
 
-test('it goes where nobody has signed in, too', async () => {
+test('data is purged when nobody has signed in, too', async () => {
   const kept = await deviceOf(MAREN)
   await purgeDepartedUsers({ ...kept, present: () => [VISITOR, VISITOR] })
   expect(await left(kept, MAREN)).toEqual(WAITING)

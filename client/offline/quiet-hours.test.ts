@@ -27,7 +27,7 @@ test.each([
   expect(isQuiet({ from: '13:00', to: '15:00' }, at(time))).toBe(quiet)
 })
 
-test('without quiet hours it never is', () => {
+test('a device without quiet hours is never quiet', () => {
   expect(isQuiet(null, at('03:00'))).toBe(false)
 })
 

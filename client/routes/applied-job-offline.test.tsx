@@ -59,7 +59,7 @@ const open = (page: ReactNode, openedAt?: number) =>
 test.each([
   ['was never opened on this device', undefined],
   ['was opened before applying on another one', 1],
-])('without a network, the page of an applied job that %s has the answer and the chat', async (_words, openedAt) => {
+])('the page of an applied job that %s has the answer and the chat without a network', async (_words, openedAt) => {
   open(<JobPage id={publicJob.id} />, openedAt)
   expect(await screen.findByRole('button', { name: 'Applied' })).toBeTruthy()
   expect(await screen.findByText('We chose somebody with more years at sea.')).toBeTruthy()

@@ -81,9 +81,9 @@ test('an answered applicant is not counted as waiting when the job is closed at 
 })
 
 test.each([
-  ['the job of My Jobs is closed', undefined],
-  ['so it is where the job itself was loaded earlier', 0],
-])('without a network %s', async (_what, before) => {
+  ['with the job of My Jobs', undefined],
+  ['also with a job loaded earlier', 0],
+])('waiting applicants are counted without a network, %s', async (_what, before) => {
   show(2, before)
   onlineManager.setOnline(false)
   await turnOff()

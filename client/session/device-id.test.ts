@@ -4,7 +4,7 @@ import { storedDeviceId } from './device-id.ts'
 
 afterEach(() => localStorage.clear())
 
-test('it is made once, for all tabs, and anew after a log-out', () => {
+test('an id is made once for all tabs, and again after a log-out', () => {
   const [one, other] = [storedDeviceId(localStorage), storedDeviceId(localStorage)]
   const id = one.get()
   expect(id).toMatch(/^[\da-f-]{36}$/u)

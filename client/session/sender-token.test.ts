@@ -9,7 +9,7 @@ test('the sender’s own token is taken', async () => {
   expect(await senderToken(async () => 'token')).toBe('token')
 })
 
-test('without the sender nothing is sent, in nobody’s name either', async () => {
+test('an action is not sent without its sender, in nobody’s name either', async () => {
   await expect(senderToken(async () => null)).rejects.toBeInstanceOf(SignInNeeded)
   await expect(senderToken(refusing('auth/user-token-expired'))).rejects.toBeInstanceOf(SignInNeeded)
   await expect(senderToken(refusing('auth/user-disabled'))).rejects.toBeInstanceOf(SignInNeeded)

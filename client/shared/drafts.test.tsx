@@ -124,7 +124,7 @@ test('a text typed meanwhile stays, and so does the older draft, which was not s
   expect((await kept()).map(({ value }) => value as string).toSorted()).toEqual(['Newer', 'Older'])
 })
 
-test('without room the form keeps its text, and one word is said about it', async () => {
+test('the form keeps its text when there is no room, with one message about it', async () => {
   const full: Device = { ...device, write: () => Promise.reject(new DOMException('Full.', 'QuotaExceededError')) }
   const box = await open(maren, full)
   write(box, 'All of this')

@@ -25,7 +25,7 @@ const systemTurns = (isDark: boolean) =>
     system.dispatchEvent(new Event('change'))
   })
 
-test('without a choice the colours are those of the system', async () => {
+test('the colours are those of the system without a choice', async () => {
   expect(screen.getByText('light')).toBeTruthy()
   systemTurns(true)
   expect(await screen.findByText('dark')).toBeTruthy()

@@ -33,7 +33,7 @@ test('counts that the board did not go on with say so', () => {
   )
 })
 
-test('those who gave an answer are counted by stage, and say so where not all were read', () => {
+test('answered applicants are counted by stage, with a plus when not all were read', () => {
   const counts = countsOf([
     { stage: 'sent', isShortlisted: true },
     { stage: 'accepted', isShortlisted: false },

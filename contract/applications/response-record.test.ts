@@ -53,7 +53,7 @@ describe('applications from one place that were answered within an hour', () => 
     expect(of(...hundred)).toMatchObject({ applications: 13, answered: 3 })
   })
 
-  test('those of other places count, and those that were answered later or not at all', () => {
+  test('leave other places, and later or missing answers, counted', () => {
     const some = [quick(7), quick(7), quick(7), quick(7), quick(8), slow(7), { ...silent(40), place: 7 }]
     expect(of(...some)).toMatchObject({ applications: 16, answered: 5 })
   })

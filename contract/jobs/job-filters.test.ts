@@ -43,7 +43,7 @@ describe('a job passes', () => {
     expect(at('Yorkton', 'New York')).toBe(false)
   })
 
-  test('its workplace, among others, and none where it has no terms', () => {
+  test('by its workplace, among others, and by none when it has no terms', () => {
     expect(passes({ workplace: ['remote', 'hybrid'] })).toBe(true)
     expect(passes({ workplace: ['remote'] })).toBe(false)
     expect(matchesFilters({ ...job, terms: undefined }, { workplace: ['hybrid'] }, NOW)).toBe(false)

@@ -31,14 +31,14 @@ const jobs = fc.record({ position: text, requirements: texts, responsibilities: 
 
 describe('matchesSearch', () => {
   // Spec 5: It looks at position, requirements, responsibilities, skills
-  test.each(['position', 'requirements', 'responsibilities', 'skills'] as const)('it looks at %s', (field) => {
+  test.each(['position', 'requirements', 'responsibilities', 'skills'] as const)('searches %s', (field) => {
     const found = job({ [field]: field === 'position' ? 'Baker of rye' : ['Knots', 'Rye bread'] })
     expect(matchesSearch(found, 'RYE')).toBe(true)
     expect(matchesSearch(job(), 'RYE')).toBe(false)
   })
 
   // Spec 5: It looks at position, requirements, responsibilities, skills
-  test('it looks at nothing else', () => {
+  test('searches no other field', () => {
     const elsewhere = { ...job(), companyName: 'Rye & Sons', location: 'Rye', overview: 'Rye all day' }
     expect(matchesSearch(elsewhere, 'rye')).toBe(false)
   })
@@ -53,7 +53,7 @@ describe('matchesSearch', () => {
   })
 
   // Spec 5: Search is a substring match on both normalised sides
-  test('it agrees with the plain reading of the rule on any job and search', () => {
+  test('agrees with the plain reading of the rule on any job and search', () => {
     fc.assert(
       fc.property(jobs, text, (any, query) => {
         const parts = [any.position, ...any.requirements, ...any.responsibilities, ...any.skills]
@@ -96,7 +96,7 @@ describe('searchTier', () => {
     ['a requirement', { requirements: ['A nurse’s training'] }, 'nurse', 3],
     ['a responsibility', { responsibilities: ['You call the nurse'] }, 'nurse', 3],
     ['nothing of it', { skills: ['Knots'] }, 'nurse', null],
-  ])('it is found in %s', (_name, found, query, expected) => {
+  ])('finds the text in %s', (_name, found, query, expected) => {
     expect(tier(found, query)).toBe(expected)
   })
 
@@ -128,7 +128,7 @@ describe('rankJobs', () => {
     ])
   })
 
-  test('it leaves out what is not found, repeats nothing, and keeps the order within a tier', () => {
+  test('leaves out other jobs, repeats none, and keeps the order within a tier', () => {
     fc.assert(
       fc.property(fc.array(jobs, { maxLength: 8 }), text, (board, query) => {
         const ranked = rankJobs(board, query)

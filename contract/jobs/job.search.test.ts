@@ -40,7 +40,7 @@ describe('normaliseSearchText', () => {
   })
 
   // Spec 5: Search is lower-cased and drops space, dot, comma, a, n, d
-  test('it agrees with the plain reading of the rule on any text', () => {
+  test('agrees with the plain reading of the rule on any text', () => {
     fc.assert(fc.property(text, (given) => normaliseSearchText(given) === naiveNormal(given)))
   })
 

@@ -22,7 +22,7 @@ test('the search stays within the length that the board takes', () => {
   expect(similarSearch({ position: 'w'.repeat(100), skills }).length).toBeLessThanOrEqual(JOBS_SEARCH_MAX)
 })
 
-test('those of the same trade come before those that share a skill', () => {
+test('jobs of the same trade come before those that share a skill', () => {
   const job = (position: string, skills: string[]) => ({ position, skills, requirements: [], responsibilities: [] })
   const jobs = [job('Plumber', ['Welding']), job('Bus Mechanic', []), job('Teacher', [])]
   const found = rankJobs(jobs, similarSearch({ position: 'Ferry Mechanic', skills: ['Welding'] }))

@@ -1,7 +1,7 @@
 /** Custom oxlint rules for the words of test titles and names. */
 
 const FIRST_WORD =
-  /^(?:how|however|neither|nobody|none|nothing|of|so|that|what|whatever|where|wherever|whether|which|whichever|who|whoever|whom|whose)\b/iu
+  /^(?:how|however|its|neither|nobody|none|nothing|of|so|that|them|they|those|what|whatever|where|wherever|whether|which|whichever|who|whoever|whom|whose)\b/iu
 
 /**
  * A title that begins with such a word hides its subject: 'what is as it was says so'. A test is a call with a text and

@@ -132,7 +132,7 @@ test('after its date it cannot be kept', async ({ board }) => {
   expect(await candidate.api.keepAccount()).toBeProblem(403, 'account.leaving')
 })
 
-test('its address stays taken while it waits', async ({ board }) => {
+test('the address of an account stays taken while it waits to be deleted', async ({ board }) => {
   const { candidate } = board
   await candidate.api.deleteAccount({ body: {} })
   const again = board.caller('again', { uid: 'another-uid', email: candidate.email })

@@ -14,12 +14,12 @@ const everybody = Array.from({ length: 2000 }, (_, place) => stored(place + 1, p
 const read = async ({ after, limit }: { after: number | null; limit: number }) =>
   everybody.filter(({ seq }) => seq > (after ?? 0)).slice(0, limit)
 
-test('it reads on until so many are found', async () => {
+test('a search reads on until so many are found', async () => {
   const { rows, last } = await answering(read, YES, { after: null, wanted: 51, among: 2000 })
   expect([rows.length, rows[0]?.seq, rows.at(-1)?.seq, last]).toEqual([51, 10, 510, 510])
 })
 
-test('it stops at so many that were read, and says where to go on', async () => {
+test('a search stops at so many that were read, and says where to go on', async () => {
   const { rows, last } = await answering(read, YES, { after: 100, wanted: 51, among: 300 })
   expect([rows.length, last]).toEqual([30, 400])
   expect(await answering(read, [{ ...YES[0], id: 'b' }], { after: null, wanted: 51, among: 500 })).toEqual({

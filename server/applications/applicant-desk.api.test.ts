@@ -60,7 +60,7 @@ test('one applicant is found alone, however many have applied since, and nobody 
   expect(reply).toBeProblem(400, 'request.invalid')
 })
 
-test('it is narrowed to a stage or the shortlist; who waits longest comes first, without those who have an answer', async ({
+test('the desk is narrowed to a stage or the shortlist; the longest wait comes first, without answered applicants', async ({
   board,
 }) => {
   const { employer } = board

@@ -203,7 +203,7 @@ test('applying again keeps what is sent then', async ({ board }) => {
   expect(await copyOf(candidate, job)).toMatchObject({ posting: { salaryRange: '30,000' } })
 })
 
-test('it leaves the employer with the application, and stays with the candidate', async ({ board }) => {
+test('the copy leaves the employer with the application, and stays with the candidate', async ({ board }) => {
   const { candidate, employer, clock, database } = board
   const job = await applied(candidate, await postedJob(employer))
   dataOf(await employer.api.closeJob({ body: closing(employer, job, '') }))

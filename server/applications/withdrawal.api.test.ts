@@ -86,7 +86,7 @@ test('an application to a job that has closed can be withdrawn, and not made aga
   await expect(applied(board.candidate, job)).rejects.toThrow('job.closed')
 })
 
-test('without an application there is nothing to withdraw, and no harm in trying', async ({ board }) => {
+test('a withdrawal without an application changes nothing', async ({ board }) => {
   const job = await closedJob(board.employer)
   expect((await withdrawn(board.candidate, job)).applicants).toEqual([])
 })

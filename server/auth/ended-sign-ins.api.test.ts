@@ -61,7 +61,7 @@ test('a revoked sign-in is refused by every process within five minutes, and a n
   }
 })
 
-test('it ends what it listens to, and is answered nothing from memory', async ({ board }) => {
+test('a revoked sign-in ends its streams, and gets no cached answer', async ({ board }) => {
   const { all, revoke } = await withGoogle(board)
   const [{ endings, caller }] = all as [(typeof all)[number]]
   const listener = await listen(caller)
@@ -78,7 +78,7 @@ test('it ends what it listens to, and is answered nothing from memory', async ({
   expect(listener.heard.at(-1)).toMatchObject({ event: 'bye' })
 })
 
-test('without a service account nobody is asked', () => {
+test('the look-up is off without a service account', () => {
   const surroundings = { clock: systemClock, log, fetch, onEnded: () => Promise.resolve() }
   expect(openEndedSignIns({ ...ACCOUNTS, serviceAccount: null }, surroundings)).toBe(null)
 })

@@ -5,6 +5,6 @@ test('resumes and pictures come back as they were on PostgreSQL, also large ones
   await expectFilesBack(board, 'postgres')
 })
 
-test('they come back on SQLite, too', async ({ board }) => {
+test('files of a backup come back on SQLite, too', async ({ board }) => {
   await expectFilesBack(board, 'sqlite')
 })

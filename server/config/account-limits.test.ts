@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseSettings } from './env.ts'
 
-test('those who run the board are named by their addresses, as tokens have them', () => {
+test('the administrators are named by their addresses, as tokens have them', () => {
   const { adminEmails } = parseSettings({ ADMIN_EMAILS: ' Ada@Example.org,bo@example.org ' })
   expect(adminEmails).toEqual(['ada@example.org', 'bo@example.org'])
 })

@@ -30,9 +30,7 @@ test('a stream is neither stored, nor compressed, nor collected by a proxy', asy
   await close()
 })
 
-test('its first word tells that nothing is known of before, and how often there is a sign of life', async ({
-  board,
-}) => {
+test('the greeting tells that nothing is known of before, and how often there is a heartbeat', async ({ board }) => {
   const listener = await listen(board.visitor)
   expect(listener.heard).toEqual([{ id: expect.any(String), event: 'hello', data: { resumed: false, heartbeat: 100 } }])
   await listener.until(() => listener.heartbeats > 2)

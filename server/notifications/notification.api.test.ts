@@ -170,7 +170,7 @@ test('pages of them, unread ones counted up to a limit', { timeout: 120_000 }, a
   expect(seen.size).toBe(count)
 })
 
-test('they are kept for 180 days', async ({ board }) => {
+test('notifications are kept for 180 days', async ({ board }) => {
   const { candidate, employer, clock, database } = board
   await applied(candidate, await postedJob(employer, { position: 'Cook' }))
   clock.advance(DAY_MS)

@@ -118,6 +118,6 @@ test("the skills of a candidate's profile are not suggested to others", async ({
   expect(dataOf(await otherCandidate.api.skills({ query: { q: 'secret' } }))).toEqual([])
 })
 
-test('without a service the countries are the bundled list', async ({ board }) => {
+test('the countries are the bundled list without a service', async ({ board }) => {
   expect(dataOf(await board.visitor.api.countries())).toEqual(COUNTRIES)
 })

@@ -25,7 +25,7 @@ async function takenDownJob(board: TestBoard) {
   }
 }
 
-test('its author, those who reported it and those who applied are told what was decided', async ({ board }) => {
+test('the author, reporters and applicants of a job are told what was decided', async ({ board }) => {
   const { candidate, otherCandidate, employer } = board
   const { job, found } = await takenDownJob(board)
   await applied(candidate, job)
@@ -64,7 +64,7 @@ test('the reporter hears that a report came to nothing, and its author does not'
   expect(await decisionsOf(board.employer)).toEqual([])
 })
 
-test('its author appeals once, and the second decision is final', async ({ board }) => {
+test('the author of a job appeals once, and the second decision is final', async ({ board }) => {
   const { found, send } = await takenDownJob(board)
   expect(await send()).toBeProblem(404, 'case.unknown')
   await decided(board, found)
@@ -215,7 +215,7 @@ async function strangerIn(tx: Tx, count: number): Promise<string> {
   return id
 }
 
-test('its author learns nothing of another report that comes to nothing', async ({ board }) => {
+test('the author of a job learns nothing of another report that comes to nothing', async ({ board }) => {
   const { employer, otherCandidate } = board
   const known = async () => {
     const archive = await employer.transfer('GET', '/api/account/data')

@@ -22,7 +22,7 @@ test('a visitor reports a job, and nothing is kept of who they are', async ({ bo
   expect(await casesOf(board)).toEqual([{ kind: 'job', subject_id: job._id, report_count: 1 }])
 })
 
-test('everything that can be reported is', async ({ board }) => {
+test('every kind of thing that can be reported is', async ({ board }) => {
   const { candidate, employer } = await acquainted(board)
   const job = await postedJob(employer)
   const { queries } = await asked(candidate, job, 'Which engines?')

@@ -9,7 +9,7 @@ const toldTo = async (caller: TestCaller) =>
     ['removed', 'restored'].includes(kind),
   )
 
-test('those who were told that a job was taken down hear that it is back, and nobody else does', async ({ board }) => {
+test('only people who were told that a job was taken down hear that it is back', async ({ board }) => {
   const { employer, candidate, otherCandidate } = board
   const job = await applied(candidate, await postedJob(employer, { position: 'Parcel agent' }))
   const found = await reported(board, 'job', job._id)

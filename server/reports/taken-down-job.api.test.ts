@@ -59,7 +59,7 @@ test('a repeat is known after the job was taken down, and what is new is refused
     expect(reply).toBeProblem(410, 'job.taken-down')
 })
 
-test('its employer still reads who applied to a job that is taken down', async ({ board }) => {
+test('the employer still reads who applied to a job that is taken down', async ({ board }) => {
   const { employer, candidate, otherEmployer } = board
   const job = await applied(candidate, await postedJob(employer))
   await decided(board, await reported(board, 'job', job._id))
@@ -70,7 +70,7 @@ test('its employer still reads who applied to a job that is taken down', async (
   expect(await otherEmployer.api.applicantDesk({ query: { job: job._id } })).toBeProblem(403, 'job.forbidden')
 })
 
-test('its employer still reads all questions on a job that is taken down', async ({ board }) => {
+test('the employer still reads all questions on a job that is taken down', async ({ board }) => {
   const { employer, candidate, visitor } = board
   const job = await postedJob(employer)
   dataOf(await candidate.api.ask({ body: question(candidate, job._id, 'Is there a canteen?') }))
@@ -150,9 +150,7 @@ test('a reply is known again after its question was taken down', async ({ board 
   expect(await employer.api.reply({ body: { ...reply, id: randomUUID() } })).toBeProblem(404, 'question.unknown')
 })
 
-test('those who asked about a job and those who reported it read no title of it once it is taken down', async ({
-  board,
-}) => {
+test('people who asked about a job or reported it read no title of it once it is taken down', async ({ board }) => {
   const { employer, candidate, otherCandidate } = board
   const job = await postedJob(employer, { position: 'Send us money' })
   await applied(otherCandidate, job)

@@ -158,7 +158,7 @@ test('the address stays while something waits to be sent in its name', async () 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Change email' }).disabled).toBe(true)
 })
 
-test('everything the board holds is saved as one file, with what has arrived told meanwhile', async () => {
+test('the data of the account is saved as one file, with its progress shown', async () => {
   let arrive: (file: Blob) => void = () => undefined
   file.mockImplementation(async (_link, _signal, onReceived) => {
     onReceived?.(1_240_000)
@@ -185,7 +185,7 @@ test('a download that fails says why and can be tried again', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('without a network the page stands, and says that it needs one', async () => {
+test('the page says that it needs a network when there is none', async () => {
   onlineManager.setOnline(false)
   open()
   expect(await screen.findByText('ida@example.org')).toBeDefined()

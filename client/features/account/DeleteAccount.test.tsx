@@ -55,7 +55,7 @@ const confirm = (dialog: ReturnType<typeof within>) =>
 const type = (dialog: ReturnType<typeof within>, label: RegExp, value: string) =>
   fireEvent.change(dialog.getByLabelText(label, { selector: 'input' }), { target: { value } })
 
-test('it says what goes and by when, and the password has the account deleted and this device signed out', async () => {
+test('the dialog says what is deleted and when, and the password deletes the account and signs out', async () => {
   open()
   const dialog = await dialogOf()
   expect(dialog.getByText(/^Until \d+ \w+( \d{4})?: log in to keep your account\. You have 14 days\./u)).toBeDefined()
@@ -70,7 +70,7 @@ test('it says what goes and by when, and the password has the account deleted an
   expect(signOut).toHaveBeenCalledOnce()
 })
 
-test('it says that interviews are called off, also for those who keep the account', async () => {
+test('the dialog says that interviews are called off, also for those who keep the account', async () => {
   open()
   const dialog = await dialogOf()
   expect(dialog.getByText(/^Now: .*your interviews are called off/u)).toBeDefined()
@@ -191,7 +191,7 @@ test('waiting actions stay when the deletion is cancelled', async () => {
   expect(outbox.getSnapshot().records).toHaveLength(1)
 })
 
-test('it says that what somebody else has kept on this device to be sent goes too', async () => {
+test('the dialog says that waiting actions of another person on this device are deleted too', async () => {
   const device = createDevice()
   onTestFinished(() => device.close())
   const ada = { userId: 'ada', email: 'ada@example.org' }

@@ -78,7 +78,7 @@ test('one that could not be logged out stays in the list, with the reason', asyn
   expect(await rows()).toHaveLength(3)
 })
 
-test('without a network nothing can be logged out', async () => {
+test('a device cannot be logged out without a network', async () => {
   open('offline')
   for (const button of await screen.findAllByRole<HTMLButtonElement>('button')) expect(button.disabled).toBe(true)
 })

@@ -25,7 +25,7 @@ const open = (deletesAt: string) =>
   })
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 
-test('it says when, and offers to keep the account, the data and the way out, and nothing else', async () => {
+test('the page says when, and offers only to keep the account, the data and the way out', async () => {
   const deletesAt = inDays(9)
   open(deletesAt)
   const title = `Your account is deleted on ${formatDate(deletesAt, new Date())}`
@@ -69,7 +69,7 @@ test('after its date it cannot be kept, and is left', async () => {
   expect((await button('Log out')).disabled).toBe(false)
 })
 
-test('without a network it says that it needs one', async () => {
+test('the page says that it needs a network when there is none', async () => {
   onlineManager.setOnline(false)
   open(inDays(9))
   expect(await screen.findByText('Keeping it and downloading your data need a connection.')).toBeDefined()

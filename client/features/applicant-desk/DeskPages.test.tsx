@@ -70,7 +70,7 @@ test('a narrower list fetches only the pages that are looked at', async () => {
   expect(asked).toEqual([undefined])
 })
 
-test('without a network it says how many of them are on this device', async () => {
+test('the list says how many applicants are on this device without a network', async () => {
   await open(200, { pages: 2 })
   expect(await screen.findByText("100 of 200 are here. The others load when you're back online.")).toBeTruthy()
   onlineManager.setOnline(true)

@@ -173,7 +173,7 @@ test('a refusal after moving on to another applicant names the first one, who ha
   expect((await screen.findByRole('alert')).textContent).toContain('Not sent: In progress: Per')
 })
 
-test('without a network the stage is what it will be, and says that it is not sent', async () => {
+test('the stage changes without a network, and says that it is not sent', async () => {
   await open()
   onlineManager.setOnline(false)
   press('2')

@@ -93,7 +93,7 @@ test.each([['per'], [undefined]])(
   },
 )
 
-test('it stays also when they were the last one there, beside the list that says so', async () => {
+test('the text stays also when the applicant was the last one there, beside the empty list', async () => {
   listed = ['per']
   open(NEW, 'per')
   await person('Per Berg')
@@ -144,7 +144,7 @@ test('an applicant outside the list cannot be selected', async () => {
   expect(await screen.findByText('Ada Berg is not in this list.', { selector: '[role=status]' })).toBeTruthy()
 })
 
-test('it stays when the network goes before the list of everybody, older than the applicant, has been asked for anew', async () => {
+test('the text stays when the network goes before the older whole list is fetched again', async () => {
   const whole = deskQuery({} as Api, employer, { ...EVERYBODY, job: 'job-1' }).queryKey
   const narrow = deskQuery({} as Api, employer, { ...EVERYBODY, job: 'job-1', ...NEW }).queryKey
   const only = (id: string) => ({ pages: [deskPage([deskApplicant(id)]).data], pageParams: [null] })

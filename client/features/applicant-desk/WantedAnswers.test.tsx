@@ -156,7 +156,7 @@ test('a job that asks nothing offers nothing; a question that is asked no more i
   expect(screen.queryByRole('button', { name: /^Must-haves/u })).toBeNull()
 })
 
-test('without a network those on the device are narrowed and counted, and it says that they are those', async () => {
+test('the applicants on the device are narrowed and counted without a network, with a note', async () => {
   open()
   await screen.findByRole('link', { name: /^Per Berg/u })
   act(() => onlineManager.setOnline(false))

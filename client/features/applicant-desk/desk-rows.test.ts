@@ -135,7 +135,7 @@ test('a pending action on a withdrawn application does not change the newer one'
   }
 })
 
-test('without the board a stage, the shortlist and the order are taken from the whole list', () => {
+test('a stage, the shortlist and the order are taken from the whole list without the board', () => {
   const applicants = [
     deskApplicant('ada', { place: 1, stage: 'progress' }),
     deskApplicant('ida', { place: 2, isShortlisted: true }),
@@ -150,7 +150,7 @@ test('without the board a stage, the shortlist and the order are taken from the 
   expect(named(narrowed(rows, { ...all, order: 'waiting' }))).toEqual(['ada', 'ida'])
 })
 
-test('without the board answers are looked for by the rule of the board, in what each was given', () => {
+test('answers are filtered by the rule of the board without it, in what each was given', () => {
   const given = (answer: string) => [
     { id: 'q1', question: 'Do you have a driving licence?', kind: 'yes-no' as const, answer, isAsked: true },
   ]

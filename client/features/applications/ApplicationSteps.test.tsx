@@ -117,7 +117,7 @@ test.each([
   await waitFor(() => expect(success).toHaveBeenCalled())
 })
 
-test('without a network the answer stands in the history as it will be, and none other is asked for', async () => {
+test('the answer stands in the history without a network, and no other is asked for', async () => {
   const history = await show(SENT)
   onlineManager.setOnline(false)
   fireEvent.click(screen.getByRole('button', { name: 'Say no' }))

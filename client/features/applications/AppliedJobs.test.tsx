@@ -141,7 +141,7 @@ test('an open job has a way to write the first message, a closed one has none', 
 })
 
 // Spec 2: Without any: 'No jobs found.' and a way on
-test('without the last application there is a next step', async () => {
+test('the list offers a next step when the last application is withdrawn', async () => {
   const job = appliedTo('j1', 'Ferry Mechanic')
   withdraw.mockResolvedValue({ status: true, acknowledged: true, data: { ...job, applications: [] } })
   open(job)

@@ -251,7 +251,7 @@ test('a refusal is told in its own words, and the button works again', async () 
   await waitFor(() => expect(call.mock.calls.filter(([name]) => name === 'apply')).toHaveLength(2))
 })
 
-test('without a network the application is kept, and is said to be', async () => {
+test('the application is queued without a network, and says so', async () => {
   const outbox = testOutbox(api, candidate, { isOnline: () => false })
   show(candidate, {}, outbox)
   fireEvent.click(await oneTap())

@@ -134,7 +134,7 @@ test('a copy that fails to load can be tried again', async () => {
   expect(await within(dialog).findByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-test('it is removed after asking once more', async () => {
+test('the copy is deleted after a confirmation', async () => {
   const dialog = await open(copy)
   fireEvent.click(await within(dialog).findByRole('button', { name: 'Delete what you sent' }))
   expect(call.mock.calls.map(([name]) => name)).not.toContain('removeApplicationCopy')

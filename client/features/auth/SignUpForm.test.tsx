@@ -100,7 +100,7 @@ test('the rule of a password is shown before one is typed', async () => {
   expect(screen.getByText('At least 6 characters.')).toBeTruthy()
 })
 
-test('without a network the form says so before it is sent, and no longer than that', async () => {
+test('the form says that it needs a network as long as there is none', async () => {
   renderApp(<Form />)
   const status = await screen.findByRole('status')
   expect(status.textContent).toBe('')

@@ -202,7 +202,7 @@ test('a refused message keeps its text and says why, and can be sent again or di
   await waitFor(() => expect(screen.queryByText('Good morning')).toBeNull())
 })
 
-test('without a network a message waits, and goes when it is back', async () => {
+test('a message waits without a network, and is sent when it is back', async () => {
   open()
   await screen.findByText(/No messages yet/u)
   onlineManager.setOnline(false)

@@ -128,7 +128,7 @@ test.for([
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
-test('without a decision it says so', async () => {
+test('an empty list of decisions says so', async () => {
   open([])
   expect(await screen.findByText('No decisions')).toBeTruthy()
 })

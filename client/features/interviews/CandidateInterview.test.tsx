@@ -104,7 +104,7 @@ test('times of others, and times that are over, are not offered', async () => {
   ).toEqual([words(FIRST), 'None of these fit'])
 })
 
-test('without a network a pick is a wish, says so, and can be taken back', async () => {
+test('a pick without a network is not confirmed yet, says so, and can be taken back', async () => {
   onlineManager.setOnline(false)
   show(interviewOf())
   const dialog = await openTimes()

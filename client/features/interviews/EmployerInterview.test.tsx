@@ -131,7 +131,7 @@ test('a time that is given already is named by the board beside its field', asyn
   expect(form.getByLabelText<HTMLInputElement>('Place or link').value).toBe('Fiskepiren 4')
 })
 
-test('without a network the times wait on the device, and stand there', async () => {
+test('the offered times wait on the device without a network, and are shown', async () => {
   onlineManager.setOnline(false)
   show()
   const form = await openForm('Offer times')

@@ -128,7 +128,7 @@ test('with an amount, jobs that give no pay are taken along on demand', async ()
   expect(address.now).toEqual({ pay: 'NOK-40000-month-or-none' })
 })
 
-test('without an amount there is nothing to take them along with', async () => {
+test('the box for jobs without pay is absent without an amount', async () => {
   await openFilters({ pay: 'given' })
   expect(screen.queryByRole('checkbox', { name: 'Pay not given too' })).toBeNull()
 })
@@ -179,7 +179,7 @@ test('a place is suggested as it is typed, and chosen: the text is its name', as
   expect(address.now).toEqual({ workplace: 'remote', location: 'Stavanger' })
 })
 
-test.each(['urug', 'Uru\u00adg\u200b'])('without a network the country of %j can be chosen', async (typed) => {
+test.each(['urug', 'Uru\u00adg\u200b'])('the country of %j can be chosen without a network', async (typed) => {
   await openFilters({}, { isReached: false })
   const box = screen.getByLabelText('Location')
   await act(async () => box.focus())

@@ -91,7 +91,7 @@ test('at the end of the list the arrow moves nothing', async () => {
   expect(onSelect).not.toHaveBeenCalled()
 })
 
-test('without a pane there is nothing to select', async () => {
+test('a card cannot be selected without a pane', async () => {
   show(undefined)
   expect((await details('Mechanic')).hasAttribute('aria-current')).toBe(false)
   fireEvent.keyDown(await details('Mechanic'), { key: 'ArrowDown' })

@@ -42,7 +42,7 @@ test('a person who cancels sharing gets no message', async () => {
   expect(failure).not.toHaveBeenCalled()
 })
 
-test('without a way to share, or where it is refused, the link is copied', async () => {
+test('the link is copied when the browser cannot share, or refuses to', async () => {
   press({})
   await waitFor(() => expect(success).toHaveBeenCalledWith('Link copied', expect.any(String)))
   expect(writeText).toHaveBeenCalledWith(link)

@@ -51,7 +51,7 @@ test('a phone, which does not show them, does not ask for them', async () => {
   expect(call).not.toHaveBeenCalled()
 })
 
-test('without figures there are no ledges', async () => {
+test('the ledges disappear when there are no figures', async () => {
   onScreen(true)
   call.mockRejectedValueOnce(new Error('cut off'))
   await waitFor(() => expect(screen.queryAllByRole('listitem')).toHaveLength(3))

@@ -31,7 +31,7 @@ function observable<Value>(value: Value) {
   }
 }
 
-test('without a network for the second time there are no counts of the search of the first', async () => {
+test('counts of the first search are not shown for a second one without a network', async () => {
   const reachability = observable<Reach>('offline')
   const current = observable<JobSearch>({ search: 'Nurse' })
   const value = {

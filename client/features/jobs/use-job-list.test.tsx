@@ -84,7 +84,7 @@ test('out of reach of the board, the jobs on this device are listed, a step at a
   expect(screen.getByText('offline')).toBeTruthy()
 })
 
-test('they are searched, in words that say so, and leave the time to the head of the page', async () => {
+test('the jobs on this device are searched, with a note that says so', async () => {
   openList([...nurses, welder], { search: { search: 'welder' } })
   expect(await screen.findByText(/^1 of the 41 jobs on this device$/u)).toBeTruthy()
   expect((await cards()).map(({ textContent }) => textContent)).toEqual(['Welder'])

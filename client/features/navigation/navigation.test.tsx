@@ -216,7 +216,7 @@ test.each([
   expect(linksOf(await screen.findByRole('navigation', { name: 'Main' }))).toEqual(expected)
 })
 
-test('without unread messages the tab bar has the word alone', async () => {
+test('the tab bar has the word alone without unread messages', async () => {
   renderApp(<TabBar unread={0} />, { viewer: candidate })
   const messages = await screen.findByRole('link', { name: 'Messages' })
   expect(messages.textContent).toBe('Messages')

@@ -46,7 +46,7 @@ test('waiting actions can be kept for their writer', async () => {
   expect(outbox.getSnapshot().records).toHaveLength(1)
 })
 
-test('without a network nothing is offered to be sent now', async () => {
+test('sending now is not offered without a network', async () => {
   const { dialog } = await leave()
   expect(within(dialog).queryByRole('button', { name: 'Send now' })).toBeNull()
   const keep = within(dialog).getByRole('button', { name: 'Log out, keep for later' })

@@ -88,7 +88,7 @@ test('a tap reads one and leads there, in another tab too', async () => {
   await waitFor(() => expect(screen.queryByText(/^Bell/u)).toBeNull())
 })
 
-test('without a network all is read at once, and the board is told with the next one', async () => {
+test('all notifications are read at once without a network, and the board is told when it is back', async () => {
   open()
   await screen.findByText('Bell: 2')
   onlineManager.setOnline(false)

@@ -74,7 +74,7 @@ test("a person who denies the browser's question is told the way back", async ()
   expect(call).not.toHaveBeenCalled()
 })
 
-test('without a network nothing can be switched, and that is said', async () => {
+test('the switches are disabled without a network, and say why', async () => {
   stubBrowser()
   onlineManager.setOnline(false)
   settings()

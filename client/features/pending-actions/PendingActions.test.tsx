@@ -85,7 +85,7 @@ async function askToDiscard() {
   return within(await screen.findByRole('dialog', { name: 'Discard it?' }))
 }
 
-test('it can be discarded before the first try', async () => {
+test('an action can be discarded before the first try', async () => {
   await open(question)
   const dialog = await askToDiscard()
   fireEvent.click(dialog.getByRole('button', { name: 'Discard' }))

@@ -63,7 +63,7 @@ test('a refused posting is told of, and the form has what was typed again', asyn
   expect(field('Skills 1').value).toBe('Hydraulics')
 })
 
-test('without an answer the posting is kept, goes again under the same id, and the form is empty', async () => {
+test('a posting without an answer is queued, sent again under the same id, and the form is empty', async () => {
   call.mockRejectedValueOnce(refusalOf('storage.busy'))
   call.mockResolvedValue({ status: true, acknowledged: true, data: postedJob() })
   await open()

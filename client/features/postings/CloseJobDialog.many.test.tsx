@@ -96,7 +96,7 @@ test('applicants of a long list who came with the job stay though no loaded page
   expect(dialog.getByLabelText('Answer for Number 1')).toBeTruthy()
 })
 
-test('without a network those on this device can be set apart, and it says so', async () => {
+test('applicants on this device can be set apart without a network, with a note', async () => {
   onlineManager.setOnline(false)
   const { dialog } = await openDialog(jobOf40)
   expect(

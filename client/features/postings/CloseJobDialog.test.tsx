@@ -104,7 +104,7 @@ test('an applicant with an own answer cannot be sent one without a text', async 
   expect(send().disabled).toBe(false)
 })
 
-test('without a network the closing waits on the device', async () => {
+test('the closing waits on the device without a network', async () => {
   const { dialog, outbox } = await openDialog()
   onlineManager.setOnline(false)
   fireEvent.click(dialog.getByRole('button', { name: 'Close and send 4' }))

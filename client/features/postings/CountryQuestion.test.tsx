@@ -72,7 +72,7 @@ test.each([
   expect(screen.queryByText(QUESTION)).toBeNull()
 })
 
-test('without a network the country waits on the device, and nobody is asked again', async () => {
+test('the country waits on the device without a network, and is not asked for again', async () => {
   await open(imported())
   onlineManager.setOnline(false)
   choose('United Kingdom')

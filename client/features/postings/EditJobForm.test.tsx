@@ -93,7 +93,7 @@ test('a failure is told, and what was typed stays', async () => {
   expect(onSaved).not.toHaveBeenCalled()
 })
 
-test('somebody was first: what was typed stays, and loading the job again changes nothing of it', async () => {
+test('the typed text stays when somebody was first, also after loading the job again', async () => {
   await openBehind()
   expect(field('Overview').value).toBe('Mine.')
   click('Load it again')

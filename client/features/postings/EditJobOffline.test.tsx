@@ -62,7 +62,7 @@ async function edit(name: string, value: string) {
 }
 const isEmpty = () => waitFor(() => expect(outbox.getSnapshot().records).toEqual([]))
 
-test('without a network changes are queued, and saved when it is back', async () => {
+test('changes are queued without a network, and saved when it is back', async () => {
   await edit('Location', 'Oslo')
   expect(later).toHaveBeenCalledWith('Your changes will be sent', expect.any(String), 'edit-job')
   expect(onSaved).toHaveBeenCalledTimes(1)

@@ -63,7 +63,7 @@ test('a posting that is not sent yet leads to its page and says how far it is', 
   expect(list.getByText('Waiting for a connection')).toBeTruthy()
 })
 
-test('it can be closed before it is sent: it is posted, then closed', async () => {
+test('a posting can be closed before it is sent: it is posted, then closed', async () => {
   const { outbox } = await open()
   fireEvent.click(await toggle())
   expect(await screen.findByText('Closed, will be sent')).toBeTruthy()
@@ -73,7 +73,7 @@ test('it can be closed before it is sent: it is posted, then closed', async () =
   expect(board).toMatchObject({ isOpen: false, overview: posting.overview })
 })
 
-test('it is discarded after one more question, and the change of its status with it', async () => {
+test('a posting is discarded after a confirmation, and the change of its status with it', async () => {
   const { outbox } = await open()
   fireEvent.click(await toggle())
   await waitFor(() => expect(outbox.getSnapshot().records).toHaveLength(2))

@@ -106,7 +106,7 @@ test('a failure is told as one, and the switch stays', async () => {
   expect((await toggle()).checked).toBe(true)
 })
 
-test('somebody has changed the words meanwhile: they stay, and the status changes', async () => {
+test('the status changes and the words stay when somebody has changed the words meanwhile', async () => {
   const changed = postedJob({ location: 'Bergen', updatedAt: '2025-11-20T11:00:00.000Z' })
   const closed = { ...changed, isOpen: false }
   updateJob.mockRejectedValueOnce(refusalOf('job.stale'))
@@ -119,7 +119,7 @@ test('somebody has changed the words meanwhile: they stay, and the status change
   expect(await screen.findByText(/Bergen/u)).toBeTruthy()
 })
 
-test('without a network the switch stands as it will be, and says that it waits', async () => {
+test('the switch changes without a network, and says that it waits', async () => {
   open([postedJob()])
   await toggle()
   onlineManager.setOnline(false)
@@ -160,7 +160,7 @@ test('applicants the address asks for are opened, and the focus comes back to th
   await waitFor(() => expect(document.activeElement).toBe(count))
 })
 
-test('without any job there is one thing to do', async () => {
+test('an empty list has one thing to do', async () => {
   open([])
   expect(await screen.findByRole('heading', { name: 'No jobs posted yet' })).toBeTruthy()
   expect(screen.getAllByRole('link', { name: 'Add Job' })).toHaveLength(1)
@@ -223,7 +223,7 @@ test('a job that is gone already counts as deleted', async () => {
   await waitFor(() => expect(success).toHaveBeenCalledWith('Job deleted', expect.any(String)))
 })
 
-test('somebody applied meanwhile: the words stand where it was asked, and the job stays', async () => {
+test('the job stays when somebody applied meanwhile, and the dialog says so', async () => {
   deleteJob.mockRejectedValue(refusalOf('job.has-applicants'))
   open([postedJob()])
   const dialog = await askToDelete()

@@ -40,7 +40,7 @@ test('with room beside the form the job stands there as candidates see it, and f
   expect(screen.queryByRole('button', { name: 'Preview' })).toBeNull()
 })
 
-test('without room a button shows it in a window', async () => {
+test('a button opens the preview in a window when there is no room beside the form', async () => {
   useIsWide.mockReturnValue(false)
   await open()
   write('Position', 'Ferry Mechanic')
@@ -52,7 +52,7 @@ test('without room a button shows it in a window', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('without pay it is said how the job is shown and what follows', async () => {
+test('the form says how a job without pay is shown and what follows', async () => {
   useIsWide.mockReturnValue(false)
   await open()
   expect(screen.getByText(/^Without pay the job says “Pay not given”/u).textContent).toMatch(/filter by pay/u)

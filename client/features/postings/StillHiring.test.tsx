@@ -66,7 +66,7 @@ test.each([
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('without a network the confirmation waits on the device, and nobody is asked again', async () => {
+test('the confirmation waits on the device without a network, and is not asked for again', async () => {
   open(DUE)
   const button = await yes()
   onlineManager.setOnline(false)

@@ -47,7 +47,7 @@ test('an applicant answered on another device is no longer new on this one', asy
   expect([rows(), summary(), tag(), row()]).toEqual([0, undefined, undefined, null])
 })
 
-test('those are new whom nobody has seen by the board, however long ago they applied, also beyond those loaded', async () => {
+test('applicants are new when the board says so, however long ago they applied, also beyond those loaded', async () => {
   const old = people.map((one) => ({ ...one, appliedAt: '2025-01-20T09:00:00.000Z' }))
   const { rows, summary, tag, row } = await open(
     postedJob({ applications: old, applicationsTotal: 40, applicationsNew: 31 }),

@@ -16,14 +16,14 @@ test('the notice says what is stored where and who sees it, and leads to where o
   expect(links).toEqual(['/dashboard/account', '/dashboard/my-profile', '/dashboard/account', '/dashboard/account'])
 })
 
-test('it says how long notifications are kept', async () => {
+test('the notice says how long notifications are kept', async () => {
   renderApp(<PrivacyNotice />)
   const news = (await within(await screen.findByRole('region', { name: 'On the board' })).findByText('Notifications'))
     .nextElementSibling
   expect(news?.textContent).toContain(`${NOTIFICATION_DAYS_KEPT} days in the notifications`)
 })
 
-test('without a Firebase project nothing is said of Google, but to use no password of elsewhere', async () => {
+test('the notice does not name Google without a Firebase project, but warns of a reused password', async () => {
   renderApp(<PrivacyNotice />)
   expect(await screen.findByText(/Do not use a password that you use elsewhere/u)).toBeDefined()
   expect(screen.queryByText(/Firebase/u)).toBeNull()

@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => onlineManager.setOnline(true))
 
-test('without a network a change is kept on the device, shown, and said to wait', async () => {
+test('a change is queued without a network, shown, and said to wait', async () => {
   renderApp(<MyProfile />, { viewer, call })
   await screen.findByText('Basic Information')
   onlineManager.setOnline(false)

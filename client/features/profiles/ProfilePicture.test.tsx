@@ -48,7 +48,7 @@ test('a picture is fetched by its link, and forgotten with its address', async (
 })
 
 // Spec 2: A default picture where there is none
-test('without a picture, or when it cannot be had, a drawing stands in', async () => {
+test('a drawing stands in for a missing picture, or one that fails to load', async () => {
   file.mockRejectedValue(refusalOf('file.unknown'))
   const show = aScreen()
   const { container, rerender } = render(show(''))

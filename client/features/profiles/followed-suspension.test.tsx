@@ -50,7 +50,7 @@ test('an action refused during a suspension is sent once that is lifted', async 
   await waitFor(() => expect(outbox.getSnapshot().records).toEqual([]))
 })
 
-test('it goes out as well where the suspension is over by the time the page can ask', async () => {
+test('the action is sent as well when the suspension is over by the time the page can ask', async () => {
   const is = { suspended: false, reached: true }
   const sent: string[] = []
   const asked = vi.fn<() => void>()

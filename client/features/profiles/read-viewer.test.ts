@@ -26,7 +26,7 @@ test('a person who has asked for their account to be deleted is known by its dat
   })
 })
 
-test('without a registration the address alone is known', async () => {
+test('an account without a registration is known by its address alone', async () => {
   const api = boardWith(async () => ({ data: { email: 'new@example.org' } }))
   const viewer = { email: 'new@example.org', userId: '', role: '' }
   expect(await readViewer(new QueryClient(), api, 'new@example.org')).toEqual(viewer)

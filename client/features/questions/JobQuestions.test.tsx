@@ -153,7 +153,7 @@ test('when the board does not answer, the question is kept and says that it wait
   expect(onRefused).not.toHaveBeenCalled()
 })
 
-test('without a network nothing is asked, and the question waits on the page', async () => {
+test('the question waits on the page without a network', async () => {
   open(candidate, jobAsked(), { isOnline: false })
   write(await box('Ask a question'), 'Why?')
   click('Ask')

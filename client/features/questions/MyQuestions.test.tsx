@@ -81,7 +81,7 @@ test('one that the board has stands there once, while its answer is on the way',
   expect(screen.getAllByText('Is there a canteen?')).toHaveLength(1)
 })
 
-test('without a question there is a next step', async () => {
+test('an empty list has a next step', async () => {
   myQuestions.mockResolvedValue(page([]))
   show()
   expect(await screen.findByRole('heading', { name: 'No questions yet' })).toBeTruthy()

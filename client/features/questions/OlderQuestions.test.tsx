@@ -41,7 +41,7 @@ test('older questions follow on demand, before those that are here', async () =>
   expect(screen.queryByRole('button', { name: 'Show more questions' })).toBeNull()
 })
 
-test('without a network it says when more questions can be loaded, not that there are no more', async () => {
+test('the list says without a network when more questions can be loaded, not that there are no more', async () => {
   call.mockResolvedValue({
     status: true,
     data: { questions: [questionWith('The first?', askedAt(1))], nextCursor: null },

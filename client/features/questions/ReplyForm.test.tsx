@@ -35,7 +35,7 @@ test('the box goes once its question is answered, and the focus is on what opens
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-test('without a network the box goes as well, and the reply waits on the page', async () => {
+test('the reply waits on the page without a network, and its box goes', async () => {
   open(jobAsked(canteen), { isOnline: false })
   write(await box(/^Your reply/u), 'Yes.')
   click(/^Reply:/u)

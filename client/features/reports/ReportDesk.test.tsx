@@ -206,7 +206,7 @@ test('older ones are loaded by hand', async () => {
   expect(screen.getAllByRole('article')).toHaveLength(2)
 })
 
-test('without a report it says so', async () => {
+test('an empty desk says so', async () => {
   open(async () => page([]))
   expect(await screen.findByText('Nothing is waiting')).toBeTruthy()
 })

@@ -238,7 +238,7 @@ test('a draft of more than 30 days is neither offered nor kept; one of a newer v
   expect(await records()).toEqual([newer])
 })
 
-test('without room the form is told, and the person once', async () => {
+test('the form is told when there is no room, and the person once', async () => {
   const full: Device = { ...device, write: () => Promise.reject(new DOMException('Full.', 'QuotaExceededError')) }
   const store = storeOn(full)
   const drafts = [store.open(MAREN, ASKING, onStored), store.open(MAREN, 'job:new', onStored)]

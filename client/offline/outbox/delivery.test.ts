@@ -60,7 +60,7 @@ test('a refused action has failed and holds nothing up', () => {
   ])
 })
 
-test('without a network everything that can be sent waits for one', () => {
+test('all sendable actions wait for a network when there is none', () => {
   expect(
     statesOf(
       [

@@ -85,7 +85,7 @@ test('an action refused for good does not hold up its lane', async () => {
   expect(await states()).toEqual(['a1 failed'])
 })
 
-test('without an answer the rest is left alone, and none is starved by another', async () => {
+test('the other lanes are left alone without an answer, and none is starved by another', async () => {
   const { drain, put, sent, perform, clock } = drainer()
   perform.mockRejectedValue(lost())
   const lanes = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']

@@ -215,7 +215,7 @@ describe('the owner of an action', () => {
     await vi.waitFor(() => expect(performed).toEqual(['b of bo as bo', 'a of ida as ida']))
   })
 
-  test('everything of one person can be removed', async () => {
+  test('all actions of one person can be removed', async () => {
     const { outbox, waiting } = board({ isOnline: false })
     await outbox.submit({ ...apply(), id: 'a' })
     await outbox.wipe('ida', { actions: true })

@@ -27,7 +27,7 @@ describe('triggers to send', () => {
     expect(sent).toEqual(['a', 'a', 'a', 'a'])
   })
 
-  test('without a network nothing turns hot', async () => {
+  test('retries stay rare without a network', async () => {
     fakeTime()
     const { outbox, sent } = board({ perform: () => Promise.reject(lost()) })
     for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) await outbox.enqueue({ ...apply(id), id })

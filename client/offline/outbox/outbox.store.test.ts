@@ -36,7 +36,7 @@ describe('writing down', () => {
     expect(await kept(BO.userId)).toHaveLength(1)
   })
 
-  test('it is on disk before anybody is told so', async () => {
+  test('an action is on disk before its writer is told so', async () => {
     const opened = vi.spyOn(IDBDatabase.prototype, 'transaction')
     await twoPages().put(apply())
     expect(opened).toHaveBeenCalledWith(['actions'], 'readwrite', { durability: 'strict' })

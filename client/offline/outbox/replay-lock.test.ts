@@ -119,7 +119,7 @@ test('an error of the work is reported, an aborted transaction too, and the lock
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-test('without locks of the browser a tab takes its own turns one after the other', async () => {
+test('a tab takes its own turns one after the other when the browser has no locks', async () => {
   const lock = createTabLock()
   const order: string[] = []
   const turn = (name: string, fails = false) =>

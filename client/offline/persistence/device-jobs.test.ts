@@ -33,7 +33,7 @@ test('the newest 200 jobs are kept in full, for everybody', async () => {
   expect(call).toHaveBeenCalledTimes(2)
 })
 
-test('they are fetched again after half an hour, not before', async () => {
+test('the newest jobs are fetched again after half an hour, not before', async () => {
   const { device } = aPhone()
   const { api, call } = aBoard(3)
   const at = (minutes: number) => keepNewestJobs(api, device, () => minutes * MINUTE_MS)
@@ -44,7 +44,7 @@ test('they are fetched again after half an hour, not before', async () => {
   expect(call).toHaveBeenCalledTimes(2)
 })
 
-test('they are fetched again after a clock that was far ahead has been put right', async () => {
+test('the newest jobs are fetched again after a clock that was far ahead has been put right', async () => {
   const { device } = aPhone()
   const { api, call } = aBoard(3)
   await keepNewestJobs(api, device, () => 500_000 * MINUTE_MS)

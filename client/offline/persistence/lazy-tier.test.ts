@@ -173,7 +173,7 @@ test('an answer that the device gives late is shown all the same', async () => {
   )
 })
 
-test('without a database the app goes on as on a first visit', async () => {
+test('the app goes on as on a first visit without a database', async () => {
   const refused = () => Promise.reject(new DOMException('Blocked.', 'SecurityError'))
   const app = startApp({ ...aPhone(), device: { read: refused, write: refused, close: () => undefined } })
   await ask(app, jobKey('7'), async () => aJob('7'))
