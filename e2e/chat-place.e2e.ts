@@ -9,7 +9,7 @@ const MESSAGES = 150
 
 const offset = (page: Page) => messages(page).evaluate(({ scrollTop }) => Math.round(scrollTop))
 
-test('the way back to a conversation leads to where one was reading; who opens it anew is at its end', async () => {
+test('the way back to a conversation leads to where one was reading; who opens it again is at its end', async () => {
   const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
   const job = await postJob(employer)
   await apply(candidate, job)

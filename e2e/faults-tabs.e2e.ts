@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import { offlineScene, send, waits, workerOfOwn } from './fixtures/offline-scene.ts'
 
-test('two tabs write and apply without a network, one is loaded anew: all of it arrives once and in order', async () => {
+test('two tabs write and apply without a network, one is loaded again: all of it arrives once and in order', async () => {
   const { board, candidate, job, page, context, openMessages, arrived, screen } = await offlineScene()
   const other = await openMessages()
   // The job's page is stored on the device for later.

@@ -98,7 +98,7 @@ test('the page offers to load again when the network leads nowhere, unnoticed by
 test.each([
   { code: 'replaced by a release', isBroken: false, heading: 'Login' },
   { code: 'missing for good', isBroken: true, heading: 'This page did not load' },
-])('a page whose code is $code is loaded anew, once', async ({ isBroken, heading }) => {
+])('a page whose code is $code is loaded again, once', async ({ isBroken, heading }) => {
   const { page, open, expectProblem } = await openScreen('phone', { serviceWorkers: 'block' })
   expectProblem(/404|dynamically imported module/u)
   const loaded = new Set<string>()

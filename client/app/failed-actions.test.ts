@@ -28,7 +28,7 @@ test('the verification of the address is read again once the board has refused a
 const record = (id: string, status: OutboxRecord['status'], jobId = 'j1'): OutboxRecord =>
   ({ id, status, kind: 'apply', payload: { jobId } }) as OutboxRecord
 
-test('a job is asked for anew once the board has refused what was done on it, and once only', () => {
+test('a job is asked for again once the board has refused what was done on it, and once only', () => {
   const queryClient = new QueryClient()
   const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
   const look = createActionResults({

@@ -110,7 +110,7 @@ test('a connection that the browser has dropped is opened again, three times at 
   expect(await kept()).toBe('before')
 })
 
-test('one that is dropped in the middle of the work too: the work is done anew', async () => {
+test('one that is dropped in the middle of the work too: the work is done again', async () => {
   const lost = new DOMException('Connection to Indexed Database server lost.', 'UnknownError')
   failPut(1, lost)
   await keep('a text')
@@ -157,7 +157,7 @@ test('a database that the browser clears under a page is opened again, and the w
   expect(await kept()).toBe('after')
 })
 
-test('work whose transaction the browser aborts before it closes the connection is done anew', async () => {
+test('work whose transaction the browser aborts before it closes the connection is done again', async () => {
   await keep('before')
   let tries = 0
   await device.write(['drafts'], async (tx) => {
@@ -169,7 +169,7 @@ test('work whose transaction the browser aborts before it closes the connection 
   expect(tries).toBe(2)
 })
 
-test('a store that the browser closes while it is opened is opened anew', async () => {
+test('a store that the browser closes while it is opened is opened again', async () => {
   await keep('before')
   device.close()
   refuseToOpen(2)

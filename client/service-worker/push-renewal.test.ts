@@ -39,7 +39,7 @@ test('the board is told of a subscription in the place of another, without a pag
   expect([subscribe, renewed.unsubscribe].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
 })
 
-test('a subscription that the browser has ended is made anew', async () => {
+test('a subscription that the browser has ended is made again', async () => {
   const { call, made, subscribe } = await replaced({ kinds: { ...NONE, message: true } })
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'keys' })
   expect(call).toHaveBeenLastCalledWith('subscribePush', {

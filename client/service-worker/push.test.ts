@@ -125,7 +125,7 @@ describe('a tap', () => {
     expect(seen.clients[1]?.navigate).not.toHaveBeenCalled()
   })
 
-  test('loads the page anew when it does not answer', async () => {
+  test('loads the page again when it does not answer', async () => {
     vi.useFakeTimers()
     const { tap, clients } = workerWith({ answers: false })
     const tapped = tap({ path })

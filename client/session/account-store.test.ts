@@ -223,7 +223,7 @@ test('a sign-out in another tab is heard of, once the store is empty', async () 
   await vi.waitFor(() => expect(here.email()).toBeNull())
 })
 
-test('a database without its store is made anew', async () => {
+test('a database without its store is made again', async () => {
   vi.stubGlobal('indexedDB', new IDBFactory())
   await new Promise<void>((resolve) => {
     const opening = indexedDB.open('firebaseLocalStorageDb', 1)

@@ -140,7 +140,7 @@ test('a forgotten password ends the same whether there is such an account or not
   })
 })
 
-test('somebody else who signs in elsewhere is fetched anew: nobody, until the record is read', async () => {
+test('somebody else who signs in elsewhere is fetched again: nobody, until the record is read', async () => {
   const { provider, become } = fakeProvider({ uid: 'p-1', email: MAREN.email })
   const { session: maren } = session({ viewer: MAREN, provider })
   maren.start()

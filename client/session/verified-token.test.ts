@@ -30,7 +30,7 @@ test('a person who has followed the link elsewhere gets a token that says so', a
   expect(user.getIdTokenResult.mock.calls).toEqual([[false], [true]])
 })
 
-test('a token from before is made anew, whatever the user on this device says already', async () => {
+test('a token from before is made again, whatever the user on this device says already', async () => {
   const { user, ask } = userOf({ token: false, provider: true })
   user.emailVerified = true
   expect(await ask()).toBe(true)

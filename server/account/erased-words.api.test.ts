@@ -51,7 +51,7 @@ test('a message to a deleted account is refused, from the request on and after t
   expect(await write()).toBeProblem(403, 'conversation.closed')
 })
 
-test('somebody erased who registers again with the same address begins anew, also with those they wrote to', async ({
+test('somebody erased who registers again with the same address starts over, also with those they wrote to', async ({
   board,
 }) => {
   const { employer, candidate } = board

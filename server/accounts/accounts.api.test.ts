@@ -112,7 +112,7 @@ describe('running', () => {
     expect(await signIn({ email: 'nobody@example.com' })).toEqual(wrong)
   })
 
-  test('a forgotten password is set anew, once, by the code of the mail that nobody sends', async () => {
+  test('a forgotten password is set again, once, by the code of the mail that nobody sends', async () => {
     const lea = { ...MIRA, email: 'lea@example.com' }
     await callAccounts(accounts, 'accounts:signUp', lea)
     const forget = (email: string) =>

@@ -113,7 +113,7 @@ test('a closing that does not say what its writer saw reaches whoever waits', as
   expect((await stagesOf(board)).get(candidate.userId)).toBe('accepted')
 })
 
-test('a first offer of interview times does not go to an application that was sent anew', async ({ board }) => {
+test('a first offer of interview times does not go to an application that was sent again', async ({ board }) => {
   const { candidate, employer } = board
   const job = await applied(candidate, await postedJob(employer))
   const { [candidate.userId]: applicationId } = await idsOf(board)
@@ -141,7 +141,7 @@ test('an applicant who applied again before the newest answered one is left out 
   expect(dataOf(await employer.api.answerApplicants({ body })).answered).toEqual([otherCandidate.userId])
 })
 
-test('nor does what was written while the clock was ahead reach an application that was sent anew after that', async ({
+test('a step from a clock that was ahead does not reach an application that was sent again after it', async ({
   board,
 }) => {
   const { candidate, employer, clock } = board

@@ -113,7 +113,7 @@ test.for(['paused', 'taken down'])('applications to a job that stays %s leave as
   expect(await left()).toEqual([{ left_at: clock.now().toISOString() }])
 })
 
-test('a job that is opened again begins anew: what has left stays away, what comes is there', async ({ board }) => {
+test('a job that is opened again starts over: what has left stays away, what comes is there', async ({ board }) => {
   const { candidate, otherCandidate, employer, clock } = board
   const job = await closedJob(board)
   clock.advance(KEPT_MS)

@@ -22,7 +22,7 @@ test('a token is verified once', async () => {
   expect(verify).toHaveBeenCalledOnce()
 })
 
-test('a new token of the same person is verified anew', async () => {
+test('a new token of the same person is verified again', async () => {
   const { cached, verify } = setUp()
   verify.mockResolvedValueOnce({ ...TIMES, uid: 'mira', email: 'mira@example.com', isVerified: false })
   expect(await cached.verify('before')).toMatchObject({ isVerified: false })

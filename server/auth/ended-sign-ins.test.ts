@@ -97,7 +97,7 @@ test('while the provider cannot be reached, what was known goes on, and nobody w
   expect(asked).toHaveLength(3)
 })
 
-test('an access token is used until it expires, and made anew when it was withdrawn', async () => {
+test('an access token is used until it expires, and made again when it was withdrawn', async () => {
   const { assertions, call, endings, pass, failures } = setUp()
   await call()
   pass(4 * MINUTE)

@@ -10,7 +10,7 @@ import { postedJob } from '#server/testing/test-scenes.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-test('a listener who has heard events that the backup lacks asks for everything anew, however much has happened since', async ({
+test('a listener who has heard events that the backup lacks asks for everything again, however much has happened since', async ({
   board: { employer, clock, database: before, file: path, place },
 }) => {
   const folder = temporaryFolder()

@@ -41,6 +41,6 @@ test.each(['42P01', '23503', '22021', 'SQLITE_ERROR'])('%s stays what it is', (c
   expect(isConflict(error)).toBe(false)
 })
 
-test.each(['40001', '40P01', '23505'])('%s is a reason to do the work anew', (code) => {
+test.each(['40001', '40P01', '23505'])('%s is a reason to do the work again', (code) => {
   expect(isConflict(failed(code))).toBe(true)
 })

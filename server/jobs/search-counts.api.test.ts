@@ -48,7 +48,7 @@ test('a search within a time is counted each time: it changes without a write', 
   expect(await totalOf(board, { ...query, limit: 2 })).toBe(0)
 })
 
-test('the jobs of a company are counted anew once it has another name', async ({ board }) => {
+test('the jobs of a company are counted again once it has another name', async ({ board }) => {
   const { employer } = board
   for (let count = 0; count < 3; count += 1) await postedJob(employer, { position: 'Rigger' })
   const query = { search: 'rigger', company: 'Holm Boatyard' }

@@ -184,7 +184,7 @@ test('notifications are kept for 180 days', async ({ board }) => {
   expect((await listOf(employer)).notifications.map(({ position }) => position)).toEqual(['Mate'])
 })
 
-test('an unread notification counts each applicant once, and begins anew when it was read', async ({ board }) => {
+test('an unread notification counts each applicant once, and starts over when it was read', async ({ board }) => {
   const { candidate, otherCandidate, employer } = board
   const job = await postedJob(employer)
   const counted = async () => {

@@ -87,7 +87,7 @@ test('a subscription that the push service has ended leaves what was chosen to i
   expect(await devices()).toEqual([{ endpoint, p256dh: keys.p256dh }])
 })
 
-test('choosing anew on a device leaves nothing of its ended subscription', async ({ board, service }) => {
+test('choosing again on a device leaves nothing of its ended subscription', async ({ board, service }) => {
   const phone = onDevice(board.employer, board.origin)
   await service.subscribe(phone, 'phone')
   service.answer({ status: 410 })

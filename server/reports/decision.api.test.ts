@@ -125,7 +125,7 @@ test('the words of a question are taken down for everybody but whoever asked it'
   })
 })
 
-test('the words of a message are taken down for the other one, whose app reads the conversation anew', async ({
+test('the words of a message are taken down for the other one, whose app reads the conversation again', async ({
   board,
 }) => {
   const { candidate, employer } = await acquainted(board)

@@ -243,7 +243,7 @@ test('links of a message are safe', async () => {
   expect(link.getAttribute('rel')).toBe('noopener noreferrer nofollow')
 })
 
-test('once a message is taken down the conversation is read anew, and its writer sees why', async () => {
+test('once a message is taken down the conversation is read again, and its writer sees why', async () => {
   stored = [message(1, 'per', 'Buy now'), message(2, 'ida', 'Mine')]
   open()
   expect(await screen.findByText('Buy now')).toBeTruthy()

@@ -202,7 +202,7 @@ test('a person who has changed the email keeps the notifications', async () => {
   expect(readChoice()?.kinds).toEqual({ ...NONE, message: true })
 })
 
-test('a subscription that the browser has lost or changed is made anew, with what was chosen', async () => {
+test('a subscription that the browser has lost or changed is made again, with what was chosen', async () => {
   const { subscription } = stubBrowser({ permission: 'granted' })
   chosen(IDA, 'https://push.example.org/old')
   await keepPush(api, IDA)

@@ -37,7 +37,7 @@ test('a board from before the index is indexed once', async ({ board }) => {
   expect(again).toHaveLength(1)
 })
 
-test('an index that was left half made is made anew, without a job twice', async ({ board }) => {
+test('an index that was left half made is made again, without a job twice', async ({ board }) => {
   for (const position of ['Night nurse', 'Nurse']) await postedJob(board.employer, { position })
   await change(board, (tx) => sql`delete from job_index_state`.execute(tx))
   await buildIndex(board.database)

@@ -5,7 +5,7 @@ import { TestCaller } from '#server/testing/test-caller.ts'
 import { postedJob } from '#server/testing/test-scenes.ts'
 import { MIRA, ask, test } from '#server/test-platform.ts'
 
-test('the image that a page names is a picture of the job, drawn anew when the job changes', async ({ platform }) => {
+test('the image that a page names is a picture of the job, drawn again when the job changes', async ({ platform }) => {
   const origin = await platform.serve()
   const mira = new TestCaller(origin, 'Mira', MIRA)
   await mira.api.register({ body: employerRegistration(MIRA.email) })
