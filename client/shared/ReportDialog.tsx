@@ -12,7 +12,6 @@ import { RadioGroupField } from '#client/ui/RadioGroupField.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { UnsavedGuard } from '#client/ui/UnsavedGuard.tsx'
 import layout from '#client/ui/layout.module.css'
-import { saySent } from './action-toasts.ts'
 import { reportAction, type Reported, type ReportPayload } from './report.action.ts'
 import { useOutboxAction } from './use-outbox-action.ts'
 
@@ -42,13 +41,11 @@ export function ReportDialog({ reported, opened, onClose }: ReportDialogProps) {
     if (reason === undefined) return
     setError(null)
     const payload = { reported, reason, text: cleanText(text) }
-    const outcome = await submit({ kind: reportAction, payload })
-    if (!outcome) return
+    if (!(await submit({ kind: reportAction, payload }))) return
     setText('')
     setReason(undefined)
     setChecked(false)
     onClose()
-    if (outcome.kind === 'sent') saySent(reportAction, { payload, answer: outcome.answer })
   }
   const failure = error === null ? null : formatError(error)
   return (

@@ -22,11 +22,12 @@ beforeEach(() => {
 })
 
 /** A form that asks a question, shows a refused text again, and can be left. */
-function Form() {
+function Form({ listsPending = false }) {
   const [text, setText] = useState('')
   const [error, setError] = useState<unknown>(null)
   const { submit } = useOutboxAction<AskPayload>({
     name: 'Your question',
+    listsPending,
     clear: () => setText(''),
     showAgain(reason, { question }) {
       setError(reason)
@@ -70,6 +71,22 @@ const records = (outbox: Outbox) =>
   outbox
     .getSnapshot()
     .records.map((record) => `${record.status}: ${isOfKind(askAction, record) ? record.payload.question : ''}`)
+
+test.each([
+  ['says so', false, 1],
+  ['says nothing where the screen lists its actions', true, 0],
+])('an action that is sent at once %s', async (_, listsPending, times) => {
+  const said = vi.spyOn(toast, 'success').mockReturnValue()
+  onTestFinished(() => said.mockRestore())
+  call.mockResolvedValue({ data: { companyName: 'Holm Boatyard' } })
+  const outbox = testOutbox({ call } as unknown as Api, candidate)
+  renderApp(<Form listsPending={listsPending} />, { viewer: candidate, outbox })
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Question' }), { target: { value: 'Why?' } })
+  click('Ask')
+  await waitFor(() => expect(call).toHaveBeenCalledOnce())
+  await waitFor(() => expect(outbox.getSnapshot().records).toEqual([]))
+  await waitFor(() => expect(said).toHaveBeenCalledTimes(times))
+})
 
 test('a refused action leaves the outbox once its form shows the text again', async () => {
   call.mockRejectedValue(refusalOf('request.invalid'))

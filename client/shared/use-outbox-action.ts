@@ -7,7 +7,7 @@ import { useOutbox } from '#client/offline/outbox/OutboxProvider.tsx'
 import type { Outcome } from '#client/offline/outbox/outcome.ts'
 import { toast } from '#client/ui/toast.ts'
 import { formatError, fieldIssues } from '#client/messages/format-error.ts'
-import { sayQueued } from './action-toasts.ts'
+import { sayQueued, saySent } from './action-toasts.ts'
 
 interface OutboxActionOptions<Payload> {
   /** The name of the action, e.g. 'Your question', followed by 'will be sent' or 'was not sent'. */
@@ -22,6 +22,8 @@ interface OutboxActionOptions<Payload> {
   isFormGone?: (error: unknown) => boolean
   /** The screen lists pending and failed actions itself: several may be in progress, and refused ones stay listed. */
   listsPending?: boolean
+  /** Whether a toast says that it was sent; by default unless the screen lists its actions. */
+  saysSent?: boolean
   /** For a screen that lists some of its actions at a time: whether this one stands there now. */
   isListed?: (payload: Payload) => boolean
   /**
@@ -70,7 +72,7 @@ export function useOutboxAction<Payload = unknown>(options: OutboxActionOptions<
   async function submit<Answer>(
     action: Action<Payload, Answer>,
   ): Promise<Exclude<Outcome<Answer>, { kind: 'refused' }> | null> {
-    const { draft, listsPending } = options
+    const { draft, listsPending, saysSent = !listsPending } = options
     // A second click may come before the first has rendered.
     const subject = action.kind.subject?.(action.payload) ?? ''
     if (underWay.current.has(subject) && !listsPending) return null
@@ -99,6 +101,7 @@ export function useOutboxAction<Payload = unknown>(options: OutboxActionOptions<
       }
       if (outcome.kind === 'queued' && !(listsPending && isShown()))
         sayQueued(action.kind, nameOf(identified), outcome.why)
+      if (outcome.kind === 'sent' && saysSent) saySent(action.kind, { payload: action.payload, answer: outcome.answer })
       return outcome
     } catch (error) {
       // Once queued it will be sent, and the outbox shows its outcome.

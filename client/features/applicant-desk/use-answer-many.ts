@@ -1,7 +1,6 @@
 import { ANSWERED_TOGETHER_MAX, type AnswerForMany } from '#contract/applications/applicant-desk.rules.ts'
 import { newId } from '#client/api/new-id.ts'
 import { useOutbox } from '#client/offline/outbox/OutboxProvider.tsx'
-import { saySent } from '#client/shared/action-toasts.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { toast } from '#client/ui/toast.ts'
 import { answersAction, type AnswersPayload } from '#client/shared/answers.action.ts'
@@ -18,6 +17,7 @@ export function useAnswerMany(): (rows: readonly DeskRow[], answer: AnswerForMan
   const { submit } = useOutboxAction<AnswersPayload>({
     name: 'An answer for several',
     listsPending: true,
+    saysSent: true,
   })
   return (rows, answer) => {
     const actions = payloadsOf(rows, answer).map((payload) => ({
@@ -25,11 +25,7 @@ export function useAnswerMany(): (rows: readonly DeskRow[], answer: AnswerForMan
       payload,
       id: newId(),
     }))
-    const send = async (action: (typeof actions)[number]) => {
-      const outcome = await submit(action)
-      if (outcome?.kind === 'sent') saySent(answersAction, { payload: action.payload, answer: outcome.answer })
-    }
-    for (const action of actions) void send(action)
+    for (const action of actions) void submit(action)
     const undo = async () => {
       const discarded = await Promise.all(actions.map(({ id }) => outbox.discard(id)))
       if (discarded.includes(false)) toast.error('Too late to take back', 'They may have been sent already.')

@@ -16,7 +16,6 @@ import { hasCode } from '#client/api/request-error.ts'
 import { formatError } from '#client/messages/format-error.ts'
 import { useProjection } from '#client/offline/outbox/use-projection.ts'
 import type { Applicant } from '#client/replica/applicant.ts'
-import { saySent } from '#client/shared/action-toasts.ts'
 import { ApplicationTimeline } from '#client/shared/ApplicationTimeline.tsx'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -111,9 +110,7 @@ function Decide({ subject, history, now, isAnswered, isOffering }: DecideProps) 
   const state = applicationState(history, now)
   const decide = async (kind: DecisionPayload['kind'], words = '', { applicationId = subject.applicationId } = {}) => {
     setError(null)
-    const payload = { ...subject, applicationId, kind, text: words }
-    const outcome = await submit({ kind: decisionAction, payload })
-    if (outcome?.kind === 'sent') saySent(decisionAction, { payload, answer: outcome.answer })
+    await submit({ kind: decisionAction, payload: { ...subject, applicationId, kind, text: words } })
   }
   const may = (kind: DecisionPayload['kind']) =>
     mayAct(state, { kind, by: 'employer' }, now) && !(kind === 'progress' && isOffering)

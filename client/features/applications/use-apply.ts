@@ -5,7 +5,6 @@ import { cleanText } from '#contract/clean-text.ts'
 import { textIssue } from '#contract/text-rule.ts'
 import type { Job } from '#client/api/domain.ts'
 import { fieldIssues, formatError } from '#client/messages/format-error.ts'
-import { saySent } from '#client/shared/action-toasts.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { useDraft } from '#client/offline/drafts/use-draft.ts'
 import { milestones } from '#client/offline/milestones.ts'
@@ -83,7 +82,6 @@ export function useApply({ job, onRefused }: ApplyOptions) {
     const payload = { ...seen, appliedAt: new Date().toISOString(), ...added }
     const outcome = await submit({ kind: applyAction, payload })
     if (!outcome) return
-    if (outcome.kind === 'sent') saySent(applyAction, { payload, answer: outcome.answer })
     if (outcome.kind === 'cancelled') toast.success('Applied', 'Your application stands as it was.')
     milestones.notify('applied')
   }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Job } from '#client/api/domain.ts'
-import { saySent } from '#client/shared/action-toasts.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { toast } from '#client/ui/toast.ts'
@@ -49,7 +48,6 @@ export function useWithdraw({ job, isShown, onWithdrawn }: WithdrawOptions) {
     if (!outcome) return
     onWithdrawn()
     if (outcome.kind === 'cancelled') toast.success('Application withdrawn', 'It had not been sent.')
-    if (outcome.kind === 'sent') saySent(withdrawAction, { payload, answer: outcome.answer })
   }
 
   return {

@@ -7,7 +7,6 @@ import { useDraft } from '#client/offline/drafts/use-draft.ts'
 import { useActsOf } from '#client/offline/outbox/use-acts.ts'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
 import { DraftLine } from '#client/shared/DraftNote.tsx'
-import { saySent } from '#client/shared/action-toasts.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FailureAlert } from '#client/ui/FailureAlert.tsx'
@@ -52,9 +51,7 @@ export function AppealForm({ caseId, title, until }: AppealFormProps) {
     setChecked(true)
     if (issue !== null) return
     const payload = { caseId, title, text: cleanText(text) }
-    const outcome = await submit({ kind: appealAction, payload })
-    if (outcome) setForm('closed')
-    if (outcome?.kind === 'sent') saySent(appealAction, { payload, answer: outcome.answer })
+    if (await submit({ kind: appealAction, payload })) setForm('closed')
   }
   const failure = error === null ? null : formatError(error)
   const pending = useActsOf(appealAction, (payload) => payload.caseId === caseId).waiting

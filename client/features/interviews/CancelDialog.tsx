@@ -3,7 +3,6 @@ import { interviewWordsRule } from '#contract/applications/interview.rules.ts'
 import { cleanText } from '#contract/clean-text.ts'
 import { textIssue } from '#contract/text-rule.ts'
 import { formatError } from '#client/messages/format-error.ts'
-import { saySent } from '#client/shared/action-toasts.ts'
 import { cancelInterviewAction, type CancelPayload } from '#client/shared/interview.action.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { FailureAlert } from '#client/ui/FailureAlert.tsx'
@@ -40,10 +39,7 @@ export function CancelDialog({ subject, offerId, isAnswered, opened, onClose }: 
     setError(null)
     if (wrong) return
     const payload: CancelPayload = { jobId, candidateId, position, name, offerId, text: cleanText(text) }
-    const outcome = await submit({ kind: cancelInterviewAction, payload })
-    if (!outcome) return
-    onClose()
-    if (outcome.kind === 'sent') saySent(cancelInterviewAction, { payload, answer: outcome.answer })
+    if (await submit({ kind: cancelInterviewAction, payload })) onClose()
   }
   const errorMessage = error === null ? null : formatError(error)
   return (

@@ -11,7 +11,6 @@ import { fieldIssues, formatError } from '#client/messages/format-error.ts'
 import { useDraft } from '#client/offline/drafts/use-draft.ts'
 import { useOutbox } from '#client/offline/outbox/OutboxProvider.tsx'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
-import { saySent } from '#client/shared/action-toasts.ts'
 import { DraftLine } from '#client/shared/DraftNote.tsx'
 import { idsOfActs, offerInterviewAction, type OfferPayload, type PendingAct } from '#client/shared/interview.action.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
@@ -107,12 +106,10 @@ export function OfferDialog(props: OfferDialogProps) {
     const over = seenInterview(seen.interview, idsOfActs([...atFirst.pending, ...pending]))
     const application = { jobId, candidateId, position, name, applicationId: seen.applicationId }
     const payload: OfferPayload = { ...application, ...offerOf(form), over }
-    const outcome = await submit({ kind: offerInterviewAction, payload })
-    if (!outcome) return
+    if (!(await submit({ kind: offerInterviewAction, payload }))) return
     onClose()
     // One that waits is replaced by the outbox itself.
     for (const { id } of refused) void outbox.discard(id)
-    if (outcome.kind === 'sent') saySent(offerInterviewAction, { payload, answer: outcome.answer })
   }
   const errorMessage = error === null ? null : formatError(error)
   const setTime = (place: number, time: string) => change({ times: form.times.with(place, time) })

@@ -3,7 +3,6 @@ import { seenInterview, type Interview } from '#contract/applications/interview.
 import { hasCode } from '#client/api/request-error.ts'
 import { formatRefusal } from '#client/messages/format-error.ts'
 import { useActsOf } from '#client/offline/outbox/use-acts.ts'
-import { saySent } from '#client/shared/action-toasts.ts'
 import { idsOfActs, pickInterviewAction, type PickPayload } from '#client/shared/interview.action.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 
@@ -47,10 +46,7 @@ export function usePick({ subject, isShown, onDone }: PickOptions) {
     setError(null)
     const over = seenInterview(interview, idsOfActs([...pendingAtFirst, ...pending]))
     const payload: PickPayload = { ...subject, offerId: interview.offerId, start, text, over }
-    const outcome = await submit({ kind: pickInterviewAction, payload })
-    if (!outcome) return
-    onDone()
-    if (outcome.kind === 'sent') saySent(pickInterviewAction, { payload, answer: outcome.answer })
+    if (await submit({ kind: pickInterviewAction, payload })) onDone()
   }
   return {
     isSending,

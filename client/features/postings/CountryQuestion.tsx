@@ -4,7 +4,6 @@ import type { Posting } from '#contract/jobs/posting.schema.ts'
 import { COUNTRIES } from '#contract/profiles/country.options.ts'
 import type { Job } from '#client/api/domain.ts'
 import { formatError } from '#client/messages/format-error.ts'
-import { saySent } from '#client/shared/action-toasts.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { Alert } from '#client/ui/Alert.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -28,9 +27,7 @@ export function CountryQuestion({ job }: { job: Job }) {
   const save = async (posting: Posting) => {
     setIssue(null)
     setError(null)
-    const payload = { jobId: job.id, base: withoutPeople(job), posting }
-    const outcome = await submit({ kind: editJobAction, payload })
-    if (outcome?.kind === 'sent') saySent(editJobAction, { payload, answer: outcome.answer })
+    await submit({ kind: editJobAction, payload: { jobId: job.id, base: withoutPeople(job), posting } })
   }
   const answer = (event: SubmitEvent) => {
     event.preventDefault()

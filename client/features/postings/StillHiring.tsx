@@ -5,7 +5,6 @@ import { formatDate, formatDay } from '#client/messages/when.ts'
 import { isOfKind } from '#client/offline/outbox/action-kind.ts'
 import { useProjection } from '#client/offline/outbox/use-projection.ts'
 import type { Entities } from '#client/replica/entities.ts'
-import { saySent } from '#client/shared/action-toasts.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { Alert } from '#client/ui/Alert.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -44,9 +43,7 @@ export function StillHiring({ job, now, className }: StillHiringProps) {
 
   const sayYes = async () => {
     setError(null)
-    const payload = { jobId, position }
-    const outcome = await confirm.submit({ kind: confirmJobAction, payload })
-    if (outcome?.kind === 'sent') saySent(confirmJobAction, { payload, answer: outcome.answer })
+    await confirm.submit({ kind: confirmJobAction, payload: { jobId, position } })
   }
   const sayNo = () => {
     if (waitingOf(job) > 0) return setAsking(true)

@@ -1,7 +1,6 @@
 import { counted } from '#client/messages/digits.ts'
 import { newId } from '#client/api/new-id.ts'
 import { useOutbox } from '#client/offline/outbox/OutboxProvider.tsx'
-import { saySent } from '#client/shared/action-toasts.ts'
 import type { ClosingPayload } from '#client/shared/closing.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { toast } from '#client/ui/toast.ts'
@@ -14,18 +13,15 @@ export function useCloseJob(): (payload: ClosingPayload, answers: number) => voi
     name: 'The closing of the job',
     // The list shows a pending closing. A refusal comes later than its dialog has closed.
     listsPending: true,
+    saysSent: true,
     isListed: () => false,
   })
   return (payload, answers) => {
     const id = newId()
-    const send = async () => {
-      const outcome = await submit({ kind: closeJobAction, payload, id })
-      if (outcome?.kind === 'sent') saySent(closeJobAction, { payload, answer: outcome.answer })
-    }
     const undo = async () => {
       if (!(await outbox.discard(id))) toast.error('Too late to take back', 'It may have been sent already.')
     }
-    void send()
+    void submit({ kind: closeJobAction, payload, id })
     const what = answers === 0 ? '' : `${counted(answers, 'answer')} on the way`
     toast.undoable(`Closing ${payload.position}`, () => void undo(), what)
   }

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import type { Job } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { hasCode } from '#client/api/request-error.ts'
-import { saySent } from '#client/shared/action-toasts.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { useDraft } from '#client/offline/drafts/use-draft.ts'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
@@ -92,10 +91,7 @@ export function useEditJob({ job, refused, onSaved }: EditJobOptions) {
   const submit = form.onSubmit(async (values) => {
     const posting = postingOf(values)
     const payload = { jobId: job.id, base: withoutPeople(base), posting }
-    const outcome = await send({ kind: editJobAction, payload })
-    if (!outcome) return
-    if (outcome.kind === 'sent') saySent(editJobAction, { payload, answer: outcome.answer })
-    onSaved()
+    if (await send({ kind: editJobAction, payload })) onSaved()
   }, refuse)
 
   const isUntouched = !isOfRefused && !hasChanges({ base, posting: form.values })

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { Posting } from '#contract/jobs/posting.schema.ts'
 import { newId } from '#client/api/new-id.ts'
 import type { Job } from '#client/api/domain.ts'
-import { saySent } from '#client/shared/action-toasts.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { useDraft } from '#client/offline/drafts/use-draft.ts'
 import { FAILED, type ActionRecord } from '#client/offline/outbox/outbox.records.ts'
@@ -59,7 +58,6 @@ export function usePostJob({ copyOf, kept, onPosted }: PostJobOptions) {
     const payload = { jobId, posting }
     const outcome = await send({ kind: postJobAction, id: jobId, payload })
     if (!outcome) return
-    if (outcome.kind === 'sent') saySent(postJobAction, { payload, answer: outcome.answer })
     onPosted?.(outcome.kind === 'sent' ? outcome.answer : undefined)
   }
 

@@ -30,6 +30,8 @@ export function useSetOpen(job: Job): JobSwitching {
   const progress = useRef<LoadingToast | null>(null)
   const { submit } = useOutboxAction({
     name: 'The new job status',
+    // The toast of its progress does.
+    saysSent: false,
     showAgain(error) {
       const { title, text } = formatError(error)
       progress.current?.error('Job status not changed', `${title}. ${text}`)

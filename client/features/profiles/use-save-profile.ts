@@ -53,6 +53,7 @@ export function useSaveProfile({ user, isOpen = true, onSaved }: SaveOptions) {
   const base = isTold ? user : edited
   const { submit, isSending } = useOutboxAction({
     name: 'Your profile',
+    saysSent: false,
     isShown: isFormThere,
     showAgain(error) {
       toast.problem(formatUnsentError(error))

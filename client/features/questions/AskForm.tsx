@@ -6,7 +6,6 @@ import type { Job } from '#client/api/domain.ts'
 import { VerificationAlert } from '#client/shared/VerificationAlert.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { saySent } from '#client/shared/action-toasts.ts'
 import { askAction } from './question.action.ts'
 import styles from './JobQuestions.module.css'
 import { TextBox } from './TextBox.tsx'
@@ -61,7 +60,6 @@ export function AskForm({ job, viewer, onRefused }: AskFormProps) {
             kind: askAction,
             payload: { jobId: job.id, position: job.position, question },
           })}
-          onSent={(sent) => saySent(askAction, sent)}
           onRefused={onRefused}
         />
       </Card>

@@ -3,7 +3,6 @@ import { replyRule } from '#contract/questions/question.rules.ts'
 import type { Job, Question } from '#client/api/domain.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
-import { saySent } from '#client/shared/action-toasts.ts'
 import { replyAction } from './question.action.ts'
 import { TextBox } from './TextBox.tsx'
 
@@ -63,7 +62,6 @@ export function ReplyForm({ job, question, onRefused }: ReplyFormProps) {
           reply,
         },
       })}
-      onSent={(sent) => saySent(replyAction, sent)}
       onDone={() => {
         setOpen(false)
         setSent(true)

@@ -18,7 +18,6 @@ export interface TextBoxOptions<Payload> {
   draftName: string
   /** Returns the action that sends the text. */
   actionOf: (text: string) => Action<Payload, Job>
-  onSent: (sent: { payload: Payload; answer: Job }) => void
   /** Called once it is sent, or queued on this device. */
   onDone?: () => void
   /** Called when the server refused: the page may be out of date. */
@@ -27,7 +26,7 @@ export interface TextBoxOptions<Payload> {
 
 /** A text box that sends through the outbox: cleared once the text is queued, filled again when it is refused. */
 export function useTextBox<Payload>(options: TextBoxOptions<Payload>) {
-  const { rule, path, name, draftName, actionOf, onSent, onDone, onRefused } = options
+  const { rule, path, name, draftName, actionOf, onDone, onRefused } = options
   const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [refusals, setRefusals] = useState(0)
@@ -68,10 +67,7 @@ export function useTextBox<Payload>(options: TextBoxOptions<Payload>) {
       return
     }
     submitted.current = text
-    const action = actionOf(cleanText(text))
-    const outcome = await submit(action)
-    if (outcome?.kind === 'sent') onSent({ payload: action.payload, answer: outcome.answer })
-    if (outcome) onDone?.()
+    if (await submit(actionOf(cleanText(text)))) onDone?.()
   }
 
   return {
