@@ -68,9 +68,13 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   // The router would give the position of one conversation to the next.
   const placeId = `messages-${other.userId}`
   const [isAtPlace] = useState((useElementScrollRestoration({ id: placeId })?.scrollY ?? 0) < 0)
-  const scroll = useListScroll({ blocks, newest, newestOutgoing, isWhole: isAtPlace })
-  const { scroller, first, isAtEnd, hasNewsBelow, goToEnd } = scroll
-  if (scroll.isNearBeginning !== isNearBeginning) setIsNearBeginning(scroll.isNearBeginning)
+  const { scroller, first, isAtEnd, hasNewsBelow, goToEnd } = useListScroll({
+    blocks,
+    newest,
+    newestOutgoing,
+    isWhole: isAtPlace,
+    onNearBeginning: setIsNearBeginning,
+  })
   useActionStop(scroller.ref)
   useReadMark(other, { newest, readUpTo, isInView: isAtEnd && isSettled })
 
