@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { AnswerForMany } from '#contract/applications/applicant-desk.rules.ts'
+import { useDialogAbout } from '#client/ui/use-dialog-about.ts'
 import { AnswerDialog, type AnswerDialogProps } from './AnswerDialog.tsx'
 
 /** Who is being answered, and the initial answer for a single one. */
@@ -21,8 +22,8 @@ interface DeskAnsweringProps {
 
 /** The dialog that answers applicants, and the one that closes their job instead. */
 export function DeskAnswering({ answering, onClose, onSend, closing }: DeskAnsweringProps) {
-  // Stays mounted, for its closing transition and what its answers come to.
-  const [closed, setClosed] = useState<{ jobId: string; isOpen: boolean } | null>(null)
+  // Stays mounted, also for what its answers come to.
+  const { about: jobId, opened, open, close } = useDialogAbout<string>()
   return (
     <>
       {answering && answering.rows.length > 0 && (
@@ -35,13 +36,13 @@ export function DeskAnswering({ answering, onClose, onSend, closing }: DeskAnswe
             onSend(answering, answer)
           }}
           offerClosing={closing.offer}
-          onCloseJob={(jobId) => {
+          onCloseJob={(id) => {
             onClose()
-            setClosed({ jobId, isOpen: true })
+            open(id)
           }}
         />
       )}
-      {closed && closing.dialog(closed.jobId, closed.isOpen, () => setClosed({ ...closed, isOpen: false }))}
+      {jobId !== null && closing.dialog(jobId, opened, close)}
     </>
   )
 }

@@ -1,24 +1,18 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Job } from '#client/api/domain.ts'
 import { WHAT_YOU_SENT } from '#client/messages/application-messages.ts'
-import { isOfKind } from '#client/offline/outbox/action-kind.ts'
-import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
-import { ChipLink } from '#client/ui/Chip.tsx'
+import { useDialogAbout } from '#client/ui/use-dialog-about.ts'
 import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
-import { turnOf } from './application-turn.ts'
-import { TURNS, type Turn } from './turns.ts'
-import type { KnownConversation } from './format-applied.ts'
-import { APPLY } from './apply.kinds.ts'
 import { AppliedJob, ApplyingJob, type MessageOf } from './AppliedJob.tsx'
 import styles from './AppliedJobs.module.css'
+import type { EmployerConversations } from './format-applied.ts'
 import { SentCopyDialog } from './SentCopyButton.tsx'
-import { WithdrawDialog } from './WithdrawDialog.tsx'
-import { useOwnApplications } from './use-applications.ts'
+import { TurnFilter } from './TurnFilter.tsx'
+import { TURNS, TURN_TITLES, type Turn } from './turns.ts'
+import { useAppliedRows } from './use-applied-rows.ts'
 import type { WithdrawnJob } from './use-withdraw.ts'
-
-/** Conversations by the employer's id. */
-export type EmployerConversations = ReadonlyMap<string, KnownConversation>
+import { WithdrawDialog } from './WithdrawDialog.tsx'
 
 interface AppliedJobListProps {
   jobs: readonly Job[]
@@ -34,123 +28,77 @@ interface AppliedJobListProps {
   none: ReactNode
 }
 
-const TITLES: Readonly<Record<Turn, string>> = { yours: 'Your turn', theirs: 'Their turn', ended: 'Ended' }
-
 /** The viewer's applications in three groups: the viewer's turn, the employer's turn, and ended. */
 export function AppliedJobList(props: AppliedJobListProps) {
   const { jobs, hasMore, now, conversations, messageOf, interviewOf, show, none } = props
-  // The job stays set after the dialog closes without a withdrawal: the content must not change during the animation.
-  const [asked, setAsked] = useState<WithdrawnJob | null>(null)
-  const [isAsking, setAsking] = useState(false)
-  const { value: own, acts } = useOwnApplications()
-  const deliveries = useDeliveries()
-  const applying = acts.filter((record) => isOfKind(APPLY, record))
-  const ask = (job: WithdrawnJob) => {
-    setAsked(job)
-    setAsking(true)
-  }
-  const [sent, setSent] = useState<Job | null>(null)
-  const [isShown, setShown] = useState(false)
-  const lookUp = (job: Job) => {
-    setSent(job)
-    setShown(true)
-  }
+  const { applying, applied } = useAppliedRows(jobs, conversations, now)
+  const withdrawal = useDialogAbout<WithdrawnJob>()
+  const copy = useDialogAbout<Job>()
   const { userId } = useViewer()
-  const appliedAt = sent?.applications[0]?.appliedAt
-  const rows = [
-    ...applying.flatMap((record) => {
-      const { applying: last, isWithdrawn = false } = own.get(record.payload.jobId) ?? {}
-      // After a withdrawal the same job can be applied to again: its last application stands for it.
-      if (last !== record.id) return []
-      return {
-        turn: isWithdrawn ? ('ended' as const) : ('theirs' as const),
-        row: (
-          <ApplyingJob
-            key={record.id}
-            record={record}
-            delivery={deliveries.get(record.id) ?? 'waiting'}
-            onWithdraw={ask}
-            isWithdrawing={isWithdrawn}
-          />
-        ),
-      }
-    }),
-    ...jobs.flatMap((job) => {
-      const { isReapplied, isWithdrawn = false, reply } = own.get(job.id) ?? {}
-      if (isReapplied) return []
-      const conversation = conversations.get(job.recruiterId)
-      return {
-        turn: isWithdrawn
-          ? ('ended' as const)
-          : reply === undefined
-            ? turnOf(job, conversation, now)
-            : ('theirs' as const),
-        row: (
-          <AppliedJob
-            key={job.id}
-            job={job}
-            now={now}
-            conversation={conversation}
-            messageOf={messageOf}
-            interviewOf={interviewOf}
-            wish={reply}
-            onWithdraw={ask}
-            onLookUp={lookUp}
-            isWithdrawing={isWithdrawn}
-          />
-        ),
-      }
-    }),
-  ]
-  const holderRef = useKeptFocus<HTMLDivElement>(rows.length)
-  const rowsOf = (turn: Turn) => rows.filter((row) => row.turn === turn)
-  const shown = (show ? [show] : TURNS).filter((turn) => rowsOf(turn).length > 0)
+  const all = [...applying, ...applied]
+  const holderRef = useKeptFocus<HTMLDivElement>(all.length)
+  const ofTurn = (rows: readonly { turn: Turn }[], turn?: Turn) => rows.filter((row) => !turn || row.turn === turn)
   // Pages that are not loaded are not counted.
-  const countOf = (count: number) => `${count}${hasMore ? '+' : ''}`
+  const countOf = (turn?: Turn) => `${ofTurn(all, turn).length}${hasMore ? '+' : ''}`
+  const shown = (show ? [show] : TURNS).filter((turn) => ofTurn(all, turn).length > 0)
+  const appliedAt = copy.about?.applications[0]?.appliedAt
   return (
     <>
-      {rows.length === 0 ? (
+      {all.length === 0 ? (
         none
       ) : (
         <div ref={holderRef} tabIndex={-1} className={styles['groups']}>
-          <nav aria-label="Which applications" className={styles['filter']}>
-            <GroupLink isCurrent={!show} name="All" count={countOf(rows.length)} />
-            {TURNS.map((turn) => (
-              <GroupLink
-                key={turn}
-                turn={turn}
-                isCurrent={show === turn}
-                name={TITLES[turn]}
-                count={countOf(rowsOf(turn).length)}
-              />
-            ))}
-          </nav>
+          <TurnFilter show={show} countOf={countOf} />
           {shown.map((turn) => (
             <section key={turn} aria-labelledby={`turn-${turn}`}>
               <h2 id={`turn-${turn}`} className={styles['turn']} data-turn={turn}>
-                {TITLES[turn]}
+                {TURN_TITLES[turn]}
               </h2>
               <ul className={styles['list']} role="list">
-                {rowsOf(turn).map(({ row }) => row)}
+                {applying.map(
+                  (row) =>
+                    row.turn === turn && <ApplyingJob key={row.record.id} {...row} onWithdraw={withdrawal.open} />,
+                )}
+                {applied.map(
+                  (row) =>
+                    row.turn === turn && (
+                      <AppliedJob
+                        key={row.job.id}
+                        {...row}
+                        now={now}
+                        messageOf={messageOf}
+                        interviewOf={interviewOf}
+                        onWithdraw={withdrawal.open}
+                        onLookUp={copy.open}
+                      />
+                    ),
+                )}
               </ul>
             </section>
           ))}
           {shown.length === 0 && <p className={styles['none']}>{NONE[show ?? 'ended']}</p>}
         </div>
       )}
-      {sent && appliedAt !== undefined && (
+      {copy.about && appliedAt !== undefined && (
         <SentCopyDialog
-          key={`sent to ${sent.id}`}
+          key={`sent to ${copy.about.id}`}
           title={WHAT_YOU_SENT}
-          eyebrow={sent.position}
-          subject={{ jobId: sent.id, userId, appliedAt }}
-          job={sent}
+          eyebrow={copy.about.position}
+          subject={{ jobId: copy.about.id, userId, appliedAt }}
+          job={copy.about}
           now={now}
-          opened={isShown}
-          onClose={() => setShown(false)}
+          opened={copy.opened}
+          onClose={copy.close}
         />
       )}
-      {asked && <WithdrawDialog key={asked.id} job={asked} opened={isAsking} onClose={() => setAsking(false)} />}
+      {withdrawal.about && (
+        <WithdrawDialog
+          key={withdrawal.about.id}
+          job={withdrawal.about}
+          opened={withdrawal.opened}
+          onClose={withdrawal.close}
+        />
+      )}
     </>
   )
 }
@@ -160,23 +108,3 @@ const NONE: Readonly<Record<Turn, string>> = {
   theirs: 'No employer owes you an answer right now.',
   ended: 'No application has been answered yet.',
 }
-
-interface GroupLinkProps {
-  turn?: Turn
-  isCurrent: boolean
-  name: string
-  count: string
-}
-
-const GroupLink = ({ turn, isCurrent, name, count }: GroupLinkProps) => (
-  <ChipLink
-    to="/dashboard/applied-job"
-    search={turn ? { show: turn } : {}}
-    replace
-    resetScroll={false}
-    activeOptions={{ exact: true, includeSearch: true }}
-    aria-current={isCurrent ? 'page' : undefined}
-  >
-    <span>{name}</span> <span className={styles['count']}>{count}</span>
-  </ChipLink>
-)

@@ -5,7 +5,7 @@ import type { Job } from '#client/api/domain.ts'
 import type { OwnApplication } from '#client/replica/entities.ts'
 import { formatSilence } from '#client/messages/application-messages.ts'
 import { shortTime } from '#client/messages/interview-messages.ts'
-import type { EmployerConversations } from './AppliedJobList.tsx'
+import type { EmployerConversations } from './format-applied.ts'
 import { turnOf } from './application-turn.ts'
 import { formatApplied } from './format-applied.ts'
 

@@ -21,6 +21,8 @@ export interface AppliedText {
 }
 
 export type KnownConversation = Pick<ConversationSummary, 'userId' | 'lastMessage' | 'unread'>
+/** Conversations by the employer's id. */
+export type EmployerConversations = ReadonlyMap<string, KnownConversation>
 
 /** Formats an application that the server has, from its job and the conversation with the employer. */
 export function formatApplied(

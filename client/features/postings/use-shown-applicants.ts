@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useDialogAbout } from '#client/ui/use-dialog-about.ts'
 
 interface Address {
   /** The id of the job whose applicants the URL asks for. */
@@ -11,17 +12,11 @@ interface Address {
 
 /** The job whose applicants are shown. The URL holds it, so that Back from one applicant leads to the others. */
 export function useShownApplicants({ openedFor, onShow, onSeen }: Address) {
-  // The job stays set after the window closes: its content must not change during the animation.
-  const [jobId, setJobId] = useState<string | null>(null)
-  const [isOpen, setOpen] = useState(false)
+  const { about: jobId, opened: isOpen, open, close: closeWindow } = useDialogAbout<string>()
   const [before, setBefore] = useState<string>()
-  const open = (id: string) => {
-    setJobId(id)
-    setOpen(true)
-  }
   if (before !== openedFor) {
     setBefore(openedFor)
-    if (openedFor === undefined) setOpen(false)
+    if (openedFor === undefined) closeWindow()
     else open(openedFor)
   }
   const show = (id: string) => {
@@ -29,7 +24,7 @@ export function useShownApplicants({ openedFor, onShow, onSeen }: Address) {
     onShow?.(id)
   }
   const close = () => {
-    setOpen(false)
+    closeWindow()
     if (openedFor !== undefined) onSeen?.()
   }
   return { jobId, isOpen, show, close }
