@@ -11,6 +11,7 @@ import { ApplicantMarksRepository } from './applications/applicant-marks.reposit
 import { ApplicationLedger } from './applications/application-ledger.ts'
 import { ApplicationRepository } from './applications/application.repository.ts'
 import { ApplicationService } from './applications/application.service.ts'
+import { ApplicationSteps } from './applications/application.steps.ts'
 import { CopyRepository } from './applications/copy.repository.ts'
 import { InterviewLeaving } from './applications/interview-leaving.service.ts'
 import { InterviewOthers } from './applications/interview-others.service.ts'
@@ -26,6 +27,7 @@ import { HIDDEN_JOBS_MAX, SAVED_JOBS_MAX } from '#contract/job-marks/job-mark.ru
 import type { Publish } from './board-event.ts'
 import { BlockRepository } from './chat/block.repository.ts'
 import { BlockService } from './chat/block.service.ts'
+import { BlockSteps } from './chat/block.steps.ts'
 import { ChatRepository } from './chat/chat.repository.ts'
 import { ConversationRepository } from './chat/conversation.repository.ts'
 import { ChatService } from './chat/chat.service.ts'
@@ -53,7 +55,7 @@ import { CountryService } from './profiles/country.service.ts'
 import { FileRepository } from './profiles/file.repository.ts'
 import { FileService } from './profiles/file.service.ts'
 import { HiddenProfileRepository } from './profiles/hidden-profile.repository.ts'
-import { HiddenProfileService } from './profiles/hidden-profile.service.ts'
+import { HiddenProfileSteps } from './profiles/hidden-profile.steps.ts'
 import { ProfileRepository } from './profiles/profile.repository.ts'
 import { ProfileService } from './profiles/profile.service.ts'
 import { SentProfileRepository } from './profiles/sent-profile.repository.ts'
@@ -65,6 +67,7 @@ import { PushRepository } from './push/push.repository.ts'
 import { PushService } from './push/push.service.ts'
 import { QuestionRepository } from './questions/question.repository.ts'
 import { QuestionService } from './questions/question.service.ts'
+import { QuestionSteps } from './questions/question.steps.ts'
 import { ApplicantNews } from './reports/applicant-news.ts'
 import { CaseRepository } from './reports/case.repository.ts'
 import { DecisionService } from './reports/decision.service.ts'
@@ -177,25 +180,27 @@ export function createServices(options: ServiceOptions): Services {
   const rows = { applications: new ApplicationRepository(), ledger: new LedgerRepository() }
   const deskRows = { desk: new ApplicantDeskRepository(), marks: new ApplicantMarksRepository() }
   const [chat, blockRows] = [new ChatRepository(), new BlockRepository()]
-  const blocks = new BlockService(context, blockRows, chat)
-  const ledger = new ApplicationLedger(context, rows.ledger, { jobs, blocks, dueWork })
+  const blockSteps = new BlockSteps(blockRows)
+  const ledger = new ApplicationLedger(context, rows.ledger, { jobs, blocks: blockSteps, dueWork })
   const [profileRepository, fileRepository] = [new ProfileRepository(), new FileRepository()]
   const sentProfiles = new SentProfiles(
     { profiles: profileRepository, sent: new SentProfileRepository(), files: fileRepository },
     store,
   )
   const copies = new ApplicationCopies(context, new CopyRepository(), { jobs, jobSteps, profiles: sentProfiles })
-  const applications = new ApplicationService(context, rows.applications, { jobs, ledger, copies, blocks })
+  const applications = new ApplicationService(context, rows.applications, { jobs, ledger, copies, blocks: blockSteps })
+  const applicationSteps = new ApplicationSteps(rows.applications)
   remindOfUndecided(context, rows.applications, { jobs, jobSteps, dueWork })
-  const questions = new QuestionService(context, new QuestionRepository(), jobs, openQuestions)
+  const questionRows = new QuestionRepository()
+  const questions = new QuestionService(context, questionRows, jobs, openQuestions)
+  const steps = { jobs: jobSteps, applications: applicationSteps, questions: new QuestionSteps(questionRows) }
   const records = { profiles: profileRepository, hidden: new HiddenProfileRepository() }
   const devices = new DeviceService(context, new DeviceRepository())
-  const profiles = new ProfileService(context, records, { applications, jobs: jobSteps, devices })
-  const hiddenProfiles = new HiddenProfileService(context, records, applications)
-  const files = new FileService(context, { store, files: fileRepository }, profileRepository, {
-    applications,
-    sentProfiles,
-  })
+  const applied = { applications, applicationSteps }
+  const profiles = new ProfileService(context, records, { ...applied, jobs: jobSteps, devices })
+  const hiddenProfiles = new HiddenProfileSteps(context, records, applicationSteps)
+  const fileRows = { store, files: fileRepository }
+  const files = new FileService(context, fileRows, profileRepository, { ...applied, sentProfiles })
   const abuse = { cases: new CaseRepository(), reports: new ReportRepository(), subjects: new SubjectRepository() }
   return {
     profiles,
@@ -217,7 +222,7 @@ export function createServices(options: ServiceOptions): Services {
       reasonsOf,
     ),
     retention: new RetentionService(context, applicationsKeptDays),
-    jobRemoval: new JobRemoval(context, { jobs, applications, questions }, jobSteps),
+    jobRemoval: new JobRemoval(context, jobs, steps),
     jobFeeds: new JobFeeds(context, jobs),
     confirmations: new ConfirmationService(context, jobRows, { jobs, steps: jobSteps }, days),
     applications,
@@ -228,14 +233,14 @@ export function createServices(options: ServiceOptions): Services {
     interviews: new InterviewService(context, rows, {
       jobs,
       ledger,
-      blocks,
+      blocks: blockSteps,
       others: new InterviewOthers(context, dueWork),
     }),
     jobMarks: new JobMarkService(context, new JobMarkRepository(), jobs, { saved: savedJobs, hidden: HIDDEN_JOBS_MAX }),
     questions,
     chat: new ChatService(context, { chat, conversations: new ConversationRepository() }, notifications),
     notifications,
-    blocks,
+    blocks: new BlockService(context, blockRows, chat),
     desk: new DeskService(context, abuse),
     decisions: new DecisionService(
       context,

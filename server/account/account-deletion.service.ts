@@ -5,7 +5,7 @@ import { inErasingTransaction } from '#server/database/erasing.ts'
 import type { InterviewLeaving } from '#server/applications/interview-leaving.service.ts'
 import type { JobSteps } from '#server/jobs/job.steps.ts'
 import { ProblemError } from '#server/problem-error.ts'
-import type { HiddenProfileService } from '#server/profiles/hidden-profile.service.ts'
+import type { HiddenProfileSteps } from '#server/profiles/hidden-profile.steps.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { PersonalData } from './personal-data.ts'
 
@@ -21,14 +21,14 @@ const ROWS_AT_ONCE = 200
 export class AccountDeletionService {
   readonly #context: ServiceContext
   readonly #parts: readonly PersonalData[]
-  readonly #profiles: HiddenProfileService
+  readonly #profiles: HiddenProfileSteps
   readonly #jobs: JobSteps
   readonly #interviews: InterviewLeaving
 
   constructor(
     context: ServiceContext,
     parts: readonly PersonalData[],
-    services: { profiles: HiddenProfileService; jobs: JobSteps; interviews: InterviewLeaving },
+    services: { profiles: HiddenProfileSteps; jobs: JobSteps; interviews: InterviewLeaving },
   ) {
     this.#context = context
     this.#parts = parts
@@ -78,7 +78,8 @@ export class AccountDeletionService {
   /** Erases due accounts in small transactions, so that other writes can run; the rest waits for the next round. */
   async eraseDue({ steps = ROUND_STEPS, rows = ROWS_AT_ONCE } = {}): Promise<void> {
     let left = steps
-    for (const userId of await this.#profiles.due(this.#context.clock.now(), ACCOUNTS_AT_ONCE))
+    const { clock, database } = this.#context
+    for (const userId of await this.#profiles.due(database.reader, clock.now(), ACCOUNTS_AT_ONCE))
       // The user record comes first in the list and is erased last: the other parts are found through it.
       for (const part of this.#parts.toReversed())
         for (let isDone = false; !isDone; left -= 1) {

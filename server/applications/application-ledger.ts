@@ -10,7 +10,7 @@ import {
   type Party,
 } from '#contract/applications/application-ledger.rules.ts'
 import { interviewAfterAnswer } from '#contract/applications/interview.rules.ts'
-import type { BlockService } from '#server/chat/block.service.ts'
+import type { BlockSteps } from '#server/chat/block.steps.ts'
 import type { BoardEvent } from '#server/board-event.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import type { DueWork } from '#server/due-work/due-work.ts'
@@ -59,13 +59,13 @@ export class ApplicationLedger {
   readonly #context: ServiceContext
   readonly #ledger: LedgerRepository
   readonly #jobs: JobService
-  readonly #blocks: BlockService
+  readonly #blocks: BlockSteps
   readonly #dueWork: Pick<DueWork, 'define' | 'schedule'>
 
   constructor(
     context: ServiceContext,
     ledger: LedgerRepository,
-    services: { jobs: JobService; blocks: BlockService; dueWork: Pick<DueWork, 'define' | 'schedule'> },
+    services: { jobs: JobService; blocks: BlockSteps; dueWork: Pick<DueWork, 'define' | 'schedule'> },
   ) {
     this.#context = context
     this.#ledger = ledger

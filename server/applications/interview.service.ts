@@ -9,7 +9,7 @@ import {
 } from '#contract/applications/interview.rules.ts'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { assertActor, authorize } from '#server/authorize.ts'
-import type { BlockService } from '#server/chat/block.service.ts'
+import type { BlockSteps } from '#server/chat/block.steps.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 import { isFirstUse } from '#server/idempotency.ts'
 import type { JobRecord } from '#server/jobs/job.rows.ts'
@@ -70,13 +70,13 @@ export class InterviewService {
   readonly #applications: ApplicationRepository
   readonly #jobs: JobService
   readonly #ledger: ApplicationLedger
-  readonly #blocks: BlockService
+  readonly #blocks: BlockSteps
   readonly #others: InterviewOthers
 
   constructor(
     context: ServiceContext,
     { applications }: { applications: ApplicationRepository },
-    services: { jobs: JobService; ledger: ApplicationLedger; blocks: BlockService; others: InterviewOthers },
+    services: { jobs: JobService; ledger: ApplicationLedger; blocks: BlockSteps; others: InterviewOthers },
   ) {
     this.#context = context
     this.#applications = applications

@@ -1,7 +1,6 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { BLOCKS_MAX } from '#contract/chat/chat.rules.ts'
 import { assertActor, authorize } from '#server/authorize.ts'
-import type { Executor } from '#server/database/transaction.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { BlockRecord, BlockRepository } from './block.repository.ts'
@@ -42,16 +41,6 @@ export class BlockService {
       await this.#blocks.insert(tx, userId, otherId, this.#context.clock.now().toISOString())
       return this.#blocks.of(tx, userId, BLOCKS_MAX)
     })
-  }
-
-  /** For other services: throws 'conversation.closed' when either of the two has blocked the other. */
-  async assertNone(db: Executor, one: string, other: string): Promise<void> {
-    if ((await this.among(db, one, [other])).size > 0) throw new ProblemError('conversation.closed')
-  }
-
-  /** For other services: those of the others between whom and this person words are blocked, by either side. */
-  async among(db: Executor, userId: string, otherIds: readonly string[]): Promise<Set<string>> {
-    return this.#blocks.among(db, userId, otherIds)
   }
 
   /** Removes a block and returns the list. */

@@ -1,7 +1,7 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
-import type { ApplicationService } from '#server/applications/application.service.ts'
+import type { ApplicationSteps } from '#server/applications/application.steps.ts'
 import { authorize, assertActor } from '#server/authorize.ts'
-import type { QuestionService } from '#server/questions/question.service.ts'
+import type { QuestionSteps } from '#server/questions/question.steps.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { JobService } from './job.service.ts'
 import type { JobSteps } from './job.steps.ts'
@@ -10,20 +10,20 @@ import type { JobSteps } from './job.steps.ts'
 export class JobRemoval {
   readonly #context: ServiceContext
   readonly #jobs: JobService
-  readonly #applications: ApplicationService
-  readonly #questions: QuestionService
+  readonly #applications: ApplicationSteps
+  readonly #questions: QuestionSteps
   readonly #steps: JobSteps
 
   constructor(
     context: ServiceContext,
-    services: { jobs: JobService; applications: ApplicationService; questions: QuestionService },
-    steps: JobSteps,
+    jobs: JobService,
+    steps: { jobs: JobSteps; applications: ApplicationSteps; questions: QuestionSteps },
   ) {
     this.#context = context
-    this.#jobs = services.jobs
-    this.#applications = services.applications
-    this.#questions = services.questions
-    this.#steps = steps
+    this.#jobs = jobs
+    this.#applications = steps.applications
+    this.#questions = steps.questions
+    this.#steps = steps.jobs
   }
 
   /**

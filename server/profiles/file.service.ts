@@ -2,6 +2,7 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import { API_BASE } from '#contract/index.ts'
 import { PICTURE_EDGE, fileIssue, fileTypeOf, type FileKind } from '#contract/profiles/file.rules.ts'
 import type { ApplicationService } from '#server/applications/application.service.ts'
+import type { ApplicationSteps } from '#server/applications/application.steps.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import type { StoredFileKind } from '#server/database/schema/user-files.table.ts'
 import { FileStoreError, type FileStore, type OpenFile } from '#server/files/file-store.ts'
@@ -31,20 +32,22 @@ export class FileService {
   readonly #files: FileRepository
   readonly #profiles: ProfileRepository
   readonly #applications: ApplicationService
+  readonly #applicationSteps: ApplicationSteps
   readonly #sent: SentProfiles
 
   constructor(
     context: ServiceContext,
     { store, files }: { store: FileStore; files: FileRepository },
     profiles: ProfileRepository,
-    { applications, sentProfiles }: { applications: ApplicationService; sentProfiles: SentProfiles },
+    services: { applications: ApplicationService; applicationSteps: ApplicationSteps; sentProfiles: SentProfiles },
   ) {
     this.#context = context
     this.#store = store
     this.#files = files
     this.#profiles = profiles
-    this.#applications = applications
-    this.#sent = sentProfiles
+    this.#applications = services.applications
+    this.#applicationSteps = services.applicationSteps
+    this.#sent = services.sentProfiles
   }
 
   /** A picture, subject to 'user.see-picture'. Throws 'user.forbidden', 'file.unknown', and FileStoreError. */
@@ -149,7 +152,7 @@ export class FileService {
           ? { ...user, profileImage: link }
           : { ...user, resumeLink: link, resumeSize: file?.content.length ?? 0 }
       await this.#profiles.update(tx, changed)
-      await recordProfileChange(tx, user, { context: this.#context, applications: this.#applications })
+      await recordProfileChange(tx, user, { context: this.#context, applications: this.#applicationSteps })
       return changed
     })
   }

@@ -1,4 +1,4 @@
-import type { ApplicationService } from '#server/applications/application.service.ts'
+import type { ApplicationSteps } from '#server/applications/application.steps.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { UserRecord } from './profile.repository.ts'
@@ -7,7 +7,7 @@ import type { UserRecord } from './profile.repository.ts'
 export async function recordProfileChange(
   tx: Transaction,
   { id, role }: Pick<UserRecord, 'id' | 'role'>,
-  { context, applications }: { context: ServiceContext; applications: ApplicationService },
+  { context, applications }: { context: ServiceContext; applications: ApplicationSteps },
 ): Promise<void> {
   const employers = role === 'candidate' ? await applications.appliedToEmployers(tx, id) : []
   const hearers = [id, ...employers].map((userId) => ({ userId, kind: 'profile' as const, otherId: id }))

@@ -3,6 +3,7 @@ import { releasedEmail } from '#contract/auth/email.ts'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { can } from '#contract/permission.ts'
 import type { ApplicationService } from '#server/applications/application.service.ts'
+import type { ApplicationSteps } from '#server/applications/application.steps.ts'
 import type { VerifiedToken } from '#server/auth/token-verifier.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { StorageFailure } from '#server/database/storage-failure.ts'
@@ -36,20 +37,27 @@ export class ProfileService {
   readonly #profiles: ProfileRepository
   readonly #hidden: HiddenProfileRepository
   readonly #applications: ApplicationService
+  readonly #applicationSteps: ApplicationSteps
   readonly #jobs: JobSteps
   readonly #devices: DeviceService
 
   constructor(
     context: ServiceContext,
     { profiles, hidden }: { profiles: ProfileRepository; hidden: HiddenProfileRepository },
-    { applications, jobs, devices }: { applications: ApplicationService; jobs: JobSteps; devices: DeviceService },
+    services: {
+      applications: ApplicationService
+      applicationSteps: ApplicationSteps
+      jobs: JobSteps
+      devices: DeviceService
+    },
   ) {
     this.#context = context
     this.#profiles = profiles
     this.#hidden = hidden
-    this.#applications = applications
-    this.#jobs = jobs
-    this.#devices = devices
+    this.#applications = services.applications
+    this.#applicationSteps = services.applicationSteps
+    this.#jobs = services.jobs
+    this.#devices = services.devices
   }
 
   /**
@@ -88,7 +96,7 @@ export class ProfileService {
         if ((isOlder && email !== claim.email) || !(await this.#isFree(tx, claim, id))) return
         const issuedAt = Math.max(claim.issuedAt, emailIssuedAt ?? 0)
         await this.#profiles.updateEmail(tx, id, { ...claim, issuedAt })
-        if (claim.isVerified) await this.#applications.countOf(tx, id)
+        if (claim.isVerified) await this.#applicationSteps.countOf(tx, id)
         await this.#context.record(tx, { userId: id, kind: 'profile', otherId: id })
       })
     } catch (error) {
@@ -183,7 +191,7 @@ export class ProfileService {
       const now = this.#context.clock.now().getTime()
       const updatedAt = new Date(Math.max(now, Date.parse(stored.updatedAt) + 1)).toISOString()
       await this.#profiles.update(tx, { ...changed, updatedAt })
-      await recordProfileChange(tx, stored, { context: this.#context, applications: this.#applications })
+      await recordProfileChange(tx, stored, { context: this.#context, applications: this.#applicationSteps })
       const names = { from: stored.companyName, to: changed.companyName }
       if (names.from !== names.to) await this.#jobs.renameCompany(tx, stored.id, names)
       return { ...changed, updatedAt }

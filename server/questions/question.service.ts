@@ -130,11 +130,6 @@ export class QuestionService {
     )
   }
 
-  /** For other services: deletes the questions on a job, in the transaction that deletes the job. */
-  async deleteOfJob(tx: Transaction, jobId: string): Promise<void> {
-    await this.#questions.deleteOfJob(tx, jobId)
-  }
-
   /** Replies to a question on the viewer's own job, once per id; returns the job's id. Throws 'reply.limit'. */
   async reply(viewer: Viewer, reply: NewReply): Promise<string> {
     assertActor(viewer, {})

@@ -1,21 +1,21 @@
-import type { ApplicationService } from '#server/applications/application.service.ts'
+import type { ApplicationSteps } from '#server/applications/application.steps.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { HiddenProfileRepository } from './hidden-profile.repository.ts'
 import { recordProfileChange } from './profile-events.ts'
 import type { ProfileRepository } from './profile.repository.ts'
 
-/** For other services: hides and restores records. Checks no policy. */
-export class HiddenProfileService {
+/** Hides and restores records within the transaction of a service, once it has checked who asks. */
+export class HiddenProfileSteps {
   readonly #context: ServiceContext
   readonly #profiles: ProfileRepository
   readonly #hidden: HiddenProfileRepository
-  readonly #applications: ApplicationService
+  readonly #applications: ApplicationSteps
 
   constructor(
     context: ServiceContext,
     { profiles, hidden }: { profiles: ProfileRepository; hidden: HiddenProfileRepository },
-    applications: ApplicationService,
+    applications: ApplicationSteps,
   ) {
     this.#context = context
     this.#profiles = profiles
@@ -24,8 +24,8 @@ export class HiddenProfileService {
   }
 
   /** When a hidden record will be deleted; null when it is not hidden. */
-  async deletesAt(db: Executor, userId: string): Promise<string | null> {
-    return (await this.#hidden.find(db, userId))?.deletesAt ?? null
+  async deletesAt(tx: Transaction, userId: string): Promise<string | null> {
+    return (await this.#hidden.find(tx, userId))?.deletesAt ?? null
   }
 
   /** Replaces the record with an anonymous one; stores the original with the ids of the jobs that were open. */
@@ -45,7 +45,8 @@ export class HiddenProfileService {
     return hidden.closedJobs
   }
 
-  async due(now: Date, limit: number): Promise<string[]> {
-    return this.#hidden.due(this.#context.database.reader, now, limit)
+  /** The ids of accounts due for deletion, oldest first. */
+  async due(db: Executor, now: Date, limit: number): Promise<string[]> {
+    return this.#hidden.due(db, now, limit)
   }
 }
