@@ -71,7 +71,7 @@ export function useWholeList(filter: DeskFilter, isWanted: boolean) {
 }
 
 /** Whether a query has no data and can't get them now. */
-export const isUnanswered = (query: { data: unknown; fetchStatus: string; isError: boolean }): boolean =>
+const isUnanswered = (query: { data: unknown; fetchStatus: string; isError: boolean }): boolean =>
   query.data === undefined && (query.fetchStatus === 'paused' || query.isError)
 
 /** The applicants on the loaded pages of a list. */
