@@ -7,7 +7,7 @@ import { liveUpdates } from '#client/api/live.ts'
 import { shareStream, type SharedStream } from '#client/api/shared-stream.ts'
 import { concernedBy } from '#client/replica/events.ts'
 import type { Reachability } from '#client/offline/reachability.ts'
-import type { SavedJobs } from '#client/offline/job-marks/saved-jobs.ts'
+import type { SentSavedJobs } from '#client/offline/job-marks/saved-jobs.ts'
 import { createStaleQueries } from './stale-queries.ts'
 
 interface LiveUpdatesOptions {
@@ -18,7 +18,7 @@ interface LiveUpdatesOptions {
   /** Called when this device was logged out from another one. */
   onEnded: () => void
   reachability: Pick<Reachability, 'check' | 'get' | 'subscribe'>
-  saved: Pick<SavedJobs, 'arrived'>
+  saved: Pick<SentSavedJobs, 'arrived'>
 }
 
 /** Several consecutive changes of the saved list are fetched together after this delay, in milliseconds. */

@@ -5,7 +5,7 @@ import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
 import { conversationsKey } from '#client/api/query-keys.ts'
 import type { Device } from '#client/offline/database.ts'
 import type { QueryPersistence } from '#client/offline/persistence/query-persistence.ts'
-import type { SavedJobs } from '#client/offline/job-marks/saved-jobs.ts'
+import type { SentSavedJobs } from '#client/offline/job-marks/saved-jobs.ts'
 import { aDevice } from '#client/offline/test-device.ts'
 import { createWriteGuard } from '#client/offline/write-guard.ts'
 import { MAREN, fakeProvider, session as testSession } from '#client/session/test-session.ts'
@@ -31,7 +31,7 @@ function openPage(device: Device, viewer: Viewer | null) {
     reachability: { get: () => 'offline', setPending: () => undefined },
     writeGuard,
     persistence,
-    saved: {} as SavedJobs,
+    saved: {} as SentSavedJobs,
     drafts: { device, mayKeep: writeGuard.isOpenFor, now: Date.now, onError: () => undefined },
     deviceId: { get: () => 'device-1', forget: () => '' },
     onEnded: () => undefined,

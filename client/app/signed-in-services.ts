@@ -16,7 +16,7 @@ import { createPageOutbox } from '#client/offline/outbox/page-outbox.ts'
 import type { Reachability } from '#client/offline/reachability.ts'
 import type { QueryPersistence } from '#client/offline/persistence/query-persistence.ts'
 import { saveKind, saveManyKind } from '#client/offline/job-marks/mark.actions.ts'
-import type { SavedJobs } from '#client/offline/job-marks/saved-jobs.ts'
+import type { SentSavedJobs } from '#client/offline/job-marks/saved-jobs.ts'
 import type { DeviceId } from '#client/session/device-id.ts'
 import type { Session } from '#client/session/session.ts'
 import { prepareToasts, toast } from '#client/ui/toast.ts'
@@ -33,7 +33,7 @@ interface SignedInOptions {
   reachability: Pick<Reachability, 'get' | 'setPending'>
   writeGuard: WriteGuard
   persistence: QueryPersistence
-  saved: SavedJobs
+  saved: SentSavedJobs
   drafts: DraftStoreOptions
   deviceId: DeviceId
   /** Called when this device was logged out from another one. */

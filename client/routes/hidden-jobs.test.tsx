@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
 import { HIDDEN_JOBS_MAX } from '#contract/job-marks/job-mark.rules.ts'
 import type { Api } from '#client/api/client.ts'
@@ -67,6 +67,18 @@ test('a visitor hides a job at once, undoes it, and sees what is hidden', async 
   await waitFor(() => expect(cards()).toEqual(['Cook', 'Rigger', 'Welder']))
   await press('Show again: Cook')
   await waitFor(() => expect(visitorHidden.getSnapshot()).toEqual([]))
+})
+
+test('a job that a full device cannot hide stays, and the visitor is told why', async () => {
+  const store = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('No room.', 'QuotaExceededError')
+  })
+  onTestFinished(() => store.mockRestore())
+  renderApp(<HideButton job={cook!} />, { viewer: VISITOR })
+  await press('Hide: Cook')
+  const reason = 'This device has no room left. Make some, then try again.'
+  await waitFor(() => expect(failed).toHaveBeenCalledWith('Not hidden', reason))
+  await screen.findByRole('button', { name: 'Hide: Cook' })
 })
 
 test('the next page is loaded when a page has only hidden jobs', async () => {

@@ -81,9 +81,9 @@ export async function setMark<Kind extends MarkKind>(
 
 function reasonOf(error: unknown): string {
   if (error instanceof SavedLimit) return problemMessages['saved.limit'].text
-  // The code that keeps saved jobs is loaded with the first one.
-  if (error instanceof TypeError) return NOT_LOADED
   const cause = error instanceof StorageError ? error.cause : error
+  // The code of the store could not be loaded.
+  if (cause instanceof TypeError) return NOT_LOADED
   if (!(cause instanceof DOMException)) return formatError(error).text
   return cause.name === 'QuotaExceededError'
     ? 'This device has no room left. Make some, then try again.'

@@ -9,12 +9,6 @@ const NOWHERE: SavedJobs = {
   getSnapshot: () => NOTHING_SAVED,
   subscribe: () => () => undefined,
   set: () => Promise.reject(new DOMException('There is no place to save it.', 'InvalidStateError')),
-  see: () => undefined,
-  lose: () => undefined,
-  received: () => undefined,
-  undone: () => undefined,
-  arrived: () => undefined,
-  follow: () => undefined,
   sync: () => undefined,
 }
 const SavedJobsContext = createContext<SavedJobs>(NOWHERE)

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { VISITOR } from '#contract/auth/viewer.ts'
 import { createLazySaved } from './lazy-saved.ts'
-import type { SavedJobs } from './saved-jobs.ts'
+import type { SentSavedJobs } from './saved-jobs.ts'
 import type { SavedSnapshot } from './saved-list.ts'
 
 const LIST: SavedSnapshot = { owner: '', records: new Map(), isRead: true, sync: 'unknown' }
@@ -9,19 +8,16 @@ const LIST: SavedSnapshot = { owner: '', records: new Map(), isRead: true, sync:
 function loadedSaved() {
   const told: string[] = []
   const listeners = new Set<() => void>()
-  const saved: SavedJobs = {
+  const saved: SentSavedJobs = {
     getSnapshot: () => LIST,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     set: async () => void told.push('set'),
-    see: () => void told.push('see'),
-    lose: () => void told.push('lose'),
     received: () => void told.push('received'),
     undone: () => void told.push('undone'),
     arrived: () => void told.push('arrived'),
-    follow: () => void told.push('follow'),
     sync: () => void told.push('sync'),
   }
   return { saved, told, listeners }
@@ -36,10 +32,10 @@ test('calls before the code is loaded wait for it, in order', async () => {
   expect(late.getSnapshot().isRead).toBe(false)
   expect(load).not.toHaveBeenCalled()
 
-  late.follow(VISITOR)
-  late.lose('a')
+  late.arrived(0)
+  late.undone([])
   await late.set({ jobId: 'a', job: null, isSaved: false })
-  expect(told).toEqual(['follow', 'lose', 'set'])
+  expect(told).toEqual(['arrived', 'undone', 'set'])
   expect(load).toHaveBeenCalledTimes(1)
   expect(late.getSnapshot()).toBe(LIST)
   expect(listener).toHaveBeenCalledTimes(1)

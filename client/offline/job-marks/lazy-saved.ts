@@ -1,22 +1,22 @@
 import type { Device } from '#client/offline/database.ts'
 import { onceLoaded } from '#client/offline/once-loaded.ts'
-import type { SavedJobs } from './saved-jobs.ts'
+import type { SentSavedJobs } from './saved-jobs.ts'
 import type { SavedSnapshot } from './saved-list.ts'
 
 export const NOTHING_SAVED: SavedSnapshot = { owner: '', records: new Map(), isRead: false, sync: 'unknown' }
 
 interface LazySaved {
-  saved: SavedJobs
-  load: () => Promise<SavedJobs>
+  saved: SentSavedJobs
+  load: () => Promise<SentSavedJobs>
 }
 
 /**
  * Saved jobs whose code is loaded on first use, so that it does not delay the first screen: a first visit has none.
  * Until then the list is unread, and calls wait for the code, in order.
  */
-export function createLazySaved(load: () => Promise<SavedJobs>): LazySaved {
+export function createLazySaved(load: () => Promise<SentSavedJobs>): LazySaved {
   const listeners = new Set<() => void>()
-  let loaded: SavedJobs | null = null
+  let loaded: SentSavedJobs | null = null
   const get = onceLoaded(async () => {
     loaded = await load()
     const notify = () => {
@@ -26,21 +26,18 @@ export function createLazySaved(load: () => Promise<SavedJobs>): LazySaved {
     notify()
     return loaded
   })
-  const later = (pass: (real: SavedJobs) => void): void => void get().then(pass, () => undefined)
+  const later = (pass: (real: SentSavedJobs) => void): void => void get().then(pass, () => undefined)
 
-  const saved: SavedJobs = {
+  const saved: SentSavedJobs = {
     getSnapshot: () => loaded?.getSnapshot() ?? NOTHING_SAVED,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     set: async (change) => (await get()).set(change),
-    see: (jobs) => later((real) => real.see(jobs)),
-    lose: (...lost) => later((real) => real.lose(...lost)),
     received: (answer) => later((real) => real.received(answer)),
     undone: (changes) => later((real) => real.undone(changes)),
     arrived: (sentAt) => later((real) => real.arrived(sentAt)),
-    follow: (viewer) => later((real) => real.follow(viewer)),
     sync: () => later((real) => real.sync()),
   }
   return { saved, load: get }

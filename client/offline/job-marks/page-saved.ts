@@ -8,7 +8,7 @@ import { jobsIn } from '#client/offline/persistence/device-jobs.ts'
 import { forgetJobs } from '#client/offline/persistence/gone-jobs.ts'
 import type { Reachability } from '#client/offline/reachability.ts'
 import type { Owner } from '#client/offline/records.ts'
-import { createSavedJobs, type SavedJobs } from './saved-jobs.ts'
+import { createSavedJobs, type KeptSavedJobs } from './saved-jobs.ts'
 import { createSavedStore } from './saved.store.ts'
 
 const CHANNEL = 'foothold.saved'
@@ -31,7 +31,7 @@ interface PageSavedOptions {
 }
 
 /** The saved jobs of a page, wired to other tabs, the network and the server's responses. */
-export function createPageSaved(options: PageSavedOptions): SavedJobs {
+export function createPageSaved(options: PageSavedOptions): KeptSavedJobs {
   const { device, mayKeep, queryClient, reachability, isOnline = () => navigator.onLine, ...others } = options
   const channel = new BroadcastChannel(CHANNEL)
   const saved = createSavedJobs({
@@ -54,7 +54,7 @@ export function createPageSaved(options: PageSavedOptions): SavedJobs {
 }
 
 /** Updates saved jobs from every response that contains them. */
-function listenToBoard(queryClient: QueryClient, saved: SavedJobs): void {
+function listenToBoard(queryClient: QueryClient, saved: Pick<KeptSavedJobs, 'see' | 'lose'>): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return
     const [, , name, jobId] = event.query.queryKey

@@ -11,6 +11,7 @@ import { createSavedList, type SavedSnapshot, type SavedSync } from './saved-lis
 import { isLoss, isNews, publicJob } from './saved.rules.ts'
 import type { SavedChange, SavedStore } from './saved.store.ts'
 
+/** The viewer's saved jobs, as screens use them. */
 export interface SavedJobs {
   getSnapshot: () => SavedSnapshot
   subscribe: (listener: () => void) => () => void
@@ -19,23 +20,33 @@ export interface SavedJobs {
    * the errors of IndexedDB; nothing has changed in that case.
    */
   set(change: SavedChange): Promise<void>
-  /** Updates saved jobs with newer versions from the server's responses. */
-  see(jobs: readonly Job[]): void
-  /** Call when the server answers that it does not have this job, or that it was taken down. */
-  lose(jobId: string, reason?: { isTakenDown: boolean }): void
+  /** Fetches changes made on other devices, unless that was done recently. */
+  sync(): void
+}
+
+/** The same for what sends changes and hears of those of other devices. */
+export interface SentSavedJobs extends SavedJobs {
   /** Call with the server's answer to a change made here. */
   received(answer: SavedJob): void
   /** Call when these changes were discarded before they were sent: the server's state applies again. */
   undone(changes: readonly Pick<SavedRecord, 'jobId' | 'changedAt'>[]): void
   /** Call when the server's list has changed, here or elsewhere, at this time (milliseconds since 1970). */
   arrived(sentAt: number): void
+}
+
+/** The same for the page that keeps them. */
+export interface KeptSavedJobs extends SentSavedJobs {
+  /** Updates saved jobs with newer versions from the server's responses. */
+  see(jobs: readonly Job[]): void
+  /** Call when the server answers that it does not have this job, or that it was taken down. */
+  lose(jobId: string, reason?: { isTakenDown: boolean }): void
+  /** Call when another tab has changed these jobs of an owner's list. */
+  onPublished(owner: Owner, jobIds: readonly string[]): void
   /**
    * Follows the session: sets the owner of the list. A visitor's saved jobs move to the person who signs in; until they
    * are registered they use the visitor's list, as the server keeps none for them.
    */
   follow(viewer: Viewer): void
-  /** Fetches changes made on other devices, unless that was done recently. */
-  sync(): void
 }
 
 export interface SavedJobsOptions {
@@ -56,7 +67,7 @@ export interface SavedJobsOptions {
 const SYNC_PAUSE = 10_000
 
 /** The viewer's saved jobs. */
-export function createSavedJobs(options: SavedJobsOptions) {
+export function createSavedJobs(options: SavedJobsOptions): KeptSavedJobs {
   const { store, api, viewer, isOnline, outbox, publishChange, onTakenDown, now = Date.now } = options
   const newId = options.newId ?? randomId
   const list = createSavedList({ publishChange })
@@ -116,7 +127,7 @@ export function createSavedJobs(options: SavedJobsOptions) {
   /** A failure is retried with the next trigger; the list on the device stays valid. */
   const quietly = (work: Promise<void>): void => void work.catch(() => undefined)
 
-  const saved: SavedJobs & { onPublished(owner: Owner, jobIds: readonly string[]): void } = {
+  return {
     getSnapshot: list.getSnapshot,
     subscribe: list.subscribe,
 
@@ -191,7 +202,6 @@ export function createSavedJobs(options: SavedJobsOptions) {
       quietly(pull())
     },
 
-    /** Call when another tab has changed these jobs of an owner's list. */
     onPublished(owner, jobIds) {
       if (owner !== list.getSnapshot().owner) return
       const look = async () => {
@@ -206,7 +216,6 @@ export function createSavedJobs(options: SavedJobsOptions) {
       quietly(look())
     },
   }
-  return saved
 }
 
 const countSaved = (records: ReadonlyMap<string, SavedRecord>): number =>

@@ -31,3 +31,12 @@ test('code that cannot be had is told as nothing kept, and asked for again by th
   await expect(outbox.discard('a1')).rejects.toBeInstanceOf(StorageError)
   expect(await outbox.discard('a1')).toBe(true)
 })
+
+test('an action stored by the page itself loads the code that sends it', () => {
+  const load = vi.fn(async () => emptyOutbox)
+  const { outbox } = createLazyOutbox(load)
+  outbox.wake('visible')
+  expect(load).not.toHaveBeenCalled()
+  outbox.wake('handed-in')
+  expect(load).toHaveBeenCalledTimes(1)
+})
