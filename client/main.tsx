@@ -156,6 +156,9 @@ async function start(): Promise<void> {
       () => undefined,
     )
   setTimeout(() => {
+    void import('./app/last-screen.ts')
+      .then(({ keepLastScreen }) => keepLastScreen({ root, owner: () => viewer().email, mayKeep }))
+      .catch(() => undefined)
     // If its code cannot be loaded, screens keep polling.
     void import('./app/live-updates.ts')
       .then(({ startLiveUpdates }) =>

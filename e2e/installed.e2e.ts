@@ -21,6 +21,38 @@ test('the installed shell opens after an offline reload', async () => {
   await expect.poll(() => page.getByRole('combobox', { name: 'Search jobs' }).inputValue()).toBe('Node.js')
 })
 
+test('the installed app shows its last list before its scripts have run, and nobody else’s', async () => {
+  const phone = await openPhone()
+  const { page } = phone
+  await phone.open('/jobs')
+  await workerReady(page)
+  const card = page.getByRole('article').first()
+  const title = await card.getByRole('heading').textContent()
+  const stored = () => page.evaluate(() => localStorage.getItem('foothold.screen.'))
+  await expect.poll(stored, { timeout: 20_000 }).toContain(title)
+
+  await page.addInitScript(keepScriptsFromRunning)
+  await phone.offline(true)
+  await page.goto('/jobs')
+  const screen = page.locator('.last-screen[inert]')
+  await screen.getByRole('heading', { name: title ?? '' }).waitFor()
+  await page.goto('/jobs?show=saved')
+  await page.getByText('Loading', { exact: true }).waitFor()
+  expect(await screen.count()).toBe(0)
+  await page.evaluate(() => localStorage.setItem('foothold.viewer', '{"email":"other@example.org"}'))
+  await page.goto('/jobs')
+  await page.getByText('Loading', { exact: true }).waitFor()
+  expect(await screen.count()).toBe(0)
+})
+
+/** In the page: changes the type of module scripts before they run. */
+function keepScriptsFromRunning(): void {
+  const disable = () => {
+    for (const script of document.querySelectorAll<HTMLScriptElement>('script[type=module]')) script.type = 'off'
+  }
+  new MutationObserver(disable).observe(document, { childList: true, subtree: true })
+}
+
 test('API calls bypass the service worker, which serves the files of the app', async () => {
   const phone = await openPhone()
   const { page } = phone

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { personalKey } from '#client/api/query-keys.ts'
-import { bootTierKey } from './boot-tier.ts'
+import { bootTierKey, lastScreenKey } from './boot-tier.ts'
 import { MAREN, aPhone, aStorage, startApp, type Phone } from './test-persistence.ts'
 
 const PROFILE = [...personalKey({ email: MAREN }), 'user']
@@ -94,6 +94,16 @@ test('a write that comes after signing out puts nothing back', async () => {
   await ask(app, LIST, ['a job'])
   await kept(phone, '')
   expect(phone.storage.getItem(bootTierKey(MAREN))).toBeNull()
+})
+
+test('the last screen of a person is forgotten with their data', async () => {
+  const phone = aPhone()
+  for (const owner of [MAREN, '']) phone.storage.setItem(lastScreenKey(owner), 'a screen')
+  await startApp(phone).persistence.forget(MAREN)
+  expect([phone.storage.getItem(lastScreenKey(MAREN)), phone.storage.getItem(lastScreenKey(''))]).toEqual([
+    null,
+    'a screen',
+  ])
 })
 
 test('with too little room what is small is kept, and the lack is told', async () => {

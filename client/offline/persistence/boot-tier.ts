@@ -40,6 +40,8 @@ interface BootTierOptions {
 }
 
 export const bootTierKey = (owner: Owner): string => `foothold.shell.${owner}`
+/** Where the list is stored as it was last shown (app/last-screen.ts). */
+export const lastScreenKey = (owner: Owner): string => `foothold.screen.${owner}`
 
 export function createBootTier({ queryClient, storage, writeGuard, storageStatus }: BootTierOptions): BootTier {
   const persisters = new Map<Owner, Persister>()
@@ -112,7 +114,10 @@ export function createBootTier({ queryClient, storage, writeGuard, storageStatus
         if (isNews) saveSoon(ownerOf(event.query.queryKey))
       })
     },
-    forget: (owner) => storage.removeItem(bootTierKey(owner)),
+    forget(owner) {
+      storage.removeItem(bootTierKey(owner))
+      storage.removeItem(lastScreenKey(owner))
+    },
   }
 }
 
