@@ -55,7 +55,7 @@ test('the screen is stored for its owner, and again when the page is hidden', ()
   expect(localStorage.getItem(lastScreenKey('maren@example.org'))).toContain('Newer')
 })
 
-test('nothing is stored of a person who has logged out', () => {
+test('a screen of a person who has logged out is not stored', () => {
   keepLastScreen({ root: aPage(), owner: () => 'idris@example.org', mayKeep: () => false })
   expect(localStorage.getItem(lastScreenKey('idris@example.org'))).toBeNull()
 })
