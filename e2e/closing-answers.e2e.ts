@@ -8,7 +8,7 @@ import { closeJobAction } from '#client/features/postings/closing.action.ts'
 import type { Outbox } from '#client/offline/outbox/outbox.ts'
 import { testOutbox } from '#client/test-outbox.ts'
 import { faultyBoard } from './fixtures/faulty-board.ts'
-import { aCandidate, anEmployer, apply, postJob, type Neighbour } from './fixtures/neighbours.ts'
+import { aCandidate, anEmployer, applicationIdOf, apply, postJob, type Neighbour } from './fixtures/neighbours.ts'
 
 const WAITING = 40
 /** How many of them get an individual answer, separately or with the closing. */
@@ -46,22 +46,28 @@ async function scene() {
 const nameOf = ({ user }: Neighbour) => `${user.firstName} ${user.lastName}`
 const ownAnswer = (candidate: Neighbour) => `${candidate.email}, not this time.`
 /** The closing as the dialog submits it. */
-const closing = ({ _id, position }: Job, apart: readonly Neighbour[] = []) => ({
-  kind: closeJobAction,
-  payload: {
-    jobId: _id,
-    position,
-    text: FOR_ALL,
-    included: [],
-    undecided: [],
-    apart: apart.map((candidate) => ({
-      candidateId: candidate.user._id,
-      kind: 'declined' as const,
-      text: ownAnswer(candidate),
-      appliedAt: new Date().toISOString(),
-    })),
-  },
-})
+async function closing({ _id, position }: Job, apart: readonly Neighbour[] = []) {
+  const { applicants } = await employer.call<Job>('GET', `/job/${_id}`)
+  const newest = applicants.at(-1)
+  const own = apart.map(async (candidate) => ({
+    candidateId: candidate.user._id,
+    applicationId: await applicationIdOf(candidate, _id),
+    kind: 'declined' as const,
+    text: ownAnswer(candidate),
+  }))
+  return {
+    kind: closeJobAction,
+    payload: {
+      jobId: _id,
+      position,
+      text: FOR_ALL,
+      included: [],
+      undecided: [],
+      apart: await Promise.all(own),
+      newest: newest ? { id: newest.id, appliedAt: newest.appliedTime } : null,
+    },
+  }
+}
 
 /** Presses 'Send now' until the outbox is empty. */
 async function sentAll(outbox: Outbox): Promise<void> {
@@ -90,7 +96,8 @@ const closings = (writes: readonly string[]) => writes.filter((write) => write =
 
 test('40 who wait are answered by one closing, some with words of their own, each once', async () => {
   const { board, job, outbox } = await scene()
-  const outcome = await outbox.submit(closing(job, candidates.slice(0, APART)))
+  const closed = await closing(job, candidates.slice(0, APART))
+  const outcome = await outbox.submit(closed)
   expect(outcome).toMatchObject({ kind: 'sent', answer: { isOpen: false, applicationsWaiting: 0 } })
   expect(await answersTo(job)).toEqual(expected(APART))
   expect(closings(board.writes())).toBe(1)
@@ -98,9 +105,10 @@ test('40 who wait are answered by one closing, some with words of their own, eac
 
 test('closed without a network, each of the 40 is answered once when it is back', async () => {
   const { board, job, outbox } = await scene()
+  const closed = await closing(job, candidates.slice(0, APART))
   onlineManager.setOnline(false)
   board.down()
-  expect(await outbox.submit(closing(job, candidates.slice(0, APART)))).toMatchObject({ kind: 'queued' })
+  expect(await outbox.submit(closed)).toMatchObject({ kind: 'queued' })
   expect((await answersTo(job)).flat()).toEqual([])
   board.down(false)
   onlineManager.setOnline(true)
@@ -125,7 +133,7 @@ test('each of the 40 has one answer when every second reply of the board is lost
       payload: { ...subject, kind: 'declined', text: ownAnswer(candidate) },
     })
   }
-  await outbox.enqueue(closing(job))
+  await outbox.enqueue(await closing(job))
   onlineManager.setOnline(true)
   await sentAll(outbox)
   // Each was sent twice: the first response was lost, and the retry got the stored one.

@@ -13,7 +13,7 @@ import { decisionAction, seenAction } from '#client/shared/step.action.ts'
 import { testOutbox } from '#client/test-outbox.ts'
 import { deviceOutbox } from './fixtures/device-outbox.ts'
 import { faultyBoard, type Fault, type FaultyBoard } from './fixtures/faulty-board.ts'
-import { aCandidate, anEmployer, apply, postJob, type Neighbour } from './fixtures/neighbours.ts'
+import { aCandidate, anEmployer, applicationIdOf, apply, postJob, type Neighbour } from './fixtures/neighbours.ts'
 import { openDesktop } from './fixtures/screen.ts'
 import { signedIn } from './fixtures/signed-in.ts'
 
@@ -134,6 +134,7 @@ test.each(['lost', 'cut', 'storage.busy'] as const)(
     expect(await marksAtDesk(employer, job, first)).toMatchObject({ isShortlisted: true, note: 'Knows engines.' })
     expect(await employer.call<Job>('GET', `/job/${jobId}`)).toMatchObject({ jobStatus: true })
 
+    const known = { candidateId: first.user._id, applicationId: await applicationIdOf(first, jobId) }
     onlineManager.setOnline(false)
     await outbox.enqueue({ kind: cancelInterviewAction, payload: { ...subject, offerId, text: 'Idris is ill.' } })
     await outbox.enqueue({
@@ -145,7 +146,8 @@ test.each(['lost', 'cut', 'storage.busy'] as const)(
         text: 'Filled.',
         apart: [],
         undecided: [],
-        included: [{ candidateId: first.user._id, appliedAt: new Date().toISOString() }],
+        included: [known],
+        newest: { id: known.applicationId, appliedAt: new Date().toISOString() },
       },
     })
     onlineManager.setOnline(true)

@@ -41,14 +41,14 @@ test("'seen' of an application that moved on and then was withdrawn is done with
 
 test('closing a job is one call with the answers for all and for single ones', async () => {
   const { api, asked } = server({ closeJob: () => answered })
-  const appliedAt = '2025-11-14T09:00:00.000Z'
-  const answer = { candidateId: 'cleo', kind: 'accepted' as const, text: 'Welcome.' }
-  const apart = [{ ...answer, appliedAt }]
+  const answer = { applicationId: 'of cleo', kind: 'accepted' as const, text: 'Welcome.' }
+  const apart = [{ ...answer, candidateId: 'cleo' }]
+  const newest = { id: 'of ida', appliedAt: '2025-11-14T09:00:00.000Z' }
   await perform(
     api,
     record({
       kind: closeJobAction,
-      payload: { jobId: 'the-job', position: 'Cook', text: 'Filled.', apart, included: [], undecided: [] },
+      payload: { jobId: 'the-job', position: 'Cook', text: 'Filled.', apart, included: [], undecided: [], newest },
     }),
   )
   expect(asked).toEqual([
@@ -64,7 +64,7 @@ test('closing a job is one call with the answers for all and for single ones', a
           apart: [answer],
           included: [],
           undecided: [],
-          appliedTimes: { cleo: appliedAt },
+          newest: newest.id,
         },
       },
     ],

@@ -5,14 +5,12 @@ export interface ClosingPayload {
   position: string
   /** The answer for every waiting applicant outside `apart`; empty to send none. */
   text: string
-  /** `appliedAt`: when the application was sent; a later one is left. */
-  apart: { candidateId: string; kind: Answer; text: string; appliedAt: string }[]
+  /** `applicationId`: the application that was seen; a later one is left. */
+  apart: { candidateId: string; applicationId: string; kind: Answer; text: string }[]
   /** Who gets `text` although they stand apart (`isLeftUndecided`). */
-  included: { candidateId: string; appliedAt: string }[]
-  /** Ids of those left undecided. */
+  included: { candidateId: string; applicationId: string }[]
+  /** Ids of the applications left undecided. */
   undecided: string[]
-  /**
-   * When the newest application was sent that the writer knew of; later ones get no words. Absent without any.
-   */
-  appliedUpTo?: string | undefined
+  /** The newest application that the writer knew of, null for none: later ones get no words. */
+  newest: { id: string; appliedAt: string } | null
 }

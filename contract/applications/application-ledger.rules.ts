@@ -214,10 +214,3 @@ export function mayAct(
  */
 export const isAnother = ({ id }: { id: string }, applicationId: string | undefined): boolean =>
   applicationId !== undefined && id !== applicationId
-
-/**
- * Whether an application was sent after the one that the writer of an act saw, sent at `appliedUpTo`: the candidate has
- * withdrawn and applied again. An act that does not say is for any.
- */
-export const isSentLater = ({ appliedAt }: { appliedAt: string }, appliedUpTo: string | undefined): boolean =>
-  appliedUpTo !== undefined && Date.parse(appliedAt) > Date.parse(appliedUpTo)

@@ -107,6 +107,7 @@ export const applicationContract = c.router({
         'actor.unregistered',
         ...aboutJob,
         'job.forbidden',
+        'application.unknown',
         'id.reused',
       ),
     },

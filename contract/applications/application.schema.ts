@@ -120,17 +120,11 @@ export const stepInputSchema = z.strictObject({
 })
 
 /**
- * When the application of each candidate was sent that the writer saw, so that what is sent late leaves a newer one as it
- * is.
- */
-const appliedTimesSchema = z.record(idSchema, momentSchema).default({})
-
-/**
- * Closes a job. `text` answers the waiting applicants, except those in `apart`, who get individual texts, and those in
- * `undecided`. Whoever is in progress, in interview or shortlisted gets `text` only if they are in `included`: without a
- * choice they are left undecided. Whoever of `apart` and `included` has applied again by `appliedTimes` gets no answer.
- * `appliedUpTo`: when the newest application was sent that the writer knew of, so that `text` does not reach whoever
- * applied after that.
+ * Closes a job. `text` answers the waiting applications, except those in `apart`, which get individual texts, and those in
+ * `undecided`. One that is in progress, in interview or shortlisted gets `text` only if it is in `included`: without a
+ * choice it is left undecided. The lists have ids of applications; whoever has applied again since gets no answer.
+ * `newest`: the id of the newest application that the writer knew of, null for none, so that `text` does not reach whoever
+ * applied after that; without it, `text` is for everyone who waits.
  */
 export const closingInputSchema = z.strictObject({
   ...sender,
@@ -138,13 +132,12 @@ export const closingInputSchema = z.strictObject({
   jobId: idSchema,
   text: textOf(answerRule).default(''),
   apart: z
-    .array(z.strictObject({ candidateId: idSchema, kind: answerKind, text: textOf(answerRule).default('') }))
+    .array(z.strictObject({ applicationId: idSchema, kind: answerKind, text: textOf(answerRule).default('') }))
     .max(ANSWERS_APART_MAX)
     .default([]),
   included: z.array(idSchema).max(CHOSEN_MAX).default([]),
   undecided: z.array(idSchema).max(CHOSEN_MAX).default([]),
-  appliedTimes: appliedTimesSchema,
-  appliedUpTo: momentSchema.optional(),
+  newest: idSchema.nullable().optional(),
 })
 
 /** An employer's response statistics; null while there are fewer than ten applications to measure. */

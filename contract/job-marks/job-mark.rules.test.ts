@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNewer, markAfter, momentAfter } from './job-mark.rules.ts'
+import { isNewer, markAfter, changeTimeAfter } from './job-mark.rules.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 9) + minute * 60_000).toISOString()
 const now = new Date(at(0))
@@ -7,9 +7,9 @@ const known = { jobId: 'a', isSet: false, changedAt: at(-5) }
 const change = (minute: number, isSet = true) => ({ jobId: 'a', isSet, changedAt: at(minute) })
 
 test('a change on a device comes after the one it follows, whichever clock is behind', () => {
-  expect(momentAfter(undefined, Date.parse(at(5)))).toBe(at(5))
-  expect(momentAfter({ changedAt: at(1) }, Date.parse(at(5)))).toBe(at(5))
-  expect(Date.parse(momentAfter({ changedAt: at(9) }, Date.parse(at(5))))).toBe(Date.parse(at(9)) + 1)
+  expect(changeTimeAfter(undefined, Date.parse(at(5)))).toBe(at(5))
+  expect(changeTimeAfter({ changedAt: at(1) }, Date.parse(at(5)))).toBe(at(5))
+  expect(Date.parse(changeTimeAfter({ changedAt: at(9) }, Date.parse(at(5))))).toBe(Date.parse(at(9)) + 1)
 })
 
 test('the newest change wins, and of two with the same time the first', () => {

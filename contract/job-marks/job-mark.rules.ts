@@ -49,7 +49,7 @@ export const isNewer = (change: Change, known: Change): boolean => timeOf(change
  * The time of a change on the device that makes it, ISO 8601: now, but always after the change it follows, whichever
  * clock that came from. Otherwise a device whose clock is behind could not undo what another device did.
  */
-export const momentAfter = (known: Change | undefined, now: number): string =>
+export const changeTimeAfter = (known: Change | undefined, now: number): string =>
   new Date(Math.max(now, known ? timeOf(known) + 1 : 0)).toISOString()
 
 /**

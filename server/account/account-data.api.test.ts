@@ -8,6 +8,7 @@ import type { TestCaller } from '#server/testing/test-caller.ts'
 import { decided, reported } from '#server/reports/test-desk.ts'
 import {
   application,
+  applicationIdOf,
   applied,
   asked,
   blocked,
@@ -115,7 +116,8 @@ test('people get everything the board holds about them in one archive, and nothi
   const offerId = await offeredTimes(board, job, [24], { text: 'Ask for Idris.' })
   const start = hoursOn(board, 24)
   dataOf(await candidate.api.answerInterview({ body: interviewAnswer(candidate, job, { offerId, start }) }))
-  const end = closing(employer, job, 'Somebody else was first.', { included: [candidate.userId] })
+  const included = [await applicationIdOf(candidate, job)]
+  const end = closing(employer, job, 'Somebody else was first.', { included })
   dataOf(await employer.api.closeJob({ body: end }))
   dataOf(await candidate.api.block(blocked(candidate, employer)))
   await candidate.transfer('PUT', pathOf(candidate, 'picture'), PNG)

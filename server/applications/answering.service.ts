@@ -4,7 +4,6 @@ import {
   applicationState,
   isAnother,
   isAnswer,
-  isSentLater,
   isWaiting,
   mayAct,
   type Answer,
@@ -42,15 +41,13 @@ export interface Closing extends Sender {
   jobId: string
   /** The answer for everyone waiting who is not in `apart`; empty leaves them without an answer. */
   text: string
-  apart: { candidateId: string; kind: Answer; text: string }[]
-  /** Who gets the shared answer although they stand apart (`isLeftUndecided`). */
+  apart: { applicationId: string; kind: Answer; text: string }[]
+  /** The applications that get the shared answer although they stand apart (`isLeftUndecided`). */
   included: string[]
-  /** Who is left undecided. */
+  /** The applications that are left undecided. */
   undecided: string[]
-  /** When the applications of those were sent that the employer saw, by candidate. */
-  appliedTimes: Readonly<Record<string, string>>
-  /** When the newest application was sent that the employer knew of; undefined for any. */
-  appliedUpTo?: string | undefined
+  /** The newest application that the employer knew of, null for none; undefined answers everyone who waits. */
+  newest?: string | null | undefined
 }
 
 /** An answer to all waiting applicants, as stored in due work. */
@@ -141,40 +138,56 @@ export class AnsweringService {
    * Closes a job and answers who waits: those in `apart` with their own answer, the rest with the shared text, except
    * those in `undecided` and those who stand apart without being in `included`. Everyone gets one answer, even on a
    * retry; none who has applied, or applied again, since it was written. Throws 'job.unknown', 'job.forbidden',
-   * 'id.reused'.
+   * 'application.unknown' where `newest` never was an application to this job, 'id.reused'.
    */
   async close(viewer: Viewer, closing: Closing): Promise<void> {
-    const { id, jobId, text, apart, included, undecided, appliedTimes, appliedUpTo, ...sender } = closing
+    const { id, jobId, text, apart, included, undecided, newest, ...sender } = closing
     assertActor(viewer, sender)
     await this.#context.database.inTransaction(async (tx) => {
       const job = await this.#jobs.stored(tx, jobId)
       authorize(viewer, 'job.close', job)
-      const named = apart.map((answer) => [answer.candidateId, answer.kind, answer.text])
-      const content = [job.id, text, named, included, undecided]
+      const own = apart.map((answer) => [answer.applicationId, answer.kind, answer.text])
+      const content = [job.id, text, own, included, undecided]
       if (!(await isFirstUse(tx, { id, kind: 'closing', userId: viewer.userId, content }))) return
       assertThere(job)
-      const upTo = await this.#rows.ledger.newest(tx, job.id, appliedUpTo)
-      const except = [...undecided]
-      for (const { candidateId, ...answer } of apart) {
-        const application = await this.#rows.applications.findWithEmployer(tx, job.id, candidateId)
+      const upTo = await this.#lastKnown(tx, job.id, newest)
+      const ids = [...apart.map(({ applicationId }) => applicationId), ...included, ...undecided]
+      // Whose they are, withdrawn ones too: whoever was chosen by name and has applied again gets no shared answer.
+      const sent = await this.#rows.ledger.sent(tx, job.id, ids)
+      const candidates = new Map(sent.map((line) => [line.id, line.userId]))
+      const except = undecided.flatMap((one) => candidates.get(one) ?? [])
+      for (const { applicationId, ...answer } of apart) {
+        const userId = candidates.get(applicationId)
+        const application = userId && (await this.#rows.applications.findWithEmployer(tx, job.id, userId))
         // Withdrawn or answered meanwhile.
         if (!application || !isWaiting(application.stage)) continue
-        if (isSentLater(application, appliedTimes[candidateId])) {
-          except.push(candidateId)
+        if (isAnother(application, applicationId)) {
+          except.push(userId)
           continue
         }
-        const line = { ...answer, id: `${id}:${candidateId}`, isBulk: false }
-        await this.#ledger.add(tx, job, { userId: candidateId, actorId: viewer.userId }, line)
+        const line = { ...answer, id: `${id}:${userId}`, isBulk: false }
+        await this.#ledger.add(tx, job, { userId, actorId: viewer.userId }, line)
       }
-      for (const candidateId of included) {
-        const application = await this.#rows.applications.findWithEmployer(tx, job.id, candidateId)
-        if (application && isSentLater(application, appliedTimes[candidateId])) except.push(candidateId)
+      const named: string[] = []
+      for (const applicationId of included) {
+        const userId = candidates.get(applicationId)
+        const application = userId && (await this.#rows.applications.findWithEmployer(tx, job.id, userId))
+        if (application) (isAnother(application, applicationId) ? except : named).push(userId)
       }
       const { recruiterId } = job
-      const answers = { closingId: id, jobId: job.id, recruiterId, text, except, included }
+      const answers = { closingId: id, jobId: job.id, recruiterId, text, except, included: named }
       if (text) await this.#answerNext(tx, { ...answers, after: 0, upTo })
       await this.#jobSteps.close(tx, job)
     })
+  }
+
+  /** The sequence number of the last application that the employer can have had in mind; 0 for none. */
+  async #lastKnown(tx: Transaction, jobId: string, newest: string | null | undefined): Promise<number> {
+    if (newest === null) return 0
+    if (newest === undefined) return this.#rows.ledger.newest(tx, jobId)
+    const [line] = await this.#rows.ledger.sent(tx, jobId, [newest])
+    if (!line) throw new ProblemError('application.unknown')
+    return this.#rows.ledger.newest(tx, jobId, line.seq)
   }
 
   /** Answers the next batch of waiting applicants, and schedules the rest as due work. */

@@ -17,7 +17,6 @@ import type { ApplicationCopies } from './application-copies.ts'
 import { interviewOf, type ApplicantCounts, type ApplicationRecord } from './application.rows.ts'
 import { withHistoriesThatFit, type History } from './histories.ts'
 import type { ApplicationLedger } from './application-ledger.ts'
-import { momentAfter } from './moment-after.ts'
 import { answersKept } from './must-have-answers.ts'
 import { withTaken, withTakenOfEach } from './taken-times.ts'
 import type { ApplicationRepository, AppliedToRecord } from './application.repository.ts'
@@ -87,7 +86,7 @@ export class ApplicationService {
       const earlier = await this.#ledger.events(tx, { jobId: job.id, userId: viewer.userId })
       if (earlier.length >= EVENTS_MAX) throw new ProblemError('application.limit')
       const id = application.id ?? this.#context.newId()
-      const appliedAt = momentAfter(earlier, this.#context.clock.now())
+      const appliedAt = this.#context.clock.now().toISOString()
       const { userId } = viewer
       const seen = await this.#copies.keep(tx, job, { id, userId, seenAt: application.seenAt })
       const answers = answersKept(seen, application.answers)

@@ -3,7 +3,17 @@ import type { Answer } from '#contract/applications/application-ledger.rules.ts'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
-import { answers, applied, blocked, closing, dataOf, postedJob, step, withdrawal } from '#server/testing/test-scenes.ts'
+import {
+  answers,
+  applicationIdOf,
+  applied,
+  blocked,
+  closing,
+  dataOf,
+  postedJob,
+  step,
+  withdrawal,
+} from '#server/testing/test-scenes.ts'
 import { hoursOn, interviewAnswer, interviewCancellation, interviewOffer, offeredTimes } from './test-interviews.ts'
 
 /** The candidate's view of the application. */
@@ -46,7 +56,7 @@ const ways: readonly [string, (board: TestBoard, job: Job, kind: Answer) => Prom
   [
     'a closing with words of their own',
     async ({ employer, candidate }, job, kind) => {
-      const apart = [{ candidateId: candidate.userId, kind, text: 'Thank you.' }]
+      const apart = [{ applicationId: await applicationIdOf(candidate, job), kind, text: 'Thank you.' }]
       return dataOf(await employer.api.closeJob({ body: closing(employer, job, 'Thank you all.', { apart }) }))
     },
   ],
@@ -59,7 +69,7 @@ test.for([
     async ({ employer, candidate }: TestBoard, job: Job) =>
       dataOf(
         await employer.api.closeJob({
-          body: closing(employer, job, 'Thank you all.', { included: [candidate.userId] }),
+          body: closing(employer, job, 'Thank you all.', { included: [await applicationIdOf(candidate, job)] }),
         }),
       ),
   ] as const,

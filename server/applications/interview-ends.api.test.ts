@@ -3,7 +3,7 @@ import { INTERVIEW_OFFERS_MAX } from '#contract/applications/interview.rules.ts'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
-import { applied, closing, dataOf, postedJob, step, withdrawal } from '#server/testing/test-scenes.ts'
+import { applicationIdOf, applied, closing, dataOf, postedJob, step, withdrawal } from '#server/testing/test-scenes.ts'
 import { hoursOn, interviewAnswer, interviewCancellation, interviewOffer, offeredTimes } from './test-interviews.ts'
 
 async function appliedJob({ candidate, employer }: TestBoard): Promise<Job> {
@@ -63,7 +63,7 @@ test('once it is called off one moves on, and a no calls it off: the time is fre
   const again = await offeredTimes(board, job, [24])
   dataOf(await answer(candidate, job, { offerId: again, start }))
   // Closing the job answers whoever the employer chooses to answer.
-  const included = [candidate.userId]
+  const included = [await applicationIdOf(candidate, job)]
   dataOf(await employer.api.closeJob({ body: closing(employer, job, 'Somebody else was first.', { included }) }))
   expect((await own(candidate, job))?.standing).toMatchObject({ interview: { state: 'cancelled', was: start } })
   expect(await answer(candidate, job, { offerId: again, start })).toBeProblem(409, 'interview.changed')

@@ -161,11 +161,30 @@ export class LedgerRepository {
       .execute()
   }
 
-  /** The sequence number of the newest application to a job, of those sent by `appliedUpTo`; 0 without any. */
-  async newest(db: Executor, jobId: string, appliedUpTo?: string): Promise<number> {
-    const all = db.selectFrom('applications').select('seq').where('job_id', '=', jobId)
-    const known = appliedUpTo === undefined ? all : all.where('applied_at', '<=', new Date(appliedUpTo).toISOString())
-    const row = await known.orderBy('seq', 'desc').limit(1).executeTakeFirst()
+  /** The lines of these applications to a job being sent, also of those that were withdrawn. */
+  async sent(
+    db: Executor,
+    jobId: string,
+    ids: readonly string[],
+  ): Promise<{ id: string; seq: number; userId: string }[]> {
+    if (ids.length === 0) return []
+    return db
+      .selectFrom('application_events')
+      .select(['id', 'seq', 'user_id as userId'])
+      .where('id', 'in', ids)
+      .where('job_id', '=', jobId)
+      .where('kind', '=', 'sent')
+      .execute()
+  }
+
+  /** The sequence number of the newest application to a job, of those sent by the line `sentUpTo`; 0 without any. */
+  async newest(db: Executor, jobId: string, sentUpTo?: number): Promise<number> {
+    const all = db.selectFrom('applications').select('applications.seq').where('applications.job_id', '=', jobId)
+    const known =
+      sentUpTo === undefined
+        ? all
+        : all.innerJoin('application_events as sent', 'sent.id', 'applications.id').where('sent.seq', '<=', sentUpTo)
+    const row = await known.orderBy('applications.seq', 'desc').limit(1).executeTakeFirst()
     return row?.seq ?? 0
   }
 
@@ -213,21 +232,6 @@ export class LedgerRepository {
         .where('id', '=', id)
         .execute()
     }
-  }
-
-  /** Deletes the history of one candidate's applications to a job. */
-  async deleteOfApplication(tx: Transaction, jobId: string, userId: string): Promise<void> {
-    await tx.deleteFrom('application_events').where('job_id', '=', jobId).where('user_id', '=', userId).execute()
-  }
-
-  /** Deletes the history of all applications of a candidate. */
-  async deleteOfPerson(tx: Transaction, userId: string): Promise<void> {
-    await tx.deleteFrom('application_events').where('user_id', '=', userId).execute()
-  }
-
-  /** Deletes the history of all applications to a job. */
-  async deleteOfJob(tx: Transaction, jobId: string): Promise<void> {
-    await tx.deleteFrom('application_events').where('job_id', '=', jobId).execute()
   }
 }
 

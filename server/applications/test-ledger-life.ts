@@ -216,12 +216,12 @@ export class LedgerLife {
     return waiting.length > 0
   }
 
-  async #close({ job, candidate, model }: Pair, { isApart, text }: { isApart: boolean; text: string }) {
+  async #close({ job, model }: Pair, { isApart, text }: { isApart: boolean; text: string }) {
     const { employer } = this.board
-    const apart = [{ candidateId: candidate.userId, kind: 'accepted' as const, text: `Apart ${this.#number}` }]
+    const apart = [{ applicationId: model.id, kind: 'accepted' as const, text: `Apart ${this.#number}` }]
     // Whoever stands apart gets the text only if the closing names them: it names every second one.
     const named = this.#waitingAt(job).filter((_, place) => (place + this.#number) % 2 === 0)
-    const chosen = { apart: isApart ? apart : [], included: named.map((one) => one.candidate.userId) }
+    const chosen = { apart: isApart ? apart : [], included: named.map((one) => one.model.id) }
     const body = closing(employer, job.job, text, chosen)
     expect(await this.#send(() => employer.api.closeJob({ body }))).toBeNull()
     if (isApart && model.isWaiting && model.isWithEmployer)

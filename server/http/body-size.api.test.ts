@@ -62,7 +62,7 @@ test('the words of a closing and messages of the greatest size fit too', async (
   const many = rows(LIST_MAX, (nth) => ({ ...messages[0]!, id: randomUUID(), text: longest(messageRule, nth) }))
   expect((await candidate.api.addMessages({ query: {}, body: { users, messages: many } })).status).toBe(200)
   const apart = rows(ANSWERS_APART_MAX, (nth) => ({
-    candidateId: randomUUID(),
+    applicationId: randomUUID(),
     kind: 'declined' as const,
     text: longest(answerRule, nth),
   }))

@@ -10,6 +10,7 @@ import { TestCaller } from '#server/testing/test-caller.ts'
 import {
   answers,
   application,
+  applicationIdOf,
   applied,
   closing,
   dataOf,
@@ -182,8 +183,8 @@ test('when every second answer is lost, what is said to applicants, and by them,
     await once(isAnswered('Not this time.'), isAnswered('Another time.'))
     const words = 'Somebody else was first.'
     const end = closing(employer, job, words, {
-      apart: [{ candidateId: apart.userId, kind: 'accepted', text: 'Come on Monday.' }],
-      included: people.map(({ userId }) => userId),
+      apart: [{ applicationId: await applicationIdOf(apart, job), kind: 'accepted', text: 'Come on Monday.' }],
+      included: await Promise.all(people.map(async (person) => applicationIdOf(person, job))),
     })
     const isClosed = (text: string) => () => employer.api.closeJob({ body: { ...end, text } })
     await once(isClosed(words), isClosed('Nobody was first.'))

@@ -91,7 +91,10 @@ async function confirm(model: BoardModel, { caller, at }: Turn): Promise<Taken> 
 async function close(model: BoardModel, { caller, at, other }: Turn): Promise<Taken> {
   const text = other % 3 === 0 ? '' : 'The position is filled.'
   // Whoever stands apart gets the text only if the closing names them: every second closing does.
-  const included = other % 2 ? model.appliedTo(at).map(({ userId }) => userId) : []
+  const included =
+    other % 2
+      ? model.appliedTo(at).map(({ userId }) => model.applications.get(`${at.job._id} ${userId}`) ?? randomUUID())
+      : []
   const reply = await caller.api.closeJob({ body: closing(caller, at.job, text, { included }) })
   const outcome = (): Outcome => {
     if (at.isGone) return 'job.unknown'

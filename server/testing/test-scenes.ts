@@ -60,6 +60,12 @@ export async function withdrawn(candidate: TestCaller, job: Job): Promise<Job> {
   return dataOf(await candidate.api.withdraw({ body: withdrawal(candidate, job) }))
 }
 
+/** The id of this candidate's application to a job; one of none before they apply. */
+export async function applicationIdOf(candidate: TestCaller, job: Job): Promise<string> {
+  const { applicants } = dataOf(await candidate.api.job({ params: { id: job._id } }))
+  return applicants.find(({ userId }) => userId === candidate.userId)?.id ?? randomUUID()
+}
+
 type StepBody = Parameters<TestCaller['api']['stepApplication']>[0]['body']
 type ClosingBody = Parameters<TestCaller['api']['closeJob']>[0]['body']
 

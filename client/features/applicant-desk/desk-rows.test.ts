@@ -53,15 +53,18 @@ test('a closing that waits answers whom it will answer, and leaves the others wh
     deskApplicant('late', { place: 1 }),
     deskApplicant('told', { stage: 'accepted' }),
   ]
-  const at = those[0]!.appliedAt
+  const named = (candidateId: string) => ({
+    candidateId,
+    applicationId: those.find(({ userId }) => userId === candidateId)!.id,
+  })
   const closing = {
     jobId: 'job-1',
     position: 'Cook',
     text: 'No.',
-    apart: [{ candidateId: 'own', kind: 'accepted' as const, text: 'Yes.', appliedAt: at }],
-    included: [{ candidateId: 'asked', appliedAt: at }],
-    undecided: ['left'],
-    appliedUpTo: at,
+    apart: [{ ...named('own'), kind: 'accepted' as const, text: 'Yes.' }],
+    included: [named('asked')],
+    undecided: [named('left').applicationId],
+    newest: those[0]!,
   }
   const stagesWith = (text: string) =>
     Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Viewer } from '#contract/auth/viewer.ts'
-import { HIDDEN_JOBS_MAX, momentAfter, type MarkKind } from '#contract/job-marks/job-mark.rules.ts'
+import { HIDDEN_JOBS_MAX, changeTimeAfter, type MarkKind } from '#contract/job-marks/job-mark.rules.ts'
 import type { Job } from '#client/api/domain.ts'
 import { StorageError } from '#client/api/storage-error.ts'
 import { formatError } from '#client/messages/format-error.ts'
@@ -47,7 +47,7 @@ const STORE: { [Kind in MarkKind]: (...change: StoreArguments<Kind>) => Promise<
     const list = hiddenNow(marker)
     const before = list.find(({ jobId }) => jobId === job.id)
     if (isSet && !before && list.length >= HIDDEN_JOBS_MAX) return toast.problem(problemMessages['hidden.limit'])
-    const change = { jobs: [markedJob(job, momentAfter(before, Date.now()))], isSet }
+    const change = { jobs: [markedJob(job, changeTimeAfter(before, Date.now()))], isSet }
     if (viewer.role === '') {
       visitorHidden.put(withMarks(list, change))
       return onStored()

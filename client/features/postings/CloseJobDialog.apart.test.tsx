@@ -45,7 +45,7 @@ test('an applicant in interview or in progress is listed apart, and left undecid
   await waitFor(() => expect(closeJob).toHaveBeenCalled())
   const body = closeJob.mock.calls[0]?.[0].body
   expect(body).toMatchObject({ included: [], apart: [] })
-  expect(new Set(body?.['undecided'] as string[])).toEqual(new Set(['ida', 'jo']))
+  expect(new Set(body?.['undecided'] as string[])).toEqual(new Set(['ida to job-1', 'jo to job-1']))
   // Otherwise the next test may find it in the storage.
   await waitFor(() => expect(outbox.getSnapshot().records).toEqual([]))
 })
@@ -58,6 +58,6 @@ test('a sentence says that an answer calls off the agreed interview', async () =
   choose('same')
   expect(dialog.getByText(/^Gets a no. This calls off the interview of 3 Dec/u)).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: 'Close and send 2' }))
-  const body = expect.objectContaining({ included: ['ida'], undecided: ['jo'], appliedTimes: { ida: AT } }) as unknown
+  const body = expect.objectContaining({ included: ['ida to job-1'], undecided: ['jo to job-1'] }) as unknown
   await waitFor(() => expect(closeJob).toHaveBeenCalledWith({ body }))
 })

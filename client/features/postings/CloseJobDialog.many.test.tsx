@@ -39,7 +39,7 @@ test('each of 40 waiting applicants can get an own text, also those that did not
   ])
   fireEvent.click(dialog.getByRole('button', { name: 'Close and send 40' }))
   await waitFor(() => expect(closeJob).toHaveBeenCalled())
-  expect(asked()[0]?.apart).toEqual([{ candidateId: 'n40', kind: 'declined', text: 'Ask us again in May.' }])
+  expect(asked()[0]?.apart).toEqual([{ applicationId: 'n40 to job-1', kind: 'declined', text: 'Ask us again in May.' }])
 })
 
 test('an applicant answered since the job was loaded is not listed', async () => {
@@ -121,7 +121,7 @@ test('a closing takes 50 answers of their own, and the others can no longer be c
   const apart = new Map<string, Choice>(
     Array.from({ length: 50 }, (_, place) => {
       const candidateId = `n${place + 1}`
-      return [candidateId, { candidateId, kind: 'declined', text: '', appliedAt: AT }]
+      return [candidateId, { candidateId, kind: 'declined', text: '', applicationId: `${candidateId} to job-1` }]
     }),
   )
   const two = postedJob({ applications: [FORTY[0]!, applicant('last@example.org', AT, { name: 'The Last' })] })

@@ -3,7 +3,7 @@ import { fireEvent, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { refusalOf } from '#client/test-app.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { asked, AT, closeJob, closingScene, job, onClose, openDialog } from './test-closing.tsx'
+import { asked, closeJob, closingScene, job, onClose, openDialog } from './test-closing.tsx'
 import { applicant } from './test-jobs.ts'
 
 closingScene()
@@ -69,7 +69,7 @@ test('single ones get words of their own; who has an answer is not asked about',
   expect(dialog.getByLabelText<HTMLTextAreaElement>('To Ida Moe').value).toBe('You are hired.')
   fireEvent.click(dialog.getByRole('button', { name: 'Close and send 4' }))
   await waitFor(() => expect(closeJob).toHaveBeenCalled())
-  const body = { apart: [{ candidateId: 'ida', kind: 'accepted', text: 'You are hired.' }], appliedTimes: { ida: AT } }
+  const body = { apart: [{ applicationId: 'ida to job-1', kind: 'accepted', text: 'You are hired.' }] }
   expect(closeJob).toHaveBeenCalledWith({ body: expect.objectContaining(body) })
 })
 
@@ -79,7 +79,7 @@ test('the words are for those who had applied by the time they were written', as
   const { dialog } = await openDialog({ ...job, applications: [...job.applications.slice(0, 2), newest] })
   fireEvent.click(dialog.getByRole('button', { name: 'Close and send 4' }))
   await waitFor(() => expect(closeJob).toHaveBeenCalled())
-  expect(closeJob).toHaveBeenCalledWith({ body: expect.objectContaining({ appliedUpTo: late }) })
+  expect(closeJob).toHaveBeenCalledWith({ body: expect.objectContaining({ newest: newest.id }) })
 })
 
 test('an empty text cannot be sent, unless the job is closed without an answer', async () => {

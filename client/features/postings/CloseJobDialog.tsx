@@ -47,12 +47,11 @@ function Closing({ job, opened, onClose }: CloseJobDialogProps) {
   const [choices, setChoices] = useState<Choices>(new Map())
   const closeJob = useCloseJob()
   const waiting = useWaiting(job, opened)
-  const { people, count, newestAt } = waiting
+  const { people, count, newest } = waiting
   const said = chosen(people, choices)
   const answers = count - undecidedIn(people, choices).length
   const close = (words: Pick<ClosingPayload, 'text' | 'apart' | 'included' | 'undecided'>, sent: number) => {
-    const hasWords = words.text !== '' || words.apart.length > 0
-    closeJob({ jobId: job.id, position: job.position, ...words, ...(hasWords && { appliedUpTo: newestAt }) }, sent)
+    closeJob({ jobId: job.id, position: job.position, ...words, newest }, sent)
     onClose()
   }
   const closeSilently = () => close(SILENT, 0)

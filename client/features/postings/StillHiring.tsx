@@ -48,7 +48,7 @@ export function StillHiring({ job, now, className }: StillHiringProps) {
   const sayNo = () => {
     if (waitingOf(job) > 0) return setAsking(true)
     setError(null)
-    closeJob({ jobId, position, text: '', apart: [], included: [], undecided: [] }, 0)
+    closeJob({ jobId, position, text: '', apart: [], included: [], undecided: [], newest: null }, 0)
   }
   const failure = error === null ? null : formatError(error)
   // Closing the job, or its switch, has answered already.

@@ -121,7 +121,7 @@ interface PersonProps {
 }
 
 const Person = memo(function Person({ application, choice, kind, isFull, isChosenFull, now, onChange }: PersonProps) {
-  const { userId: candidateId, name = application.email, appliedAt } = application
+  const { userId: candidateId, name = application.email, id: applicationId } = application
   const state = formatState(application, now)
   // The default takes no place, nor does another answer of one's own words.
   const hasPlace = (value: Choice['kind']) =>
@@ -129,7 +129,7 @@ const Person = memo(function Person({ application, choice, kind, isFull, isChose
   const options = CHOICES.filter(({ value }) => value === kind || hasPlace(value))
   const text = choice?.text ?? ''
   // Choosing the answer for everybody and back keeps what was typed.
-  const choose = (to: Choice['kind']) => onChange({ candidateId, kind: to, text, appliedAt })
+  const choose = (to: Choice['kind']) => onChange({ candidateId, kind: to, text, applicationId })
   return (
     <li className={styles['person']}>
       <SelectField

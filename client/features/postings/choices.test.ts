@@ -35,7 +35,7 @@ const met = (values: Partial<Interview>) => {
 }
 const choose = (id: string, kind: Choice['kind'], text = ''): [string, Choice] => [
   id,
-  { candidateId: id, kind, text, appliedAt: AT },
+  { candidateId: id, kind, text, applicationId: `${id} to job-1` },
 ]
 const NOTHING = new Map<string, Choice>()
 const many = (count: number, stage?: Stage) => Array.from({ length: count }, (_, place) => person(`n${place}`, stage))
@@ -65,9 +65,9 @@ test('a closing names who is included, who is undecided, and the words of single
     choose('left', 'declined', '  '),
   ])
   expect(chosen(people, choices)).toEqual({
-    included: [{ candidateId: 'ben', appliedAt: AT }],
-    undecided: ['dag', 'cleo'],
-    apart: [{ candidateId: 'eva', kind: 'accepted', text: ' You are hired. ', appliedAt: AT }],
+    included: [{ candidateId: 'ben', applicationId: 'ben to job-1' }],
+    undecided: ['dag to job-1', 'cleo to job-1'],
+    apart: [{ candidateId: 'eva', kind: 'accepted', text: ' You are hired. ', applicationId: 'eva to job-1' }],
   })
 })
 
@@ -76,7 +76,7 @@ test('an applicant chosen to be decided later is not cut off by those who are so
   const choices = new Map([choose('ada', 'later'), choose('ben', 'later')])
   const { undecided } = chosen(people, choices)
   expect(undecided).toHaveLength(CHOSEN_MAX)
-  expect(undecided.slice(0, 3)).toEqual(['ada', 'ben', 'n0'])
+  expect(undecided.slice(0, 3)).toEqual(['ada to job-1', 'ben to job-1', 'n0 to job-1'])
   expect(undecidedIn(people, choices)).toHaveLength(CHOSEN_MAX + 2)
 })
 

@@ -11,7 +11,7 @@ export interface Choice {
   candidateId: string
   kind: 'same' | 'later' | Answer
   text: string
-  appliedAt: string
+  applicationId: string
 }
 export type Choices = ReadonlyMap<string, Choice>
 
@@ -55,15 +55,15 @@ export function chosen(
   // they stand apart no longer.
   const orderOf = (one: WaitingApplicant) => (isApart(one) ? (choices.has(one.userId) ? 1 : 2) : 0)
   const named = undecided.toSorted((one, other) => orderOf(one) - orderOf(other))
-  const apart = [...choices.values()].flatMap(({ candidateId, kind, text, appliedAt }) =>
-    (kind === 'accepted' || kind === 'declined') && isSendable({ candidateId, kind, text, appliedAt })
-      ? [{ candidateId, kind, text, appliedAt }]
+  const apart = [...choices.values()].flatMap(({ candidateId, kind, text, applicationId }) =>
+    (kind === 'accepted' || kind === 'declined') && isSendable({ candidateId, kind, text, applicationId })
+      ? [{ candidateId, kind, text, applicationId }]
       : [],
   )
   return {
     apart,
-    included: included.slice(0, CHOSEN_MAX).map(({ userId: candidateId, appliedAt }) => ({ candidateId, appliedAt })),
-    undecided: named.slice(0, CHOSEN_MAX).map(({ userId }) => userId),
+    included: included.slice(0, CHOSEN_MAX).map(({ userId: candidateId, id }) => ({ candidateId, applicationId: id })),
+    undecided: named.slice(0, CHOSEN_MAX).map(({ id }) => id),
   }
 }
 

@@ -5,13 +5,13 @@ import { applicant, postedJob } from './test-jobs.ts'
 const [first, second, third] = [1, 2, 3].map((hour) => `2025-11-19T0${hour}:00:00.000Z`) as [string, string, string]
 
 test.each([
-  ['applied', { text: 'We found somebody.', apart: [], appliedUpTo: first }],
+  ['applied', { text: 'We found somebody.', apart: [], newest: { id: 'per to job-1', appliedAt: first } }],
   [
     'applied again',
     {
       text: '',
-      apart: [{ candidateId: 'late', kind: 'declined' as const, text: 'Not you.', appliedAt: first }],
-      appliedUpTo: third,
+      apart: [{ candidateId: 'late', applicationId: 'the one before', kind: 'declined' as const, text: 'Not you.' }],
+      newest: { id: 'ida to job-1', appliedAt: third },
     },
   ],
 ])('the writer of a closing is told how many have %s too late for its words', (_what, said) => {
@@ -23,7 +23,16 @@ test.each([
   const answer = postedJob({ isOpen: false, applications })
   const wordsFor = (of: Partial<typeof said>) =>
     closeJobAction.sentWords?.({
-      payload: { jobId: 'job-1', position: 'Ferry Mechanic', text: '', apart: [], included: [], undecided: [], ...of },
+      payload: {
+        jobId: 'job-1',
+        position: 'Ferry Mechanic',
+        text: '',
+        apart: [],
+        included: [],
+        undecided: [],
+        newest: null,
+        ...of,
+      },
       answer,
     })
   expect(wordsFor(said)?.text).toBe(

@@ -80,7 +80,8 @@ test('an applicant with the answer of a closing is no longer new before it is se
     text: 'It is filled.',
     apart: [],
     included: [],
-    undecided: ['per'],
+    undecided: ['per to job-1'],
+    newest: people[0]!,
   }
   await outbox.enqueue({ kind: closeJobAction, payload: closing })
   await expect.poll(() => [rows(), summary(), tag()]).toEqual([1, '1', '1 new applicant'])

@@ -20,8 +20,8 @@ export interface Waiting {
   people: readonly WaitingApplicant[]
   /** How many wait: by the board's list once it is loaded, until then by the job, which may be older. */
   count: number
-  /** When the newest of all known applications was sent. */
-  newestAt: string | undefined
+  /** The newest of all known applications; null without any. */
+  newest: Pick<Application, 'id' | 'appliedAt'> | null
   /** The loading state of the other applicants. */
   others: 'loading' | 'offline' | 'failed' | 'ready'
   retry: () => unknown
@@ -54,7 +54,7 @@ export function useWaiting(job: Job, isWanted: boolean): Waiting {
     if (isDue) void fetchNextPage({ cancelRefetch: false })
   }, [isDue, pages, fetchNextPage])
   const list = data ?? whole.data
-  const { people, newestAt } = useMemo(() => {
+  const { people, newest } = useMemo(() => {
     const atDesk = list?.pages.flatMap((page) => page.applications) ?? []
     // Whoever applied by then and is not listed has an answer, or withdrew. The longest wait comes first.
     const lastListed = hasNextPage ? Date.parse(atDesk.at(-1)?.appliedAt ?? '') || 0 : dataUpdatedAt
@@ -63,8 +63,12 @@ export function useWaiting(job: Job, isWanted: boolean): Waiting {
     const byUser = new Map<string, WaitingApplicant>([...unlisted, ...atDesk].map((one) => [one.userId, one]))
     const waiting = [...byUser.values()].filter(({ approvalStatus }) => approvalStatus === 'pending')
     const newestFirst = (one: Application, other: Application) => compareText(other.appliedAt, one.appliedAt)
-    const newest = [...job.applications, ...atDesk].toSorted(newestFirst)[0]
-    return { people: waiting.toSorted(newestFirst), newestAt: newest?.appliedAt }
+    // The last one of the job comes first: of those sent at the same time, it is the newest.
+    const last = [...job.applications.toReversed(), ...atDesk].toSorted(newestFirst)[0]
+    return {
+      people: waiting.toSorted(newestFirst),
+      newest: last ? { id: last.id, appliedAt: last.appliedAt } : null,
+    }
   }, [data, list, dataUpdatedAt, hasNextPage, job.applications])
   const countNow = (): number => {
     const counts = data?.pages.at(-1)?.counts
@@ -77,5 +81,5 @@ export function useWaiting(job: Job, isWanted: boolean): Waiting {
     if (fetchStatus === 'fetching' && pages < PAGES_BY_THEMSELVES && (pages === 0 || hasNextPage)) return 'loading'
     return isError && !data ? 'failed' : 'ready'
   }
-  return { people, count: countNow(), newestAt, others: othersNow(), retry: query.refetch, more: query }
+  return { people, count: countNow(), newest, others: othersNow(), retry: query.refetch, more: query }
 }

@@ -1,4 +1,4 @@
-import { isNewer, momentAfter } from '#contract/job-marks/job-mark.rules.ts'
+import { isNewer, changeTimeAfter } from '#contract/job-marks/job-mark.rules.ts'
 import type { Job, SavedJob } from '#client/api/domain.ts'
 import type { Owner, SavedRecord } from '#client/offline/records.ts'
 
@@ -35,7 +35,7 @@ export function changedRecord(
   now: number,
 ): SavedRecord {
   const kept = isSaved ? (job ?? known?.job ?? null) : null
-  return { owner, jobId, isSaved, changedAt: momentAfter(known, now), job: kept && publicJob(kept) }
+  return { owner, jobId, isSaved, changedAt: changeTimeAfter(known, now), job: kept && publicJob(kept) }
 }
 
 /**
