@@ -30,19 +30,29 @@ test('the installed app shows its last list before its scripts have run, and nob
   const title = await card.getByRole('heading').textContent()
   const stored = () => page.evaluate(() => localStorage.getItem('foothold.screen.'))
   await expect.poll(stored, { timeout: 20_000 }).toContain(title)
+  const fresh = await stored()
 
   await page.addInitScript(keepScriptsFromRunning)
   await phone.offline(true)
   await page.goto('/jobs')
   const screen = page.locator('.last-screen[inert]')
   await screen.getByRole('heading', { name: title ?? '' }).waitFor()
-  await page.goto('/jobs?show=saved')
-  await page.getByText('Loading', { exact: true }).waitFor()
-  expect(await screen.count()).toBe(0)
-  await page.evaluate(() => localStorage.setItem('foothold.viewer', '{"email":"other@example.org"}'))
-  await page.goto('/jobs')
-  await page.getByText('Loading', { exact: true }).waitFor()
-  expect(await screen.count()).toBe(0)
+  const showsNone = async (path: string) => {
+    await page.goto(path)
+    await page.getByText('Loading', { exact: true }).waitFor()
+    expect(await screen.count()).toBe(0)
+  }
+  await showsNone('/jobs?show=saved')
+  await page.evaluate(() => {
+    const old = JSON.parse(localStorage.getItem('foothold.screen.') ?? '') as { at: number }
+    localStorage.setItem('foothold.screen.', JSON.stringify({ ...old, at: old.at - 31 * 86_400_000 }))
+  })
+  await showsNone('/jobs')
+  await page.evaluate((text) => {
+    localStorage.setItem('foothold.screen.', text ?? '')
+    localStorage.setItem('foothold.viewer', '{"email":"other@example.org"}')
+  }, fresh)
+  await showsNone('/jobs')
 })
 
 /** In the page: changes the type of module scripts before they run. */

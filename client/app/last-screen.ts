@@ -5,6 +5,8 @@ import { lastScreenKey } from '#client/offline/persistence/boot-tier.ts'
 
 /** The list as it was last shown. index.html shows it at the next start, until the app has rendered. */
 export interface LastScreen {
+  /** When it was stored, in milliseconds since 1970: after 30 days it is not shown, as the stored list is not. */
+  at: number
   /** Path and search of the page. */
   address: string
   /** The window's width in CSS pixels: another width shows other parts. */
@@ -48,6 +50,7 @@ export function readScreen(root: HTMLElement): LastScreen | null {
   const html = copy.innerHTML
   if (html.length > LARGEST) return null
   return {
+    at: Date.now(),
     address: location.pathname + location.search,
     width: innerWidth,
     styles: document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.href ?? '',
