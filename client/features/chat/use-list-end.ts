@@ -37,7 +37,8 @@ export function useListEnd(
     /** `below`: the distance of the view from the end, in pixels. */
     onScroll: (below: number) => {
       wasThere.current = below < EDGE_PX
-      setLeftAt((before) => (below < EDGE_PX ? null : (before ?? newest)))
+      // React may render again for a value that is the same.
+      if (wasThere.current !== (leftAt === null)) setLeftAt(wasThere.current ? null : newest)
     },
   }
 }

@@ -38,9 +38,14 @@ export function useListScroll({ blocks, isWhole = false, onNearBeginning, ...new
     onNearBeginning(rendered.onScroll(above))
   }
   const afterRendering = useEffectEvent(onScroll)
+  const isPlaced = useRef(!isWhole)
   useEffect(() => {
-    // In the next frame: the router scrolls to the place to return to a moment later, until then nobody has seen the end.
-    const frame = requestAnimationFrame(() => afterRendering())
+    if (isPlaced.current) return afterRendering()
+    // The router scrolls to the place to return to a moment later: until then nobody has seen the end.
+    const frame = requestAnimationFrame(() => {
+      isPlaced.current = true
+      afterRendering()
+    })
     return () => cancelAnimationFrame(frame)
   }, [first, blocks])
 
