@@ -56,7 +56,10 @@ export const withdrawal = (candidate: TestCaller, job: Job) => ({
   applicationId: job.applicants.find(({ userId }) => userId === candidate.userId)?.id ?? randomUUID(),
 })
 
+/** Withdraws the application that the job has of this candidate; throws without one, as nothing would be withdrawn. */
 export async function withdrawn(candidate: TestCaller, job: Job): Promise<Job> {
+  if (job.applicants.every(({ userId }) => userId !== candidate.userId))
+    throw new Error('The job has no such application.')
   return dataOf(await candidate.api.withdraw({ body: withdrawal(candidate, job) }))
 }
 
