@@ -147,7 +147,7 @@ test.each(['lost', 'cut', 'storage.busy'] as const)(
         apart: [],
         undecided: [],
         included: [known],
-        newest: { id: known.applicationId, appliedAt: new Date().toISOString() },
+        newest: { id: await applicationIdOf(third, jobId), appliedAt: new Date().toISOString() },
       },
     })
     onlineManager.setOnline(true)
