@@ -138,7 +138,7 @@ export class AnsweringService {
    * Closes a job and answers who waits: those in `apart` with their own answer, the rest with the shared text, except
    * those in `undecided` and those who stand apart without being in `included`. Everyone gets one answer, even on a
    * retry; none who has applied, or applied again, since it was written. Throws 'job.unknown', 'job.forbidden',
-   * 'application.unknown' where `newest` never was an application to this job, 'id.reused'.
+   * 'application.unknown' where `newest` never was an application to this job and there is a text for all, 'id.reused'.
    */
   async close(viewer: Viewer, closing: Closing): Promise<void> {
     const { id, jobId, text, apart, included, undecided, newest, ...sender } = closing
@@ -150,7 +150,8 @@ export class AnsweringService {
       const content = [job.id, text, own, included, undecided]
       if (!(await isFirstUse(tx, { id, kind: 'closing', userId: viewer.userId, content }))) return
       assertThere(job)
-      const upTo = await this.#lastKnown(tx, job.id, newest)
+      // Without words, nobody is answered who is not named: a board that was put back may not know the newest any more.
+      const upTo = text ? await this.#lastKnown(tx, job.id, newest) : 0
       const ids = [...apart.map(({ applicationId }) => applicationId), ...included, ...undecided]
       // Whose they are, withdrawn ones too: whoever was chosen by name and has applied again gets no shared answer.
       const sent = await this.#rows.ledger.sent(tx, job.id, ids)

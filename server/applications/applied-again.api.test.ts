@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { DELETION_DAYS } from '#contract/account/account.rules.ts'
 import type { Job } from '#contract/jobs/job.schema.ts'
@@ -171,6 +172,16 @@ test('a closing whose newest application never was one to this job is refused, a
   expect(await employer.api.closeJob({ body })).toBeProblem(404, 'application.unknown')
   const kept = dataOf(await employer.api.job({ params: { id: job._id } }))
   expect(kept).toMatchObject({ jobStatus: true, applicationsWaiting: 1 })
+})
+
+test('a closing without words for everyone closes the job, whichever applicant its writer knew of', async ({
+  board,
+}) => {
+  const { candidate, employer } = board
+  const job = await applied(candidate, await postedJob(employer))
+  dataOf(await employer.api.closeJob({ body: closing(employer, job, '', { newest: randomUUID() }) }))
+  const kept = dataOf(await employer.api.job({ params: { id: job._id } }))
+  expect(kept).toMatchObject({ jobStatus: false, applicationsWaiting: 1 })
 })
 
 test('a closing that does not say what its writer saw reaches whoever waits', async ({ board }) => {

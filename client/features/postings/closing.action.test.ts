@@ -40,3 +40,17 @@ test.each([
   )
   expect(wordsFor({})?.text).toBe('Ferry Mechanic is closed now.')
 })
+
+test('a closing that names an applicant whom the board has lost can be sent without the words for everyone', () => {
+  const payload = {
+    jobId: 'job-1',
+    position: 'Ferry Mechanic',
+    text: 'We found somebody.',
+    apart: [],
+    included: [],
+    undecided: [],
+    newest: { id: 'per to job-1', appliedAt: first },
+  }
+  const again = closeJobAction.refusals?.['application.unknown']?.again
+  expect(again?.payload(payload)).toEqual({ ...payload, text: '', newest: null })
+})

@@ -36,6 +36,14 @@ export const closeJobAction: OfflineAction<ClosingPayload, Job> = {
   answer: jobAnswer({ idOf: ({ jobId }) => jobId }),
   icon: 'lock',
   words: ({ position, text }) => ({ title: `Close: ${position}`, text }),
+  refusals: {
+    // The board was put back to a copy from before that application.
+    'application.unknown': {
+      title: 'The board has lost applicants that you saw',
+      text: 'Nobody was answered, and the job is still open. Close it without the answer for everyone, or discard this and write it again.',
+      again: { label: 'Close without it', payload: (payload) => ({ ...payload, text: '', newest: null }) },
+    },
+  },
   sentWords({ payload, answer }) {
     const { title, text } = formatOpenChange(answer)
     const hasWords = payload.text !== '' || payload.apart.length > 0
