@@ -52,7 +52,7 @@ test('the belated repeat of a withdrawal leaves a later application alone', asyn
 test('a withdrawal of one that never arrived leaves the application from another device alone', async ({ board }) => {
   const { candidate, employer } = board
   const job = await applied(candidate, await postedJob(employer))
-  const body = { ...withdrawal(candidate, job), applicationId: randomUUID() }
+  const body = withdrawal(candidate, job, randomUUID())
   expect(dataOf(await candidate.api.withdraw({ body })).applicants).toEqual(job.applicants)
 })
 
@@ -88,13 +88,13 @@ test('an application to a job that has closed can be withdrawn, and not made aga
 
 test('a withdrawal without an application changes nothing', async ({ board }) => {
   const job = await closedJob(board.employer)
-  const body = withdrawal(board.candidate, job)
+  const body = withdrawal(board.candidate, job, randomUUID())
   expect(dataOf(await board.candidate.api.withdraw({ body })).applicants).toEqual([])
 })
 
 test('a job that there is not holds no application to withdraw', async ({ board }) => {
   const job = await postedJob(board.employer)
-  const body = { ...withdrawal(board.candidate, job), jobId: randomUUID() }
+  const body = { ...withdrawal(board.candidate, job, randomUUID()), jobId: randomUUID() }
   expect(await board.candidate.api.withdraw({ body })).toBeProblem(404, 'job.unknown')
 })
 

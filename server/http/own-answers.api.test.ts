@@ -23,8 +23,7 @@ const MINUTE_MS = 60_000
 /** The three calls that a client without an event stream polls, with a device of its own. */
 async function poller(board: TestBoard) {
   const { candidate, employer } = board
-  const job = await postedJob(employer)
-  await applied(candidate, job)
+  const job = await applied(candidate, await postedJob(employer))
   const { cursor } = await write(candidate, employer, 'Good morning')
   const headers = { [DEVICE_HEADER]: randomUUID() }
   const account = { uid: employer.uid, email: employer.email }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { test } from '#server/testing/test-board.ts'
 import { candidateRegistration } from '#server/testing/test-people.ts'
@@ -54,12 +55,12 @@ const naming: Row[] = [
   {
     call: 'withdraw, by address',
     send: (caller, { job, board }) =>
-      caller.api.withdraw({ body: { ...withdrawal(caller, job), email: board.otherCandidate.email } }),
+      caller.api.withdraw({ body: { ...withdrawal(caller, job, randomUUID()), email: board.otherCandidate.email } }),
   },
   {
     call: 'withdraw, by id',
     send: (caller, { job, board }) =>
-      caller.api.withdraw({ body: { ...withdrawal(caller, job), userId: board.otherCandidate.userId } }),
+      caller.api.withdraw({ body: { ...withdrawal(caller, job, randomUUID()), userId: board.otherCandidate.userId } }),
   },
   {
     call: 'saveJob, by address',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   hoursOn,
   interviewAnswer,
@@ -31,7 +32,7 @@ export const applicationRows = {
     expected: [...signedInOnly, 200, 200, 'application.recruiter', 'application.recruiter'],
   },
   withdraw: {
-    send: (caller, { job }) => caller.api.withdraw({ body: withdrawal(caller, job) }),
+    send: (caller, { job }) => caller.api.withdraw({ body: withdrawal(caller, job, randomUUID()) }),
     expected: [...signedInOnly, 200, 200, 'application.recruiter', 'application.recruiter'],
   },
   stepApplication: {

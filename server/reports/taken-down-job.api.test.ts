@@ -23,7 +23,7 @@ test('a job that is taken down is shown to nobody who takes back what they never
   const { candidate, otherCandidate } = board
   const job = await applied(candidate, await postedJob(board.employer))
   await decided(board, await reported(board, 'job', job._id))
-  const refused = await otherCandidate.api.withdraw({ body: withdrawal(otherCandidate, job) })
+  const refused = await otherCandidate.api.withdraw({ body: withdrawal(otherCandidate, job, randomUUID()) })
   expect(refused).toBeProblem(410, 'job.taken-down')
   // A repeat gets the same response.
   for (const _time of [1, 2]) expect(await withdrawn(candidate, job)).toMatchObject({ isTakenDown: true })

@@ -49,17 +49,21 @@ export async function applied(candidate: TestCaller, job: Job, id?: string): Pro
 }
 
 /** The withdrawal of this candidate's application, as the client sends it. */
-export const withdrawal = (candidate: TestCaller, job: Job) => ({
+/** Withdraws the application that the job has of this candidate; throws without one, as nothing would be withdrawn. */
+export const withdrawal = (candidate: TestCaller, job: Job, applicationId = ownApplicationOf(candidate, job)) => ({
   userId: candidate.userId,
   jobId: job._id,
   email: candidate.email,
-  applicationId: job.applicants.find(({ userId }) => userId === candidate.userId)?.id ?? randomUUID(),
+  applicationId,
 })
 
-/** Withdraws the application that the job has of this candidate; throws without one, as nothing would be withdrawn. */
+function ownApplicationOf(candidate: TestCaller, job: Job): string {
+  const own = job.applicants.find(({ userId }) => userId === candidate.userId)
+  if (!own) throw new Error('The job has no application of this candidate.')
+  return own.id
+}
+
 export async function withdrawn(candidate: TestCaller, job: Job): Promise<Job> {
-  if (job.applicants.every(({ userId }) => userId !== candidate.userId))
-    throw new Error('The job has no such application.')
   return dataOf(await candidate.api.withdraw({ body: withdrawal(candidate, job) }))
 }
 
