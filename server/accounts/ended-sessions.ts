@@ -20,14 +20,16 @@ export interface SessionRecords extends AccountRecords {
 /**
  * Lets a new password or address end the other sign-ins of an account, as with Firebase. The emulator moves
  * `validSince`, but it refreshes old sign-ins for ever, and dates every token by the last login of the account: the
- * device that made the change would be refused. `refusal` makes the error for the refresh token of an ended sign-in.
+ * device that made the change, or the account, would be refused. `refusal` makes the error for the refresh token of an ended sign-in.
  */
 export function endOtherSignIns(records: SessionRecords, refusal: () => Error): void {
   const update = records.updateUserByLocalId.bind(records)
   records.updateUserByLocalId = (localId, fields: Fields, ...rest) => {
-    // A stored account that is restored brings its last login.
-    const isChange = fields.validSince !== undefined && fields.lastLoginAt === undefined
-    return update(localId, isChange ? { ...fields, lastLoginAt: String(Date.now()) } : fields, ...rest)
+    const { validSince, lastLoginAt = Date.now() } = fields
+    if (validSince === undefined) return update(localId, fields, ...rest)
+    // A new account has its login of a moment before (firebase-tools 15.34.2, signUp), which may be the second before.
+    const loginAt = Math.max(Number(lastLoginAt), Number(validSince) * 1000)
+    return update(localId, { ...fields, lastLoginAt: String(loginAt) }, ...rest)
   }
   const create = records.createRefreshTokenFor.bind(records)
   records.createRefreshTokenFor = (account, ...rest) =>
