@@ -33,7 +33,7 @@ export function RefusedAct<Payload>(props: RefusedActProps<Payload>) {
   const why = formatRefusal(errorOf(record.failure), kind.refusals)
   const heading = title ?? why.title
   // What the heading says already.
-  const reason = `${why.title}. ${why.text}`.replace(`${heading}.`, '').replace('  ', ' ').trim()
+  const reason = [`${why.title}.`, why.text].filter((sentence) => sentence !== `${heading}.`).join(' ')
   const actions = props.actions ?? (
     <>
       {retry && (
