@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { createServer as createVite } from 'vite'
 import { root } from './lib/paths.mjs'
+import { moreSearchCases } from './lib/search-cases-more.mjs'
 import { searchCases } from './lib/search-cases.mjs'
 
 /** The number of results that people look at first. */
@@ -13,35 +14,43 @@ const PAGE = 100
 
 const board = await openDemoBoard()
 try {
-  const all = await jobsFor(board.origin, null)
-  let [right, rightWithOffers] = [0, 0]
-  for (const { text, right: wanted } of searchCases) {
-    const found = await jobsFor(board.origin, text)
-    const isRight = isAnswered(found.slice(0, SHOWN), all, wanted)
-    const offered = await rightOffer(board, text, wanted, all)
-    if (isRight) right += 1
-    if (isRight || offered !== undefined) rightWithOffers += 1
-    const first = found.slice(0, SHOWN).map(({ position, location }) => `${position} (${location})`)
-    console.log(`${isRight ? 'right' : 'wrong'}  ${text}\n       ${first.join(' · ') || 'nothing'}`)
-    if (offered !== undefined) console.log(`       right by the offer '${offered}'`)
-  }
-  console.log(`${right} of ${searchCases.length} searches have the right jobs first,`)
-  console.log(`${rightWithOffers} of them right away or by an offer above the results.`)
+  const all = await openJobs(board.origin)
+  await printScore(searchCases, all)
+  await printScore(moreSearchCases, all)
 } finally {
   await board.close()
 }
 
+/** Prints the first results of each search, and how many searches have the right ones. */
+async function printScore(cases, all) {
+  let [right, rightWithOffers] = [0, 0]
+  for (const { text, right: wanted } of cases) {
+    const { data: found, total } = await answer(board.origin, 'jobs', { search: text, limit: SHOWN })
+    const isRight = isAnswered(found, all, wanted)
+    const offered = await rightOffer(board, { text, wanted, total }, all)
+    if (isRight) right += 1
+    if (isRight || offered !== undefined) rightWithOffers += 1
+    const first = found.map(({ position, location }) => `${position} (${location})`)
+    const counted = total > board.mostCounted ? `more than ${board.mostCounted}` : total
+    const existing = all.filter((job) => isWanted(job, wanted)).length
+    console.log(`${isRight ? 'right' : 'wrong'}  ${text} (${counted} found, right on the board: ${existing})`)
+    if (first.length > 0) console.log(`       ${first.join(' · ')}`)
+    if (offered !== undefined) console.log(`       right by the offer '${offered}'`)
+  }
+  console.log(`${right} of ${cases.length} searches have the right jobs first,`)
+  console.log(`${rightWithOffers} of them right away or by an offer above the results.\n`)
+}
+
 /** Whether all of the first results are right, as far as the board has enough right jobs. */
 function isAnswered(first, all, wanted) {
-  const right = all.filter((job) => wanted.test(wordsOf(job))).length
+  const right = all.filter((job) => isWanted(job, wanted)).length
   if (right === 0) return first.length === 0
   const needed = Math.min(SHOWN, right)
-  return first.length >= needed && first.slice(0, needed).every((job) => wanted.test(wordsOf(job)))
+  return first.length >= needed && first.slice(0, needed).every((job) => isWanted(job, wanted))
 }
 
 /** The label of the first offer on Find Jobs that leads to the right jobs with one tap. */
-async function rightOffer({ origin, offersOf }, text, wanted, all) {
-  const { total } = await answer(origin, 'jobs', { search: text, limit: 1 })
+async function rightOffer({ origin, offersOf }, { text, wanted, total }, all) {
   const asked = text.length >= 2 && text.length <= 60
   const suggestions = asked ? (await answer(origin, 'suggestions', { q: text })).data : []
   for (const { label, search } of offersOf(suggestions, { search: text }, total)) {
@@ -57,23 +66,25 @@ async function answer(origin, call, query) {
   return response.json()
 }
 
+/** Whether a job matches a pattern, or all given fields of one of several alternatives. */
+function isWanted(job, wanted) {
+  if (wanted instanceof RegExp) return wanted.test(wordsOf(job))
+  return wanted.some((fields) =>
+    Object.entries(fields).every(([field, pattern]) => pattern.test([job[field]].flat().join('; '))),
+  )
+}
+
 function wordsOf({ position, skills, location, companyName }) {
   return [position, skills.join(';'), location, companyName].join(' | ')
 }
 
-/** The first page of jobs that a search finds, or without one every open job. */
-async function jobsFor(origin, search) {
+async function openJobs(origin) {
   const jobs = []
   let cursor = null
   do {
-    const query = new URLSearchParams({
-      limit: String(PAGE),
-      ...(search !== null && { search }),
-      ...(cursor !== null && { cursor }),
-    })
-    const page = await answer(origin, 'jobs', query)
+    const page = await answer(origin, 'jobs', { limit: PAGE, ...(cursor !== null && { cursor }) })
     jobs.push(...page.data)
-    cursor = search === null ? page.nextCursor : null
+    cursor = page.nextCursor
   } while (cursor !== null)
   return jobs
 }
@@ -95,6 +106,7 @@ async function openDemoBoard() {
   const { seedDemoBoard } = await load('demo/seed.ts')
   const { createApp } = await load('server/app.ts')
   const { offersOf } = await load('client/features/jobs/offers.ts')
+  const { JOBS_COUNT_MAX: mostCounted } = await load('contract/jobs/job.search.ts')
   const database = await openDatabase({
     path: join(directory, 'board.db'),
     onEffectError: (error) => console.error(error),
@@ -124,5 +136,5 @@ async function openDemoBoard() {
     await vite.close()
     rmSync(directory, { recursive: true })
   }
-  return { origin, offersOf, close }
+  return { origin, offersOf, mostCounted, close }
 }
