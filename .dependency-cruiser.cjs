@@ -7,7 +7,7 @@ const TEST = '\\.test\\.(ts|tsx|mjs)$|/test-[^/]+$|/fixtures/'
 const VALUES = { dependencyTypesNot: ['type-import'] }
 /** Files of the contract without zod or the contract library, which may reach the browser. */
 const PURE_CONTRACT =
-  '^contract/(.+\\.(options|rules)\\.ts|clean-text\\.ts|text-rule\\.ts|permission\\.ts|problem\\.ts|auth/(viewer|email)\\.ts' +
+  '^contract/(.+\\.(options|rules|filter)\\.ts|clean-text\\.ts|text-rule\\.ts|permission\\.ts|problem\\.ts|auth/(viewer|email)\\.ts' +
   '|jobs/job\\.search\\.ts|applications/application\\.apply-state\\.ts)$'
 const BASE_CLIENT = '^client/(session|offline|replica|api|messages|ui)/'
 /** The page that shows every part of the kit: a tool for development, which keeps no part alive. */

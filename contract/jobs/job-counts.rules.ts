@@ -1,21 +1,20 @@
 import { compareText } from '#contract/text-order.rules.ts'
 import { foldName } from './fold-name.rules.ts'
-import { PAY_GIVEN, POSTED_CHOICES, matchesFilters, type Filtered, type JobFilters } from './job-filters.rules.ts'
+import { hasSeveral, type Filtered } from './filters/filter.rules.ts'
+import { FILTERS, filterNamed, matchesFilters, type CountedFilter, type JobFilters } from './filters/filters.rules.ts'
 import { JOBS_COUNT_MAX } from './job.search.ts'
-import { EMPLOYMENT_TYPES, WORK_LEVELS, WORKPLACES } from './posting-terms.rules.ts'
 import { isAt, type Placed } from './place.rules.ts'
 import { placesIn } from './suggestion-terms.rules.ts'
 
-/** The filters that show a count beside each choice. */
-export const COUNTED = {
-  workplace: WORKPLACES,
-  employmentType: EMPLOYMENT_TYPES,
-  workLevel: WORK_LEVELS,
-  posted: POSTED_CHOICES,
-  pay: [PAY_GIVEN],
-} as const satisfies Partial<Record<keyof JobFilters, readonly string[]>>
-export type CountedFilter = keyof typeof COUNTED
+/** The filters that show a count beside each choice, with their choices. */
+export const COUNTED = Object.fromEntries(
+  FILTERS.flatMap((filter) => ('choices' in filter ? [[filter.name, filter.choices]] : [])),
+) as Record<CountedFilter, readonly string[]>
 export const COUNTED_FILTERS = Object.keys(COUNTED) as CountedFilter[]
+
+/** What `of` returns for each of these filters. */
+export const forCounted = <Value>(of: (name: CountedFilter) => Value) =>
+  Object.fromEntries(COUNTED_FILTERS.map((name) => [name, of(name)])) as Record<CountedFilter, Value>
 
 /** The number of jobs each choice would leave, by filter and choice, up to `JOBS_COUNT_MAX` + 1. */
 export type JobCounts = Record<CountedFilter, Record<string, number>> & {
@@ -36,9 +35,10 @@ export interface PlaceCounts {
 }
 
 /** The filters with this one replaced by a single choice. */
-export function filtersWith(filters: JobFilters, name: CountedFilter, choice: string): JobFilters {
-  return { ...filters, [name]: name === 'posted' || name === 'pay' ? choice : [choice] }
-}
+export const filtersWith = (filters: JobFilters, name: CountedFilter, choice: string): JobFilters => ({
+  ...filters,
+  [name]: hasSeveral(filterNamed(name)) ? [choice] : choice,
+})
 
 /** Calls `count` for every choice. */
 export function countsOf(
@@ -48,11 +48,7 @@ export function countsOf(
   const ofFilter = (name: CountedFilter) =>
     Object.fromEntries(COUNTED[name].map((choice) => [choice, Math.min(count(name, choice), JOBS_COUNT_MAX + 1)]))
   return {
-    workplace: ofFilter('workplace'),
-    employmentType: ofFilter('employmentType'),
-    workLevel: ofFilter('workLevel'),
-    posted: ofFilter('posted'),
-    pay: ofFilter('pay'),
+    ...forCounted(ofFilter),
     ...(atLeast.length > 0 && { atLeast: [...atLeast] }),
   }
 }

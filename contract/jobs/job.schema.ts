@@ -6,13 +6,12 @@ import { takenDownSchema } from '#contract/reports/decision.schema.ts'
 import { cleanText } from '#contract/clean-text.ts'
 import { idSchema, momentSchema } from '#contract/text-rule.schema.ts'
 import { JOB_SORTS } from './job-ranking.rules.ts'
-import { COUNTED_FILTERS, type JobCounts } from './job-counts.rules.ts'
-import { PAY_GIVEN, POSTED_CHOICES, readPayFloor } from './job-filters.rules.ts'
-import { WORKPLACES } from './posting-terms.rules.ts'
+import { filterParameters } from './filters/filters.schema.ts'
+import { COUNTED_FILTERS, forCounted, type JobCounts } from './job-counts.rules.ts'
 import { mustHavesAnswerSchema } from './must-have.schema.ts'
 import { termsAnswerSchema } from './posting-terms.schema.ts'
 import { postingFields } from './posting.schema.ts'
-import { JOBS_BY_ID_MAX, JOBS_FILTER_MAX, JOBS_PAGE, JOBS_PAGE_MAX, JOBS_SEARCH_MAX } from './job.search.ts'
+import { JOBS_BY_ID_MAX, JOBS_PAGE, JOBS_PAGE_MAX, JOBS_SEARCH_MAX } from './job.search.ts'
 
 /** True means open; the form sends the text 'open' (spec, points 3 and 4). */
 export const jobStatusInput = z.union([z.boolean(), z.literal('open').transform(() => true)], {
@@ -116,18 +115,6 @@ export const jobSchema = z.object({
 })
 export type Job = z.infer<typeof jobSchema>
 
-const FILTER_VALUES_MAX = 10
-/** Read as the texts of jobs are stored. */
-const filterValue = z.string().max(JOBS_FILTER_MAX).transform(cleanText)
-/** One value, or several as a repeated query parameter. */
-const filter = z
-  .union([filterValue, z.array(filterValue).max(FILTER_VALUES_MAX)], {
-    error: `A filter: ${FILTER_VALUES_MAX} values at most, of ${JOBS_FILTER_MAX} characters at most.`,
-  })
-  .transform((values) => [values].flat())
-  .optional()
-  .describe('Texts that the job has there, compared like the search; any of several.')
-
 /**
  * The query of GET /jobs. Closed jobs are excluded by default; with a search the default order is by relevance.
  */
@@ -138,28 +125,7 @@ export const jobQuerySchema = z.strictObject({
     .transform(cleanText)
     .optional()
     .describe('In position, skills, requirements and responsibilities; alternatives have || between them.'),
-  location: filter,
-  employmentType: filter,
-  workLevel: filter,
-  experience: filter,
-  workplace: z
-    .union([z.enum(WORKPLACES), z.array(z.enum(WORKPLACES)).max(WORKPLACES.length)], {
-      error: `A workplace: ${WORKPLACES.join(', ')}.`,
-    })
-    .transform((values) => [values].flat())
-    .optional(),
-  company: filterValue.pipe(z.string().min(1)).optional().describe("The exact name of an employer's company."),
-  posted: z.enum(POSTED_CHOICES, { error: `Posted within: ${POSTED_CHOICES.join(', ')}.` }).optional(),
-  pay: z
-    .string()
-    .refine(
-      (text) => text === PAY_GIVEN || readPayFloor(text) !== null,
-      'Pay: given, or like NOK-40000-month or NOK-40000-month-or-none.',
-    )
-    .optional()
-    .describe(
-      "'given', or an amount that the pay can reach: 'NOK-40000-month', with '-or-none' for jobs without pay too. Other currencies are not converted.",
-    ),
+  ...filterParameters,
   closed: z.enum(['include']).optional(),
   recruiter: idSchema.optional().describe("The jobs of one employer alone, by the employer's id."),
   ids: z
@@ -182,11 +148,7 @@ export type JobCountsQuery = z.infer<typeof jobCountsQuerySchema>
 const choiceCounts = z.record(z.string(), z.number().int())
 /** The number of jobs per choice after the other filters, up to `JOBS_COUNT_MAX` + 1; a minimum for `atLeast`. */
 export const jobCountsSchema = z.object({
-  workplace: choiceCounts,
-  employmentType: choiceCounts,
-  workLevel: choiceCounts,
-  posted: choiceCounts,
-  pay: choiceCounts,
+  ...forCounted(() => choiceCounts),
   atLeast: z.array(z.enum(COUNTED_FILTERS)).optional(),
   places: z.object({
     choices: z.array(z.object({ name: z.string(), jobs: z.number().int() })),

@@ -1,5 +1,5 @@
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
-import type { TextFilter } from '#contract/jobs/job-filters.rules.ts'
+import type { FilterName } from '#contract/jobs/filters/filters.rules.ts'
 import { placeTerm } from '#contract/jobs/place.rules.ts'
 import { wordRuns } from '#contract/jobs/job-ranking.rules.ts'
 import { normaliseSearchText, searchAlternatives } from '#contract/jobs/job.search.ts'
@@ -41,7 +41,7 @@ export function searchTerm(value: string): string | null {
 }
 
 /** The search term for the filter with this name: locations are compared by words. */
-export function filterTerm(name: TextFilter, value: string): string | null {
+export function filterTerm(name: FilterName, value: string): string | null {
   return name === 'location' ? placeTerm(value) || null : searchTerm(value)
 }
 

@@ -5,11 +5,10 @@ import {
   countPlaces,
   countsOf,
   filtersWith,
-  type CountedFilter,
   type JobCounts,
   type PlaceCounts,
 } from '#contract/jobs/job-counts.rules.ts'
-import type { JobFilters } from '#contract/jobs/job-filters.rules.ts'
+import type { CountedFilter, JobFilters } from '#contract/jobs/filters/filters.rules.ts'
 import type { Placed } from '#contract/jobs/place.rules.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { decodeJson } from '#server/database/codecs.ts'

@@ -1,12 +1,8 @@
 import { sql, type Expression, type ExpressionBuilder, type ReferenceExpression, type SqlBool } from 'kysely'
 import type { JobSort, SearchTier } from '#contract/jobs/job-ranking.rules.ts'
-import {
-  TEXT_FILTERS,
-  postedSince,
-  readPayFloor,
-  yearlyFloor,
-  type JobFilters,
-} from '#contract/jobs/job-filters.rules.ts'
+import type { FilterName, JobFilters } from '#contract/jobs/filters/filters.rules.ts'
+import { readPayFloor, yearlyFloor } from '#contract/jobs/filters/pay.filter.ts'
+import { postedSince } from '#contract/jobs/filters/posted.filter.ts'
 import type { BoardSchema } from '#server/database/schema/board.schema.ts'
 import { filterTerm, holds, searchTerms } from '#server/database/search-text.ts'
 
@@ -46,7 +42,9 @@ const FILTER_COLUMNS = {
   employmentType: 'employment_type_text',
   workLevel: 'work_level_text',
   experience: 'experience_text',
-} as const satisfies Record<(typeof TEXT_FILTERS)[number], string>
+} as const satisfies Partial<Record<FilterName, string>>
+/** The filters that are compared with a text of the job. */
+export const TEXT_FILTERS = Object.keys(FILTER_COLUMNS) as (keyof typeof FILTER_COLUMNS)[]
 
 /** The condition of each given filter, by the filter's name; as `matchesFilters` in the contract defines it. */
 export function filterConditions(

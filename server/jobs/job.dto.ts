@@ -1,4 +1,5 @@
 import type { JobSort, SearchTier } from '#contract/jobs/job-ranking.rules.ts'
+import { FILTERS, type JobFilters } from '#contract/jobs/filters/filters.rules.ts'
 import { searchAlternatives } from '#contract/jobs/job.search.ts'
 import type { Job, JobCountsQuery, JobQuery, JobUpdate } from '#contract/jobs/job.schema.ts'
 import type { Posting } from '#contract/jobs/posting.schema.ts'
@@ -51,10 +52,9 @@ export function changedJobFrom(input: JobUpdate): ChangedJob {
 }
 
 export function searchFrom(query: JobCountsQuery & Partial<JobQuery>): AskedSearch {
-  const { search, location, employmentType, workLevel, experience, workplace, company, posted, pay } = query
-  const filters = { location, employmentType, workLevel, experience, workplace, company, posted, pay }
-  const includeClosed = query.closed === 'include'
-  return { search, filters, includeClosed, recruiterId: query.recruiter, order: orderOf(query) }
+  const { search, recruiter: recruiterId } = query
+  const filters = Object.fromEntries(FILTERS.map(({ name }) => [name, query[name]])) as JobFilters
+  return { search, filters, includeClosed: query.closed === 'include', recruiterId, order: orderOf(query) }
 }
 
 const orderOf = ({ search = '', sort }: Partial<JobQuery>): JobSort =>

@@ -1,4 +1,4 @@
-import { payReach } from '#contract/jobs/job-filters.rules.ts'
+import { payReach } from '#contract/jobs/filters/pay.filter.ts'
 import { placeText } from '#contract/jobs/place.rules.ts'
 import type { Posting } from '#contract/jobs/posting.schema.ts'
 import { isOneOf } from '#server/database/among.ts'

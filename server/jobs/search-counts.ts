@@ -1,4 +1,4 @@
-import type { JobFilters } from '#contract/jobs/job-filters.rules.ts'
+import type { JobFilters } from '#contract/jobs/filters/filters.rules.ts'
 import { placeNames, type PlaceSuggestion } from '#contract/jobs/place-suggestion.rules.ts'
 import { isSearched, type Suggestion } from '#contract/jobs/suggestion.rules.ts'
 import type { BoardDatabase } from '#server/database/board-database.ts'

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
-import { POSTED_CHOICES, TEXT_FILTERS, writePayFloor, type JobFilters } from '#contract/jobs/job-filters.rules.ts'
+import type { JobFilters } from '#contract/jobs/filters/filters.rules.ts'
+import { writePayFloor } from '#contract/jobs/filters/pay.filter.ts'
+import { postedFilter } from '#contract/jobs/filters/posted.filter.ts'
 import type { Searched } from '#contract/jobs/job.search.ts'
 import { EMPLOYMENT_TYPES, WORK_LEVELS, WORKPLACES } from '#contract/jobs/posting-terms.rules.ts'
 import type { Posting } from '#contract/jobs/posting.schema.ts'
@@ -37,7 +39,7 @@ const termFilters = fc.record(
   {
     workplace: fc.uniqueArray(fc.constantFrom(...WORKPLACES)),
     company: fc.constantFrom('Holm Boatyard', 'holm boatyard'),
-    posted: fc.constantFrom(...POSTED_CHOICES),
+    posted: fc.constantFrom(...postedFilter.choices),
     pay: fc.oneof(
       fc.constant('given'),
       fc.record({ currency, amount, period, orNone: fc.boolean() }).map(writePayFloor),
@@ -120,9 +122,10 @@ export const searchScenes = fc.array(postings, { minLength: 1, maxLength: 6 }).c
     ages: fc.array(fc.constantFrom(0, 1, 2, 7, 8, 30, 31), { minLength: jobs.length, maxLength: jobs.length }),
     filters: fc
       .tuple(
-        fc.record(Object.fromEntries(TEXT_FILTERS.map((name) => [name, name === 'location' ? places : values])), {
-          requiredKeys: [],
-        }),
+        fc.record(
+          { location: places, employmentType: values, workLevel: values, experience: values },
+          { requiredKeys: [] },
+        ),
         termFilters,
       )
       .map(([texts, others]): JobFilters => ({ ...texts, ...others })),

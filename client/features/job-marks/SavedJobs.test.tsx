@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { JobFilters } from '#contract/jobs/job-filters.rules.ts'
+import type { JobFilters } from '#contract/jobs/filters/filters.rules.ts'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Job } from '#client/api/domain.ts'
 import { SavedJobsProvider } from '#client/offline/job-marks/SavedJobsProvider.tsx'

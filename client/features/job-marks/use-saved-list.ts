@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { rankJobs, type JobSort } from '#contract/jobs/job-ranking.rules.ts'
-import { matchesFilters, type JobFilters } from '#contract/jobs/job-filters.rules.ts'
+import { matchesFilters, type JobFilters } from '#contract/jobs/filters/filters.rules.ts'
 import type { Job } from '#client/api/domain.ts'
 import { counted } from '#client/messages/digits.ts'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'

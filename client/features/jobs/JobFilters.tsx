@@ -1,5 +1,13 @@
-import type { CountedFilter, JobCounts } from '#contract/jobs/job-counts.rules.ts'
-import { PAY_GIVEN, POSTED_CHOICES, type PostedWithin } from '#contract/jobs/job-filters.rules.ts'
+import type { ComponentType } from 'react'
+import type { JobCounts } from '#contract/jobs/job-counts.rules.ts'
+import {
+  wordsFor,
+  type ChoiceFilter,
+  type ChoicesFilter,
+  type TextsFilter,
+} from '#contract/jobs/filters/filter.rules.ts'
+import { FILTERS_SHOWN, type CountedFilter, type FilterName } from '#contract/jobs/filters/filters.rules.ts'
+import { PAY_GIVEN } from '#contract/jobs/filters/pay.filter.ts'
 import { JOBS_FILTER_MAX } from '#contract/jobs/job.search.ts'
 import { CheckField } from '#client/ui/CheckField.tsx'
 import styles from './JobFilters.module.css'
@@ -7,20 +15,8 @@ import { FilterSelect } from './FilterSelect.tsx'
 import { PayFilter } from './PayFilter.tsx'
 import { PlaceBox } from './PlaceBox.tsx'
 import { PlaceFilter } from './PlaceFilter.tsx'
-import { POSTED_LABELS, formatChoice } from './filter-chips.ts'
 import { countOf } from './job-pages.ts'
-import {
-  CHOICES,
-  chosenOf,
-  withChoice,
-  withClosed,
-  withOne,
-  withText,
-  type ChoiceFilter,
-  type JobSearch,
-  type SearchChange,
-  type TextFilter,
-} from './job-search.ts'
+import { chosenOf, withChoice, withClosed, withText, type JobSearch, type SearchChange } from './job-search.ts'
 import { useFilterCounts } from './use-filter-counts.ts'
 import { useSearchText } from './use-search-text.ts'
 
@@ -32,21 +28,31 @@ interface JobFiltersProps {
   isInSheet?: boolean
 }
 
+interface PartProps extends JobFiltersProps {
+  counts: JobCounts | undefined
+}
+
+/** The filters that have a part of their own. */
+const OWN_PARTS: { [Name in FilterName]?: ComponentType<PartProps> } = {
+  location: Place,
+  pay: ({ counts, ...texts }) => <PayFilter {...texts} given={countIn(counts, 'pay', PAY_GIVEN)} />,
+}
+
 /** The filters beside the search: a change takes effect at once, and the URL holds it. */
-export function JobFilters({ current, onChange, isInSheet }: JobFiltersProps) {
-  const counts = useFilterCounts(current)
-  const choices = { current, onChange, counts }
-  const texts = { current, onChange, isInSheet }
+export function JobFilters(props: JobFiltersProps) {
+  const { current, onChange } = props
+  const part = { ...props, counts: useFilterCounts(current) }
   return (
     <div className={styles['filters']}>
-      <PlaceBox {...texts} />
-      <PlaceFilter {...choices} />
-      <Choices name="workplace" legend="Workplace" {...choices} />
-      <Choices name="employmentType" legend="Employment type" {...choices} />
-      <Choices name="workLevel" legend="Work level" {...choices} />
-      <PayFilter {...texts} given={countIn(counts, 'pay', PAY_GIVEN)} />
-      <Posted {...choices} />
-      <Text name="experience" label="Experience" placeholder="2 years" {...texts} />
+      {FILTERS_SHOWN.map((filter) => {
+        const { name } = filter
+        const Own = OWN_PARTS[name]
+        if (Own) return <Own key={name} {...part} />
+        if (filter.kind === 'choices') return <Choices key={name} filter={filter} {...part} />
+        if (filter.kind === 'choice') return <Choice key={name} filter={filter} {...part} />
+        // One text without a part is set by links.
+        return filter.kind === 'texts' && <Text key={name} filter={filter} {...part} />
+      })}
       {current.show !== 'saved' && (
         <fieldset>
           <legend>Show</legend>
@@ -64,24 +70,31 @@ export function JobFilters({ current, onChange, isInSheet }: JobFiltersProps) {
   )
 }
 
-type PartProps = Pick<JobFiltersProps, 'current' | 'onChange'>
-type CountedProps = PartProps & { counts: JobCounts | undefined }
-
 const countIn = (counts: JobCounts | undefined, name: CountedFilter, choice: string): string | undefined => {
   const count = counts?.[name][choice]
   // With many jobs only the newest are counted, which says little about the others.
   return count === undefined || counts?.atLeast?.includes(name) ? undefined : countOf(count)
 }
 
-function Choices({ name, legend, current, onChange, counts }: CountedProps & { name: ChoiceFilter; legend: string }) {
+function Place({ counts, ...texts }: PartProps) {
+  return (
+    <>
+      <PlaceBox {...texts} />
+      <PlaceFilter {...texts} counts={counts} />
+    </>
+  )
+}
+
+function Choices({ filter, current, onChange, counts }: PartProps & { filter: ChoicesFilter<CountedFilter> }) {
+  const { name, label, choices } = filter
   const chosen = chosenOf(current, name)
   return (
     <fieldset>
-      <legend>{legend}</legend>
-      {CHOICES[name].map((choice) => (
+      <legend>{label}</legend>
+      {choices.map((choice) => (
         <CheckField
           key={choice}
-          label={formatChoice(choice)}
+          label={wordsFor(filter, choice)}
           count={countIn(counts, name, choice)}
           checked={chosen.includes(choice)}
           onChange={(event) => {
@@ -94,29 +107,24 @@ function Choices({ name, legend, current, onChange, counts }: CountedProps & { n
   )
 }
 
-function Posted({ current, onChange, counts }: CountedProps) {
-  const words = (value: PostedWithin) => {
-    const count = countIn(counts, 'posted', value)
-    return count === undefined ? POSTED_LABELS[value] : `${POSTED_LABELS[value]} (${count})`
+function Choice({ filter, current, onChange, counts }: PartProps & { filter: ChoiceFilter<CountedFilter, string> }) {
+  const { name, label, choices, any } = filter
+  const words = (choice: string) => {
+    const count = countIn(counts, name, choice)
+    return count === undefined ? wordsFor(filter, choice) : `${wordsFor(filter, choice)} (${count})`
   }
   return (
     <FilterSelect
-      label="Posted within"
-      options={[{ value: '', label: 'Any time' }, ...POSTED_CHOICES.map((value) => ({ value, label: words(value) }))]}
-      value={current.posted ?? ''}
-      onChange={(value) => onChange((search) => withOne(search, 'posted', value))}
+      label={label}
+      options={[{ value: '', label: any }, ...choices.map((value) => ({ value, label: words(value) }))]}
+      value={current[name] ?? ''}
+      onChange={(value) => onChange((search) => withText(search, name, value))}
     />
   )
 }
 
-function Text({
-  name,
-  label,
-  placeholder,
-  current,
-  onChange,
-  isInSheet,
-}: PartProps & { name: TextFilter; label: string; placeholder: string; isInSheet: boolean | undefined }) {
+function Text({ filter, current, onChange, isInSheet }: PartProps & { filter: TextsFilter<FilterName> }) {
+  const { name, label, example } = filter
   const { text, ...box } = useSearchText(
     current[name] ?? '',
     (typed, replace) => onChange((search) => withText(search, name, typed), replace),
@@ -127,7 +135,7 @@ function Text({
       <span>{label}</span>
       <input
         type="text"
-        placeholder={placeholder}
+        placeholder={example}
         maxLength={JOBS_FILTER_MAX}
         autoComplete="off"
         enterKeyHint="search"

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { PAY_GIVEN, readPayFloor, writePayFloor } from '#contract/jobs/job-filters.rules.ts'
+import { PAY_GIVEN, payFilter, readPayFloor, writePayFloor } from '#contract/jobs/filters/pay.filter.ts'
 import {
   CURRENCIES,
   PAY_MAX,
@@ -12,7 +12,7 @@ import { CheckField } from '#client/ui/CheckField.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import { FilterSelect } from './FilterSelect.tsx'
 import styles from './JobFilters.module.css'
-import { withOne, type JobSearch, type SearchChange } from './job-search.ts'
+import { withText, type JobSearch, type SearchChange } from './job-search.ts'
 import { useSearchText } from './use-search-text.ts'
 
 interface PayFilterProps {
@@ -30,7 +30,7 @@ export function PayFilter({ current, onChange, isInSheet, given }: PayFilterProp
   const [chosen, setChosen] = useState<{ currency: Currency; period: PayPeriod }>({ currency: 'EUR', period: 'month' })
   const { currency, period } = floor ?? chosen
   const setPay = (pay: string | undefined, replace?: boolean) =>
-    onChange((search) => withOne(search, 'pay', pay), replace)
+    onChange((search) => withText(search, 'pay', pay), replace)
   const search = (typed: string, replace: boolean) => {
     const amount = amountOf(typed)
     if (amount !== null)
@@ -46,7 +46,7 @@ export function PayFilter({ current, onChange, isInSheet, given }: PayFilterProp
   }
   return (
     <fieldset className={styles['pay']}>
-      <legend>Pay</legend>
+      <legend>{payFilter.label}</legend>
       <CheckField
         label="Pay given"
         count={given}

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { JOBS_FILTER_MAX } from '#contract/jobs/job.search.ts'
+import { locationFilter } from '#contract/jobs/filters/location.filter.ts'
 import { onDemand } from '#client/ui/on-demand.tsx'
 import type { SuggestedBox } from '#client/ui/SearchBox.tsx'
 import styles from './JobFilters.module.css'
@@ -26,7 +27,7 @@ export function PlaceBox({ current, onChange, isInSheet }: PlaceBoxProps) {
   )
   return (
     <div className={styles['text']}>
-      <label htmlFor={`${listId}-box`}>Location</label>
+      <label htmlFor={`${listId}-box`}>{locationFilter.label}</label>
       <div className={styles['suggested']}>
         <input
           id={`${listId}-box`}
@@ -35,7 +36,7 @@ export function PlaceBox({ current, onChange, isInSheet }: PlaceBoxProps) {
           aria-expanded={false}
           aria-controls={listId}
           aria-autocomplete="list"
-          placeholder="City or country"
+          placeholder={locationFilter.example}
           maxLength={JOBS_FILTER_MAX}
           autoComplete="off"
           enterKeyHint="search"

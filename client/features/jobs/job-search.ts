@@ -1,22 +1,22 @@
 import type { JobSort } from '#contract/jobs/job-ranking.rules.ts'
-import { PAY_GIVEN, POSTED_CHOICES, readPayFloor, type PostedWithin } from '#contract/jobs/job-filters.rules.ts'
-import { JOBS_FILTER_MAX, JOBS_SEARCH_MAX, normaliseSearchText, searchAlternatives } from '#contract/jobs/job.search.ts'
-import { EMPLOYMENT_TYPES, WORK_LEVELS, WORKPLACES, type Workplace } from '#contract/jobs/posting-terms.rules.ts'
-import { cleanText } from '#contract/clean-text.ts'
+import { hasSeveral, readParameter, readText } from '#contract/jobs/filters/filter.rules.ts'
+import {
+  FILTERS,
+  filterNamed,
+  type BoardFilter,
+  type FilterName,
+  type JobFilters,
+} from '#contract/jobs/filters/filters.rules.ts'
+import { JOBS_SEARCH_MAX, searchAlternatives } from '#contract/jobs/job.search.ts'
 
-/** The search of Find Jobs, as in its URL. Several choices are joined by commas. */
-export interface JobSearch {
+/** The filters as in the address. Several choices are joined by commas. */
+type FilterParameters = {
+  [Filter in BoardFilter as Filter['name']]?: Filter extends { kind: 'choice' } ? Filter['choices'][number] : string
+}
+
+/** The search of Find Jobs, as in its URL. */
+export interface JobSearch extends FilterParameters {
   search?: string
-  location?: string
-  employmentType?: string
-  workLevel?: string
-  experience?: string
-  workplace?: string
-  /** The exact name. */
-  company?: string
-  posted?: PostedWithin
-  /** 'given', or a minimum: 'NOK-40000-month'. */
-  pay?: string
   /** Includes closed jobs, which are left out by default. */
   closed?: 'include'
   /** Searches only the saved jobs, closed ones included. */
@@ -30,70 +30,42 @@ export interface FindJobsSearch extends JobSearch {
   job?: string
 }
 
-/** The filters with a fixed set of choices, with all their choices. */
-export const CHOICES = { workplace: WORKPLACES, employmentType: EMPLOYMENT_TYPES, workLevel: WORK_LEVELS } as const
-export type ChoiceFilter = keyof typeof CHOICES
-/** The free-text filters. */
-export type TextFilter = 'location' | 'experience' | 'company'
-
 const ID = /^[\w-]{1,64}$/u
 
 /** Parses the search parameters; invalid values are dropped. */
 export function readFindJobs(raw: Record<string, unknown>): FindJobsSearch {
-  const search = textOf(raw['search'], JOBS_SEARCH_MAX)
-  const location = textOf(raw['location'], JOBS_FILTER_MAX)
-  const experience = textOf(raw['experience'], JOBS_FILTER_MAX)
-  const employmentType = chosenFrom(EMPLOYMENT_TYPES, raw['employmentType'])
-  const workLevel = chosenFrom(WORK_LEVELS, raw['workLevel'])
-  const workplace = chosenFrom(WORKPLACES, raw['workplace'])
-  const company = textOf(raw['company'], JOBS_FILTER_MAX)
-  const posted = POSTED_CHOICES.find((within) => within === raw['posted'])
-  const pay = textOf(raw['pay'], JOBS_FILTER_MAX)
-  const job = textOf(raw['job'], JOBS_SEARCH_MAX)
+  const search = readText(raw['search'], JOBS_SEARCH_MAX)
+  const filters = FILTERS.flatMap((filter) => {
+    const text = readParameter(filter, raw[filter.name])
+    return text ? [[filter.name, text]] : []
+  })
+  const job = readText(raw['job'], JOBS_SEARCH_MAX)
   const isSaved = raw['show'] === 'saved'
   return {
     ...(search && { search }),
-    ...(location && { location }),
-    ...(employmentType && { employmentType }),
-    ...(workLevel && { workLevel }),
-    ...(experience && { experience }),
-    ...(workplace && { workplace }),
-    ...(company && { company }),
-    ...(posted && { posted }),
-    ...((pay === PAY_GIVEN || readPayFloor(pay)) && { pay }),
+    ...(Object.fromEntries(filters) as FilterParameters),
     ...(isSaved ? { show: 'saved' } : raw['closed'] === 'include' && { closed: 'include' }),
     ...(raw['sort'] === 'newest' && isRanked({ search }) && { sort: 'newest' }),
     ...(ID.test(job) && { job }),
   }
 }
 
-/** As the texts of jobs are stored: searches on this device and on the server find the same for a pasted text. */
-const textOf = (value: unknown, longest: number): string =>
-  cleanText(typeof value === 'string' ? value : '').slice(0, longest)
-
-/** The choices in the URL, in their usual order; the parameter may be repeated or joined by commas. */
-function chosenFrom(choices: readonly string[], value: unknown): string {
-  const named = [value].flat().flatMap((text) => (typeof text === 'string' ? text.split(',') : []))
-  const wanted = new Set(named.map(normaliseSearchText))
-  return choices.filter((choice) => wanted.has(normaliseSearchText(choice))).join(',')
+/** The active values of a filter. */
+export function chosenOf(search: JobSearch, name: FilterName): string[] {
+  const text = search[name]
+  if (text === undefined) return []
+  return filterNamed(name).kind === 'choices' ? text.split(',') : [text]
 }
 
-/** The active choices of a filter. */
-export const chosenOf = (search: JobSearch, name: ChoiceFilter): string[] => search[name]?.split(',') ?? []
-
 /** The search with a choice added or removed. */
-export function withChoice(search: JobSearch, name: ChoiceFilter, choice: string, isChosen: boolean): JobSearch {
+export function withChoice(search: JobSearch, name: FilterName, choice: string, isChosen: boolean): JobSearch {
   const others = chosenOf(search, name).filter((other) => other !== choice)
   return readFindJobs({ ...search, [name]: isChosen ? [...others, choice] : others })
 }
 
-/** The search with another text, or without it. */
-export const withText = (search: JobSearch, name: TextFilter | 'search', text: string): JobSearch =>
+/** The search with another value of a parameter, or without it. */
+export const withText = (search: JobSearch, name: FilterName | 'search', text: string | undefined): JobSearch =>
   readFindJobs({ ...search, [name]: text })
-
-/** The search with a single-value filter changed or removed. */
-export const withOne = (search: JobSearch, name: 'posted' | 'pay', value: string | undefined): JobSearch =>
-  readFindJobs({ ...search, [name]: value })
 
 /** The search with or without closed jobs. */
 export const withClosed = (search: JobSearch, isWanted: boolean): JobSearch =>
@@ -119,19 +91,13 @@ export const showing = (search: JobSearch, show: 'all' | 'saved'): JobSearch => 
 }
 
 /** The filters as the API takes them. */
-export function filtersOf(search: JobSearch) {
-  const listed = (text?: string): string[] => (text === undefined ? [] : [text])
-  return {
-    location: listed(search.location),
-    employmentType: chosenOf(search, 'employmentType'),
-    workLevel: chosenOf(search, 'workLevel'),
-    experience: listed(search.experience),
-    ...(search.workplace && { workplace: chosenOf(search, 'workplace') as Workplace[] }),
-    ...(search.company && { company: search.company }),
-    ...(search.posted && { posted: search.posted }),
-    ...(search.pay && { pay: search.pay }),
-  }
-}
+export const filtersOf = (search: JobSearch) =>
+  Object.fromEntries(
+    FILTERS.flatMap((filter) => {
+      const chosen = chosenOf(search, filter.name)
+      return chosen.length > 0 ? [[filter.name, hasSeveral(filter) ? chosen : chosen[0]]] : []
+    }),
+  ) as JobFilters
 
 /** The number of active filters; each choice counts. */
 export function countFilters(search: JobSearch): number {

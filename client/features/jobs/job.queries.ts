@@ -1,15 +1,14 @@
 import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
 import type { JobCounts } from '#contract/jobs/job-counts.rules.ts'
-import { TEXT_FILTERS } from '#contract/jobs/job-filters.rules.ts'
-import { placeTerm } from '#contract/jobs/place.rules.ts'
+import { FILTERS } from '#contract/jobs/filters/filters.rules.ts'
 import { normaliseSearchText } from '#contract/jobs/job.search.ts'
 import type { Job, JobPage } from '#client/api/domain.ts'
 import type { Api } from '#client/api/client.ts'
 import { LIVE, LIVE_PAGES, liveUpdates } from '#client/api/live.ts'
 import { BOARD_KEY, jobKey } from '#client/api/query-keys.ts'
 import { isJobGone } from '#client/api/request-error.ts'
-import { filtersOf, meaningOf, type JobSearch } from './job-search.ts'
+import { chosenOf, filtersOf, meaningOf, type JobSearch } from './job-search.ts'
 
 /** The first part of the keys of all lists of jobs. */
 export const LIST_KEY = [...BOARD_KEY, 'jobs'] as const
@@ -21,14 +20,9 @@ export const NEWEST = 3
 export const jobListQuery = (api: Api, wanted: JobSearch) => {
   const { search = '', closed, sort } = wanted
   const filters = filtersOf(wanted)
-  const { workplace, company, posted, pay } = filters
-  // Keep this order: it is part of the keys of answers that devices have stored.
-  const meant = TEXT_FILTERS.map((name) => filters[name].map(name === 'location' ? placeTerm : normaliseSearchText))
+  const meant = FILTERS.map(({ name, meaningOf: mean = String }) => chosenOf(wanted, name).map(mean))
   return infiniteQueryOptions({
-    queryKey: [
-      ...LIST_KEY,
-      { search: meaningOf(search), closed, sort, filters: meant, workplace, company, posted, pay },
-    ],
+    queryKey: [...LIST_KEY, { search: meaningOf(search), closed, sort, filters: meant }],
     // Stored on the device as JSON, an undefined page param comes back as null.
     queryFn: ({ pageParam, signal }): Promise<JobPage> =>
       api.call('jobs', { query: { search, ...filters, closed, sort, cursor: pageParam ?? undefined }, signal }),

@@ -1,5 +1,5 @@
 import { rankJobs } from '#contract/jobs/job-ranking.rules.ts'
-import { matchesFilters } from '#contract/jobs/job-filters.rules.ts'
+import { matchesFilters } from '#contract/jobs/filters/filters.rules.ts'
 import type { Job } from '#client/api/domain.ts'
 import { groupDigits } from '#contract/digits.rules.ts'
 import { counted } from '#client/messages/digits.ts'

@@ -3,6 +3,8 @@ import { pipeline } from 'node:stream/promises'
 import { Router, type RequestHandler, type Response } from 'express'
 import { z } from 'zod'
 import { jobQuerySchema } from '#contract/jobs/job.schema.ts'
+import { separated } from '#contract/jobs/filters/filter.rules.ts'
+import { FILTERS } from '#contract/jobs/filters/filters.rules.ts'
 import { issuesIn } from '#server/http/request-issues.ts'
 import { searchFrom } from '#server/jobs/job.dto.ts'
 import { ProblemError } from '#server/problem-error.ts'
@@ -19,9 +21,8 @@ const feedQuerySchema = z.preprocess(
   (query: object) => Object.fromEntries(Object.entries(query).map(([name, value]) => [name, choicesIn(name, value)])),
   queryOfFeed,
 )
-const CHOICES = ['employmentType', 'workLevel', 'workplace']
 const choicesIn = (name: string, value: unknown): unknown =>
-  CHOICES.includes(name) ? [value].flat().flatMap((text) => (typeof text === 'string' ? text.split(',') : text)) : value
+  FILTERS.some((filter) => filter.name === name && filter.kind === 'choices') ? separated(value) : value
 
 /** Routes for crawlers and feed readers. Links start with `origin`, whatever host the request was sent to. */
 export function feedRoutes(feeds: JobFeeds, origin: string): Router {

@@ -1,32 +1,19 @@
-import { POSTED_CHOICES } from '#contract/jobs/job-filters.rules.ts'
+import { FILTERS } from '#contract/jobs/filters/filters.rules.ts'
 
 const PUBLIC_PAGE = /^\/(?:jobs|(?:job|job-details|company)\/[^/?]+)?$/u
 /** The query parameters of Find Jobs, in canonical order; the browser handles the job shown beside the list. */
-const SEARCH = [
-  'search',
-  'location',
-  'employmentType',
-  'workLevel',
-  'experience',
-  'workplace',
-  'company',
-  'posted',
-  'pay',
-  'closed',
-  'show',
-  'sort',
-]
+const SEARCH = ['search', ...FILTERS.map(({ name }) => name), 'closed', 'show', 'sort']
 
 /** The only values that the page reads of these. */
 const CHOICES: Partial<Record<string, readonly string[]>> = {
-  posted: POSTED_CHOICES,
+  ...Object.fromEntries(FILTERS.flatMap((filter) => (filter.kind === 'choice' ? [[filter.name, filter.choices]] : []))),
   closed: ['include'],
   show: ['saved'],
   sort: ['newest'],
 }
 
 /** The parameters that may be repeated, one value each; of the others the page reads no list (`readFindJobs`). */
-const REPEATED = ['employmentType', 'workLevel', 'workplace']
+const REPEATED = new Set<string>(FILTERS.flatMap(({ name, kind }) => (kind === 'choices' ? name : [])))
 
 const trim = (text: string) => text.trim()
 
@@ -41,7 +28,7 @@ export function pageAddress(url: string): string {
   const asked = new URLSearchParams(rest.join('?'))
   const valuesOf = (name: string) => {
     const values = asked.getAll(name)
-    if (values.length > 1 && !REPEATED.includes(name)) return []
+    if (values.length > 1 && !REPEATED.has(name)) return []
     const choices = CHOICES[name]
     // The page trims texts, and these not.
     return choices ? values.filter((value) => choices.includes(value)) : values.map(trim).filter(Boolean)

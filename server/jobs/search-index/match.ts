@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
-import { TEXT_FILTERS, postedSince, readPayFloor, type JobFilters } from '#contract/jobs/job-filters.rules.ts'
+import type { JobFilters } from '#contract/jobs/filters/filters.rules.ts'
+import { readPayFloor } from '#contract/jobs/filters/pay.filter.ts'
+import { postedSince } from '#contract/jobs/filters/posted.filter.ts'
 import { encodeJson } from '#server/database/codecs.ts'
 import { filterTerm } from '#server/database/search-text.ts'
+import { TEXT_FILTERS } from '#server/jobs/job-search.repository.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import {
   GRAM_LENGTH,

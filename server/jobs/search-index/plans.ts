@@ -1,10 +1,12 @@
 import { expressionBuilder, type Expression, type SqlBool } from 'kysely'
 import type { SearchTier } from '#contract/jobs/job-ranking.rules.ts'
-import { TEXT_FILTERS, readPayFloor, type JobFilters } from '#contract/jobs/job-filters.rules.ts'
+import type { JobFilters } from '#contract/jobs/filters/filters.rules.ts'
+import { readPayFloor } from '#contract/jobs/filters/pay.filter.ts'
 import type { BoardSchema } from '#server/database/schema/board.schema.ts'
 import { asWholeRun, searchTerms } from '#server/database/search-text.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import {
+  TEXT_FILTERS,
   filterConditions,
   holdsAny,
   type JobPlace,

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { matchesFilters, readPayFloor, writePayFloor, type Filtered } from './job-filters.rules.ts'
-import { NO_TERMS } from './posting-terms.rules.ts'
+import type { Filtered } from './filter.rules.ts'
+import { FILTERS, FILTERS_SHOWN, matchesFilters } from './filters.rules.ts'
+import { readPayFloor, writePayFloor } from './pay.filter.ts'
+import { NO_TERMS } from '#contract/jobs/posting-terms.rules.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00.000Z')
 const job: Filtered = {
@@ -96,4 +98,9 @@ test('a floor is read as it is written, and nothing else is one', () => {
     'NOK-9999999999-day',
   ])
     expect(readPayFloor(text)).toBeNull()
+})
+
+test('the screens show every filter once', () => {
+  const names = (filters: readonly { name: string }[]) => filters.map(({ name }) => name).toSorted()
+  expect(names(FILTERS_SHOWN)).toEqual(names(FILTERS))
 })

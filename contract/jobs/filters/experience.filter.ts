@@ -1,0 +1,11 @@
+import { normaliseSearchText } from '#contract/jobs/job.search.ts'
+import { textHas, type TextsFilter } from './filter.rules.ts'
+
+export const experienceFilter: TextsFilter<'experience'> = {
+  name: 'experience',
+  kind: 'texts',
+  label: 'Experience',
+  example: '2 years',
+  meaningOf: normaliseSearchText,
+  matches: textHas('experience'),
+}

@@ -1,0 +1,58 @@
+import { companyFilter } from './company.filter.ts'
+import { employmentTypeFilter } from './employment-type.filter.ts'
+import { experienceFilter } from './experience.filter.ts'
+import type { Filtered } from './filter.rules.ts'
+import { locationFilter } from './location.filter.ts'
+import { payFilter } from './pay.filter.ts'
+import { postedFilter } from './posted.filter.ts'
+import { workLevelFilter } from './work-level.filter.ts'
+import { workplaceFilter } from './workplace.filter.ts'
+
+/** The filters beside the search box, in the order of addresses and of the API. */
+export const FILTERS = [
+  locationFilter,
+  employmentTypeFilter,
+  workLevelFilter,
+  experienceFilter,
+  workplaceFilter,
+  companyFilter,
+  postedFilter,
+  payFilter,
+] as const
+
+/** The same filters in the order of the screens. */
+export const FILTERS_SHOWN: readonly BoardFilter[] = [
+  locationFilter,
+  companyFilter,
+  workplaceFilter,
+  employmentTypeFilter,
+  workLevelFilter,
+  payFilter,
+  postedFilter,
+  experienceFilter,
+]
+
+export type BoardFilter = (typeof FILTERS)[number]
+export type FilterName = BoardFilter['name']
+type Named<Name> = Extract<BoardFilter, { name: Name }>
+type Single<Filter extends BoardFilter> = Parameters<Filter['matches']>[1]
+/** The value of a filter in the API. */
+export type FilterValue<Name extends FilterName> =
+  Named<Name> extends { kind: 'texts' | 'choices' } ? readonly Single<Named<Name>>[] : Single<Named<Name>>
+/** The given filters. One with several values matches any of them; without a value, every job. */
+export type JobFilters = { [Name in FilterName]?: FilterValue<Name> | undefined }
+
+export const filterNamed = (name: FilterName): BoardFilter =>
+  // The type has no other names.
+  FILTERS.find((filter) => filter.name === name) as BoardFilter
+
+/** The filters that show a count beside each choice. */
+export type CountedFilter = Extract<BoardFilter, { choices: readonly string[] }>['name']
+
+/** Whether the job passes all given filters; `now` in milliseconds since 1970. */
+export function matchesFilters(job: Filtered, filters: JobFilters, now: number): boolean {
+  return FILTERS.every((filter) => {
+    const values = [filters[filter.name] ?? []].flat()
+    return values.length === 0 || values.some((value) => filter.matches(job, value as never, now))
+  })
+}
