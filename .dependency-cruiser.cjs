@@ -13,7 +13,7 @@ const BASE_CLIENT = '^client/(session|offline|replica|api|messages|ui)/'
 /** The page that shows every part of the kit: a tool for development, which keeps no part alive. */
 const GALLERY = '^client/ui/gallery/'
 const ENTRIES =
-  '^([^/]+|server/main|server/.+\\.process|client/main|client/page-renderer|client/service-worker/sw)\\.tsx?$|^(scripts|bench|e2e)/|^client/env\\.d\\.ts$'
+  '^([^/]+|build/gazetteer|server/main|server/.+\\.process|client/main|client/page-renderer|client/service-worker/sw)\\.tsx?$|^(scripts|bench|e2e)/|^client/env\\.d\\.ts$'
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 

@@ -20,6 +20,9 @@ function fuzzSettings(name: string, fixed: { seed: number; actions: number }) {
   }
 }
 
+/** Jobs are resolved with it when they are posted. */
+const GAZETTEER = 'scripts/lib/ensure-gazetteer.mjs'
+
 /** On a busy machine a poll takes longer than its default of one second. */
 const PATIENT = { poll: { timeout: 15_000 } }
 
@@ -27,6 +30,7 @@ const PATIENT = { poll: { timeout: 15_000 } }
 const onDatabaseFile = {
   expect: PATIENT,
   environment: 'node',
+  globalSetup: [GAZETTEER],
   // The server's modules are loaded once per worker; each test still has its own board.
   isolate: false,
   provide: { ledger: fuzzSettings('LEDGER', { seed: 417_233, actions: 270 }) },
@@ -64,6 +68,7 @@ export default defineConfig({
           name: 'unit',
           expect: PATIENT,
           environment: 'node',
+          globalSetup: [GAZETTEER],
           // Modules are loaded once per worker; loading them is most of the time of short tests.
           isolate: false,
           include: ['{contract,server,demo,client,build}/**/*.test.ts', 'scripts/**/*.test.mjs', 'bench/*.test.mjs'],
@@ -99,6 +104,7 @@ export default defineConfig({
           name: 'api-s3',
           expect: PATIENT,
           environment: 'node',
+          globalSetup: [GAZETTEER],
           isolate: false,
           include: [
             'server/profiles/{file,file-access,upload}.api.test.ts',
@@ -127,7 +133,7 @@ export default defineConfig({
             // These run at full size on both databases by `npm run test:resilience`.
             'server/resilience/{kill,power-loss,drain,hostile,hostile-searches}.api.test.ts',
           ],
-          globalSetup: ['server/testing/test-postgres-setup.ts'],
+          globalSetup: [GAZETTEER, 'server/testing/test-postgres-setup.ts'],
           provide: { isOnPostgres: true, ledger: fuzzSettings('LEDGER', { seed: 417_233, actions: 90 }) },
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -138,6 +144,7 @@ export default defineConfig({
           name: 'resilience',
           expect: PATIENT,
           environment: 'node',
+          globalSetup: [GAZETTEER],
           // A process per file: one file lowers its priority permanently (server/resilience/test-hostile-scene.ts).
           isolate: true,
           include: [
@@ -165,7 +172,7 @@ export default defineConfig({
             'server/profiles/file-access.api.test.ts',
           ],
           fileParallelism: false,
-          globalSetup: ['server/testing/test-postgres-setup.ts'],
+          globalSetup: [GAZETTEER, 'server/testing/test-postgres-setup.ts'],
           provide: { isOnPostgres: true, resilience },
           testTimeout: 1_200_000,
           hookTimeout: 300_000,

@@ -18,6 +18,7 @@ const job: Job = {
   skills: [HOSTILE, 'Diesel engines'],
   responsibilities: ['Repair engines'],
   requirements: ['Certificate of apprenticeship'],
+  point: { latitude: 60.39299, longitude: 5.32415 },
   queries: [],
   questionsTotal: 0,
   questionsUnanswered: 0,

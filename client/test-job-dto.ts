@@ -13,6 +13,7 @@ export const JOB_DTO = {
   skills: [],
   responsibilities: [],
   requirements: [],
+  point: { latitude: 58.97005, longitude: 5.73332 },
   queries: [
     {
       id: 'q-1',

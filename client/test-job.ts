@@ -15,6 +15,7 @@ export function jobOfIdris(values: Partial<Job> = {}): Job {
     skills: [],
     responsibilities: [],
     requirements: [],
+    point: { latitude: 58.97005, longitude: 5.73332 },
     questions,
     questionsTotal: questions.length,
     questionsUnanswered: questions.filter(({ reply }) => reply.length === 0).length,

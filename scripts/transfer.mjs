@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { outdatedParts } from './lib/build.mjs'
+import { isOutdated } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { run } from './lib/run.mjs'
 import { loadSettingsFile } from './lib/settings-file.mjs'
@@ -10,8 +10,9 @@ const callersFolder = process.env.INIT_CWD ?? process.cwd()
 try {
   loadSettingsFile()
   await ensureInstalled()
-  if (outdatedParts().includes('server')) {
-    const code = await run(process.execPath, ['scripts/build.mjs', 'server'])
+  const parts = ['server', 'gazetteer'].filter(isOutdated)
+  if (parts.length > 0) {
+    const code = await run(process.execPath, ['scripts/build.mjs', ...parts])
     if (code !== 0) throw new Error(`The build ended with code ${code}.`)
   }
   const files = args.map((arg, index) => {

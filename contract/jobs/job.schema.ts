@@ -59,6 +59,10 @@ export const jobSchema = z.object({
   responsibilities: z.array(z.string()),
   requirements: z.array(z.string()),
   terms: termsAnswerSchema.optional(),
+  point: z
+    .object({ latitude: z.number(), longitude: z.number() })
+    .nullable()
+    .describe('The centre of the town that its place names, in degrees, by GeoNames (CC BY 4.0); null when not known.'),
   /** Questions for every applicant; omitted if there are none. */
   mustHaves: mustHavesAnswerSchema.optional(),
   /** The newest questions in chronological order, plus the viewer's own; empty in lists. */

@@ -6,7 +6,7 @@ import { root } from './paths.mjs'
 /**
  * The parts of the build: their sources, and the file that proves that a part was built.
  *
- * @type {Record<'client' | 'server', { sources: string[], proof: string, build: () => Promise<void> }>}
+ * @type {Record<'client' | 'server' | 'gazetteer', { sources: string[], proof: string, build: () => Promise<void> }>}
  */
 const parts = {
   client: {
@@ -31,6 +31,16 @@ const parts = {
       await build({ configFile: join(root, 'vite.server.config.ts'), logLevel: 'warn' })
     },
   },
+  // Data of packages, which the server opens as a file ('#gazetteer' in package.json).
+  gazetteer: {
+    sources: ['build/gazetteer.ts', 'contract/jobs/fold-name.rules.ts'],
+    proof: 'dist/gazetteer.sqlite',
+    async build() {
+      const { runnerImport } = await import('vite')
+      const { makeGazetteer } = (await runnerImport(join(root, 'build/gazetteer.ts'), { configFile: false })).module
+      makeGazetteer(join(root, 'dist/gazetteer.sqlite'))
+    },
+  },
 }
 const PART_NAMES = /** @type {(keyof typeof parts)[]} */ (Object.keys(parts))
 
@@ -42,9 +52,14 @@ const PART_NAMES = /** @type {(keyof typeof parts)[]} */ (Object.keys(parts))
 export const sourcesOf = (name) => [...parts[name].sources]
 
 /** The parts whose sources or settings have changed since they were last built. */
-export function outdatedParts() {
-  return PART_NAMES.filter((name) => !existsSync(join(root, parts[name].proof)) || readStamp(name) !== stampOf(name))
-}
+export const outdatedParts = () => PART_NAMES.filter(isOutdated)
+
+/**
+ * Whether the sources or settings of a part have changed since it was last built.
+ *
+ * @param {keyof typeof parts} name
+ */
+export const isOutdated = (name) => !existsSync(join(root, parts[name].proof)) || readStamp(name) !== stampOf(name)
 
 /**
  * Builds the parts, and stores the fingerprints of their sources.

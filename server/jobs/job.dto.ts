@@ -102,6 +102,7 @@ export function toJobDto({
   return {
     _id: job.id,
     ...job.posting,
+    point: job.point,
     queries: questions.map(toQuestionDto),
     questionsTotal: questionCounts.total,
     questionsUnanswered: questionCounts.unanswered,

@@ -1,11 +1,13 @@
 import { payReach } from '#contract/jobs/filters/pay.filter.ts'
 import { placeText } from '#contract/jobs/place.rules.ts'
+import type { Point } from '#contract/jobs/near.rules.ts'
 import type { Posting } from '#contract/jobs/posting.schema.ts'
 import { isOneOf } from '#server/database/among.ts'
 import { decodeBoolean, decodeJson, encodeJson } from '#server/database/codecs.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { searchColumn, wordRunsColumn } from '#server/database/search-text.ts'
 import type { Executor } from '#server/database/transaction.ts'
+import { pointOfJob } from '#server/places/resolve-place.ts'
 
 /** What a job shows of its employer, from the employer's current record. */
 interface Recruiter {
@@ -27,6 +29,8 @@ export interface JobRecord {
   recruiterId: string
   recruiter: Recruiter
   posting: Posting
+  /** Where it is, as its location says; null when that is not known. */
+  point: Point | null
   isOpen: boolean
   createdAt: string
   updatedAt: string
@@ -62,6 +66,8 @@ export function jobsOf(db: Executor) {
       'jobs.responsibilities',
       'jobs.requirements',
       'jobs.terms',
+      'jobs.latitude',
+      'jobs.longitude',
       'jobs.must_haves',
       'jobs.is_open',
       'jobs.created_at',
@@ -106,6 +112,7 @@ type JobRow = Awaited<ReturnType<ReturnType<typeof jobsOf>['executeTakeFirstOrTh
 
 /** The stored columns of a posting. */
 export function columnsOf(posting: Posting) {
+  const point = pointOfJob(posting)
   return {
     position: posting.position,
     experience: posting.experience,
@@ -129,6 +136,8 @@ export function columnsOf(posting: Posting) {
     workplace: posting.terms?.workplace ?? '',
     pay_currency: posting.terms?.pay?.currency ?? '',
     pay_reach: posting.terms?.pay ? payReach(posting.terms.pay) : 0,
+    latitude: point?.latitude ?? null,
+    longitude: point?.longitude ?? null,
   }
 }
 
@@ -165,6 +174,8 @@ export function fromRow(row: JobRow): JobRecord {
       ...(terms && { terms }),
       ...(mustHaves && { mustHaves }),
     },
+    point:
+      row.latitude === null || row.longitude === null ? null : { latitude: row.latitude, longitude: row.longitude },
     isOpen: decodeBoolean(row.is_open),
     createdAt: row.created_at,
     updatedAt: row.updated_at,

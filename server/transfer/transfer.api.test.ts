@@ -100,6 +100,7 @@ test('good lines go in and are found, bad ones are named, and the same file agai
     ['Rigger 1', true],
   ])
   expect(jobs[2]).toMatchObject({ id, createdAt: '2025-11-03T07:00:00.000Z', recruiter: { email: EMPLOYER } })
+  expect(jobs.map(({ point }) => point?.latitude)).toEqual([60.39299, 60.39299, 60.39299])
   expect(await found('splicing')).toHaveLength(2)
 
   const again = await run('import', file, '--employer', EMPLOYER)

@@ -17,6 +17,7 @@ export function jobOfPosting(
     questionsTotal: 0,
     questionsUnanswered: 0,
     questionsCursor: null,
+    point: null,
     applications: [],
     recruiterId: userId,
     posterEmail: email,

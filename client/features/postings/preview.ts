@@ -20,6 +20,7 @@ export function previewOf(
     questionsTotal: 0,
     questionsUnanswered: 0,
     questionsCursor: null,
+    point: null,
     applications: [],
     recruiterId: '',
     firstName: '',

@@ -1,5 +1,5 @@
 import { attempt } from '#client/api/attempt.ts'
-import { COUNTRY_CODES } from './country-codes.ts'
+import { COUNTRY_CODES } from '#contract/profiles/country-codes.options.ts'
 import { ZONES_OF } from './time-zones.options.ts'
 
 /** The country of a time zone ('Europe/Oslo'), by its name in our list; '' for a zone of none, like UTC. */

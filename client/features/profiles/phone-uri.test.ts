@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { COUNTRIES } from '#contract/profiles/country.options.ts'
-import { COUNTRY_CODES } from './country-codes.ts'
+import { COUNTRY_CODES } from '#contract/profiles/country-codes.options.ts'
 import { phoneUri } from './phone-uri.ts'
 
 test.each([

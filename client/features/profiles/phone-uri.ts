@@ -1,5 +1,5 @@
 import { ParseError, parsePhoneNumberWithError, type CountryCode, type PhoneNumber } from 'libphonenumber-js/min'
-import { COUNTRY_CODES } from './country-codes.ts'
+import { COUNTRY_CODES } from '#contract/profiles/country-codes.options.ts'
 
 /** Marks of the writing direction, which contact lists put around a number that is copied. */
 const INVISIBLE = /\p{Cf}/gu

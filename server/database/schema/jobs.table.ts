@@ -52,4 +52,7 @@ export interface JobsTable {
   pay_currency: string
   /** The upper end of the pay, per year. */
   pay_reach: number
+  /** Where it is, in degrees; both null when its location names no place of the gazetteer. */
+  latitude: number | null
+  longitude: number | null
 }

@@ -18,6 +18,7 @@ const users = new Map(board.users.map((user) => [user.id, user]))
 const jobs = board.jobs.map((job, seq) => ({
   ...job,
   seq,
+  point: null,
   isOpen: true,
   closedAt: null,
   updatedAt: job.createdAt,

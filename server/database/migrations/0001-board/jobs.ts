@@ -34,6 +34,9 @@ export async function makeJobs(db: Kysely<unknown>): Promise<void> {
     .addColumn('workplace', 'text', by(''))
     .addColumn('pay_currency', 'text', by(''))
     .addColumn('pay_reach', 'real', by(0))
+    // Where it is, in degrees; null when its location names no place of the gazetteer.
+    .addColumn('latitude', 'real')
+    .addColumn('longitude', 'real')
     .addColumn('applications_left_for', 'text')
     .addColumn('confirmed_at', 'text', required)
     .addColumn('confirm_asked_at', 'text')
@@ -50,6 +53,7 @@ export async function makeJobs(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('jobs_by_recruiter').on('jobs').columns(['recruiter_id', 'seq']).execute()
   await db.schema.createIndex('jobs_open_by_recruiter').on('jobs').columns(['recruiter_id', 'is_open']).execute()
   await db.schema.createIndex('jobs_by_check').on('jobs').columns(['is_open', 'check_at', 'created_at']).execute()
+  await db.schema.createIndex('jobs_by_point').on('jobs').columns(['is_open', 'latitude', 'longitude']).execute()
   await sql`
     create index jobs_with_applications_to_leave on jobs (coalesce(closed_at, paused_at, taken_down_at))
     where coalesce(closed_at, paused_at, taken_down_at) is not null

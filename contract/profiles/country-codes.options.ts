@@ -1,4 +1,4 @@
-/** ISO 3166-1 codes of countries with telephone numbers, by the common English names of the contract. */
+/** ISO 3166-1 codes by the common English names of `COUNTRIES`; Antarctica and islands where nobody lives are left out. */
 export const COUNTRY_CODES: ReadonlyMap<string, string> = new Map(
   `
 AF Afghanistan; AX Åland Islands; AL Albania; DZ Algeria; AS American Samoa; AD Andorra; AO Angola; AI Anguilla
