@@ -73,6 +73,12 @@ export const apply = ({ call, userId, email }, job) =>
     approvalStatus: 'pending',
   })
 
+/** The id of this candidate's application to a job. */
+export async function applicationIdOf({ call, userId }, job) {
+  const { data } = await call('GET', `/job/${job._id}`)
+  return data.applicants.find((one) => one.userId === userId).id
+}
+
 export const ask = async ({ call, userId, email }, job, question) => {
   const id = randomUUID()
   await call('PATCH', '/query', { id, userId, email, jobId: job._id, question })

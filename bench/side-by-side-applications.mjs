@@ -1,24 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { apply, fresh, post, show } from './pair.mjs'
+import { applicationIdOf, apply, fresh, post, show } from './pair.mjs'
 
 const DAY_MS = 86_400_000
 const h1 = (page) => page.getByRole('heading', { level: 1 })
 const historyOf = (page, words) => page.getByRole('list', { name: 'History' }).getByText(words)
 
 /** The employer's step on the application to this round's second job. */
-const step = ({ employer, candidate, second }, kind, text = '') =>
+const step = ({ employer, second, applicationId }, kind, text = '') =>
   employer.call('PATCH', '/application', {
     userId: employer.userId,
     email: employer.email,
     id: randomUUID(),
     jobId: second._id,
-    candidateId: candidate.userId,
+    applicationId,
     kind,
     text,
   })
 
 /** Opens the candidate's job page, with its history. */
 async function showJob(pair) {
+  pair.applicationId = await applicationIdOf(pair.candidate, pair.second)
   await show(pair.phone, `/job-details/${pair.second._id}`, (page) => historyOf(page, 'Sent'))
 }
 
@@ -49,6 +50,7 @@ export const APPLICATION_STEPS = {
     pair.offerId = randomUUID()
     const offer = { times: [pair.start], minutes: 15, zone: 'Europe/Oslo', place: 'Fiskepiren 4', text: '' }
     const sender = { userId: employer.userId, email: employer.email }
+    const { applicationId } = pair
     const row = phone.getByRole('listitem').filter({ hasText: second.position })
     return {
       act: () =>
@@ -56,7 +58,7 @@ export const APPLICATION_STEPS = {
           ...sender,
           id: pair.offerId,
           jobId: second._id,
-          candidateId: candidate.userId,
+          applicationId,
           ...offer,
         }),
       seen: row.getByText(/^Invited to an interview/u),
@@ -68,7 +70,8 @@ export const APPLICATION_STEPS = {
       page.getByText('One time offered').first(),
     )
     const { userId, email, call } = candidate
-    const answer = { userId, email, id: randomUUID(), jobId: second._id, offerId: pair.offerId, start: pair.start }
+    const { applicationId, offerId, start } = pair
+    const answer = { userId, email, id: randomUUID(), jobId: second._id, applicationId, offerId, start }
     return { act: () => call('PUT', '/interview-answer', answer), seen: desk.getByText(/^Interview on /u) }
   },
   'Answers: the job': async (pair) => {
@@ -82,6 +85,7 @@ export const APPLICATION_STEPS = {
     const { employer, candidate, phone } = pair
     pair.second = await post(employer, fresh('Deckhand'))
     await apply(candidate, pair.second)
+    pair.applicationId = await applicationIdOf(candidate, pair.second)
     await show(phone, '/dashboard/notifications', h1)
     return {
       act: () => step(pair, 'accepted', 'Welcome aboard.'),

@@ -107,9 +107,9 @@ describe('seeding the demo board', () => {
     const jobId = mechanic!.id
     const applicants = async () => (await services.applications.page(database.reader, jobId, null)).rows
     expect((await applicants()).map(({ stage }) => stage)).toEqual(['sent', 'sent', 'sent', 'sent'])
-    const candidateId = (await applicants())[0]!.userId
+    const applicationId = (await applicants())[0]!.id
     for (const kind of ['seen', 'declined'] as const) {
-      const step = { id: randomUUID(), jobId, candidateId, kind, text: '', userId: idris.userId, email: IDRIS.email }
+      const step = { id: randomUUID(), jobId, applicationId, kind, text: '', userId: idris.userId, email: IDRIS.email }
       await services.answering.step(idris, step)
       expect((await applicants())[0]?.stage).toBe(kind)
     }

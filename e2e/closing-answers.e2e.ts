@@ -125,6 +125,7 @@ test('each of the 40 has one answer when every second reply of the board is lost
     const subject = {
       jobId: job._id,
       candidateId: candidate.user._id,
+      applicationId: await applicationIdOf(candidate, job._id),
       position: job.position,
       name: nameOf(candidate),
     }
@@ -148,7 +149,12 @@ test('one answer for 40 from the desk: with every second answer of the board los
   const { board, job, outbox } = await scene()
   let writes = 0
   board.setFault(({ isWrite }) => (isWrite && (writes += 1) % 2 === 1 ? 'lost' : 'none'))
-  const people = candidates.map(({ user }) => ({ candidateId: user._id, firstName: user.firstName }))
+  const people = await Promise.all(
+    candidates.map(async (candidate) => {
+      const { _id: candidateId, firstName } = candidate.user
+      return { candidateId, firstName, applicationId: await applicationIdOf(candidate, job._id) }
+    }),
+  )
   const subject = { jobId: job._id, position: job.position, kind: 'declined' as const, text: FOR_ALL }
   for (const half of [people.slice(0, WAITING / 2), people.slice(WAITING / 2)])
     await outbox.enqueue({ kind: answersAction, payload: { ...subject, people: half } })

@@ -101,11 +101,13 @@ test.each(['lost', 'cut', 'storage.busy'] as const)(
     const job = await postJob(employer)
     await Promise.all([first, second, third].map(async (candidate) => apply(candidate, job)))
     const { _id: jobId, position } = job
-    const subject = { jobId, position, candidateId: first.user._id, name: first.user.firstName }
+    const known = { candidateId: first.user._id, applicationId: await applicationIdOf(first, jobId) }
+    const subject = { ...known, jobId, position, name: first.user.firstName }
     const start = new Date(Date.now() + 2 * DAY_MS).toISOString()
     const nothing = { offerId: null, sequence: 0, own: [] }
     const offer = { times: [start], minutes: 45, zone: 'Europe/Oslo', place: 'Fiskepiren 4', text: '', over: nothing }
-    const people = [{ candidateId: second.user._id, firstName: second.user.firstName }]
+    const { _id: candidateId, firstName } = second.user
+    const people = [{ candidateId, firstName, applicationId: await applicationIdOf(second, jobId) }]
 
     firstTryOfEach(board, fault)
     onlineManager.setOnline(false)
@@ -124,7 +126,16 @@ test.each(['lost', 'cut', 'storage.busy'] as const)(
     const offerId = applicants[0]?.standing?.interview?.offerId ?? ''
     const picks = outboxOf(board, first)
     const over = { offerId, sequence: 0, own: [] }
-    const pick = { jobId, position, companyName: job.companyName, offerId, start, text: '', over }
+    const pick = {
+      jobId,
+      applicationId: known.applicationId,
+      position,
+      companyName: job.companyName,
+      offerId,
+      start,
+      text: '',
+      over,
+    }
     await picks.enqueue({ kind: pickInterviewAction, payload: pick })
     await sentAll(picks)
     const story = ['sent', 'seen', 'progress', 'offer', 'pick']
@@ -134,7 +145,6 @@ test.each(['lost', 'cut', 'storage.busy'] as const)(
     expect(await marksAtDesk(employer, job, first)).toMatchObject({ isShortlisted: true, note: 'Knows engines.' })
     expect(await employer.call<Job>('GET', `/job/${jobId}`)).toMatchObject({ jobStatus: true })
 
-    const known = { candidateId: first.user._id, applicationId: await applicationIdOf(first, jobId) }
     onlineManager.setOnline(false)
     await outbox.enqueue({ kind: cancelInterviewAction, payload: { ...subject, offerId, text: 'Idris is ill.' } })
     await outbox.enqueue({

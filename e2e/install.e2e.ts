@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violationsOf } from './fixtures/accessibility.ts'
-import { aCandidate, anEmployer, apply, postJob } from './fixtures/neighbours.ts'
+import { aCandidate, anEmployer, applicationIdOf, apply, postJob } from './fixtures/neighbours.ts'
 import { logIn } from './fixtures/people.ts'
 import { openPhone } from './fixtures/screen.ts'
 
@@ -64,7 +64,7 @@ test('after the first application the app is offered, and not again once decline
     userId: employer.user._id,
     email: employer.email,
     jobId: before._id,
-    candidateId: candidate.user._id,
+    applicationId: await applicationIdOf(candidate, before._id),
     kind: 'declined',
     text: 'The position is filled.',
   })

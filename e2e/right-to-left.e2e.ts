@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aCandidate, anEmployer, apply, ask, postJob, write } from './fixtures/neighbours.ts'
+import { aCandidate, anEmployer, applicationIdOf, apply, ask, postJob, write } from './fixtures/neighbours.ts'
 import { openDesktop } from './fixtures/screen.ts'
 import { signedIn } from './fixtures/signed-in.ts'
 
@@ -89,7 +89,8 @@ test('a sentence that begins with a name from right to left runs from left to ri
   const [employer, candidate] = await Promise.all([anEmployer(COMPANY), aCandidate()])
   const job = await postJob(employer)
   await apply(candidate, job)
-  const of = { userId: employer.user._id, email: employer.email, jobId: job._id, candidateId: candidate.user._id }
+  const applicationId = await applicationIdOf(candidate, job._id)
+  const of = { userId: employer.user._id, email: employer.email, jobId: job._id, applicationId }
   const offerId = crypto.randomUUID()
   const times = [new Date(Date.now() + 86_400_000).toISOString()]
   const offer = { ...of, id: offerId, times, minutes: 30, zone: 'Europe/Oslo', place: 'Quay 2' }

@@ -3,7 +3,13 @@ import { decisionAction, seenAction } from '#client/shared/step.action.ts'
 import { perform, record, refused, server } from '#client/features/test-actions.ts'
 import { closeJobAction } from '#client/features/postings/closing.action.ts'
 
-const subject = { jobId: 'the-job', candidateId: 'cleo', position: 'Cook', name: 'Cleo' }
+const subject = {
+  applicationId: 'application-1',
+  jobId: 'the-job',
+  candidateId: 'cleo',
+  position: 'Cook',
+  name: 'Cleo',
+}
 const answered = { status: true, acknowledged: true, data: { jobId: 'the-job' } }
 
 test('a decision is sent under the id of its record, so that a replay is known', async () => {
@@ -13,7 +19,13 @@ test('a decision is sent under the id of its record, so that a replay is known',
   expect(asked).toHaveLength(2)
   for (const [, request] of asked)
     expect(request).toMatchObject({
-      body: { id: 'the-id', jobId: 'the-job', candidateId: 'cleo', kind: 'declined', text: 'Not this time.' },
+      body: {
+        id: 'the-id',
+        jobId: 'the-job',
+        applicationId: 'application-1',
+        kind: 'declined',
+        text: 'Not this time.',
+      },
     })
 })
 

@@ -1,4 +1,4 @@
-import { isAnother, isAnswer, type ApplicationStage } from '#contract/applications/application-ledger.rules.ts'
+import { isAnswer, type ApplicationStage } from '#contract/applications/application-ledger.rules.ts'
 import type { Application } from '#client/api/domain.ts'
 
 /** What a pending action brings an application to. */
@@ -22,16 +22,9 @@ export const boardStage = ({ standing }: Pick<Applicant, 'standing'>): Applicati
 export const stageOf = ({ standing, step }: Pick<Applicant, 'standing' | 'step'>): ApplicationStage =>
   step?.stage ?? standing.stage
 
-/** The application that an action is about. */
-interface Subject {
-  jobId: string
-  candidateId: string
-  /** Its id: one that was sent anew after a withdrawal has another. */
-  applicationId?: string
-}
-
-export const isSubject = (applicant: Applicant, { jobId, candidateId, applicationId }: Subject): boolean =>
-  applicant.jobId === jobId && applicant.userId === candidateId && !isAnother(applicant, applicationId)
+/** Whether an action is about this application. One that was sent anew after a withdrawal has another id. */
+export const isSubject = ({ id }: Pick<Applicant, 'id'>, { applicationId }: { applicationId: string }): boolean =>
+  id === applicationId
 
 /** The application after a step; as it was where the board has an answer already, and will refuse the step. */
 export const movedTo = (applicant: Applicant, { id }: { id: string }, step: Omit<PendingStep, 'id'>): Applicant =>

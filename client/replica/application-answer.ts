@@ -10,7 +10,6 @@ import type { AnswerRule } from './answer-rule.ts'
 import { putDeskApplicant } from './desk-cache.ts'
 
 interface Subject {
-  jobId: string
   candidateId: string
 }
 
@@ -26,19 +25,20 @@ export const applicationAnswer: AnswerRule<Subject, AppliedTo | null> = {
     const { candidateId } = payload
     cache.put<User & { appliedTo?: AppliedTo[] }>(candidateKey(cache.viewer, candidateId), sentAt, (person) =>
       person?.appliedTo
-        ? { ...person, appliedTo: person.appliedTo.map((one) => (one.jobId === answer.jobId ? answer : one)) }
+        ? { ...person, appliedTo: person.appliedTo.map((one) => (one.id === answer.id ? answer : one)) }
         : person,
     )
-    const { jobId, standing } = answer
-    putDeskApplicant(cache, { jobId, candidateId }, sentAt, (one) => (standing ? { ...one, standing } : one))
-    for (const queryKey of ofEmployer(cache.viewer, jobId)) cache.invalidate(queryKey)
+    const { standing } = answer
+    putDeskApplicant(cache, answer.id, sentAt, (one) => (standing ? { ...one, standing } : one))
+    for (const queryKey of ofEmployer(cache.viewer, answer.jobId)) cache.invalidate(queryKey)
   },
   stale: (viewer, { candidateId }) => [candidateKey(viewer, candidateId), applicantDeskKey(viewer)],
 }
 
 /** An employer's own mark on an application. */
-export const marksAnswer: AnswerRule<Subject, AnswerOf<'markApplicant'>['data']> = {
-  ingest: (cache, { answer, sentAt }) => putDeskApplicant(cache, answer, sentAt, (one) => ({ ...one, marks: answer })),
+export const marksAnswer: AnswerRule<unknown, AnswerOf<'markApplicant'>['data']> = {
+  ingest: (cache, { answer, sentAt }) =>
+    putDeskApplicant(cache, answer.applicationId, sentAt, (one) => ({ ...one, marks: answer })),
   stale: (viewer) => [applicantDeskKey(viewer)],
 }
 
@@ -47,16 +47,17 @@ interface Answers {
   position: string
   kind: Answer
   text: string
-  people: readonly { candidateId: string; firstName: string }[]
+  people: readonly { applicationId: string; candidateId: string; firstName: string }[]
 }
 
 /** One answer for several applicants of a job: the server says whom it reached. */
 export const manyAnswers: AnswerRule<Answers, AnswerOf<'answerApplicants'>['data']> = {
   ingest(cache, { payload: { jobId, position, kind, text, people }, answer, sentAt }) {
     const at = new Date(sentAt).toISOString()
-    for (const { candidateId, firstName } of people.filter((one) => answer.answered.includes(one.candidateId))) {
+    for (const { applicationId, candidateId, firstName } of people) {
+      if (!answer.answered.includes(applicationId)) continue
       const standing = { stage: kind, at, text: filledAnswer(text, { firstName, position }) }
-      putDeskApplicant(cache, { jobId, candidateId }, sentAt, (one) => ({ ...one, standing }))
+      putDeskApplicant(cache, applicationId, sentAt, (one) => ({ ...one, standing }))
       cache.invalidate(candidateKey(cache.viewer, candidateId))
     }
     cache.invalidate(applicantDeskKey(cache.viewer))

@@ -9,11 +9,6 @@ import { applicantDeskKey } from '#client/api/query-keys.ts'
 type DeskPages = InfiniteData<AnswerOf<'applicantDesk'>['data'], string | null>
 export type DeskApplicant = DeskPages['pages'][number]['applications'][number]
 
-interface Subject {
-  jobId: string
-  candidateId: string
-}
-
 /**
  * Updates an application in every cached list that has it, and its counts, with data of `sentAt` (milliseconds since
  * 1970). The lists are marked as stale but not refetched until they are opened or the server reports a change: the
@@ -21,12 +16,12 @@ interface Subject {
  */
 export function putDeskApplicant(
   cache: AnswerCache,
-  { jobId, candidateId }: Subject,
+  applicationId: string,
   sentAt: number,
   change: (applicant: DeskApplicant) => DeskApplicant,
 ): void {
   const queryKey = applicantDeskKey(cache.viewer)
-  const isMeant = ({ jobId: id, userId }: DeskApplicant) => id === jobId && userId === candidateId
+  const isMeant = ({ id }: DeskApplicant) => id === applicationId
   const changed = (list: DeskPages | undefined) => {
     const before = list?.pages.flatMap(({ applications }) => applications).find(isMeant)
     if (!list || !before) return undefined

@@ -34,8 +34,12 @@ export function JobStanding({ edited }: { edited: EditedJob }) {
     <div ref={standingRef} tabIndex={-1} className={clsx(layout['wrap'], styles['standing'])}>
       {interview && application && !job.isTakenDown && (
         <CandidateInterview
-          subject={{ jobId: job.id, position: job.position, companyName: job.companyName }}
-          applicationId={application.id}
+          subject={{
+            applicationId: application.id,
+            jobId: job.id,
+            position: job.position,
+            companyName: job.companyName,
+          }}
           interview={interview}
           now={now}
           isAnswered={isAnswer(application.standing.stage)}

@@ -24,18 +24,13 @@ export const answersAction: OfflineAction<AnswersPayload, AnswerOf<'answerApplic
   lane: ({ jobId }) => `job:${jobId}`,
   heldBack: UNDO_MS,
   async perform(api, { id, userId, email, payload: { jobId, kind, text, people } }) {
-    const candidateIds = people.map(({ candidateId }) => candidateId)
-    const applicationIds = Object.fromEntries(people.map((one) => [one.candidateId, one.applicationId]))
-    const body = { id, userId, email, jobId, kind, text, candidateIds, applicationIds }
+    const applicationIds = people.map(({ applicationId }) => applicationId)
+    const body = { id, userId, email, jobId, kind, text, applicationIds }
     return (await api.call('answerApplicants', { body })).data
   },
   apply: {
-    applicant(one, { jobId, kind, people }, act) {
-      const isMeant = people.some(({ candidateId, applicationId }) =>
-        isSubject(one, { jobId, candidateId, applicationId }),
-      )
-      return isMeant ? movedTo(one, act, { stage: kind }) : one
-    },
+    applicant: (one, { kind, people }, act) =>
+      people.some((meant) => isSubject(one, meant)) ? movedTo(one, act, { stage: kind }) : one,
   },
   answer: manyAnswers,
   icon: 'send',

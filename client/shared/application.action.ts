@@ -2,8 +2,10 @@ import type { AppliedTo } from '#client/api/domain.ts'
 import { applicationAnswer } from '#client/replica/application-answer.ts'
 import type { OfflineAction } from './offline-action.ts'
 
-/** Identifies an application to one of the employer's jobs. */
+/** An application to one of the employer's jobs. */
 export interface ApplicationSubject {
+  /** Names it: a later one of the same candidate is left as it is. */
+  applicationId: string
   jobId: string
   candidateId: string
   position: string

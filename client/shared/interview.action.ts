@@ -9,8 +9,6 @@ import { APPLICATION_ACTION, subjectOf, type ApplicationSubject } from './applic
 import type { OfflineAction } from './offline-action.ts'
 
 export interface OfferPayload extends ApplicationSubject {
-  /** The application that was seen: a later one gets no offer. */
-  applicationId?: string
   /** UTC, ISO 8601. */
   times: string[]
   minutes: number
@@ -27,6 +25,7 @@ export interface CancelPayload extends ApplicationSubject {
 
 export interface PickPayload {
   jobId: string
+  applicationId: string
   position: string
   companyName: string
   offerId: string
@@ -67,12 +66,12 @@ export const offerInterviewAction: OfflineAction<OfferPayload, AppliedTo> = {
         : one,
   },
   meaning: (payload) => {
-    const { jobId, candidateId, applicationId, times, minutes, place, text } = payload
-    return [jobId, candidateId, applicationId, times, minutes, place, text]
+    const { applicationId, times, minutes, place, text } = payload
+    return [applicationId, times, minutes, place, text]
   },
   async perform(api, { id, userId, email, payload }) {
-    const { jobId, candidateId, applicationId, times, minutes, zone, place, text, over } = payload
-    const body = { id, userId, email, jobId, candidateId, applicationId, times, minutes, zone, place, text, over }
+    const { jobId, applicationId, times, minutes, zone, place, text, over } = payload
+    const body = { id, userId, email, jobId, applicationId, times, minutes, zone, place, text, over }
     return (await api.call('offerInterview', { body })).data
   },
   icon: 'calendar',
@@ -91,9 +90,9 @@ export const offerInterviewAction: OfflineAction<OfferPayload, AppliedTo> = {
 export const cancelInterviewAction: OfflineAction<CancelPayload, AppliedTo> = {
   ...OFFER_ACTION,
   name: 'interview-cancel',
-  meaning: ({ jobId, candidateId, offerId, text }) => [jobId, candidateId, offerId, text],
-  async perform(api, { id, userId, email, payload: { jobId, candidateId, offerId, text } }) {
-    const body = { id, userId, email, jobId, candidateId, offerId, text }
+  meaning: ({ applicationId, offerId, text }) => [applicationId, offerId, text],
+  async perform(api, { id, userId, email, payload: { jobId, applicationId, offerId, text } }) {
+    const body = { id, userId, email, jobId, applicationId, offerId, text }
     return (await api.call('cancelInterview', { body })).data
   },
   icon: 'ban',
@@ -108,9 +107,9 @@ export const pickInterviewAction: OfflineAction<PickPayload, Job> = {
   lane: ({ jobId }) => `job:${jobId}`,
   subject: ({ jobId }) => jobId,
   isReplaceable: true,
-  meaning: ({ jobId, offerId, start, text }) => [jobId, offerId, start, text],
-  async perform(api, { id, userId, email, payload: { over, jobId, offerId, start, text } }) {
-    const body = { id, userId, email, jobId, offerId, start, text, over }
+  meaning: ({ applicationId, offerId, start, text }) => [applicationId, offerId, start, text],
+  async perform(api, { id, userId, email, payload: { over, jobId, applicationId, offerId, start, text } }) {
+    const body = { id, userId, email, jobId, applicationId, offerId, start, text, over }
     return (await api.call('answerInterview', { body })).data
   },
   apply: {

@@ -6,10 +6,11 @@ import type { Api } from '#client/api/client.ts'
 import { RequestError } from '#client/api/request-error.ts'
 import { StorageError } from '#client/api/storage-error.ts'
 import { testOutbox } from '#client/test-outbox.ts'
-import { decisionAction, seenAction, unseenAction, type StepPayload } from './step.action.ts'
+import type { ApplicationSubject } from './application.action.ts'
+import { decisionAction, seenAction, unseenAction } from './step.action.ts'
 
 const EMPLOYER: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'employer' }
-const EARLIER: StepPayload = {
+const EARLIER: ApplicationSubject = {
   jobId: 'job-1',
   candidateId: 'per',
   position: 'Cook',
@@ -17,7 +18,7 @@ const EARLIER: StepPayload = {
   applicationId: 'application-1',
 }
 /** Sent anew after a withdrawal. */
-const LATER: StepPayload = { ...EARLIER, applicationId: 'application-2' }
+const LATER: ApplicationSubject = { ...EARLIER, applicationId: 'application-2' }
 
 const UNKNOWN = new RequestError({ kind: 'HTTP', status: 404, problem: problemOf('application.unknown') })
 
@@ -68,7 +69,8 @@ test('on a full device an answer to a later application is no repetition of that
   }
   const outbox = testOutbox({ call } as unknown as Api, EMPLOYER)
   const answer = { kind: 'declined', text: 'We have found somebody.' } as const
-  const answered = (payload: StepPayload) => outbox.submit({ kind: decisionAction, payload: { ...payload, ...answer } })
+  const answered = (payload: ApplicationSubject) =>
+    outbox.submit({ kind: decisionAction, payload: { ...payload, ...answer } })
   await expect(answered(EARLIER)).rejects.toThrow(StorageError)
   await answered(LATER)
   expect(ids[1]).not.toBe(ids[0])

@@ -6,44 +6,36 @@ import { APPLICATION_ACTION, subjectOf, type ApplicationSubject } from './applic
 import { isSubject, movedTo, stageOf } from '#client/replica/applicant.ts'
 import type { OfflineAction } from './offline-action.ts'
 
-export interface StepPayload extends ApplicationSubject {
-  /** The application that its writer saw: a later one is left as it is. */
-  applicationId?: string
-}
-
 type Kind = 'seen' | 'unseen' | 'progress' | 'interview' | Answer
 
-export interface DecisionPayload extends StepPayload {
+export interface DecisionPayload extends ApplicationSubject {
   kind: Exclude<Kind, 'seen' | 'unseen'>
   text: string
 }
 
-const base = <Payload extends StepPayload>(stepOf: (payload: Payload) => { kind: Kind; text?: string }) =>
+const base = <Payload extends ApplicationSubject>(stepOf: (payload: Payload) => { kind: Kind; text?: string }) =>
   ({
     ...APPLICATION_ACTION,
     async perform(api, { id, userId, email, payload }) {
-      const { jobId, candidateId, applicationId } = payload
-      const body = { id, userId, email, jobId, candidateId, applicationId, ...stepOf(payload) }
+      const { jobId, applicationId } = payload
+      const body = { id, userId, email, jobId, applicationId, ...stepOf(payload) }
       return (await api.call('stepApplication', { body })).data
     },
   }) satisfies Partial<OfflineAction<Payload, AppliedTo>>
 
-/** One application: a mark is the same again only for it, not for one sent anew after a withdrawal. */
-const applicationOf = (payload: StepPayload) => `${subjectOf(payload)} ${payload.applicationId ?? ''}`
-
-const seenStep = base<StepPayload>(() => ({ kind: 'seen' }))
+const seenStep = base<ApplicationSubject>(() => ({ kind: 'seen' }))
 
 /** There is no application to mark any more: it was withdrawn, or its job or its candidate is gone. */
 const GONE = ['application.unknown', 'job.unknown', 'job.taken-down', 'candidate.unknown'] as const
 
 /** The application as it is now; null if it was withdrawn. */
-async function currentOf(api: Api, { jobId, candidateId }: StepPayload): Promise<AppliedTo | null> {
+async function currentOf(api: Api, { candidateId, applicationId }: ApplicationSubject): Promise<AppliedTo | null> {
   const { data } = await api.call('candidate', { params: { id: candidateId } })
-  return ('appliedTo' in data && data.appliedTo?.find((one) => one.jobId === jobId)) || null
+  return ('appliedTo' in data && data.appliedTo?.find(({ id }) => id === applicationId)) || null
 }
 
 /** Marks that the employer has opened an applicant's details. The answer is null when there is nothing to mark any more. */
-export const seenAction: OfflineAction<StepPayload, AppliedTo | null> = {
+export const seenAction: OfflineAction<ApplicationSubject, AppliedTo | null> = {
   ...seenStep,
   name: 'application-seen',
   // Nobody has to decide about a mark, so it does not fail when the application has changed before it is sent.
@@ -62,16 +54,18 @@ export const seenAction: OfflineAction<StepPayload, AppliedTo | null> = {
     applicant: (one, payload, act) =>
       isSubject(one, payload) && stageOf(one) === 'sent' ? movedTo(one, act, { stage: 'seen' }) : one,
   },
-  subject: applicationOf,
+  // Not that of a decision: a mark is the same again only for the same application.
+  subject: ({ applicationId }) => applicationId,
   icon: 'eye',
   words: ({ name, position }) => ({ title: `Seen: ${name}`, text: position }),
 }
 
 /** Undoes that, before the candidate is notified. */
-export const unseenAction: OfflineAction<StepPayload, AppliedTo> = {
+export const unseenAction: OfflineAction<ApplicationSubject, AppliedTo> = {
   ...base(() => ({ kind: 'unseen' })),
   name: 'application-unseen',
-  subject: applicationOf,
+  // Not that of a decision: a mark is the same again only for the same application.
+  subject: ({ applicationId }) => applicationId,
   undoes: 'application-seen',
   icon: 'eye-off',
   words: ({ name, position }) => ({ title: `Not seen: ${name}`, text: position }),
@@ -97,7 +91,7 @@ export const decisionAction: OfflineAction<DecisionPayload, AppliedTo> = {
   },
   subject: subjectOf,
   isReplaceable: true,
-  meaning: ({ jobId, candidateId, applicationId, kind, text }) => [jobId, candidateId, applicationId, kind, text],
+  meaning: ({ applicationId, kind, text }) => [applicationId, kind, text],
   icon: 'send',
   words: ({ kind, name, text }) => ({ title: `${DECISION_LABELS[kind]}: ${name}`, text }),
   sentWords: ({ payload: { kind, name } }) => ({

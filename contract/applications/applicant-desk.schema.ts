@@ -54,8 +54,7 @@ export const deskQuerySchema = z
 
 /** An employer's private marks on an application. `notedAt` is the server's clock; empty without a note. */
 export const applicantMarksSchema = z.object({
-  jobId: z.string(),
-  candidateId: z.string(),
+  applicationId: z.string(),
   isShortlisted: z.boolean(),
   note: z.string(),
   notedAt: z.string(),
@@ -100,24 +99,20 @@ export const marksInputSchema = z.strictObject({
   ...sender,
   id: idSchema,
   jobId: idSchema,
-  candidateId: idSchema,
+  applicationId: idSchema,
   isShortlisted: z.boolean().optional(),
   note: z.strictObject({ text: textOf(privateNoteRule), over: textOf(privateNoteRule).nullable() }).optional(),
 })
 
-/**
- * One answer to several applicants of a job; placeholders are filled in for each (`filledAnswer`). `applicationIds`: by
- * candidate, the application that the writer saw. Whoever has another one by now is not answered.
- */
+/** One answer to several applications to a job; placeholders are filled in for each (`filledAnswer`). */
 export const answersInputSchema = z.strictObject({
   ...sender,
   id: idSchema,
   jobId: idSchema,
-  applicationIds: z.record(idSchema, idSchema).default({}),
   kind: z.enum(['accepted', 'declined']),
   text: textOf(answerRule),
-  candidateIds: z.array(idSchema).min(1).max(ANSWERED_TOGETHER_MAX),
+  applicationIds: z.array(idSchema).min(1).max(ANSWERED_TOGETHER_MAX),
 })
 
-/** The candidates who were answered; those who withdrew or had an answer are skipped. */
+/** The ids of the applications that were answered; those withdrawn or answered before are skipped. */
 export const answersSchema = z.object({ jobId: z.string(), answered: z.array(z.string()) })

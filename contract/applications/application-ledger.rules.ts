@@ -207,10 +207,3 @@ export function mayAct(
   if (kind === 'progress' && canCancel(interview, now)) return false
   return FROM[kind].includes(stage)
 }
-
-/**
- * Whether an application is not the one that an act names: the candidate has withdrawn and applied again. An act that names
- * none is for the one that stands.
- */
-export const isAnother = ({ id }: { id: string }, applicationId: string | undefined): boolean =>
-  applicationId !== undefined && id !== applicationId

@@ -54,16 +54,12 @@ const over = z
   })
   .optional()
 
-/**
- * Times a job's owner offers for an interview; they replace those offered before. `applicationId`: the application that
- * the owner saw, and no other one gets the offer.
- */
+/** Times a job's owner offers for an interview, which replace those offered before. */
 export const interviewOfferInputSchema = z.strictObject({
   ...sender,
   id: idSchema,
   jobId: idSchema,
-  candidateId: idSchema,
-  applicationId: idSchema.optional(),
+  applicationId: idSchema,
   times: z
     .array(startSchema)
     .min(1, 'Offer one time at least.')
@@ -82,7 +78,7 @@ export const interviewCancellationInputSchema = z.strictObject({
   ...sender,
   id: idSchema,
   jobId: idSchema,
-  candidateId: idSchema,
+  applicationId: idSchema,
   offerId: idSchema,
   text: textOf(interviewWordsRule).default(''),
 })
@@ -92,6 +88,7 @@ export const interviewAnswerInputSchema = z.strictObject({
   ...sender,
   id: idSchema,
   jobId: idSchema,
+  applicationId: idSchema,
   offerId: idSchema,
   start: startSchema.nullable(),
   text: textOf(interviewWordsRule).default(''),

@@ -98,7 +98,7 @@ test('the counts are those of whoever gave the answers, and stage, shortlist and
     [ben, 'declined'],
     [cleo, 'progress'],
   ] as const)
-    dataOf(await employer.api.stepApplication({ body: { ...step(employer, job, employer, { kind }), candidateId } }))
+    dataOf(await employer.api.stepApplication({ body: step(employer, job, { userId: candidateId }, { kind }) }))
   for (const one of [ada, cleo])
     dataOf(await employer.api.markApplicant({ body: marks(employer, job, one, { isShortlisted: true }) }))
   const answers = [asked(CERTIFICATE, 'yes')]

@@ -2,7 +2,6 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import {
   EVENTS_MAX,
   applicationState,
-  isAnother,
   isAnswer,
   isWaiting,
   mayAct,
@@ -29,11 +28,9 @@ interface Sender {
 export interface Step extends Sender {
   id: string
   jobId: string
-  candidateId: string
+  applicationId: string
   kind: Exclude<ApplicationEventKind, 'sent' | 'withdrawn'>
   text: string
-  /** The application that the employer saw; undefined for the one that stands. */
-  applicationId?: string | undefined
 }
 
 export interface Closing extends Sender {
@@ -46,8 +43,8 @@ export interface Closing extends Sender {
   included: string[]
   /** The applications that are left undecided. */
   undecided: string[]
-  /** The newest application that the employer knew of, null for none; undefined answers everyone who waits. */
-  newest?: string | null | undefined
+  /** The newest application that the employer knew of, null for none. */
+  newest: string | null
 }
 
 /** An answer to all waiting applicants, as stored in due work. */
@@ -109,28 +106,29 @@ export class AnsweringService {
    * Throws 'application.unknown' (also after a withdrawal, whether or not they applied again), 'application.step',
    * 'application.limit', 'job.forbidden'.
    */
-  async step(viewer: Viewer, { id, jobId, candidateId, kind, text, applicationId, ...sender }: Step): Promise<void> {
+  async step(viewer: Viewer, { id, jobId, applicationId, kind, text, ...sender }: Step): Promise<void> {
     assertActor(viewer, sender)
     await this.#context.database.inTransaction(async (tx) => {
       const job = await this.#jobs.stored(tx, jobId)
       authorize(viewer, 'application.decide', job)
-      const claim = { id, kind: 'decision', userId: viewer.userId, content: [job.id, candidateId, kind, text] } as const
+      const claim = {
+        id,
+        kind: 'decision',
+        userId: viewer.userId,
+        content: [job.id, applicationId, kind, text],
+      } as const
       if (!(await isFirstUse(tx, claim))) return
       assertThere(job)
-      const application = await this.#rows.applications.findWithEmployer(tx, job.id, candidateId)
-      if (!application || isAnother(application, applicationId)) throw new ProblemError('application.unknown')
+      const application = await this.#rows.applications.findWithEmployer(tx, job.id, applicationId)
+      if (!application) throw new ProblemError('application.unknown')
+      const { userId } = application
       const now = this.#context.clock.now()
-      const events = await this.#ledger.events(tx, { jobId: job.id, userId: candidateId })
+      const events = await this.#ledger.events(tx, { jobId: job.id, userId })
       const state = applicationState(events, now)
       if (state.stage === kind && !isAnswer(kind)) return
       if (!mayAct(state, { kind, by: 'employer' }, now)) throw new ProblemError('application.step')
       if (!isAnswer(kind) && events.length >= EVENTS_MAX) throw new ProblemError('application.limit')
-      await this.#ledger.add(
-        tx,
-        job,
-        { userId: candidateId, actorId: viewer.userId },
-        { id, kind, text, isBulk: false },
-      )
+      await this.#ledger.add(tx, job, { userId, actorId: viewer.userId }, { id, kind, text, isBulk: false })
     })
   }
 
@@ -155,25 +153,22 @@ export class AnsweringService {
       const ids = [...apart.map(({ applicationId }) => applicationId), ...included, ...undecided]
       // Whose they are, withdrawn ones too: whoever was chosen by name and has applied again gets no shared answer.
       const sent = await this.#rows.ledger.sent(tx, job.id, ids)
-      const candidates = new Map(sent.map((line) => [line.id, line.userId]))
-      const except = undecided.flatMap((one) => candidates.get(one) ?? [])
+      const candidates = new Map(sent.map((line) => [line.id, [line.userId]]))
+      const senderOf = (applicationId: string) => candidates.get(applicationId) ?? []
+      const except = undecided.flatMap(senderOf)
       for (const { applicationId, ...answer } of apart) {
-        const userId = candidates.get(applicationId)
-        const application = userId && (await this.#rows.applications.findWithEmployer(tx, job.id, userId))
-        // Withdrawn or answered meanwhile.
+        const application = await this.#rows.applications.findWithEmployer(tx, job.id, applicationId)
+        if (!application) except.push(...senderOf(applicationId))
+        // Answered meanwhile.
         if (!application || !isWaiting(application.stage)) continue
-        if (isAnother(application, applicationId)) {
-          except.push(userId)
-          continue
-        }
+        const { userId } = application
         const line = { ...answer, id: `${id}:${userId}`, isBulk: false }
         await this.#ledger.add(tx, job, { userId, actorId: viewer.userId }, line)
       }
       const named: string[] = []
       for (const applicationId of included) {
-        const userId = candidates.get(applicationId)
-        const application = userId && (await this.#rows.applications.findWithEmployer(tx, job.id, userId))
-        if (application) (isAnother(application, applicationId) ? except : named).push(userId)
+        const isThere = await this.#rows.applications.findWithEmployer(tx, job.id, applicationId)
+        ;(isThere ? named : except).push(...senderOf(applicationId))
       }
       const { recruiterId } = job
       const answers = { closingId: id, jobId: job.id, recruiterId, text, except, included: named }
@@ -183,9 +178,8 @@ export class AnsweringService {
   }
 
   /** The sequence number of the last application that the employer can have had in mind; 0 for none. */
-  async #lastKnown(tx: Transaction, jobId: string, newest: string | null | undefined): Promise<number> {
+  async #lastKnown(tx: Transaction, jobId: string, newest: string | null): Promise<number> {
     if (newest === null) return 0
-    if (newest === undefined) return this.#rows.ledger.newest(tx, jobId)
     const [line] = await this.#rows.ledger.sent(tx, jobId, [newest])
     if (!line) throw new ProblemError('application.unknown')
     return this.#rows.ledger.newest(tx, jobId, line.seq)

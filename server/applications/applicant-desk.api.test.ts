@@ -4,6 +4,7 @@ import type { Job } from '#contract/jobs/job.schema.ts'
 import { testUser } from '#server/database/test-users.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
 import { answers, applied, closing, dataOf, marks, postedJob, step, withdrawn } from '#server/testing/test-scenes.ts'
+import { applicationOf } from '#server/testing/test-applications.ts'
 import { ApplicationRepository } from './application.repository.ts'
 import { insertApplication } from './test-inserted.ts'
 import { ApplicantDeskRepository } from './applicant-desk.repository.ts'
@@ -67,11 +68,7 @@ test('the desk is narrowed to a stage or the shortlist; the longest wait comes f
   const job = await postedJob(employer)
   const [first = '', second = '', third = ''] = await applicantsOf(board, job, 3)
   const act = async (candidateId: string, kind: 'progress' | 'declined') =>
-    dataOf(
-      await employer.api.stepApplication({
-        body: { ...step(employer, job, employer, { kind }), candidateId },
-      }),
-    )
+    dataOf(await employer.api.stepApplication({ body: step(employer, job, { userId: candidateId }, { kind }) }))
   await act(first, 'declined')
   await act(second, 'progress')
   dataOf(await employer.api.markApplicant({ body: marks(employer, job, third, { isShortlisted: true }) }))
@@ -154,13 +151,15 @@ test('several get one answer, each once, with their names filled in, whatever is
   await database.inTransaction((tx) => new ApplicationRepository().delete(tx, withdrawal.jobId, withdrawal.userId))
   dataOf(
     await employer.api.stepApplication({
-      body: { ...step(employer, job, employer, { kind: 'accepted', text: 'Welcome.' }), candidateId: answered },
+      body: step(employer, job, { userId: answered }, { kind: 'accepted', text: 'Welcome.' }),
     }),
   )
   const body = answers(employer, job, people, { text: 'Hello {first name}, {position} is filled.' })
   const expected = people.slice(2)
+  const answeredIds = expected.map((userId) => applicationOf(job, { userId }))
   // Sent twice, as after a lost response.
-  for (const _time of [1, 2]) expect(dataOf(await employer.api.answerApplicants({ body })).answered).toEqual(expected)
+  for (const _time of [1, 2])
+    expect(dataOf(await employer.api.answerApplicants({ body })).answered).toEqual(answeredIds)
   // A new request finds no one waiting.
   expect(dataOf(await employer.api.answerApplicants({ body: { ...body, id: randomUUID() } })).answered).toEqual([])
   const lines = await database.reader

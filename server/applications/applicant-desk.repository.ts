@@ -65,8 +65,7 @@ export class ApplicantDeskRepository {
       mustHaves: { asked, answers },
       applicant: { name: `${row.firstName} ${lastName}`, headline: headline ?? '', hasResume: resumeLink !== '' },
       marks: {
-        jobId: row.jobId,
-        candidateId: row.userId,
+        applicationId: row.id,
         isShortlisted: decodeBoolean(is_shortlisted ?? 0),
         note: note ?? '',
         notedAt: noted_at ?? '',
@@ -108,8 +107,8 @@ export class ApplicantDeskRepository {
       .execute()
   }
 
-  /** Which of these candidates still wait for an answer to their application to this job. */
-  async waitingAmong(db: Executor, jobId: string, candidateIds: readonly string[]) {
+  /** Which of these applications to this job still wait for an answer. */
+  async waitingAmong(db: Executor, jobId: string, ids: readonly string[]) {
     return db
       .selectFrom('applications')
       .innerJoin('users', 'users.id', 'applications.user_id')
@@ -117,7 +116,7 @@ export class ApplicantDeskRepository {
       .where('job_id', '=', jobId)
       .where('left_at', 'is', null)
       .where('stage', 'in', WAITING)
-      .where('applications.user_id', 'in', candidateIds)
+      .where('applications.id', 'in', ids)
       .orderBy('applications.seq')
       .execute()
   }

@@ -1,4 +1,3 @@
-import { isAnother } from '#contract/applications/application-ledger.rules.ts'
 import {
   ALSO_APPLIED_LISTED,
   countsOf,
@@ -61,7 +60,7 @@ interface Sender {
 export interface MarksChange extends Sender {
   id: string
   jobId: string
-  candidateId: string
+  applicationId: string
   isShortlisted?: boolean | undefined
   /** `over`: the note that was replaced; null to overwrite any note. */
   note?: { text: string; over: string | null } | undefined
@@ -70,9 +69,7 @@ export interface MarksChange extends Sender {
 export interface Answers extends Sender, AnswerForMany {
   id: string
   jobId: string
-  candidateIds: readonly string[]
-  /** The application of each that the employer saw, by candidate. */
-  applicationIds: Readonly<Record<string, string>>
+  applicationIds: readonly string[]
 }
 
 interface Rows {
@@ -175,16 +172,16 @@ export class ApplicantDeskService {
    * Changes the employer's marks on an application; a retry changes nothing. Throws 'note.stale' when the stored note
    * is not the one that was replaced, 'application.unknown', 'job.taken-down', 'job.forbidden', 'id.reused'.
    */
-  async mark(viewer: Viewer, { id, jobId, candidateId, isShortlisted, note, ...sender }: MarksChange) {
+  async mark(viewer: Viewer, { id, jobId, applicationId, isShortlisted, note, ...sender }: MarksChange) {
     assertActor(viewer, sender)
     return this.#context.database.inTransaction(async (tx): Promise<ApplicantMarks> => {
       const job = await this.#jobs.stored(tx, jobId)
       authorize(viewer, 'application.decide', job)
-      const content = [job.id, candidateId, isShortlisted ?? null, note?.text ?? null]
+      const content = [job.id, applicationId, isShortlisted ?? null, note?.text ?? null]
       const isFirst = await isFirstUse(tx, { id, kind: 'marks', userId: viewer.userId, content })
-      const application = await this.#rows.applications.findWithEmployer(tx, job.id, candidateId)
+      const application = await this.#rows.applications.findWithEmployer(tx, job.id, applicationId)
       if (!application) throw new ProblemError('application.unknown')
-      const marks = await this.#rows.marks.find(tx, job.id, candidateId)
+      const marks = await this.#rows.marks.find(tx, application)
       if (!isFirst) return marks
       assertThere(job)
       if (note && note.over !== null && note.over !== marks.note && note.text !== marks.note)
@@ -194,44 +191,42 @@ export class ApplicantDeskService {
         changed.note = note.text
         changed.notedAt = note.text && this.#context.clock.now().toISOString()
       }
-      await this.#rows.marks.put(tx, job.recruiterId, changed)
+      await this.#rows.marks.put(tx, job.recruiterId, application, changed)
       // Updates the employer's other screens; nobody else is notified.
-      const { userId } = viewer
-      await this.#context.record(tx, { userId, kind: 'application.changed', jobId: job.id, otherId: candidateId })
+      const [{ userId }, otherId] = [viewer, application.userId]
+      await this.#context.record(tx, { userId, kind: 'application.changed', jobId: job.id, otherId })
       return changed
     })
   }
 
   /**
-   * Answers those of several applicants who still wait, each once even on a retry; returns the ids of those answered.
-   * Leaves out who has withdrawn and applied again since the employer saw the application.
+   * Answers those of several applications that still wait, each once even on a retry; returns the ids of those answered.
+   * Leaves out what was withdrawn, also if its sender has applied again.
    * Throws 'job.unknown', 'job.taken-down', 'job.forbidden', 'id.reused'.
    */
   async answer(viewer: Viewer, answers: Answers): Promise<string[]> {
-    const { id, jobId, kind, text, candidateIds, applicationIds, ...sender } = answers
+    const { id, jobId, kind, text, applicationIds, ...sender } = answers
     assertActor(viewer, sender)
     return this.#context.database.inTransaction(async (tx) => {
       const job = await this.#jobs.stored(tx, jobId)
       authorize(viewer, 'application.decide', job)
-      const content = [job.id, kind, text, candidateIds]
-      const lineOf = (userId: string) => `${id}:${userId}`
+      const content = [job.id, kind, text, applicationIds]
+      const lineOf = (applicationId: string) => `${id}:${applicationId}`
       if (!(await isFirstUse(tx, { id, kind: 'answers', userId: viewer.userId, content }))) {
-        const written = await this.#rows.desk.linesAmong(tx, candidateIds.map(lineOf))
-        return candidateIds.filter((userId) => written.has(lineOf(userId)))
+        const written = await this.#rows.desk.linesAmong(tx, applicationIds.map(lineOf))
+        return applicationIds.filter((one) => written.has(lineOf(one)))
       }
       assertThere(job)
-      const waiting = (await this.#rows.desk.waitingAmong(tx, job.id, candidateIds)).filter(
-        (application) => !isAnother(application, applicationIds[application.userId]),
-      )
+      const waiting = await this.#rows.desk.waitingAmong(tx, job.id, applicationIds)
       // A text that only one person gets does not count as bulk.
       const isBulk = waiting.length > 1
       const { position } = job.posting
-      const lines = waiting.map(({ userId, firstName }) => {
+      const lines = waiting.map(({ id: applicationId, userId, firstName }) => {
         const words = filledAnswer(text, { firstName, position })
-        return { id: lineOf(userId), userId, text: words }
+        return { id: lineOf(applicationId), userId, text: words }
       })
       await this.#ledger.answerAll(tx, job, { actorId: viewer.userId, kind, isBulk }, lines)
-      return waiting.map(({ userId }) => userId)
+      return waiting.map((application) => application.id)
     })
   }
 }

@@ -1,42 +1,47 @@
 import { decodeBoolean, encodeBoolean } from '#server/database/codecs.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
+import type { ApplicationRecord } from './application.rows.ts'
 
 /** An employer's private marks on one application. */
 export interface ApplicantMarks {
-  jobId: string
-  candidateId: string
+  applicationId: string
   isShortlisted: boolean
   note: string
   /** When the note was written; empty without a note. */
   notedAt: string
 }
 
+type Application = Pick<ApplicationRecord, 'id' | 'jobId' | 'userId'>
+
 export class ApplicantMarksRepository {
   /** The marks on this application; empty marks when there is no row. */
-  async find(db: Executor, jobId: string, candidateId: string): Promise<ApplicantMarks> {
+  async find(db: Executor, { id, jobId, userId }: Application): Promise<ApplicantMarks> {
     const row = await db
       .selectFrom('applicant_marks')
       .select(['is_shortlisted', 'note', 'noted_at'])
       .where('job_id', '=', jobId)
-      .where('user_id', '=', candidateId)
+      .where('user_id', '=', userId)
       .limit(1)
       .executeTakeFirst()
     return {
-      jobId,
-      candidateId,
+      applicationId: id,
       isShortlisted: decodeBoolean(row?.is_shortlisted ?? 0),
       note: row?.note ?? '',
       notedAt: row?.noted_at ?? '',
     }
   }
 
-  async put(tx: Transaction, recruiterId: string, marks: ApplicantMarks): Promise<void> {
-    const { jobId, candidateId, isShortlisted, note, notedAt } = marks
-    if (!isShortlisted && !note) return this.delete(tx, jobId, [candidateId])
+  async put(
+    tx: Transaction,
+    recruiterId: string,
+    { jobId, userId }: Application,
+    { isShortlisted, note, notedAt }: ApplicantMarks,
+  ): Promise<void> {
+    if (!isShortlisted && !note) return this.delete(tx, jobId, [userId])
     const values = { is_shortlisted: encodeBoolean(isShortlisted), note, noted_at: notedAt }
     await tx
       .insertInto('applicant_marks')
-      .values({ job_id: jobId, user_id: candidateId, recruiter_id: recruiterId, ...values })
+      .values({ job_id: jobId, user_id: userId, recruiter_id: recruiterId, ...values })
       .onConflict((conflict) => conflict.columns(['job_id', 'user_id']).doUpdateSet(values))
       .execute()
   }

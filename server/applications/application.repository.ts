@@ -51,12 +51,12 @@ export class ApplicationRepository {
       .executeTakeFirst()
   }
 
-  /** Same, but only while the application is with the employer. */
-  async findWithEmployer(db: Executor, jobId: string, userId: string): Promise<ApplicationRecord | undefined> {
+  /** This application, if it is to this job and with the employer. */
+  async findWithEmployer(db: Executor, jobId: string, id: string): Promise<ApplicationRecord | undefined> {
     return applicationsOf(db)
       .select(['note', 'must_have_answers as answers'])
+      .where('applications.id', '=', id)
       .where('job_id', '=', jobId)
-      .where('user_id', '=', userId)
       .where('left_at', 'is', null)
       .limit(1)
       .executeTakeFirst()

@@ -47,7 +47,7 @@ export const applicationRoutes = ({ applications, answering, responseRecords, jo
   stepApplication: server.route(contract.stepApplication, async ({ body, res }) => {
     const { viewer } = actorOf(res)
     await answering.step(viewer, body)
-    const application = await applications.forEmployer(viewer, body.jobId, body.candidateId)
+    const application = await applications.forEmployer(viewer, body.jobId, body.applicationId)
     return { status: 200, body: { status: true, acknowledged: true, data: toAppliedToDto(application) } }
   }),
 

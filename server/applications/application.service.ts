@@ -1,5 +1,5 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
-import { EVENTS_MAX, isAnother, isPublished } from '#contract/applications/application-ledger.rules.ts'
+import { EVENTS_MAX, isPublished } from '#contract/applications/application-ledger.rules.ts'
 import type { MustHaveAnswer } from '#contract/jobs/must-have.rules.ts'
 import { APPLICANTS_LISTED, APPLICANTS_PAGE, APPLIED_TO_LISTED } from '#contract/applications/application.rules.ts'
 import { canCancel } from '#contract/applications/interview.rules.ts'
@@ -114,7 +114,7 @@ export class ApplicationService {
       authorize(viewer, 'application.withdraw', undefined)
       const application = await this.#applications.find(tx, job.id, viewer.userId)
       if (!application) await this.#assertKnown(tx, job, viewer)
-      if (!application || isAnother(application, withdrawal.applicationId)) return
+      if (application?.id !== withdrawal.applicationId) return
       await this.#applications.delete(tx, job.id, viewer.userId)
       await this.#copies.remove(tx, job.id, viewer.userId)
       await this.#write(tx, job, viewer, { id: this.#context.newId(), kind: 'withdrawn' })
@@ -225,11 +225,11 @@ export class ApplicationService {
   }
 
   /** One application to the viewer's own job, with its history. Throws 'application.unknown'. */
-  async forEmployer(viewer: Viewer, jobId: string, candidateId: string): Promise<AppliedToRecord> {
+  async forEmployer(viewer: Viewer, jobId: string, applicationId: string): Promise<AppliedToRecord> {
     return this.#context.database.inSnapshot(async (db) => {
       const job = await this.#jobs.stored(db, jobId)
       authorize(viewer, 'application.decide', job)
-      const stored = await this.#applications.findWithEmployer(db, job.id, candidateId)
+      const stored = await this.#applications.findWithEmployer(db, job.id, applicationId)
       if (!stored) throw new ProblemError('application.unknown')
       const [application = stored] = await withTaken(db, job.recruiterId, [stored], this.#context.clock.now())
       const history = await this.#ledger.history(db, application, 'employer')

@@ -63,12 +63,10 @@ test('a step on a withdrawn application leaves the newer one as it is', async ({
   await applied(candidate, job)
   const late = step(employer, job, candidate, { kind: 'progress', applicationId: first })
   expect(await employer.api.stepApplication({ body: late })).toBeProblem(404, 'application.unknown')
-  const body = answers(employer, job, [candidate.userId, otherCandidate.userId], {
-    applicationIds: { [candidate.userId]: first, [otherCandidate.userId]: other },
-  })
+  const body = answers(employer, job, [], { applicationIds: seen })
   // A repeat too.
   for (const answer of [await employer.api.answerApplicants({ body }), await employer.api.answerApplicants({ body })])
-    expect(dataOf(answer).answered).toEqual([otherCandidate.userId])
+    expect(dataOf(answer).answered).toEqual([other])
   expect((await seenOf(candidate))?.standing).toMatchObject({ stage: 'sent' })
   const again = (await seenOf(candidate))?.id ?? ''
   dataOf(await employer.api.stepApplication({ body: step(employer, job, candidate, { applicationId: again }) }))
@@ -184,14 +182,6 @@ test('a closing without words for everyone closes the job, whichever applicant i
   expect(kept).toMatchObject({ jobStatus: false, applicationsWaiting: 1 })
 })
 
-test('a closing that does not say what its writer saw reaches whoever waits', async ({ board }) => {
-  const { candidate, employer } = board
-  const job = await applied(candidate, await postedJob(employer))
-  await appliedAgain(board, job)
-  dataOf(await employer.api.closeJob({ body: closing(employer, job, 'The position is filled.') }))
-  expect((await stagesOf(board)).get(candidate.userId)).toBe('declined')
-})
-
 test('a first offer of interview times does not go to an application that was sent again', async ({ board }) => {
   const { candidate, employer } = board
   const job = await applied(candidate, await postedJob(employer))
@@ -202,7 +192,7 @@ test('a first offer of interview times does not go to an application that was se
   expect(await employer.api.offerInterview({ body: late })).toBeProblem(404, 'application.unknown')
   expect((await stagesOf(board)).get(candidate.userId)).toBe('sent')
   // Offered again by whoever sees it now, under the same id.
-  const { [candidate.userId]: again } = await idsOf(board)
+  const { [candidate.userId]: again = '' } = await idsOf(board)
   dataOf(await employer.api.offerInterview({ body: { ...late, applicationId: again } }))
   expect((await stagesOf(board)).get(candidate.userId)).toBe('interview')
 })
@@ -215,9 +205,9 @@ test('an applicant who applied again before the newest answered one is left out 
   clock.advance(1000)
   await applied(otherCandidate, job)
   // One page of the list was loaded before, the other one afterwards.
-  const applicationIds = { ...(await idsOf(board)), ...before }
-  const body = answers(employer, job, [candidate.userId, otherCandidate.userId], { applicationIds })
-  expect(dataOf(await employer.api.answerApplicants({ body })).answered).toEqual([otherCandidate.userId])
+  const { [otherCandidate.userId]: later = '' } = await idsOf(board)
+  const body = answers(employer, job, [], { applicationIds: [...Object.values(before), later] })
+  expect(dataOf(await employer.api.answerApplicants({ body })).answered).toEqual([later])
 })
 
 test('a step from a clock that was ahead does not reach an application that was sent again after it', async ({

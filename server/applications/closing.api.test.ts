@@ -103,9 +103,7 @@ async function mixedJob(board: TestBoard) {
     [moved, 'progress'],
     [met, 'interview'],
   ] as const)
-    dataOf(
-      await employer.api.stepApplication({ body: step(employer, job, board.candidate, { candidateId: userId, kind }) }),
-    )
+    dataOf(await employer.api.stepApplication({ body: step(employer, job, { userId }, { kind }) }))
   return { job, fresh, shortlisted, moved, met }
 }
 const answeredOf = async (board: TestBoard, job: Job) => (await answersTo(board, job)).map(({ userId }) => userId)

@@ -19,14 +19,14 @@ export const interviewRoutes = ({ interviews, applications, jobPresenter }: Inte
   offerInterview: server.route(contract.offerInterview, async ({ body, res }) => {
     const { viewer } = actorOf(res)
     await interviews.offer(viewer, body)
-    const application = await applications.forEmployer(viewer, body.jobId, body.candidateId)
+    const application = await applications.forEmployer(viewer, body.jobId, body.applicationId)
     return { status: 200, body: { status: true, acknowledged: true, data: toAppliedToDto(application) } }
   }),
 
   cancelInterview: server.route(contract.cancelInterview, async ({ body, res }) => {
     const { viewer } = actorOf(res)
     await interviews.cancel(viewer, body)
-    const application = await applications.forEmployer(viewer, body.jobId, body.candidateId)
+    const application = await applications.forEmployer(viewer, body.jobId, body.applicationId)
     return { status: 200, body: { status: true, acknowledged: true, data: toAppliedToDto(application) } }
   }),
 

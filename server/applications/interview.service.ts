@@ -1,4 +1,4 @@
-import { EVENTS_MAX, applicationState, isAnother, type Party } from '#contract/applications/application-ledger.rules.ts'
+import { EVENTS_MAX, applicationState, type Party } from '#contract/applications/application-ledger.rules.ts'
 import {
   hasUnseen,
   interviewEnd,
@@ -27,13 +27,11 @@ interface Said {
   email: string
   userId: string
   jobId: string
+  applicationId: string
   text: string
 }
 
 export interface InterviewOffer extends Said {
-  candidateId: string
-  /** The application that the employer saw; undefined for the one that stands. */
-  applicationId?: string | undefined
   times: string[]
   minutes: number
   zone: string
@@ -43,7 +41,6 @@ export interface InterviewOffer extends Said {
 }
 
 export interface InterviewCancellation extends Said {
-  candidateId: string
   offerId: string
 }
 
@@ -89,36 +86,36 @@ export class InterviewService {
   /**
    * Offers times, replacing those before; a retry changes nothing. Throws 'interview.taken' for times of another
    * applicant, 'interview.changed' for a change that the employer had not seen, the refusals of `interviewRefusal`,
-   * 'conversation.closed' when one side has blocked the other, 'application.unknown' also for another than is named,
+   * 'conversation.closed' when one side has blocked the other, 'application.unknown',
    * 'job.taken-down', 'job.forbidden'.
    */
   async offer(viewer: Viewer, offer: InterviewOffer): Promise<void> {
-    const { id, jobId, candidateId, applicationId, times, minutes, zone, place, text, over, ...sender } = offer
+    const { id, jobId, applicationId, times, minutes, zone, place, text, over, ...sender } = offer
     assertActor(viewer, sender)
     await this.#context.database.inTransaction(async (tx) => {
       const job = await this.#jobs.stored(tx, jobId)
       authorize(viewer, 'application.decide', job)
-      const content = [job.id, candidateId, times, minutes, zone, place, text]
+      const content = [job.id, applicationId, times, minutes, zone, place, text]
       if (!(await isFirstUse(tx, { id, kind: 'interview', userId: viewer.userId, content }))) return
       assertThere(job)
-      const application = await this.#application(tx, job, candidateId, applicationId)
+      const application = await this.#application(tx, job, applicationId)
       // Only a new offer is refused after a block; responding to an existing one stays possible, so that nobody is left
       // waiting.
-      await this.#blocks.assertNone(tx, viewer.userId, candidateId)
+      await this.#blocks.assertNone(tx, viewer.userId, application.userId)
       const said: InterviewLine = { act: 'offer', times, minutes, zone, place }
       await this.#say(tx, job, application, { id, by: 'employer', actorId: viewer.userId, text, said, over })
     })
   }
 
   /** Cancels an offer or a picked time, even for a taken-down job. */
-  async cancel(viewer: Viewer, { id, jobId, candidateId, offerId, text, ...sender }: InterviewCancellation) {
+  async cancel(viewer: Viewer, { id, jobId, applicationId, offerId, text, ...sender }: InterviewCancellation) {
     assertActor(viewer, sender)
     await this.#context.database.inTransaction(async (tx) => {
       const job = await this.#jobs.stored(tx, jobId)
       authorize(viewer, 'application.decide', job)
-      const content = [job.id, candidateId, offerId, text]
+      const content = [job.id, applicationId, offerId, text]
       if (!(await isFirstUse(tx, { id, kind: 'interview', userId: viewer.userId, content }))) return
-      const application = await this.#application(tx, job, candidateId)
+      const application = await this.#application(tx, job, applicationId)
       const said: InterviewLine = { act: 'cancel', offerId }
       await this.#say(tx, job, application, { id, by: 'employer', actorId: viewer.userId, text, said })
     })
@@ -129,25 +126,27 @@ export class InterviewService {
    * Throws 'interview.taken' when someone else was first, the refusals of `interviewRefusal`, 'application.unknown',
    * 'application.recruiter'.
    */
-  async answer(viewer: Viewer, { id, jobId, offerId, start, text, over, ...sender }: InterviewAnswer): Promise<void> {
+  async answer(viewer: Viewer, answer: InterviewAnswer): Promise<void> {
+    const { id, jobId, applicationId, offerId, start, text, over, ...sender } = answer
     assertActor(viewer, sender)
     await this.#context.database.inTransaction(async (tx) => {
       const job = await this.#jobs.stored(tx, jobId)
       authorize(viewer, 'interview.answer', undefined)
-      const content = [job.id, offerId, start, text]
+      const content = [job.id, applicationId, offerId, start, text]
       if (!(await isFirstUse(tx, { id, kind: 'interview', userId: viewer.userId, content }))) return
       // Someone without an application must not learn of a taken-down job.
-      const application = await this.#applications.findWithEmployer(tx, job.id, viewer.userId)
-      if (!application || start !== null) assertThere(job)
-      if (!application) throw new ProblemError('application.unknown')
+      const application = await this.#applications.findWithEmployer(tx, job.id, applicationId)
+      const isOwn = application?.userId === viewer.userId
+      if (!isOwn || start !== null) assertThere(job)
+      if (!isOwn) throw new ProblemError('application.unknown')
       const said: InterviewLine = start === null ? { act: 'none', offerId } : { act: 'pick', offerId, start }
       await this.#say(tx, job, application, { id, by: 'candidate', actorId: viewer.userId, text, said, over })
     })
   }
 
-  async #application(tx: Transaction, job: JobRecord, candidateId: string, applicationId?: string) {
-    const application = await this.#applications.findWithEmployer(tx, job.id, candidateId)
-    if (!application || isAnother(application, applicationId)) throw new ProblemError('application.unknown')
+  async #application(tx: Transaction, job: JobRecord, applicationId: string) {
+    const application = await this.#applications.findWithEmployer(tx, job.id, applicationId)
+    if (!application) throw new ProblemError('application.unknown')
     return application
   }
 

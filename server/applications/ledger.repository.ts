@@ -178,13 +178,16 @@ export class LedgerRepository {
   }
 
   /** The sequence number of the newest application to a job, of those sent by the line `sentUpTo`; 0 without any. */
-  async newest(db: Executor, jobId: string, sentUpTo?: number): Promise<number> {
-    const all = db.selectFrom('applications').select('applications.seq').where('applications.job_id', '=', jobId)
-    const known =
-      sentUpTo === undefined
-        ? all
-        : all.innerJoin('application_events as sent', 'sent.id', 'applications.id').where('sent.seq', '<=', sentUpTo)
-    const row = await known.orderBy('applications.seq', 'desc').limit(1).executeTakeFirst()
+  async newest(db: Executor, jobId: string, sentUpTo: number): Promise<number> {
+    const row = await db
+      .selectFrom('applications')
+      .innerJoin('application_events as sent', 'sent.id', 'applications.id')
+      .select('applications.seq')
+      .where('applications.job_id', '=', jobId)
+      .where('sent.seq', '<=', sentUpTo)
+      .orderBy('applications.seq', 'desc')
+      .limit(1)
+      .executeTakeFirst()
     return row?.seq ?? 0
   }
 

@@ -94,7 +94,7 @@ test('the record reads so many applications, the newest that were answered or ar
   })
   const decline = async (nth: number) =>
     employer.api.stepApplication({
-      body: { ...step(employer, job, employer, { kind: 'declined' }), candidateId: userIds[nth] ?? '' },
+      body: step(employer, job, { userId: userIds[nth] ?? '' }, { kind: 'declined' }),
     })
   for (const nth of [1, 4]) dataOf(await decline(nth))
   const counted = async (most: number) => {

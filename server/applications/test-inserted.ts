@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#server/database/transaction.ts'
+import { rememberApplication } from '#server/testing/test-applications.ts'
 import { ApplicationRepository } from './application.repository.ts'
 import { LedgerRepository } from './ledger.repository.ts'
 
@@ -16,5 +17,6 @@ export async function insertApplication(tx: Transaction, application: Inserted):
   const { id = randomUUID(), jobId, userId, appliedAt } = application
   await new ApplicationRepository().insert(tx, { ...application, id })
   const sent = { kind: 'sent', text: '', isBulk: false } as const
+  rememberApplication({ id, jobId, userId })
   await new LedgerRepository().add(tx, [{ id, jobId, userId, actorId: userId, at: appliedAt, ...sent }])
 }

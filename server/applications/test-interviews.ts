@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import type { TestBoard } from '#server/testing/test-board.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
+import { applicationOf } from '#server/testing/test-applications.ts'
 import { dataOf } from '#server/testing/test-scenes.ts'
 
 const HOUR_MS = 3_600_000
@@ -25,7 +26,7 @@ export const interviewOffer = (
   userId: owner.userId,
   email: owner.email,
   jobId: job._id,
-  candidateId: candidate.userId,
+  applicationId: applicationOf(job, candidate),
   minutes: 60,
   zone: 'Europe/Oslo',
   place: 'Fiskepiren 4',
@@ -43,7 +44,7 @@ export const interviewCancellation = (
   userId: owner.userId,
   email: owner.email,
   jobId: job._id,
-  candidateId: candidate.userId,
+  applicationId: applicationOf(job, candidate),
   ...values,
 })
 
@@ -52,7 +53,14 @@ export const interviewAnswer = (
   { userId, email }: TestCaller,
   job: Pick<Job, '_id'>,
   values: Partial<AnswerBody> & Pick<AnswerBody, 'offerId' | 'start'>,
-): AnswerBody => ({ id: randomUUID(), userId, email, jobId: job._id, ...values })
+): AnswerBody => ({
+  id: randomUUID(),
+  userId,
+  email,
+  jobId: job._id,
+  applicationId: applicationOf(job, { userId }),
+  ...values,
+})
 
 /** Offers times these many hours from now to the candidate, or to another; returns the offer's id. */
 export async function offeredTimes(

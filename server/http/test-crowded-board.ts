@@ -74,14 +74,9 @@ export async function crowded(board: TestBoard): Promise<Crowded> {
     await addStrangers(tx, { employer, candidate, busy })
     await copies.keep(tx, await jobs.get(tx, busy), { id: applicationId, userId: candidate, seenAt: undefined })
     for (let place = 0; place < MANY; place += 1) {
-      const marks = {
-        jobId: busy,
-        candidateId: `stranger-${place}`,
-        isShortlisted: true,
-        note: long(2000),
-        notedAt: AT,
-      }
-      await new ApplicantMarksRepository().put(tx, employer, marks)
+      const stranger = { id: '', jobId: busy, userId: `stranger-${place}` }
+      const marks = { applicationId: '', isShortlisted: true, note: long(2000), notedAt: AT }
+      await new ApplicantMarksRepository().put(tx, employer, stranger, marks)
     }
     await addInterviews(tx, { jobIds, candidate, busy })
     await addCases(tx, { ids: jobIds.slice(0, 60), employer })

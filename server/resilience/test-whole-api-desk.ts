@@ -75,15 +75,17 @@ async function move(model: BoardModel, turn: Turn): Promise<Taken> {
 async function answerMany(model: BoardModel, turn: Turn): Promise<Taken> {
   const { caller, at } = turn
   const ids = model.candidates.map(({ userId }) => userId)
+  const keyOf = (userId: string) => `${at.job._id} ${userId}`
   const waiting = ids.filter((userId) => {
-    const stage = model.stages.get(`${at.job._id} ${userId}`)
+    const stage = model.stages.get(keyOf(userId))
     return stage !== undefined && !isAnswered(stage)
   })
   const reply = await caller.api.answerApplicants({ body: answers(caller, at.job, ids) })
   const onTaken = () => {
     const { answered } = notifiedIn(reply) as { answered: string[] }
-    requireSame(answered.toSorted(), waiting.toSorted(), `answered on ${at.job._id}`)
-    for (const userId of answered) model.moved(`${at.job._id} ${userId}`, 'declined')
+    const named = waiting.map((userId) => model.applications.get(keyOf(userId)))
+    requireSame(answered.toSorted(), named.toSorted(), `answered on ${at.job._id}`)
+    for (const userId of waiting) model.moved(keyOf(userId), 'declined')
   }
   return { reply, allowed: refusedAt(model, turn) ?? [200], onTaken }
 }

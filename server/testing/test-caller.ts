@@ -1,6 +1,8 @@
 import { initClient, isZodType, tsRestFetchApi, type ApiFetcherArgs } from '@ts-rest/core'
 import { contract } from '#contract/index.ts'
+import type { Job } from '#contract/jobs/job.schema.ts'
 import { CONTRACT_HEADER } from '#contract/version.options.ts'
+import { rememberApplication } from './test-applications.ts'
 import { tokenOf, type TestAccount } from './test-accounts.ts'
 
 /** A raw HTTP request, valid or not. */
@@ -99,7 +101,14 @@ async function fetchByContract(args: ApiFetcherArgs) {
     throw new Error(
       `${args.route.method} ${args.route.path}: ${JSON.stringify(reply.body)} is no answer: ${outcome.error.message}`,
     )
+  if (args.route === contract.apply && reply.status === 200) rememberOwn(outcome.data)
   return reply
+}
+
+/** Remembers the application in the answer to its candidate, who sees no other. */
+function rememberOwn(answer: unknown): void {
+  const { data } = answer as { data: Job }
+  for (const application of data.applicants) rememberApplication(application)
 }
 
 function requireContractHeader({ status, headers }: Pick<Response, 'status' | 'headers'>, path: string): void {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Job } from '#contract/jobs/job.schema.ts'
+import { applicationOf, newestOf } from './test-applications.ts'
 import type { TestCaller } from './test-caller.ts'
 
 type JobBody = Parameters<TestCaller['api']['postJob']>[0]['body']
@@ -48,7 +49,6 @@ export async function applied(candidate: TestCaller, job: Job, id?: string): Pro
   return dataOf(await candidate.api.apply({ body: application(candidate, job._id, id) }))
 }
 
-/** The withdrawal of this candidate's application, as the client sends it. */
 /** Withdraws the application that the job has of this candidate; throws without one, as nothing would be withdrawn. */
 export const withdrawal = (candidate: TestCaller, job: Job, applicationId = ownApplicationOf(candidate, job)) => ({
   userId: candidate.userId,
@@ -76,24 +76,30 @@ export async function applicationIdOf(candidate: TestCaller, job: Job): Promise<
 type StepBody = Parameters<TestCaller['api']['stepApplication']>[0]['body']
 type ClosingBody = Parameters<TestCaller['api']['closeJob']>[0]['body']
 
-/** A step of a job's owner on one application, as the client sends it. */
-export const step = (owner: TestCaller, job: Job, candidate: TestCaller, values: Partial<StepBody> = {}): StepBody => ({
+/** A step of a job's owner on a candidate's last application, as the client sends it. */
+export const step = (
+  owner: TestCaller,
+  job: Job,
+  candidate: { userId: string },
+  values: Partial<StepBody> = {},
+): StepBody => ({
   id: randomUUID(),
   userId: owner.userId,
   email: owner.email,
   jobId: job._id,
-  candidateId: candidate.userId,
+  applicationId: applicationOf(job, candidate),
   kind: 'seen',
   ...values,
 })
 
-/** Closes a job and answers all waiting applicants, as the client sends it. */
+/** Closes a job and answers all applicants who have applied so far, as the client sends it. */
 export const closing = (owner: TestCaller, job: Job, text: string, values: Partial<ClosingBody> = {}): ClosingBody => ({
   id: randomUUID(),
   userId: owner.userId,
   email: owner.email,
   jobId: job._id,
   text,
+  newest: newestOf(job),
   ...values,
 })
 
@@ -106,7 +112,7 @@ export const marks = (owner: TestCaller, job: Job, candidateId: string, values: 
   userId: owner.userId,
   email: owner.email,
   jobId: job._id,
-  candidateId,
+  applicationId: applicationOf(job, { userId: candidateId }),
   ...values,
 })
 
@@ -123,7 +129,7 @@ export const answers = (
   jobId: job._id,
   kind: 'declined',
   text: 'Not this time.',
-  candidateIds,
+  applicationIds: candidateIds.map((userId) => applicationOf(job, { userId })),
   ...values,
 })
 

@@ -9,7 +9,7 @@ import { toast } from '#client/ui/toast.ts'
 import type { ApplicantDeskProps } from './ApplicantDesk.tsx'
 import { UNDO_MS } from '#client/shared/answers.action.ts'
 import { EVERYBODY } from '#client/shared/applicant-desk.queries.ts'
-import { deskApplicant, deskPage } from './test-desk.ts'
+import { deskApplicant, deskPage, idOf } from './test-desk.ts'
 import { TestDesk } from './test-desk-screen.tsx'
 
 const employer: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'employer' }
@@ -93,7 +93,7 @@ test('the desk says how many applied, and names each with what they do and how i
 })
 
 test('by the keyboard alone: an applicant takes three keys at most, and a letter in a field is a letter', async () => {
-  const marked = { jobId: 'job-1', candidateId: 'per', isShortlisted: true, note: '', notedAt: '' }
+  const marked = { applicationId: idOf('per'), isShortlisted: true, note: '', notedAt: '' }
   open({ markApplicant: () => ({ status: true, acknowledged: true, data: marked }) })
   await row('Per Berg')
   press('j', screen.getByLabelText('A field'))
@@ -103,7 +103,7 @@ test('by the keyboard alone: an applicant takes three keys at most, and a letter
   press('s')
   press('x')
   await waitFor(() =>
-    expect(callsOf('markApplicant')).toMatchObject([{ body: { candidateId: 'per', isShortlisted: true } }]),
+    expect(callsOf('markApplicant')).toMatchObject([{ body: { applicationId: idOf('per'), isShortlisted: true } }]),
   )
   // With Caps Lock.
   press('J')
@@ -163,8 +163,8 @@ test('a row is a link that leads to whoever it is, and a click on it waits for n
 test('several get one answer: each sees their own in the preview, and each gets it once', async () => {
   open(
     {
-      answerApplicants: ({ body }: { body: { candidateIds: string[] } }) => ({
-        data: { jobId: 'job-1', answered: body.candidateIds },
+      answerApplicants: ({ body }: { body: { applicationIds: string[] } }) => ({
+        data: { jobId: 'job-1', answered: body.applicationIds },
       }),
     },
     { isUndoOver: true },
@@ -187,7 +187,7 @@ test('several get one answer: each sees their own in the preview, and each gets 
         jobId: 'job-1',
         kind: 'declined',
         text: 'Hello {first name}, {position} is filled.',
-        candidateIds: ['per', 'ada'],
+        applicationIds: [idOf('per'), idOf('ada')],
       },
     },
   ])
@@ -215,7 +215,7 @@ test('a private note that was changed elsewhere stands beside the other one, unt
     markApplicant: ({ body }: { body: { note: { text: string; over: string | null } } }) => {
       over.add(body.note.over)
       if (body.note.over !== null) throw refusalOf('note.stale')
-      return { data: { jobId: 'job-1', candidateId: 'per', isShortlisted: false, note: body.note.text, notedAt: '' } }
+      return { data: { applicationId: idOf('per'), isShortlisted: false, note: body.note.text, notedAt: '' } }
     },
   })
   await row('Per Berg')

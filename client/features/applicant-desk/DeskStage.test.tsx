@@ -6,7 +6,7 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { toast } from '#client/ui/toast.ts'
 import type { ApplicantDeskProps } from './ApplicantDesk.tsx'
-import { deskApplicant, deskPage } from './test-desk.ts'
+import { deskApplicant, deskPage, idOf } from './test-desk.ts'
 import { TestDesk } from './test-desk-screen.tsx'
 
 const employer: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'employer' }
@@ -58,16 +58,16 @@ const bodies = () =>
   step.mock.calls.map(
     ([
       {
-        body: { candidateId, kind },
+        body: { applicationId, kind },
       },
-    ]) => [candidateId, kind],
+    ]) => [applicationId, kind],
   )
 
 test('the stage is where the application stands; a click moves it on', async () => {
   await open()
   expect(choice('New').getAttribute('aria-checked')).toBe('true')
   fireEvent.click(choice('In progress'))
-  await waitFor(() => expect(bodies()).toEqual([['per', 'progress']]))
+  await waitFor(() => expect(bodies()).toEqual([[idOf('per'), 'progress']]))
   await waitFor(() => expect(choice('In progress').getAttribute('aria-checked')).toBe('true'))
   expect(choice('New').getAttribute('aria-disabled')).toBe('true')
 })
@@ -80,8 +80,8 @@ test('keys do the same, for one after the other', async () => {
   press('2')
   await waitFor(() =>
     expect(bodies()).toEqual([
-      ['per', 'interview'],
-      ['ida', 'progress'],
+      [idOf('per'), 'interview'],
+      [idOf('ida'), 'progress'],
     ]),
   )
 })

@@ -5,7 +5,7 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Api } from '#client/api/client.ts'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { testOutbox } from '#client/test-outbox.ts'
-import { deskApplicant, deskPage } from './test-desk.ts'
+import { deskApplicant, deskPage, idOf } from './test-desk.ts'
 import { TestDesk } from './test-desk-screen.tsx'
 
 const employer: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'employer' }
@@ -24,7 +24,7 @@ test('a note that is saved twice without a network replaces what was there befor
     const { note } = (request as NoteRequest).body
     if (note.over !== null && note.over !== stored) throw refusalOf('note.stale')
     stored = note.text
-    return { data: { jobId: 'job-1', candidateId: 'per', isShortlisted: false, note: stored, notedAt: '' } }
+    return { data: { applicationId: idOf('per'), isShortlisted: false, note: stored, notedAt: '' } }
   }
   const outbox = testOutbox({ call } as unknown as Api, employer)
   renderApp(<TestDesk chosen={{ jobId: 'job-1', candidateId: 'per' }} />, { viewer: employer, call, outbox })

@@ -27,7 +27,7 @@ interface PrivateNoteProps {
 
 /** The employer's private note about an applicant. Set `key` to the row's key: each applicant has their own text. */
 export function PrivateNote({ row, now }: PrivateNoteProps) {
-  const { jobId, userId: candidateId, position, marks } = row
+  const { id: applicationId, jobId, userId: candidateId, position, marks } = row
   // A note saved on another screen must not replace the text that is being edited.
   const [known, setKnown] = useState(marks.note)
   const [over, setOver] = useState(marks.note)
@@ -63,7 +63,7 @@ export function PrivateNote({ row, now }: PrivateNoteProps) {
     const seen = waiting?.dedupe === undefined ? over : waiting.payload.over
     void submit({
       kind: privateNoteAction,
-      payload: { jobId, candidateId, position, name: nameOf(row), text: words, over: seen },
+      payload: { applicationId, jobId, candidateId, position, name: nameOf(row), text: words, over: seen },
     })
   }
   const { notedAt } = marks

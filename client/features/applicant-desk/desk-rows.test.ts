@@ -9,7 +9,7 @@ const over = { offerId: null, sequence: 0, own: [] }
 const named = (rows: readonly { userId: string }[]) => rows.map(({ userId }) => userId)
 
 test('a pending action changes its row at once, and a refused one does not', () => {
-  const subject = { jobId: 'job-1', candidateId: 'ada', name: 'Ada', position: 'Cook' }
+  const subject = { applicationId: idOf('ada'), jobId: 'job-1', candidateId: 'ada', name: 'Ada', position: 'Cook' }
   const isShortlisted = { ...subject, isShortlisted: true }
   const pending = {
     shortlists: waits(isShortlisted),
@@ -36,7 +36,7 @@ test('a pending action changes its row at once, and a refused one does not', () 
 })
 
 test('an opened applicant is seen on this device at once, without a note that it waits', () => {
-  const mark = { jobId: 'job-1', candidateId: 'ada', name: 'Ada', position: 'Cook' }
+  const mark = { applicationId: idOf('ada'), jobId: 'job-1', candidateId: 'ada', name: 'Ada', position: 'Cook' }
   const [ada, ida] = deskRows(people, projectionOf({ seen: waits(mark) }))
   expect([ada?.stage, ada?.isPending, ida?.stage]).toEqual(['seen', false, 'sent'])
   const later = deskRows(people, projectionOf({ seen: waits({ ...mark, applicationId: 'an-earlier-one' }) }))
@@ -94,7 +94,7 @@ test('the counts are those of the rows, with what waits on this device', () => {
 })
 
 test('times that wait to be offered stand as an interview, unless an answer waits as well', () => {
-  const subject = { jobId: 'job-1', candidateId: 'ada', name: 'Ada', position: 'Cook' }
+  const subject = { applicationId: idOf('ada'), jobId: 'job-1', candidateId: 'ada', name: 'Ada', position: 'Cook' }
   const offers = waits({ ...subject, times: [], minutes: 45, zone: 'UTC', place: 'Pier 4', text: '', over })
   const [offered] = deskRows(people, projectionOf({ offers }))
   expect(offered).toMatchObject({ stage: 'interview', isPending: true, isOffering: true })
@@ -106,6 +106,7 @@ test('times that wait to be offered stand as an interview, unless an answer wait
 test('an application that was answered elsewhere stays so, whatever waits here', () => {
   const answered = deskApplicant('ada', { stage: 'accepted' })
   const decision = {
+    applicationId: idOf('ada'),
     jobId: 'job-1',
     candidateId: 'ada',
     name: 'Ada',

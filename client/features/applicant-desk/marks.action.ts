@@ -23,12 +23,12 @@ const base = <Payload extends ApplicationSubject>(
 ) =>
   ({
     // A lane of its own: marks are private, so they need not wait for actions on the job.
-    lane: ({ jobId, candidateId }) => `marks:${jobId}:${candidateId}`,
+    lane: ({ applicationId }) => `marks:${applicationId}`,
     subject: subjectOf,
     isReplaceable: true,
     async perform(api, { id, userId, email, payload }) {
-      const { jobId, candidateId } = payload
-      const body = { id, userId, email, jobId, candidateId, ...changeOf(payload) }
+      const { jobId, applicationId } = payload
+      const body = { id, userId, email, jobId, applicationId, ...changeOf(payload) }
       return (await api.call('markApplicant', { body })).data
     },
     answer: marksAnswer,
@@ -42,7 +42,7 @@ export const shortlistAction: MarksAction<ShortlistPayload> = {
     applicant: (one, payload) =>
       isSubject(one, payload) ? { ...one, marks: { ...one.marks, isShortlisted: payload.isShortlisted } } : one,
   },
-  meaning: ({ jobId, candidateId, isShortlisted }) => [jobId, candidateId, isShortlisted],
+  meaning: ({ applicationId, isShortlisted }) => [applicationId, isShortlisted],
   icon: 'star',
   words: ({ name, position, isShortlisted }) => ({
     title: isShortlisted ? `On your shortlist: ${name}` : `Off your shortlist: ${name}`,
@@ -58,7 +58,7 @@ export const privateNoteAction: MarksAction<NotePayload> = {
     applicant: (one, payload) =>
       isSubject(one, payload) ? { ...one, marks: { isShortlisted: false, ...one.marks, note: payload.text } } : one,
   },
-  meaning: ({ jobId, candidateId, text }) => [jobId, candidateId, text],
+  meaning: ({ applicationId, text }) => [applicationId, text],
   icon: 'lock',
   words: ({ name, text }) => ({ title: `Private note: ${name}`, text }),
   text: editableField('text', privateNoteRule),

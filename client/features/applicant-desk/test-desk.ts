@@ -44,7 +44,7 @@ export function deskApplicant(userId: string, fields: Fields = {}): DeskApplican
     firstName,
     headline: 'Ship mechanic',
     hasResume: false,
-    marks: { jobId, candidateId: userId, isShortlisted, note, notedAt: note && appliedAt },
+    marks: { applicationId: id, isShortlisted, note, notedAt: note && appliedAt },
     alsoAppliedTo: fields.alsoAppliedTo ?? [],
   }
 }

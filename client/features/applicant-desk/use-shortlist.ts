@@ -8,8 +8,8 @@ export function useShortlist(say: (words: string) => void): (row: DeskRow) => vo
   const { submit } = useOutboxAction<ShortlistPayload>({ name: 'Your shortlist', listsPending: true })
   return (row) => {
     const isShortlisted = !row.marks.isShortlisted
-    const { jobId, userId: candidateId, position } = row
-    const payload = { jobId, candidateId, position, name: nameOf(row), isShortlisted }
+    const { id: applicationId, jobId, userId: candidateId, position } = row
+    const payload = { applicationId, jobId, candidateId, position, name: nameOf(row), isShortlisted }
     say(isShortlisted ? `${nameOf(row)} is on your shortlist.` : `${nameOf(row)} is off your shortlist.`)
     void submit({ kind: shortlistAction, payload })
   }

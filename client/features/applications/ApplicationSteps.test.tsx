@@ -88,7 +88,13 @@ test('an application is moved on with one press, and only to where it can go', a
 test('an applicant is not moved back while interview times wait to be sent', async () => {
   onlineManager.setOnline(false)
   const outbox = testOutbox({ call } as unknown as Api, employer)
-  const subject = { jobId: 'job-1', candidateId: 'ida', position: 'Ferry Mechanic', name: 'Ida' }
+  const subject = {
+    applicationId: OF_IDA.id,
+    jobId: 'job-1',
+    candidateId: 'ida',
+    position: 'Ferry Mechanic',
+    name: 'Ida',
+  }
   const payload = {
     ...subject,
     times: ['2025-11-21T12:00:00.000Z'],
@@ -228,7 +234,7 @@ test("a mark undone before it is sent sends neither 'seen' nor 'unseen'", async 
   onlineManager.setOnline(true)
   open('dora', 'sent')
   await waitFor(() => expect(step).toHaveBeenCalled())
-  expect(step.mock.calls.map(([{ body }]) => body['candidateId'])).toEqual(['dora'])
+  expect(step.mock.calls.map(([{ body }]) => body['applicationId'])).toEqual(['dora to job-1'])
 })
 
 test("a text written for 'no' does not become the text of 'yes', and the keyboard stays in place", async () => {

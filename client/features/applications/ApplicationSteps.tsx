@@ -22,7 +22,8 @@ import { Button } from '#client/ui/Button.tsx'
 import { FailureAlert } from '#client/ui/FailureAlert.tsx'
 import { focusOnMount } from '#client/ui/focus-on-mount.ts'
 import { TextArea } from '#client/ui/TextArea.tsx'
-import { decisionAction, type DecisionPayload, type StepPayload } from '#client/shared/step.action.ts'
+import type { ApplicationSubject } from '#client/shared/application.action.ts'
+import { decisionAction, type DecisionPayload } from '#client/shared/step.action.ts'
 import styles from './ApplicationSteps.module.css'
 
 interface ApplicationStepsProps {
@@ -70,7 +71,7 @@ export function ApplicationSteps(props: ApplicationStepsProps) {
 }
 
 interface DecideProps {
-  subject: StepPayload
+  subject: ApplicationSubject
   history: readonly LedgerEvent[]
   now: Date
   /** Whether an answer waits on this device, or is being sent. */

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { newId } from '#client/api/new-id.ts'
 import type { AppliedTo } from '#client/api/domain.ts'
 import { useOutbox } from '#client/offline/outbox/OutboxProvider.tsx'
-import { seenAction, unseenAction, type StepPayload } from '#client/shared/step.action.ts'
+import type { ApplicationSubject } from '#client/shared/application.action.ts'
+import { seenAction, unseenAction } from '#client/shared/step.action.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { toast } from '#client/ui/toast.ts'
@@ -29,12 +30,12 @@ const UNDO_MS = 10_000
 export function MarkSeen({ candidateId, name, appliedTo, isInPlace = false }: MarkSeenProps) {
   const [undo, setUndo] = useState<(() => void) | null>(null)
   const outbox = useOutbox()
-  const { submit } = useOutboxAction<StepPayload>({
+  const { submit } = useOutboxAction<ApplicationSubject>({
     name: "'Seen'",
     listsPending: true,
     showAgain: () => undefined,
   })
-  const mark = async (payload: StepPayload) => {
+  const mark = async (payload: ApplicationSubject) => {
     const id = newId()
     // Nobody has to decide about a mark that could not be made: discard it.
     if (!(await submit({ kind: seenAction, payload, id }))) await outbox.discard(id)

@@ -3,6 +3,7 @@ import { interviewWordsRule } from '#contract/applications/interview.rules.ts'
 import { cleanText } from '#contract/clean-text.ts'
 import { textIssue } from '#contract/text-rule.ts'
 import { formatError } from '#client/messages/format-error.ts'
+import type { ApplicationSubject } from '#client/shared/application.action.ts'
 import { cancelInterviewAction, type CancelPayload } from '#client/shared/interview.action.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { FailureAlert } from '#client/ui/FailureAlert.tsx'
@@ -11,10 +12,9 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { Joined } from '#client/ui/Joined.tsx'
 import styles from './interviews.module.css'
-import type { OfferSubject } from './OfferDialog.tsx'
 
 interface CancelDialogProps {
-  subject: OfferSubject
+  subject: ApplicationSubject
   offerId: string
   /** Whether the candidate has been accepted already. */
   isAnswered: boolean
@@ -24,7 +24,6 @@ interface CancelDialogProps {
 
 /** Cancels an interview, or the offered times. */
 export function CancelDialog({ subject, offerId, isAnswered, opened, onClose }: CancelDialogProps) {
-  const { jobId, candidateId, position, name } = subject
   const [text, setText] = useState('')
   const [issue, setIssue] = useState<string | null>(null)
   const [error, setError] = useState<unknown>(null)
@@ -38,7 +37,7 @@ export function CancelDialog({ subject, offerId, isAnswered, opened, onClose }: 
     setIssue(wrong)
     setError(null)
     if (wrong) return
-    const payload: CancelPayload = { jobId, candidateId, position, name, offerId, text: cleanText(text) }
+    const payload: CancelPayload = { ...subject, offerId, text: cleanText(text) }
     if (await submit({ kind: cancelInterviewAction, payload })) onClose()
   }
   const errorMessage = error === null ? null : formatError(error)
@@ -46,7 +45,7 @@ export function CancelDialog({ subject, offerId, isAnswered, opened, onClose }: 
     <Dialog
       opened={opened}
       onClose={onClose}
-      eyebrow={<Joined texts={[name, position]} />}
+      eyebrow={<Joined texts={[subject.name, subject.position]} />}
       title="Call off the interview?"
       footer={
         <>

@@ -14,7 +14,7 @@ import { FIRST, NOW, SECOND, interviewOf, longTimeRead } from './test-interview.
 import type { OwnInterview } from './use-pick.ts'
 
 const candidate: Viewer = { email: 'maren@example.org', userId: 'maren', role: 'candidate' }
-const subject = { jobId: 'job-1', position: 'Ferry Mechanic', companyName: 'Norrsund' }
+const subject = { applicationId: 'application-1', jobId: 'job-1', position: 'Ferry Mechanic', companyName: 'Norrsund' }
 const answer = vi.fn<(request: { body: Record<string, unknown> }) => Promise<unknown>>()
 const call: Call = (name, request) =>
   name === 'answerInterview' ? answer(request as never) : new Promise(() => undefined)
@@ -28,16 +28,10 @@ beforeEach(() => {
 afterEach(() => onlineManager.setOnline(true))
 
 function show(interview: OwnInterview, isAnswered = false) {
-  renderApp(
-    <CandidateInterview
-      subject={subject}
-      applicationId="application-1"
-      interview={interview}
-      now={NOW}
-      isAnswered={isAnswered}
-    />,
-    { viewer: candidate, call },
-  )
+  renderApp(<CandidateInterview subject={subject} interview={interview} now={NOW} isAnswered={isAnswered} />, {
+    viewer: candidate,
+    call,
+  })
 }
 const openTimes = async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Pick a time' }))

@@ -26,7 +26,6 @@ import { usePicks, type OwnInterview, type PickSubject } from './use-pick.ts'
 
 interface CandidateInterviewProps {
   subject: PickSubject
-  applicationId: string
   interview: OwnInterview
   now: Date
   /** Whether the employer has accepted or declined the application. */
@@ -35,7 +34,7 @@ interface CandidateInterviewProps {
 
 /** On the page of a job: the employer's interview offer, and the candidate's reply. */
 export function CandidateInterview(props: CandidateInterviewProps) {
-  const { subject, applicationId, interview, now, isAnswered = false } = props
+  const { subject, interview, now, isAnswered = false } = props
   const outbox = useOutbox()
   const picks = usePicks(subject.jobId)
   const { waiting } = picks
@@ -51,7 +50,7 @@ export function CandidateInterview(props: CandidateInterviewProps) {
   const words = isAnswered && !isOn && !isToRemove(interview, now) ? null : shown
   const there = isOn ? elsewhere(start, zone) : ''
   const summary = `Interview: ${subject.position}, ${subject.companyName}`
-  const save = () => saveCalendar({ ...subject, applicationId, interview, summary }, now)
+  const save = () => saveCalendar({ ...subject, interview, summary }, now)
   const { open, dialog } = usePickDialog(now)
   const pick = <PickButton subject={subject} interview={interview} now={now} onOpen={() => open(subject, interview)} />
   return (

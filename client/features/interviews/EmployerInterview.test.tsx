@@ -65,7 +65,7 @@ test('times are offered in order, with the zone that they were written in', asyn
   await waitFor(() =>
     expect(calls.offerInterview.mock.calls[0]?.[0].body).toMatchObject({
       jobId: 'job-1',
-      candidateId: 'maren',
+      applicationId,
       times: [FIRST, SECOND],
       minutes: 60,
       zone: Intl.DateTimeFormat().resolvedOptions().timeZone,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { canCancel, isAhead, isToRemove, openTimes, type Interview } from '#contract/applications/interview.rules.ts'
 import { elsewhere, employersInterview, shortTime } from '#client/messages/interview-messages.ts'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
+import type { ApplicationSubject } from '#client/shared/application.action.ts'
 import { offerInterviewAction } from '#client/shared/interview.action.ts'
 import { RefusedAct } from '#client/shared/RefusedAct.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -12,13 +13,12 @@ import { useWanted } from '#client/ui/use-wanted.ts'
 import { saveCalendar } from './calendar.ts'
 import styles from './interviews.module.css'
 import { OfferButton, useOffers } from './OfferButton.tsx'
-import type { OfferSubject } from './OfferDialog.tsx'
 import { Place } from './Place.tsx'
 
 const CancelDialog = onDemand(async () => (await import('./CancelDialog.tsx')).CancelDialog)
 
 interface EmployerInterviewProps {
-  subject: OfferSubject
+  subject: ApplicationSubject
   interview: (Interview & { taken?: string[] | undefined }) | undefined
   now: Date
   /** Whether the application waits for an answer: only then times can be offered. An agreed interview outlasts it. */
@@ -118,7 +118,7 @@ export function EmployerInterview(props: EmployerInterviewProps) {
   )
 }
 
-const summaryOf = ({ name, position }: OfferSubject): string => `Interview: ${name}, ${position}`
+const summaryOf = ({ name, position }: ApplicationSubject): string => `Interview: ${name}, ${position}`
 
 function Times({ times, now }: { times: readonly string[]; now: Date }) {
   if (times.length === 0) return null

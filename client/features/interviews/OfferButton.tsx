@@ -1,17 +1,16 @@
 import { useState } from 'react'
-import { isAnother } from '#contract/applications/application-ledger.rules.ts'
 import { canCancel, type Interview } from '#contract/applications/interview.rules.ts'
 import { useActsOf } from '#client/offline/outbox/use-acts.ts'
+import type { ApplicationSubject } from '#client/shared/application.action.ts'
 import { cancelInterviewAction, offerInterviewAction } from '#client/shared/interview.action.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { onDemand } from '#client/ui/on-demand.tsx'
 import { useWanted } from '#client/ui/use-wanted.ts'
-import type { OfferSubject } from './OfferDialog.tsx'
 
 const OfferDialog = onDemand(async () => (await import('./OfferDialog.tsx')).OfferDialog)
 
-type Subject = Pick<OfferSubject, 'jobId' | 'candidateId' | 'applicationId'>
+type Subject = Pick<ApplicationSubject, 'jobId' | 'candidateId' | 'applicationId'>
 
 /** The pending offer for an application, the refused ones in order, the pending cancellation, and all of these. */
 export function useOffers({ jobId, candidateId, applicationId }: Subject) {
@@ -21,14 +20,14 @@ export function useOffers({ jobId, candidateId, applicationId }: Subject) {
   const cancellations = useActsOf(cancelInterviewAction, isMeant)
   return {
     pending: [...pending, ...cancellations.pending],
-    offer: waiting && !isAnother({ id: applicationId }, waiting.payload.applicationId) ? waiting : undefined,
+    offer: waiting?.payload.applicationId === applicationId ? waiting : undefined,
     refused,
     cancellation: cancellations.waiting,
   }
 }
 
 interface OfferButtonProps {
-  subject: OfferSubject
+  subject: ApplicationSubject
   interview: Interview | null | undefined
   now: Date
   size?: 'sm' | 'md'

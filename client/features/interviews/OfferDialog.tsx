@@ -12,6 +12,7 @@ import { useDraft } from '#client/offline/drafts/use-draft.ts'
 import { useOutbox } from '#client/offline/outbox/OutboxProvider.tsx'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import { DraftLine } from '#client/shared/DraftNote.tsx'
+import type { ApplicationSubject } from '#client/shared/application.action.ts'
 import { idsOfActs, offerInterviewAction, type OfferPayload, type PendingAct } from '#client/shared/interview.action.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { Alert } from '#client/ui/Alert.tsx'
@@ -28,18 +29,9 @@ import { useFocusAfterChange } from '#client/ui/use-focus-after-change.ts'
 import styles from './interviews.module.css'
 import { LENGTHS, formOf, localTime, offerIssues, offerOf, type OfferForm } from './offer-form.ts'
 
-/** The application to one of the employer's jobs. */
-export interface OfferSubject {
-  jobId: string
-  candidateId: string
-  position: string
-  /** The candidate's first name. */
-  name: string
-  applicationId: string
-}
-
 interface OfferDialogProps {
-  subject: OfferSubject
+  /** Its `name` is the candidate's first name. */
+  subject: ApplicationSubject
   interview: Interview | null | undefined
   /** The offer that waits on this device, or that the server has refused last: the form starts with it. */
   unsent?: ActionRecord<OfferPayload> | undefined
@@ -104,8 +96,7 @@ export function OfferDialog(props: OfferDialogProps) {
     if (Object.keys(wrong).length > 0) return
     const seen = isTold ? { interview, applicationId } : atFirst
     const over = seenInterview(seen.interview, idsOfActs([...atFirst.pending, ...pending]))
-    const application = { jobId, candidateId, position, name, applicationId: seen.applicationId }
-    const payload: OfferPayload = { ...application, ...offerOf(form), over }
+    const payload: OfferPayload = { ...subject, applicationId: seen.applicationId, ...offerOf(form), over }
     if (!(await submit({ kind: offerInterviewAction, payload }))) return
     onClose()
     // One that waits is replaced by the outbox itself.

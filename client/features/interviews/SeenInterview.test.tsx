@@ -159,8 +159,8 @@ test('two offers to one applicant that are both refused stand there both, until 
 
 test('words of an answer that is refused after a wait stand there, and the form starts with them', async () => {
   onlineManager.setOnline(false)
-  const subject = { jobId: 'job-1', position: 'Ferry Mechanic', companyName: 'Norrsund' }
-  const props = { subject, applicationId: FIRST_ID, now: NOW }
+  const subject = { applicationId: FIRST_ID, jobId: 'job-1', position: 'Ferry Mechanic', companyName: 'Norrsund' }
+  const props = { subject, now: NOW }
   renderApp(
     <CandidateInterview {...props} interview={interviewOf({ state: 'agreed', start: SECOND, sequence: 1 })} />,
     {

@@ -8,8 +8,9 @@ import { FIRST, interviewOf } from './test-interview.ts'
 
 const seen = { offerId: 'offer-1', sequence: 1, own: [] }
 const offer = { times: [FIRST], minutes: 45, zone: 'UTC', place: 'Fiskepiren 4', text: '', over: seen }
-const subject = { jobId: 'j1', candidateId: 'maren', position: 'Cook', name: 'Maren' }
+const subject = { applicationId: 'application-1', jobId: 'j1', candidateId: 'maren', position: 'Cook', name: 'Maren' }
 const pick = {
+  applicationId: 'application-1',
   jobId: 'j1',
   position: 'Cook',
   companyName: 'Norrsund',

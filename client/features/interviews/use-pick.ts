@@ -9,8 +9,9 @@ import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 /** The interview as its candidate receives it. */
 export type OwnInterview = Interview & { taken?: string[] | undefined }
 
-/** The job that the interview is about. */
+/** The application that the interview is about, and its job. */
 export interface PickSubject {
+  applicationId: string
   jobId: string
   position: string
   companyName: string

@@ -14,7 +14,7 @@ const person = (id: string, stage: Stage = 'sent', fields: Partial<WaitingApplic
   ...applicant(`${id}@example.org`, AT, { standing: { stage, at: AT } }),
   ...fields,
 })
-const STARRED = { marks: { jobId: 'job-1', candidateId: 'x', isShortlisted: true, note: '', notedAt: '' } }
+const STARRED = { marks: { applicationId: 'x', isShortlisted: true, note: '', notedAt: '' } }
 const met = (values: Partial<Interview>) => {
   const interview: Interview = {
     state: 'agreed',

@@ -44,10 +44,11 @@ function AppliedJobPage() {
   const { data: applied } = useInfiniteQuery(appliedJobsQuery(api, viewer))
   const currentOf = (jobId: string) => applied && interviewIn(jobsOf(applied).find(({ id }) => id === jobId))
   const interviewOf = (job: Job) => {
-    const interview = interviewIn(job)
-    const { id: jobId, position, companyName } = job
-    const subject = { jobId, position, companyName }
+    const { id: jobId, position, companyName, applications } = job
+    const [application] = applications
+    const interview = application?.standing.interview
     if (!interview || job.isTakenDown) return null
+    const subject = { applicationId: application.id, jobId, position, companyName }
     return (
       <PickButton subject={subject} interview={interview} now={now} isInList onOpen={() => open(subject, interview)} />
     )
