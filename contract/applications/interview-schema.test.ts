@@ -6,7 +6,7 @@ const input = {
   email: 'idris@example.org',
   id: '5f0c1f0e-7c5e-4a53-9a51-0d9b3a9a2f10',
   jobId: '5f0c1f0e-7c5e-4a53-9a51-0d9b3a9a2f11',
-  candidateId: '5f0c1f0e-7c5e-4a53-9a51-0d9b3a9a2f12',
+  applicationId: '5f0c1f0e-7c5e-4a53-9a51-0d9b3a9a2f12',
   times: ['2026-11-27T14:00:00+01:00', '2026-11-26T13:00:00Z'],
   minutes: 45,
   zone: 'Europe/Oslo',

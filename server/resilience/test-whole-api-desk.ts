@@ -83,7 +83,7 @@ async function answerMany(model: BoardModel, turn: Turn): Promise<Taken> {
   const reply = await caller.api.answerApplicants({ body: answers(caller, at.job, ids) })
   const onTaken = () => {
     const { answered } = notifiedIn(reply) as { answered: string[] }
-    const named = waiting.map((userId) => model.applications.get(keyOf(userId)))
+    const named = waiting.map((userId) => model.applications.get(keyOf(userId)) ?? '')
     requireSame(answered.toSorted(), named.toSorted(), `answered on ${at.job._id}`)
     for (const userId of waiting) model.moved(keyOf(userId), 'declined')
   }

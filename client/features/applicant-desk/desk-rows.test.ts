@@ -81,8 +81,8 @@ test('a closing that waits answers whom it will answer, and leaves the others wh
 test('the counts are those of the rows, with what waits on this device', () => {
   const subject = { jobId: 'job-1', name: 'Ada', position: 'Cook' }
   const pending = {
-    seen: waits({ ...subject, candidateId: 'ada' }),
-    decisions: waits({ ...subject, candidateId: 'ida', kind: 'declined' as const, text: 'No.' }),
+    seen: waits({ ...subject, applicationId: idOf('ada') }),
+    decisions: waits({ ...subject, applicationId: idOf('ida'), kind: 'declined' as const, text: 'No.' }),
   }
   const counts = { all: 5, new: 4, seen: 1, progress: 0, interview: 0, answered: 0, shortlisted: 1 }
   expect(countsWith(counts, deskRows(people, projectionOf(pending)))).toEqual({

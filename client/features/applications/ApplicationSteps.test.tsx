@@ -137,14 +137,22 @@ test('the answer stands in the history without a network, and no other is asked 
 test('an answer that was given at the desk and waits stands there too, and none other is asked for', async () => {
   onlineManager.setOnline(false)
   const outbox = testOutbox({ call } as unknown as Api, employer)
-  const to = (candidateId: string) => ({ candidateId, firstName: candidateId, applicationId: OF_IDA.id })
+  const to = (candidateId: string, applicationId = `${candidateId} to job-1`) => ({
+    candidateId,
+    firstName: candidateId,
+    applicationId,
+  })
   const answer = { jobId: 'job-1', position: 'Ferry Mechanic', kind: 'declined' as const, text: 'Thank you.' }
   await outbox.submit({ kind: answersAction, payload: { ...answer, people: [to('per'), to('ida')] } })
-  await outbox.submit({ kind: answersAction, payload: { ...answer, jobId: 'job-2', people: [to('emil')] } })
-  const before = { ...to('lea'), applicationId: 'an-earlier-one' }
-  await outbox.submit({ kind: answersAction, payload: { ...answer, people: [before] } })
+  await outbox.submit({
+    kind: answersAction,
+    payload: { ...answer, jobId: 'job-2', people: [to('emil', 'emil to job-2')] },
+  })
+  await outbox.submit({ kind: answersAction, payload: { ...answer, people: [to('lea', 'an-earlier-one')] } })
   const applied: AppliedTo = { ...OF_IDA, standing: { stage: 'sent', at: SENT.at }, history: [SENT] }
-  const stepsOf = (id: string) => <ApplicationSteps applied={applied} candidateId={id} name={id} now={now} />
+  const stepsOf = (id: string) => (
+    <ApplicationSteps applied={{ ...applied, id: `${id} to job-1` }} candidateId={id} name={id} now={now} />
+  )
   renderApp(stepsOf('ida'), { viewer: employer, call, outbox })
   const history = await screen.findByRole('list', { name: 'History' })
   expect(await within(history).findByText('Will be sent')).toBeTruthy()
