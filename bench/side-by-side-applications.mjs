@@ -42,7 +42,7 @@ export const APPLICATION_STEPS = {
     return { act: () => step(pair, 'progress'), seen: historyOf(pair.phone, 'In progress') }
   },
   'Offers an interview: Applied Jobs': async (pair) => {
-    const { employer, candidate, phone, second } = pair
+    const { employer, phone, second } = pair
     await show(phone, '/dashboard/applied-job', (page) => page.getByText(second.position))
     pair.start = new Date(
       Math.ceil(Date.now() / DAY_MS + 3) * DAY_MS + Math.floor(Math.random() * 80) * 900_000,
