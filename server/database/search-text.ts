@@ -1,6 +1,4 @@
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
-import type { FilterName } from '#contract/jobs/filters/filters.rules.ts'
-import { placeTerm } from '#contract/jobs/place.rules.ts'
 import { wordRuns } from '#contract/jobs/job-ranking.rules.ts'
 import { normaliseSearchText, searchAlternatives } from '#contract/jobs/job.search.ts'
 import type { BoardSchema } from './schema/board.schema.ts'
@@ -38,11 +36,6 @@ export function wordRunsColumn(position: string): string {
 /** The term to search for in a filter's column, or null when the value matches everything. */
 export function searchTerm(value: string): string | null {
   return storable(normaliseSearchText(value)) || null
-}
-
-/** The search term for the filter with this name: locations are compared by words. */
-export function filterTerm(name: FilterName, value: string): string | null {
-  return name === 'location' ? placeTerm(value) || null : searchTerm(value)
 }
 
 /** The terms to search for, any of which may match; empty when the query matches everything. */

@@ -13,9 +13,10 @@ import type { Placed } from '#contract/jobs/place.rules.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { decodeJson } from '#server/database/codecs.ts'
 import { isAmong } from '#server/database/among.ts'
-import { filterConditions, type JobSearch } from './job-search.repository.ts'
+import type { JobSearch } from './job-search.repository.ts'
 import { findPlaces } from './search-index/find-places.ts'
 import { indexFacts } from './search-index/plans.ts'
+import { filterConditions } from './search-index/stored-filters.ts'
 
 const aliasOf = (name: CountedFilter, choice: string): string => `${name}:${choice}`
 

@@ -1,10 +1,8 @@
 import { sql, type Expression, type ExpressionBuilder, type ReferenceExpression, type SqlBool } from 'kysely'
 import type { JobSort, SearchTier } from '#contract/jobs/job-ranking.rules.ts'
-import type { FilterName, JobFilters } from '#contract/jobs/filters/filters.rules.ts'
-import { readPayFloor, yearlyFloor } from '#contract/jobs/filters/pay.filter.ts'
-import { postedSince } from '#contract/jobs/filters/posted.filter.ts'
+import type { JobFilters } from '#contract/jobs/filters/filters.rules.ts'
 import type { BoardSchema } from '#server/database/schema/board.schema.ts'
-import { filterTerm, holds, searchTerms } from '#server/database/search-text.ts'
+import { holds, searchTerms } from '#server/database/search-text.ts'
 
 /** A search as requested. */
 export interface AskedSearch {
@@ -36,48 +34,6 @@ export const isWholeBoard = ({ search, filters, includeClosed, recruiterId }: Jo
   Object.values(filters).every((filter) => filter === undefined)
 
 export type Jobs = ExpressionBuilder<BoardSchema, 'jobs'>
-
-const FILTER_COLUMNS = {
-  location: 'location_text',
-  employmentType: 'employment_type_text',
-  workLevel: 'work_level_text',
-  experience: 'experience_text',
-} as const satisfies Partial<Record<FilterName, string>>
-/** The filters that are compared with a text of the job. */
-export const TEXT_FILTERS = Object.keys(FILTER_COLUMNS) as (keyof typeof FILTER_COLUMNS)[]
-
-/** The condition of each given filter, by the filter's name; as `matchesFilters` in the contract defines it. */
-export function filterConditions(
-  where: Jobs,
-  { workplace = [], company, posted, pay, ...texts }: JobFilters,
-  now: number,
-): Map<keyof JobFilters, Expression<SqlBool>> {
-  const conditions = new Map<keyof JobFilters, Expression<SqlBool>>()
-  for (const name of TEXT_FILTERS) {
-    const wanted = (texts[name] ?? []).map((value) => filterTerm(name, value))
-    const values = wanted.filter((value) => value !== null)
-    if (wanted.length > 0 && values.length === wanted.length)
-      conditions.set(name, holdsAny(where, FILTER_COLUMNS[name], values))
-  }
-  if (workplace.length > 0) conditions.set('workplace', where('workplace', 'in', workplace))
-  if (company !== undefined) {
-    const employers = where.selectFrom('users').select('users.id').where('company_name', '=', company)
-    conditions.set('company', where('recruiter_id', 'in', employers))
-  }
-  if (posted !== undefined) conditions.set('posted', where('jobs.created_at', '>=', postedSince(posted, now)))
-  if (pay !== undefined) conditions.set('pay', paysEnough(where, pay))
-  return conditions
-}
-
-function paysEnough(where: Jobs, wanted: string): Expression<SqlBool> {
-  const floor = readPayFloor(wanted)
-  if (!floor) return where('pay_currency', '!=', '')
-  const isReached = where.and([
-    where('pay_currency', '=', floor.currency),
-    where('pay_reach', '>=', yearlyFloor(floor)),
-  ])
-  return floor.orNone ? where.or([isReached, where('pay_currency', '=', '')]) : isReached
-}
 
 type TextColumn = ReferenceExpression<BoardSchema, 'jobs'> & keyof BoardSchema['jobs']
 

@@ -6,6 +6,7 @@ import { searchTerms } from '#server/database/search-text.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import type { JobSearch } from './job-search.repository.ts'
 import type { JobRepository } from './job.repository.ts'
+import { changesOf } from './search-index/stored-filters.ts'
 import { placesFor } from './suggestion.repository.ts'
 
 /** The maximum number of cached counts; the least recently used one is evicted first. */
@@ -35,11 +36,11 @@ export class SearchCounts {
   async of(db: Executor, search: JobSearch): Promise<number> {
     const { reader, versions } = this.#database
     const { filters, includeClosed, recruiterId } = search
+    const changes = changesOf(filters)
     // What 'the last 24 hours' finds changes without a write.
-    if (db !== reader || filters.posted !== undefined) return this.#jobs.count(db, search)
+    if (db !== reader || changes.has('time')) return this.#jobs.count(db, search)
     const key = JSON.stringify([searchTerms(search.search), filters, includeClosed, recruiterId])
-    // The filter by company reads the employers' names.
-    const version = versions.of(filters.company === undefined ? ['jobs'] : ['jobs', 'users'])
+    const version = versions.of(changes.has('users') ? ['jobs', 'users'] : ['jobs'])
     const known = this.#counts.get(key)
     this.#counts.delete(key)
     const count = known?.version === version ? known : { version, jobs: this.#jobs.count(db, search) }

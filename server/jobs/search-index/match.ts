@@ -1,23 +1,16 @@
 import { sql } from 'kysely'
 import type { JobFilters } from '#contract/jobs/filters/filters.rules.ts'
-import { readPayFloor } from '#contract/jobs/filters/pay.filter.ts'
-import { postedSince } from '#contract/jobs/filters/posted.filter.ts'
 import { encodeJson } from '#server/database/codecs.ts'
-import { filterTerm } from '#server/database/search-text.ts'
-import { TEXT_FILTERS } from '#server/jobs/job-search.repository.ts'
 import type { Executor } from '#server/database/transaction.ts'
+import { filterTokens } from './stored-filters.ts'
 import {
   GRAM_LENGTH,
   OPEN_TOKEN,
-  PAY_TOKEN,
-  currencyToken,
-  dayToken,
   gramToken,
   isSettled,
   recruiterToken,
   runToken,
   termTokens,
-  workplaceToken,
   type GramKind,
 } from './tokens.ts'
 
@@ -34,7 +27,6 @@ export interface Match {
 /** The approximate number of jobs for each gram that a search may use; a gram without a number occurs nowhere. */
 export type Frequencies = ReadonlyMap<string, number>
 
-const FILTER_KINDS = { location: 'l', employmentType: 't', workLevel: 'v', experience: 'x' } as const
 /** With more grams that share a prefix than this, and this fraction of all jobs, reading the rows is cheaper. */
 const MANY_GRAMS = 64
 const MANY_JOBS = 0.01
@@ -42,8 +34,6 @@ const MANY_JOBS = 0.01
 const RAREST = 4
 /** The maximum number of grams that share a prefix to name in a query; beyond it the engine looks for the prefix. */
 const BEGINNINGS_MAX = 1000
-
-const DAY_MS = 86_400_000
 
 const quoted = (token: string): string => `"${token.replaceAll('"', '""')}"`
 const anyOf = (expressions: readonly string[]): string => expressions.map((one) => `(${one})`).join(' OR ')
@@ -130,30 +120,8 @@ export const matchRuns = (terms: readonly string[]): string => anyOf(terms.map((
 export const matchShort = (kinds: readonly GramKind[], terms: readonly string[]): string[] =>
   terms.filter(isShort).flatMap((term) => kinds.map((kind) => quoted(gramToken(kind, term))))
 
-/** The terms of the text filters; omits a filter with a value that matches everything. */
-export function filterTerms(filters: JobFilters): { kind: GramKind; terms: string[] }[] {
-  return TEXT_FILTERS.flatMap((name) => {
-    const wanted = (filters[name] ?? []).map((value) => filterTerm(name, value))
-    const terms = wanted.filter((term) => term !== null)
-    return terms.length > 0 && terms.length === wanted.length ? [{ kind: FILTER_KINDS[name], terms }] : []
-  })
-}
-
 /** Jobs of one of these employers. */
 export const matchEmployers = (ids: readonly string[]): string => anyOf(ids.map((id) => quoted(recruiterToken(id))))
-
-/** The tokens of the other filters: a job must have one token of each list. */
-export function filterTokens(filters: JobFilters, now: number): string[][] {
-  const { workplace = [], pay, posted } = filters
-  const lists: string[][] = []
-  if (workplace.length > 0) lists.push(workplace.map(workplaceToken))
-  const floor = readPayFloor(pay ?? '')
-  if (pay !== undefined && !floor) lists.push([PAY_TOKEN])
-  // There is no token for jobs without pay: when those match too, the rows are checked.
-  if (floor && !floor.orNone) lists.push([currencyToken(floor.currency)])
-  if (posted !== undefined) lists.push(daysFrom(postedSince(posted, now), now).map(dayToken))
-  return lists
-}
 
 /** The query of the filters that tokens express. */
 export function marksOf(search: {
@@ -167,12 +135,4 @@ export function marksOf(search: {
   if (recruiterId !== undefined) marks.push(quoted(recruiterToken(recruiterId)))
   if (!includeClosed) marks.push(quoted(OPEN_TOKEN))
   return marks
-}
-
-/** The days from `since` to tomorrow: another server's clock may be ahead when it posts jobs. */
-function daysFrom(since: string, now: number): string[] {
-  const days: string[] = []
-  const first = Date.parse(since.slice(0, 10))
-  for (let day = first; day <= now + DAY_MS; day += DAY_MS) days.push(new Date(day).toISOString().slice(0, 10))
-  return days
 }

@@ -1,20 +1,10 @@
 import { expressionBuilder, type Expression, type SqlBool } from 'kysely'
 import type { SearchTier } from '#contract/jobs/job-ranking.rules.ts'
-import type { JobFilters } from '#contract/jobs/filters/filters.rules.ts'
-import { readPayFloor } from '#contract/jobs/filters/pay.filter.ts'
 import type { BoardSchema } from '#server/database/schema/board.schema.ts'
 import { asWholeRun, searchTerms } from '#server/database/search-text.ts'
 import type { Executor } from '#server/database/transaction.ts'
+import { holdsAny, type JobPlace, type JobSearch, type Jobs } from '#server/jobs/job-search.repository.ts'
 import {
-  TEXT_FILTERS,
-  filterConditions,
-  holdsAny,
-  type JobPlace,
-  type JobSearch,
-  type Jobs,
-} from '#server/jobs/job-search.repository.ts'
-import {
-  filterTerms,
   frequenciesOf,
   marksOf,
   matchAny,
@@ -25,7 +15,8 @@ import {
   type Match,
 } from './match.ts'
 import { shardsOf } from './job-index.ts'
-import { isSettled, type GramKind } from './tokens.ts'
+import { filterConditions, filterTerms, unsettled } from './stored-filters.ts'
+import type { GramKind } from './tokens.ts'
 
 /** With more employers of one company name than this, the rows are checked instead. */
 const EMPLOYERS_MAX = 50
@@ -97,7 +88,7 @@ export function scopeOf(search: JobSearch, { frequencies, all, employers }: Inde
     matches.push(match)
   }
   const marks = marksOf(search)
-  const left = unsettled(filters)
+  const left = unsettled(filters, now)
   const named = filters.company === undefined ? [] : (employers.get(filters.company) ?? [])
   if (named.length <= EMPLOYERS_MAX) {
     delete left.company
@@ -123,21 +114,6 @@ async function employersNamed(db: Executor, company: string): Promise<string[]> 
 }
 
 export const jobs = (): Jobs => expressionBuilder<BoardSchema, 'jobs'>()
-
-/** The filters that tokens do not fully decide. */
-function unsettled({ workplace: _marked, pay, ...filters }: JobFilters): JobFilters {
-  const left: JobFilters = { ...filters }
-  for (const { name, isSettled } of TEXT_FILTERS.map((one) => ({
-    name: one,
-    isSettled: isSettledByTokens(filters, one),
-  })))
-    if (isSettled) delete left[name]
-  if (pay !== undefined && readPayFloor(pay)) left.pay = pay
-  return left
-}
-
-const isSettledByTokens = (filters: JobFilters, name: (typeof TEXT_FILTERS)[number]): boolean =>
-  filterTerms({ [name]: filters[name] }).every(({ kind, terms }) => terms.every((term) => isSettled(kind, term)))
 
 /** The plans of a search, best tier first, starting at the tier of the place that the page comes after. */
 export function plansOf(scope: Scope, { order }: JobSearch, after: JobPlace | null): Plan[] {

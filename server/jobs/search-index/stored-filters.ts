@@ -1,0 +1,141 @@
+import type { Expression, SqlBool } from 'kysely'
+import { FILTERS, type FilterName, type FilterValue, type JobFilters } from '#contract/jobs/filters/filters.rules.ts'
+import { readPayFloor, yearlyFloor } from '#contract/jobs/filters/pay.filter.ts'
+import { postedSince } from '#contract/jobs/filters/posted.filter.ts'
+import { placeTerm } from '#contract/jobs/place.rules.ts'
+import { searchTerm } from '#server/database/search-text.ts'
+import { holdsAny, type Jobs } from '#server/jobs/job-search.repository.ts'
+import { PAY_TOKEN, currencyToken, dayToken, isSettled, workplaceToken, type GramKind } from './tokens.ts'
+
+const DAY_MS = 86_400_000
+
+/** What only the server knows of a filter. */
+interface StoredFilter<Value> {
+  /** What its result changes with, besides the jobs. */
+  changesWith?: 'users' | 'time'
+  /** The condition of `matches` in the contract on a row; null when every job meets it. */
+  condition(jobs: Jobs, value: Value, now: number): Expression<SqlBool> | null
+  /** For a text: where its grams are in the index, and the terms of these values; null when every job has one. */
+  grams?: { kind: GramKind; terms(value: Value): string[] | null }
+  /** Tokens of which every matching job has one, and whether having one is enough; null without any. */
+  tokens?(value: Value, now: number): { tokens: string[]; isExact: boolean } | null
+}
+
+/** All filters: the rows alone tell about one without grams and tokens. */
+const STORED: { [Name in FilterName]: StoredFilter<FilterValue<Name>> } = {
+  location: textFilter('l', 'location_text', (place) => placeTerm(place) || null),
+  employmentType: textFilter('t', 'employment_type_text'),
+  workLevel: textFilter('v', 'work_level_text'),
+  experience: textFilter('x', 'experience_text'),
+  workplace: {
+    condition: (jobs, places) => jobs('workplace', 'in', places),
+    tokens: (places) => ({ tokens: places.map(workplaceToken), isExact: true }),
+  },
+  company: {
+    changesWith: 'users',
+    condition: (jobs, company) =>
+      jobs('recruiter_id', 'in', jobs.selectFrom('users').select('users.id').where('company_name', '=', company)),
+  },
+  posted: {
+    changesWith: 'time',
+    condition: (jobs, within, now) => jobs('jobs.created_at', '>=', postedSince(within, now)),
+    tokens: (within, now) => ({ tokens: daysFrom(postedSince(within, now), now).map(dayToken), isExact: false }),
+  },
+  pay: {
+    condition: paysEnough,
+    tokens(wanted) {
+      const floor = readPayFloor(wanted)
+      if (!floor) return { tokens: [PAY_TOKEN], isExact: true }
+      // There is no token for jobs without pay: when those match too, the rows are checked.
+      return floor.orNone ? null : { tokens: [currencyToken(floor.currency)], isExact: false }
+    },
+  },
+}
+
+function textFilter(
+  kind: GramKind,
+  column: Parameters<typeof holdsAny>[1],
+  term: (text: string) => string | null = searchTerm,
+): StoredFilter<readonly string[]> {
+  const terms = (texts: readonly string[]) => {
+    const found = texts.flatMap((text) => term(text) ?? [])
+    return found.length === texts.length ? found : null
+  }
+  return {
+    condition(jobs, texts) {
+      const wanted = terms(texts)
+      return wanted && holdsAny(jobs, column, wanted)
+    },
+    grams: { kind, terms },
+  }
+}
+
+function paysEnough(jobs: Jobs, wanted: string): Expression<SqlBool> {
+  const floor = readPayFloor(wanted)
+  if (!floor) return jobs('pay_currency', '!=', '')
+  const isReached = jobs.and([jobs('pay_currency', '=', floor.currency), jobs('pay_reach', '>=', yearlyFloor(floor))])
+  return floor.orNone ? jobs.or([isReached, jobs('pay_currency', '=', '')]) : isReached
+}
+
+/** The days from `since` to tomorrow: another server's clock may be ahead when it posts jobs. */
+function daysFrom(since: string, now: number): string[] {
+  const days: string[] = []
+  const first = Date.parse(since.slice(0, 10))
+  for (let day = first; day <= now + DAY_MS; day += DAY_MS) days.push(new Date(day).toISOString().slice(0, 10))
+  return days
+}
+
+interface Given {
+  name: FilterName
+  value: never
+  stored: StoredFilter<unknown>
+}
+
+/** The given filters; one with no value in its list is none. */
+const given = (filters: JobFilters): Given[] =>
+  FILTERS.flatMap(({ name }) => {
+    const value = filters[name]
+    return value === undefined || value.length === 0 ? [] : [{ name, value: value as never, stored: STORED[name] }]
+  })
+
+/** The condition of each given filter, by the filter's name; as `matchesFilters` in the contract defines it. */
+export function filterConditions(jobs: Jobs, filters: JobFilters, now: number): Map<FilterName, Expression<SqlBool>> {
+  return new Map(
+    given(filters).flatMap(({ name, value, stored }) => {
+      const condition = stored.condition(jobs, value, now)
+      return condition ? [[name, condition]] : []
+    }),
+  )
+}
+
+/** The terms of the text filters; omits a filter with a value that matches everything. */
+export function filterTerms(filters: JobFilters): { kind: GramKind; terms: string[] }[] {
+  return given(filters).flatMap(({ value, stored: { grams } }) => {
+    const terms = grams?.terms(value)
+    return grams && terms ? [{ kind: grams.kind, terms }] : []
+  })
+}
+
+/** The tokens of the other filters: a job must have one token of each list. */
+export const filterTokens = (filters: JobFilters, now: number): string[][] =>
+  given(filters).flatMap(({ value, stored }) => {
+    const found = stored.tokens?.(value, now)
+    return found ? [found.tokens] : []
+  })
+
+/** The filters that grams and tokens do not fully decide. */
+export const unsettled = (filters: JobFilters, now: number): JobFilters =>
+  Object.fromEntries(
+    given(filters).flatMap(({ name, value, stored }) => {
+      const { grams } = stored
+      const terms = grams?.terms(value)
+      const isDecided = grams
+        ? !terms || terms.every((term) => isSettled(grams.kind, term))
+        : stored.tokens?.(value, now)?.isExact === true
+      return isDecided ? [] : [[name, value]]
+    }),
+  )
+
+/** What the result of these filters changes with, besides the jobs. */
+export const changesOf = (filters: JobFilters): Set<'users' | 'time'> =>
+  new Set(given(filters).flatMap(({ stored }) => stored.changesWith ?? []))
