@@ -1,48 +1,133 @@
-import { normaliseSearchText, searchAlternatives, type Searched } from './job.search.ts'
+import { normaliseSearchText, type Searched } from './job.search.ts'
+import { namesOfPlace } from './place.rules.ts'
+import { canBegin, readSearch, type Alternative, type WantedWord } from './search-query.rules.ts'
+import { wordsIn } from './search-words.rules.ts'
 
 /** The orders of a list; without search text both are the same. */
 export const JOB_SORTS = ['relevance', 'newest'] as const
 export type JobSort = (typeof JOB_SORTS)[number]
 
 /**
- * Where a search matches a job, best first: 0, it equals one or several whole words of the position; 1, a substring of
- * the position; 2, of a skill; 3, of a requirement or a responsibility.
+ * How well a job matches a search, best first. It matches by words (0 to 7) if it has every word of an alternative:
+ * all in its position (0, 1), at least one in its position (2, 3), at least one in a skill (4, 5), or elsewhere (6, 7);
+ * the first of each two means that all are whole words there, the second that some are beginnings of words. Otherwise
+ * it matches by letters alone (spec, point 5), as a substring of its position (8), of a skill (9), of a requirement or
+ * a responsibility (10).
  */
-export type SearchTier = 0 | 1 | 2 | 3
+export type SearchTier = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10
 
-/** Every run of adjacent whole words of a position, each word normalised, then joined. */
-export function wordRuns(position: string): string[] {
-  const words = position.split(' ').map(normaliseSearchText).filter(Boolean)
-  const runs = words.flatMap((_, first) => {
-    const rest = words.slice(first)
-    return rest.map((_, last) => rest.slice(0, last + 1).join(''))
-  })
-  return [...new Set(runs)]
+/** The first tier of the jobs that match by letters alone: they are shown as 'Less exact', and are not counted with the others. */
+export const LESS_EXACT_TIER = 8
+export const isLessExact = (tier: SearchTier): boolean => tier >= LESS_EXACT_TIER
+
+/** The words of a job by field, for the rule of words: each once, after and before a space, as ' night nurse '. */
+export interface JobWords {
+  position: string
+  skills: string
+  /** Those of every searched field, `position` and `skills` included. */
+  all: string
+}
+
+/** The normalised texts of a job by field, for the rule of letters: with a space between texts. */
+interface JobLetters {
+  position: string
+  skills: string
+  rest: string
+}
+
+const withSpaces = (words: readonly string[]): string => ` ${[...new Set(words)].map((word) => `${word} `).join('')}`
+
+/** The words that a job is found by. */
+export function jobWords(job: Searched): JobWords {
+  const position = wordsIn(job.position, true)
+  const skills = job.skills.flatMap((skill) => wordsIn(skill, true))
+  const short = [job.companyName, ...namesOfPlace(job), job.employmentType, job.workLevel, job.terms?.workplace ?? '']
+  const long = [...job.requirements, ...job.responsibilities]
+  const rest = [...short.flatMap((text) => wordsIn(text, true)), ...long.flatMap((text) => wordsIn(text))]
+  return {
+    position: withSpaces(position),
+    skills: withSpaces(skills),
+    all: withSpaces([...position, ...skills, ...rest]),
+  }
+}
+
+const jobLetters = (job: Searched): JobLetters => {
+  const letters = (texts: readonly string[]) => texts.map(normaliseSearchText).join(' ')
+  return {
+    position: letters([job.position]),
+    skills: letters(job.skills),
+    rest: letters([...job.requirements, ...job.responsibilities]),
+  }
+}
+
+// A device searches the same jobs again with every key press.
+const known = new WeakMap<Searched, { words: JobWords; letters: JobLetters }>()
+function textsOf(job: Searched): { words: JobWords; letters: JobLetters } {
+  const texts = known.get(job) ?? { words: jobWords(job), letters: jobLetters(job) }
+  known.set(job, texts)
+  return texts
+}
+
+type Holds = (words: string, wanted: WantedWord) => boolean
+
+const holdsWhole: Holds = (words, { word, joined }) =>
+  words.includes(` ${word} `) || joined.some((both) => words.includes(` ${both} `))
+const holdsBegun: Holds = (words, wanted) =>
+  (canBegin(wanted) && words.includes(` ${wanted.word}`)) || holdsWhole(words, wanted)
+
+/** The best tier of an alternative by words; null if the job lacks one of them. */
+function wordTier({ position, skills, all }: JobWords, { words }: Alternative): SearchTier | null {
+  const has = (holds: Holds) => words.length > 0 && words.every((wanted) => holds(all, wanted))
+  if (!has(holdsBegun)) return null
+  const isWhole = has(holdsWhole)
+  if (words.every((wanted) => holdsWhole(position, wanted))) return 0
+  if (words.every((wanted) => holdsBegun(position, wanted))) return 1
+  if (isWhole && words.some((wanted) => holdsWhole(position, wanted))) return 2
+  if (words.some((wanted) => holdsBegun(position, wanted))) return 3
+  if (isWhole && words.some((wanted) => holdsWhole(skills, wanted))) return 4
+  if (words.some((wanted) => holdsBegun(skills, wanted))) return 5
+  return isWhole ? 6 : 7
+}
+
+function letterTier(job: JobLetters, { letters }: Alternative): SearchTier | null {
+  if (job.position.includes(letters)) return 8
+  if (job.skills.includes(letters)) return 9
+  return job.rest.includes(letters) ? 10 : null
 }
 
 /** The best tier in which any of the alternatives matches the job; null if none does. */
-export function searchTier(job: Searched, alternatives: readonly string[]): SearchTier | null {
+export function searchTier(job: Searched, alternatives: readonly Alternative[]): SearchTier | null {
   if (alternatives.length === 0) return 0
-  const holds = (text: string) => {
-    const normal = normaliseSearchText(text)
-    return alternatives.some((wanted) => normal.includes(wanted))
-  }
-  if (holds(job.position)) return wordRuns(job.position).some((run) => alternatives.includes(run)) ? 0 : 1
-  if (job.skills.some(holds)) return 2
-  return job.requirements.some(holds) || job.responsibilities.some(holds) ? 3 : null
+  const { words, letters } = textsOf(job)
+  const best = (tiers: readonly (SearchTier | null)[]): SearchTier | null =>
+    tiers.reduce((one, other) => (one !== null && (other === null || one < other) ? one : other), null)
+  return (
+    best(alternatives.map((one) => wordTier(words, one))) ?? best(alternatives.map((one) => letterTier(letters, one)))
+  )
 }
 
-/** Whether a search matches the job: its position, or any requirement, responsibility or skill, each on its own. */
-export const matchesSearch = (job: Searched, query: string): boolean =>
-  searchTier(job, searchAlternatives(query)) !== null
+/** Whether a search matches the job, by words or by letters. */
+export const matchesSearch = (job: Searched, query: string): boolean => searchTier(job, readSearch(query)) !== null
 
 /** The jobs that match a search, best tier first; within a tier their order, newest first, is kept. */
-export function rankJobs<J extends Searched>(newestFirst: readonly J[], query: string): J[] {
-  const alternatives = searchAlternatives(query)
-  const tiers: Record<SearchTier, J[]> = { 0: [], 1: [], 2: [], 3: [] }
+export interface RankedJobs<J> {
+  /** Those that match by words. Only these are counted. */
+  exact: J[]
+  /** Those that match by letters alone. */
+  lessExact: J[]
+}
+
+/** The jobs that match a search, best first. */
+export function rankJobs<J extends Searched>(newestFirst: readonly J[], query: string): RankedJobs<J> {
+  const alternatives = readSearch(query)
+  const tiers: J[][] = Array.from({ length: LESS_EXACT_TIER + 3 }, () => [])
   for (const job of newestFirst) {
     const tier = searchTier(job, alternatives)
-    if (tier !== null) tiers[tier].push(job)
+    if (tier !== null) tiers[tier]?.push(job)
   }
-  return Object.values(tiers).flat()
+  return { exact: tiers.slice(0, LESS_EXACT_TIER).flat(), lessExact: tiers.slice(LESS_EXACT_TIER).flat() }
 }
+
+/** The jobs that match a search by words, best first. */
+export const exactMatches = <J extends Searched>(newestFirst: readonly J[], query: string): J[] =>
+  rankJobs(newestFirst, query).exact

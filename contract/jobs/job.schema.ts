@@ -128,7 +128,13 @@ export const jobQuerySchema = z.strictObject({
     .max(JOBS_SEARCH_MAX, `Search: ${JOBS_SEARCH_MAX} characters at most.`)
     .transform(cleanText)
     .optional()
-    .describe('In position, skills, requirements and responsibilities; alternatives have || between them.'),
+    .describe(
+      'Every word of it, in position, skills, requirements, responsibilities, company, place, type and level; then, less exact, its letters. Alternatives have || between them.',
+    ),
+  spelling: z
+    .enum(['as-typed'])
+    .optional()
+    .describe('Without it, a search that no job matches by words is answered for a similar spelling.'),
   ...filterParameters,
   closed: z.enum(['include']).optional(),
   recruiter: idSchema.optional().describe("The jobs of one employer alone, by the employer's id."),
@@ -146,7 +152,13 @@ export const jobQuerySchema = z.strictObject({
 export type JobQuery = z.infer<typeof jobQuerySchema>
 
 /** The query for filter counts: a list's search and filters, without its order. */
-export const jobCountsQuerySchema = jobQuerySchema.omit({ ids: true, sort: true, limit: true, cursor: true })
+export const jobCountsQuerySchema = jobQuerySchema.omit({
+  ids: true,
+  spelling: true,
+  sort: true,
+  limit: true,
+  cursor: true,
+})
 export type JobCountsQuery = z.infer<typeof jobCountsQuerySchema>
 
 const choiceCounts = z.record(z.string(), z.number().int())
@@ -181,7 +193,15 @@ export const appliedJobPageSchema = ownJobPageSchema.extend({ hasEverApplied: z.
 export const jobPageSchema = z.object({
   status: z.literal(true),
   data: z.array(jobSchema),
+  /** With a search, the jobs that match by words. */
   total: z.number().int(),
+  /**
+   * Where the jobs begin in `data` that match by letters alone, and how many there are, up to `JOBS_COUNT_MAX` + 1; null
+   * on a page without any.
+   */
+  lessExact: z.object({ from: z.number().int(), total: z.number().int() }).nullable(),
+  /** The spelling that was searched for instead, since no job matches the text by words; to be named in `search` for the next page. */
+  corrected: z.string().optional(),
   nextCursor: z.string().nullable(),
 })
 export type JobPage = z.infer<typeof jobPageSchema>

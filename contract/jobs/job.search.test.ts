@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { POPULAR_SEARCHES, normaliseSearchText, searchAlternatives } from './job.search.ts'
+import { POPULAR_SEARCHES, normaliseSearchText } from './job.search.ts'
 
 /** A naive reference implementation of the rule, one character at a time. */
 function naiveNormal(text: string): string {
@@ -52,38 +52,4 @@ describe('normaliseSearchText', () => {
       }),
     )
   })
-})
-
-describe('searchAlternatives', () => {
-  test.each([
-    ['Backend || Computer science || React, Ruby', ['bcke', 'computersciece', 'rectruby']],
-    ['nurse||carer', ['urse', 'crer']],
-    ['Nurse || NURSE', ['urse']],
-    [' || and || nurse || ', ['urse']],
-    ['and', []],
-    ['a | b', ['|b']],
-    ['', []],
-  ])('%j is searched as %j', (query, alternatives) => {
-    expect(searchAlternatives(query)).toEqual(alternatives)
-  })
-
-  test('eight are searched, the rest are left out', () => {
-    const many = Array.from({ length: 12 }, (_, index) => String(index))
-    expect(searchAlternatives(many.join(' || '))).toEqual(many.slice(0, 8))
-  })
-})
-
-// Spec 9: The nine category badges
-test('the popular searches are the nine of the specification (point 9)', () => {
-  expect(POPULAR_SEARCHES).toEqual([
-    'Web Developer',
-    'Web Designer',
-    'Writer',
-    'Fullstack',
-    'Senior',
-    'Team Lead',
-    'Administration',
-    'SQA',
-    'Tester',
-  ])
 })

@@ -1,7 +1,7 @@
 import type { Posting } from './posting.schema.ts'
 
 /**
- * Normalises text for searching (spec, point 5): lower-cased, without space, dot, comma and the letters
+ * Normalises text for the rule of letters (spec, point 5): lower-cased, without space, dot, comma and the letters
  * a, n, d. The rule is applied to both the query and the searched text.
  */
 export function normaliseSearchText(text: string): string {
@@ -9,21 +9,15 @@ export function normaliseSearchText(text: string): string {
 }
 
 /** Separates the alternatives of a search: 'nurse || carer'. */
-const OR = '||'
+export const SEARCH_OR = '||'
 /** The most alternatives that are searched; the rest are ignored. */
 export const SEARCH_ALTERNATIVES_MAX = 8
 
-/**
- * The normalised alternatives of a search, without duplicates and those that normalise to nothing. An empty list
- * matches every job.
- */
-export function searchAlternatives(query: string): string[] {
-  const wanted = query.split(OR).map(normaliseSearchText).filter(Boolean)
-  return [...new Set(wanted)].slice(0, SEARCH_ALTERNATIVES_MAX)
-}
-
-/** The fields a search looks at, each text on its own. */
-export type Searched = Pick<Posting, 'position' | 'requirements' | 'responsibilities' | 'skills'>
+/** What a search reads of a job. The rule of letters reads the first four fields, the rule of words all of them. */
+export type Searched = Pick<
+  Posting,
+  'position' | 'requirements' | 'responsibilities' | 'skills' | 'location' | 'employmentType' | 'workLevel' | 'terms'
+> & { companyName: string }
 
 /** Badges on the landing page and on Find Jobs (spec, point 9). */
 export const POPULAR_SEARCHES = [

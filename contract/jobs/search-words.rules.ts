@@ -1,0 +1,72 @@
+import { foldLetters } from './fold-letters.rules.ts'
+
+/** Longer words are cut: no word that people type is longer. */
+const WORD_MAX = 40
+/** Shorter words have no plural: 'bus', 'aws'. */
+const PLURAL_MIN = 4
+/** Words that end like a plural and are none. */
+const NO_PLURALS: ReadonlySet<string> = new Set(['news', 'lens', 'always'])
+
+/** Characters that are not seen: they are pasted along with a text. */
+const UNSEEN = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/gu
+// Before folding: it would take a stand-alone accent apart.
+const APOSTROPHES = /['‘’‚‛ʹʼ`´′＇]/gu
+/** Hyphens of every kind, the minus and the short dash; a long dash separates words. */
+const HYPHENS = /[\u2010-\u2013\u2043\u2212\ufe63\uff0d]/gu
+/**
+ * A word with its inner signs: 'part-time', "o'neill", 'node.js', 'r&d', '24/7', '.net', 'c++', 'c#'. A slash separates
+ * words, but not digits.
+ */
+const WRITTEN =
+  /\.?[\p{L}\p{M}\p{N}]+(?:(?:['.&-]|(?<=\p{N})\/(?=\p{N}))[\p{L}\p{M}\p{N}]+)*(?:(?<=\p{L})(?:\+\+|#))?/gu
+const INNER = /(?=\.)|['&/-]/u
+
+/** A word as somebody wrote it. */
+export interface Written {
+  /** Its letters and digits in one, as 'parttime' and 'nodejs', with '.net', 'c++' and 'c#' as they are; no singular. */
+  joined: string
+  /** The parts of a word with inner signs: 'part' and 'time'; 'node', 'js' and '.js'; empty for a plain word. */
+  parts: readonly string[]
+}
+
+/** The words of a text in their order, lower-cased, in plain letters. */
+export function writtenWords(text: string): Written[] {
+  const seen = text.replace(UNSEEN, '').replace(APOSTROPHES, "'").replace(HYPHENS, '-')
+  return (foldLetters(seen).match(WRITTEN) ?? []).map(written)
+}
+
+function written(word: string): Written {
+  const pieces = word.split(INNER).filter((piece) => piece !== '')
+  const parts = pieces.flatMap((piece) => (piece.startsWith('.') ? partsAfterDot(piece) : [piece]))
+  const isWhole = pieces.length === 1
+  const joined = isWhole ? word : pieces.map((piece) => piece.replace('.', '')).join('')
+  return { joined: cut(joined), parts: parts.length === 1 ? [] : parts.map(cut) }
+}
+
+/** 'ASP.NET' is found by '.net', too. */
+const partsAfterDot = (piece: string): string[] => (piece.length > 2 ? [piece.slice(1), piece] : [piece.slice(1)])
+
+const cut = (word: string): string => Array.from(word).slice(0, WORD_MAX).join('')
+
+/**
+ * A word in the form that is compared: English plurals become singulars ('nurses', 'agencies', 'coaches'). Words of
+ * other languages lose an 's', too, which does no harm: text and search are treated alike.
+ */
+export function singular(word: string): string {
+  if (word.length < PLURAL_MIN || !word.endsWith('s') || NO_PLURALS.has(word)) return word
+  if (word.endsWith('ies') && word.length > PLURAL_MIN) return `${word.slice(0, -3)}y`
+  if (/(?:ss|sh|ch|x|zz)es$/u.test(word)) return word.slice(0, -2)
+  return /[sui]s$/u.test(word) ? word : word.slice(0, -1)
+}
+
+/** The words that a text is found by, each once: every word, its parts and, with `isShort`, each pair of neighbours in one. */
+export function wordsIn(text: string, isShort = false): string[] {
+  const words = writtenWords(text)
+  const all = words.flatMap(({ joined, parts }) => [joined, ...parts])
+  // 'Full Stack Developer' is found by 'fullstack', too.
+  const pairs = isShort ? words.slice(1).map(({ joined }, before) => pair(words[before]?.joined ?? '', joined)) : []
+  return [...new Set([...all, ...pairs].map(singular))]
+}
+
+/** Two neighbours as one word. */
+export const pair = (first: string, second: string): string => cut(first + second)
