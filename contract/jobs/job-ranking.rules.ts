@@ -35,20 +35,17 @@ interface JobLetters {
   rest: string
 }
 
-const withSpaces = (words: readonly string[]): string => ` ${[...new Set(words)].map((word) => `${word} `).join('')}`
+const withSpaces = (words: ReadonlySet<string>): string => (words.size === 0 ? ' ' : ` ${[...words].join(' ')} `)
 
 /** The words that a job is found by. */
 export function jobWords(job: Searched): JobWords {
-  const position = wordsIn(job.position, true)
-  const skills = job.skills.flatMap((skill) => wordsIn(skill, true))
+  const position = wordsIn([job.position], true)
+  const skills = wordsIn(job.skills, true)
   const short = [job.companyName, ...namesOfPlace(job), job.employmentType, job.workLevel, job.terms?.workplace ?? '']
-  const long = [...job.requirements, ...job.responsibilities]
-  const rest = [...short.flatMap((text) => wordsIn(text, true)), ...long.flatMap((text) => wordsIn(text))]
-  return {
-    position: withSpaces(position),
-    skills: withSpaces(skills),
-    all: withSpaces([...position, ...skills, ...rest]),
-  }
+  const all = wordsIn(short, true, new Set([...position, ...skills]))
+  wordsIn(job.requirements, false, all)
+  wordsIn(job.responsibilities, false, all)
+  return { position: withSpaces(position), skills: withSpaces(skills), all: withSpaces(all) }
 }
 
 const jobLetters = (job: Searched): JobLetters => {

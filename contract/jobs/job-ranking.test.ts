@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isLessExact, matchesSearch, rankJobs, searchTier } from './job-ranking.rules.ts'
 import { normaliseSearchText, type Searched } from './job.search.ts'
+import { NO_TERMS } from './posting-terms.rules.ts'
 import { readSearch } from './search-query.rules.ts'
 
 const job = (over: Partial<Searched> = {}): Searched => ({
@@ -100,8 +101,13 @@ describe('searchTier', () => {
     ['a responsibility', { responsibilities: ['You call the nurse'] }, 'nurse', 6],
     ['the company', { companyName: 'Kaveri Hospital' }, 'kaveri hospital', 6],
     ['the place without its accent', { location: 'Malmö' }, 'malmo', 6],
-    ['the country, which is given as data', { location: 'Oslo', terms: { place: { country: 'Norway' } } }, 'norway', 6],
-    ['where the work is', { terms: { workplace: 'remote' } }, 'remote', 6],
+    [
+      'the country, which is given as data',
+      { location: 'Oslo', terms: { ...NO_TERMS, place: { city: '', country: 'Norway' } } },
+      'norway',
+      6,
+    ],
+    ['where the work is', { terms: { ...NO_TERMS, workplace: 'remote' } }, 'remote', 6],
     ['the level', { workLevel: 'Senior' }, 'senior', 6],
     ['the beginning of a place', { location: 'Trondheim' }, 'trond', 7],
     ['the letters of the position', { position: 'Krankenpfleger' }, 'pfleger', 8],
@@ -114,7 +120,7 @@ describe('searchTier', () => {
     ['a single letter as a skill', { position: 'Tester', skills: ['C'] }, 'c', 4],
     ['a word with signs', { skills: ['C++', '.NET', 'Node.js'] }, 'c++ .net node.js', 4],
   ])('finds the text in %s', (_name, found, query, expected) => {
-    expect(tier(found as Partial<Searched>, query)).toBe(expected)
+    expect(tier(found, query)).toBe(expected)
   })
 
   test('the best tier of any alternative counts', () => {

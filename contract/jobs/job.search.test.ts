@@ -25,6 +25,7 @@ function naiveNormal(text: string): string {
 const dense = fc.string({ unit: fc.constantFrom(...Array.from('aAnNdD ., eErR\tß-')), maxLength: 12 })
 const wild = fc.string({ unit: 'grapheme', maxLength: 30 })
 const text = fc.oneof(dense, wild)
+
 describe('normaliseSearchText', () => {
   // Spec 5: Search is lower-cased and drops space, dot, comma, a, n, d
   test.each([
@@ -52,4 +53,19 @@ describe('normaliseSearchText', () => {
       }),
     )
   })
+})
+
+// Spec 9: The nine category badges
+test('the popular searches are the nine of the specification (point 9)', () => {
+  expect(POPULAR_SEARCHES).toEqual([
+    'Web Developer',
+    'Web Designer',
+    'Writer',
+    'Fullstack',
+    'Senior',
+    'Team Lead',
+    'Administration',
+    'SQA',
+    'Tester',
+  ])
 })

@@ -13,6 +13,10 @@ export const SEARCH_OR = '||'
 /** The most alternatives that are searched; the rest are ignored. */
 export const SEARCH_ALTERNATIVES_MAX = 8
 
+/** Whether the normalising leaves anything of a search. If not, it finds every job. */
+export const isSearchable = (query: string): boolean =>
+  query.split(SEARCH_OR).some((text) => normaliseSearchText(text) !== '')
+
 /** What a search reads of a job. The rule of letters reads the first four fields, the rule of words all of them. */
 export type Searched = Pick<
   Posting,

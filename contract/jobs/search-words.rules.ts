@@ -20,6 +20,8 @@ const HYPHENS = /[\u2010-\u2013\u2043\u2212\ufe63\uff0d]/gu
 const WRITTEN =
   /\.?[\p{L}\p{M}\p{N}]+(?:(?:['.&-]|(?<=\p{N})\/(?=\p{N}))[\p{L}\p{M}\p{N}]+)*(?:(?<=\p{L})(?:\+\+|#))?/gu
 const INNER = /(?=\.)|['&/-]/u
+const INNER_SIGN = /['&/.-]/u
+const NO_PARTS: readonly string[] = []
 
 /** A word as somebody wrote it. */
 export interface Written {
@@ -36,6 +38,8 @@ export function writtenWords(text: string): Written[] {
 }
 
 function written(word: string): Written {
+  // Nearly every word, and a device cuts those of thousands of jobs.
+  if (!INNER_SIGN.test(word)) return { joined: cut(word), parts: NO_PARTS }
   const pieces = word.split(INNER).filter((piece) => piece !== '')
   const parts = pieces.flatMap((piece) => (piece.startsWith('.') ? partsAfterDot(piece) : [piece]))
   const isWhole = pieces.length === 1
@@ -46,7 +50,7 @@ function written(word: string): Written {
 /** 'ASP.NET' is found by '.net', too. */
 const partsAfterDot = (piece: string): string[] => (piece.length > 2 ? [piece.slice(1), piece] : [piece.slice(1)])
 
-const cut = (word: string): string => Array.from(word).slice(0, WORD_MAX).join('')
+const cut = (word: string): string => (word.length <= WORD_MAX ? word : Array.from(word).slice(0, WORD_MAX).join(''))
 
 /**
  * A word in the form that is compared: English plurals become singulars ('nurses', 'agencies', 'coaches'). Words of
@@ -59,13 +63,23 @@ export function singular(word: string): string {
   return /[sui]s$/u.test(word) ? word : word.slice(0, -1)
 }
 
-/** The words that a text is found by, each once: every word, its parts and, with `isShort`, each pair of neighbours in one. */
-export function wordsIn(text: string, isShort = false): string[] {
-  const words = writtenWords(text)
-  const all = words.flatMap(({ joined, parts }) => [joined, ...parts])
-  // 'Full Stack Developer' is found by 'fullstack', too.
-  const pairs = isShort ? words.slice(1).map(({ joined }, before) => pair(words[before]?.joined ?? '', joined)) : []
-  return [...new Set([...all, ...pairs].map(singular))]
+/**
+ * The words that texts are found by, each once: every word, its parts and, with `isShort`, each pair of neighbours in
+ * one. They are added to those that were found before.
+ */
+export function wordsIn(texts: readonly string[], isShort = false, found = new Set<string>()): Set<string> {
+  for (const text of texts) {
+    const words = writtenWords(text)
+    for (const { joined, parts } of words) {
+      found.add(singular(joined))
+      for (const part of parts) found.add(singular(part))
+    }
+    if (!isShort) continue
+    // 'Full Stack Developer' is found by 'fullstack', too.
+    for (let at = 1; at < words.length; at += 1)
+      found.add(singular(pair(words[at - 1]?.joined ?? '', words[at]?.joined ?? '')))
+  }
+  return found
 }
 
 /** Two neighbours as one word. */

@@ -22,11 +22,11 @@ describe('wordsIn', () => {
     ['Krankenpfleger/-in (m/w/d)', ['krankenpfleger', 'in', 'm', 'w', 'd']],
     ['… !!! ++ #', []],
   ])('%s has the words %j', (text, words) => {
-    expect(wordsIn(text)).toEqual(words)
+    expect([...wordsIn([text])]).toEqual(words)
   })
 
   test('a short text has each pair of neighbours as a word, too', () => {
-    expect(wordsIn('Full Stack Developers', true)).toEqual([
+    expect([...wordsIn(['Full Stack Developers'], true)]).toEqual([
       'full',
       'stack',
       'developer',
@@ -38,7 +38,7 @@ describe('wordsIn', () => {
   test('no word of any text has a space in it, and a word has itself as its only word', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
-        for (const word of wordsIn(text, true)) expect(word).toMatch(/^\S{1,80}$/u)
+        for (const word of wordsIn([text], true)) expect(word).toMatch(/^\S{1,80}$/u)
         for (const { joined, parts } of writtenWords(text))
           if (parts.length === 0) expect(writtenWords(joined)).toEqual([{ joined, parts }])
       }),

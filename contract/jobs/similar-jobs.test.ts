@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { JOBS_SEARCH_MAX } from './job.search.ts'
-import { rankJobs } from './job-ranking.rules.ts'
+import { JOBS_SEARCH_MAX, type Searched } from './job.search.ts'
+import { exactMatches } from './job-ranking.rules.ts'
 import { similarSearch } from './similar-jobs.rules.ts'
 
 test.each([
@@ -22,16 +22,26 @@ test('the search stays within the length that the board takes', () => {
   expect(similarSearch({ position: 'w'.repeat(100), skills }).length).toBeLessThanOrEqual(JOBS_SEARCH_MAX)
 })
 
+const job = (position: string, skills: string[]): Searched => ({
+  position,
+  skills,
+  requirements: [],
+  responsibilities: [],
+  location: '',
+  employmentType: '',
+  workLevel: '',
+  companyName: '',
+})
+
 test('jobs of the same trade come before those that share a skill', () => {
-  const job = (position: string, skills: string[]) => ({ position, skills, requirements: [], responsibilities: [] })
   const jobs = [job('Plumber', ['Welding']), job('Bus Mechanic', []), job('Teacher', [])]
-  const found = rankJobs(jobs, similarSearch({ position: 'Ferry Mechanic', skills: ['Welding'] }))
+  const found = exactMatches(jobs, similarSearch({ position: 'Ferry Mechanic', skills: ['Welding'] }))
   expect(found.map(({ position }) => position)).toEqual(['Bus Mechanic', 'Plumber'])
 })
 
 test('letters that any text has make no jobs alike', () => {
-  const job = (position: string) => ({ position, skills: ['Service'], requirements: [], responsibilities: [] })
-  const jobs = [job('Waiter'), job('Data Engineer'), job('Shop Assistant'), job('Junior Data Analyst')]
-  const found = rankJobs(jobs, similarSearch({ position: 'Data Analyst', skills: ['R', 'QA'] }))
+  const positions = ['Waiter', 'Data Engineer', 'Shop Assistant', 'Junior Data Analyst']
+  const jobs = positions.map((position) => job(position, ['Service']))
+  const found = exactMatches(jobs, similarSearch({ position: 'Data Analyst', skills: ['R', 'QA'] }))
   expect(found.map(({ position }) => position)).toEqual(['Junior Data Analyst'])
 })

@@ -98,6 +98,8 @@ test('beside a place stands how many jobs its filter leaves, which looks at the 
     ...jobWith({ location }),
     requirements: [],
     responsibilities: [],
+    employmentType: '',
+    workLevel: '',
   }))
   expect(withFound(suggest(countTerms(jobs), 'york'), jobs)).toMatchObject([
     { name: 'York', jobs: 2 },

@@ -1,6 +1,6 @@
 import { compareText } from '#contract/text-order.rules.ts'
 import { editDistance } from './edit-distance.rules.ts'
-import { rankJobs } from './job-ranking.rules.ts'
+import { exactMatches } from './job-ranking.rules.ts'
 import type { Searched } from './job.search.ts'
 import { isAt, type Placed } from './place.rules.ts'
 import {
@@ -29,7 +29,7 @@ export interface Suggestion {
   name: string
   /**
    * The number of open jobs it leads to: those of the company, those that the filter for the place finds, or those that
-   * a search for the title or skill finds. The latter two cover more than the name: 'York' finds 'York Harbour' too.
+   * a search for the title or skill finds by words. The latter two cover more than the name: 'York' finds 'York Harbour' too.
    */
   jobs: number
   /** Whether no name begins with the text, and this one is similar in spelling. */
@@ -83,7 +83,7 @@ export const isSearched = ({ kind }: Pick<Suggestion, 'kind'>): boolean => kind 
 export function withFound(suggestions: readonly Suggestion[], jobs: readonly (Searched & Placed)[]): Suggestion[] {
   return suggestions.map((one) => {
     if (one.kind === 'company') return one
-    const found = isSearched(one) ? rankJobs(jobs, one.name) : jobs.filter((job) => isAt(job, one.name))
+    const found = isSearched(one) ? exactMatches(jobs, one.name) : jobs.filter((job) => isAt(job, one.name))
     return { ...one, jobs: found.length }
   })
 }

@@ -1,4 +1,4 @@
-import { matchesSearch } from '#contract/jobs/job-ranking.rules.ts'
+import { exactMatches } from '#contract/jobs/job-ranking.rules.ts'
 import { normaliseSearchText } from '#contract/jobs/job.search.ts'
 import type { UserRecord } from '#server/profiles/profile.repository.ts'
 import { businessTrades } from '#demo/texts/older/business-trades.ts'
@@ -63,9 +63,14 @@ const daysSince = (moment: string, now: Date): number => (now.getTime() - Date.p
 /** The number of jobs per trade, such that each of the three searches finds only the jobs meant for it. */
 function tradesWithCounts(newer: DemoBoard): Map<OlderTrade, number> {
   const open = newer.jobs.filter(({ closedAt }) => closedAt === null)
+  const companyNames = new Map(newer.users.map(({ id, companyName }) => [id, companyName]))
+  const searched = open.map(({ posting, recruiterId }) => ({
+    ...posting,
+    companyName: companyNames.get(recruiterId) ?? '',
+  }))
   const business = Object.values(businessTrades).map((some): [OlderTrade, number] => {
     const search = some.trade.skills[0] as keyof typeof LANDING_FIGURES.searches
-    const found = open.filter(({ posting }) => matchesSearch(posting, search)).length
+    const found = exactMatches(searched, search).length
     return [{ ...some, isBusiness: true }, LANDING_FIGURES.searches[search] - found]
   })
   const taken = business.reduce((sum, [, count]) => sum + count, open.length)

@@ -1,6 +1,7 @@
-import { matchesSearch } from '#contract/jobs/job-ranking.rules.ts'
+import { exactMatches } from '#contract/jobs/job-ranking.rules.ts'
 import { POPULAR_SEARCHES, SEARCH_EXAMPLE } from '#contract/jobs/job.search.ts'
 import { keyOf, type Draft, type Timing } from './draft.ts'
+import { employers } from '#demo/texts/employers/employers.ts'
 import type { Random } from './random.ts'
 
 /** A draft with its posting and closing times. */
@@ -84,7 +85,8 @@ function isDispensable(job: ScheduledDraft, open: ReadonlySet<ScheduledDraft>): 
   })
 }
 
-/** Whether a search matches in the short texts. Longer ones match by chance: 'correct' contains normalised 'React'. */
-function isMeant({ draft }: ScheduledDraft, search: string): boolean {
-  return matchesSearch({ ...draft.posting, requirements: [], responsibilities: [] }, search)
+/** Whether a search matches in the position and skills. Longer texts match by chance: 'React to what guests say'. */
+function isMeant({ draft: { posting, employer } }: ScheduledDraft, search: string): boolean {
+  const { name: companyName } = employers[employer]
+  return exactMatches([{ ...posting, requirements: [], responsibilities: [], companyName }], search).length > 0
 }

@@ -82,7 +82,8 @@ export function useSavedList({ search, filters, sort, isWanted }: SavedSearch) {
 function findIn(jobs: Job[], what: string): Job[] {
   const { search, filters, sort } = JSON.parse(what) as Pick<SavedSearch, 'search' | 'filters' | 'sort'>
   const now = Date.now()
-  const found = rankJobs(jobs, search).filter((job) => matchesFilters(job, filters, now))
+  const { exact, lessExact } = rankJobs(jobs, search)
+  const found = [...exact, ...lessExact].filter((job) => matchesFilters(job, filters, now))
   if (sort !== 'newest') return found
   const isFound = new Set(found)
   return jobs.filter((job) => isFound.has(job))

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
-import { rankJobs } from '#contract/jobs/job-ranking.rules.ts'
+import { exactMatches } from '#contract/jobs/job-ranking.rules.ts'
 import { similarSearch } from '#contract/jobs/similar-jobs.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import type { Job } from '#client/api/domain.ts'
@@ -33,7 +33,7 @@ export function RelatedJobs({ job, ...marks }: RelatedJobsProps) {
       ofCompany?.pages.flatMap(({ data }) => data) ?? open.filter(({ recruiterId }) => recruiterId === job.recruiterId)
     const search = similarSearch(job)
     // An empty search would find all jobs.
-    const like = alike ?? (search === '' ? [] : rankJobs(open, search))
+    const like = alike ?? (search === '' ? [] : exactMatches(open, search))
     return {
       others: own.filter(({ id }) => id !== job.id && !hidden.has(id)).slice(0, RELATED),
       similar: like

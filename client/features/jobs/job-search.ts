@@ -7,7 +7,7 @@ import {
   type FilterName,
   type JobFilters,
 } from '#contract/jobs/filters/filters.rules.ts'
-import { JOBS_SEARCH_MAX, searchAlternatives } from '#contract/jobs/job.search.ts'
+import { JOBS_SEARCH_MAX, isSearchable } from '#contract/jobs/job.search.ts'
 
 /** The filters as in the address. Several choices are joined by commas. */
 type FilterParameters = {
@@ -75,7 +75,7 @@ export const withClosed = (search: JobSearch, isWanted: boolean): JobSearch =>
 export const sortedBy = (search: JobSearch, sort: JobSort): JobSearch => readFindJobs({ ...search, sort })
 
 /** Whether there is a text to search for: normalisation may leave nothing of it. */
-export const isRanked = ({ search = '' }: JobSearch): boolean => searchAlternatives(search).length > 0
+export const isRanked = ({ search = '' }: JobSearch): boolean => isSearchable(search)
 
 /** The search text, with the saved-jobs scope and the order. */
 export const withoutFilters = ({ search, show, sort }: JobSearch): JobSearch => ({
@@ -114,11 +114,15 @@ export function feedOf(search: JobSearch): string | null {
 /** Computes the next search from the one that is current when the event fires. */
 export type SearchChange = (search: JobSearch) => JobSearch
 
-/** Whether two texts search for the same (spec, point 5: case, space and more do not count). */
-export const searchesAlike = (one = '', other = ''): boolean => meaningOf(one) === meaningOf(other)
+/** Whether two texts are written alike: case, spaces and commas do not count. */
+export const searchesAlike = (one = '', other = ''): boolean => writtenAlike(one) === writtenAlike(other)
 
-/** The text as the server normalises it. */
-export const meaningOf = (search: string): string => searchAlternatives(search).join('||')
+/** The same text for searches that are written alike, which find the same. */
+export const writtenAlike = (search: string): string =>
+  search
+    .toLowerCase()
+    .replaceAll(/[\s,]+/gu, ' ')
+    .trim()
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -8,7 +8,7 @@ import type { Api } from '#client/api/client.ts'
 import { LIVE, LIVE_PAGES, liveUpdates } from '#client/api/live.ts'
 import { BOARD_KEY, jobKey } from '#client/api/query-keys.ts'
 import { isJobGone } from '#client/api/request-error.ts'
-import { chosenOf, filtersOf, meaningOf, type JobSearch } from './job-search.ts'
+import { chosenOf, filtersOf, writtenAlike, type JobSearch } from './job-search.ts'
 
 /** The first part of the keys of all lists of jobs. */
 export const LIST_KEY = [...BOARD_KEY, 'jobs'] as const
@@ -22,7 +22,7 @@ export const jobListQuery = (api: Api, wanted: JobSearch) => {
   const filters = filtersOf(wanted)
   const meant = FILTERS.map(({ name, meaningOf: mean = String }) => chosenOf(wanted, name).map(mean))
   return infiniteQueryOptions({
-    queryKey: [...LIST_KEY, { search: meaningOf(search), closed, sort, filters: meant }],
+    queryKey: [...LIST_KEY, { search: writtenAlike(search), closed, sort, filters: meant }],
     // Stored on the device as JSON, an undefined page param comes back as null.
     queryFn: ({ pageParam, signal }): Promise<JobPage> =>
       api.call('jobs', { query: { search, ...filters, closed, sort, cursor: pageParam ?? undefined }, signal }),
@@ -39,7 +39,7 @@ export const jobCountsQuery = (api: Api, wanted: JobSearch) => {
   const { search = '', closed } = wanted
   const filters = filtersOf(wanted)
   return queryOptions({
-    queryKey: [...BOARD_KEY, 'job-counts', { search: meaningOf(search), closed, filters }],
+    queryKey: [...BOARD_KEY, 'job-counts', { search: writtenAlike(search), closed, filters }],
     queryFn: async ({ signal }): Promise<JobCounts> =>
       (await api.call('jobCounts', { query: { search, ...filters, closed }, signal })).data,
     // Each request makes the server scan all open jobs.
@@ -60,9 +60,9 @@ export const newestJobsQuery = (api: Api) =>
 /** The number of open jobs that a search finds. */
 export const jobCountQuery = (api: Api, search: string) =>
   queryOptions({
-    queryKey: [...BOARD_KEY, 'job-count', normaliseSearchText(search)],
+    queryKey: [...BOARD_KEY, 'job-count', writtenAlike(search)],
     queryFn: async ({ signal }): Promise<number> =>
-      (await api.call('jobs', { query: { search, limit: 1 }, signal })).total,
+      (await api.call('jobs', { query: { search, spelling: 'as-typed', limit: 1 }, signal })).total,
   })
 
 /** A job as this viewer may see it. */

@@ -14,7 +14,8 @@ export function findHere(listed: readonly Job[], here: readonly Job[], wanted: J
   const loaded = new Set(listed.map(({ id }) => id))
   const all = newestFirst([...listed, ...here.filter((job) => job.isOpen || wanted.closed === 'include')])
   const [filters, now] = [filtersOf(wanted), Date.now()]
-  const ranked = rankJobs(all, wanted.search ?? '')
+  const { exact, lessExact } = rankJobs(all, wanted.search ?? '')
+  const ranked = [...exact, ...lessExact]
   const isAnswer = new Set(ranked)
   const jobs = (wanted.sort === 'newest' ? all : [...ranked, ...all.filter((job) => !isAnswer.has(job))]).filter(
     (job) => loaded.has(job.id) || (isAnswer.has(job) && matchesFilters(job, filters, now)),

@@ -11,8 +11,12 @@ export const similarJobsQuery = (api: Api, job: Pick<Job, 'id' | 'position' | 's
   const search = similarSearch(job)
   return queryOptions({
     queryKey: ['board', 'similar-jobs', search],
-    queryFn: async ({ signal }): Promise<Job[]> =>
-      (await api.call('jobs', { query: { search, limit: MOST_ASKED }, signal })).data,
+    queryFn: async ({ signal }): Promise<Job[]> => {
+      const query = { search, spelling: 'as-typed', limit: MOST_ASKED } as const
+      const { data, lessExact } = await api.call('jobs', { query, signal })
+      // The same letters make no jobs alike.
+      return data.slice(0, lessExact?.from)
+    },
     enabled: search !== '',
   })
 }

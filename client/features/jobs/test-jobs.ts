@@ -25,5 +25,6 @@ export function jobWith(values: Partial<Job> = {}): Job {
 
 /** A page of jobs with these ids. */
 export function pageOf(ids: string[], rest: Partial<JobPage> = {}): JobPage {
-  return { status: true, data: ids.map((id) => jobWith({ id })), total: ids.length, nextCursor: null, ...rest }
+  const data = ids.map((id) => jobWith({ id }))
+  return { status: true, data, total: ids.length, lessExact: null, nextCursor: null, ...rest }
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { foldName } from '#contract/jobs/fold-name.rules.ts'
 import { matchesFilters } from '#contract/jobs/filters/filters.rules.ts'
 import { isAt } from '#contract/jobs/place.rules.ts'
-import { rankJobs } from '#contract/jobs/job-ranking.rules.ts'
+import { exactMatches } from '#contract/jobs/job-ranking.rules.ts'
 import { placeNames, type PlaceSuggestion } from '#contract/jobs/place-suggestion.rules.ts'
 import { beginningsOf, suggestionQuery } from '#contract/jobs/suggestion-terms.rules.ts'
 import { countTerms, suggest } from '#contract/jobs/suggestion.rules.ts'
@@ -44,7 +44,7 @@ function placesHere(jobs: readonly Job[], typed: string, wanted: JobSearch): Pla
   const places = suggest(countTerms(open), typed).filter(({ kind, isNear }) => kind === 'place' && !isNear)
   const filters = { ...filtersOf(wanted), location: [] }
   const listed = wanted.closed === 'include' ? jobs : open
-  const left = rankJobs(listed, wanted.search ?? '').filter((job) => matchesFilters(job, filters, Date.now()))
+  const left = exactMatches(listed, wanted.search ?? '').filter((job) => matchesFilters(job, filters, Date.now()))
   const names = placeNames(
     places.map(({ name }) => name),
     typed,
