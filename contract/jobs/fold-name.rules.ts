@@ -5,8 +5,12 @@ import { foldLetters } from './fold-letters.rules.ts'
  * letters, digits, +, # and & becomes one space.
  */
 export function foldName(text: string): string {
-  return foldLetters(text)
-    .replace(/[.'’]/gu, '')
-    .replace(/[^\p{L}\p{M}\p{N}+#&]+/gu, ' ')
-    .trim()
+  return (
+    foldLetters(text)
+      // Somebody who types 서울 has 서 first.
+      .normalize('NFD')
+      .replace(/[.'’]/gu, '')
+      .replace(/[^\p{L}\p{M}\p{N}+#&]+/gu, ' ')
+      .trim()
+  )
 }

@@ -13,14 +13,14 @@ const UNSEEN = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/gu
 const APOSTROPHES = /['‘’‚‛ʹʼ`´′＇]/gu
 /** Hyphens of every kind, the minus and the short dash; a long dash separates words. */
 const HYPHENS = /[\u2010-\u2013\u2043\u2212\ufe63\uff0d]/gu
-/**
- * A word with its inner signs: 'part-time', "o'neill", 'node.js', 'r&d', '24/7', '.net', 'c++', 'c#'. A slash separates
- * words, but not digits.
- */
-const WRITTEN =
-  /\.?[\p{L}\p{M}\p{N}]+(?:(?:['.&-]|(?<=\p{N})\/(?=\p{N}))[\p{L}\p{M}\p{N}]+)*(?:(?<=\p{L})(?:\+\+|#))?/gu
-const INNER = /(?=\.)|['&/-]/u
-const INNER_SIGN = /['&/.-]/u
+/** A slash separates words, but not digits: '24/7'. */
+const SLASH_IN_NUMBER = /(\p{N})\/(?=\p{N})/gu
+/** A word with its inner signs: 'part-time', "o'neill", 'node.js', 'r&d', '.net', 'c++', 'c#'. */
+const WRITTEN = /\.?[\p{L}\p{M}\p{N}]+(?:['.&-][\p{L}\p{M}\p{N}]+)*(?:\+\+|#)?/gu
+/** Signs that are part of no number: '7++', '3#'. */
+const AFTER_NUMBER = /[^\p{L}+](?:\+\+|#)$/u
+const INNER = /(?=\.)|['&-]/u
+const INNER_SIGN = /['&.-]/u
 const NO_PARTS: readonly string[] = []
 
 /** A word as somebody wrote it. */
@@ -34,7 +34,10 @@ export interface Written {
 /** The words of a text in their order, lower-cased, in plain letters. */
 export function writtenWords(text: string): Written[] {
   const seen = text.replace(UNSEEN, '').replace(APOSTROPHES, "'").replace(HYPHENS, '-')
-  return (foldLetters(seen).match(WRITTEN) ?? []).map(written)
+  const folded = foldLetters(seen).replace(SLASH_IN_NUMBER, '$1-')
+  return (folded.match(WRITTEN) ?? []).map((word) =>
+    written(AFTER_NUMBER.test(word) ? word.replace(/[+#]+$/u, '') : word),
+  )
 }
 
 function written(word: string): Written {

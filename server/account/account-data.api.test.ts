@@ -44,6 +44,7 @@ const NOT_PERSONAL: Record<string, string> = {
   due_work: 'ids of what is about to be done, for seconds',
   job_index_shards: 'the index of the search, made of the jobs',
   job_index_grams: 'the index of the search, made of the jobs',
+  job_index_words: 'the index of the search, made of the jobs',
   job_index_state: 'the index of the search, made of the jobs',
   job_tokens: 'the index of the search, made of the jobs',
   table_versions: 'counts of commits',

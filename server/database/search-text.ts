@@ -1,6 +1,6 @@
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
-import { wordRuns } from '#contract/jobs/job-ranking.rules.ts'
-import { normaliseSearchText, searchAlternatives } from '#contract/jobs/job.search.ts'
+import { normaliseSearchText } from '#contract/jobs/job.search.ts'
+import { readSearch, type Alternative } from '#contract/jobs/search-query.rules.ts'
 import type { BoardSchema } from './schema/board.schema.ts'
 
 const { fn } = expressionBuilder<BoardSchema>()
@@ -23,28 +23,18 @@ export function searchColumn(texts: readonly string[]): string {
   return texts.map((text) => storable(normaliseSearchText(text))).join(SEPARATOR)
 }
 
-/** The content of the column for a position: each run of its whole words, with separators around it. */
-export function wordRunsColumn(position: string): string {
-  return (
-    SEPARATOR +
-    wordRuns(position)
-      .map((run) => storable(run) + SEPARATOR)
-      .join('')
-  )
-}
-
 /** The term to search for in a filter's column, or null when the value matches everything. */
 export function searchTerm(value: string): string | null {
   return storable(normaliseSearchText(value)) || null
 }
 
-/** The terms to search for, any of which may match; empty when the query matches everything. */
-export function searchTerms(query: string | undefined): string[] {
-  return searchAlternatives(query ?? '').map(storable)
+/**
+ * The alternatives of a search, with their letters as in search columns; empty when the search matches everything.
+ * Words consist of letters, marks, digits and a few signs, which any engine stores as they are.
+ */
+export function alternativesOf(search: string | undefined): Alternative[] {
+  return readSearch(search ?? '').map((one) => ({ ...one, letters: storable(one.letters) }))
 }
-
-/** A term as one of the runs in the column for a position. */
-export const asWholeRun = (term: string): string => SEPARATOR + term + SEPARATOR
 
 /** Whether a search column contains the term. */
 export function holds(column: Expression<string>, term: string): Expression<SqlBool> {

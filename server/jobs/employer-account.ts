@@ -1,4 +1,5 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
+import { inChunks } from '#server/database/in-chunks.ts'
 import type { Executor } from '#server/database/transaction.ts'
 
 /**
@@ -13,4 +14,12 @@ export async function employerAccount(db: Executor, id: string): Promise<Pick<Vi
     .limit(1)
     .executeTakeFirst()
   return row ?? {}
+}
+
+/** The company names of these employers, by their ids. */
+export async function companiesOf(db: Executor, recruiterIds: readonly string[]): Promise<Map<string, string>> {
+  const users = await inChunks([...new Set(recruiterIds)], (chunk) =>
+    db.selectFrom('users').select(['id', 'company_name']).where('id', 'in', chunk).execute(),
+  )
+  return new Map(users.map((user) => [user.id, user.company_name]))
 }

@@ -28,7 +28,8 @@ interface Group {
 }
 
 /**
- * The number of jobs that each choice of a filter would leave, as `countJobs` in the contract defines it. When a group
+ * The number of jobs that each choice of a filter would leave of those that match by words, as `countJobs` in the
+ * contract defines it. When a group
  * has `most` jobs or more, only its newest `most` are counted and the counts are lower bounds. So the counts of a
  * screen never cost more than reading that many jobs, however large the board.
  */
@@ -45,7 +46,7 @@ export async function choiceCounts(db: Executor, search: JobSearch, most: number
   const atLeast: CountedFilter[] = []
   let places: PlaceCounts = { choices: [], isAtLeast: false }
   for (const { names, asked } of groups) {
-    const found = await findPlaces(db, asked, { after: null, limit: most }, facts)
+    const found = await findPlaces(db, asked, { after: null, limit: most, part: 'exact' }, facts)
     const seqs = found.map(({ seq }) => seq)
     const isAtLeast = found.length === most
     const counted = names.filter((name) => name !== 'location')

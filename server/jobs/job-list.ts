@@ -6,7 +6,7 @@ import type { JobPresenter } from './job.presenter.ts'
 export async function listJobs(presenter: JobPresenter, query: JobQuery): Promise<JobPage> {
   if (query.ids) {
     const { jobs, total } = await presenter.named(query.ids)
-    return { status: true, data: jobs.map(toJobDto), total, nextCursor: null }
+    return { status: true, data: jobs.map(toJobDto), total, lessExact: null, nextCursor: null }
   }
   const search = searchFrom(query)
   const page = await presenter.page(search, { ...placeFrom(query, search), limit: query.limit })
@@ -14,6 +14,7 @@ export async function listJobs(presenter: JobPresenter, query: JobQuery): Promis
     status: true,
     data: page.jobs.map(toJobDto),
     total: page.total,
-    nextCursor: page.next && toCursorDto(page.next, page.total),
+    lessExact: page.lessExact,
+    nextCursor: page.next && toCursorDto(page.next, search, page),
   }
 }

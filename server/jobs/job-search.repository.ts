@@ -1,8 +1,15 @@
-import { sql, type Expression, type ExpressionBuilder, type ReferenceExpression, type SqlBool } from 'kysely'
-import type { JobSort, SearchTier } from '#contract/jobs/job-ranking.rules.ts'
+import {
+  expressionBuilder,
+  sql,
+  type Expression,
+  type ExpressionBuilder,
+  type ReferenceExpression,
+  type SqlBool,
+} from 'kysely'
+import { isLessExact, type JobSort, type SearchTier } from '#contract/jobs/job-ranking.rules.ts'
 import type { JobFilters } from '#contract/jobs/filters/filters.rules.ts'
 import type { BoardSchema } from '#server/database/schema/board.schema.ts'
-import { holds, searchTerms } from '#server/database/search-text.ts'
+import { alternativesOf, holds } from '#server/database/search-text.ts'
 
 /** A search as requested. */
 export interface AskedSearch {
@@ -21,19 +28,24 @@ export interface JobSearch extends AskedSearch {
 
 /** The position of a job in the list. */
 export interface JobPlace {
-  /** The tier of the match; null when ordered by posting. */
+  /** The tier of the match; ordered by posting that of its part: 0 or `LESS_EXACT_TIER`; null without a text. */
   tier: SearchTier | null
   seq: number
 }
+
+/** The part of a search that matches by words, or that by letters alone. */
+export type SearchPart = 'exact' | 'lessExact'
+export const isLessExactPlace = ({ tier }: JobPlace): boolean => tier !== null && isLessExact(tier)
 
 /** Whether the search matches all open jobs. */
 export const isWholeBoard = ({ search, filters, includeClosed, recruiterId }: JobSearch): boolean =>
   !includeClosed &&
   recruiterId === undefined &&
-  searchTerms(search).length === 0 &&
+  alternativesOf(search).length === 0 &&
   Object.values(filters).every((filter) => filter === undefined)
 
 export type Jobs = ExpressionBuilder<BoardSchema, 'jobs'>
+export const jobs = (): Jobs => expressionBuilder<BoardSchema, 'jobs'>()
 
 type TextColumn = ReferenceExpression<BoardSchema, 'jobs'> & keyof BoardSchema['jobs']
 

@@ -1,15 +1,15 @@
 import type { JobSort, SearchTier } from '#contract/jobs/job-ranking.rules.ts'
 import { FILTERS, type JobFilters } from '#contract/jobs/filters/filters.rules.ts'
-import { searchAlternatives } from '#contract/jobs/job.search.ts'
 import type { Job, JobCountsQuery, JobQuery, JobUpdate } from '#contract/jobs/job.schema.ts'
 import type { Posting } from '#contract/jobs/posting.schema.ts'
+import { readSearch } from '#contract/jobs/search-query.rules.ts'
 import type { JobInput } from '#contract/jobs/new-job.schema.ts'
 import { toApplicantDto } from '#server/applications/application.dto.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import { toQuestionDto } from '#server/questions/question.dto.ts'
 import { toSeqCursor } from '#server/seq-cursor.ts'
-import type { AskedSearch, JobPlace } from './job-search.repository.ts'
-import type { PageQuery } from './job-page.ts'
+import { isLessExactPlace, type AskedSearch, type JobPlace } from './job-search.repository.ts'
+import type { JobPage, PageQuery } from './job-page.ts'
 import type { ChangedJob } from './changed-job.ts'
 import type { NewJob } from './job.service.ts'
 import type { PresentedJob } from './presented-job.ts'
@@ -58,26 +58,39 @@ export function searchFrom(query: JobCountsQuery & Partial<JobQuery>): AskedSear
 }
 
 const orderOf = ({ search = '', sort }: Partial<JobQuery>): JobSort =>
-  sort === 'newest' || searchAlternatives(search).length === 0 ? 'newest' : 'relevance'
+  sort === 'newest' || readSearch(search).length === 0 ? 'newest' : 'relevance'
 
-const CURSOR = /^(?:s|r(?<tier>[0-3])\.)(?<seq>[1-9a-z][0-9a-z]{0,10})-(?<total>[0-9a-z]{1,4})$/u
+const CURSOR =
+  /^(?:s|(?<order>[rn])(?<tier>[0-9a])\.)(?<seq>[1-9a-z][0-9a-z]{0,10})-(?<total>[0-9a-z]{1,4})(?:-(?<less>[0-9a-z]{1,4}))?$/u
+const RADIX = 36
 
 /**
- * The cursor after a job in the list, with the total found, so that later pages need not count again. Opaque to
+ * The cursor after a job in the list, with the totals found, so that later pages need not count again. Opaque to
  * clients.
  */
-export function toCursorDto({ tier, seq }: JobPlace, total: number): string {
-  return `${tier === null ? 's' : `r${tier}.`}${seq.toString(36)}-${total.toString(36)}`
+export function toCursorDto(
+  place: JobPlace,
+  { order }: AskedSearch,
+  { total, lessExact }: Pick<JobPage, 'total' | 'lessExact'>,
+): string {
+  const tier = place.tier === null ? 's' : `${order === 'newest' ? 'n' : 'r'}${place.tier.toString(RADIX)}.`
+  const less = isLessExactPlace(place) && lessExact ? `-${lessExact.total.toString(RADIX)}` : ''
+  return `${tier}${place.seq.toString(RADIX)}-${total.toString(RADIX)}${less}`
 }
 
 /** Parses a cursor for this search; without one, the start of the list. Throws 'request.invalid'. */
-export function placeFrom({ cursor }: JobQuery, { order }: AskedSearch): Pick<PageQuery, 'after' | 'total'> {
+export function placeFrom(
+  { cursor }: JobQuery,
+  asked: AskedSearch,
+): Pick<PageQuery, 'after' | 'total' | 'lessExactTotal'> {
   if (cursor === undefined) return { after: null, total: null }
-  const { tier, seq: digits = '', total = '' } = CURSOR.exec(cursor)?.groups ?? {}
-  const seq = Number.parseInt(digits, 36)
-  if (Number.isSafeInteger(seq) && (tier === undefined) === (order === 'newest')) {
-    const after = { tier: tier === undefined ? null : (Number(tier) as SearchTier), seq }
-    return { after, total: Number.parseInt(total, 36) }
+  const { order, tier, seq: digits = '', total = '', less } = CURSOR.exec(cursor)?.groups ?? {}
+  const seq = Number.parseInt(digits, RADIX)
+  const expected = readSearch(asked.search ?? '').length === 0 ? undefined : asked.order === 'newest' ? 'n' : 'r'
+  if (Number.isSafeInteger(seq) && order === expected) {
+    const after = { tier: tier === undefined ? null : (Number.parseInt(tier, RADIX) as SearchTier), seq }
+    const lessExactTotal = less === undefined ? null : Number.parseInt(less, RADIX)
+    return { after, total: Number.parseInt(total, RADIX), lessExactTotal }
   }
   throw new ProblemError('request.invalid', {
     issues: [{ path: 'cursor', message: 'Take the cursor from the page before.' }],

@@ -46,7 +46,14 @@ async function eraseJobs(tx: Transaction, recruiterId: string, { limit, at }: Er
     const job = await jobs.byId(tx, id)
     if (job && hasApplicants) {
       const posting = { ...BARE, position: job.posting.position }
-      await jobs.update(tx, { id, posting, isOpen: false, updatedAt: at, closedAt: job.closedAt ?? at })
+      await jobs.update(tx, {
+        id,
+        posting,
+        isOpen: false,
+        updatedAt: at,
+        closedAt: job.closedAt ?? at,
+        companyName: '',
+      })
     } else {
       const questions = tx.selectFrom('questions').select('id').where('job_id', '=', id)
       await tx.deleteFrom('replies').where('question_id', 'in', questions).execute()

@@ -128,7 +128,8 @@ export class JobPresenter {
     const jobs = withinBytes(found.jobs, JOBS_BYTES)
     // The next page begins after the last job that fits.
     const next = jobs.length < found.jobs.length ? (found.places[jobs.length - 1] ?? null) : found.next
-    return { ...found, next, jobs: await this.#inList(db, VISITOR, jobs) }
+    const lessExact = found.lessExact && found.lessExact.from < jobs.length ? found.lessExact : null
+    return { ...found, next, lessExact, jobs: await this.#inList(db, VISITOR, jobs) }
   }
 
   /**

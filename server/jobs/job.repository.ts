@@ -2,10 +2,11 @@ import { BOARD_COUNT_MAX, JOBS_COUNT_MAX } from '#contract/jobs/job.search.ts'
 import { decodeBoolean, encodeBoolean } from '#server/database/codecs.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { inChunks } from '#server/database/in-chunks.ts'
-import { isWholeBoard, type JobPlace, type JobSearch } from './job-search.repository.ts'
+import { companiesOf } from './employer-account.ts'
+import { isWholeBoard, type JobPlace, type JobSearch, type SearchPart } from './job-search.repository.ts'
 import { columnsOf, fromRow, jobsAmong, jobsBy, jobsOf, jobWith, type JobRecord } from './job.rows.ts'
 import { changeNames } from './posted-names.ts'
-import { countPlaces, findPlaces } from './search-index/find-places.ts'
+import { countPlaces, findPlaces, type PlacesPage } from './search-index/find-places.ts'
 import {
   addManyToIndex,
   addToIndex,
@@ -36,12 +37,14 @@ type JobChange = Pick<JobRecord, 'id' | 'posting' | 'isOpen' | 'updatedAt' | 'cl
   confirmedAt?: string
   /** Whether the employer could not answer an earlier question if the job is open: it is asked again if it is due. */
   resetsConfirmation?: boolean
+  /** The name of its company, unless it is the one that the employer's record has. */
+  companyName?: string
 }
 
-const toRow = (job: InsertedJob) => ({
+const toRow = (job: InsertedJob, companyName: string) => ({
   id: job.id,
   recruiter_id: job.recruiterId,
-  ...columnsOf(job.posting),
+  ...columnsOf(job.posting, companyName),
   is_open: encodeBoolean(job.isOpen),
   created_at: job.createdAt,
   updated_at: job.updatedAt,
@@ -160,7 +163,7 @@ export class JobRepository {
   }
 
   /** The matching jobs, in the order of the search, starting after the place `after`. */
-  async find(db: Executor, search: JobSearch, page: { after: JobPlace | null; limit: number }): Promise<FoundJob[]> {
+  async find(db: Executor, search: JobSearch, page: PlacesPage): Promise<FoundJob[]> {
     const places = await findPlaces(db, search, page)
     if (places.length === 0) return []
     const seqs = places.map(({ seq }) => seq)
@@ -172,10 +175,10 @@ export class JobRepository {
     })
   }
 
-  /** The number of matches; counting stops at `JOBS_COUNT_MAX` + 1, for all open jobs at `BOARD_COUNT_MAX` + 1. */
-  async count(db: Executor, search: JobSearch): Promise<number> {
-    if (isWholeBoard(search)) return this.#countAllOpen(db)
-    return countPlaces(db, search, JOBS_COUNT_MAX + 1)
+  /** The number of matches of this part of a search; counting stops at `JOBS_COUNT_MAX` + 1, for all open jobs at `BOARD_COUNT_MAX` + 1. */
+  async count(db: Executor, search: JobSearch, part: SearchPart): Promise<number> {
+    if (part === 'exact' && isWholeBoard(search)) return this.#countAllOpen(db)
+    return countPlaces(db, search, JOBS_COUNT_MAX + 1, part)
   }
 
   async #countAllOpen(db: Executor): Promise<number> {
@@ -216,7 +219,8 @@ export class JobRepository {
       updatedAt: createdAt,
       closedAt: null,
     }
-    await tx.insertInto('jobs').values(toRow(job)).execute()
+    const row = toRow(job, (await companiesOf(tx, [recruiterId])).get(recruiterId) ?? '')
+    await tx.insertInto('jobs').values(row).execute()
     await changeNames(tx, [{ after: job }])
     const inserted = await indexedJob(tx, id)
     if (inserted) await addToIndex(tx, inserted)
@@ -224,7 +228,12 @@ export class JobRepository {
 
   /** Inserts jobs in this order, open or closed, more cheaply than one by one. A thousand per call is a large batch. */
   async insertMany(tx: Transaction, jobs: readonly InsertedJob[]): Promise<void> {
-    await inChunks(jobs, (chunk) => tx.insertInto('jobs').values(chunk.map(toRow)).execute())
+    const companies = await companiesOf(
+      tx,
+      jobs.map(({ recruiterId }) => recruiterId),
+    )
+    const rows = jobs.map((job) => toRow(job, companies.get(job.recruiterId) ?? ''))
+    await inChunks(rows, (chunk) => tx.insertInto('jobs').values(chunk).execute())
     await changeNames(
       tx,
       jobs.map((after) => ({ after })),
@@ -246,7 +255,7 @@ export class JobRepository {
     await tx
       .updateTable('jobs')
       .set({
-        ...columnsOf(job.posting),
+        ...columnsOf(job.posting, job.companyName ?? before?.recruiter.companyName ?? ''),
         is_open: encodeBoolean(job.isOpen),
         updated_at: job.updatedAt,
         closed_at: job.closedAt,

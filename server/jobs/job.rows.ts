@@ -1,13 +1,11 @@
-import { payReach } from '#contract/jobs/filters/pay.filter.ts'
-import { placeText } from '#contract/jobs/place.rules.ts'
 import type { Point } from '#contract/jobs/near.rules.ts'
 import type { Posting } from '#contract/jobs/posting.schema.ts'
 import { isOneOf } from '#server/database/among.ts'
 import { decodeBoolean, decodeJson, encodeJson } from '#server/database/codecs.ts'
 import { prepared } from '#server/database/prepared.ts'
-import { searchColumn, wordRunsColumn } from '#server/database/search-text.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { pointOfJob } from '#server/places/resolve-place.ts'
+import { searchColumns } from './search-columns.ts'
 
 /** What a job shows of its employer, from the employer's current record. */
 interface Recruiter {
@@ -110,8 +108,8 @@ export const jobsBy = prepared(
 
 type JobRow = Awaited<ReturnType<ReturnType<typeof jobsOf>['executeTakeFirstOrThrow']>>
 
-/** The stored columns of a posting. */
-export function columnsOf(posting: Posting) {
+/** The stored columns of a posting of this company. */
+export function columnsOf(posting: Posting, companyName: string) {
   const point = pointOfJob(posting)
   return {
     position: posting.position,
@@ -126,16 +124,7 @@ export function columnsOf(posting: Posting) {
     requirements: encodeJson(posting.requirements),
     terms: encodeJson(posting.terms ?? null),
     must_haves: posting.mustHaves?.length ? encodeJson(posting.mustHaves) : null,
-    position_runs: wordRunsColumn(posting.position),
-    skills_text: searchColumn(posting.skills),
-    rest_text: searchColumn([...posting.requirements, ...posting.responsibilities]),
-    location_text: placeText(posting),
-    employment_type_text: searchColumn([posting.employmentType]),
-    work_level_text: searchColumn([posting.workLevel]),
-    experience_text: searchColumn([posting.experience]),
-    workplace: posting.terms?.workplace ?? '',
-    pay_currency: posting.terms?.pay?.currency ?? '',
-    pay_reach: posting.terms?.pay ? payReach(posting.terms.pay) : 0,
+    ...searchColumns(posting, companyName),
     latitude: point?.latitude ?? null,
     longitude: point?.longitude ?? null,
   }

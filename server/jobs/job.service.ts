@@ -21,7 +21,7 @@ import {
 import { changedPosting, contentOf, hasSamePosting } from './job-content.ts'
 import { choiceCounts } from './job-counts.repository.ts'
 import type { JobPage, PageQuery } from './job-page.ts'
-import type { AskedSearch } from './job-search.repository.ts'
+import { isLessExactPlace, type AskedSearch } from './job-search.repository.ts'
 import { changeKind, JobHistoryRepository, type JobHistoryLine } from './job-history.repository.ts'
 import type { JobRepository } from './job.repository.ts'
 import type { JobRecord } from './job.rows.ts'
@@ -80,17 +80,29 @@ export class JobService {
   }
 
   /** A page of the list in the order of the search. Counts the matches unless an earlier page has. */
-  async page(db: Executor, asked: AskedSearch, { after, limit, total: counted }: PageQuery): Promise<JobPage> {
+  async page(db: Executor, asked: AskedSearch, query: PageQuery): Promise<JobPage> {
+    const { after, limit, total: counted, part } = query
     const search = { ...asked, now: this.#context.clock.now().getTime() }
     // PostgreSQL finds and counts at the same time, in two processes.
     const early = counted === null && after === null && db.engine === 'postgres' ? this.#counts.of(db, search) : null
     early?.catch(() => undefined)
-    const found = await this.#jobs.find(db, search, { after, limit: limit + 1 })
-    const isWhole = after === null && found.length <= limit
-    const total = counted ?? (isWhole ? found.length : await (early ?? this.#counts.of(db, search)))
+    const found = await this.#jobs.find(db, search, { after, limit: limit + 1, ...(part && { part }) })
+    const exact = found.filter(({ place }) => !isLessExactPlace(place)).length
+    const isLast = found.length <= limit
+    const isCounted = after === null && (isLast || exact < found.length)
+    const total = counted ?? (isCounted ? exact : await (early ?? this.#counts.of(db, search)))
     const shown = found.slice(0, limit)
-    const next = found.length > limit ? (shown.at(-1)?.place ?? null) : null
-    return { jobs: shown.map(({ job }) => job), places: shown.map(({ place }) => place), total, next }
+    const places = shown.map(({ place }) => place)
+    const countLessExact = async () => (isLast ? found.length - exact : this.#counts.of(db, search, 'lessExact'))
+    const lessExact =
+      exact < shown.length ? { from: exact, total: query.lessExactTotal ?? (await countLessExact()) } : null
+    return {
+      jobs: shown.map(({ job }) => job),
+      places,
+      total,
+      lessExact,
+      next: isLast ? null : (places.at(-1) ?? null),
+    }
   }
 
   /** The number of jobs that each choice of a filter would leave of this search. */

@@ -1,10 +1,10 @@
 import type { JobFilters } from '#contract/jobs/filters/filters.rules.ts'
+import { searchMeaning } from '#contract/jobs/search-query.rules.ts'
 import { placeNames, type PlaceSuggestion } from '#contract/jobs/place-suggestion.rules.ts'
 import { isSearched, type Suggestion } from '#contract/jobs/suggestion.rules.ts'
 import type { BoardDatabase } from '#server/database/board-database.ts'
-import { searchTerms } from '#server/database/search-text.ts'
 import type { Executor } from '#server/database/transaction.ts'
-import type { JobSearch } from './job-search.repository.ts'
+import type { JobSearch, SearchPart } from './job-search.repository.ts'
 import type { JobRepository } from './job.repository.ts'
 import { changesOf } from './search-index/stored-filters.ts'
 import { placesFor } from './suggestion.repository.ts'
@@ -33,17 +33,17 @@ export class SearchCounts {
   }
 
   /** The number of jobs found, as `JobRepository.count`. Counts in transactions and snapshots are not cached. */
-  async of(db: Executor, search: JobSearch): Promise<number> {
+  async of(db: Executor, search: JobSearch, part: SearchPart = 'exact'): Promise<number> {
     const { reader, versions } = this.#database
     const { filters, includeClosed, recruiterId } = search
     const changes = changesOf(filters)
     // What 'the last 24 hours' finds changes without a write.
-    if (db !== reader || changes.has('time')) return this.#jobs.count(db, search)
-    const key = JSON.stringify([searchTerms(search.search), filters, includeClosed, recruiterId])
+    if (db !== reader || changes.has('time')) return this.#jobs.count(db, search, part)
+    const key = JSON.stringify([part, searchMeaning(search.search ?? ''), filters, includeClosed, recruiterId])
     const version = versions.of(changes.has('users') ? ['jobs', 'users'] : ['jobs'])
     const known = this.#counts.get(key)
     this.#counts.delete(key)
-    const count = known?.version === version ? known : { version, jobs: this.#jobs.count(db, search) }
+    const count = known?.version === version ? known : { version, jobs: this.#jobs.count(db, search, part) }
     this.#counts.set(key, count)
     for (const oldest of this.#counts.keys()) {
       if (this.#counts.size <= COUNTS_MAX) break

@@ -14,6 +14,7 @@ import { SUGGESTIONS_OF_KIND, nearestOf, type Suggestion } from '#contract/jobs/
 import { inChunks } from '#server/database/in-chunks.ts'
 import { beginsWith } from '#server/database/search-text.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
+import { companiesOf } from './employer-account.ts'
 
 /** The maximum number of rows of a kind to examine, for each of the two ways to find a name. */
 const EXAMINED = 300
@@ -130,7 +131,10 @@ export interface NameChange {
 
 /** Replaces jobs' previous counts by their current ones, in the transaction that stores the jobs. */
 export async function changeSuggestions(tx: Transaction, jobs: readonly NameChange[]): Promise<void> {
-  const companies = await companiesOf(tx, jobs)
+  const companies = await companiesOf(
+    tx,
+    jobs.flatMap(({ before, after }) => (after ?? before)?.recruiterId ?? []),
+  )
   const changes = new Map<string, Change>()
   const count = (job: SuggestingJob | undefined, step: 1 | -1): void => {
     if (!job?.isOpen) return
@@ -144,15 +148,6 @@ export async function changeSuggestions(tx: Transaction, jobs: readonly NameChan
     count(after, 1)
   }
   await addJobs(tx, [...changes.values()])
-}
-
-/** The company names of the jobs, by recruiter. */
-async function companiesOf(tx: Transaction, jobs: readonly NameChange[]): Promise<Map<string, string>> {
-  const recruiterIds = new Set(jobs.flatMap(({ before, after }) => (after ?? before)?.recruiterId ?? []))
-  const users = await inChunks([...recruiterIds], (chunk) =>
-    tx.selectFrom('users').select(['id', 'company_name']).where('id', 'in', chunk).execute(),
-  )
-  return new Map(users.map((user) => [user.id, user.company_name]))
 }
 
 /** Moves the open jobs of a company to its new name. */

@@ -15,7 +15,21 @@ const character = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('💼', '💻', '\u{f0000}', '\u{fdfff}', '\ufffd', '\u{10ffff}') },
   { weight: 1, arbitrary: units(0, 0xffff) },
 )
-const text = fc.array(character, { maxLength: 12 }).map((characters) => characters.join(''))
+const letters = fc.array(character, { maxLength: 12 }).map((characters) => characters.join(''))
+// Words as people write them: with accents, signs, plurals, joined and apart, and with beginnings in common.
+const WORDS = (
+  'nurse Nurses nursing night Nights full stack Full-Stack fullstack FULL‑STACK developer Developers dev de C C# C++ ' +
+  '.NET ASP.NET Node.js nodejs 24/7 R&D part-time part time Malmö malmo Bergen Børn Bern berry Straße strasse O’Neill ' +
+  'agencies agency in the og 𠮷野 𠮷野家 간호사 간호 İSTANBUL istanbul ﬁtter fitter'
+).split(' ')
+const words = fc
+  .tuple(
+    fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 4 }),
+    fc.constantFrom(' ', ' ', ', ', '/', '-', ''),
+  )
+  .map(([some, glue]) => some.join(glue))
+const text = fc.oneof(letters, words)
+const COMPANIES = ['Holm Boatyard', 'Bergen Nurses', 'Full Stack AS', 'Holm', '𠮷野家', '']
 const list = fc.array(text, { maxLength: 3 })
 // Few values of each, so that they coincide, and pays of different periods with equal yearly amounts.
 const period = fc.constantFrom('hour', 'month', 'year')
@@ -38,7 +52,7 @@ const terms = fc.record({
 const termFilters = fc.record(
   {
     workplace: fc.uniqueArray(fc.constantFrom(...WORKPLACES)),
-    company: fc.constantFrom('Holm Boatyard', 'holm boatyard'),
+    company: fc.constantFrom('Holm Boatyard', 'holm boatyard', 'Bergen Nurses'),
     posted: fc.constantFrom(...postedFilter.choices),
     pay: fc.oneof(
       fc.constant('given'),
@@ -87,7 +101,12 @@ const postings = fc.record({
   terms: fc.option(terms, { nil: undefined }),
 })
 
-const searchedTexts = (job: Searched) => [job.position, ...job.skills, ...job.requirements, ...job.responsibilities]
+const searchedTexts = (job: Omit<Searched, 'companyName'>) => [
+  job.position,
+  ...job.skills,
+  ...job.requirements,
+  ...job.responsibilities,
+]
 
 /** Queries likely to match: any text, a part of a text, and the end of one text with the beginning of the next. */
 const queriesFor = (jobs: Posting[]) => {
@@ -98,10 +117,18 @@ const queriesFor = (jobs: Posting[]) => {
   const across = fc
     .tuple(fc.nat(texts.length), fc.constantFrom('', ' ', '\u0000', '\n', '\u001f', '\ufffd'))
     .map(([index, glue]) => `${texts[index]?.slice(-2) ?? ''}${glue}${texts[index + 1]?.slice(0, 2) ?? ''}`)
-  const words = fc
+  const run = fc
     .tuple(fc.constantFrom(...jobs.map(({ position }) => position.split(' '))), fc.nat({ max: 4 }), fc.nat({ max: 4 }))
     .map(([from, start, length]) => from.slice(start, start + length).join(' '))
-  const query = fc.oneof(text, part, across, words)
+  // Words of any fields, whole or begun, some of them joined.
+  const all = [...texts, ...jobs.map(({ location }) => location), ...COMPANIES].flatMap((one) => one.split(/[ ,/]+/u))
+  const word = fc
+    .tuple(fc.constantFrom(...all, ...WORDS), fc.constantFrom(0, 0, 0, 1, 2, 3, 4))
+    .map(([one, length]) => (length === 0 ? one : Array.from(one).slice(0, length).join('')))
+  const several = fc
+    .tuple(fc.array(word, { minLength: 1, maxLength: 4 }), fc.constantFrom(' ', ' ', ' ', '', '-'))
+    .map(([some, glue]) => some.join(glue))
+  const query = fc.oneof(text, part, across, run, several, several)
   const alternatives = fc.array(query, { minLength: 2, maxLength: 10 }).map((any) => any.join('||'))
   return fc.array(fc.oneof({ weight: 4, arbitrary: query }, { weight: 1, arbitrary: alternatives }), {
     minLength: 1,
@@ -111,15 +138,25 @@ const queriesFor = (jobs: Posting[]) => {
 
 const values = fc.array(chosen([...EMPLOYMENT_TYPES, ...WORK_LEVELS]), { maxLength: 3 })
 const places = fc.array(place, { maxLength: 3 })
-/** A few jobs, their states, and searches among them. */
-export const searchScenes = fc.array(postings, { minLength: 1, maxLength: 6 }).chain((jobs) =>
-  fc.record({
+const companies = fc.array(fc.constantFrom(...COMPANIES), { minLength: 2, maxLength: 2 })
+/** A few jobs of two employers, what becomes of them, and searches among them. */
+export const searchScenes = fc.array(postings, { minLength: 1, maxLength: 6 }).chain((jobs) => {
+  const each = <Value>(value: fc.Arbitrary<Value>) =>
+    fc.array(value, { minLength: jobs.length, maxLength: jobs.length })
+  return fc.record({
     jobs: fc.constant(jobs),
-    // The state of each job after it was posted.
-    states: fc.array(fc.constantFrom('open', 'closed', 'reopened'), { minLength: jobs.length, maxLength: jobs.length }),
+    /** Which of the employers each job is from. */
+    employers: each(fc.constantFrom(0, 1)),
+    /** The names of their companies when the jobs are posted, and in the end. */
+    companies,
+    renamed: fc.option(companies),
+    /** What each posting is changed to. */
+    edits: each(fc.option(postings, { freq: 2 })),
+    /** What becomes of each job after it was posted. */
+    states: each(fc.constantFrom('open', 'open', 'closed', 'reopened', 'deleted')),
     queries: queriesFor(jobs),
-    // The age of each job in days, around the edges of the filter.
-    ages: fc.array(fc.constantFrom(0, 1, 2, 7, 8, 30, 31), { minLength: jobs.length, maxLength: jobs.length }),
+    /** The age of each job in days, around the edges of the filter. */
+    ages: each(fc.constantFrom(0, 1, 2, 7, 8, 30, 31)),
     filters: fc
       .tuple(
         fc.record(
@@ -130,5 +167,8 @@ export const searchScenes = fc.array(postings, { minLength: 1, maxLength: 6 }).c
       )
       .map(([texts, others]): JobFilters => ({ ...texts, ...others })),
     others: termFilters,
-  }),
-)
+  })
+})
+
+/** What `searchScenes` makes. */
+export type SearchScene = typeof searchScenes extends fc.Arbitrary<infer Scene> ? Scene : never

@@ -2,7 +2,6 @@ import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient
 import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
 import type { JobCounts } from '#contract/jobs/job-counts.rules.ts'
 import { FILTERS } from '#contract/jobs/filters/filters.rules.ts'
-import { normaliseSearchText } from '#contract/jobs/job.search.ts'
 import type { Job, JobPage } from '#client/api/domain.ts'
 import type { Api } from '#client/api/client.ts'
 import { LIVE, LIVE_PAGES, liveUpdates } from '#client/api/live.ts'

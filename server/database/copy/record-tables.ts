@@ -5,6 +5,7 @@ import { PARTS_TABLE, PROGRESS_TABLE, type TableShape } from './record-store.ts'
 export const NOT_COPIED = {
   job_index_shards: 'the index of the search is made of the jobs that arrive',
   job_index_grams: 'the index of the search is made of the jobs that arrive',
+  job_index_words: 'the index of the search is made of the jobs that arrive',
   job_index_state: 'the index of the search is made of the jobs that arrive',
   job_tokens: 'the index of the search is made of the jobs that arrive',
   table_versions: 'counts the commits of processes that have stopped',

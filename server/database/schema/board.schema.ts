@@ -10,7 +10,12 @@ import type { DueWorkTable } from './due-work.table.ts'
 import type { EventsTable } from './events.table.ts'
 import type { FileObjectsTable } from './file-objects.table.ts'
 import type { FilePartsTable } from './file-parts.table.ts'
-import type { JobIndexGramsTable, JobIndexShardsTable, JobIndexStateTable } from './job-index.table.ts'
+import type {
+  JobIndexGramsTable,
+  JobIndexWordsTable,
+  JobIndexShardsTable,
+  JobIndexStateTable,
+} from './job-index.table.ts'
 import type { JobHistoryTable } from './job-history.table.ts'
 import type { JobMarksTable } from './job-marks.table.ts'
 import type { JobsTable } from './jobs.table.ts'
@@ -39,6 +44,7 @@ export interface BoardSchema {
   jobs: JobsTable
   job_index_shards: JobIndexShardsTable
   job_index_grams: JobIndexGramsTable
+  job_index_words: JobIndexWordsTable
   job_index_state: JobIndexStateTable
   skills: SkillsTable
   employer_skills: EmployerSkillsTable

@@ -9,6 +9,12 @@ export interface JobIndexGramsTable {
   jobs: number
 }
 
+/** The words of the jobs and their beginnings, as tokens, with the number of jobs for each, which is never 0. */
+export interface JobIndexWordsTable {
+  token: string
+  jobs: number
+}
+
 /** The version of the complete index; no row while it is being built. */
 export interface JobIndexStateTable {
   version: number

@@ -40,9 +40,13 @@ export interface JobsTable {
   /** The job was open when it was taken down or its employer was suspended. */
   is_held: Generated<StoredBoolean>
   // The columns that the search and the filters read.
-  position_runs: string
+  position_text: string
   skills_text: string
   rest_text: string
+  /** Words as `jobWords` in the contract has them; `all_words` includes those of the company. */
+  position_words: string
+  skills_words: string
+  all_words: string
   location_text: string
   employment_type_text: string
   work_level_text: string

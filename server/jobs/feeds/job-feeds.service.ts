@@ -53,10 +53,10 @@ export class JobFeeds {
     }
   }
 
-  /** The newest jobs that match a search. */
+  /** The newest jobs that match a search by words: a feed tells news, and those that match by letters alone are none. */
   async newest(asked: AskedSearch): Promise<JobRecord[]> {
     // The total is not shown, so pass one to skip the count.
-    const page = { after: null, limit: FEED_JOBS, total: 0 }
+    const page = { after: null, limit: FEED_JOBS, total: 0, part: 'exact' } as const
     return (await this.#jobs.page(this.#context.database.reader, { ...asked, order: 'newest' }, page)).jobs
   }
 }

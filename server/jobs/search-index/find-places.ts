@@ -2,15 +2,29 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Executor } from '#server/database/transaction.ts'
 import { encodeBoolean } from '#server/database/codecs.ts'
-import { isWholeBoard, type JobPlace, type JobSearch } from '#server/jobs/job-search.repository.ts'
+import {
+  isWholeBoard,
+  jobs,
+  type JobPlace,
+  type JobSearch,
+  type SearchPart,
+} from '#server/jobs/job-search.repository.ts'
 import { SHARD_JOBS, shardTable } from './job-index.ts'
 import { countPlaces as countInPostgres, findPlaces as findInPostgres } from './postgres/find-places.ts'
-import { indexFacts, jobs, plansOf, scopeOf, type IndexFacts, type Plan } from './plans.ts'
+import { indexFacts, plansOf, scopeOf, type IndexFacts, type Plan } from './plans.ts'
 
 /** Rows examined between two chances to yield to the event loop. */
 const ROWS_AT_ONCE = 4096
 /** How long a search runs before it yields to the event loop, in milliseconds. */
 const TURN_MS = 5
+
+/** Which places of a search to find. */
+export interface PlacesPage {
+  after: JobPlace | null
+  limit: number
+  /** Only those of this part. */
+  part?: SearchPart
+}
 
 /**
  * The places of matching jobs, in the order of the search and starting after `after`. With several searches, pass the
@@ -19,15 +33,16 @@ const TURN_MS = 5
 export async function findPlaces(
   db: Executor,
   search: JobSearch,
-  { after, limit }: { after: JobPlace | null; limit: number },
+  { after, limit, part }: PlacesPage,
   known?: IndexFacts,
 ): Promise<JobPlace[]> {
-  if (db.engine === 'postgres') return findInPostgres(db, search, { after, limit })
+  if (db.engine === 'postgres') return findInPostgres(db, search, { after, limit, part })
   // The table itself has this order, so the index would not help.
   if (isWholeBoard(search)) return openPlaces(db, after, limit)
   const found: JobPlace[] = []
-  await walk(search, known ?? (await indexFacts(db, [search])), after, async (plan, part) => {
-    const places = placesIn(plan, part, limit - found.length)
+  const facts = known ?? (await indexFacts(db, [search]))
+  await walk(db, search, facts, { after, part }, async (plan, slice) => {
+    const places = placesIn(plan, slice, limit - found.length)
     const rows = await db.selectFrom(places.as('places')).select('seq').orderBy('seq', 'desc').execute()
     found.push(...rows.map(({ seq }) => ({ tier: plan.tier, seq })))
     return found.length < limit
@@ -42,12 +57,13 @@ async function openPlaces(db: Executor, after: JobPlace | null, limit: number): 
   return rows.map(({ seq }) => ({ tier: null, seq }))
 }
 
-/** The number of matching jobs, up to `most`. */
-export async function countPlaces(db: Executor, search: JobSearch, most: number): Promise<number> {
-  if (db.engine === 'postgres') return countInPostgres(db, search, most)
+/** The number of matching jobs of this part, up to `most`. */
+export async function countPlaces(db: Executor, search: JobSearch, most: number, part: SearchPart): Promise<number> {
+  if (db.engine === 'postgres') return countInPostgres(db, search, most, part)
   let found = 0
-  await walk({ ...search, order: 'newest' }, await indexFacts(db, [search]), null, async (plan, part) => {
-    const places = placesIn(plan, part, most - found)
+  const [newest, facts] = [{ ...search, order: 'newest' as const }, await indexFacts(db, [search])]
+  await walk(db, newest, facts, { after: null, part }, async (plan, slice) => {
+    const places = placesIn(plan, slice, most - found)
     const count = db.selectFrom(places.as('places')).select((select) => select.fn.countAll<number>().as('jobs'))
     found += (await count.limit(1).executeTakeFirstOrThrow()).jobs
     return found < most
@@ -56,22 +72,23 @@ export async function countPlaces(db: Executor, search: JobSearch, most: number)
 }
 
 /**
- * Walks the index in the order of the search while `visit` returns true. Yields to the event loop between parts of the
- * index.
+ * Walks the index in the order of the search while `visit` returns true. Yields to the event loop between slices of
+ * the index.
  */
 async function walk(
+  db: Executor,
   search: JobSearch,
   facts: IndexFacts,
-  after: JobPlace | null,
-  visit: (plan: Plan, part: Part) => Promise<boolean>,
+  { after, part }: { after: JobPlace | null; part: SearchPart | undefined },
+  visit: (plan: Plan, slice: Slice) => Promise<boolean>,
 ): Promise<void> {
   const scope = scopeOf(search, facts)
   if (!scope) return
   let turn = performance.now()
-  for (const plan of plansOf(scope, search, after)) {
+  for await (const plan of plansOf(db, scope, search, { after, part })) {
     const isFirst = after !== null && plan.tier === after.tier
-    for (const part of partsOf(facts, plan, isFirst ? after.seq : Infinity)) {
-      if (!(await visit(plan, part))) return
+    for (const slice of slicesOf(facts, plan, isFirst ? after.seq : Infinity)) {
+      if (!(await visit(plan, slice))) return
       if (performance.now() - turn < TURN_MS) continue
       await nextTurn()
       turn = performance.now()
@@ -80,14 +97,14 @@ async function walk(
 }
 
 /** Jobs with `from` <= seq < `to`. */
-interface Part {
+interface Slice {
   shard: number
   from: number
   to: number
 }
 
-/** The parts of the index for a plan, newest jobs first, each small enough to limit the rows examined at once. */
-function* partsOf({ shards, all }: IndexFacts, plan: Plan, before: number): Generator<Part> {
+/** The slices of the index for a plan, newest jobs first, each small enough to limit the rows examined at once. */
+function* slicesOf({ shards, all }: IndexFacts, plan: Plan, before: number): Generator<Slice> {
   const share = all === 0 ? 1 : Math.min(1, plan.jobs / all)
   const size =
     plan.conditions.length === 0 ? SHARD_JOBS : Math.ceil(ROWS_AT_ONCE / Math.max(share, ROWS_AT_ONCE / SHARD_JOBS))
@@ -102,8 +119,8 @@ function* partsOf({ shards, all }: IndexFacts, plan: Plan, before: number): Gene
   }
 }
 
-/** The places in one part of the index, newest first. With a plain `limit ?`, SQLite would parse them at each execution. */
-function placesIn({ expression, conditions }: Plan, { shard, from, to }: Part, limit: number) {
+/** The places in one slice of the index, newest first. With a plain `limit ?`, SQLite would parse them at each execution. */
+function placesIn({ expression, conditions }: Plan, { shard, from, to }: Slice, limit: number) {
   const checks = conditions.length > 0 ? sql`and ${jobs().and(conditions)}` : sql``
   if (expression === null)
     return sql<{ seq: number }>`(

@@ -1,35 +1,39 @@
 import { sql } from 'kysely'
-import { placeText } from '#contract/jobs/place.rules.ts'
-import { decodeJson, encodeJson } from '#server/database/codecs.ts'
+import { encodeJson } from '#server/database/codecs.ts'
 import type { BoardDatabase } from '#server/database/board-database.ts'
 import { inChunks } from '#server/database/in-chunks.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { groupBy } from '#server/group-by.ts'
-import { GramCounts } from './grams.ts'
+import { fromRow, jobsOf } from '#server/jobs/job.rows.ts'
+import { foldedColumns } from '#server/jobs/search-columns.ts'
+import { TokenCounts } from './token-counts.ts'
 import { beginTokens, endTokens, putTokens } from './postgres/job-tokens.ts'
 import { tokensOf, type IndexedJob } from './tokens.ts'
 
 // The search index: one full-text table per SHARD_JOBS jobs, newest last. It holds our own tokens (tokens.ts) instead
 // of words, so that it matches exactly what the search rule defines.
 
-/** Increase with every change to the result of `tokensOf`, or to the text of a place: boards are then reindexed. */
-const INDEX_VERSION = 4
+/** Increase with every change to the result of `tokensOf` or `foldedColumns`: boards are then reindexed. */
+const INDEX_VERSION = 5
 /** Jobs per table: bounds how far a search walks within a table, and how much the engine merges at once. */
 export const SHARD_JOBS = 65_536
 /** One job in this many counts for all of them in the frequencies of grams: accurate on average, and cheap. */
 const SAMPLE = 16
 /** Jobs indexed per transaction. */
 const BATCH = 1000
-const GRAMS_AT_ONCE = 10_000
+const TOKENS_AT_ONCE = 10_000
 /** The memory that one transaction may use for new index content before it is written. */
 const BULK_BYTES = 1 << 24
 const COLUMNS = [
   'seq',
   'recruiter_id',
   'is_open',
-  'position_runs',
+  'position_text',
   'skills_text',
   'rest_text',
+  'position_words',
+  'skills_words',
+  'all_words',
   'location_text',
   'employment_type_text',
   'work_level_text',
@@ -38,6 +42,7 @@ const COLUMNS = [
   'pay_currency',
   'created_at',
 ] as const
+const OF_JOBS = COLUMNS.map((column) => `jobs.${column}` as const)
 /** Characters that the engine treats as part of a token, besides letters and digits: all others. */
 const TOKEN_CHARACTERS = `!"#$%&'()*+,-./:;<=>?@[\\]^_\`{|}~\u007f`
 
@@ -47,11 +52,12 @@ export const shardTable = (shard: number) => sql.table(`job_index_${shard}`)
 /** Adds a job that was just inserted or changed, after its old tokens were removed. */
 export async function addToIndex(tx: Transaction, job: IndexedJob): Promise<void> {
   if (tx.engine === 'postgres') return putTokens(tx, [job])
-  const grams = new GramCounts()
-  await addTokens(tx, [job], grams)
+  const counts = new TokenCounts()
+  await addTokens(tx, [job], counts)
+  await countWords(tx, counts.words())
   await countGrams(
     tx,
-    grams.all().map(([token]) => token),
+    counts.grams.all().map(([token]) => token),
     job.seq % SAMPLE === 0 ? SAMPLE : 0,
   )
 }
@@ -59,20 +65,21 @@ export async function addToIndex(tx: Transaction, job: IndexedJob): Promise<void
 /** Adds jobs that were just inserted, oldest first. Same as one by one, but counts the grams of all jobs. */
 export async function addManyToIndex(tx: Transaction, jobs: readonly IndexedJob[]): Promise<void> {
   if (tx.engine === 'postgres') return putTokens(tx, jobs)
-  const counts = new GramCounts()
+  const counts = new TokenCounts()
   await addTokens(tx, jobs, counts)
   await addFrequencies(tx, counts)
 }
 
-/** Adds jobs, and counts the jobs that contain each gram. */
-async function addTokens(tx: Transaction, jobs: readonly IndexedJob[], counts: GramCounts): Promise<void> {
+/** Adds jobs, and counts the jobs that have each token. */
+async function addTokens(tx: Transaction, jobs: readonly IndexedJob[], counts: TokenCounts): Promise<void> {
   for (const [key, some] of groupBy(jobs, ({ seq }) => String(shardOf(seq)))) {
     const shard = Number(key)
     await createShard(tx, shard)
     await inChunks(some, async (chunk) => {
       const rows = chunk.map((job) => {
-        const { grams, marks } = tokensOf(job, counts)
-        return sql`(${job.seq}, ${[...grams, ...marks].join(' ')})`
+        const { grams, words, marks } = tokensOf(job, counts.grams)
+        counts.addWords(words)
+        return sql`(${job.seq}, ${[...grams, ...words, ...marks].join(' ')})`
       })
       await sql`insert into ${shardTable(shard)} (rowid, tokens) values ${sql.join(rows)}`.execute(tx)
       return []
@@ -86,12 +93,16 @@ export async function removeFromIndex(tx: Transaction, job: IndexedJob): Promise
     await tx.deleteFrom('job_tokens').where('seq', '=', job.seq).execute()
     return
   }
-  const { grams, marks } = tokensOf(job)
+  const { grams, words, marks } = tokensOf(job)
   const table = shardTable(shardOf(job.seq))
-  const tokens = [...grams, ...marks].join(' ')
+  const tokens = [...grams, ...words, ...marks].join(' ')
   await sql`
     insert into ${table} (${table}, rowid, tokens) values ('delete', ${job.seq}, ${tokens})
   `.execute(tx)
+  await countWords(
+    tx,
+    words.map((word) => [word, -1]),
+  )
 }
 
 /** Updates the index after a change to a job, unless the indexed columns are unchanged. */
@@ -126,7 +137,7 @@ export async function buildIndex(database: BoardDatabase, onProgress?: (jobs: nu
   const state = await database.reader.selectFrom('job_index_state').select('version').limit(1).executeTakeFirst()
   if (state?.version === INDEX_VERSION) return
   await database.inTransaction(clear)
-  const counts = new GramCounts()
+  const counts = new TokenCounts()
   // Read in the writing transaction: on PostgreSQL other processes may change jobs meanwhile.
   const indexAfter = async (seq: number): Promise<IndexedJob[]> =>
     database.inTransaction(async (tx) => {
@@ -146,19 +157,17 @@ export async function buildIndex(database: BoardDatabase, onProgress?: (jobs: nu
   })
 }
 
-/** The next jobs, with the texts of their places as they are compared now. */
+/** The next jobs, with their words and places as they are compared now. */
 async function jobsAfter(tx: Transaction, seq: number): Promise<IndexedJob[]> {
-  const page = tx
-    .selectFrom('jobs')
-    .select([...COLUMNS, 'location', 'terms'])
-    .where('seq', '>', seq)
-  const rows = await page.orderBy('seq').limit(BATCH).execute()
+  const page = jobsOf(tx).select(OF_JOBS).where('jobs.seq', '>', seq).orderBy('jobs.seq').limit(BATCH)
   const jobs: IndexedJob[] = []
-  for (const { location, terms, ...job } of rows) {
-    const text = placeText({ location, terms: decodeJson(terms) ?? undefined })
-    if (text !== job.location_text)
-      await tx.updateTable('jobs').set({ location_text: text }).where('seq', '=', job.seq).execute()
-    jobs.push({ ...job, location_text: text })
+  for (const row of await page.execute()) {
+    const { posting, recruiter } = fromRow(row)
+    const columns = foldedColumns(posting, recruiter.companyName)
+    const job = { ...row, ...columns }
+    if (COLUMNS.some((column) => job[column] !== row[column]))
+      await tx.updateTable('jobs').set(columns).where('seq', '=', row.seq).execute()
+    jobs.push(job)
   }
   return jobs
 }
@@ -169,6 +178,7 @@ async function clear(tx: Transaction): Promise<void> {
   for (const shard of await shardsOf(tx)) await sql`drop table ${shardTable(shard)}`.execute(tx)
   await tx.deleteFrom('job_index_shards').execute()
   await tx.deleteFrom('job_index_grams').execute()
+  await tx.deleteFrom('job_index_words').execute()
   await tx.deleteFrom('job_index_state').execute()
 }
 
@@ -201,13 +211,33 @@ async function countGrams(tx: Transaction, grams: readonly string[], by: number)
   `.execute(tx)
 }
 
-async function addFrequencies(tx: Transaction, counts: GramCounts): Promise<void> {
-  const all = counts.all().toSorted(([a], [b]) => (a < b ? -1 : 1))
-  for (let from = 0; from < all.length; from += GRAMS_AT_ONCE) {
-    const some = encodeJson(all.slice(from, from + GRAMS_AT_ONCE))
+async function addFrequencies(tx: Transaction, counts: TokenCounts): Promise<void> {
+  const all = inOrder(counts.grams.all())
+  for (let from = 0; from < all.length; from += TOKENS_AT_ONCE) {
+    const some = encodeJson(all.slice(from, from + TOKENS_AT_ONCE))
     await sql`
       insert into job_index_grams (token, jobs) select value ->> 0, value ->> 1 from json_each(${some}) where true
       on conflict do update set jobs = jobs + excluded.jobs
     `.execute(tx)
   }
+  await countWords(tx, inOrder(counts.words()))
 }
+
+/** Adds to the number of jobs with each of these words; words that no job has any more are forgotten. */
+async function countWords(tx: Transaction, words: readonly (readonly [token: string, by: number])[]): Promise<void> {
+  for (let from = 0; from < words.length; from += TOKENS_AT_ONCE) {
+    const some = words.slice(from, from + TOKENS_AT_ONCE)
+    await sql`
+      insert into job_index_words (token, jobs) select value ->> 0, value ->> 1 from json_each(${encodeJson(some)}) where true
+      on conflict do update set jobs = jobs + excluded.jobs
+    `.execute(tx)
+    const fewer = some.flatMap(([token, by]) => (by < 0 ? [token] : []))
+    if (fewer.length > 0)
+      await sql`
+        delete from job_index_words where jobs <= 0 and token in (select value from json_each(${encodeJson(fewer)}))
+      `.execute(tx)
+  }
+}
+
+const inOrder = (counts: readonly [token: string, jobs: number][]): [token: string, jobs: number][] =>
+  counts.toSorted(([a], [b]) => (a < b ? -1 : 1))

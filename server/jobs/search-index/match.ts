@@ -3,16 +3,7 @@ import type { JobFilters } from '#contract/jobs/filters/filters.rules.ts'
 import { encodeJson } from '#server/database/codecs.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { filterTokens } from './stored-filters.ts'
-import {
-  GRAM_LENGTH,
-  OPEN_TOKEN,
-  gramToken,
-  isSettled,
-  recruiterToken,
-  runToken,
-  termTokens,
-  type GramKind,
-} from './tokens.ts'
+import { GRAM_LENGTH, OPEN_TOKEN, gramToken, isSettled, recruiterToken, termTokens, type GramKind } from './tokens.ts'
 
 /** An index query, and whether its results need further checks. */
 export interface Match {
@@ -35,7 +26,7 @@ const RAREST = 4
 /** The maximum number of grams that share a prefix to name in a query; beyond it the engine looks for the prefix. */
 const BEGINNINGS_MAX = 1000
 
-const quoted = (token: string): string => `"${token.replaceAll('"', '""')}"`
+export const quoted = (token: string): string => `"${token.replaceAll('"', '""')}"`
 const anyOf = (expressions: readonly string[]): string => expressions.map((one) => `(${one})`).join(' OR ')
 const lengthOf = (term: string): number => Array.from(term).length
 const isShort = (term: string): boolean => lengthOf(term) <= GRAM_LENGTH
@@ -112,9 +103,6 @@ function matchTerm(
     grams: 1,
   }
 }
-
-/** Jobs whose position has one of these terms as a run of whole words. */
-export const matchRuns = (terms: readonly string[]): string => anyOf(terms.map((term) => quoted(runToken(term))))
 
 /** The tokens to exclude so that a job does not match in the fields of these kinds, which rank better. */
 export const matchShort = (kinds: readonly GramKind[], terms: readonly string[]): string[] =>

@@ -1,26 +1,20 @@
-import { expressionBuilder, type Expression, type SqlBool } from 'kysely'
-import type { SearchTier } from '#contract/jobs/job-ranking.rules.ts'
-import type { BoardSchema } from '#server/database/schema/board.schema.ts'
-import { asWholeRun, searchTerms } from '#server/database/search-text.ts'
+import type { Expression, SqlBool } from 'kysely'
+import { LESS_EXACT_TIER, type SearchTier } from '#contract/jobs/job-ranking.rules.ts'
+import type { Alternative } from '#contract/jobs/search-query.rules.ts'
+import { alternativesOf } from '#server/database/search-text.ts'
 import type { Executor } from '#server/database/transaction.ts'
-import { holdsAny, type JobPlace, type JobSearch, type Jobs } from '#server/jobs/job-search.repository.ts'
-import {
-  frequenciesOf,
-  marksOf,
-  matchAny,
-  matchEmployers,
-  matchRuns,
-  matchShort,
-  type Frequencies,
-  type Match,
-} from './match.ts'
+import { holdsAny, jobs, type JobPlace, type JobSearch, type SearchPart } from '#server/jobs/job-search.repository.ts'
+import { frequenciesOf, marksOf, matchAny, matchEmployers, matchShort, type Frequencies, type Match } from './match.ts'
 import { shardsOf } from './job-index.ts'
 import { filterConditions, filterTerms, unsettled } from './stored-filters.ts'
 import type { GramKind } from './tokens.ts'
+import { rowSets } from './word-conditions.ts'
+import { indexSets, wordFrequencies } from './word-match.ts'
+import { matchesOf, wordTiers } from './word-tiers.ts'
 
 /** With more employers of one company name than this, the rows are checked instead. */
 const EMPLOYERS_MAX = 50
-const FIELDS = ['position_runs', 'skills_text', 'rest_text'] as const
+const FIELDS = ['position_text', 'skills_text', 'rest_text'] as const
 const FIELD_KINDS = ['p', 's', 'r'] as const satisfies readonly GramKind[]
 
 /** The index query of one search tier, and the conditions to check on the rows. */
@@ -39,7 +33,8 @@ export interface Scope {
   marks: string[]
   /** The filter conditions that only the rows can tell. */
   conditions: Expression<SqlBool>[]
-  terms: readonly string[]
+  alternatives: readonly Alternative[]
+  /** Of the words of the search. */
   frequencies: Frequencies
   /** The upper bound of the number of jobs. */
   all: number
@@ -63,19 +58,24 @@ const NO_FACTS: IndexFacts = { frequencies: new Map(), all: 0, shards: [], emplo
 export async function indexFacts(db: Executor, searches: readonly JobSearch[]): Promise<IndexFacts> {
   if (db.engine === 'postgres') return NO_FACTS
   const asked = new Map<string, { kind: GramKind; term: string }>()
-  for (const { search, filters } of searches) {
-    const terms = FIELD_KINDS.map((kind) => ({ kind, terms: searchTerms(search) }))
-    for (const { kind, terms: values } of [...terms, ...filterTerms(filters)])
-      for (const term of values) asked.set(`${kind}${term}`, { kind, term })
-  }
+  for (const { filters } of searches)
+    for (const { kind, terms } of filterTerms(filters))
+      for (const term of terms) asked.set(`${kind}${term}`, { kind, term })
+  const alternatives = searches.flatMap(({ search }) => alternativesOf(search))
   const companies = new Set(searches.flatMap(({ filters }) => filters.company ?? []))
-  const [frequencies, newest, shards, employers] = await Promise.all([
+  const [ofFilters, ofWords, newest, shards, employers] = await Promise.all([
     frequenciesOf(db, [...asked.values()]),
+    wordFrequencies(db, alternatives),
     db.selectFrom('jobs').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst(),
     shardsOf(db),
     Promise.all([...companies].map(async (company) => [company, await employersNamed(db, company)] as const)),
   ])
-  return { frequencies, all: newest?.seq ?? 0, shards, employers: new Map(employers) }
+  return {
+    frequencies: new Map([...ofFilters, ...ofWords]),
+    all: newest?.seq ?? 0,
+    shards,
+    employers: new Map(employers),
+  }
 }
 
 /** The index queries and row conditions of a search; null when nothing can match. */
@@ -95,11 +95,10 @@ export function scopeOf(search: JobSearch, { frequencies, all, employers }: Inde
     if (filters.company !== undefined && named.length === 0) return null
     if (named.length > 0) marks.push(matchEmployers(named))
   }
-  const terms = searchTerms(search.search)
   const conditions = [...filterConditions(jobs(), left, now).values()]
   // A taken-down job is closed and must not be found.
   if (search.includeClosed) conditions.push(jobs()('jobs.taken_down_at', 'is', null))
-  return { matches, marks, conditions, terms, frequencies, all }
+  return { matches, marks, conditions, alternatives: alternativesOf(search.search), frequencies, all }
 }
 
 /** The employers whose company has exactly this name; one more than EMPLOYERS_MAX means too many for the index. */
@@ -113,48 +112,73 @@ async function employersNamed(db: Executor, company: string): Promise<string[]> 
   return users.map(({ id }) => id)
 }
 
-export const jobs = (): Jobs => expressionBuilder<BoardSchema, 'jobs'>()
-
-/** The plans of a search, best tier first, starting at the tier of the place that the page comes after. */
-export function plansOf(scope: Scope, { order }: JobSearch, after: JobPlace | null): Plan[] {
-  if (scope.terms.length === 0) return [planOf(scope, null, [], [])]
-  if (order === 'newest') return [anyTier(scope)].flatMap((plan) => plan ?? [])
-  const tiers = ([0, 1, 2, 3] as const).filter((tier) => tier >= (after?.tier ?? 0))
-  return tiers.flatMap((tier) => tierPlan(scope, tier) ?? [])
+/** Which plans of a search to make. */
+interface Wanted {
+  /** The place that the page comes after. */
+  after: JobPlace | null
+  /** Only this part of it. */
+  part?: SearchPart | undefined
 }
 
-/** One tier, as `searchTier` in the contract defines it. */
-function tierPlan(scope: Scope, tier: SearchTier): Plan | null {
-  const { terms, frequencies, all } = scope
-  if (tier === 0) return planOf(scope, 0, [{ expression: matchRuns(terms), jobs: 0, isExact: true }], [])
-  const field = tier - 1
-  const match = matchAny(FIELD_KINDS[field] as GramKind, terms, frequencies, all)
-  if (!match) return null
+/**
+ * The plans of a search, best tier first, starting at the tier of the place that the page comes after. Ordered by
+ * posting, each part is one tier. The index of letters is asked only for what comes after the exact ones.
+ */
+export async function* plansOf(
+  db: Executor,
+  scope: Scope,
+  { order }: JobSearch,
+  { after, part }: Wanted,
+): AsyncGenerator<Plan> {
+  const { alternatives } = scope
+  if (alternatives.length === 0) return yield* part === 'lessExact' ? [] : [planOf(scope, null, [], [])]
+  const first = after?.tier ?? 0
+  if (part !== 'lessExact')
+    for (const plan of order === 'newest' ? anyWords(scope) : wordPlans(scope))
+      if ((plan.tier ?? 0) >= first) yield plan
+  if (part === 'exact') return
+  const terms = [...new Set(alternatives.map(({ letters }) => letters))]
+  const asked = FIELD_KINDS.flatMap((kind) => terms.map((term) => ({ kind, term })))
+  const letters = { terms, frequencies: await frequenciesOf(db, asked) }
+  if (order === 'newest') return yield* anyLetters(scope, letters)
+  for (const field of FIELDS.keys()) if (LESS_EXACT_TIER + field >= first) yield* letterPlan(scope, letters, field)
+}
+
+function wordPlans(scope: Scope): Plan[] {
+  const tiers = wordTiers(indexSets(scope.frequencies), scope.alternatives)
+  return tiers.flatMap(({ tier, found, better }) => {
+    const not = better.map(({ expression }) => expression)
+    // A set without itself is empty.
+    return not.includes(found.expression) ? [] : [planOf(scope, tier, [found], [], not)]
+  })
+}
+
+const anyWords = (scope: Scope): Plan[] => exactOf(scope).map((match) => planOf(scope, 0, [match], []))
+
+function exactOf({ frequencies, alternatives }: Scope) {
+  const match = matchesOf(indexSets(frequencies), alternatives)
+  return match ? [match] : []
+}
+
+/** The letters of a search, any of which may match. */
+interface Letters {
+  terms: readonly string[]
+  frequencies: Frequencies
+}
+
+/** One tier of the rule of letters, as `searchTier` in the contract defines it. */
+function letterPlan(scope: Scope, { terms, frequencies }: Letters, field: number): Plan[] {
+  const match = matchAny(FIELD_KINDS[field] as GramKind, terms, frequencies, scope.all)
+  if (!match) return []
   const better = FIELDS.slice(0, field).map((column) => jobs().not(holdsAny(jobs(), column, terms)))
   const checks = match.isExact ? [] : [holdsAny(jobs(), FIELDS[field] ?? 'rest_text', terms), ...better]
-  if (tier === 1) {
-    // Whole words of the position belong to the tier before.
-    if (match.expression !== null) return planOf(scope, tier, [match], checks, [matchRuns(terms)])
-    return planOf(
-      scope,
-      tier,
-      [match],
-      [...checks, jobs().not(holdsAny(jobs(), 'position_runs', terms.map(asWholeRun)))],
-    )
-  }
-  return planOf(
-    scope,
-    tier,
-    [match],
-    checks,
-    match.expression === null ? [] : matchShort(FIELD_KINDS.slice(0, field), terms),
-  )
+  const not = matchShort(FIELD_KINDS.slice(0, field), terms)
+  return [withoutExact(scope, (LESS_EXACT_TIER + field) as SearchTier, match, checks, not)]
 }
 
-function anyTier(scope: Scope): Plan | null {
-  const { terms, frequencies, all } = scope
-  const found = FIELD_KINDS.flatMap((kind) => matchAny(kind, terms, frequencies, all) ?? [])
-  if (found.length === 0) return null
+function anyLetters(scope: Scope, { terms, frequencies }: Letters): Plan[] {
+  const found = FIELD_KINDS.flatMap((kind) => matchAny(kind, terms, frequencies, scope.all) ?? [])
+  if (found.length === 0) return []
   const isExact = found.every((match) => match.isExact)
   const match = {
     expression: found.some(({ expression }) => expression === null)
@@ -164,7 +188,21 @@ function anyTier(scope: Scope): Plan | null {
     isExact,
   }
   const checks = isExact ? [] : [jobs().or(FIELDS.map((column) => holdsAny(jobs(), column, terms)))]
-  return planOf(scope, null, [match], checks)
+  return [withoutExact(scope, LESS_EXACT_TIER, match, checks, [])]
+}
+
+/** The plan without the jobs that match by words. */
+function withoutExact(
+  scope: Scope,
+  tier: SearchTier,
+  match: Match,
+  checks: readonly Expression<SqlBool>[],
+  not: readonly string[],
+): Plan {
+  const exact = exactOf(scope).map(({ expression }) => expression)
+  if (match.expression !== null) return planOf(scope, tier, [match], checks, [...not, ...exact])
+  const inRow = exact.length > 0 ? matchesOf(rowSets, scope.alternatives) : null
+  return planOf(scope, tier, [match], inRow ? [...checks, jobs().not(inRow)] : checks)
 }
 
 function planOf(
@@ -179,7 +217,8 @@ function planOf(
   const all = expressions.map((one) => `(${one})`).join(' AND ')
   return {
     tier,
-    expression: all === '' ? null : not.length > 0 ? `(${all}) NOT (${not.join(' OR ')})` : all,
+    expression:
+      all === '' ? null : not.length > 0 ? `(${all}) NOT (${not.map((one) => `(${one})`).join(' OR ')})` : all,
     jobs: Math.min(scope.all, ...matches.filter(({ expression }) => expression !== null).map(({ jobs: some }) => some)),
     conditions: [...checks, ...scope.conditions],
   }

@@ -8,9 +8,12 @@ export type IndexedJob = Pick<
   JobsTable,
   | 'recruiter_id'
   | 'is_open'
-  | 'position_runs'
+  | 'position_text'
   | 'skills_text'
   | 'rest_text'
+  | 'position_words'
+  | 'skills_words'
+  | 'all_words'
   | 'location_text'
   | 'employment_type_text'
   | 'work_level_text'
@@ -22,7 +25,7 @@ export type IndexedJob = Pick<
 
 /** The columns that are searched by substring, keyed by the prefix letter of their grams. */
 const GRAM_COLUMNS = {
-  p: 'position_runs',
+  p: 'position_text',
   s: 'skills_text',
   r: 'rest_text',
   l: 'location_text',
@@ -31,6 +34,17 @@ const GRAM_COLUMNS = {
   x: 'experience_text',
 } as const satisfies Record<string, keyof IndexedJob>
 export type GramKind = keyof typeof GRAM_COLUMNS
+
+/** The columns that are searched by words, keyed by the prefix letter of the tokens of their words. */
+export const WORD_COLUMNS = { h: 'position_words', j: 'skills_words', a: 'all_words' } as const satisfies Record<
+  string,
+  keyof IndexedJob
+>
+export type WordKind = keyof typeof WORD_COLUMNS
+/** Beginnings of this many characters have a token of their own, so that no query has to merge those of many words. */
+const BEGINNINGS = [2, 3]
+/** The same for every field in an index without prefix search, where the longest one leaves the fewest candidates. */
+const BEGINNINGS_OF_WHOLE = [2, 3, 4, 6]
 
 /** Up to this many characters, the token decides and no row is read. */
 export const GRAM_LENGTH = 4
@@ -51,7 +65,6 @@ const TEXTS_APART = ' '
 const SPACES = /[\u0001-\u0020\u007f]/gu
 
 export const gramToken = (kind: GramKind, gram: string): string => kind + plain(gram)
-export const runToken = (run: string): string => `w${plain(run)}`
 export const recruiterToken = (id: string): string => `e${plain(id.toLowerCase())}`
 export const workplaceToken = (workplace: string): string => `k${plain(workplace)}`
 export const currencyToken = (currency: string): string => `y${plain(currency.toLowerCase())}`
@@ -70,6 +83,20 @@ const CHOICES: Partial<Record<GramKind, ReadonlySet<string>>> = {
 const plain = (text: string): string =>
   text.replaceAll(SPACES, (space) => String.fromCodePoint(0xf_0000 + space.charCodeAt(0)))
 
+export const wordToken = (kind: WordKind, word: string): string => kind + word
+const beginning = (kind: WordKind, text: string): string => `m${kind}${text}`
+
+/** The token for the words of any field that begin with this text; null when it has none of its own. */
+export const beginningToken = (text: string): string | null =>
+  BEGINNINGS.includes(Array.from(text).length) ? beginning('a', text) : null
+
+/** In an index without prefix search: the token that every word has that begins with this text. */
+export function longestBeginning(kind: WordKind, text: string): string {
+  const characters = Array.from(text)
+  const length = Math.max(...BEGINNINGS_OF_WHOLE.filter((one) => one <= characters.length))
+  return beginning(kind, characters.slice(0, length).join(''))
+}
+
 /** The tokens of a term: every job that contains the term has all of them. */
 export function termTokens(kind: GramKind, term: string): string[] {
   if (CHOICES[kind]?.has(term)) return [gramToken(kind, term)]
@@ -81,21 +108,19 @@ export const isSettled = (kind: GramKind, term: string): boolean =>
   Array.from(term).length <= GRAM_LENGTH || CHOICES[kind]?.has(term) === true
 
 /**
- * The tokens of a job; `grams` are those whose frequency is stored, and are added to `counts`. `isWhole` includes grams
- * of two and three characters of long texts, for an index without prefix search.
+ * The tokens of a job; `grams` are those whose frequency is stored; they are added to `counts`.
+ * `isWhole` includes beginnings of words in each field, and grams of two and three characters of long texts, for an index without prefix search.
  */
 export function tokensOf(
   job: IndexedJob,
   counts = new GramCounts(),
   isWhole = false,
-): { grams: string[]; marks: string[] } {
-  const runs = job.position_runs.split(TEXTS_APART).filter(Boolean)
-  const position = runs.reduce((longest, run) => (run.length > longest.length ? run : longest), '')
+): { grams: string[]; words: string[]; marks: string[] } {
   const grams: string[] = []
   const meet = (kind: GramKind, texts: readonly string[], lengths: readonly number[]): void => {
     for (const text of texts) for (const length of lengths) counts.meetText(job.seq, text, { kind, length }, grams)
   }
-  meet('p', [plain(position)], SHORT_FIELD_LENGTHS)
+  meet('p', [plain(job.position_text)], SHORT_FIELD_LENGTHS)
   // As a single text, since a location may have several words; spaces count.
   meet('l', [plain(job.location_text)], SHORT_FIELD_LENGTHS)
   for (const kind of ['s', 't', 'v', 'x'] as const)
@@ -110,13 +135,21 @@ export function tokensOf(
   for (const kind of ['t', 'v'] as const)
     for (const choice of CHOICES[kind] ?? [])
       if (job[GRAM_COLUMNS[kind]].includes(choice)) counts.meetToken(job.seq, gramToken(kind, choice), grams)
-  const marks = [
-    ...new Set(runs.map(runToken)),
-    recruiterToken(job.recruiter_id),
-    dayToken(job.created_at.slice(0, 10)),
-  ]
+  const marks = [recruiterToken(job.recruiter_id), dayToken(job.created_at.slice(0, 10))]
   if (job.is_open === 1) marks.push(OPEN_TOKEN)
   if (job.workplace !== '') marks.push(workplaceToken(job.workplace))
   if (job.pay_currency !== '') marks.push(PAY_TOKEN, currencyToken(job.pay_currency))
-  return { grams, marks }
+  return { grams, words: [...new Set(tokensOfWords(job, isWhole))], marks }
+}
+
+function* tokensOfWords(job: IndexedJob, isWhole: boolean): Generator<string> {
+  for (const kind of ['h', 'j', 'a'] as const) {
+    const lengths = isWhole ? BEGINNINGS_OF_WHOLE : kind === 'a' ? BEGINNINGS : []
+    for (const word of job[WORD_COLUMNS[kind]].split(TEXTS_APART).filter(Boolean)) {
+      yield wordToken(kind, word)
+      const characters = Array.from(word)
+      for (const length of lengths)
+        if (length <= characters.length) yield beginning(kind, characters.slice(0, length).join(''))
+    }
+  }
 }

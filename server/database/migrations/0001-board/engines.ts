@@ -13,6 +13,12 @@ export async function makeForSqlite(db: Kysely<unknown>): Promise<void> {
     .addColumn('jobs', 'integer', required)
     .modifyEnd(sql`without rowid`)
     .execute()
+  await db.schema
+    .createTable('job_index_words')
+    .addColumn('token', 'text', (column) => column.primaryKey())
+    .addColumn('jobs', 'integer', required)
+    .modifyEnd(sql`without rowid`)
+    .execute()
 }
 
 /** The search index, and what servers share that SQLite's only process has in memory. */

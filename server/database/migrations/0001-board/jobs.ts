@@ -27,9 +27,12 @@ export async function makeJobs(db: Kysely<unknown>): Promise<void> {
     .addColumn('work_level_text', 'text', required)
     .addColumn('experience_text', 'text', required)
     // What is searched, by field.
-    .addColumn('position_runs', 'text', by(''))
+    .addColumn('position_text', 'text', by(''))
     .addColumn('skills_text', 'text', by(''))
     .addColumn('rest_text', 'text', by(''))
+    .addColumn('position_words', 'text', by(''))
+    .addColumn('skills_words', 'text', by(''))
+    .addColumn('all_words', 'text', by(''))
     .addColumn('terms', 'text', by('null'))
     .addColumn('workplace', 'text', by(''))
     .addColumn('pay_currency', 'text', by(''))

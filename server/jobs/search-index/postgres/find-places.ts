@@ -1,19 +1,10 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
-import type { SearchTier } from '#contract/jobs/job-ranking.rules.ts'
 import { encodeBoolean } from '#server/database/codecs.ts'
-import { asWholeRun, searchTerms } from '#server/database/search-text.ts'
 import type { Executor } from '#server/database/transaction.ts'
-import { holdsAny, type JobPlace, type JobSearch } from '#server/jobs/job-search.repository.ts'
-import { jobs } from '#server/jobs/search-index/plans.ts'
-import { filterConditions, filterTerms, filterTokens } from '#server/jobs/search-index/stored-filters.ts'
-import { runToken, termTokens, type GramKind } from '#server/jobs/search-index/tokens.ts'
+import { jobs, type JobPlace, type JobSearch, type SearchPart } from '#server/jobs/job-search.repository.ts'
+import { filterConditions } from '#server/jobs/search-index/stored-filters.ts'
 import { tokenNumber } from './job-tokens.ts'
-
-type Condition = Expression<SqlBool>
-type Field = 'position_runs' | 'skills_text' | 'rest_text'
-
-const FIELD_KINDS = { position_runs: 'p', skills_text: 's', rest_text: 'r' } as const satisfies Record<Field, GramKind>
-const FIELDS = Object.keys(FIELD_KINDS) as Field[]
+import { exactTiers, lessExactTiers, type Part, type Tiers } from './tiers.ts'
 
 /** The step sizes of a search; tests make them smaller. */
 export const STEPS = {
@@ -26,27 +17,45 @@ export const STEPS = {
   /** Candidates to take from the index at once, fewer at first, and how many of them to check at once. */
   candidates: 20_000,
   batch: 2000,
-}
-/** The maximum number of token lists to query; beyond it, the rows decide about the filters. */
-const LISTS = 32
-
-/** The conditions of one search tier. */
-interface Part {
-  tier: SearchTier | null
-  conditions: Condition[]
-  /** Every matching job has all tokens of one of these lists; null when there is no such list. */
-  lists: string[][] | null
+  /**
+   * If at most `rareIn` of the first jobs match, up to `rare` candidates of all tiers are checked at once, rather than
+   * those of each tier.
+   */
+  rareIn: 4,
+  rare: 2000,
 }
 
-/** The places of matching jobs, in the order of the search and starting after `after`. */
+/** The places of matching jobs of one part or of both, in the order of the search and starting after `after`. */
 export async function findPlaces(
   db: Executor,
   search: JobSearch,
-  { after, limit }: { after: JobPlace | null; limit: number },
+  { after, limit, part: only }: { after: JobPlace | null; limit: number; part?: SearchPart | undefined },
 ): Promise<JobPlace[]> {
   const found: JobPlace[] = []
-  const parts = partsOf(search).filter(({ tier }) => after === null || (tier ?? 0) >= (after.tier ?? 0))
+  for (const all of [
+    only === 'lessExact' ? [] : [exactTiers(search)],
+    only === 'exact' ? [] : [lessExactTiers(search)],
+  ])
+    for (const tiers of all) {
+      found.push(...(await placesIn(db, search, tiers, { after, limit: limit - found.length })))
+      if (found.length >= limit) return found
+    }
+  return found
+}
+
+async function placesIn(
+  db: Executor,
+  search: JobSearch,
+  tiers: Tiers,
+  { after, limit }: { after: JobPlace | null; limit: number },
+): Promise<JobPlace[]> {
+  const parts = tiers.parts.filter(({ tier }) => after === null || (tier ?? 0) >= (after.tier ?? 0))
   const looks = new FirstLooks(db, search, parts)
+  if (parts.length > 1 && parts.length === tiers.parts.length && parts[0]?.tier !== after?.tier) {
+    const places = await allPlaces(db, search, tiers, looks)
+    if (places) return places.slice(0, limit)
+  }
+  const found: JobPlace[] = []
   for (const part of parts) {
     const { tier } = part
     const before = after !== null && tier === after.tier ? after.seq : null
@@ -57,11 +66,27 @@ export async function findPlaces(
   return found
 }
 
-/** The number of matching jobs, up to `most`. */
-export async function countPlaces(db: Executor, search: JobSearch, most: number): Promise<number> {
-  const [all] = partsOf({ ...search, order: 'newest' })
-  const page = { before: null, limit: most }
-  return all ? (await matching(db, search, all, { ...page, looks: new FirstLooks(db, search, [all]) })).length : 0
+/** All places of these tiers, in order, if the board is small or they are rare; otherwise null. */
+async function allPlaces(
+  db: Executor,
+  search: JobSearch,
+  { parts, lists }: Tiers,
+  looks: FirstLooks,
+): Promise<JobPlace[] | null> {
+  const first = await looks.newest()
+  if (first.looked < STEPS.firstLook) return first.places
+  if (first.places.length > STEPS.rareIn || lists === null) return null
+  const candidates = await withTokens(db, lists, { before: null, limit: STEPS.rare + 1 })
+  if (candidates.length > STEPS.rare) return null
+  const those = sql<SqlBool>`jobs.seq = any(${candidates}::bigint[])`
+  const { places } = await lookAt(db, search, parts, among(db, search, null).where(those))
+  return places
+}
+
+/** The number of matching jobs of this part, up to `most`. */
+export async function countPlaces(db: Executor, search: JobSearch, most: number, part: SearchPart): Promise<number> {
+  const page = { after: null, limit: most, part }
+  return (await findPlaces(db, { ...search, order: 'newest' }, page)).length
 }
 
 interface Page {
@@ -81,15 +106,15 @@ async function matching(
   if (lists === null)
     return numbers(await among(db, search, before).select('jobs.seq').where(met).limit(limit).execute())
   const first = await looks.first(part, before)
-  const found = [...first.seqs]
+  const found = first.places.map(({ seq }) => seq)
   if (found.length >= limit || first.looked < STEPS.firstLook) return found.slice(0, limit)
   let from = first.oldest
   const needed = ((limit - found.length) * first.looked) / found.length
   if (needed <= STEPS.secondLook) {
     // Twice as many as should do.
     const size = Math.min(STEPS.secondLook, Math.ceil(2 * needed))
-    const second = await lookAt(db, search, [part], { before: from, limit: size })
-    found.push(...(second.seqs[0] ?? []))
+    const second = await lookAt(db, search, [part], among(db, search, from).limit(size))
+    found.push(...second.places.map(({ seq }) => seq))
     if (found.length >= limit || second.looked < size) return found.slice(0, limit)
     from = second.oldest
   }
@@ -119,15 +144,22 @@ function among(db: Executor, { includeClosed, recruiterId }: JobSearch, before: 
     .orderBy('jobs.seq', 'desc')
 }
 
-const conditionOf = (search: JobSearch, { conditions }: Part): Condition =>
+const conditionOf = (search: JobSearch, { conditions }: Part): Expression<SqlBool> =>
   jobs().and([...conditions, ...filterConditions(jobs(), search.filters, search.now).values()])
+
+/** Jobs that were checked: their number, the oldest of them, and the places of those that match, in order. */
+interface Look {
+  looked: number
+  oldest: number | null
+  places: JobPlace[]
+}
 
 /** Checks the newest jobs for all tiers at once: reading them takes longer than checking them. */
 class FirstLooks {
   readonly #db: Executor
   readonly #search: JobSearch
   readonly #parts: readonly Part[]
-  #ofAll: ReturnType<typeof lookAt> | undefined
+  #newest: Promise<Look> | undefined
 
   constructor(db: Executor, search: JobSearch, parts: readonly Part[]) {
     this.#db = db
@@ -135,34 +167,51 @@ class FirstLooks {
     this.#parts = parts
   }
 
-  /** Which of the newest jobs before `before` match this tier. */
-  async first(part: Part, before: number | null) {
-    const page = { before, limit: STEPS.firstLook }
-    const isShared = before === null
-    const parts = isShared ? this.#parts : [part]
-    const taken = isShared ? (this.#ofAll ??= lookAt(this.#db, this.#search, parts, page)) : null
-    const { seqs, ...look } = await (taken ?? lookAt(this.#db, this.#search, parts, page))
-    return { ...look, seqs: seqs[parts.indexOf(part)] ?? [] }
+  /** The newest jobs, for all tiers. */
+  newest(): Promise<Look> {
+    return (this.#newest ??= this.#look(this.#parts, null))
+  }
+
+  /** The newest jobs before `before`, for one tier. */
+  async first(part: Part, before: number | null): Promise<Look> {
+    if (before !== null) return this.#look([part], before)
+    const { places, ...look } = await this.newest()
+    return { ...look, places: places.filter(({ tier }) => tier === part.tier) }
+  }
+
+  #look(parts: readonly Part[], before: number | null): Promise<Look> {
+    return lookAt(this.#db, this.#search, parts, among(this.#db, this.#search, before).limit(STEPS.firstLook))
   }
 }
 
-/** The newest jobs before `before`: their number, the oldest of them, and those that match each of these tiers. */
-async function lookAt(db: Executor, search: JobSearch, parts: readonly Part[], { before, limit }: Page) {
-  const these = among(db, search, before).limit(limit)
-  const lists = parts.map((part) => {
-    const met = conditionOf(search, part)
-    return sql`json_agg(jobs.seq order by jobs.seq desc) filter (where ${met})`
-  })
+/** Checks these jobs, newest first, for these tiers. */
+async function lookAt(
+  db: Executor,
+  search: JobSearch,
+  parts: readonly Part[],
+  these: ReturnType<typeof among>,
+): Promise<Look> {
+  // Tier by tier, best first, so that a job is checked no further than the one it is in.
+  const tests = parts.map((part, index) => sql`when ${conditionOf(search, part)} then ${sql.lit(index)}`)
+  const checked = these.selectAll('jobs').as('jobs')
   const { oldest, looked, found } = await db
-    .selectFrom(these.selectAll('jobs').as('jobs'))
+    .selectFrom(
+      db
+        .selectFrom(checked)
+        .select(['jobs.seq', sql<number | null>`case ${sql.join(tests, sql` `)} end`.as('part')])
+        .as('checked'),
+    )
     .select([
-      sql<number | null>`min(jobs.seq)`.as('oldest'),
+      sql<number | null>`min(seq)`.as('oldest'),
       sql<number>`count(*)`.as('looked'),
-      sql<(number[] | null)[]>`json_build_array(${sql.join(lists)})`.as('found'),
+      sql<[part: number, seq: number][] | null>`
+        json_agg(json_build_array(part, seq) order by part, seq desc) filter (where part is not null)
+      `.as('found'),
     ])
     .limit(1)
     .executeTakeFirstOrThrow()
-  return { oldest, looked, seqs: found.map((seqs) => seqs ?? []) }
+  const places = (found ?? []).map(([part, seq]) => ({ tier: parts[part]?.tier ?? null, seq }))
+  return { oldest, looked, places }
 }
 
 /** The newest jobs before `before` that have all tokens of one of these lists. */
@@ -174,37 +223,4 @@ async function withTokens(db: Executor, lists: readonly (readonly string[])[], {
     .select('seq')
     .execute()
   return numbers(rows)
-}
-
-/** The conditions of each search tier, best tier first; as `searchTier` in the contract defines it. */
-function partsOf(search: JobSearch): Part[] {
-  const terms = searchTerms(search.search)
-  if (terms.length === 0) return [{ tier: null, conditions: [], lists: filtered([[]], search) }]
-  const holds = (field: Field): Condition => holdsAny(jobs(), field, terms)
-  const lacks = (field: Field): Condition => jobs().not(holds(field))
-  const inField = (field: Field) => terms.map((term) => termTokens(FIELD_KINDS[field], term))
-  const part = (tier: SearchTier | null, tokens: string[][], conditions: Condition[]): Part => {
-    return { tier, conditions, lists: filtered(tokens, search) }
-  }
-  if (search.order === 'newest') return [part(null, FIELDS.flatMap(inField), [jobs().or(FIELDS.map(holds))])]
-  const wholeRun = holdsAny(jobs(), 'position_runs', terms.map(asWholeRun))
-  const runs = terms.map((term) => [runToken(term)])
-  return [
-    part(0, runs, [wholeRun]),
-    part(1, inField('position_runs'), [holds('position_runs'), jobs().not(wholeRun)]),
-    part(2, inField('skills_text'), [holds('skills_text'), lacks('position_runs')]),
-    part(3, inField('rest_text'), [holds('rest_text'), lacks('position_runs'), lacks('skills_text')]),
-  ]
-}
-
-/** Combines each list with the tokens of each filter choice; null when there are no tokens to query. */
-function filtered(lists: string[][], { filters, now }: JobSearch): string[][] | null {
-  const texts = filterTerms(filters).map(({ kind, terms }) => terms.map((term) => termTokens(kind, term)))
-  const others = filterTokens(filters, now).map((any) => any.map((token) => [token]))
-  let all = lists
-  for (const choices of [...texts, ...others]) {
-    const next = all.flatMap((list) => choices.map((tokens) => [...list, ...tokens]))
-    if (next.length <= LISTS) all = next
-  }
-  return all.every((list) => list.length === 0) ? null : all
 }

@@ -18,8 +18,8 @@ export function tokenNumber(token: string): number {
 }
 
 function rowOf(job: IndexedJob): { seq: number; tokens: number[] } {
-  const { grams, marks } = tokensOf(job, new GramCounts(), true)
-  return { seq: job.seq, tokens: [...new Set([...grams, ...marks].map(tokenNumber))] }
+  const { grams, words, marks } = tokensOf(job, new GramCounts(), true)
+  return { seq: job.seq, tokens: [...new Set([...grams, ...words, ...marks].map(tokenNumber))] }
 }
 
 /** Stores the tokens of jobs, replacing previous ones. */

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { canBegin, type Alternative, type WantedWord } from '#contract/jobs/search-query.rules.ts'
+import { encodeJson } from '#server/database/codecs.ts'
+import type { Executor } from '#server/database/transaction.ts'
+import { quoted, type Frequencies, type Match } from './match.ts'
+import { beginningToken, wordToken, type WordKind } from './tokens.ts'
+import type { JobSets } from './word-tiers.ts'
+
+// Searches by words as index queries: tokens decide, and no row is read.
+
+/** With more words of one beginning than this, their number of jobs is less than estimated. */
+const WORDS_OF_BEGINNING = 200
+const WORD_KINDS = ['h', 'j', 'a'] as const satisfies readonly WordKind[]
+
+interface WordTokens {
+  /** The tokens of the word itself and of it joined with its neighbours. */
+  whole: string[]
+  /** The token for all words that begin with it, or what their tokens begin with; null when only whole words count. */
+  begun: { token: string; isPrefix: boolean } | null
+}
+
+function tokensOf(kind: WordKind, wanted: WantedWord): WordTokens {
+  const whole = [wanted.word, ...wanted.joined].map((word) => wordToken(kind, word))
+  if (!canBegin(wanted)) return { whole, begun: null }
+  const own = kind === 'a' ? beginningToken(wanted.word) : null
+  return { whole, begun: { token: own ?? wordToken(kind, wanted.word), isPrefix: own === null } }
+}
+
+const asPrefix = (token: string): string => `${token}*`
+
+/**
+ * The number of jobs for each token of these words, and by `asPrefix` at most for what tokens begin with. One without
+ * a number occurs nowhere.
+ */
+export async function wordFrequencies(db: Executor, alternatives: readonly Alternative[]): Promise<Frequencies> {
+  const words = alternatives.flatMap((one) => one.words)
+  const tokens = WORD_KINDS.flatMap((kind) => words.map((word) => tokensOf(kind, word)))
+  if (tokens.length === 0) return new Map()
+  const begun = tokens.flatMap((one) => one.begun ?? [])
+  const asked = [...tokens.flatMap(({ whole }) => whole), ...begun.map(({ token }) => token)]
+  const prefixes = begun.filter(({ isPrefix }) => isPrefix).map(({ token }) => token)
+  const known = sql<{ token: string; jobs: number | null }>`
+    select token, jobs from job_index_words where token in (select value from json_each(${encodeJson(asked)}))
+    union all
+    select value || '*', (
+      select sum(jobs) from (
+        select jobs from job_index_words where token >= value and token < value || char(1114111)
+        limit ${sql.lit(WORDS_OF_BEGINNING)}
+      )
+    ) from json_each(${encodeJson([...new Set(prefixes)])})
+  `
+  const { rows } = await known.execute(db)
+  return new Map(rows.flatMap(({ token, jobs }) => (jobs === null ? [] : [[token, jobs]])))
+}
+
+/** Sets of jobs as index queries. */
+export function indexSets(frequencies: Frequencies): JobSets<Match & { expression: string }> {
+  const withToken = (token: string, isPrefix = false) => {
+    const jobs = frequencies.get(isPrefix ? asPrefix(token) : token)
+    const expression = isPrefix ? `${quoted(token)} *` : quoted(token)
+    return jobs === undefined ? null : { expression, jobs, isExact: true }
+  }
+  const anyOf: ReturnType<typeof indexSets>['anyOf'] = (sets) => {
+    const found = sets.filter((one) => one !== null)
+    if (found.length === 0) return null
+    return { expression: joined(found, 'OR'), jobs: found.reduce((sum, { jobs }) => sum + jobs, 0), isExact: true }
+  }
+  return {
+    withWord: (kind, wanted, isWhole) => {
+      const { whole, begun } = tokensOf(kind, wanted)
+      if (isWhole || !begun) return anyOf(whole.map((token) => withToken(token)))
+      // The words that begin with it include itself.
+      return anyOf([withToken(begun.token, begun.isPrefix), ...whole.slice(1).map((token) => withToken(token))])
+    },
+    allOf: (sets) => {
+      const found = sets.filter((one) => one !== null)
+      if (found.length < sets.length || found.length === 0) return null
+      return { expression: joined(found, 'AND'), jobs: Math.min(...found.map(({ jobs }) => jobs)), isExact: true }
+    },
+    anyOf,
+  }
+}
+
+function joined(found: readonly { expression: string }[], by: 'AND' | 'OR'): string {
+  const expressions = [...new Set(found.map(({ expression }) => expression))]
+  return expressions.length === 1 ? (expressions[0] ?? '') : expressions.map((one) => `(${one})`).join(` ${by} `)
+}
