@@ -17,12 +17,8 @@ export const postedJobsKey = (viewer: Who) => [...personalKey(viewer), 'posted-j
 export const applicantDeskKey = (viewer: Who) => [...personalKey(viewer), 'applicant-desk'] as const
 export const candidateKey = (viewer: Who, id: string) => [...personalKey(viewer), 'candidate', id] as const
 /** The copy of what was sent with an application. */
-export const sentCopyKey = (viewer: Who, application: { jobId: string; userId: string; appliedAt: string }) =>
-  [
-    ...personalKey(viewer),
-    'application-copy',
-    `${application.jobId} ${application.userId} ${application.appliedAt}`,
-  ] as const
+export const sentCopyKey = (viewer: Who, applicationId: string) =>
+  [...personalKey(viewer), 'application-copy', applicationId] as const
 export const myQuestionsKey = (viewer: Who) => [...personalKey(viewer), 'my-questions'] as const
 export const conversationsKey = (viewer: Who) => [...personalKey(viewer), 'conversations'] as const
 export const conversationKey = (viewer: Who, otherId: string) =>

@@ -23,7 +23,7 @@ async function fetchFor(viewer: Viewer, { kept = '', applied = 0, connection }: 
     appliedJobs: {
       data: Array.from({ length: applied }, (_, place) => ({
         id: `job-${place}`,
-        applications: [{ appliedAt: '2025-11-15T09:00:00.000Z' }],
+        applications: [{ id: `application-${place}` }],
       })),
       nextCursor: null,
     },

@@ -63,11 +63,11 @@ async function prefetchCopies(options: PersonalPrefetchOptions, person: Viewer):
   const { api, queryClient, persistence } = options
   const applied = queryClient.getQueryData(appliedJobsQuery(api, person).queryKey)
   const newest = applied?.pages.flatMap(({ data }) => data).slice(0, MOST_COPIES) ?? []
-  for (const { id: jobId, applications } of newest) {
-    const appliedAt = applications[0]?.appliedAt
+  for (const { applications } of newest) {
+    const applicationId = applications[0]?.id
     if (hasLeft(options, person)) return
-    if (appliedAt === undefined) continue
-    const query = copyQuery(api, person, { jobId, userId: person.userId, appliedAt })
+    if (applicationId === undefined) continue
+    const query = copyQuery(api, person, { applicationId, userId: person.userId })
     await persistence.recall(query)
     if (queryClient.getQueryData(query.queryKey) === undefined) await queryClient.prefetchQuery(query)
   }

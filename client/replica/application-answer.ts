@@ -67,5 +67,5 @@ export const manyAnswers: AnswerRule<Answers, AnswerOf<'answerApplicants'>['data
 }
 
 /** The candidate has deleted the copy of what was sent, for both. */
-export const forgetSentCopy = (cache: AnswerCache, application: Parameters<typeof sentCopyKey>[1]): void =>
-  cache.change<unknown>(sentCopyKey(cache.viewer, application), () => null)
+export const forgetSentCopy = (cache: AnswerCache, applicationId: string): void =>
+  cache.change<unknown>(sentCopyKey(cache.viewer, applicationId), () => null)

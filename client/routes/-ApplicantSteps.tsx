@@ -29,7 +29,7 @@ function ApplicantSteps({ applied, candidateId, person, now }: ApplicantStepsPro
       {person && (
         <div>
           <SentCopyButton
-            subject={{ jobId, userId: candidateId, appliedAt }}
+            subject={{ applicationId, userId: candidateId }}
             profile={person}
             now={now}
             title={`As sent on ${formatDate(appliedAt, now)}`}

@@ -1,6 +1,7 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { access } from '#contract/access.rules.ts'
+import { idSchema } from '#contract/text-rule.schema.ts'
 import { acknowledged, problems, signedIn, writing } from '#contract/responses.ts'
 import { fileBodySchema } from './profile.schema.ts'
 import { userSchema } from './user.schema.ts'
@@ -64,10 +65,10 @@ export const fileContract = c.router({
   },
   sentResume: {
     method: 'GET',
-    path: '/user/:userId/sent-resume/:jobId',
+    path: '/application-copy/:id/resume',
     summary: 'The resume that was sent with an application, as attachment: for its sender and the employer of the job',
     metadata: { ...access('party'), download: 'resume' as const },
-    pathParams: z.object({ jobId: z.string().min(1).max(254), userId: z.string().min(1).max(254) }),
+    pathParams: z.object({ id: idSchema }),
     responses: {
       200: file,
       ...problems(

@@ -57,7 +57,7 @@ export class ApplicationCopies {
   async keep(tx: Transaction, job: JobRecord, { id, userId, seenAt }: Sent): Promise<FrozenPosting> {
     const frozen = await this.#versions.freeze(tx, job, seenAt)
     const { profileHash, resume } = await this.#profiles.freeze(tx, userId)
-    await this.#copies.put(tx, {
+    await this.#copies.insert(tx, {
       jobId: job.id,
       userId,
       applicationId: id,
@@ -72,18 +72,20 @@ export class ApplicationCopies {
     return frozen
   }
 
-  /** The copy of an application; null when there is none. Throws 'job.unknown', 'job.forbidden'. */
-  async find(viewer: Viewer, jobId: string, userId: string): Promise<ApplicationCopyView | null> {
-    return this.#context.database.inSnapshot(async (db) => this.#find(db, viewer, jobId, userId))
+  /** The copy of an application; null when there is none. Throws 'application.unknown', 'job.forbidden'. */
+  async find(viewer: Viewer, applicationId: string): Promise<ApplicationCopyView | null> {
+    return this.#context.database.inSnapshot(async (db) => this.#find(db, viewer, applicationId))
   }
 
-  async #find(db: Executor, viewer: Viewer, jobId: string, userId: string): Promise<ApplicationCopyView | null> {
+  async #find(db: Executor, viewer: Viewer, applicationId: string): Promise<ApplicationCopyView | null> {
     assertActor(viewer, {})
-    const job = await this.#jobs.stored(db, jobId)
-    const isOwn = viewer.userId !== '' && viewer.userId === userId.toLowerCase()
+    const application = await this.#copies.application(db, applicationId)
+    if (!application) throw new ProblemError('application.unknown')
+    const job = await this.#jobs.stored(db, application.jobId)
+    const isOwn = viewer.userId === application.userId
     if (!isOwn) authorize(viewer, 'application.decide', job)
-    const copy = await this.#copies.find(db, job.id, userId.toLowerCase())
-    if (!copy || (!isOwn && copy.leftAt !== null)) return null
+    const copy = await this.#copies.find(db, applicationId)
+    if (!copy || (!isOwn && application.leftAt !== null)) return null
     const posting = await this.#versions.find(db, copy.jobId, copy.postingHash)
     const profile = await this.#profiles.find(db, copy.userId, copy.profileHash)
     if (!posting || !profile) return null
@@ -93,9 +95,9 @@ export class ApplicationCopies {
   }
 
   /** The resume that was sent, and its file name. Throws the errors of `find`, 'file.unknown' and FileStoreError. */
-  async resume(viewer: Viewer, jobId: string, userId: string) {
+  async resume(viewer: Viewer, applicationId: string) {
     const { file, name } = await this.#context.database.inSnapshot(async (db) => {
-      const found = await this.#find(db, viewer, jobId, userId)
+      const found = await this.#find(db, viewer, applicationId)
       if (!found) throw new ProblemError('file.unknown')
       const { copy, profile } = found
       return { file: await this.#profiles.resume(db, copy.userId, copy.resumeVersion), name: resumeName(profile) }
@@ -103,19 +105,23 @@ export class ApplicationCopies {
     return { ...(await this.#profiles.open(file)), name }
   }
 
-  /** Deletes the copy of the viewer's own application, for both sides. Throws 'application.recruiter'. */
-  async removeOwn(viewer: Viewer, jobId: string): Promise<void> {
+  /** Deletes the copy of the viewer's own application, for both sides. Throws 'application.recruiter', 'application.unknown'. */
+  async removeOwn(viewer: Viewer, applicationId: string): Promise<void> {
     assertActor(viewer, {})
     authorize(viewer, 'application.withdraw', undefined)
-    await this.#context.database.inTransaction(async (tx) => this.remove(tx, jobId.toLowerCase(), viewer.userId))
+    await this.#context.database.inTransaction(async (tx) => {
+      const application = await this.#copies.application(tx, applicationId)
+      if (application?.userId !== viewer.userId) throw new ProblemError('application.unknown')
+      await this.remove(tx, applicationId)
+    })
   }
 
   /** For ApplicationService: deletes the copy of a deleted application. */
-  async remove(tx: Transaction, jobId: string, userId: string): Promise<void> {
-    const copy = await this.#copies.delete(tx, jobId, userId)
+  async remove(tx: Transaction, applicationId: string): Promise<void> {
+    const copy = await this.#copies.delete(tx, applicationId)
     if (!copy) return
-    await this.#versions.release(tx, jobId, copy.postingHash)
-    await this.#profiles.release(tx, userId, copy)
+    await this.#versions.release(tx, copy.jobId, copy.postingHash)
+    await this.#profiles.release(tx, copy.userId, copy)
   }
 }
 

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import { KEPT_RESUMES } from '#server/profiles/sent-profiles.ts'
 import { createServices } from '#server/services.ts'
+import { applicationOf } from '#server/testing/test-applications.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { file, pathOf, received } from '#server/testing/test-files.ts'
@@ -10,10 +11,12 @@ import { application, applied, closing, dataOf, postedJob, withdrawn } from '#se
 const DAY = 86_400_000
 const resumeOf = (text: string) => file('application/pdf', `%PDF-1.7\n${text}`)
 
-const copyFor = async (viewer: TestCaller, job: Job, { userId }: TestCaller) =>
-  viewer.api.applicationCopy({ params: { jobId: job._id, userId } })
+const copyFor = async (viewer: TestCaller, job: Job, candidate: TestCaller) =>
+  viewer.api.applicationCopy({ params: { id: applicationOf(job, candidate) } })
 const copyOf = async (candidate: TestCaller, job: Job, viewer = candidate) =>
   dataOf(await copyFor(viewer, job, candidate))
+const removed = async (candidate: TestCaller, job: Job) =>
+  candidate.api.removeApplicationCopy({ params: { id: applicationOf(job, candidate) } })
 /** The same, for a copy that exists. */
 const keptOf = async (...subject: Parameters<typeof copyOf>) => {
   const copy = await copyOf(...subject)
@@ -155,7 +158,7 @@ test('the resume that was sent is kept while the copy is, without a second one o
   expect(await fetched(otherEmployer, theirs)).toContain('second')
   await withdrawn(candidate, mine)
   expect((await rowsOf(board)).files).toHaveLength(1)
-  dataOf(await candidate.api.removeApplicationCopy({ params: { jobId: others._id } }))
+  dataOf(await removed(candidate, others))
   expect((await rowsOf(board)).files).toEqual([])
 })
 
@@ -187,8 +190,8 @@ test('only so many replaced resumes are kept; a copy says that its file is gone'
 test('the candidate removes it for both; the application stays', async ({ board }) => {
   const { candidate, employer } = board
   const job = await applied(candidate, await postedJob(employer))
-  dataOf(await candidate.api.removeApplicationCopy({ params: { jobId: job._id } }))
-  dataOf(await candidate.api.removeApplicationCopy({ params: { jobId: job._id } }))
+  dataOf(await removed(candidate, job))
+  dataOf(await removed(candidate, job))
   expect(await copyOf(candidate, job, candidate)).toBeNull()
   expect(await copyOf(candidate, job, employer)).toBeNull()
   expect(dataOf(await candidate.api.job({ params: { id: job._id } })).applicants).toHaveLength(1)

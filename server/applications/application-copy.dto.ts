@@ -5,7 +5,7 @@ import { resumeName, type ApplicationCopyView } from './application-copies.ts'
 
 export function toCopyDto({ copy, posting, profile, hasResume }: ApplicationCopyView): ApplicationCopy {
   const { jobId, userId, note, answers, resumeVersion, resumeSize: size, resumeStoredAt: storedAt } = copy
-  const link = hasResume ? `${API_BASE}/user/${userId}/sent-resume/${jobId}` : ''
+  const link = hasResume ? `${API_BASE}/application-copy/${copy.applicationId}/resume` : ''
   return {
     id: copy.applicationId,
     jobId,

@@ -8,12 +8,12 @@ const server = initServer()
 
 export const applicationCopyRoutes = (copies: ApplicationCopies) => ({
   applicationCopy: server.route(contract.applicationCopy, async ({ params, res }) => {
-    const view = await copies.find(actorOf(res).viewer, params.jobId, params.userId)
+    const view = await copies.find(actorOf(res).viewer, params.id)
     return { status: 200, body: { status: true, data: view && toCopyDto(view) } }
   }),
 
   removeApplicationCopy: server.route(contract.removeApplicationCopy, async ({ params, res }) => {
-    await copies.removeOwn(actorOf(res).viewer, params.jobId)
-    return { status: 200, body: { status: true, acknowledged: true, data: { jobId: params.jobId } } }
+    await copies.removeOwn(actorOf(res).viewer, params.id)
+    return { status: 200, body: { status: true, acknowledged: true, data: { applicationId: params.id } } }
   }),
 })

@@ -116,7 +116,7 @@ export class ApplicationService {
       if (!application) await this.#assertKnown(tx, job, viewer)
       if (application?.id !== withdrawal.applicationId) return
       await this.#applications.delete(tx, job.id, viewer.userId)
-      await this.#copies.remove(tx, job.id, viewer.userId)
+      await this.#copies.remove(tx, application.id)
       await this.#write(tx, job, viewer, { id: this.#context.newId(), kind: 'withdrawn' })
       await this.#record(tx, 'application.withdrawn', job, viewer)
       await this.#publishInterviewCancelled(tx, job, application)

@@ -34,8 +34,8 @@ export const applicationCopyData: PersonalData = {
   // Resume files are erased with the other files.
   erase: async (tx, userId, { limit }) => {
     const some = await copies.some(tx, userId, limit)
-    for (const { jobId, postingHash } of some) {
-      await copies.delete(tx, jobId, userId)
+    for (const { applicationId, jobId, postingHash } of some) {
+      await copies.delete(tx, applicationId)
       await versions.release(tx, jobId, postingHash)
     }
     return some.length

@@ -23,47 +23,44 @@ export type SentCopy = CopyRecord & {
   appliedAt: string
   note: string
   answers: StoredJson<MustHaveAnswer[]> | null
-  leftAt: string | null
 }
 
 export class CopyRepository {
-  /** Stores a copy. Replaces that of an earlier application. */
-  async put(tx: Transaction, copy: CopyRecord): Promise<void> {
-    const { job_id, user_id, ...values } = toRow(copy)
-    await tx
-      .insertInto('application_copies')
-      .values({ job_id, user_id, ...values })
-      .onConflict((conflict) => conflict.columns(['job_id', 'user_id']).doUpdateSet(values))
-      .execute()
+  /** Stores the copy of a new application. */
+  async insert(tx: Transaction, copy: CopyRecord): Promise<void> {
+    await tx.insertInto('application_copies').values(toRow(copy)).execute()
+  }
+
+  /** The job, the sender and the end of an application that there is; `leftAt` is null while it is with the employer. */
+  async application(db: Executor, id: string) {
+    return db
+      .selectFrom('applications')
+      .select(['job_id as jobId', 'user_id as userId', 'left_at as leftAt'])
+      .where('id', '=', id)
+      .limit(1)
+      .executeTakeFirst()
   }
 
   /** The copy of an existing application. */
-  async find(db: Executor, jobId: string, userId: string): Promise<SentCopy | undefined> {
+  async find(db: Executor, applicationId: string): Promise<SentCopy | undefined> {
     const row = await db
       .selectFrom('application_copies as copy')
       .innerJoin('applications', (join) => join.onRef('applications.id', '=', 'copy.application_id'))
       .selectAll('copy')
-      .select([
-        'applications.applied_at',
-        'applications.note',
-        'applications.must_have_answers',
-        'applications.left_at',
-      ])
-      .where('copy.job_id', '=', jobId)
-      .where('copy.user_id', '=', userId)
+      .select(['applications.applied_at', 'applications.note', 'applications.must_have_answers'])
+      .where('copy.application_id', '=', applicationId)
       .limit(1)
       .executeTakeFirst()
     if (!row) return undefined
-    const { applied_at: appliedAt, note, must_have_answers: answers, left_at: leftAt } = row
-    return { ...fromRow(row), appliedAt, note, answers, leftAt }
+    const { applied_at: appliedAt, note, must_have_answers: answers } = row
+    return { ...fromRow(row), appliedAt, note, answers }
   }
 
   /** Deletes a copy and returns it. */
-  async delete(tx: Transaction, jobId: string, userId: string): Promise<CopyRecord | undefined> {
+  async delete(tx: Transaction, applicationId: string): Promise<CopyRecord | undefined> {
     const row = await tx
       .deleteFrom('application_copies')
-      .where('job_id', '=', jobId)
-      .where('user_id', '=', userId)
+      .where('application_id', '=', applicationId)
       .returningAll()
       .executeTakeFirst()
     return row && fromRow(row)

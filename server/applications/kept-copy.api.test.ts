@@ -4,6 +4,7 @@ import type { Job } from '#contract/jobs/job.schema.ts'
 import { boardFiles } from '#server/files/board-files.ts'
 import { decided, reported } from '#server/reports/test-desk.ts'
 import { createServices } from '#server/services.ts'
+import { applicationOf } from '#server/testing/test-applications.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
 import { PDF, pathOf } from '#server/testing/test-files.ts'
 import { application, dataOf, postedJob } from '#server/testing/test-scenes.ts'
@@ -23,8 +24,8 @@ async function appliedWith(
   return { job, copy }
 }
 
-const own = async ({ candidate }: TestBoard, { _id: jobId }: Job) =>
-  dataOf(await candidate.api.applicationCopy({ params: { jobId, userId: candidate.userId } }))
+const own = async ({ candidate }: TestBoard, job: Job) =>
+  dataOf(await candidate.api.applicationCopy({ params: { id: applicationOf(job, candidate) } }))
 
 const resume = async ({ candidate }: TestBoard, link: string | undefined) =>
   Buffer.from(await (await candidate.transfer('GET', link ?? '/no-link')).arrayBuffer())
@@ -55,7 +56,7 @@ test('once the job is taken down the candidate reads what was sent as before, an
   const { candidate, otherCandidate, employer } = board
   const { job, copy } = await appliedWith(board)
   await decided(board, await reported(board, 'job', job._id))
-  const params = { jobId: job._id, userId: candidate.userId }
+  const params = { id: applicationOf(job, candidate) }
   expect(await candidate.api.job({ params: { id: job._id } })).toBeProblem(410, 'job.taken-down')
   expect(await own(board, job)).toEqual(copy)
   expect(await resume(board, copy.resume?.link)).toEqual(Buffer.from(PDF.content))

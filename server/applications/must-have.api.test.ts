@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import type { MustHave } from '#contract/jobs/must-have.rules.ts'
 import { PAY_HISTORY_REFUSED } from '#contract/jobs/pay-history.rules.ts'
+import { applicationOf } from '#server/testing/test-applications.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { application, applied, dataOf, postedJob, posting, withdrawn } from '#server/testing/test-scenes.ts'
@@ -86,7 +87,7 @@ test('answers go with the application, to its applicant and the employer alone, 
     { jobId: job._id, mustHaves: GIVEN.map((given) => ({ ...given, isAsked: true })) },
   ])
   expect(await deskOf(board, job)).toMatchObject([{ mustHaves: GIVEN.map((given) => ({ ...given, isAsked: true })) }])
-  const copy = { params: { jobId: job._id, userId: candidate.userId } }
+  const copy = { params: { id: applicationOf(job, candidate) } }
   for (const reader of [candidate, employer])
     expect(dataOf(await reader.api.applicationCopy(copy))).toMatchObject({
       answers: GIVEN,

@@ -55,3 +55,20 @@ test('a candidate who names somebody else’s application picks no time of it', 
   expect(await otherCandidate.api.answerInterview({ body: theirs })).toBeProblem(404, 'application.unknown')
   dataOf(await candidate.api.answerInterview({ body: interviewAnswer(candidate, job, { offerId, start }) }))
 })
+
+test('what was sent with a withdrawn application is unknown to both, also while a newer one stands', async ({
+  board,
+}) => {
+  const { candidate, otherCandidate, employer, otherEmployer } = board
+  const job = await applied(candidate, await postedJob(employer))
+  const id = applicationOf(job, candidate)
+  expect(await otherEmployer.api.applicationCopy({ params: { id } })).toBeProblem(403, 'job.forbidden')
+  expect(await otherCandidate.api.removeApplicationCopy({ params: { id } })).toBeProblem(404, 'application.unknown')
+  await withdrawn(candidate, job)
+  await applied(candidate, job)
+  for (const reader of [candidate, employer])
+    expect(await reader.api.applicationCopy({ params: { id } })).toBeProblem(404, 'application.unknown')
+  expect(await candidate.api.removeApplicationCopy({ params: { id } })).toBeProblem(404, 'application.unknown')
+  const again = { params: { id: applicationOf(job, candidate) } }
+  expect(dataOf(await employer.api.applicationCopy(again))).toMatchObject({ id: again.params.id })
+})

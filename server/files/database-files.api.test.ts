@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, vi } from 'vitest'
+import { applicationOf } from '#server/testing/test-applications.ts'
 import { test as base, testOnS3, type TestBoard } from '#server/testing/test-board.ts'
 import { file, pathOf, received } from '#server/testing/test-files.ts'
 import { applied, postedJob } from '#server/testing/test-scenes.ts'
@@ -68,7 +69,7 @@ test('a resume that was sent stays in its pieces when it is replaced', async ({ 
   await applied(candidate, job)
   await save(candidate, WHOLE_PARTS)
   expect(await partsOf(board)).toHaveLength(PARTS + 2)
-  const sent = await employer.transfer('GET', `/api/user/${candidate.userId}/sent-resume/${job._id}`)
+  const sent = await employer.transfer('GET', `/api/application-copy/${applicationOf(job, candidate)}/resume`)
   expect(await isSame(sent, LARGE)).toBe(true)
 })
 

@@ -3,6 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { expect } from 'vitest'
 import type { contract } from '#contract/index.ts'
 import { isFullSize, measured, rounded, sized } from '#server/resilience/test-figures.ts'
+import { applicationOf } from '#server/testing/test-applications.ts'
 import { ADMIN, test } from '#server/testing/test-board.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { JOBS, MANY, crowded, type Crowded } from './test-crowded-board.ts'
@@ -31,7 +32,7 @@ interface Row {
 }
 const pair = ({ board }: Crowded) => ({ email1: board.candidate.email, email2: board.employer.email })
 const last = ({ jobIds }: Crowded) => ({ id: jobIds.at(-1) ?? '' })
-const copyOfLast = (it: Crowded) => ({ jobId: last(it).id, userId: it.board.candidate.userId })
+const copyOfLast = (it: Crowded) => ({ id: applicationOf({ _id: last(it).id }, it.board.candidate) })
 const both = ({ board }: Crowded): TestCaller[] => [board.employer, board.candidate]
 
 /** Every reading call has an entry, enforced by the type. */

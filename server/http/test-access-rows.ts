@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ProblemCode } from '#contract/problem.ts'
 import { testDevice } from '#server/push/test-device.ts'
 import { CaseRepository } from '#server/reports/case.repository.ts'
+import { applicationOf } from '#server/testing/test-applications.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { appeal, blocked, decision, report } from '#server/testing/test-scenes.ts'
 import type { Scene } from './test-access-scene.ts'
@@ -86,12 +87,13 @@ export const abuseRows = {
 export const copyRows = {
   applicationCopy: {
     send: (caller, { board, job }) =>
-      caller.api.applicationCopy({ params: { jobId: job._id, userId: board.candidate.userId } }),
+      caller.api.applicationCopy({ params: { id: applicationOf(job, board.candidate) } }),
     expected: [...signedInOnly, 200, 'job.forbidden', 200, 'job.forbidden'],
   },
   removeApplicationCopy: {
-    send: (caller, { job }) => caller.api.removeApplicationCopy({ params: { jobId: job._id } }),
-    expected: [...signedInOnly, 200, 200, 'application.recruiter', 'application.recruiter'],
+    send: (caller, { board, job }) =>
+      caller.api.removeApplicationCopy({ params: { id: applicationOf(job, board.candidate) } }),
+    expected: [...signedInOnly, 200, 'application.unknown', 'application.recruiter', 'application.recruiter'],
   },
 } satisfies Record<string, Row>
 

@@ -39,12 +39,10 @@ const rows = {
     expected: whole,
   },
   sentResume: {
-    send: async (caller, { database, candidate }) => {
-      const { job_id } = await database.reader
-        .selectFrom('application_copies')
-        .select('job_id')
-        .executeTakeFirstOrThrow()
-      return caller.transfer('GET', `/api/user/${candidate.userId}/sent-resume/${job_id}`)
+    send: async (caller, { database }) => {
+      const copies = database.reader.selectFrom('application_copies').select('application_id as id')
+      const { id } = await copies.executeTakeFirstOrThrow()
+      return caller.transfer('GET', `/api/application-copy/${id}/resume`)
     },
     expected: ['auth.required', 'actor.unregistered', 200, 'job.forbidden', 200, 'job.forbidden'],
   },

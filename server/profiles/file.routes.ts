@@ -27,7 +27,7 @@ export const fileRoutes = (files: FileService, copies: ApplicationCopies) => ({
   }),
 
   sentResume: server.route(contract.sentResume, async ({ params, res }) => {
-    const file = await copies.resume(actorOf(res).viewer, params.jobId, params.userId)
+    const file = await copies.resume(actorOf(res).viewer, params.id)
     return fileAnswer(res, file, asAttachment(file.name))
   }),
 

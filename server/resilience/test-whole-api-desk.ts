@@ -1,3 +1,4 @@
+import { applicationOf } from '#server/testing/test-applications.ts'
 import { answers, marks, step } from '#server/testing/test-scenes.ts'
 import {
   isAnswered,
@@ -135,11 +136,11 @@ async function readApplicants(model: BoardModel, { caller, at }: Turn): Promise<
 async function readCopy(model: BoardModel, turn: Turn): Promise<Taken> {
   const { caller, at } = turn
   const { somebody, key } = somebodyAt(model, turn)
-  const reply = await caller.api.applicationCopy({ params: { jobId: at.job._id, userId: somebody.userId } })
+  const reply = await caller.api.applicationCopy({ params: { id: applicationOf(at.job, somebody) } })
   const outcome = (): Outcome[] => {
     const stranger = model.stranger(caller)
     if (stranger) return [stranger]
-    if (at.isGone) return ['job.unknown']
+    if (!model.applications.has(key)) return ['application.unknown']
     return at.owner === caller || caller === somebody ? [200] : ['job.forbidden']
   }
   const onTaken = () => {
@@ -150,9 +151,11 @@ async function readCopy(model: BoardModel, turn: Turn): Promise<Taken> {
 }
 
 async function removeCopy(model: BoardModel, { caller, at }: Turn): Promise<Taken> {
-  const reply = await caller.api.removeApplicationCopy({ params: { jobId: at.job._id } })
-  const refused = model.stranger(caller) ?? (model.isCandidate(caller) ? null : 'application.recruiter')
-  const onTaken = () => void model.copies.delete(`${at.job._id} ${caller.userId}`)
+  const reply = await caller.api.removeApplicationCopy({ params: { id: applicationOf(at.job, caller) } })
+  const key = `${at.job._id} ${caller.userId}`
+  const unknown = model.applications.has(key) ? null : 'application.unknown'
+  const refused = model.stranger(caller) ?? (model.isCandidate(caller) ? unknown : 'application.recruiter')
+  const onTaken = () => void model.copies.delete(key)
   return { reply, allowed: [refused ?? 200], onTaken }
 }
 

@@ -1,3 +1,4 @@
+import { applicationOf } from '#server/testing/test-applications.ts'
 import { PDF, PNG, pathOf, received } from '#server/testing/test-files.ts'
 import type { FileKind } from '#contract/profiles/file.rules.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
@@ -54,11 +55,11 @@ const read =
 /** Reads the resume as it was sent; there may have been none. */
 async function readSent(model: BoardModel, { caller, at, other }: Turn): Promise<Taken> {
   const of = pick(model.candidates, other)
-  const answer = await caller.transfer('GET', `/api/user/${of.userId}/sent-resume/${at.job._id}`)
+  const answer = await caller.transfer('GET', `/api/application-copy/${applicationOf(at.job, of)}/resume`)
   const outcome = (): Outcome[] => {
     const stranger = model.stranger(caller)
     if (stranger) return [stranger]
-    if (at.isGone) return ['job.unknown']
+    if (!model.applications.has(`${at.job._id} ${of.userId}`)) return ['application.unknown']
     if (at.owner !== caller && of !== caller) return ['job.forbidden']
     return model.copies.has(`${at.job._id} ${of.userId}`) ? [200, 'file.unknown'] : ['file.unknown']
   }

@@ -70,7 +70,7 @@ export function ApplicationNote({ job, viewer, now, conversation }: ApplicationN
   const words = formatApplied({ ...job, applications: [application] }, conversation, now)
   const isMoved = application.standing.stage !== 'sent'
   const kept = formatKeptByEmployer(job, now)
-  const subject = { jobId: job.id, userId: viewer.userId, appliedAt: application.appliedAt }
+  const subject = { applicationId: application.id, userId: viewer.userId }
   return (
     <Card as="section" padding="lg" className={styles['card']} aria-labelledby="own-application">
       <h2 id="own-application">{`Applied ${formatMoment(application.appliedAt, now)}`}</h2>

@@ -41,7 +41,7 @@ export function AppliedJobList(props: AppliedJobListProps) {
   // Pages that are not loaded are not counted.
   const countOf = (turn?: Turn) => `${ofTurn(all, turn).length}${hasMore ? '+' : ''}`
   const shown = (show ? [show] : TURNS).filter((turn) => ofTurn(all, turn).length > 0)
-  const appliedAt = copy.about?.applications[0]?.appliedAt
+  const applicationId = copy.about?.applications[0]?.id
   return (
     <>
       {all.length === 0 ? (
@@ -79,12 +79,12 @@ export function AppliedJobList(props: AppliedJobListProps) {
           {shown.length === 0 && <p className={styles['none']}>{NONE[show ?? 'ended']}</p>}
         </div>
       )}
-      {copy.about && appliedAt !== undefined && (
+      {copy.about && applicationId !== undefined && (
         <SentCopyDialog
           key={`sent to ${copy.about.id}`}
           title={WHAT_YOU_SENT}
           eyebrow={copy.about.position}
-          subject={{ jobId: copy.about.id, userId, appliedAt }}
+          subject={{ applicationId, userId }}
           job={copy.about}
           now={now}
           opened={copy.opened}

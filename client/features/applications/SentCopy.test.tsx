@@ -16,7 +16,7 @@ const idris: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'empl
 const now = new Date('2025-11-20T12:00:00.000Z')
 const appliedAt = '2025-11-15T09:00:00.000Z'
 const job = jobOfIdris()
-const subject = { jobId: job.id, userId: 'ida', appliedAt }
+const subject = { applicationId: 'application-1', userId: 'ida' }
 
 const profile: ApplicationCopy['profile'] = {
   firstName: 'Ida',
@@ -127,6 +127,12 @@ test.each([
 test('a deleted copy says so', async () => {
   const dialog = await open(null)
   expect(await within(dialog).findByText('What was sent is deleted')).toBeTruthy()
+})
+
+test('the copy of a withdrawn application is gone, and is not tried again', async () => {
+  const dialog = await open(refusalOf('application.unknown'))
+  expect(await within(dialog).findByText('The application was withdrawn.')).toBeTruthy()
+  expect(within(dialog).queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
 test('a copy that fails to load can be tried again', async () => {

@@ -10,6 +10,7 @@ import {
 import { formatAnswer } from '#contract/jobs/must-have.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import type { Job, User } from '#client/api/domain.ts'
+import { hasCode } from '#client/api/request-error.ts'
 import { POSTING_LABELS, PROFILE_LABELS, postingLines, profileLines } from '#client/messages/copy-labels.ts'
 import { formatSize } from '#client/messages/profile-messages.ts'
 import { formatDate } from '#client/messages/when.ts'
@@ -39,13 +40,14 @@ export function SentCopy({ subject, job, profile, now }: SentCopyProps) {
   const query = useQuery(copyQuery(useApi(), useViewer(), subject))
   const loadError = useLoadError(query)
   const { data: copy } = query
-  if (loadError) return <LoadErrorState {...loadError} />
-  if (copy === null) {
+  const isWithdrawn = loadError?.error && hasCode(loadError.error, 'application.unknown')
+  if (loadError && !isWithdrawn) return <LoadErrorState {...loadError} />
+  if (copy === null || isWithdrawn) {
     return (
       <EmptyState
         kind="no-applied"
         title="What was sent is deleted"
-        text="Whoever applied has deleted it. The application stays."
+        text={isWithdrawn ? 'The application was withdrawn.' : 'Whoever applied has deleted it. The application stays.'}
       />
     )
   }

@@ -27,7 +27,7 @@ export function SentCopyDialog({ title, eyebrow, opened, onClose, ...sent }: Sen
     setAsking(false)
     onClose()
   }
-  const { remove, isRemoving, error, reset } = useRemoveCopy(sent.subject, close)
+  const { remove, isRemoving, error, reset } = useRemoveCopy(sent.subject.applicationId, close)
   const errorMessage = error && formatError(error)
   const ask = () => {
     // An error of the last time does not concern this one.
@@ -69,14 +69,14 @@ export function SentCopyDialog({ title, eyebrow, opened, onClose, ...sent }: Sen
   )
 }
 
-function useRemoveCopy(subject: SentCopyProps['subject'], onRemoved: () => void) {
+function useRemoveCopy(id: string, onRemoved: () => void) {
   const api = useApi()
   const cache = useReplica()
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => api.call('removeApplicationCopy', { params: { jobId: subject.jobId } }),
+    mutationFn: () => api.call('removeApplicationCopy', { params: { id } }),
     onSuccess: () => {
       onRemoved()
-      forgetSentCopy(cache, subject)
+      forgetSentCopy(cache, id)
       toast.success('Deleted', 'Your application stays.')
     },
   })

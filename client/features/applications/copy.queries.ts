@@ -6,19 +6,18 @@ import { sentCopyKey } from '#client/api/query-keys.ts'
 type CopyAnswer = AnswerOf<'applicationCopy'>['data']
 export type ApplicationCopy = NonNullable<CopyAnswer>
 
-/** Identifies an application; applying again to the same job makes another one. */
+/** An application and its sender. */
 export interface CopySubject {
-  jobId: string
+  applicationId: string
   userId: string
-  appliedAt: string
 }
 
 /** The immutable copy of what was sent, or null when none is stored. The viewer's own copies stay on the device. */
-export const copyQuery = (api: Api, viewer: Viewer, subject: CopySubject) =>
+export const copyQuery = (api: Api, viewer: Viewer, { applicationId, userId }: CopySubject) =>
   queryOptions({
-    queryKey: sentCopyKey(viewer, subject),
+    queryKey: sentCopyKey(viewer, applicationId),
     queryFn: async ({ signal }): Promise<CopyAnswer> =>
-      (await api.call('applicationCopy', { params: { jobId: subject.jobId, userId: subject.userId }, signal })).data,
+      (await api.call('applicationCopy', { params: { id: applicationId }, signal })).data,
     staleTime: Infinity,
-    meta: subject.userId === viewer.userId ? { persist: 'lazy' } : {},
+    meta: userId === viewer.userId ? { persist: 'lazy' } : {},
   })

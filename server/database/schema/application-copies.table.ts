@@ -4,10 +4,9 @@ import type { StoredJson } from '#server/database/codecs.ts'
 
 /** What was sent with an application, as it was at the time (docs/decisions/0070). */
 export interface ApplicationCopiesTable {
+  application_id: string
   job_id: string
   user_id: string
-  /** A copy with another id belongs to an earlier application. */
-  application_id: string
   company_name: string
   seen: (typeof SEEN_VERSIONS)[number]
   posting_hash: string

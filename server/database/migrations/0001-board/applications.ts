@@ -107,9 +107,9 @@ export async function makeApplications(db: Kysely<unknown>): Promise<void> {
     .execute()
   await db.schema
     .createTable('application_copies')
+    .addColumn('application_id', 'text', required)
     .addColumn('job_id', 'text', required)
     .addColumn('user_id', 'text', reference('users.id'))
-    .addColumn('application_id', 'text', required)
     .addColumn('company_name', 'text', required)
     .addColumn('seen', 'text', required)
     .addColumn('posting_hash', 'text', required)
@@ -117,7 +117,7 @@ export async function makeApplications(db: Kysely<unknown>): Promise<void> {
     .addColumn('resume_version', 'text', required)
     .addColumn('resume_size', 'integer', required)
     .addColumn('resume_stored_at', 'text', required)
-    .addPrimaryKeyConstraint('application_copies_once', ['job_id', 'user_id'])
+    .addPrimaryKeyConstraint('application_copies_once', ['application_id'])
     .modifyEnd(strict)
     .execute()
   await db.schema
