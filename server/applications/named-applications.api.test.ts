@@ -56,9 +56,7 @@ test('a candidate who names somebody else’s application picks no time of it', 
   dataOf(await candidate.api.answerInterview({ body: interviewAnswer(candidate, job, { offerId, start }) }))
 })
 
-test('what was sent with a withdrawn application is unknown to both, also while a newer one stands', async ({
-  board,
-}) => {
+test('the copy of a withdrawn application is unknown to both, also while a newer one stands', async ({ board }) => {
   const { candidate, otherCandidate, employer, otherEmployer } = board
   const job = await applied(candidate, await postedJob(employer))
   const id = applicationOf(job, candidate)
