@@ -12,6 +12,8 @@ const SMALL_WORDS: ReadonlySet<string> = new Set(
     'job jobs vacancies vacancy de der die das og på für i und y'
   ).split(' '),
 )
+export const isSmallWord = (word: string): boolean => SMALL_WORDS.has(word)
+
 /** Choices with a hyphen, which many write without: 'part time' is 'part-time'. */
 const COMPOUNDS: ReadonlySet<string> = new Set(
   [...EMPLOYMENT_TYPES, ...WORKPLACES].filter((choice) => choice.includes('-')).map((one) => joinedIn(one)),
@@ -64,7 +66,7 @@ function wantedWords(text: string): WantedWord[] {
       first === undefined || second === undefined ? [] : singular(pair(first, second)),
     ),
   }))
-  const telling = words.filter(({ written: one }) => !SMALL_WORDS.has(one))
+  const telling = words.filter(({ written: one }) => !isSmallWord(one))
   const wanted = (telling.length > 0 ? telling : words).slice(0, WORDS_MAX)
   return wanted.map(({ word, joined }) => ({ word, joined }))
 }
