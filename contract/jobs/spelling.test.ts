@@ -27,7 +27,7 @@ test.each([
   ['part-tme web develper,', ['part', 'develper']],
   ['.NET C++ 24/7 B2B4 jobs', []],
   [Array.from({ length: 20 }, (_, at) => `word${'x'.repeat(at)}`).join(' '), expect.objectContaining({ length: 12 })],
-])('of %s the spelling of %j is looked up', (query, words) => {
+])('%s has these words whose spelling is looked up: %j', (query, words) => {
   expect(wordsToSpell(query)).toEqual(words)
 })
 

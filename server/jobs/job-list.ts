@@ -9,12 +9,14 @@ export async function listJobs(presenter: JobPresenter, query: JobQuery): Promis
     return { status: true, data: jobs.map(toJobDto), total, lessExact: null, nextCursor: null }
   }
   const search = searchFrom(query)
-  const page = await presenter.page(search, { ...placeFrom(query, search), limit: query.limit })
+  const isRespelt = query.spelling !== 'as-typed'
+  const page = await presenter.page(search, { ...placeFrom(query, search), limit: query.limit, isRespelt })
   return {
     status: true,
     data: page.jobs.map(toJobDto),
     total: page.total,
     lessExact: page.lessExact,
+    ...(page.corrected !== undefined && { corrected: page.corrected }),
     nextCursor: page.next && toCursorDto(page.next, search, page),
   }
 }

@@ -1,5 +1,10 @@
-import type { JobPlace, SearchPart } from './job-search.repository.ts'
+import { alternativesOf } from '#server/database/search-text.ts'
+import type { Executor } from '#server/database/transaction.ts'
+import type { JobPlace, JobSearch, SearchPart } from './job-search.repository.ts'
+import type { FoundJob, JobRepository } from './job.repository.ts'
 import type { JobRecord } from './job.rows.ts'
+import type { SearchCounts } from './search-counts.ts'
+import { respeltSearch } from './spelling.ts'
 
 /** The requested part of a list. */
 export interface PageQuery {
@@ -12,6 +17,8 @@ export interface PageQuery {
   lessExactTotal?: number | null
   /** Only the jobs of this part of the search. */
   part?: SearchPart
+  /** Whether the first page of a search that finds nothing by words may be that of a similar spelling. */
+  isRespelt?: boolean
 }
 
 export interface JobPage {
@@ -22,6 +29,59 @@ export interface JobPage {
   total: number
   /** Where the jobs begin that match by letters alone, and their number; null on a page without any. */
   lessExact: { from: number; total: number } | null
+  /** The spelling that was searched for instead of the one asked for. */
+  corrected?: string | undefined
   /** The next page begins after this place; null on the last page. */
   next: JobPlace | null
+}
+
+/** Finds and counts the jobs on the pages of a list. */
+export class JobPages {
+  readonly #jobs: JobRepository
+  readonly #counts: SearchCounts
+
+  constructor(jobs: JobRepository, counts: SearchCounts) {
+    this.#jobs = jobs
+    this.#counts = counts
+  }
+
+  /** The page of this search, or if no job matches it by words, that of a similar spelling. */
+  async page(db: Executor, search: JobSearch, query: PageQuery): Promise<JobPage> {
+    const { after, limit, total, part } = query
+    // PostgreSQL finds and counts at the same time, in two processes.
+    const early = total === null && after === null && db.engine === 'postgres' ? this.#counts.of(db, search) : null
+    early?.catch(() => undefined)
+    const exact = await this.#jobs.find(db, search, { after, limit: limit + 1, part: 'exact' })
+    if (exact.length === 0 && after === null && query.isRespelt) {
+      const respelt = await respeltSearch(db, search)
+      if (respelt)
+        return { ...(await this.page(db, respelt, { ...query, isRespelt: false })), corrected: respelt.search }
+    }
+    const rest = limit + 1 - exact.length
+    const isEnough = part === 'exact' || rest <= 0 || alternativesOf(search.search).length === 0
+    const lessExact = isEnough ? [] : await this.#jobs.find(db, search, { after, limit: rest, part: 'lessExact' })
+    return this.#counted(db, search, query, { exact, lessExact, early })
+  }
+
+  async #counted(
+    db: Executor,
+    search: JobSearch,
+    { after, limit, total: counted, lessExactTotal }: PageQuery,
+    { exact, lessExact, early }: { exact: FoundJob[]; lessExact: FoundJob[]; early: Promise<number> | null },
+  ): Promise<JobPage> {
+    const found = [...exact, ...lessExact]
+    const isLast = found.length <= limit
+    const isCounted = after === null && (isLast || lessExact.length > 0)
+    const total = counted ?? (isCounted ? exact.length : await (early ?? this.#counts.of(db, search)))
+    const shown = found.slice(0, limit)
+    const countLessExact = async () => (isLast ? lessExact.length : this.#counts.of(db, search, 'lessExact'))
+    const isShowingLess = exact.length < shown.length
+    return {
+      jobs: shown.map(({ job }) => job),
+      places: shown.map(({ place }) => place),
+      total,
+      lessExact: isShowingLess ? { from: exact.length, total: lessExactTotal ?? (await countLessExact()) } : null,
+      next: isLast ? null : (shown.at(-1)?.place ?? null),
+    }
+  }
 }

@@ -20,8 +20,8 @@ import {
 } from './changed-job.ts'
 import { changedPosting, contentOf, hasSamePosting } from './job-content.ts'
 import { choiceCounts } from './job-counts.repository.ts'
-import type { JobPage, PageQuery } from './job-page.ts'
-import { isLessExactPlace, type AskedSearch } from './job-search.repository.ts'
+import { JobPages, type JobPage, type PageQuery } from './job-page.ts'
+import type { AskedSearch } from './job-search.repository.ts'
 import { changeKind, JobHistoryRepository, type JobHistoryLine } from './job-history.repository.ts'
 import type { JobRepository } from './job.repository.ts'
 import type { JobRecord } from './job.rows.ts'
@@ -43,12 +43,14 @@ export class JobService {
   readonly #history = new JobHistoryRepository()
   readonly #steps: JobSteps
   readonly #counts: SearchCounts
+  readonly #pages: JobPages
 
   constructor(context: ServiceContext, jobs: JobRepository, steps: JobSteps) {
     this.#context = context
     this.#jobs = jobs
     this.#steps = steps
     this.#counts = new SearchCounts(context.database, jobs)
+    this.#pages = new JobPages(jobs, this.#counts)
   }
 
   /** The job. Throws 'job.unknown', and 'job.taken-down' when an administrator took it down. */
@@ -79,30 +81,12 @@ export class JobService {
     return this.#jobs.byRecruiter(db, recruiterId, slice)
   }
 
-  /** A page of the list in the order of the search. Counts the matches unless an earlier page has. */
+  /**
+   * A page of the list in the order of the search. Counts the matches unless an earlier page has. If no job matches the
+   * first page's text by words, but jobs match a similar spelling of it, the page is that of `corrected`.
+   */
   async page(db: Executor, asked: AskedSearch, query: PageQuery): Promise<JobPage> {
-    const { after, limit, total: counted, part } = query
-    const search = { ...asked, now: this.#context.clock.now().getTime() }
-    // PostgreSQL finds and counts at the same time, in two processes.
-    const early = counted === null && after === null && db.engine === 'postgres' ? this.#counts.of(db, search) : null
-    early?.catch(() => undefined)
-    const found = await this.#jobs.find(db, search, { after, limit: limit + 1, ...(part && { part }) })
-    const exact = found.filter(({ place }) => !isLessExactPlace(place)).length
-    const isLast = found.length <= limit
-    const isCounted = after === null && (isLast || exact < found.length)
-    const total = counted ?? (isCounted ? exact : await (early ?? this.#counts.of(db, search)))
-    const shown = found.slice(0, limit)
-    const places = shown.map(({ place }) => place)
-    const countLessExact = async () => (isLast ? found.length - exact : this.#counts.of(db, search, 'lessExact'))
-    const lessExact =
-      exact < shown.length ? { from: exact, total: query.lessExactTotal ?? (await countLessExact()) } : null
-    return {
-      jobs: shown.map(({ job }) => job),
-      places,
-      total,
-      lessExact,
-      next: isLast ? null : (places.at(-1) ?? null),
-    }
+    return this.#pages.page(db, { ...asked, now: this.#context.clock.now().getTime() }, query)
   }
 
   /** The number of jobs that each choice of a filter would leave of this search. */

@@ -10,7 +10,7 @@ import {
   type Term,
 } from '#contract/jobs/suggestion-terms.rules.ts'
 import { PLACES_OF_JOBS_MAX } from '#contract/jobs/place-suggestion.rules.ts'
-import { SUGGESTIONS_OF_KIND, nearestOf, type Suggestion } from '#contract/jobs/suggestion.rules.ts'
+import { SUGGESTIONS_OF_KIND, nearestOf, type BegunTerm, type Suggestion } from '#contract/jobs/suggestion.rules.ts'
 import { inChunks } from '#server/database/in-chunks.ts'
 import { beginsWith } from '#server/database/search-text.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
@@ -86,14 +86,19 @@ async function begunTerms(
   return named(db, kind, await found.execute())
 }
 
-async function nearTerms(db: Executor, text: string): Promise<CountedName[]> {
+/** The most popular names with a word that begins with the same two letters as the text. */
+export async function namesLike(db: Executor, text: string): Promise<BegunTerm[]> {
   const popular = await Promise.all(
     SUGGESTION_KINDS.map(async (kind) => {
       const rows = await mostPopular(db, kind, text).limit(EXAMINED_NEAR).execute()
       return rows.map(({ key, jobs, word, beginning }) => ({ kind, key, jobs, beginning: { word, text: beginning } }))
     }),
   )
-  const near = nearestOf(popular.flat(), text)
+  return popular.flat()
+}
+
+async function nearTerms(db: Executor, text: string): Promise<CountedName[]> {
+  const near = nearestOf(await namesLike(db, text), text)
   return (await Promise.all(near.map(async (term) => named(db, term.kind, [term])))).flat()
 }
 

@@ -93,3 +93,25 @@ test('a feed has the jobs that match by words alone', async ({ board }) => {
     [...content.toString().matchAll(/<title>(?<position>[^,<]+),/gu)].map(({ groups }) => groups?.['position']),
   ).toEqual(['Nursery Cook', 'Nurse'])
 })
+
+test('a search with a typing mistake is answered for the nearest spelling, unless it is to be taken as typed', async ({
+  board,
+}) => {
+  for (const position of ['Night Nurse', 'Head Nurse', 'Cook']) await postedJob(board.employer, { position })
+  await postedJob(board.employer, { position: 'Electrician', location: 'Gothenburg, Sweden' })
+  const first = await page(board, { search: 'nusre', limit: '1' })
+  expect(first).toMatchObject({ corrected: 'nurse', total: 2, data: [{ position: 'Head Nurse' }] })
+  const rest = await page(board, { search: 'nurse', limit: '1', cursor: first.nextCursor ?? '' })
+  expect(rest).toMatchObject({ total: 2, data: [{ position: 'Night Nurse' }] })
+  expect(rest.corrected).toBeUndefined()
+  expect(await page(board, { search: 'electirican in gotenburg' })).toMatchObject({
+    corrected: 'electrician in gothenburg',
+    data: [{ position: 'Electrician' }],
+  })
+  const asTyped = await page(board, { search: 'nusre', spelling: 'as-typed' })
+  expect(asTyped).toMatchObject({ total: 0, data: [] })
+  expect(asTyped.corrected).toBeUndefined()
+  // No job matches what would come out, or one matches what was typed.
+  expect((await page(board, { search: 'nusre', location: 'Sweden' })).corrected).toBeUndefined()
+  expect((await page(board, { search: 'nusre || cook' })).corrected).toBeUndefined()
+})

@@ -1,0 +1,26 @@
+import { nearestWord, respelt, wordsToSpell } from '#contract/jobs/spelling.rules.ts'
+import type { Executor } from '#server/database/transaction.ts'
+import type { JobSearch } from './job-search.repository.ts'
+import { findPlaces } from './search-index/find-places.ts'
+import { namesLike } from './suggestion.repository.ts'
+
+/**
+ * The search with the nearest names of open jobs in place of the words that no open job matches, as
+ * `spelling.rules.ts` in the contract defines it; null if there are none, or if it finds nothing by words either.
+ */
+export async function respeltSearch(db: Executor, search: JobSearch): Promise<JobSearch | null> {
+  const text = search.search ?? ''
+  const nearest = new Map<string, string>()
+  for (const word of wordsToSpell(text)) {
+    const alone = { search: word, filters: {}, includeClosed: false, order: 'newest', now: search.now } as const
+    if (await isMatched(db, alone)) continue
+    const near = nearestWord(await namesLike(db, word), word)
+    if (near !== null) nearest.set(word, near)
+  }
+  const corrected = respelt(text, nearest)
+  const meant = corrected === null ? null : { ...search, search: corrected }
+  return meant && (await isMatched(db, meant)) ? meant : null
+}
+
+const isMatched = async (db: Executor, search: JobSearch): Promise<boolean> =>
+  (await findPlaces(db, search, { after: null, limit: 1, part: 'exact' })).length > 0
