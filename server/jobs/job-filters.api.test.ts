@@ -32,3 +32,18 @@ test('the filters over HTTP, and what is none', async ({ board }) => {
   for (const query of ['workplace=moon', 'pay=much', 'pay=given-or-none', 'posted=year', 'company='])
     expect((await found(query)).status).toBe(400)
 })
+
+test('jobs to be filled soon, while their day has not passed', async ({ board }) => {
+  for (const fillBy of ['2026-03-09', '2026-03-20', '2026-03-01', undefined])
+    await postedJob(board.employer, { terms: { ...NO_TERMS, ...IN_NORWAY, fillBy } })
+  const found = async (within: string) => board.visitor.send({ method: 'GET', path: `/api/jobs?fillBy=${within}` })
+  expect((await found('week')).body).toMatchObject({ total: 1 })
+  expect((await found('month')).body).toMatchObject({ total: 2 })
+  const counts = await board.visitor.send({ method: 'GET', path: '/api/jobs/counts?fillBy=week' })
+  expect(counts.body).toMatchObject({ data: { fillBy: { week: 1, month: 2 } } })
+  // Days later, without a write.
+  board.clock.advance(8 * 86_400_000)
+  expect((await found('week')).body).toMatchObject({ total: 0 })
+  expect((await found('month')).body).toMatchObject({ total: 1 })
+  expect((await found('year')).status).toBe(400)
+})

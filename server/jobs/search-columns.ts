@@ -17,6 +17,7 @@ export function searchColumns(posting: Posting, companyName: string) {
     workplace: posting.terms?.workplace ?? '',
     pay_currency: posting.terms?.pay?.currency ?? '',
     pay_reach: posting.terms?.pay ? payReach(posting.terms.pay) : 0,
+    fill_by: posting.terms?.fillBy ?? '',
   }
 }
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { fillByFilter } from '#contract/jobs/filters/fill-by.filter.ts'
 import type { JobFilters } from '#contract/jobs/filters/filters.rules.ts'
 import { writePayFloor } from '#contract/jobs/filters/pay.filter.ts'
 import { postedFilter } from '#contract/jobs/filters/posted.filter.ts'
@@ -48,12 +49,23 @@ const terms = fc.record({
   workplace: fc.constantFrom(null, ...WORKPLACES),
   place: fc.constantFrom(null, ...['Niger', 'Nigeria', 'Norway'].map((country) => ({ city: '', country }))),
   pay: fc.option(pay),
+  // Around the edges of the filter, on the day of the tests' clock.
+  fillBy: fc.constantFrom(
+    undefined,
+    '2026-03-01',
+    '2026-03-02',
+    '2026-03-09',
+    '2026-03-10',
+    '2026-04-01',
+    '2026-04-02',
+  ),
 })
 const termFilters = fc.record(
   {
     workplace: fc.uniqueArray(fc.constantFrom(...WORKPLACES)),
     company: fc.constantFrom('Holm Boatyard', 'holm boatyard', 'Bergen Nurses'),
     posted: fc.constantFrom(...postedFilter.choices),
+    fillBy: fc.constantFrom(...fillByFilter.choices),
     pay: fc.oneof(
       fc.constant('given'),
       fc.record({ currency, amount, period, orNone: fc.boolean() }).map(writePayFloor),

@@ -13,6 +13,7 @@ const CHOSEN: JobSearch = {
   employmentType: 'Full-time,Contract',
   pay: 'NOK-40000-month',
   posted: 'week',
+  fillBy: 'month',
   closed: 'include',
 }
 
@@ -32,6 +33,7 @@ test('every filter is a chip in words', () => {
     'Contract',
     'From NOK 40,000 / month',
     'Last 7 days',
+    'Due in 30 days',
     'Closed jobs too',
     'Clear all',
   ])
@@ -39,7 +41,7 @@ test('every filter is a chip in words', () => {
 
 test('a tap takes its filter back, and the others stay', () => {
   const state = shown()
-  for (const label of ['Contract', 'From NOK 40,000 / month', 'Norrsund Ferries', 'Last 7 days'])
+  for (const label of ['Contract', 'From NOK 40,000 / month', 'Norrsund Ferries', 'Last 7 days', 'Due in 30 days'])
     fireEvent.click(screen.getByRole('button', { name: `Remove ${label}` }))
   expect(state.search).toEqual({
     search: 'mechanic',

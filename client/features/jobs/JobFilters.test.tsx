@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forCounted } from '#contract/jobs/job-counts.rules.ts'
 import { NO_TERMS } from '#contract/jobs/posting-terms.rules.ts'
 import { PersistenceProvider } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { renderApp, type Call } from '#client/test-app.tsx'
@@ -17,7 +18,11 @@ afterEach(() => vi.useRealTimers())
 const pass = (milliseconds: number) => act(async () => vi.advanceTimersByTimeAsync(milliseconds))
 const HERE = [
   jobWith({ id: 'remote', employmentType: 'Part-time', terms: { ...NO_TERMS, workplace: 'remote' } }),
-  jobWith({ id: 'hybrid', employmentType: 'Full-time', terms: { ...NO_TERMS, workplace: 'hybrid' } }),
+  jobWith({
+    id: 'hybrid',
+    employmentType: 'Full-time',
+    terms: { ...NO_TERMS, workplace: 'hybrid', fillBy: '2026-03-12' },
+  }),
 ]
 
 async function openFilters(current: JobSearch, { call, isReached = true }: { call?: Call; isReached?: boolean } = {}) {
@@ -41,6 +46,7 @@ async function openFilters(current: JobSearch, { call, isReached = true }: { cal
 }
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
+const NO_COUNTS = forCounted(() => ({}))
 const NO_PLACES = { choices: [], isAtLeast: false }
 
 test('changes faster than the page is drawn keep each other: a text in its pause, two boxes, another text', async () => {
@@ -71,9 +77,8 @@ test('pay is an amount, a currency and a period, and something else says so', as
 test('each choice says what it would leave, by the board', async () => {
   const counts = { 'on-site': 42, hybrid: 1001, remote: 0 }
   const data = {
+    ...NO_COUNTS,
     workplace: counts,
-    employmentType: {},
-    workLevel: {},
     posted: { week: 7 },
     pay: { given: 3 },
     places: NO_PLACES,
@@ -87,9 +92,8 @@ test('each choice says what it would leave, by the board', async () => {
 test('a choice that was counted among the newest jobs alone has no number', async () => {
   const workplace = { 'on-site': 1001, hybrid: 42, remote: 0 }
   const counts = {
+    ...NO_COUNTS,
     workplace,
-    employmentType: {},
-    workLevel: {},
     posted: { week: 7 },
     pay: { given: 3 },
     places: NO_PLACES,
@@ -141,7 +145,7 @@ test('the places with the most jobs are one press away, and one press takes them
     ],
     isAtLeast: false,
   }
-  const data = { workplace: {}, employmentType: {}, workLevel: {}, posted: {}, pay: {}, places }
+  const data = { ...NO_COUNTS, places }
   const address = await openFilters({ location: 'norway' }, { call: async () => ({ status: true, data }) })
   const norway = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Norway 41' })
   expect(norway.checked).toBe(true)
@@ -153,7 +157,7 @@ test('the places with the most jobs are one press away, and one press takes them
 
 test('a place that was counted among the newest jobs alone has no number', async () => {
   const places = { choices: [{ name: 'Norway', jobs: 41 }], isAtLeast: true }
-  const data = { workplace: {}, employmentType: {}, workLevel: {}, posted: {}, pay: {}, places }
+  const data = { ...NO_COUNTS, places }
   await openFilters({}, { call: async () => ({ status: true, data }) })
   expect(screen.getByRole('checkbox', { name: 'Norway' })).toBeTruthy()
 })
@@ -188,4 +192,16 @@ test.each(['urug', 'Uru\u00adg\u200b'])('the country of %j can be chosen without
   for (let tries = 0; tries < 50 && !screen.queryByRole('option', { name: /Uruguay/u }); tries += 1)
     await pass(TYPING_PAUSE)
   expect(screen.getByRole('option', { name: /Uruguay/u }).textContent).toBe('Uruguay0 jobs')
+})
+
+test('a time to fill the job within is chosen, and counted on the device without a network', async () => {
+  vi.setSystemTime('2026-03-02T09:00:00.000Z')
+  const address = await openFilters({}, { isReached: false })
+  // The code that counts them is loaded then.
+  await vi.dynamicImportSettled()
+  await pass(0)
+  expect(screen.getByText('Due in 30 days (1)')).toBeTruthy()
+  expect(screen.getByText('Due in 7 days (0)')).toBeTruthy()
+  type('Fill by', 'month')
+  expect(address.now).toEqual({ fillBy: 'month' })
 })

@@ -70,10 +70,11 @@ test('the filters by terms are read, and what is none is dropped', () => {
     workplace: 'on-site,remote',
     company: 'Norrsund Ferries',
     posted: 'week',
+    fillBy: 'month',
     pay: 'NOK-40000-month',
   } as const
   expect(readFindJobs({ ...terms, workplace: 'remote,moon,on-site' })).toEqual(terms)
-  expect(countFilters(terms)).toBe(5)
+  expect(countFilters(terms)).toBe(6)
   expect(readFindJobs({ workplace: 'moon', posted: 'year', pay: 'much' })).toEqual({})
   expect(readFindJobs({ pay: 'given' })).toEqual({ pay: 'given' })
 })

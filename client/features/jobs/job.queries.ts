@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
-import type { JobCounts } from '#contract/jobs/job-counts.rules.ts'
 import { FILTERS } from '#contract/jobs/filters/filters.rules.ts'
 import type { Job, JobPage } from '#client/api/domain.ts'
 import type { Api } from '#client/api/client.ts'
@@ -30,20 +29,6 @@ export const jobListQuery = (api: Api, wanted: JobSearch) => {
     // Only the unfiltered list is restored at start; searches are restored on demand.
     meta: { persist: Object.keys(wanted).length === 0 ? 'boot' : 'lazy' },
     ...LIVE_PAGES,
-  })
-}
-
-/** The number of jobs that each choice of a filter would leave; fetched when the filters are visible. */
-export const jobCountsQuery = (api: Api, wanted: JobSearch) => {
-  const { search = '', closed } = wanted
-  const filters = filtersOf(wanted)
-  return queryOptions({
-    queryKey: [...BOARD_KEY, 'job-counts', { search: writtenAlike(search), closed, filters }],
-    queryFn: async ({ signal }): Promise<JobCounts> =>
-      (await api.call('jobCounts', { query: { search, ...filters, closed }, signal })).data,
-    // Each request makes the server scan all open jobs.
-    staleTime: 60_000,
-    retry: false,
   })
 }
 

@@ -4,8 +4,8 @@ import type { JobCounts } from '#contract/jobs/job-counts.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { useDeviceJobs, useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
+import { jobCountsQuery } from './filter-counts.queries.ts'
 import type { JobSearch } from './job-search.ts'
-import { jobCountsQuery } from './job.queries.ts'
 
 /**
  * The number of jobs that each choice would leave, from the server, or from the jobs on this device while the server

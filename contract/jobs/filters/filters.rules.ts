@@ -1,6 +1,7 @@
 import { companyFilter } from './company.filter.ts'
 import { employmentTypeFilter } from './employment-type.filter.ts'
 import { experienceFilter } from './experience.filter.ts'
+import { fillByFilter } from './fill-by.filter.ts'
 import type { Filtered } from './filter.rules.ts'
 import { locationFilter } from './location.filter.ts'
 import { payFilter } from './pay.filter.ts'
@@ -18,6 +19,7 @@ export const FILTERS = [
   companyFilter,
   postedFilter,
   payFilter,
+  fillByFilter,
 ] as const
 
 /** The same filters in the order of the screens. */
@@ -29,6 +31,7 @@ export const FILTERS_SHOWN: readonly BoardFilter[] = [
   workLevelFilter,
   payFilter,
   postedFilter,
+  fillByFilter,
   experienceFilter,
 ]
 

@@ -62,6 +62,20 @@ describe('a job passes', () => {
     expect(matchesFilters(job, { posted: 'day' }, NOW - 86_400_000)).toBe(true)
   })
 
+  test('a day to be filled by that is near, and has not passed', () => {
+    const by = (fillBy: string | undefined) => ({ ...job, terms: { ...NO_TERMS, fillBy } })
+    const within = (fillBy: string | undefined, wanted: 'week' | 'month') =>
+      matchesFilters(by(fillBy), { fillBy: wanted }, NOW)
+    expect(within('2026-11-22', 'week')).toBe(true)
+    expect(within('2026-11-29', 'week')).toBe(true)
+    expect(within('2026-11-30', 'week')).toBe(false)
+    expect(within('2026-12-22', 'month')).toBe(true)
+    expect(within('2026-12-23', 'month')).toBe(false)
+    expect(within('2026-11-21', 'month')).toBe(false)
+    expect(within(undefined, 'month')).toBe(false)
+    expect(matchesFilters({ ...job, terms: undefined }, { fillBy: 'month' }, NOW)).toBe(false)
+  })
+
   test.each([
     ['given', true],
     ['NOK-40000-month', true],

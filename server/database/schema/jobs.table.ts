@@ -56,6 +56,8 @@ export interface JobsTable {
   pay_currency: string
   /** The upper end of the pay, per year. */
   pay_reach: number
+  /** The day it is to be filled by, like '2026-03-31'; empty when not stated. */
+  fill_by: string
   /** Where it is, in degrees; both null when its location names no place of the gazetteer. */
   latitude: number | null
   longitude: number | null

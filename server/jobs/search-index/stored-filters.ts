@@ -1,11 +1,12 @@
 import type { Expression, SqlBool } from 'kysely'
 import { FILTERS, type FilterName, type FilterValue, type JobFilters } from '#contract/jobs/filters/filters.rules.ts'
+import { fillDays } from '#contract/jobs/filters/fill-by.filter.ts'
 import { readPayFloor, yearlyFloor } from '#contract/jobs/filters/pay.filter.ts'
 import { postedSince } from '#contract/jobs/filters/posted.filter.ts'
 import { placeTerm } from '#contract/jobs/place.rules.ts'
 import { searchTerm } from '#server/database/search-text.ts'
 import { holdsAny, type Jobs } from '#server/jobs/job-search.repository.ts'
-import { PAY_TOKEN, currencyToken, dayToken, isSettled, workplaceToken, type GramKind } from './tokens.ts'
+import { PAY_TOKEN, currencyToken, dayToken, fillByToken, isSettled, workplaceToken, type GramKind } from './tokens.ts'
 
 const DAY_MS = 86_400_000
 
@@ -39,7 +40,11 @@ const STORED: { [Name in FilterName]: StoredFilter<FilterValue<Name>> } = {
   posted: {
     changesWith: 'time',
     condition: (jobs, within, now) => jobs('jobs.created_at', '>=', postedSince(within, now)),
-    tokens: (within, now) => ({ tokens: daysFrom(postedSince(within, now), now).map(dayToken), isExact: false }),
+    // Another server's clock may be ahead when it posts jobs.
+    tokens: (within, now) => ({
+      tokens: daysFrom(postedSince(within, now), now + DAY_MS).map(dayToken),
+      isExact: false,
+    }),
   },
   pay: {
     condition: paysEnough,
@@ -48,6 +53,17 @@ const STORED: { [Name in FilterName]: StoredFilter<FilterValue<Name>> } = {
       if (!floor) return { tokens: [PAY_TOKEN], isExact: true }
       // There is no token for jobs without pay: when those match too, the rows are checked.
       return floor.orNone ? null : { tokens: [currencyToken(floor.currency)], isExact: false }
+    },
+  },
+  fillBy: {
+    changesWith: 'time',
+    condition(jobs, within, now) {
+      const [first, last] = fillDays(within, now)
+      return jobs.and([jobs('fill_by', '>=', first), jobs('fill_by', '<=', last)])
+    },
+    tokens(within, now) {
+      const [first, last] = fillDays(within, now)
+      return { tokens: daysFrom(first, Date.parse(last)).map(fillByToken), isExact: true }
     },
   },
 }
@@ -77,11 +93,11 @@ function paysEnough(jobs: Jobs, wanted: string): Expression<SqlBool> {
   return floor.orNone ? jobs.or([isReached, jobs('pay_currency', '=', '')]) : isReached
 }
 
-/** The days from `since` to tomorrow: another server's clock may be ahead when it posts jobs. */
-function daysFrom(since: string, now: number): string[] {
+/** The days from `since` to that of `until`. */
+function daysFrom(since: string, until: number): string[] {
   const days: string[] = []
   const first = Date.parse(since.slice(0, 10))
-  for (let day = first; day <= now + DAY_MS; day += DAY_MS) days.push(new Date(day).toISOString().slice(0, 10))
+  for (let day = first; day <= until; day += DAY_MS) days.push(new Date(day).toISOString().slice(0, 10))
   return days
 }
 

@@ -20,6 +20,7 @@ export type IndexedJob = Pick<
   | 'experience_text'
   | 'workplace'
   | 'pay_currency'
+  | 'fill_by'
   | 'created_at'
 > & { seq: number }
 
@@ -70,6 +71,7 @@ export const workplaceToken = (workplace: string): string => `k${plain(workplace
 export const currencyToken = (currency: string): string => `y${plain(currency.toLowerCase())}`
 /** `day` has the form '2026-11-22'. */
 export const dayToken = (day: string): string => `d${day}`
+export const fillByToken = (day: string): string => `b${day}`
 export const PAY_TOKEN = 'g1'
 export const OPEN_TOKEN = 'o1'
 
@@ -139,6 +141,7 @@ export function tokensOf(
   if (job.is_open === 1) marks.push(OPEN_TOKEN)
   if (job.workplace !== '') marks.push(workplaceToken(job.workplace))
   if (job.pay_currency !== '') marks.push(PAY_TOKEN, currencyToken(job.pay_currency))
+  if (job.fill_by !== '') marks.push(fillByToken(job.fill_by))
   return { grams, words: [...new Set(tokensOfWords(job, isWhole))], marks }
 }
 

@@ -37,6 +37,7 @@ export async function makeJobs(db: Kysely<unknown>): Promise<void> {
     .addColumn('workplace', 'text', by(''))
     .addColumn('pay_currency', 'text', by(''))
     .addColumn('pay_reach', 'real', by(0))
+    .addColumn('fill_by', 'text', by(''))
     // Where it is, in degrees; null when its location names no place of the gazetteer.
     .addColumn('latitude', 'real')
     .addColumn('longitude', 'real')
