@@ -10,6 +10,11 @@ import type { JobSets } from './word-tiers.ts'
 
 /** With more words of one beginning than this, their number of jobs is less than estimated. */
 const WORDS_OF_BEGINNING = 200
+/**
+ * The maximum number of words with one beginning to name in a query, which reads no further than it has to. For a
+ * beginning the engine reads the jobs of all words first.
+ */
+const NAMED_WORDS = 16
 const WORD_KINDS = ['h', 'j', 'a'] as const satisfies readonly WordKind[]
 
 interface WordTokens {
@@ -27,10 +32,11 @@ function tokensOf(kind: WordKind, wanted: WantedWord): WordTokens {
 }
 
 const asPrefix = (token: string): string => `${token}*`
+const asNamed = (token: string): string => `${token} `
 
 /**
- * The number of jobs for each token of these words, and by `asPrefix` at most for what tokens begin with. One without
- * a number occurs nowhere.
+ * The number of jobs for each token of these words, and by `asPrefix` at most for what tokens begin with, of which few
+ * are there as well (`asNamed`). One without a number occurs nowhere.
  */
 export async function wordFrequencies(db: Executor, alternatives: readonly Alternative[]): Promise<Frequencies> {
   const words = alternatives.flatMap((one) => one.words)
@@ -39,23 +45,38 @@ export async function wordFrequencies(db: Executor, alternatives: readonly Alter
   const begun = tokens.flatMap((one) => one.begun ?? [])
   const asked = [...tokens.flatMap(({ whole }) => whole), ...begun.map(({ token }) => token)]
   const prefixes = begun.filter(({ isPrefix }) => isPrefix).map(({ token }) => token)
-  const known = sql<{ token: string; jobs: number | null }>`
+  const known = sql<{ token: string; jobs: number }>`
     select token, jobs from job_index_words where token in (select value from json_each(${encodeJson(asked)}))
-    union all
-    select value || '*', (
-      select sum(jobs) from (
-        select jobs from job_index_words where token >= value and token < value || char(1114111)
+  `
+  const beginnings = sql<{ token: string; words: string }>`
+    select value as token, (
+      select json_group_array(json_array(token, jobs)) from (
+        select token, jobs from job_index_words where token >= value and token < value || char(1114111)
         limit ${sql.lit(WORDS_OF_BEGINNING)}
       )
-    ) from json_each(${encodeJson([...new Set(prefixes)])})
+    ) as words from json_each(${encodeJson([...new Set(prefixes)])})
   `
-  const { rows } = await known.execute(db)
-  return new Map(rows.flatMap(({ token, jobs }) => (jobs === null ? [] : [[token, jobs]])))
+  const [alone, many] = await Promise.all([known.execute(db), beginnings.execute(db)])
+  const frequencies = new Map(alone.rows.map(({ token, jobs }) => [token, jobs]))
+  for (const { token, words } of many.rows) {
+    const found = JSON.parse(words) as [token: string, jobs: number][]
+    if (found.length === 0) continue
+    frequencies.set(
+      asPrefix(token),
+      found.reduce((sum, [, jobs]) => sum + jobs, 0),
+    )
+    if (found.length > NAMED_WORDS) continue
+    frequencies.set(asNamed(token), found.length)
+    for (const [word, jobs] of found) frequencies.set(word, jobs)
+  }
+  return frequencies
 }
 
 /** Sets of jobs as index queries. */
 export function indexSets(frequencies: Frequencies): JobSets<Match & { expression: string }> {
-  const withToken = (token: string, isPrefix = false) => {
+  const withToken = (token: string, isPrefix = false): (Match & { expression: string }) | null => {
+    if (isPrefix && frequencies.has(asNamed(token)))
+      return anyOf([...frequencies.keys()].filter(isNamed(token)).map((one) => withToken(one)))
     const jobs = frequencies.get(isPrefix ? asPrefix(token) : token)
     const expression = isPrefix ? `${quoted(token)} *` : quoted(token)
     return jobs === undefined ? null : { expression, jobs, isExact: true }
@@ -80,6 +101,9 @@ export function indexSets(frequencies: Frequencies): JobSets<Match & { expressio
     anyOf,
   }
 }
+
+/** Whether a key of the frequencies is that of a word with this beginning. */
+const isNamed = (token: string) => (key: string) => key.startsWith(token) && !/[* ]$/u.test(key)
 
 function joined(found: readonly { expression: string }[], by: 'AND' | 'OR'): string {
   const expressions = [...new Set(found.map(({ expression }) => expression))]
