@@ -1,6 +1,7 @@
 import type { PostingCopy, SentProfile } from '#contract/applications/application-copy.schema.ts'
 import type { PostingField, ProfileField } from '#contract/applications/copy-changes.rules.ts'
-import { OPENING_WORDS, WORKPLACE_LABELS } from '#contract/jobs/posting-terms.rules.ts'
+import { WORKPLACE_LABELS } from '#contract/jobs/posting-terms.options.ts'
+import { OPENING_WORDS } from '#contract/jobs/posting-terms.rules.ts'
 import { GENDER_LABELS } from './profile-messages.ts'
 import { calendarDay } from './when.ts'
 

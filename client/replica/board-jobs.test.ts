@@ -29,3 +29,15 @@ test('a deleted job leaves the public lists and their totals, and its pages', ()
   expect(queryClient.getQueryData([...BOARD_KEY, 'newest-jobs'])).toEqual({ data: [job('b')], total: 12 })
   expect(queryClient.getQueryCache().findAll({ queryKey: ['me'] })).toEqual([])
 })
+
+test('a deleted job is taken off the number of the exact jobs or of the less exact ones', () => {
+  const queryClient = new QueryClient()
+  const list = [...BOARD_KEY, 'jobs', { search: 'nurse' }]
+  const page = { data: ['a', 'b', 'c', 'd'].map(job), total: 12, lessExact: { from: 2, total: 7 } }
+  queryClient.setQueryData(list, { pages: [page] })
+  const cache = createAnswerCache(queryClient, maren)
+  forgetJob(cache, 'a')
+  forgetJob(cache, 'd')
+  const left = { data: [job('b'), job('c')], total: 11, lessExact: { from: 1, total: 6 } }
+  expect(queryClient.getQueryData(list)).toEqual({ pages: [left] })
+})

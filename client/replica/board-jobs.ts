@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { VISITOR } from '#contract/auth/viewer.ts'
+import type { JobPage } from '#client/api/domain.ts'
 import { BOARD_KEY, jobKey } from '#client/api/query-keys.ts'
 import { changeCached, type AnswerCache } from './answer-cache.ts'
 import { isJob } from './is-job.ts'
@@ -18,7 +19,7 @@ export function forgetJob(cache: AnswerCache, id: string): void {
   cache.invalidate(BOARD_KEY)
 }
 
-/** An answer without these jobs, and with their number taken off its total; the same object if it has none of them. */
+/** An answer without these jobs, and with their numbers taken off its totals; the same object if it has none of them. */
 export function withoutJobs<Answer>(answer: Answer, gone: ReadonlySet<string>): Answer
 export function withoutJobs(answer: unknown, gone: ReadonlySet<string>): unknown {
   if (typeof answer !== 'object' || answer === null) return answer
@@ -34,10 +35,22 @@ export function withoutJobs(answer: unknown, gone: ReadonlySet<string>): unknown
   })
   if (changed.length === 0) return answer
   const after = { ...answer, ...Object.fromEntries(changed) }
-  return isPage(answer) && isPage(after)
-    ? { ...after, total: answer.total - (answer.data.length - after.data.length) }
-    : after
+  if (!isPage(answer)) return after
+  const { data, total, lessExact } = answer
+  const isGone = (one: unknown): boolean => isJob(one) && gone.has(one.id)
+  const isExact = data.slice(0, lessExact?.from).filter(isGone).length
+  return {
+    ...after,
+    total: total - isExact,
+    ...(lessExact && {
+      lessExact: {
+        from: lessExact.from - isExact,
+        total: lessExact.total - data.slice(lessExact.from).filter(isGone).length,
+      },
+    }),
+  }
 }
 
-const isPage = (answer: object): answer is { data: unknown[]; total: number } =>
+type Page = { data: unknown[]; total: number } & Partial<Pick<JobPage, 'lessExact'>>
+const isPage = (answer: object): answer is Page =>
   'data' in answer && Array.isArray(answer.data) && 'total' in answer && typeof answer.total === 'number'

@@ -83,12 +83,18 @@ function FindJobsPage() {
   const board = useWithoutHidden(useJobList(boardSearch(search)), JSON.stringify(search))
   const saved = useSavedList({
     search: search.search ?? '',
+    spelling: search.spelling,
     filters: filtersOf(search),
     sort: search.sort,
     isWanted: isSaved,
   })
   const { ids: hiddenIds } = useHiddenJobs()
   const list = isSaved ? saved : board
+  // Counts are those of the spelling that was searched for.
+  const found = useMemo(
+    () => (list.corrected === undefined ? search : { ...search, search: list.corrected }),
+    [search, list.corrected],
+  )
   // There is nothing to search or filter.
   const hasNothing = isSaved && saved.stage === 'shown' && saved.emptyReason !== 'not-found'
   useFreshJobs(isSaved ? saved.jobs : [])
@@ -116,7 +122,7 @@ function FindJobsPage() {
     void navigate({ search: (now: FindJobsSearch) => ({ ...now, job }), replace, resetScroll: false })
   // Employers have no tab for saved jobs.
   const hasSavedTab = useViewer().role !== 'employer'
-  const feed = feedOf(search)
+  const feed = feedOf(found)
   const hasPane = list.stage === 'loading' || list.jobs.length > 0
   const clear = (
     <LinkButton to="/jobs" search={showing({}, 'saved')} variant="primary">
@@ -158,7 +164,7 @@ function FindJobsPage() {
               </div>
               {!hasNothing && (
                 <div className={styles['chosen']}>
-                  <FilterSheet current={search} total={list.total} onChange={choose} />
+                  <FilterSheet current={found} total={list.total} onChange={choose} />
                   {isFiltered && <ActiveFilters current={search} onChange={choose} />}
                 </div>
               )}
@@ -170,7 +176,7 @@ function FindJobsPage() {
         <div className={clsx(styles['results'], !search.search && styles['onWide'])}>
           {isFound && isWide !== false && list.words && (
             <p className={styles['found']}>
-              {search.search && !list.isHere ? `${list.words} for “${search.search}”` : list.words}
+              {search.search && !list.isHere ? `${list.words} for “${found.search}”` : list.words}
             </p>
           )}
           {isWide !== false && isFiltered && (
@@ -178,7 +184,7 @@ function FindJobsPage() {
               <ActiveFilters current={search} onChange={choose} />
             </div>
           )}
-          {search.search && <SearchOrder current={search} found={list.total} />}
+          {search.search && <SearchOrder current={search} found={list.total} corrected={list.corrected} />}
         </div>
       )}
       {isSaved && saved.lostIds.length > 0 && <LostJobs ids={saved.lostIds} />}
@@ -186,7 +192,7 @@ function FindJobsPage() {
         {isWide !== false && (
           <aside className={styles['filters']} aria-label="Filters">
             <ShowSwitch current={search} />
-            {!hasNothing && <LazyJobFilters current={search} onChange={choose} />}
+            {!hasNothing && <LazyJobFilters current={found} onChange={choose} />}
           </aside>
         )}
         <JobResults

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { countJobs, countPlaces, countsOf } from './job-counts.rules.ts'
 import type { Filtered } from './filters/filter.rules.ts'
-import { NO_TERMS, type Workplace } from './posting-terms.rules.ts'
+import type { Workplace } from './posting-terms.options.ts'
+import { NO_TERMS } from './posting-terms.rules.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00.000Z')
 const job = (workplace: Workplace | null, employmentType: string): Filtered => ({

@@ -3,10 +3,6 @@ import { namesOfPlace } from './place.rules.ts'
 import { canBegin, readSearch, type Alternative, type WantedWord } from './search-query.rules.ts'
 import { wordsIn } from './search-words.rules.ts'
 
-/** The orders of a list; without search text both are the same. */
-export const JOB_SORTS = ['relevance', 'newest'] as const
-export type JobSort = (typeof JOB_SORTS)[number]
-
 /**
  * How well a job matches a search, best first. It matches by words (0 to 7) if it has every word of an alternative:
  * all in its position (0, 1), at least one in its position (2, 3), at least one in a skill (4, 5), or elsewhere (6, 7);

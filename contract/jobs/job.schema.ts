@@ -5,13 +5,12 @@ import { questionSchema } from '#contract/questions/question.schema.ts'
 import { takenDownSchema } from '#contract/reports/decision.schema.ts'
 import { cleanText } from '#contract/clean-text.ts'
 import { idSchema, momentSchema } from '#contract/text-rule.schema.ts'
-import { JOB_SORTS } from './job-ranking.rules.ts'
 import { filterParameters } from './filters/filters.schema.ts'
 import { COUNTED_FILTERS, forCounted, type JobCounts } from './job-counts.rules.ts'
 import { mustHavesAnswerSchema } from './must-have.schema.ts'
 import { termsAnswerSchema } from './posting-terms.schema.ts'
 import { postingFields } from './posting.schema.ts'
-import { JOBS_BY_ID_MAX, JOBS_PAGE, JOBS_PAGE_MAX, JOBS_SEARCH_MAX } from './job.search.ts'
+import { JOB_SORTS, JOBS_BY_ID_MAX, JOBS_PAGE, JOBS_PAGE_MAX, JOBS_SEARCH_MAX } from './job.search.ts'
 
 /** True means open; the form sends the text 'open' (spec, points 3 and 4). */
 export const jobStatusInput = z.union([z.boolean(), z.literal('open').transform(() => true)], {

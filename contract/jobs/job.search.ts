@@ -8,6 +8,10 @@ export function normaliseSearchText(text: string): string {
   return text.toLowerCase().replace(/[ .,and]/gu, '')
 }
 
+/** The orders of a list; without search text both are the same. */
+export const JOB_SORTS = ['relevance', 'newest'] as const
+export type JobSort = (typeof JOB_SORTS)[number]
+
 /** Separates the alternatives of a search: 'nurse || carer'. */
 export const SEARCH_OR = '||'
 /** The most alternatives that are searched; the rest are ignored. */

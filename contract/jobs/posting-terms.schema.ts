@@ -1,14 +1,8 @@
 import { z } from 'zod'
 import { COUNTRIES } from '#contract/profiles/country.options.ts'
 import { textOf } from '#contract/text-rule.schema.ts'
-import {
-  EMPLOYMENT_TYPES,
-  WORK_LEVELS,
-  OPENINGS,
-  TERM_NOTE_MAX,
-  WORKPLACES,
-  type PostingTerms,
-} from './posting-terms.rules.ts'
+import { EMPLOYMENT_TYPES, WORK_LEVELS, WORKPLACES } from './posting-terms.options.ts'
+import { OPENINGS, TERM_NOTE_MAX, type PostingTerms } from './posting-terms.rules.ts'
 import { CURRENCIES, PAY_MAX, PAY_PERIODS } from './pay.rules.ts'
 
 const note = textOf({ label: 'Details', max: TERM_NOTE_MAX }).default('')

@@ -1,5 +1,5 @@
 import { SEARCH_ALTERNATIVES_MAX, SEARCH_OR, normaliseSearchText } from './job.search.ts'
-import { EMPLOYMENT_TYPES, WORKPLACES } from './posting-terms.rules.ts'
+import { EMPLOYMENT_TYPES, WORKPLACES } from './posting-terms.options.ts'
 import { pair, singular, writtenWords } from './search-words.rules.ts'
 
 /** More words of an alternative are ignored. */

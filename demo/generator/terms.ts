@@ -1,10 +1,5 @@
-import {
-  EMPLOYMENT_TYPES,
-  WORK_LEVELS,
-  settleTerms,
-  type PostingTerms,
-  type Workplace,
-} from '#contract/jobs/posting-terms.rules.ts'
+import { EMPLOYMENT_TYPES, WORK_LEVELS, type Workplace } from '#contract/jobs/posting-terms.options.ts'
+import { settleTerms, type PostingTerms } from '#contract/jobs/posting-terms.rules.ts'
 import type { Posting } from '#contract/jobs/posting.schema.ts'
 import { countries } from '#demo/texts/countries.ts'
 

@@ -6,7 +6,8 @@ import {
   type ReferenceExpression,
   type SqlBool,
 } from 'kysely'
-import { isLessExact, type JobSort, type SearchTier } from '#contract/jobs/job-ranking.rules.ts'
+import { isLessExact, type SearchTier } from '#contract/jobs/job-ranking.rules.ts'
+import type { JobSort } from '#contract/jobs/job.search.ts'
 import type { JobFilters } from '#contract/jobs/filters/filters.rules.ts'
 import type { BoardSchema } from '#server/database/schema/board.schema.ts'
 import { alternativesOf, holds } from '#server/database/search-text.ts'

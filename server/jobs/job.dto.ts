@@ -1,4 +1,5 @@
-import type { JobSort, SearchTier } from '#contract/jobs/job-ranking.rules.ts'
+import type { SearchTier } from '#contract/jobs/job-ranking.rules.ts'
+import type { JobSort } from '#contract/jobs/job.search.ts'
 import { FILTERS, type JobFilters } from '#contract/jobs/filters/filters.rules.ts'
 import type { Job, JobCountsQuery, JobQuery, JobUpdate } from '#contract/jobs/job.schema.ts'
 import type { Posting } from '#contract/jobs/posting.schema.ts'

@@ -4,7 +4,7 @@ import type { JobFilters } from '#contract/jobs/filters/filters.rules.ts'
 import { writePayFloor } from '#contract/jobs/filters/pay.filter.ts'
 import { postedFilter } from '#contract/jobs/filters/posted.filter.ts'
 import type { Searched } from '#contract/jobs/job.search.ts'
-import { EMPLOYMENT_TYPES, WORK_LEVELS, WORKPLACES } from '#contract/jobs/posting-terms.rules.ts'
+import { EMPLOYMENT_TYPES, WORK_LEVELS, WORKPLACES } from '#contract/jobs/posting-terms.options.ts'
 import type { Posting } from '#contract/jobs/posting.schema.ts'
 
 const units = (from: number, to: number) => fc.integer({ min: from, max: to }).map((unit) => String.fromCharCode(unit))

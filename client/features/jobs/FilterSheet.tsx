@@ -40,7 +40,8 @@ export function FilterSheet({ current, total, onChange, className }: FilterSheet
               Clear
             </Button>
             <Button variant="brand" onClick={close}>
-              {total === undefined ? 'Show jobs' : `Show ${formatCount(total)}`}
+              {/* Less exact jobs may be shown without an exact one. */}
+              {!total ? 'Show jobs' : `Show ${formatCount(total)}`}
             </Button>
           </>
         }

@@ -151,3 +151,59 @@ test('the last card hands the focus to what stands in place of the list', async 
   act(() => hide.click())
   expect(document.activeElement).toBe(screen.getByText('All hidden'))
 })
+
+const lessExact = { from: 1, total: 1001 }
+
+test('less exact jobs have a heading of their own, which says what they are and how many', async () => {
+  renderApp(<JobGrid jobs={jobs} lessExact={lessExact} applications={new Map()} />)
+  const part = await screen.findByRole('region', { name: 'Less exact' })
+  expect(part.textContent).toContain('1,000+ jobs')
+  expect(part.textContent).toContain('These contain the letters of your search, not its words.')
+  const level = (name: string) => screen.getByRole('heading', { name }).tagName
+  expect(['Mechanic', 'Less exact', 'Deckhand', 'Cook'].map(level)).toEqual(['H2', 'H2', 'H3', 'H3'])
+  expect(part.contains(await details('Mechanic'))).toBe(false)
+})
+
+test('a list that has not come to the less exact jobs has no heading for them', async () => {
+  renderApp(<JobGrid jobs={jobs} lessExact={{ from: 3, total: 9 }} applications={new Map()} />)
+  await details('Cook')
+  expect(screen.queryByText('Less exact')).toBeNull()
+})
+
+test.each([
+  // Rows of two: 0 1 / 2, then 3 4 / 5.
+  [0, 'ArrowDown', 2],
+  [2, 'ArrowDown', 3],
+  [2, 'ArrowRight', 3],
+  [3, 'ArrowLeft', 2],
+  [3, 'ArrowUp', 2],
+  [4, 'ArrowUp', 2],
+  [4, 'ArrowDown', undefined],
+  [1, 'ArrowUp', undefined],
+])('in two columns, from card %i %s leads to card %s, across the heading', async (from, key, to) => {
+  const six = Array.from({ length: 6 }, (_, place) => jobWith({ id: `${place}`, position: `Cook ${place}` }))
+  const selection = { id: undefined, onSelect }
+  renderApp(<JobGrid jobs={six} lessExact={{ from: 3, total: 3 }} applications={new Map()} selection={selection} />)
+  const link = await details(`Cook ${from}`)
+  const columns = { gridTemplateColumns: '340px 340px' } as CSSStyleDeclaration
+  const style = vi.spyOn(window, 'getComputedStyle').mockReturnValue(columns)
+  fireEvent.keyDown(link, { key })
+  style.mockRestore()
+  if (to === undefined) expect(onSelect).not.toHaveBeenCalled()
+  else expect(onSelect).toHaveBeenLastCalledWith(`${to}`, true)
+})
+
+test('a less exact card that takes the focus along hands it to its neighbour', async () => {
+  function Shorter() {
+    const [rest, setRest] = useState(jobs)
+    const hide = ({ id, position }: Job) => (
+      <button type="button" onClick={() => setRest(jobs.filter((job) => job.id !== id))}>{`Hide ${position}`}</button>
+    )
+    return <JobGrid jobs={rest} lessExact={{ from: 1, total: 2 }} applications={new Map()} bookmarkOf={hide} />
+  }
+  renderApp(<Shorter />)
+  const hide = await screen.findByRole('button', { name: 'Hide Deckhand' })
+  act(() => hide.focus())
+  act(() => hide.click())
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Hide Cook' }))
+})

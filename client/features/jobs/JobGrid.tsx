@@ -1,10 +1,13 @@
 import { memo, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
 import type { Job } from '#client/api/domain.ts'
+import type { LessExact } from '#client/shared/less-exact.ts'
 import { clsx } from 'clsx'
 import layout from '#client/ui/layout.module.css'
 import { JobCard, type CardApplication } from './JobCard.tsx'
 import { JobCardSkeleton } from './JobCardSkeleton.tsx'
 import styles from './JobGrid.module.css'
+import { cardBeside } from './card-beside.ts'
+import { formatCount } from './job-pages.ts'
 import type { JobSearch } from './job-search.ts'
 import { useNeighbourFocus } from './use-neighbour-focus.ts'
 import { useNow } from '#client/ui/use-now.ts'
@@ -33,6 +36,8 @@ export interface OwnMarks {
 
 interface JobGridProps extends OwnMarks {
   jobs: readonly Job[]
+  /** Set when the last of the jobs match the search by letters alone: they are below a heading of their own. */
+  lessExact?: LessExact | null | undefined
   level?: 2 | 3
   /** Whether the cards are on the page of their company. */
   isOfPage?: boolean
@@ -41,49 +46,41 @@ interface JobGridProps extends OwnMarks {
   selection?: Selection | undefined
 }
 
-/** The step of each arrow key: from row to row, and within a row of several columns. */
-function stepsIn(list: HTMLElement): Readonly<Record<string, number>> {
-  const columns = getComputedStyle(list).gridTemplateColumns.split(' ').length
-  return { ArrowDown: columns, ArrowUp: -columns, ...(columns > 1 && { ArrowRight: 1, ArrowLeft: -1 }) }
-}
-
 /** Job cards in one, two or three columns (spec, point 9). Arrow keys move a selection, starting at the focus. */
 export function JobGrid({
   jobs,
+  lessExact,
   applications,
   bookmarkOf,
   hideOf,
   hiddenIds,
   removedIds,
-  level,
+  level = 2,
   isOfPage,
   list,
   selection,
 }: JobGridProps) {
   const now = useNow()
-  const listRef = useNeighbourFocus<HTMLUListElement>(jobs)
+  const gridRef = useNeighbourFocus(jobs)
   const select = useStableCallback((id: string) => selection?.onSelect(id, false))
-  const moveBy = (event: KeyboardEvent<HTMLUListElement>) => {
+  const moveBy = (event: KeyboardEvent) => {
     if (!selection || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    const step = stepsIn(event.currentTarget)[event.key]
-    if (step === undefined) return
+    const beside = gridRef.current && cardBeside(gridRef.current, event)
+    if (beside === null) return
     event.preventDefault()
-    const focused = [...event.currentTarget.children].findIndex((item) => item.contains(event.target as Node))
-    const next = focused + step
-    const job = jobs[next]
+    const job = beside && jobs[beside.place]
     if (!job) return
     selection.onSelect(job.id, true)
-    event.currentTarget.children[next]?.querySelector('a')?.focus()
+    beside.card.querySelector('a')?.focus()
   }
-  return (
+  const cardsOf = (part: readonly Job[], partLevel: 2 | 3) => (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- key events bubble up from the links
     <ul
-      ref={listRef}
       role="list"
       className={selection ? styles['column'] : clsx(layout['cards'], list && styles['columnWhereWide'])}
       onKeyDown={moveBy}
     >
-      {jobs.map((job) => (
+      {part.map((job) => (
         <Item
           key={job.id}
           job={job}
@@ -94,13 +91,37 @@ export function JobGrid({
           bookmarkOf={bookmarkOf}
           hideOf={hideOf}
           isHidden={hiddenIds?.has(job.id) ?? false}
-          level={level}
+          level={partLevel}
           list={list}
           isSelected={selection?.id === job.id}
           select={selection && select}
         />
       ))}
     </ul>
+  )
+  const from = lessExact?.from ?? jobs.length
+  return (
+    <div ref={gridRef} className={styles['parts']}>
+      {from > 0 && cardsOf(jobs.slice(0, from), level)}
+      {lessExact && from < jobs.length && (
+        <section aria-labelledby="less-exact" className={styles['part']}>
+          <LessExactHead total={lessExact.total} />
+          {cardsOf(jobs.slice(from), 3)}
+        </section>
+      )}
+    </div>
+  )
+}
+
+function LessExactHead({ total }: Pick<LessExact, 'total'>) {
+  return (
+    <div>
+      <div className={styles['head']}>
+        <h2 id="less-exact">Less exact</h2>
+        <p>{formatCount(total)}</p>
+      </div>
+      <p className={layout['small']}>These contain the letters of your search, not its words.</p>
+    </div>
   )
 }
 

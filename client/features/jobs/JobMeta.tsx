@@ -1,4 +1,4 @@
-import { WORKPLACE_LABELS } from '#contract/jobs/posting-terms.rules.ts'
+import { WORKPLACE_LABELS } from '#contract/jobs/posting-terms.options.ts'
 import type { Job } from '#client/api/domain.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { Joined } from '#client/ui/Joined.tsx'

@@ -24,3 +24,23 @@ test('while jobs load, nine cards in outline stand in for them, and it is said',
   await screen.findByRole('heading', { name: 'Ferry Mechanic' })
   expect(outlines()).toBe(0)
 })
+
+function Found({ search }: { search: string }) {
+  return <JobResults list={useJobList({ search })} search={{ search }} applications={NONE} />
+}
+
+test('both parts of a list are told, and the spelling that was searched for', async () => {
+  const page = pageOf(['one', 'two', 'three'], { total: 2, lessExact: { from: 2, total: 40 }, corrected: 'nurse' })
+  renderApp(<Found search="nusre" />, { call: async () => page })
+  await screen.findByRole('heading', { name: 'Less exact' })
+  expect(screen.getByRole('status').textContent).toBe('Showing results for nurse. 2 jobs, 2 shown, 1 less exact shown')
+})
+
+test('a list of less exact jobs alone says that no job has all the words', async () => {
+  renderApp(<Found search="elder" />, {
+    call: async () => pageOf(['one'], { total: 0, lessExact: { from: 0, total: 1 } }),
+  })
+  expect(await screen.findByText('No job has all these words.')).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe('No job has all these words, 1 less exact shown')
+  expect(screen.getByRole('region', { name: 'Less exact' }).textContent).toContain('1 job')
+})

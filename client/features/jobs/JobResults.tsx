@@ -20,6 +20,7 @@ const HiddenLine = onDemand(async () => (await import('./HiddenLine.tsx')).Hidde
 const AllHidden = onDemand(async () => (await import('./HiddenLine.tsx')).AllHidden)
 
 const SKELETON_CARDS = 9
+const NO_EXACT = 'No job has all these words'
 
 interface JobResultsProps extends OwnMarks {
   list: JobList & Partial<Pick<ListWithoutHidden, 'hidden'>>
@@ -44,10 +45,16 @@ export function JobResults(props: JobResultsProps) {
   )
 }
 
-function spoken({ stage, jobs, total, words }: JobList): string {
+function spoken(list: JobList): string {
+  const { stage, jobs, total, lessExact, corrected, words } = list
   if (stage === 'loading' || stage === 'changing') return 'Loading jobs'
-  if (stage !== 'shown' || total === undefined || total === 0) return ''
-  return `${words}, ${groupDigits(jobs.length)} shown`
+  if (stage !== 'shown' || total === undefined || jobs.length === 0) return ''
+  const exact = Math.min(lessExact?.from ?? jobs.length, jobs.length)
+  return [
+    corrected === undefined ? '' : `Showing results for ${corrected}. `,
+    total === 0 ? NO_EXACT : `${words}, ${groupDigits(exact)} shown`,
+    jobs.length > exact ? `, ${groupDigits(jobs.length - exact)} less exact shown` : '',
+  ].join('')
 }
 
 function Results({ list, search, selection, empty, ...marks }: JobResultsProps) {
@@ -78,7 +85,15 @@ function Results({ list, search, selection, empty, ...marks }: JobResultsProps) 
     <>
       {hidden && hidden.count > 0 && <HiddenLine hidden={hidden} />}
       <div data-fading={stage === 'changing' || undefined} className={styles['cards']}>
-        <JobGrid jobs={jobs} {...marks} hiddenIds={hidden?.ids} list={search} selection={selection} />
+        {list.total === 0 && <p>{NO_EXACT}.</p>}
+        <JobGrid
+          jobs={jobs}
+          lessExact={list.lessExact}
+          {...marks}
+          hiddenIds={hidden?.ids}
+          list={search}
+          selection={selection}
+        />
       </div>
       <MoreJobs shown={jobs.length} stage={more} onMore={loadMore} />
     </>

@@ -1,7 +1,7 @@
 import { SEARCH_EXAMPLE } from '#contract/jobs/job.search.ts'
 import { onDemand } from '#client/ui/on-demand.tsx'
 import { SearchBox } from '#client/ui/SearchBox.tsx'
-import { countFilters, withText, type JobSearch, type SearchChange } from './job-search.ts'
+import { countFilters, searchingFor, type JobSearch, type SearchChange } from './job-search.ts'
 import { useSearchText } from './use-search-text.ts'
 
 // Loaded when the user types.
@@ -16,7 +16,7 @@ interface JobSearchBoxProps {
 /** The search box of Find Jobs: searches as the user types, and the URL holds the text. */
 export function JobSearchBox({ current, onChange: onSearchChange }: JobSearchBoxProps) {
   const { text, onChange, onSearch, onVisit } = useSearchText(current.search ?? '', (search, replace) =>
-    onSearchChange((others) => withText(others, 'search', search), replace),
+    onSearchChange((others) => searchingFor(others, search), replace),
   )
   return (
     <SearchBox

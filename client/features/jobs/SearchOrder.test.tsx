@@ -52,3 +52,11 @@ test('more alternatives than are searched are told of', async () => {
   )
   expect(await screen.findByText('Only the first 8 alternatives are searched.')).toBeTruthy()
 })
+
+test('a corrected spelling is named, with the way back to what was typed', async () => {
+  const current = { search: 'electrcian', workLevel: 'Senior' }
+  renderApp(<SearchOrder current={current} found={3} corrected="electrician" />)
+  expect((await screen.findByText('electrician')).parentElement?.textContent).toBe('Showing results for electrician')
+  const asTyped = await link('Search for “electrcian” instead')
+  expect(asTyped.getAttribute('href')).toBe('/jobs?search=electrcian&workLevel=Senior&spelling=as-typed')
+})

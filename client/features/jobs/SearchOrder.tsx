@@ -1,5 +1,4 @@
-import { JOB_SORTS, type JobSort } from '#contract/jobs/job-ranking.rules.ts'
-import { SEARCH_ALTERNATIVES_MAX } from '#contract/jobs/job.search.ts'
+import { JOB_SORTS, SEARCH_ALTERNATIVES_MAX, type JobSort } from '#contract/jobs/job.search.ts'
 import { Alert } from '#client/ui/Alert.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { onDemand } from '#client/ui/on-demand.tsx'
@@ -7,8 +6,10 @@ import { SegmentLink, Segments } from '#client/ui/Segments.tsx'
 import { isRanked, sortedBy, type JobSearch, type SearchChange } from './job-search.ts'
 import layout from '#client/ui/layout.module.css'
 import styles from './SearchOrder.module.css'
+import type { JobList } from './use-job-list.ts'
 
-// Loaded on demand: alternatives are known only after the search itself.
+// Loaded on demand: both are known only after the search itself, and few searches have them.
+const CorrectedSearch = onDemand(async () => (await import('./CorrectedSearch.tsx')).CorrectedSearch)
 const SearchOffers = onDemand(async () => (await import('./SearchOffers.tsx')).SearchOffers)
 
 interface SearchOrderProps {
@@ -48,10 +49,11 @@ export function OrderSelect(props: SearchOrderProps & { onChange: (change: Searc
   )
 }
 
-/** The controls of a text search: the order, and alternatives that may have been meant. */
-export function SearchOrder(props: SearchOrderProps) {
+/** The controls of a text search: which spelling was searched for, the order, and what may have been meant. */
+export function SearchOrder({ corrected, ...props }: SearchOrderProps & Pick<JobList, 'corrected'>) {
   return (
     <>
+      {corrected !== undefined && <CorrectedSearch current={props.current} corrected={corrected} />}
       <Order {...props} />
       <SearchOffers {...props} />
     </>

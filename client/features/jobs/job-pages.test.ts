@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCount, mergePages } from './job-pages.ts'
+import { formatCount, lessExactOf, mergePages } from './job-pages.ts'
 import { pageOf } from './test-jobs.ts'
 
 test('pages follow each other in order', () => {
@@ -10,6 +10,16 @@ test('pages follow each other in order', () => {
 test('a job that two pages hold is shown once, where it came first', () => {
   const jobs = mergePages([pageOf(['a', 'b']), pageOf(['b', 'c'])])
   expect(jobs.map((job) => job.id)).toEqual(['a', 'b', 'c'])
+})
+
+test('the less exact jobs begin after the exact ones of all pages', () => {
+  const first = pageOf(['a', 'b'])
+  const second = pageOf(['b', 'c', 'd'], { lessExact: { from: 2, total: 7 } })
+  const third = pageOf(['e'], { lessExact: { from: 0, total: 7 } })
+  expect(lessExactOf([first])).toBeNull()
+  expect(lessExactOf([first, second])).toEqual({ from: 3, total: 7 })
+  expect(lessExactOf([first, second, third])).toEqual({ from: 3, total: 7 })
+  expect(lessExactOf([third])).toEqual({ from: 0, total: 7 })
 })
 
 test.each([

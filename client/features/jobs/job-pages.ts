@@ -2,9 +2,20 @@ import { JOBS_COUNT_MAX, BOARD_COUNT_MAX } from '#contract/jobs/job.search.ts'
 import type { Job, JobPage } from '#client/api/domain.ts'
 import { groupDigits } from '#contract/digits.rules.ts'
 import { entriesIn } from '#client/api/pages.ts'
+import type { LessExact } from '#client/shared/less-exact.ts'
 
 /** The jobs of all loaded pages in order. */
 export const mergePages = (pages: readonly JobPage[]): Job[] => entriesIn(pages, 'data', 'id')
+
+/** Where the less exact jobs begin in the loaded pages; null while none of them is loaded. */
+export function lessExactOf(pages: readonly JobPage[]): LessExact | null {
+  const exact: JobPage[] = []
+  for (const page of pages) {
+    exact.push({ ...page, data: page.data.slice(0, page.lessExact?.from) })
+    if (page.lessExact) return { from: mergePages(exact).length, total: page.lessExact.total }
+  }
+  return null
+}
 
 /** The totals at which the server stops counting: there are more. */
 const CAPPED = new Set([JOBS_COUNT_MAX + 1, BOARD_COUNT_MAX + 1])

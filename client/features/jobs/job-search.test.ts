@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import {
   chosenOf,
   countFilters,
+  feedOf,
   filtersOf,
   readFindJobs,
   searchesAlike,
+  searchingFor,
   showing,
   withChoice,
   withText,
@@ -115,6 +117,16 @@ test('the saved jobs are searched alike, with the closed ones among them', () =>
   expect(showing(saved, 'all')).toEqual({ search: 'nurse', workLevel: 'Senior' })
   expect(showing({ search: 'nurse', closed: 'include' }, 'saved')).toEqual({ search: 'nurse', show: 'saved' })
   expect(readFindJobs({ show: 'everything' })).toEqual({})
+})
+
+test('a spelling is kept as typed with its text, and no longer', () => {
+  const typed = readFindJobs({ search: 'electrcian', spelling: 'as-typed', workLevel: 'Senior' })
+  expect(typed).toEqual({ search: 'electrcian', spelling: 'as-typed', workLevel: 'Senior' })
+  expect(withoutFilters(typed)).toEqual({ search: 'electrcian', spelling: 'as-typed' })
+  expect(searchingFor(typed, 'nusre')).toEqual({ search: 'nusre', workLevel: 'Senior' })
+  expect(readFindJobs({ spelling: 'as-typed' })).toEqual({})
+  expect(readFindJobs({ search: 'nurse', spelling: 'any' })).toEqual({ search: 'nurse' })
+  expect(feedOf({ search: 'electrcian', spelling: 'as-typed' })).toBe('/feed.atom?search=electrcian')
 })
 
 test('an order is kept where there is something to search for', () => {

@@ -1,4 +1,3 @@
-import type { JobSort } from '#contract/jobs/job-ranking.rules.ts'
 import { hasSeveral, readParameter, readText } from '#contract/jobs/filters/filter.rules.ts'
 import {
   FILTERS,
@@ -7,7 +6,7 @@ import {
   type FilterName,
   type JobFilters,
 } from '#contract/jobs/filters/filters.rules.ts'
-import { JOBS_SEARCH_MAX, isSearchable } from '#contract/jobs/job.search.ts'
+import { JOBS_SEARCH_MAX, isSearchable, type JobSort } from '#contract/jobs/job.search.ts'
 
 /** The filters as in the address. Several choices are joined by commas. */
 type FilterParameters = {
@@ -17,6 +16,8 @@ type FilterParameters = {
 /** The search of Find Jobs, as in its URL. */
 export interface JobSearch extends FilterParameters {
   search?: string
+  /** Set where a similar spelling is not wanted. */
+  spelling?: 'as-typed'
   /** Includes closed jobs, which are left out by default. */
   closed?: 'include'
   /** Searches only the saved jobs, closed ones included. */
@@ -43,6 +44,7 @@ export function readFindJobs(raw: Record<string, unknown>): FindJobsSearch {
   const isSaved = raw['show'] === 'saved'
   return {
     ...(search && { search }),
+    ...(search && raw['spelling'] === 'as-typed' && { spelling: 'as-typed' }),
     ...(Object.fromEntries(filters) as FilterParameters),
     ...(isSaved ? { show: 'saved' } : raw['closed'] === 'include' && { closed: 'include' }),
     ...(raw['sort'] === 'newest' && isRanked({ search }) && { sort: 'newest' }),
@@ -63,9 +65,13 @@ export function withChoice(search: JobSearch, name: FilterName, choice: string, 
   return readFindJobs({ ...search, [name]: isChosen ? [...others, choice] : others })
 }
 
-/** The search with another value of a parameter, or without it. */
-export const withText = (search: JobSearch, name: FilterName | 'search', text: string | undefined): JobSearch =>
+/** The search with another value of a filter, or without it. */
+export const withText = (search: JobSearch, name: FilterName, text: string | undefined): JobSearch =>
   readFindJobs({ ...search, [name]: text })
+
+/** The search for another text, or without one. */
+export const searchingFor = ({ spelling: _, ...others }: JobSearch, text: string): JobSearch =>
+  readFindJobs({ ...others, search: text })
 
 /** The search with or without closed jobs. */
 export const withClosed = (search: JobSearch, isWanted: boolean): JobSearch =>
@@ -78,8 +84,9 @@ export const sortedBy = (search: JobSearch, sort: JobSort): JobSearch => readFin
 export const isRanked = ({ search = '' }: JobSearch): boolean => isSearchable(search)
 
 /** The search text, with the saved-jobs scope and the order. */
-export const withoutFilters = ({ search, show, sort }: JobSearch): JobSearch => ({
+export const withoutFilters = ({ search, spelling, show, sort }: JobSearch): JobSearch => ({
   ...(search && { search }),
+  ...(spelling && { spelling }),
   ...(show && { show }),
   ...(sort && { sort }),
 })
@@ -106,7 +113,7 @@ export function countFilters(search: JobSearch): number {
 
 /** The address of the feed of these open jobs; null when it is that of all. */
 export function feedOf(search: JobSearch): string | null {
-  const { show, closed: _, sort: _sort, ...asked } = search
+  const { show, spelling: _spelling, closed: _, sort: _sort, ...asked } = search
   const query = new URLSearchParams(Object.entries(asked))
   return show === 'saved' || query.size === 0 ? null : `/feed.atom?${query.toString()}`
 }

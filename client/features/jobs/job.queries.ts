@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
 import { FILTERS } from '#contract/jobs/filters/filters.rules.ts'
+import type { JobQuery } from '#contract/jobs/job.schema.ts'
 import type { Job, JobPage } from '#client/api/domain.ts'
 import type { Api } from '#client/api/client.ts'
 import { LIVE, LIVE_PAGES, liveUpdates } from '#client/api/live.ts'
@@ -16,16 +17,18 @@ export const NEWEST = 3
 
 /** The list of jobs, paged. Equivalent searches share a query. */
 export const jobListQuery = (api: Api, wanted: JobSearch) => {
-  const { search = '', closed, sort } = wanted
+  const { search = '', spelling, closed, sort } = wanted
   const filters = filtersOf(wanted)
   const meant = FILTERS.map(({ name, meaningOf: mean = String }) => chosenOf(wanted, name).map(mean))
   return infiniteQueryOptions({
-    queryKey: [...LIST_KEY, { search: writtenAlike(search), closed, sort, filters: meant }],
+    queryKey: [...LIST_KEY, { search: writtenAlike(search), spelling, closed, sort, filters: meant }],
     // Stored on the device as JSON, an undefined page param comes back as null.
     queryFn: ({ pageParam, signal }): Promise<JobPage> =>
-      api.call('jobs', { query: { search, ...filters, closed, sort, cursor: pageParam ?? undefined }, signal }),
-    initialPageParam: undefined as string | null | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+      api.call('jobs', { query: { search, spelling, ...filters, closed, sort, ...pageParam }, signal }),
+    initialPageParam: undefined as Partial<Pick<JobQuery, 'search' | 'cursor'>> | null | undefined,
+    // The pages after the first are those of the spelling that the first has found.
+    getNextPageParam: ({ nextCursor }, [first]) =>
+      nextCursor === null ? null : { cursor: nextCursor, ...(first?.corrected && { search: first.corrected }) },
     // Only the unfiltered list is restored at start; searches are restored on demand.
     meta: { persist: Object.keys(wanted).length === 0 ? 'boot' : 'lazy' },
     ...LIVE_PAGES,

@@ -1,26 +1,23 @@
-import { rankJobs } from '#contract/jobs/job-ranking.rules.ts'
-import { matchesFilters } from '#contract/jobs/filters/filters.rules.ts'
-import type { Job } from '#client/api/domain.ts'
 import { groupDigits } from '#contract/digits.rules.ts'
+import type { Job } from '#client/api/domain.ts'
 import { counted } from '#client/messages/digits.ts'
 import { newestFirst } from '#client/offline/persistence/device-jobs.ts'
+import { searchHere, type FoundHere } from '#client/shared/search-here.ts'
 import { filtersOf, type JobSearch } from './job-search.ts'
 
+/** The jobs that are searched, newest first: the loaded part of the list, and the others on this device. */
+export const jobsToSearch = (listed: readonly Job[], here: readonly Job[], { closed }: JobSearch): Job[] =>
+  newestFirst([...listed, ...here.filter((job) => job.isOpen || closed === 'include')])
+
 /**
- * Searches the jobs on this device with the server's rules and order (spec, point 5): the loaded part of the list, and
- * every other matching job. `of` is the number of jobs searched.
+ * Searches jobs with the server's rules and order. Loaded jobs that these don't find any more, since they were edited,
+ * stay in the list.
  */
-export function findHere(listed: readonly Job[], here: readonly Job[], wanted: JobSearch): { jobs: Job[]; of: number } {
-  const loaded = new Set(listed.map(({ id }) => id))
-  const all = newestFirst([...listed, ...here.filter((job) => job.isOpen || wanted.closed === 'include')])
-  const [filters, now] = [filtersOf(wanted), Date.now()]
-  const { exact, lessExact } = rankJobs(all, wanted.search ?? '')
-  const ranked = [...exact, ...lessExact]
-  const isAnswer = new Set(ranked)
-  const jobs = (wanted.sort === 'newest' ? all : [...ranked, ...all.filter((job) => !isAnswer.has(job))]).filter(
-    (job) => loaded.has(job.id) || (isAnswer.has(job) && matchesFilters(job, filters, now)),
-  )
-  return { jobs, of: all.length }
+export function findHere(jobs: readonly Job[], listed: readonly Job[], wanted: JobSearch): FoundHere {
+  const { search, spelling, sort } = wanted
+  const { exact, lessExact, corrected } = searchHere(jobs, { search, spelling, filters: filtersOf(wanted), sort })
+  const found = new Set([...exact, ...lessExact].map(({ id }) => id))
+  return { exact: [...exact, ...listed.filter(({ id }) => !found.has(id))], lessExact, corrected }
 }
 
 /** Formats '200 jobs on this device', or '12 of the 200 jobs on this device' when the search excludes some. */

@@ -29,5 +29,4 @@ test.each([
 test('equal places still share a list', () => {
   const key = (location: string) => jobListQuery({} as Api, { location }).queryKey
   expect(key('bergen,  NORWAY')).toEqual(key('Bergen, Norway'))
-  expect(key('Malmo')).toEqual(key('Malmö'))
 })

@@ -1,41 +1,34 @@
 import { foldName } from '#contract/jobs/fold-name.rules.ts'
-import type { Suggestion } from '#contract/jobs/suggestion.rules.ts'
+import { isSearched, type Suggestion } from '#contract/jobs/suggestion.rules.ts'
 import { formatCount } from './job-pages.ts'
 import type { JobSearch } from './job-search.ts'
 import { withSuggestion } from './suggested-search.ts'
 
-/** An alternative search that may have been meant. */
-export interface Offer {
-  suggestion: Suggestion
+/** A filter that may have been meant by the text of a search. */
+interface Offer {
+  kind: Suggestion['kind']
   /** '3 jobs in Stavanger'; without the number when other filters would reduce it. */
   label: string
   search: JobSearch
 }
 
-/** Below this number of jobs, a search counts as finding little. */
-const LITTLE = 3
-
 /**
- * Offers places and companies named by the text, since the search itself looks at neither: an exact name, or one that
- * begins with the text when the search finds little. Also offers similar spellings, when no name begins with the text.
- * `found` is the number of jobs found; undefined until known.
+ * The places and companies that the text names, unless the search has found as many jobs as they have: 'Reading' is a
+ * place and a skill. `found` is the number of jobs found; undefined until known.
  */
 export function offersOf(suggestions: readonly Suggestion[], search: JobSearch, found: number | undefined): Offer[] {
   const isNamed = (name: string) => foldName(name) === foldName(search.search ?? '')
-  const isLittle = found !== undefined && found < LITTLE
   return suggestions
-    .filter(({ kind, name, isNear }) => isNear || (isFilter(kind) && (isLittle || isNamed(name))))
+    .filter((one) => !isSearched(one) && isNamed(one.name) && found !== undefined && one.jobs !== found)
     .map((suggestion) => {
       const offered = withSuggestion(search, suggestion)
-      return { suggestion, label: labelOf(suggestion, isAlone(offered, suggestion)), search: offered }
+      return { kind: suggestion.kind, label: labelOf(suggestion, isAlone(offered, suggestion)), search: offered }
     })
 }
 
-const isFilter = (kind: Suggestion['kind']): kind is 'place' | 'company' => kind === 'place' || kind === 'company'
-
 /** Whether the offered search has no other filters, so that the suggestion's job count is the number found. */
 function isAlone(offered: JobSearch, { kind }: Suggestion): boolean {
-  const own = new Set(['search', 'sort', kind === 'place' ? 'location' : kind])
+  const own = new Set(['sort', kind === 'place' ? 'location' : kind])
   return Object.keys(offered).every((name) => own.has(name))
 }
 
@@ -43,6 +36,5 @@ function labelOf({ kind, name, jobs }: Suggestion, isCounted: boolean): string {
   const counted = isCounted ? formatCount(jobs) : 'Jobs'
   if (kind === 'place' && foldName(name) === 'remote')
     return isCounted ? counted.replace('job', 'remote job') : 'Remote jobs'
-  if (kind === 'place') return `${counted} in ${name}`
-  return kind === 'company' ? `${counted} at ${name}` : name
+  return kind === 'place' ? `${counted} in ${name}` : `${counted} at ${name}`
 }

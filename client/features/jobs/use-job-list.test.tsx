@@ -119,3 +119,19 @@ test('the answer of the board is the list', async () => {
   expect(await screen.findByText('1 job')).toBeTruthy()
   expect(screen.queryByText('Welder')).toBeNull()
 })
+
+test('the jobs on this device come in both parts, and a similar spelling is found', async () => {
+  const courses = jobWith({ id: 'courses', position: 'Course Planner', createdAt: '2026-11-02T08:00' })
+  openList([...nurses, welder, courses], { search: { search: 'nurse' } })
+  expect(await screen.findByText(/^40 of the 42 jobs on this device$/u)).toBeTruthy()
+  expect(screen.queryByText('Less exact')).toBeNull()
+  act(() => screen.getByRole('button', { name: 'Show more jobs' }).click())
+  const part = await screen.findByRole('region', { name: 'Less exact' })
+  expect(part.textContent).toContain('Course Planner')
+})
+
+test('a misspelt search of this device is answered for the nearest spelling', async () => {
+  openList([...nurses, welder], { search: { search: 'weldre' } })
+  expect(await screen.findByText(/^1 of the 41 jobs on this device$/u)).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toMatch(/^Showing results for welder\. /u)
+})

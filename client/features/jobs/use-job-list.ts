@@ -5,9 +5,10 @@ import type { Job } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { RequestError } from '#client/api/request-error.ts'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
+import type { LessExact } from '#client/shared/less-exact.ts'
 import type { MoreStage } from '#client/shared/use-restored-place.ts'
 import { useIsHydrated } from '#client/ui/hydrated.tsx'
-import { formatCount, mergePages } from './job-pages.ts'
+import { formatCount, lessExactOf, mergePages } from './job-pages.ts'
 import type { JobSearch } from './job-search.ts'
 import { jobListQuery } from './job.queries.ts'
 import { useJobsHere } from './use-jobs-here.ts'
@@ -18,8 +19,11 @@ type ListStage = 'loading' | 'offline' | 'failed' | 'changing' | 'shown'
 export interface JobList {
   stage: ListStage
   jobs: Job[]
-  /** The number of jobs found; undefined until known. */
+  /** The number of exact jobs found; undefined until known. */
   total: number | undefined
+  lessExact: LessExact | null
+  /** The similar spelling that was searched for instead. */
+  corrected?: string | undefined
   /** The formatted number, and whether the server or this device was searched; empty until known. */
   words: string
   /** Whether the jobs are those on this device. */
@@ -65,12 +69,16 @@ export function useJobList(search: JobSearch): JobList {
     return isFetchNextPageError ? 'failed' : 'ready'
   }
   const [stage, more] = [stageNow(), moreNow()]
-  const total = isPlaceholderData ? undefined : data?.pages[0]?.total
+  const [first] = (isPlaceholderData ? null : data?.pages) ?? []
+  const [total, corrected] = [first?.total, first?.corrected]
+  const lessExact = useMemo(() => lessExactOf(data?.pages ?? []), [data])
   const { fetchNextPage, refetch } = query
   const list = useMemo(() => {
     const board = {
       jobs,
       total,
+      lessExact,
+      corrected,
       words: total ? formatCount(total) : '',
       isHere: false,
       loadMore: () => void fetchNextPage(),
@@ -79,13 +87,15 @@ export function useJobList(search: JobSearch): JobList {
       ? {
           jobs: here.jobs,
           total: here.total,
+          lessExact: here.lessExact,
+          corrected: here.corrected,
           words: here.words,
           isHere: true,
           loadMore: here.hasMore ? here.showMore : () => void refetch(),
         }
       : board
     return { ...shown, stage, error, more, retry: () => void refetch() }
-  }, [stage, jobs, total, here, error, more, fetchNextPage, refetch])
+  }, [stage, jobs, total, lessExact, corrected, here, error, more, fetchNextPage, refetch])
   // Rendering thirty cards at once would delay a slow phone's first paint and its next tap. Deferred, React renders
   // them in small steps, and on start the first few of this device's jobs are shown before. After Back, or a reload
   // further down, the scroll position is restored, so the whole list has to be there at once.
@@ -96,8 +106,8 @@ export function useJobList(search: JobSearch): JobList {
     if (!isHydrated) return FIRST_ON_SERVER
     return state.resolvedLocation !== undefined || place?.scrollY ? Infinity : FIRST
   })
-  const first = useMemo(() => (most === Infinity ? list : { ...list, jobs: list.jobs.slice(0, most) }), [most, list])
-  return useDeferredValue(list, first)
+  const start = useMemo(() => (most === Infinity ? list : { ...list, jobs: list.jobs.slice(0, most) }), [most, list])
+  return useDeferredValue(list, start)
 }
 
 /** Whether the state has lasted longer than PATIENCE_MS. */

@@ -1,14 +1,17 @@
 import { useMemo, useState } from 'react'
 import type { Job } from '#client/api/domain.ts'
+import { formatMoment } from '#client/messages/when.ts'
 import { useDeviceJobs, useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
-import type { JobSearch } from './job-search.ts'
-import { formatMoment } from '#client/messages/when.ts'
+import { firstOf, type LessExact } from '#client/shared/less-exact.ts'
+import { codeOnDemand, useLoaded } from '#client/ui/use-loaded.ts'
 import { useNow } from '#client/ui/use-now.ts'
-import { findHere, formatJobsHere } from './jobs-here.ts'
+import type { JobSearch } from './job-search.ts'
 
 /** The number of jobs shown at first, and added by each further step. */
 const STEP = 30
+// Most visits have a network.
+const jobsHereCode = codeOnDemand(() => import('./jobs-here.ts'))
 
 interface JobsHere {
   /** Whether this device was searched, and has any jobs. */
@@ -17,6 +20,8 @@ interface JobsHere {
   isEmpty: boolean
   jobs: Job[]
   total: number
+  lessExact: LessExact | null
+  corrected: string | undefined
   words: string
   hasMore: boolean
   showMore: () => void
@@ -25,11 +30,17 @@ interface JobsHere {
 /** The jobs on this device that match a search, in steps, merged with the loaded part of its list. Read on demand. */
 export function useJobsHere(search: JobSearch, listed: readonly Job[], isWanted: boolean): JobsHere {
   const device = useDeviceJobs(useViewer().email, isWanted)
+  const code = useLoaded(jobsHereCode, isWanted)
+  const { closed } = search
+  const all = useMemo(
+    () => (code && device && isWanted ? code.jobsToSearch(listed, device.jobs, closed ? { closed } : {}) : null),
+    [code, device, isWanted, listed, closed],
+  )
   // The search is a new object on each render: compare its JSON.
   const what = JSON.stringify(search)
   const found = useMemo(
-    () => (device && isWanted ? findHere(listed, device.jobs, JSON.parse(what) as JobSearch) : null),
-    [device, isWanted, listed, what],
+    () => (code && all ? code.findHere(all, listed, JSON.parse(what) as JobSearch) : null),
+    [code, all, listed, what],
   )
   const now = useNow()
   // Without the board, the page's head says when this device was synced: one time for one list.
@@ -39,18 +50,15 @@ export function useJobsHere(search: JobSearch, listed: readonly Job[], isWanted:
   const [steps, setSteps] = useState({ of: what, count: 1 })
   const room = Math.max((steps.of === what ? steps.count : 1) * STEP, listed.length)
   return useMemo(() => {
-    const { jobs = [], of = 0 } = found ?? {}
+    const of = all?.length ?? 0
+    const list = firstOf(found ?? { exact: [], lessExact: [] }, room)
+    const words = code?.formatJobsHere(list.total, of) ?? ''
     return {
+      ...list,
       isShown: of > 0,
-      isEmpty: found !== null && of === 0,
-      jobs: jobs.slice(0, room),
-      total: jobs.length,
-      words:
-        fetchedAt === null
-          ? formatJobsHere(jobs.length, of)
-          : `${formatJobsHere(jobs.length, of)}, fetched ${fetchedAt}`,
-      hasMore: jobs.length > room,
+      isEmpty: all !== null && of === 0,
+      words: fetchedAt === null ? words : `${words}, fetched ${fetchedAt}`,
       showMore: () => setSteps({ of: what, count: Math.floor(room / STEP) + 1 }),
     }
-  }, [fetchedAt, found, room, what])
+  }, [all, code, fetchedAt, found, room, what])
 }

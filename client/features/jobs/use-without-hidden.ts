@@ -25,9 +25,13 @@ export function useWithoutHidden<List extends JobList>(list: List, what: string)
   const { ids } = useHiddenJobs()
   const [shownIn, setShownIn] = useState<string | null>(null)
   const isShown = shownIn === what
-  const { jobs, total, isHere, more, loadMore } = list
+  const { jobs, total, lessExact, isHere, more, loadMore } = list
   const left = useMemo(() => (ids.size === 0 ? jobs : jobs.filter(({ id }) => !ids.has(id))), [jobs, ids])
   const count = jobs.length - left.length
+  const exact = useMemo(
+    () => jobs.slice(0, lessExact?.from).filter(({ id }) => ids.has(id)).length,
+    [jobs, lessExact, ids],
+  )
   const isEmptied = !isShown && count > 0 && left.length === 0
 
   useEffect(() => {
@@ -38,7 +42,9 @@ export function useWithoutHidden<List extends JobList>(list: List, what: string)
     () => ({
       ...list,
       // The words for the jobs on this device count all that are there.
-      ...(total && ids.size > 0 && !isShown && !isHere && totalWithoutHidden(total, count, ids.size, more === 'none')),
+      ...(total && ids.size > 0 && !isShown && !isHere && totalWithoutHidden(total, exact, ids.size, more === 'none')),
+      ...(lessExact &&
+        !isShown && { lessExact: { from: lessExact.from - exact, total: lessExact.total - count + exact } }),
       jobs: isShown ? jobs : left,
       hidden: {
         count,
@@ -48,7 +54,7 @@ export function useWithoutHidden<List extends JobList>(list: List, what: string)
         insteadOf: (id: string) => insteadOfHidden(jobs, ids, id),
       },
     }),
-    [list, total, isHere, more, jobs, left, count, ids, isShown, what],
+    [list, total, lessExact, isHere, more, jobs, left, count, exact, ids, isShown, what],
   )
 }
 

@@ -1,12 +1,6 @@
 import { jobListRules, jobRules } from '#contract/jobs/job.rules.ts'
-import {
-  EMPLOYMENT_TYPES,
-  WORK_LEVELS,
-  OPENINGS,
-  OPENING_WORDS,
-  WORKPLACES,
-  WORKPLACE_LABELS,
-} from '#contract/jobs/posting-terms.rules.ts'
+import { EMPLOYMENT_TYPES, WORK_LEVELS, WORKPLACES, WORKPLACE_LABELS } from '#contract/jobs/posting-terms.options.ts'
+import { OPENINGS, OPENING_WORDS } from '#contract/jobs/posting-terms.rules.ts'
 import { COUNTRIES } from '#contract/profiles/country.options.ts'
 import { LIST_MAX } from '#contract/text-rule.ts'
 import { Card } from '#client/ui/Card.tsx'

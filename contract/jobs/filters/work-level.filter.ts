@@ -1,5 +1,5 @@
 import { normaliseSearchText } from '#contract/jobs/job.search.ts'
-import { WORK_LEVELS } from '#contract/jobs/posting-terms.rules.ts'
+import { WORK_LEVELS } from '#contract/jobs/posting-terms.options.ts'
 import { textHas, type ChoicesFilter } from './filter.rules.ts'
 
 /** The API takes any text, as the texts of jobs may be any. */

@@ -1,4 +1,4 @@
-import { WORKPLACES, WORKPLACE_LABELS, type Workplace } from '#contract/jobs/posting-terms.rules.ts'
+import { WORKPLACES, WORKPLACE_LABELS, type Workplace } from '#contract/jobs/posting-terms.options.ts'
 import type { ChoicesFilter } from './filter.rules.ts'
 
 export const workplaceFilter: ChoicesFilter<'workplace', Workplace> = {

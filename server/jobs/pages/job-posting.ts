@@ -1,4 +1,5 @@
-import { NO_TERMS, saysRemote, type EMPLOYMENT_TYPES, type PostingTerms } from '#contract/jobs/posting-terms.rules.ts'
+import type { EMPLOYMENT_TYPES } from '#contract/jobs/posting-terms.options.ts'
+import { NO_TERMS, saysRemote, type PostingTerms } from '#contract/jobs/posting-terms.rules.ts'
 import { webAddress } from '#contract/web-link.rules.ts'
 import type { JobRecord } from '#server/jobs/job.rows.ts'
 import { markup, type Markup } from '#server/markup.ts'

@@ -1,4 +1,4 @@
-import { EMPLOYMENT_TYPES, WORK_LEVELS } from '#contract/jobs/posting-terms.rules.ts'
+import { EMPLOYMENT_TYPES, WORK_LEVELS } from '#contract/jobs/posting-terms.options.ts'
 import type { JobsTable } from '#server/database/schema/jobs.table.ts'
 import { searchTerm } from '#server/database/search-text.ts'
 import { GramCounts, gramsOf } from './grams.ts'

@@ -1,0 +1,68 @@
+import { exactMatches, rankJobs, type RankedJobs } from '#contract/jobs/job-ranking.rules.ts'
+import type { JobSort } from '#contract/jobs/job.search.ts'
+import { matchesFilters, type JobFilters } from '#contract/jobs/filters/filters.rules.ts'
+import { nearestWord, respelt, wordsToSpell } from '#contract/jobs/spelling.rules.ts'
+import { initialOf } from '#contract/jobs/suggestion-terms.rules.ts'
+import { countTerms, type CountedTerm } from '#contract/jobs/suggestion.rules.ts'
+import type { Job } from '#client/api/domain.ts'
+
+export interface SearchedHere {
+  search?: string | undefined
+  spelling?: 'as-typed' | undefined
+  filters: JobFilters
+  sort?: JobSort | undefined
+}
+
+export interface FoundHere extends RankedJobs<Job> {
+  /** The similar spelling that was searched for instead. */
+  corrected?: string | undefined
+}
+
+/**
+ * Searches jobs on this device by the server's rules. Within each part the best matches come first, or for 'newest' they
+ * keep the order of the jobs.
+ */
+export function searchHere(jobs: readonly Job[], wanted: SearchedHere): FoundHere {
+  const { search = '', spelling } = wanted
+  const found = matchesOf(jobs, search, wanted)
+  if (found.exact.length > 0 || spelling === 'as-typed') return found
+  const corrected = correctedHere(jobs, search)
+  if (corrected === null) return found
+  const meant = matchesOf(jobs, corrected, wanted)
+  return meant.exact.length > 0 ? { ...meant, corrected } : found
+}
+
+function matchesOf(jobs: readonly Job[], search: string, { filters, sort }: SearchedHere): RankedJobs<Job> {
+  const now = Date.now()
+  const { exact, lessExact } = rankJobs(jobs, search)
+  const inOrder = (part: Job[]): Job[] => {
+    const found = part.filter((job) => matchesFilters(job, filters, now))
+    if (sort !== 'newest') return found
+    const isFound = new Set(found)
+    return jobs.filter((job) => isFound.has(job))
+  }
+  return { exact: inOrder(exact), lessExact: inOrder(lessExact) }
+}
+
+function correctedHere(jobs: readonly Job[], search: string): string | null {
+  const unknown = wordsToSpell(search).filter((word) => exactMatches(jobs, word).length === 0)
+  if (unknown.length === 0) return null
+  const terms = termsOf(jobs)
+  const nearest = unknown.flatMap((word): [string, string][] => {
+    const initial = initialOf(word)
+    const alike = terms.flatMap(({ beginnings, ...term }) =>
+      beginnings.filter(({ text }) => text.startsWith(initial)).map((beginning) => ({ ...term, beginning })),
+    )
+    const near = nearestWord(alike, word)
+    return near === null ? [] : [[word, near]]
+  })
+  return respelt(search, new Map(nearest))
+}
+
+// With every key press the same jobs are searched.
+const counted = new WeakMap<readonly Job[], CountedTerm[]>()
+function termsOf(jobs: readonly Job[]): CountedTerm[] {
+  const terms = counted.get(jobs) ?? countTerms(jobs)
+  counted.set(jobs, terms)
+  return terms
+}
