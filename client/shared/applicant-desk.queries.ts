@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { answerFilterText, type AnswerFilter } from '#contract/applications/answer-filter.rules.ts'
-import type { DeskCounts, DeskOrder, DeskStage } from '#contract/applications/applicant-desk.rules.ts'
+import type { DeskOrder, DeskStage } from '#contract/applications/applicant-desk.options.ts'
+import type { DeskCounts } from '#contract/applications/applicant-desk.rules.ts'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { AnswerOf, Api } from '#client/api/client.ts'
 import { LIVE_PAGES } from '#client/api/live.ts'

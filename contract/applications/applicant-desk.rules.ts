@@ -1,5 +1,6 @@
 import type { TextRule } from '#contract/text-rule.ts'
 import type { Answer, ApplicationStage } from './application-ledger.rules.ts'
+import { DESK_STAGES, type DeskStage } from './applicant-desk.options.ts'
 import { answerRule } from './application.rules.ts'
 
 /** An employer's note about an application, visible to that employer only. */
@@ -10,20 +11,6 @@ export const ANSWERED_TOGETHER_MAX = 100
 
 /** The most other jobs of the employer listed for an applicant who applied to several. */
 export const ALSO_APPLIED_LISTED = 5
-
-/** 'waiting' lists unanswered applications only, longest wait first. */
-export const DESK_ORDERS = ['newest', 'oldest', 'waiting'] as const
-export type DeskOrder = (typeof DESK_ORDERS)[number]
-
-/** The filters of the desk, with the ledger stages each includes. */
-export const DESK_STAGES = {
-  new: ['sent'],
-  seen: ['seen'],
-  progress: ['progress'],
-  interview: ['interview'],
-  answered: ['accepted', 'declined'],
-} as const satisfies Record<string, readonly ApplicationStage[]>
-export type DeskStage = keyof typeof DESK_STAGES
 
 /** The desk filter that an application's stage belongs to. */
 export function deskStage(stage: ApplicationStage): DeskStage {

@@ -1,10 +1,5 @@
-import {
-  DESK_COUNT_MAX,
-  DESK_STAGES,
-  deskStage,
-  type DeskCounts,
-  type DeskStage,
-} from '#contract/applications/applicant-desk.rules.ts'
+import { DESK_STAGES, type DeskStage } from '#contract/applications/applicant-desk.options.ts'
+import { DESK_COUNT_MAX, deskStage, type DeskCounts } from '#contract/applications/applicant-desk.rules.ts'
 import { isWaiting, type ApplicationStage } from '#contract/applications/application-ledger.rules.ts'
 import { decodeBoolean } from '#server/database/codecs.ts'
 import { jsonText } from '#server/database/json-text.ts'

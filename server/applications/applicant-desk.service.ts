@@ -1,11 +1,10 @@
+import type { DeskOrder, DeskStage } from '#contract/applications/applicant-desk.options.ts'
 import {
   ALSO_APPLIED_LISTED,
   countsOf,
   filledAnswer,
   type AnswerForMany,
   type DeskCounts,
-  type DeskOrder,
-  type DeskStage,
 } from '#contract/applications/applicant-desk.rules.ts'
 import type { AnswerFilter } from '#contract/applications/answer-filter.rules.ts'
 import { APPLICANTS_PAGE } from '#contract/applications/application.rules.ts'

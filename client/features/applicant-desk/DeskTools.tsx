@@ -1,12 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { memo } from 'react'
-import {
-  DESK_ORDERS,
-  DESK_STAGES,
-  type DeskCounts,
-  type DeskStage,
-  formatDeskCount,
-} from '#contract/applications/applicant-desk.rules.ts'
+import { DESK_ORDERS, DESK_STAGES, type DeskStage } from '#contract/applications/applicant-desk.options.ts'
+import { type DeskCounts, formatDeskCount } from '#contract/applications/applicant-desk.rules.ts'
 import type { MustHave } from '#contract/jobs/must-have.rules.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'

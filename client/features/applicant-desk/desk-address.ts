@@ -3,7 +3,7 @@ import {
   DESK_STAGES,
   type DeskOrder,
   type DeskStage,
-} from '#contract/applications/applicant-desk.rules.ts'
+} from '#contract/applications/applicant-desk.options.ts'
 
 /** The search parameters of the desk: filters, order and the current applicant. */
 export interface DeskSearch {

@@ -1,4 +1,4 @@
-import type { DeskOrder, DeskStage } from '#contract/applications/applicant-desk.rules.ts'
+import type { DeskOrder, DeskStage } from '#contract/applications/applicant-desk.options.ts'
 import { applicationStatus, type ApplicationStatus } from '#contract/applications/application-status.rules.ts'
 import { dayOfInterview } from '#client/messages/interview-messages.ts'
 import type { DeskRow } from './desk-rows.ts'

@@ -11,7 +11,12 @@ const onSelect = vi.fn<(id: string, replace: boolean) => void>()
 beforeEach(() => onSelect.mockReset())
 
 const jobs = ['Mechanic', 'Deckhand', 'Cook'].map((position) => jobWith({ id: position, position }))
-const details = (position: string) => screen.findByRole('link', { name: `Details: ${position}` })
+const details = async (position: string) => {
+  const link = await screen.findByRole('link', { name: `Details: ${position}` })
+  // The code of the arrow keys is loaded on demand.
+  await act(() => vi.dynamicImportSettled())
+  return link
+}
 /** A mouse click. A click caused by a key has a `detail` of 0. */
 const click = (link: HTMLElement, how: object = {}) => fireEvent.click(link, { detail: 1, ...how })
 

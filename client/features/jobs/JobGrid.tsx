@@ -6,10 +6,10 @@ import layout from '#client/ui/layout.module.css'
 import { JobCard, type CardApplication } from './JobCard.tsx'
 import { JobCardSkeleton } from './JobCardSkeleton.tsx'
 import styles from './JobGrid.module.css'
-import { cardBeside } from './card-beside.ts'
 import { formatCount } from './job-pages.ts'
 import type { JobSearch } from './job-search.ts'
 import { useNeighbourFocus } from './use-neighbour-focus.ts'
+import { codeOnDemand, useLoaded } from '#client/ui/use-loaded.ts'
 import { useNow } from '#client/ui/use-now.ts'
 import { useStableCallback } from '#client/ui/use-stable-callback.ts'
 
@@ -33,6 +33,9 @@ export interface OwnMarks {
   /** Ids of saved jobs that were deleted on the server. */
   removedIds?: ReadonlySet<string> | undefined
 }
+
+// Only wide screens show a job beside the list.
+const keysCode = codeOnDemand(() => import('./card-beside.ts'))
 
 interface JobGridProps extends OwnMarks {
   jobs: readonly Job[]
@@ -62,11 +65,12 @@ export function JobGrid({
 }: JobGridProps) {
   const now = useNow()
   const gridRef = useNeighbourFocus(jobs)
+  const keys = useLoaded(keysCode, selection !== undefined)
   const select = useStableCallback((id: string) => selection?.onSelect(id, false))
   const moveBy = (event: KeyboardEvent) => {
     if (!selection || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    const beside = gridRef.current && cardBeside(gridRef.current, event)
-    if (beside === null) return
+    const beside = gridRef.current && keys?.cardBeside(gridRef.current, event)
+    if (beside === null || !keys) return
     event.preventDefault()
     const job = beside && jobs[beside.place]
     if (!job) return

@@ -1,10 +1,5 @@
 import type { KeyboardEvent } from 'react'
-
-/** The lists of cards in a grid: one, or two when there are less exact jobs. */
-const listsIn = (grid: Element): Element[] => [...grid.querySelectorAll(':scope > ul, :scope > section > ul')]
-
-/** The cards of a grid in their order. */
-export const cardsIn = (grid: Element): Element[] => listsIn(grid).flatMap((list) => [...list.children])
+import { cardsIn, listsIn } from './cards-in.ts'
 
 /**
  * The card that an arrow key leads to, and its place in the grid: from row to row, and within a row of several columns;

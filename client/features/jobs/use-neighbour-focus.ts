@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { Job } from '#client/api/domain.ts'
-import { cardsIn } from './card-beside.ts'
+import { cardsIn } from './cards-in.ts'
 
 /**
  * For a grid that can lose cards: when the focused card is removed, moves the focus to the bookmark button of the card
