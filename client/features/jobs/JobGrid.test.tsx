@@ -194,8 +194,7 @@ test.each([
   const style = vi.spyOn(window, 'getComputedStyle').mockReturnValue(columns)
   fireEvent.keyDown(link, { key })
   style.mockRestore()
-  if (to === undefined) expect(onSelect).not.toHaveBeenCalled()
-  else expect(onSelect).toHaveBeenLastCalledWith(`${to}`, true)
+  expect(onSelect.mock.lastCall).toEqual(to === undefined ? undefined : [`${to}`, true])
 })
 
 test('a less exact card that takes the focus along hands it to its neighbour', async () => {

@@ -85,7 +85,7 @@ function Results({ list, search, selection, empty, ...marks }: JobResultsProps) 
     <>
       {hidden && hidden.count > 0 && <HiddenLine hidden={hidden} />}
       <div data-fading={stage === 'changing' || undefined} className={styles['cards']}>
-        {list.total === 0 && <p>{NO_EXACT}.</p>}
+        {list.total === 0 && <p>{`${NO_EXACT}.`}</p>}
         <JobGrid
           jobs={jobs}
           lessExact={list.lessExact}

@@ -70,8 +70,8 @@ export const withText = (search: JobSearch, name: FilterName, text: string | und
   readFindJobs({ ...search, [name]: text })
 
 /** The search for another text, or without one. */
-export const searchingFor = ({ spelling: _, ...others }: JobSearch, text: string): JobSearch =>
-  readFindJobs({ ...others, search: text })
+export const searchingFor = (search: JobSearch, text: string): JobSearch =>
+  readFindJobs({ ...search, spelling: undefined, search: text })
 
 /** The search with or without closed jobs. */
 export const withClosed = (search: JobSearch, isWanted: boolean): JobSearch =>

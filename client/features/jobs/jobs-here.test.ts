@@ -28,7 +28,7 @@ test.each<[string, JobSearch, string[]]>([
 })
 
 // Spec 5: Search is a substring match on both normalised sides
-test('what has the letters of a search and not its words is found apart', () => {
+test('a job with the letters of a search and not its words is found apart', () => {
   expect(found({ search: 'elder' })).toEqual({ exact: [], lessExact: ['welder'] })
   expect(found({ search: 'elder || nurse' })).toEqual({ exact: ['nurse'], lessExact: ['welder'] })
   // Its letters are 'teelti'.
