@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { createServer as createVite } from 'vite'
+import ensureGazetteer from './lib/ensure-gazetteer.mjs'
 import { root } from './lib/paths.mjs'
 import { moreSearchCases } from './lib/search-cases-more.mjs'
 import { searchCases } from './lib/search-cases.mjs'
@@ -12,6 +13,7 @@ import { searchCases } from './lib/search-cases.mjs'
 const SHOWN = 3
 const PAGE = 100
 
+await ensureGazetteer()
 const board = await openDemoBoard()
 try {
   const all = await openJobs(board.origin)
@@ -25,7 +27,8 @@ try {
 async function printScore(cases, all) {
   let [right, rightWithOffers] = [0, 0]
   for (const { text, right: wanted } of cases) {
-    const { data: found, total } = await answer(board.origin, 'jobs', { search: text, limit: SHOWN })
+    const { total, corrected, ...page } = await answer(board.origin, 'jobs', { search: text, limit: SHOWN })
+    const found = exactOf({ total, ...page })
     const isRight = isAnswered(found, all, wanted)
     const offered = await rightOffer(board, { text, wanted, total }, all)
     if (isRight) right += 1
@@ -34,11 +37,17 @@ async function printScore(cases, all) {
     const counted = total > board.mostCounted ? `more than ${board.mostCounted}` : total
     const existing = all.filter((job) => isWanted(job, wanted)).length
     console.log(`${isRight ? 'right' : 'wrong'}  ${text} (${counted} found, right on the board: ${existing})`)
+    if (corrected !== undefined) console.log(`       searched for '${corrected}'`)
     if (first.length > 0) console.log(`       ${first.join(' · ')}`)
     if (offered !== undefined) console.log(`       right by the offer '${offered}'`)
   }
   console.log(`${right} of ${cases.length} searches have the right jobs first,`)
   console.log(`${rightWithOffers} of them right away or by an offer above the results.\n`)
+}
+
+/** The jobs of a page that match by words; 'Less exact' has a heading of its own. */
+function exactOf({ data, lessExact }) {
+  return lessExact === null ? data : data.slice(0, lessExact.from)
 }
 
 /** Whether all of the first results are right, as far as the board has enough right jobs. */
@@ -54,7 +63,7 @@ async function rightOffer({ origin, offersOf }, { text, wanted, total }, all) {
   const asked = text.length >= 2 && text.length <= 60
   const suggestions = asked ? (await answer(origin, 'suggestions', { q: text })).data : []
   for (const { label, search } of offersOf(suggestions, { search: text }, total)) {
-    const { data } = await answer(origin, 'jobs', { ...search, limit: SHOWN })
+    const data = exactOf(await answer(origin, 'jobs', { ...search, limit: SHOWN }))
     if (data.length > 0 && isAnswered(data, all, wanted)) return label
   }
   return undefined

@@ -1,7 +1,9 @@
+import { namesOfCountry } from './country-names.rules.ts'
 import { normaliseSearchText, type Searched } from './job.search.ts'
 import { namesOfPlace } from './place.rules.ts'
-import { canBegin, readSearch, type Alternative, type WantedWord } from './search-query.rules.ts'
+import { canBegin, type Alternative, type WantedWord } from './search-query.rules.ts'
 import { wordsIn } from './search-words.rules.ts'
+import { readWithTrades } from './trade-names.rules.ts'
 
 /**
  * How well a job matches a search, best first. It matches by words (0 to 7) if it has every word of an alternative:
@@ -33,11 +35,28 @@ interface JobLetters {
 
 const withSpaces = (words: ReadonlySet<string>): string => (words.size === 0 ? ' ' : ` ${[...words].join(' ')} `)
 
+/** The names of a job's places; of a country all that people write. Most codes of two letters are words, too: 'in', 'no'. */
+const placeNames = (job: Searched): string[] =>
+  namesOfPlace(job).flatMap((place) => [
+    place,
+    ...namesOfCountry(place).filter((name) => name.length > 2 || name === 'UK' || name === 'US'),
+  ])
+
+/** The level of a job, with the other names of the lowest one. */
+const levelNames = ({ workLevel }: Searched): string[] =>
+  /\bentry\b/iu.test(workLevel) ? [workLevel, 'Junior', 'Entry-level'] : [workLevel]
+
 /** The words that a job is found by. */
 export function jobWords(job: Searched): JobWords {
   const position = wordsIn([job.position], true)
   const skills = wordsIn(job.skills, true)
-  const short = [job.companyName, ...namesOfPlace(job), job.employmentType, job.workLevel, job.terms?.workplace ?? '']
+  const short = [
+    job.companyName,
+    ...placeNames(job),
+    job.employmentType,
+    ...levelNames(job),
+    job.terms?.workplace ?? '',
+  ]
   const all = wordsIn(short, true, new Set([...position, ...skills]))
   wordsIn(job.requirements, false, all)
   wordsIn(job.responsibilities, false, all)
@@ -63,8 +82,8 @@ function textsOf(job: Searched): { words: JobWords; letters: JobLetters } {
 
 type Holds = (words: string, wanted: WantedWord) => boolean
 
-const holdsWhole: Holds = (words, { word, joined }) =>
-  words.includes(` ${word} `) || joined.some((both) => words.includes(` ${both} `))
+const holdsWhole: Holds = (words, { word, others }) =>
+  words.includes(` ${word} `) || others.some((other) => words.includes(` ${other} `))
 const holdsBegun: Holds = (words, wanted) =>
   (canBegin(wanted) && words.includes(` ${wanted.word}`)) || holdsWhole(words, wanted)
 
@@ -100,7 +119,7 @@ export function searchTier(job: Searched, alternatives: readonly Alternative[]):
 }
 
 /** Whether a search matches the job, by words or by letters. */
-export const matchesSearch = (job: Searched, query: string): boolean => searchTier(job, readSearch(query)) !== null
+export const matchesSearch = (job: Searched, query: string): boolean => searchTier(job, readWithTrades(query)) !== null
 
 /** The jobs that match a search, best tier first; within a tier their order, newest first, is kept. */
 export interface RankedJobs<J> {
@@ -112,7 +131,7 @@ export interface RankedJobs<J> {
 
 /** The jobs that match a search, best first. */
 export function rankJobs<J extends Searched>(newestFirst: readonly J[], query: string): RankedJobs<J> {
-  const alternatives = readSearch(query)
+  const alternatives = readWithTrades(query)
   const tiers: J[][] = Array.from({ length: LESS_EXACT_TIER + 3 }, () => [])
   for (const job of newestFirst) {
     const tier = searchTier(job, alternatives)

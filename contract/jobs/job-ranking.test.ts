@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isLessExact, matchesSearch, rankJobs, searchTier } from './job-ranking.rules.ts'
 import { normaliseSearchText, type Searched } from './job.search.ts'
 import { NO_TERMS } from './posting-terms.rules.ts'
-import { readSearch } from './search-query.rules.ts'
+import { readWithTrades } from './trade-names.rules.ts'
 
 const job = (over: Partial<Searched> = {}): Searched => ({
   position: 'Ship mechanic',
@@ -66,7 +66,7 @@ describe('matchesSearch', () => {
       fc.property(jobs, text, (any, query) => {
         const parts = [any.position, ...any.requirements, ...any.responsibilities, ...any.skills]
         // Jobs that match by words alone are found as well.
-        const tier = searchTier(any, readSearch(query))
+        const tier = searchTier(any, readWithTrades(query))
         return parts.some((part) => naiveFinds(part, query)) ? tier !== null : tier === null || !isLessExact(tier)
       }),
       { numRuns: 1000 },
@@ -83,13 +83,14 @@ describe('matchesSearch', () => {
 })
 
 describe('searchTier', () => {
-  const tier = (found: Partial<Searched>, query: string) => searchTier(job(found), readSearch(query))
+  const tier = (found: Partial<Searched>, query: string) => searchTier(job(found), readWithTrades(query))
 
   test.each<[string, Partial<Searched>, string, number | null]>([
     ['a whole word of the position', { position: 'Night Nurse, Geriatrics' }, 'nurses', 0],
     ['several words of it, in another order', { position: 'Nurse, Night Shifts' }, 'night nurse', 0],
     ['two words of it that are written as one', { position: 'Full Stack Developer' }, 'fullstack', 0],
     ['a word of it that is written as two', { position: 'Fullstack Developer' }, 'full stack developer', 0],
+    ['a word of it in another language', { position: 'Night Nurse' }, 'Krankenschwester', 0],
     ['the beginning of a word of it', { position: 'Nursery Teacher' }, 'nurse', 1],
     ['a word of it, and the place', { position: 'Plumber', location: 'Leeds, UK' }, 'plumber in leeds', 2],
     ['a word of it, and the beginning of the place', { position: 'Plumber', location: 'Leeds' }, 'plumber lee', 3],
@@ -109,6 +110,9 @@ describe('searchTier', () => {
     ],
     ['where the work is', { terms: { ...NO_TERMS, workplace: 'remote' } }, 'remote', 6],
     ['the level', { workLevel: 'Senior' }, 'senior', 6],
+    ['a country by another name', { location: 'Leeds, United Kingdom' }, 'uk', 6],
+    ['the lowest level by another name', { position: 'Web Developer', workLevel: 'Entry' }, 'junior web developer', 2],
+    ['the letters of two words, one of them small', { position: 'Electric and Hybrid Cars' }, 'electrican', 8],
     ['the beginning of a place', { location: 'Trondheim' }, 'trond', 7],
     ['the letters of the position', { position: 'Krankenpfleger' }, 'pfleger', 8],
     ['the letters of a skill', { skills: ['Uninursing'] }, 'nursing', 9],
@@ -166,7 +170,7 @@ describe('rankJobs', () => {
     fc.assert(
       fc.property(fc.array(jobs, { maxLength: 8 }), text, (board, query) => {
         const { exact, lessExact } = rankJobs(board, query)
-        const tierOf = (one: Searched) => searchTier(one, readSearch(query)) ?? 11
+        const tierOf = (one: Searched) => searchTier(one, readWithTrades(query)) ?? 11
         const expected = board.filter((one) => tierOf(one) < 11).toSorted((one, other) => tierOf(one) - tierOf(other))
         expect([...exact, ...lessExact]).toEqual(expected)
         expect(lessExact.every((one) => tierOf(one) >= 8)).toBe(true)

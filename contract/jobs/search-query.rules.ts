@@ -1,18 +1,9 @@
 import { SEARCH_ALTERNATIVES_MAX, SEARCH_OR, normaliseSearchText } from './job.search.ts'
 import { EMPLOYMENT_TYPES, WORKPLACES } from './posting-terms.options.ts'
-import { pair, singular, writtenWords } from './search-words.rules.ts'
+import { isSmallWord, pair, singular, writtenWords } from './search-words.rules.ts'
 
 /** More words of an alternative are ignored. */
 const WORDS_MAX = 12
-
-/** Words that say nothing about a job. They count only if an alternative has no others. */
-const SMALL_WORDS: ReadonlySet<string> = new Set(
-  (
-    'a an and as at by for from i in is like looking me my near need of on or some the to want with would ' +
-    'job jobs vacancies vacancy de der die das og på für i und y'
-  ).split(' '),
-)
-export const isSmallWord = (word: string): boolean => SMALL_WORDS.has(word)
 
 /** Choices with a hyphen, which many write without: 'part time' is 'part-time'. */
 const COMPOUNDS: ReadonlySet<string> = new Set(
@@ -23,8 +14,8 @@ const COMPOUNDS: ReadonlySet<string> = new Set(
 export interface WantedWord {
   /** Found as a whole word, or as the beginning of one. */
   word: string
-  /** The same joined with its neighbours in the search, found as whole words only: 'full stack' finds 'Fullstack'. */
-  joined: readonly string[]
+  /** Words that count as it, found as whole words only: joined with its neighbours, 'full stack' finds 'Fullstack'. */
+  others: readonly string[]
 }
 
 /** One of the alternatives of a search, which `||` separates. */
@@ -52,7 +43,7 @@ export function readSearch(query: string): Alternative[] {
 
 /** The same text for alternatives that find the same. */
 const meaningOf = ({ letters, words }: Alternative): string =>
-  [letters, ...words.map(({ word, joined }) => [word, ...joined].join(' '))].join('|')
+  [letters, ...words.map(({ word, others }) => [word, ...others].join(' '))].join('|')
 
 /** The same text for searches that find the same jobs in the same order. */
 export const searchMeaning = (query: string): string => readSearch(query).map(meaningOf).join('||')
@@ -62,13 +53,13 @@ function wantedWords(text: string): WantedWord[] {
   const words = written.map((word, at) => ({
     written: word,
     word: singular(word),
-    joined: [written.slice(at - 1, at + 1), written.slice(at, at + 2)].flatMap(([first, second]) =>
+    others: [written.slice(at - 1, at + 1), written.slice(at, at + 2)].flatMap(([first, second]) =>
       first === undefined || second === undefined ? [] : singular(pair(first, second)),
     ),
   }))
   const telling = words.filter(({ written: one }) => !isSmallWord(one))
   const wanted = (telling.length > 0 ? telling : words).slice(0, WORDS_MAX)
-  return wanted.map(({ word, joined }) => ({ word, joined }))
+  return wanted.map(({ word, others }) => ({ word, others }))
 }
 
 function withCompounds(words: readonly string[]): string[] {

@@ -35,10 +35,10 @@ describe('readSearch', () => {
 
   test('neighbours are wanted as one word, too', () => {
     expect(readSearch('senior full stack developers')[0]?.words).toEqual([
-      { word: 'senior', joined: ['seniorfull'] },
-      { word: 'full', joined: ['seniorfull', 'fullstack'] },
-      { word: 'stack', joined: ['fullstack', 'stackdeveloper'] },
-      { word: 'developer', joined: ['stackdeveloper'] },
+      { word: 'senior', others: ['seniorfull'] },
+      { word: 'full', others: ['seniorfull', 'fullstack'] },
+      { word: 'stack', others: ['fullstack', 'stackdeveloper'] },
+      { word: 'developer', others: ['stackdeveloper'] },
     ])
   })
 

@@ -6,6 +6,19 @@ const WORD_MAX = 40
 const PLURAL_MIN = 4
 /** Words that end like a plural and are none. */
 const NO_PLURALS: ReadonlySet<string> = new Set(['news', 'lens', 'always'])
+/** Fields end in '-ics', as hydraulics and logistics do; these are plurals. */
+const PLURALS_IN_ICS: ReadonlySet<string> = new Set(
+  'clinics comics critics fabrics mechanics medics paramedics topics'.split(' '),
+)
+
+/** Words that say nothing about a job. They count only if an alternative has no others. */
+const SMALL_WORDS: ReadonlySet<string> = new Set(
+  (
+    'a am an and as at by for from i in is like looking me my near need of on or some the to want with would ' +
+    'job jobs vacancies vacancy de der die das og på für i und y'
+  ).split(' '),
+)
+export const isSmallWord = (word: string): boolean => SMALL_WORDS.has(word)
 
 /** Characters that are not seen: they are pasted along with a text. */
 const UNSEEN = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/gu
@@ -61,6 +74,7 @@ const cut = (word: string): string => (word.length <= WORD_MAX ? word : Array.fr
  */
 export function singular(word: string): string {
   if (word.length < PLURAL_MIN || !word.endsWith('s') || NO_PLURALS.has(word)) return word
+  if (word.endsWith('ics') && !PLURALS_IN_ICS.has(word)) return word
   if (word.endsWith('ies') && word.length > PLURAL_MIN) return `${word.slice(0, -3)}y`
   if (/(?:ss|sh|ch|x|zz)es$/u.test(word)) return word.slice(0, -2)
   return /[sui]s$/u.test(word) ? word : word.slice(0, -1)
@@ -79,8 +93,11 @@ export function wordsIn(texts: readonly string[], isShort = false, found = new S
     }
     if (!isShort) continue
     // 'Full Stack Developer' is found by 'fullstack', too.
-    for (let at = 1; at < words.length; at += 1)
-      found.add(singular(pair(words[at - 1]?.joined ?? '', words[at]?.joined ?? '')))
+    for (let at = 1; at < words.length; at += 1) {
+      const [first = '', second = ''] = [words[at - 1]?.joined, words[at]?.joined]
+      // 'Electric and' would be found by 'electrican'.
+      if (!isSmallWord(first) && !isSmallWord(second)) found.add(singular(pair(first, second)))
+    }
   }
   return found
 }

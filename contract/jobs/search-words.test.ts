@@ -58,6 +58,8 @@ test.each([
   ['campus', 'campus'],
   ['analysis', 'analysis'],
   ['news', 'news'],
+  ['hydraulics', 'hydraulics'],
+  ['mechanics', 'mechanic'],
   ['aws', 'aws'],
 ])('the singular of %s is %s', (word, one) => {
   expect(singular(word)).toBe(one)

@@ -1,6 +1,6 @@
 import { foldName } from './fold-name.rules.ts'
 import { JOBS_SEARCH_MAX } from './job.search.ts'
-import { isSmallWord } from './search-query.rules.ts'
+import { isSmallWord } from './search-words.rules.ts'
 import { nearestOf, type BegunTerm } from './suggestion.rules.ts'
 
 /** Shorter words are like too many others. */

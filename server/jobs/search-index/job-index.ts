@@ -14,7 +14,7 @@ import { tokensOf, type IndexedJob } from './tokens.ts'
 // of words, so that it matches exactly what the search rule defines.
 
 /** Increase with every change to the result of `tokensOf` or `foldedColumns`: boards are then reindexed. */
-const INDEX_VERSION = 6
+const INDEX_VERSION = 7
 /** Jobs per table: bounds how far a search walks within a table, and how much the engine merges at once. */
 export const SHARD_JOBS = 65_536
 /** One job in this many counts for all of them in the frequencies of grams: accurate on average, and cheap. */

@@ -10,7 +10,7 @@ export const rowSets: JobSets<Expression<SqlBool>> = {
   withWord: (kind, wanted, isWhole) => {
     const words = sql.ref<string>(`jobs.${WORD_COLUMNS[kind]}`)
     const first = isWhole || !canBegin(wanted) ? ` ${wanted.word} ` : ` ${wanted.word}`
-    return jobs().or([first, ...wanted.joined.map((word) => ` ${word} `)].map((text) => holds(words, text)))
+    return jobs().or([first, ...wanted.others.map((word) => ` ${word} `)].map((text) => holds(words, text)))
   },
   allOf: (sets) => {
     const all = sets.filter((one) => one !== null)

@@ -18,14 +18,14 @@ const NAMED_WORDS = 16
 const WORD_KINDS = ['h', 'j', 'a'] as const satisfies readonly WordKind[]
 
 interface WordTokens {
-  /** The tokens of the word itself and of it joined with its neighbours. */
+  /** The tokens of the word itself and of the others that count as it. */
   whole: string[]
   /** The token for all words that begin with it, or what their tokens begin with; null when only whole words count. */
   begun: { token: string; isPrefix: boolean } | null
 }
 
 function tokensOf(kind: WordKind, wanted: WantedWord): WordTokens {
-  const whole = [wanted.word, ...wanted.joined].map((word) => wordToken(kind, word))
+  const whole = [wanted.word, ...wanted.others].map((word) => wordToken(kind, word))
   if (!canBegin(wanted)) return { whole, begun: null }
   const own = kind === 'a' ? beginningToken(wanted.word) : null
   return { whole, begun: { token: own ?? wordToken(kind, wanted.word), isPrefix: own === null } }

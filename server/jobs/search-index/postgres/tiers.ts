@@ -82,7 +82,7 @@ function candidateSets(most: number): JobSets<Candidates> {
     withWord: (kind, wanted, isWhole) => {
       const condition = rowSets.withWord(kind, wanted, isWhole)
       if (!condition) return null
-      const whole = [wanted.word, ...wanted.joined].map((word) => wordToken(kind, word))
+      const whole = [wanted.word, ...wanted.others].map((word) => wordToken(kind, word))
       const isBegun = !isWhole && canBegin(wanted)
       const tokens = isBegun ? [longestBeginning(kind, wanted.word), ...whole.slice(1)] : whole
       return { condition, lists: tokens.map((token) => [token]) }
