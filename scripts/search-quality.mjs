@@ -25,24 +25,20 @@ try {
 
 /** Prints the first results of each search, and how many searches have the right ones. */
 async function printScore(cases, all) {
-  let [right, rightWithOffers] = [0, 0]
+  let right = 0
   for (const { text, right: wanted } of cases) {
     const { total, corrected, ...page } = await answer(board.origin, 'jobs', { search: text, limit: SHOWN })
     const found = exactOf({ total, ...page })
     const isRight = isAnswered(found, all, wanted)
-    const offered = await rightOffer(board, { text, wanted, total }, all)
     if (isRight) right += 1
-    if (isRight || offered !== undefined) rightWithOffers += 1
     const first = found.map(({ position, location }) => `${position} (${location})`)
     const counted = total > board.mostCounted ? `more than ${board.mostCounted}` : total
     const existing = all.filter((job) => isWanted(job, wanted)).length
     console.log(`${isRight ? 'right' : 'wrong'}  ${text} (${counted} found, right on the board: ${existing})`)
     if (corrected !== undefined) console.log(`       searched for '${corrected}'`)
     if (first.length > 0) console.log(`       ${first.join(' · ')}`)
-    if (offered !== undefined) console.log(`       right by the offer '${offered}'`)
   }
-  console.log(`${right} of ${cases.length} searches have the right jobs first,`)
-  console.log(`${rightWithOffers} of them right away or by an offer above the results.\n`)
+  console.log(`${right} of ${cases.length} searches have the right jobs first.\n`)
 }
 
 /** The jobs of a page that match by words; 'Less exact' has a heading of its own. */
@@ -56,17 +52,6 @@ function isAnswered(first, all, wanted) {
   if (right === 0) return first.length === 0
   const needed = Math.min(SHOWN, right)
   return first.length >= needed && first.slice(0, needed).every((job) => isWanted(job, wanted))
-}
-
-/** The label of the first offer on Find Jobs that leads to the right jobs with one tap. */
-async function rightOffer({ origin, offersOf }, { text, wanted, total }, all) {
-  const asked = text.length >= 2 && text.length <= 60
-  const suggestions = asked ? (await answer(origin, 'suggestions', { q: text })).data : []
-  for (const { label, search } of offersOf(suggestions, { search: text }, total)) {
-    const data = exactOf(await answer(origin, 'jobs', { ...search, limit: SHOWN }))
-    if (data.length > 0 && isAnswered(data, all, wanted)) return label
-  }
-  return undefined
 }
 
 async function answer(origin, call, query) {
@@ -114,7 +99,6 @@ async function openDemoBoard() {
   const { openDatabase } = await load('server/database/connection.ts')
   const { seedDemoBoard } = await load('demo/seed.ts')
   const { createApp } = await load('server/app.ts')
-  const { offersOf } = await load('client/features/jobs/offers.ts')
   const { JOBS_COUNT_MAX: mostCounted } = await load('contract/jobs/job.search.ts')
   const database = await openDatabase({
     path: join(directory, 'board.db'),
@@ -145,5 +129,5 @@ async function openDemoBoard() {
     await vite.close()
     rmSync(directory, { recursive: true })
   }
-  return { origin, offersOf, mostCounted, close }
+  return { origin, mostCounted, close }
 }
