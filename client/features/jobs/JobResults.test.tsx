@@ -40,7 +40,7 @@ test('a list of less exact jobs alone says that no job has all the words', async
   renderApp(<Found search="elder" />, {
     call: async () => pageOf(['one'], { total: 0, lessExact: { from: 0, total: 1 } }),
   })
-  expect(await screen.findByText('No job has all these words.')).toBeTruthy()
-  expect(screen.getByRole('status').textContent).toBe('No job has all these words, 1 less exact shown')
+  expect(await screen.findByText('No exact matches.')).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe('No exact matches, 1 less exact shown')
   expect(screen.getByRole('region', { name: 'Less exact' }).textContent).toContain('1 job')
 })

@@ -20,7 +20,7 @@ const HiddenLine = onDemand(async () => (await import('./HiddenLine.tsx')).Hidde
 const AllHidden = onDemand(async () => (await import('./HiddenLine.tsx')).AllHidden)
 
 const SKELETON_CARDS = 9
-const NO_EXACT = 'No job has all these words'
+const NO_EXACT = 'No exact matches'
 
 interface JobResultsProps extends OwnMarks {
   list: JobList & Partial<Pick<ListWithoutHidden, 'hidden'>>
@@ -85,7 +85,7 @@ function Results({ list, search, selection, empty, ...marks }: JobResultsProps) 
     <>
       {hidden && hidden.count > 0 && <HiddenLine hidden={hidden} />}
       <div data-fading={stage === 'changing' || undefined} className={styles['cards']}>
-        {list.total === 0 && <p>{`${NO_EXACT}.`}</p>}
+        {list.total === 0 && <p className={styles['none']}>{`${NO_EXACT}.`}</p>}
         <JobGrid
           jobs={jobs}
           lessExact={list.lessExact}
