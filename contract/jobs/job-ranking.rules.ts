@@ -1,9 +1,8 @@
-import { namesOfCountry } from './country-names.rules.ts'
 import { normaliseSearchText, type Searched } from './job.search.ts'
 import { namesOfPlace } from './place.rules.ts'
 import { canBegin, type Alternative, type WantedWord } from './search-query.rules.ts'
 import { wordsIn } from './search-words.rules.ts'
-import { readWithTrades } from './trade-names.rules.ts'
+import { readWithOtherNames } from './other-names.rules.ts'
 
 /**
  * How well a job matches a search, best first. It matches by words (0 to 7) if it has every word of an alternative:
@@ -35,13 +34,6 @@ interface JobLetters {
 
 const withSpaces = (words: ReadonlySet<string>): string => (words.size === 0 ? ' ' : ` ${[...words].join(' ')} `)
 
-/** The names of a job's places; of a country all that people write. Most codes of two letters are words, too: 'in', 'no'. */
-const placeNames = (job: Searched): string[] =>
-  namesOfPlace(job).flatMap((place) => [
-    place,
-    ...namesOfCountry(place).filter((name) => name.length > 2 || name === 'UK' || name === 'US'),
-  ])
-
 /** The level of a job, with the other names of the lowest one. */
 const levelNames = ({ workLevel }: Searched): string[] =>
   /\bentry\b/iu.test(workLevel) ? [workLevel, 'Junior', 'Entry-level'] : [workLevel]
@@ -52,7 +44,7 @@ export function jobWords(job: Searched): JobWords {
   const skills = wordsIn(job.skills, true)
   const short = [
     job.companyName,
-    ...placeNames(job),
+    ...namesOfPlace(job),
     job.employmentType,
     ...levelNames(job),
     job.terms?.workplace ?? '',
@@ -119,7 +111,8 @@ export function searchTier(job: Searched, alternatives: readonly Alternative[]):
 }
 
 /** Whether a search matches the job, by words or by letters. */
-export const matchesSearch = (job: Searched, query: string): boolean => searchTier(job, readWithTrades(query)) !== null
+export const matchesSearch = (job: Searched, query: string): boolean =>
+  searchTier(job, readWithOtherNames(query)) !== null
 
 /** The jobs that match a search, best tier first; within a tier their order, newest first, is kept. */
 export interface RankedJobs<J> {
@@ -131,7 +124,7 @@ export interface RankedJobs<J> {
 
 /** The jobs that match a search, best first. */
 export function rankJobs<J extends Searched>(newestFirst: readonly J[], query: string): RankedJobs<J> {
-  const alternatives = readWithTrades(query)
+  const alternatives = readWithOtherNames(query)
   const tiers: J[][] = Array.from({ length: LESS_EXACT_TIER + 3 }, () => [])
   for (const job of newestFirst) {
     const tier = searchTier(job, alternatives)

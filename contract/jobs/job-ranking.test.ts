@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isLessExact, matchesSearch, rankJobs, searchTier } from './job-ranking.rules.ts'
 import { normaliseSearchText, type Searched } from './job.search.ts'
 import { NO_TERMS } from './posting-terms.rules.ts'
-import { readWithTrades } from './trade-names.rules.ts'
+import { readWithOtherNames } from './other-names.rules.ts'
 
 const job = (over: Partial<Searched> = {}): Searched => ({
   position: 'Ship mechanic',
@@ -66,7 +66,7 @@ describe('matchesSearch', () => {
       fc.property(jobs, text, (any, query) => {
         const parts = [any.position, ...any.requirements, ...any.responsibilities, ...any.skills]
         // Jobs that match by words alone are found as well.
-        const tier = searchTier(any, readWithTrades(query))
+        const tier = searchTier(any, readWithOtherNames(query))
         return parts.some((part) => naiveFinds(part, query)) ? tier !== null : tier === null || !isLessExact(tier)
       }),
       { numRuns: 1000 },
@@ -83,7 +83,7 @@ describe('matchesSearch', () => {
 })
 
 describe('searchTier', () => {
-  const tier = (found: Partial<Searched>, query: string) => searchTier(job(found), readWithTrades(query))
+  const tier = (found: Partial<Searched>, query: string) => searchTier(job(found), readWithOtherNames(query))
 
   test.each<[string, Partial<Searched>, string, number | null]>([
     ['a whole word of the position', { position: 'Night Nurse, Geriatrics' }, 'nurses', 0],
@@ -170,7 +170,7 @@ describe('rankJobs', () => {
     fc.assert(
       fc.property(fc.array(jobs, { maxLength: 8 }), text, (board, query) => {
         const { exact, lessExact } = rankJobs(board, query)
-        const tierOf = (one: Searched) => searchTier(one, readWithTrades(query)) ?? 11
+        const tierOf = (one: Searched) => searchTier(one, readWithOtherNames(query)) ?? 11
         const expected = board.filter((one) => tierOf(one) < 11).toSorted((one, other) => tierOf(one) - tierOf(other))
         expect([...exact, ...lessExact]).toEqual(expected)
         expect(lessExact.every((one) => tierOf(one) >= 8)).toBe(true)

@@ -1,7 +1,7 @@
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
 import { normaliseSearchText } from '#contract/jobs/job.search.ts'
 import type { Alternative } from '#contract/jobs/search-query.rules.ts'
-import { readWithTrades } from '#contract/jobs/trade-names.rules.ts'
+import { readWithOtherNames } from '#contract/jobs/other-names.rules.ts'
 import type { BoardSchema } from './schema/board.schema.ts'
 
 const { fn } = expressionBuilder<BoardSchema>()
@@ -34,7 +34,7 @@ export function searchTerm(value: string): string | null {
  * Words consist of letters, marks, digits and a few signs, which any engine stores as they are.
  */
 export function alternativesOf(search: string | undefined): Alternative[] {
-  return readWithTrades(search ?? '').map((one) => ({ ...one, letters: storable(one.letters) }))
+  return readWithOtherNames(search ?? '').map((one) => ({ ...one, letters: storable(one.letters) }))
 }
 
 /** Whether a search column contains the term. */

@@ -163,7 +163,7 @@ test('less exact jobs have a heading of their own, which says what they are and 
   renderApp(<JobGrid jobs={jobs} lessExact={lessExact} applications={new Map()} />)
   const part = await screen.findByRole('region', { name: 'Less exact' })
   expect(part.textContent).toContain('1,000+ jobs')
-  expect(part.textContent).toContain('These contain the letters of your search, not its words.')
+  expect(part.textContent).toContain('These match by letters, not by words.')
   const level = (name: string) => screen.getByRole('heading', { name }).tagName
   expect(['Mechanic', 'Less exact', 'Deckhand', 'Cook'].map(level)).toEqual(['H2', 'H2', 'H3', 'H3'])
   expect(part.contains(await details('Mechanic'))).toBe(false)

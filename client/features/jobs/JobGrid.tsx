@@ -124,7 +124,7 @@ function LessExactHead({ total }: Pick<LessExact, 'total'>) {
         <h2 id="less-exact">Less exact</h2>
         <p>{formatCount(total)}</p>
       </div>
-      <p className={layout['small']}>These contain the letters of your search, not its words.</p>
+      <p className={layout['small']}>These match by letters, not by words.</p>
     </div>
   )
 }
@@ -151,13 +151,15 @@ const Item = memo(function Item({ bookmarkOf, hideOf, select, ...card }: ItemPro
   )
 })
 
-/** Placeholder cards; the parent announces the loading state. */
+/** Placeholder cards, nested as the cards are; the parent announces the loading state. */
 export function JobGridSkeleton({ count, isColumn = false }: { count: number; isColumn?: boolean }) {
   return (
-    <div className={clsx(layout['cards'], isColumn && styles['columnWhereWide'])}>
-      {Array.from({ length: count }, (_, place) => (
-        <JobCardSkeleton key={place} />
-      ))}
+    <div className={styles['parts']}>
+      <div className={clsx(layout['cards'], isColumn && styles['columnWhereWide'])}>
+        {Array.from({ length: count }, (_, place) => (
+          <JobCardSkeleton key={place} />
+        ))}
+      </div>
     </div>
   )
 }

@@ -84,8 +84,8 @@ function Results({ list, search, selection, empty, ...marks }: JobResultsProps) 
   return (
     <>
       {hidden && hidden.count > 0 && <HiddenLine hidden={hidden} />}
+      {list.total === 0 && <p>{`${NO_EXACT}.`}</p>}
       <div data-fading={stage === 'changing' || undefined} className={styles['cards']}>
-        {list.total === 0 && <p className={styles['none']}>{`${NO_EXACT}.`}</p>}
         <JobGrid
           jobs={jobs}
           lessExact={list.lessExact}

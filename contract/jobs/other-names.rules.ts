@@ -35,19 +35,43 @@ hairdresser friseur friseurin frisor frisorin kapper coiffeur coiffeuse peluquer
 qa sqa
 `
 
+/** Other names of countries; the first is that of the board, with two words joined. */
+const COUNTRIES = `
+unitedkingdom uk gb britain
+unitedstate usa us america
+unitedarab uae
+netherland holland niederlande nederland
+germany deutschland tyskland allemagne alemania duitsland
+austria osterreich
+switzerland schweiz suisse
+norway norge noreg norwegen
+sweden sverige schweden
+denmark danmark danemark
+finland suomi finnland
+spain espana spanien espagne
+france frankreich frankrike francia
+belgium belgien belgique belgie
+poland polska polen
+italy italia italien
+ireland irland eire
+czechia czech
+turkey turkiye turkei
+`
+
 const OTHERS: ReadonlyMap<string, readonly string[]> = new Map(
-  TRADES.trim()
-    .split('\n')
+  `${TRADES}${COUNTRIES}`
+    .trim()
+    .split(/\n+/u)
     .map((line) => [...new Set(line.split(' '))])
     .flatMap((names) => names.map((name) => [name, names.filter((other) => other !== name)] as const)),
 )
 
-/** The alternatives of a search, with the other names of its trades: 'Krankenschwester' finds nurses, 'waitress' waiters. */
-export const readWithTrades = (query: string): Alternative[] =>
+/** The alternatives of a search, with the other names of its trades and countries: 'Krankenschwester' finds nurses, 'uk' the United Kingdom. */
+export const readWithOtherNames = (query: string): Alternative[] =>
   readSearch(query).map(({ letters, words }) => ({
     letters,
     words: words.map(({ word, others }) => ({ word, others: [...others, ...(OTHERS.get(word) ?? [])] })),
   }))
 
-/** The words of the table above; for tests. */
-export const tradeNames = (): string[] => TRADES.trim().split(/\s/u)
+/** The words of the tables above; for tests. */
+export const otherNames = (): string[] => `${TRADES}${COUNTRIES}`.trim().split(/\s+/u)
