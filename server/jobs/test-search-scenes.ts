@@ -19,7 +19,7 @@ const character = fc.oneof(
 const letters = fc.array(character, { maxLength: 12 }).map((characters) => characters.join(''))
 // Words as people write them: with accents, signs, plurals, joined and apart, and with beginnings in common.
 const WORDS = (
-  'nurse Nurses nursing night Nights full stack Full-Stack fullstack FULL‑STACK developer Developers dev de C C# C++ ' +
+  'nurse Krankenschwester norge entry junior Nurses nursing night Nights full stack Full-Stack fullstack FULL‑STACK developer Developers dev de C C# C++ ' +
   '.NET ASP.NET Node.js nodejs 24/7 R&D part-time part time Malmö malmo Bergen Børn Bern berry Straße strasse O’Neill ' +
   'agencies agency in the og 𠮷野 𠮷野家 간호사 간호 İSTANBUL istanbul ﬁtter fitter'
 ).split(' ')
