@@ -19,8 +19,14 @@ vi.spyOn(toast, 'success').mockReturnValue()
 
 beforeEach(() => {
   for (const mock of [call, step, failure, undoable]) mock.mockReset()
-  step.mockImplementation(async ({ body: { jobId, kind } }) => ({
-    data: { jobId, position: 'Cook', appliedAt: now.toISOString(), standing: { stage: kind, at: now.toISOString() } },
+  step.mockImplementation(async ({ body: { applicationId, jobId, kind } }) => ({
+    data: {
+      id: applicationId,
+      jobId,
+      position: 'Cook',
+      appliedAt: now.toISOString(),
+      standing: { stage: kind, at: now.toISOString() },
+    },
   }))
 })
 afterEach(() => onlineManager.setOnline(true))
