@@ -1,4 +1,6 @@
+import { COUNTRIES_WITH_OTHER_NAMES } from './country-names.rules.ts'
 import { readSearch, type Alternative } from './search-query.rules.ts'
+import { pair, singular, writtenWords } from './search-words.rules.ts'
 
 /**
  * The names of common trades in English, German, Norwegian, Danish, Swedish, Dutch, French and Spanish, and some that
@@ -35,43 +37,44 @@ hairdresser friseur friseurin frisor frisorin kapper coiffeur coiffeuse peluquer
 qa sqa
 `
 
-/** Other names of countries; the first is that of the board, with two words joined. */
-const COUNTRIES = `
-unitedkingdom uk gb britain
-unitedstate usa us america
-unitedarab uae
-netherland holland niederlande nederland
-germany deutschland tyskland allemagne alemania duitsland
-austria osterreich
-switzerland schweiz suisse
-norway norge noreg norwegen
-sweden sverige schweden
-denmark danmark danemark
-finland suomi finnland
-spain espana spanien espagne
-france frankreich frankrike francia
-belgium belgien belgique belgie
-poland polska polen
-italy italia italien
-ireland irland eire
-czechia czech
-turkey turkiye turkei
-`
+/** So many words of a search count by other names: each of those is looked for, too. */
+const NAMED_MAX = 6
+
+/**
+ * A country as one word, where two neighbours are joined, and its other names of one word. Codes of two letters are words
+ * in other places ('in', 'no', 'es'), but for these.
+ */
+const countryWords = ([country, others]: readonly [string, readonly string[]]): string[] => {
+  const [first = '', second = ''] = writtenWords(country).map(({ joined }) => joined)
+  const names = others.filter((name) => name.length > 2 || name === 'UK' || name === 'US').map(writtenWords)
+  const alone = names.flatMap(([name, ...more]) => (name && more.length === 0 ? singular(name.joined) : []))
+  return [singular(pair(first, second)), ...alone]
+}
+
+const tradeWords = TRADES.trim()
+  .split('\n')
+  .map((line) => line.split(' '))
+
+/** The lists of names that count as one another. */
+export const OTHER_NAMES: readonly (readonly string[])[] = [
+  ...tradeWords,
+  ...COUNTRIES_WITH_OTHER_NAMES.map(countryWords).filter(({ length }) => length > 1),
+]
 
 const OTHERS: ReadonlyMap<string, readonly string[]> = new Map(
-  `${TRADES}${COUNTRIES}`
-    .trim()
-    .split(/\n+/u)
-    .map((line) => [...new Set(line.split(' '))])
-    .flatMap((names) => names.map((name) => [name, names.filter((other) => other !== name)] as const)),
+  OTHER_NAMES.flatMap((names) => names.map((name) => [name, names.filter((other) => other !== name)] as const)),
 )
 
 /** The alternatives of a search, with the other names of its trades and countries: 'Krankenschwester' finds nurses, 'uk' the United Kingdom. */
-export const readWithOtherNames = (query: string): Alternative[] =>
-  readSearch(query).map(({ letters, words }) => ({
+export function readWithOtherNames(query: string): Alternative[] {
+  let named = 0
+  const othersOf = (word: string): readonly string[] => {
+    const others = named < NAMED_MAX ? OTHERS.get(word) : undefined
+    if (others) named += 1
+    return others ?? []
+  }
+  return readSearch(query).map(({ letters, words }) => ({
     letters,
-    words: words.map(({ word, others }) => ({ word, others: [...others, ...(OTHERS.get(word) ?? [])] })),
+    words: words.map(({ word, others }) => ({ word, others: [...others, ...othersOf(word)] })),
   }))
-
-/** The words of the tables above; for tests. */
-export const otherNames = (): string[] => `${TRADES}${COUNTRIES}`.trim().split(/\s+/u)
+}

@@ -58,8 +58,10 @@ function wantedWords(text: string): WantedWord[] {
     ),
   }))
   const telling = words.filter(({ written: one }) => !isSmallWord(one))
-  const wanted = (telling.length > 0 ? telling : words).slice(0, WORDS_MAX)
-  return wanted.map(({ word, others }) => ({ word, others }))
+  const wanted = telling.length > 0 ? telling : words
+  // A word that is repeated is wanted once.
+  const once = wanted.filter(({ word }, at) => wanted.findIndex((one) => one.word === word) === at)
+  return once.slice(0, WORDS_MAX).map(({ word, others }) => ({ word, others }))
 }
 
 function withCompounds(words: readonly string[]): string[] {

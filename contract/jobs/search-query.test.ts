@@ -15,6 +15,7 @@ describe('readSearch', () => {
     ['Part-time', [['parttime']]],
     ['node.js', [['nodej']]],
     ['.NET', [['.net']]],
+    ['nurse NURSES night nurse', [['nurse', 'night']]],
     ['***', [[]]],
     // The normalising of letters leaves nothing of these.
     ['a n d', []],
