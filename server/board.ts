@@ -24,6 +24,7 @@ import { boardFiles } from './files/board-files.ts'
 import { openS3Files } from './files/open-s3-files.ts'
 import { scheduleCleanup } from './schedule-cleanup.ts'
 import { buildIndex } from './jobs/search-index/job-index.ts'
+import { openGazetteer } from './places/gazetteer.repository.ts'
 import { FileRepository } from './profiles/file.repository.ts'
 import type { BoardMetrics } from './metrics/board-metrics.ts'
 import { countrySource, skillSource } from './profiles/suggestion-sources.ts'
@@ -63,6 +64,8 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
   const { settings, log, accounts, clientDirectory, pagesDirectory = null, metrics = null } = options
   const { production, rateLimits, origins, trustProxy } = settings
   const { dataDirectory: directory, databaseUrl, pushContact: contact } = settings
+  // A board without it stops here, not at somebody's first posting.
+  openGazetteer()
   const [database, running, pageRenderer] = await Promise.all([
     openFilled(options),
     accounts,

@@ -48,6 +48,7 @@ import { JobRemoval } from './jobs/job-removal.ts'
 import { JobRepository } from './jobs/job.repository.ts'
 import { JobService } from './jobs/job.service.ts'
 import { JobSteps } from './jobs/job.steps.ts'
+import { RenamedCompanySteps } from './jobs/renamed-company.steps.ts'
 import { JobPresenter } from './jobs/job.presenter.ts'
 import { NotificationRepository } from './notifications/notification.repository.ts'
 import { NotificationService } from './notifications/notification.service.ts'
@@ -197,7 +198,8 @@ export function createServices(options: ServiceOptions): Services {
   const records = { profiles: profileRepository, hidden: new HiddenProfileRepository() }
   const devices = new DeviceService(context, new DeviceRepository())
   const applied = { applications, applicationSteps }
-  const profiles = new ProfileService(context, records, { ...applied, jobs: jobSteps, devices })
+  const companies = new RenamedCompanySteps(context, jobRows.jobs, dueWork)
+  const profiles = new ProfileService(context, records, { ...applied, jobs: jobSteps, companies, devices })
   const hiddenProfiles = new HiddenProfileSteps(context, records, applicationSteps)
   const fileRows = { store, files: fileRepository }
   const files = new FileService(context, fileRows, profileRepository, { ...applied, sentProfiles })

@@ -33,7 +33,7 @@ const parts = {
   },
   // Data of packages, which the server opens as a file ('#gazetteer' in package.json).
   gazetteer: {
-    sources: ['build/gazetteer.ts', 'contract/jobs/fold-name.rules.ts'],
+    sources: ['build/gazetteer.ts', 'contract/jobs/fold-name.rules.ts', 'contract/jobs/fold-letters.rules.ts'],
     proof: 'dist/gazetteer.sqlite',
     async build() {
       const { runnerImport } = await import('vite')

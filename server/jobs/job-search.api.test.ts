@@ -11,7 +11,7 @@ import { isOnPostgres } from '#server/testing/test-database.ts'
 import { choiceCounts } from './job-counts.repository.ts'
 import type { JobPlace, JobSearch } from './job-search.repository.ts'
 import { JobRepository } from './job.repository.ts'
-import { searchByNewName } from './renamed-company.ts'
+import { searchByNewName } from './renamed-company.steps.ts'
 import { STEPS } from './search-index/postgres/find-places.ts'
 import { searchScenes, type SearchScene } from './test-search-scenes.ts'
 
@@ -53,7 +53,7 @@ async function withScene(
     }
     if (scene.renamed) {
       await nameCompanies(tx, scene.renamed)
-      for (const id of recruiters) await searchByNewName(tx, repository, id)
+      for (const id of recruiters) await searchByNewName(tx, repository, { recruiterId: id, before: null })
     }
     const names = scene.renamed ?? scene.companies
     const named = jobs.map((job) => ({ ...job, companyName: names[scene.employers[Number(job.id)] ?? 0] ?? '' }))

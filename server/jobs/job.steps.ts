@@ -9,8 +9,6 @@ import { JobHistoryRepository } from './job-history.repository.ts'
 import type { JobRepository } from './job.repository.ts'
 import type { JobRecord } from './job.rows.ts'
 import { PostingVersions } from './posting-versions.ts'
-import { searchByNewName } from './renamed-company.ts'
-import { renameSuggestion } from './suggestion.repository.ts'
 
 /**
  * What services do with a job within their own transaction, once they have checked who asks: these steps take a
@@ -75,12 +73,6 @@ export class JobSteps {
       await this.#context.publish(tx, { kind: 'paused', senderId: '', receiverId: recruiterId, jobId: id })
     }
     await this.note(tx, { id, recruiterId }, isOpen ? 'job.reopened' : 'job.paused', at)
-  }
-
-  /** Moves this recruiter's jobs to the new company name, which their record has by now. */
-  async renameCompany(tx: Transaction, recruiterId: string, names: { from: string; to: string }): Promise<void> {
-    await renameSuggestion(tx, { ...names, jobs: await this.#jobs.countOpen(tx, recruiterId) })
-    await searchByNewName(tx, this.#jobs, recruiterId)
   }
 
   /** Deletes a job that nothing refers to any more. */

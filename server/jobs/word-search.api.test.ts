@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { JobPage } from '#contract/jobs/job.schema.ts'
 import type { User } from '#contract/profiles/user.schema.ts'
 import { ask } from '#server/test-platform.ts'
+import { claimIdempotencyKeys } from '#server/database/idempotency-keys.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
 import { closedJob, dataOf, postedJob } from '#server/testing/test-scenes.ts'
+import { JobRepository } from './job.repository.ts'
+import type { JobRecord } from './job.rows.ts'
+import { RENAMED_AT_ONCE } from './renamed-company.steps.ts'
 
 type Query = Record<string, string>
 
@@ -84,6 +89,34 @@ test('the jobs of a renamed company are found by its new name alone, open and cl
   expect(await found(board, { search: 'holm', closed: 'include' })).toEqual(['Nurse'])
   expect(await found(board, { search: 'fjord yards', closed: 'include' })).toEqual(['Cook', 'Rigger'])
   expect(await page(board, { search: 'fjordyards' })).toMatchObject({ total: 1, lessExact: null })
+})
+
+test('an employer with very many jobs is renamed in several transactions, the newest jobs first', async ({ board }) => {
+  const { database, dueWork } = board
+  const repository = new JobRepository()
+  const { _id: id } = await closedJob(board.employer, { position: 'Rigger' })
+  const others = 2 * RENAMED_AT_ONCE
+  await database.inTransaction(async (tx) => {
+    const job = await repository.byId(tx, id)
+    const jobs = Array.from({ length: others }, () => ({ ...(job as JobRecord), id: randomUUID() }))
+    const claims = jobs.map(({ id: copy, recruiterId, posting }) => ({
+      id: copy,
+      userId: recruiterId,
+      content: posting,
+    }))
+    await claimIdempotencyKeys(
+      tx,
+      claims.map((claim) => ({ ...claim, kind: 'job' as const })),
+    )
+    await repository.insertMany(tx, jobs)
+  })
+  await renamed(board, 'Fjord Yards')
+  const total = async () => (await page(board, { search: 'fjord', closed: 'include' })).total
+  expect(await total()).toBe(RENAMED_AT_ONCE)
+  await dueWork.start()
+  await expect.poll(total, { timeout: 20_000 }).toBe(others + 1)
+  expect((await page(board, { search: 'holm', closed: 'include' })).total).toBe(0)
+  await dueWork.idle()
 })
 
 test('a feed has the jobs that match by words alone', async ({ board }) => {

@@ -9,6 +9,7 @@ import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { StorageFailure } from '#server/database/storage-failure.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import type { JobSteps } from '#server/jobs/job.steps.ts'
+import type { RenamedCompanySteps } from '#server/jobs/renamed-company.steps.ts'
 import { ownerNamed, authorize, assertActor, leaving } from '#server/authorize.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import { refuseForeignFields, withChanges, type ProfileChange } from './profile-change.ts'
@@ -39,6 +40,7 @@ export class ProfileService {
   readonly #applications: ApplicationService
   readonly #applicationSteps: ApplicationSteps
   readonly #jobs: JobSteps
+  readonly #companies: RenamedCompanySteps
   readonly #devices: DeviceService
 
   constructor(
@@ -48,6 +50,7 @@ export class ProfileService {
       applications: ApplicationService
       applicationSteps: ApplicationSteps
       jobs: JobSteps
+      companies: RenamedCompanySteps
       devices: DeviceService
     },
   ) {
@@ -57,6 +60,7 @@ export class ProfileService {
     this.#applications = services.applications
     this.#applicationSteps = services.applicationSteps
     this.#jobs = services.jobs
+    this.#companies = services.companies
     this.#devices = services.devices
   }
 
@@ -193,7 +197,7 @@ export class ProfileService {
       await this.#profiles.update(tx, { ...changed, updatedAt })
       await recordProfileChange(tx, stored, { context: this.#context, applications: this.#applicationSteps })
       const names = { from: stored.companyName, to: changed.companyName }
-      if (names.from !== names.to) await this.#jobs.renameCompany(tx, stored.id, names)
+      if (names.from !== names.to) await this.#companies.rename(tx, stored.id, names)
       return { ...changed, updatedAt }
     })
   }

@@ -57,7 +57,6 @@ export async function makeJobs(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('jobs_by_recruiter').on('jobs').columns(['recruiter_id', 'seq']).execute()
   await db.schema.createIndex('jobs_open_by_recruiter').on('jobs').columns(['recruiter_id', 'is_open']).execute()
   await db.schema.createIndex('jobs_by_check').on('jobs').columns(['is_open', 'check_at', 'created_at']).execute()
-  await db.schema.createIndex('jobs_by_point').on('jobs').columns(['is_open', 'latitude', 'longitude']).execute()
   await sql`
     create index jobs_with_applications_to_leave on jobs (coalesce(closed_at, paused_at, taken_down_at))
     where coalesce(closed_at, paused_at, taken_down_at) is not null
