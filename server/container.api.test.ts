@@ -117,6 +117,7 @@ test('the built server starts in production without a package of development', a
   expect(ofDevelopment.filter((name) => packages.includes(`node_modules/${name}`))).toEqual([])
   cpSync(join(root, 'package.json'), join(folder, 'package.json'))
   cpSync(dirname(dirname(built.main)), join(folder, 'dist'), { recursive: true })
+  cpSync(join(root, 'dist/gazetteer.sqlite'), join(folder, 'dist/gazetteer.sqlite'))
   const [port] = await freePorts(1)
   const server = await startServer(join(folder, 'dist/server/main.js'), {
     NODE_ENV: 'production',

@@ -200,9 +200,10 @@ export function createServices(options: ServiceOptions): Services {
   const applied = { applications, applicationSteps }
   const companies = new RenamedCompanySteps(context, jobRows.jobs, dueWork)
   const profiles = new ProfileService(context, records, { ...applied, jobs: jobSteps, companies, devices })
-  const hiddenProfiles = new HiddenProfileSteps(context, records, applicationSteps)
-  const fileRows = { store, files: fileRepository }
-  const files = new FileService(context, fileRows, profileRepository, { ...applied, sentProfiles })
+  const files = new FileService(context, { store, files: fileRepository }, profileRepository, {
+    ...applied,
+    sentProfiles,
+  })
   const abuse = { cases: new CaseRepository(), reports: new ReportRepository(), subjects: new SubjectRepository() }
   return {
     profiles,
@@ -210,7 +211,7 @@ export function createServices(options: ServiceOptions): Services {
     files,
     accountData: new AccountDataService(context, PERSONAL_DATA, files),
     accountDeletion: new AccountDeletionService(context, PERSONAL_DATA, {
-      profiles: hiddenProfiles,
+      profiles: new HiddenProfileSteps(context, records, applicationSteps),
       jobs: jobSteps,
       interviews: new InterviewLeaving(context, { ledger, dueWork }),
     }),
