@@ -167,8 +167,7 @@ export function createServices(options: ServiceOptions): Services {
   const { applicationsKeptDays = APPLICATIONS_KEPT_DAYS } = limits
   const events = new EventService({ database, clock }, new EventRepository())
   const base = { database, clock, newId: randomUUID, record: events.record }
-  const notificationRepository = new NotificationRepository()
-  const notifications = new NotificationService(base, notificationRepository)
+  const notifications = new NotificationService(base, new NotificationRepository())
   const publish: Publish = async (tx, event) => {
     await notifications.note(tx, event)
     await push.publish(tx, event)
@@ -200,10 +199,8 @@ export function createServices(options: ServiceOptions): Services {
   const applied = { applications, applicationSteps }
   const companies = new RenamedCompanySteps(context, jobRows.jobs, dueWork)
   const profiles = new ProfileService(context, records, { ...applied, jobs: jobSteps, companies, devices })
-  const files = new FileService(context, { store, files: fileRepository }, profileRepository, {
-    ...applied,
-    sentProfiles,
-  })
+  const fileRows = { store, files: fileRepository }
+  const files = new FileService(context, fileRows, profileRepository, { ...applied, sentProfiles })
   const abuse = { cases: new CaseRepository(), reports: new ReportRepository(), subjects: new SubjectRepository() }
   return {
     profiles,
