@@ -76,7 +76,7 @@ function post(
   const job: DemoJob = {
     id: random.uuid(),
     recruiterId: people.recruiter(draft.employer).id,
-    posting: draft.posting,
+    posting: timing.closed === null ? withFillBy(draft.posting, timing.posted, now) : draft.posting,
     createdAt: momentBefore(now, timing.posted),
     closedAt: timing.closed === null ? null : momentBefore(now, timing.closed),
   }
@@ -90,6 +90,13 @@ function post(
     maren: marenByDraft.get(key) ?? null,
   })
   return { job, responses }
+}
+
+/** Seasonal work and contracts are to be filled by a day within six weeks after `now`. */
+function withFillBy(posting: Posting, postedDaysAgo: number, now: Date): Posting {
+  if (!posting.terms || !/^(?:Contract|Seasonal)/u.test(posting.employmentType)) return posting
+  const inDays = 3 + (Math.round(postedDaysAgo) % 40)
+  return { ...posting, terms: { ...posting.terms, fillBy: momentBefore(now, -inDays).slice(0, 10) } }
 }
 
 interface Chat {
