@@ -66,7 +66,8 @@ const jobLetters = (job: Searched): JobLetters => {
 
 // A device searches the same jobs again with every key press.
 const known = new WeakMap<Searched, { words: JobWords; letters: JobLetters }>()
-function textsOf(job: Searched): { words: JobWords; letters: JobLetters } {
+/** The texts of a job as a search compares them, derived once; to be called ahead of the first search among many jobs. */
+export function textsOf(job: Searched): { words: JobWords; letters: JobLetters } {
   const texts = known.get(job) ?? { words: jobWords(job), letters: jobLetters(job) }
   known.set(job, texts)
   return texts

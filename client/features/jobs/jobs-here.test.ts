@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Job } from '#client/api/domain.ts'
 import type { JobSearch } from './job-search.ts'
-import { findHere, formatJobsHere, jobsToSearch } from './jobs-here.ts'
+import { findHere, formatJobsHere, jobsToSearch, prepareSearch } from './jobs-here.ts'
 import { jobWith } from './test-jobs.ts'
 
 const device = [
@@ -63,4 +63,21 @@ test('says how many were searched', () => {
   expect(formatJobsHere(200, 200)).toBe('200 jobs on this device')
   expect(formatJobsHere(1200, 1200)).toBe('1,200 jobs on this device')
   expect(formatJobsHere(1, 1)).toBe('1 job on this device')
+})
+
+test('jobs are prepared for a search before somebody types, unless that was ended', async () => {
+  const reads = vi.fn()
+  const unread = () => {
+    const job = jobWith({ id: 'cook', position: 'Cook' })
+    return Object.defineProperty(job, 'position', { get: () => (reads(), 'Cook') })
+  }
+  const [prepared, left] = [unread(), unread()]
+  prepareSearch([left])()
+  prepareSearch([prepared])
+  await expect.poll(() => reads.mock.calls.length).toBeGreaterThan(0)
+  reads.mockClear()
+  expect(findHere([prepared], [], { search: 'cook' }).exact).toEqual([prepared])
+  expect(reads).not.toHaveBeenCalled()
+  expect(findHere([left], [], { search: 'cook' }).exact).toEqual([left])
+  expect(reads).toHaveBeenCalled()
 })

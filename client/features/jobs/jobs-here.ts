@@ -1,4 +1,5 @@
 import { groupDigits } from '#contract/digits.rules.ts'
+import { textsOf } from '#contract/jobs/job-ranking.rules.ts'
 import type { Job } from '#client/api/domain.ts'
 import { counted } from '#client/messages/digits.ts'
 import { newestFirst } from '#client/offline/persistence/device-jobs.ts'
@@ -18,6 +19,24 @@ export function findHere(jobs: readonly Job[], listed: readonly Job[], wanted: J
   const { exact, lessExact, corrected } = searchHere(jobs, { search, spelling, filters: filtersOf(wanted), sort })
   const found = new Set([...exact, ...lessExact].map(({ id }) => id))
   return { exact: [...exact, ...listed.filter(({ id }) => !found.has(id))], lessExact, corrected }
+}
+
+/** How long one step of `prepareSearch` lasts, in milliseconds: a tap in between waits no longer. */
+const STEP_MS = 5
+
+/**
+ * Derives what a search compares of these jobs, in small steps: of thousands of jobs it takes a second on a slow phone,
+ * which the first letter that is typed would wait for. Returns what ends it.
+ */
+export function prepareSearch(jobs: readonly Job[]): () => void {
+  let at = 0
+  const step = () => {
+    const end = performance.now() + STEP_MS
+    for (; at < jobs.length && performance.now() < end; at += 1) textsOf(jobs[at] as Job)
+    if (at < jobs.length) timer = setTimeout(step)
+  }
+  let timer = setTimeout(step)
+  return () => clearTimeout(timer)
 }
 
 /** Formats '200 jobs on this device', or '12 of the 200 jobs on this device' when the search excludes some. */

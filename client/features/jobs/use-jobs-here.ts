@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Job } from '#client/api/domain.ts'
 import { formatMoment } from '#client/messages/when.ts'
 import { useDeviceJobs, useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
@@ -36,6 +36,7 @@ export function useJobsHere(search: JobSearch, listed: readonly Job[], isWanted:
     () => (code && device && isWanted ? code.jobsToSearch(listed, device.jobs, closed ? { closed } : {}) : null),
     [code, device, isWanted, listed, closed],
   )
+  useEffect(() => (code && all ? code.prepareSearch(all) : undefined), [code, all])
   // The search is a new object on each render: compare its JSON.
   const what = JSON.stringify(search)
   const found = useMemo(
