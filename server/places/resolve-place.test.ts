@@ -83,6 +83,8 @@ describe('a place', () => {
       'Hybrid',
     ])
       expect(named(text), text).toBeNull()
+    // Codes of airports, which GeoNames lists as names of towns.
+    for (const text of ['SAP', 'SQA', 'NHS']) expect(named(text), text).toBeNull()
     expect(named('California', 'United States')).toBeNull()
     expect(named('Bavaria', 'Germany')).toBeNull()
     expect(named('Luxembourg', 'Luxembourg')).toBe('Luxembourg, LU')
