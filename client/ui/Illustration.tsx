@@ -2,8 +2,8 @@ import { Suspense, lazy } from 'react'
 import styles from './Illustration.module.css'
 
 const drawings = {
-  candidates: lazy(async () => drawing((await import('#client/assets/illustrations/candidates.svg?raw')).default)),
-  employers: lazy(async () => drawing((await import('#client/assets/illustrations/employers.svg?raw')).default)),
+  candidates: drawing('candidates', () => import('#client/assets/illustrations/candidates.svg?raw')),
+  employers: drawing('employers', () => import('#client/assets/illustrations/employers.svg?raw')),
 }
 
 /** Large 4:3 drawings: inline so that they follow the theme, loaded lazily so that they do not delay the page. */
@@ -21,8 +21,16 @@ export function Contours() {
   return <span aria-hidden="true" className={styles['contours']} />
 }
 
-function drawing(markup: string) {
-  // The markup is our own file, inlined at build time under a fixed name.
-  // oxlint-disable-next-line react/no-danger
-  return { default: () => <span className={styles['art']} dangerouslySetInnerHTML={{ __html: markup }} /> }
+/** The markup is our own file, inlined at build time under a fixed name. A page from the server has it already. */
+function drawing(name: string, load: () => Promise<{ default: string }>) {
+  return lazy(async () => {
+    const inPage = globalThis.document?.querySelector(`[data-drawing="${name}"]`)?.innerHTML
+    const markup = inPage ?? (await load()).default
+    return {
+      default: () => (
+        // oxlint-disable-next-line react/no-danger
+        <span data-drawing={name} className={styles['art']} dangerouslySetInnerHTML={{ __html: markup }} />
+      ),
+    }
+  })
 }
