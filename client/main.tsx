@@ -11,7 +11,7 @@ import { preventReload } from './app/router-internals.ts'
 import { demandUpdate, registerServiceWorker } from './app/service-worker-bridge.ts'
 import './app/styles.ts'
 import { readViewer } from './features/profiles/read-viewer.ts'
-import { formatError } from './messages/format-error.ts'
+import { requestMessages } from './messages/request-messages.ts'
 import { createDevice } from './offline/database.ts'
 import type { DraftStoreOptions } from './offline/drafts/draft-store.ts'
 import { onceLoaded } from './offline/once-loaded.ts'
@@ -56,7 +56,11 @@ async function start(): Promise<void> {
     },
     known,
     readViewer: (email, token) => readViewer(queryClient, createApi({ ...calls, token }), email),
-    formatError: (error) => formatError(error).text,
+    formatError: (error) =>
+      import('./messages/format-error.ts').then(
+        ({ formatError }) => formatError(error).text,
+        () => requestMessages.FETCH_ERROR.text,
+      ),
     async onLeaving(person) {
       // Must come first: a write in progress would restore deleted data.
       writeGuard.close(person.email)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { problemMessages, requestMessages } from '#client/messages/problem-messages.ts'
+import { problemMessages } from '#client/messages/problem-messages.ts'
+import { requestMessages } from '#client/messages/request-messages.ts'
 import { violationsInTwoScans } from './fixtures/accessibility.ts'
 import { SCREENS, aBoard, pathOn, type Board, type Person, type Stop } from './fixtures/every-screen.ts'
 import { PASSWORD, aCandidate, aNewcomer, freshEmail } from './fixtures/neighbours.ts'

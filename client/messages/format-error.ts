@@ -3,7 +3,8 @@ import { RequestError } from '#client/api/request-error.ts'
 import { StorageError } from '#client/api/storage-error.ts'
 import { AuthProviderError } from '#client/api/auth-provider-error.ts'
 import { formatAuthError } from './auth-messages.ts'
-import { problemMessages, requestMessages } from './problem-messages.ts'
+import { problemMessages } from './problem-messages.ts'
+import { requestMessages } from './request-messages.ts'
 
 export interface Explanation {
   title: string

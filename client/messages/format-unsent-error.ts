@@ -1,5 +1,5 @@
 import { formatError, type Explanation } from './format-error.ts'
-import { requestMessages } from './problem-messages.ts'
+import { requestMessages } from './request-messages.ts'
 
 /**
  * The message for a form that was not accepted: like `formatError`, but without a server answer it says that the input

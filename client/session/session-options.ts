@@ -13,7 +13,7 @@ export interface SessionOptions {
    */
   readViewer: (email: string, token: () => Promise<string | null>) => Promise<Viewer>
   /** The message for a refused sign-in. */
-  formatError: (error: unknown) => string
+  formatError: (error: unknown) => string | Promise<string>
   /** Milliseconds to wait for the provider to identify the user; a hanging network can take half a minute. */
   patience?: number
   /** Deletes this device's data of a person who is about to be signed out. */

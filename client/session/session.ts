@@ -158,7 +158,7 @@ export function createSession(options: SessionOptions): Session {
       return { ok: true, viewer: await recognise(email, action !== 'create-account') }
     } catch (error) {
       await signedIn?.signOut().catch(() => undefined)
-      const message = formatError(error)
+      const message = await formatError(error)
       // A popup may stay open for long: whoever another tab has signed in meanwhile stays.
       if (signedIn || !state.viewer.email) dispatch({ type: 'failed', action, message })
       return { ok: false, message }
@@ -176,7 +176,7 @@ export function createSession(options: SessionOptions): Session {
       return { ok: true }
     } catch (error) {
       const isUnknown = error instanceof AuthProviderError && error.code === 'auth/user-not-found'
-      return isUnknown ? { ok: true } : { ok: false, message: formatError(error) }
+      return isUnknown ? { ok: true } : { ok: false, message: await formatError(error) }
     }
   }
 
@@ -226,7 +226,7 @@ export function createSession(options: SessionOptions): Session {
         await (await loaded()).reauthenticate(viewer.email, proof)
         return { ok: true, viewer }
       } catch (error) {
-        return { ok: false, message: formatError(error) }
+        return { ok: false, message: await formatError(error) }
       }
     },
     async refresh() {

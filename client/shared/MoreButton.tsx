@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { Button } from '#client/ui/Button.tsx'
-import { laterLabel } from '#client/messages/problem-messages.ts'
+import { laterLabel } from '#client/messages/request-messages.ts'
 
 /** A list whose next page can be loaded. */
 export interface MoreOfList {

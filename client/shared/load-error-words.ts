@@ -1,7 +1,7 @@
 import { RequestError } from '#client/api/request-error.ts'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { formatError, type Explanation } from '#client/messages/format-error.ts'
-import { laterLabel, pausedMessage, requestMessages } from '#client/messages/problem-messages.ts'
+import { laterLabel, pausedMessage, requestMessages } from '#client/messages/request-messages.ts'
 
 /** A load error in words, and whether trying again may help; null means that the request waits for a network. */
 export function useLoadErrorWords(error: Error | null) {

@@ -9,7 +9,7 @@ import { DataDownload } from './DataDownload.tsx'
 import { DeleteAccount, type DeleteAccountProps } from './DeleteAccount.tsx'
 import { DevicesCard } from './DevicesCard.tsx'
 import { LogInCard } from './LogInCard.tsx'
-import { laterLabel } from '#client/messages/problem-messages.ts'
+import { laterLabel } from '#client/messages/request-messages.ts'
 
 interface AccountPageProps extends Omit<DeleteAccountProps, 'isOnline'> {
   /** Shown first. */

@@ -18,7 +18,7 @@ import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
 import { useNow } from '#client/ui/use-now.ts'
 import styles from './account.module.css'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
-import { laterLabel } from '#client/messages/problem-messages.ts'
+import { laterLabel } from '#client/messages/request-messages.ts'
 
 type Device = AnswerOf<'devices'>['data'][number]
 

@@ -2,7 +2,7 @@ import { groupDigits } from '#contract/digits.rules.ts'
 import { Alert } from '#client/ui/Alert.tsx'
 import type { DeskFilter } from '#client/shared/applicant-desk.queries.ts'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
-import { laterLabel } from '#client/messages/problem-messages.ts'
+import { laterLabel } from '#client/messages/request-messages.ts'
 
 interface DeskPartProps {
   filter: DeskFilter

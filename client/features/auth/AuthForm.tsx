@@ -1,5 +1,5 @@
 import { useId, type ReactNode, type RefObject, type SubmitEventHandler } from 'react'
-import { pausedMessage } from '#client/messages/problem-messages.ts'
+import { pausedMessage } from '#client/messages/request-messages.ts'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Alert } from '#client/ui/Alert.tsx'

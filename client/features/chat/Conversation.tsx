@@ -21,7 +21,7 @@ import { conversationQuery, type Correspondent } from './conversation.queries.ts
 import { useBlocks } from './use-blocks.ts'
 import { useOutgoing } from './use-outgoing.ts'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
-import { laterLabel, pausedMessage } from '#client/messages/problem-messages.ts'
+import { laterLabel, pausedMessage } from '#client/messages/request-messages.ts'
 
 interface ConversationProps {
   other: Correspondent

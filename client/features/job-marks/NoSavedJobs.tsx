@@ -3,7 +3,7 @@ import { LinkButton } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import type { EmptyReason } from './use-saved-list.ts'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
-import { laterLabel } from '#client/messages/problem-messages.ts'
+import { laterLabel } from '#client/messages/request-messages.ts'
 
 interface NoSavedJobsProps {
   why: EmptyReason

@@ -6,7 +6,7 @@ import { RetryButton } from '#client/ui/RetryButton.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { formatCount } from './job-pages.ts'
 import type { JobOnPage } from './use-job.ts'
-import { laterLabel } from '#client/messages/problem-messages.ts'
+import { laterLabel } from '#client/messages/request-messages.ts'
 
 interface JobMissingProps {
   page: Exclude<JobOnPage, { stage: 'shown' | 'loading' }>

@@ -1,5 +1,7 @@
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { RequestError } from '#client/api/request-error.ts'
+import { problemMessages } from '#client/messages/problem-messages.ts'
 import { answerLater, renderApp } from '#client/test-app.tsx'
 import { JobResults } from './JobResults.tsx'
 import { pageOf } from './test-jobs.ts'
@@ -43,4 +45,16 @@ test('a list of less exact jobs alone says that no job has all the words', async
   expect(await screen.findByText('No exact matches.')).toBeTruthy()
   expect(screen.getByRole('status').textContent).toBe('No exact matches, 1 less exact shown')
   expect(screen.getByRole('region', { name: 'Less exact' }).textContent).toContain('1 job')
+})
+
+test('a list that the board refuses says why, and is asked for again', async () => {
+  const status = 429
+  const problem = { type: '', title: '', status, detail: '', instance: '', code: 'request.rate-limited' } as const
+  const call = vi.fn().mockRejectedValueOnce(new RequestError({ kind: 'HTTP', status, problem }))
+  call.mockResolvedValue(pageOf(['one']))
+  renderApp(<Results />, { call })
+  const { title, text } = problemMessages['request.rate-limited']
+  expect((await screen.findByRole('alert')).textContent).toContain(title + text)
+  act(() => screen.getByRole('button', { name: 'Try again' }).click())
+  await screen.findByRole('heading', { name: 'Ferry Mechanic' })
 })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { groupDigits } from '#contract/digits.rules.ts'
-import { formatError } from '#client/messages/format-error.ts'
+import { requestMessages } from '#client/messages/request-messages.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -15,6 +15,13 @@ import type { ListWithoutHidden } from './use-without-hidden.ts'
 
 // Loaded on demand: most searches find jobs.
 const NoJobs = onDemand(async () => (await import('./NoJobs.tsx')).NoJobs)
+// Its words are many, for every problem of the board. What is shown without them is true: they cannot be loaded.
+const FailedList = onDemand(() =>
+  import('./FailedList.tsx').then(
+    (module) => module.FailedList,
+    () => Unreached,
+  ),
+)
 // Loaded for users who hide jobs.
 const HiddenLine = onDemand(async () => (await import('./HiddenLine.tsx')).HiddenLine)
 const AllHidden = onDemand(async () => (await import('./HiddenLine.tsx')).AllHidden)
@@ -71,7 +78,7 @@ function Results({ list, search, selection, empty, ...marks }: JobResultsProps) 
     )
   }
   if (stage === 'failed') {
-    return <EmptyState kind="error" {...formatError(error)} actions={<RetryButton onClick={retry} />} />
+    return <FailedList error={error} actions={<RetryButton onClick={retry} />} />
   }
   if (jobs.length === 0 && hidden && hidden.count > 0) {
     // The next page is being loaded.
@@ -98,6 +105,10 @@ function Results({ list, search, selection, empty, ...marks }: JobResultsProps) 
       <MoreJobs shown={jobs.length} stage={more} onMore={loadMore} />
     </>
   )
+}
+
+function Unreached({ actions }: { actions: ReactNode }) {
+  return <EmptyState kind="error" {...requestMessages.FETCH_ERROR} actions={actions} />
 }
 
 function RetryButton({ onClick }: { onClick: () => void }) {

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Alert } from '#client/ui/Alert.tsx'
 import styles from './MoreJobs.module.css'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
-import { laterLabel } from '#client/messages/problem-messages.ts'
+import { laterLabel } from '#client/messages/request-messages.ts'
 import { useRestoredPlace, type MoreStage } from '#client/shared/use-restored-place.ts'
 
 /** Fetch the next page when the end of the list is this far below the screen. */

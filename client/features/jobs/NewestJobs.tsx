@@ -1,14 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#client/api/ApiProvider.tsx'
-import { LoadErrorAlert } from '#client/shared/LoadErrorAlert.tsx'
+import { requestMessages } from '#client/messages/request-messages.ts'
 import { useHiddenJobs } from '#client/shared/use-hidden-jobs.ts'
-import { useLoadError } from '#client/shared/use-load-error.ts'
+import { useLoadError, type LoadError } from '#client/shared/use-load-error.ts'
+import { Alert } from '#client/ui/Alert.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import layout from '#client/ui/layout.module.css'
+import { onDemand } from '#client/ui/on-demand.tsx'
+import { RetryButton } from '#client/ui/RetryButton.tsx'
 import { JobGrid, JobGridSkeleton, type OwnMarks } from './JobGrid.tsx'
 import styles from './NewestJobs.module.css'
 import { NEWEST, newestJobsQuery } from './job.queries.ts'
+
+// Its words are many, for every problem of the board.
+const NewestJobsError = onDemand(() =>
+  import('./NewestJobsError.tsx').then(
+    (module) => module.NewestJobsError,
+    () => Unreached,
+  ),
+)
 
 /** The newest jobs. Renders nothing when there are none. */
 export function NewestJobs(marks: Pick<OwnMarks, 'applications' | 'bookmarkOf'>) {
@@ -31,7 +42,7 @@ export function NewestJobs(marks: Pick<OwnMarks, 'applications' | 'bookmarkOf'>)
           <JobGrid jobs={jobs} {...marks} level={3} />
         </div>
       ) : loadError ? (
-        <LoadErrorAlert {...loadError} offlineText={(later) => `The newest jobs load when ${later}.`} />
+        <NewestJobsError {...loadError} />
       ) : (
         <div className={styles['cards']}>
           <p className={layout['visuallyHidden']} role="status">
@@ -41,5 +52,19 @@ export function NewestJobs(marks: Pick<OwnMarks, 'applications' | 'bookmarkOf'>)
         </div>
       )}
     </section>
+  )
+}
+
+/** Why they are missing where the words cannot be loaded either. */
+function Unreached({ onRetry, isRetrying }: LoadError) {
+  return (
+    <Alert
+      tone="error"
+      icon="alert-triangle"
+      title={requestMessages.FETCH_ERROR.title}
+      actions={<RetryButton variant="outline" size="sm" onRetry={onRetry} isRetrying={isRetrying} />}
+    >
+      <p>{requestMessages.FETCH_ERROR.text}</p>
+    </Alert>
   )
 }

@@ -3,7 +3,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { filterChips } from './filter-chips.ts'
 import { withoutFilters, type JobSearch } from './job-search.ts'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
-import { laterLabel } from '#client/messages/problem-messages.ts'
+import { laterLabel } from '#client/messages/request-messages.ts'
 
 /** The empty state of a search, with suggestions. */
 export function NoJobs({ search: wanted, isHere }: { search: JobSearch; isHere: boolean }) {

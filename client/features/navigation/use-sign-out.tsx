@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { formatError } from '#client/messages/format-error.ts'
+import { requestMessages } from '#client/messages/request-messages.ts'
 import { countDrafts } from '#client/offline/drafts/count-drafts.ts'
 import { useDrafts } from '#client/offline/drafts/DraftsProvider.tsx'
 import { useOutbox, useOutboxRecords } from '#client/offline/outbox/OutboxProvider.tsx'
@@ -39,7 +39,11 @@ export function useSignOut(): SignOut {
     try {
       await session.signOut()
     } catch (error) {
-      toast.problem(formatError(error))
+      // Loaded when it is needed: a first visit has no use for the words of every problem.
+      void import('#client/messages/format-error.ts').then(
+        ({ formatError }) => toast.problem(formatError(error)),
+        () => toast.problem(requestMessages.FETCH_ERROR),
+      )
     }
     await navigate({ to: '/' })
   }

@@ -15,7 +15,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
 import { PendingAction } from './PendingAction.tsx'
 import styles from './PendingActions.module.css'
-import { laterLabel } from '#client/messages/problem-messages.ts'
+import { laterLabel } from '#client/messages/request-messages.ts'
 import type { Reach } from '#client/api/reach.ts'
 
 interface PendingActionsProps {

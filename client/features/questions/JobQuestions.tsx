@@ -21,7 +21,7 @@ import { QuestionCard } from './QuestionCard.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
 import { useOrder } from './use-order.ts'
 import { useQuestions } from './use-questions.ts'
-import { laterLabel } from '#client/messages/problem-messages.ts'
+import { laterLabel } from '#client/messages/request-messages.ts'
 
 /** The URL hashes of the section, and of the first unanswered question. */
 const HASH = 'questions'
