@@ -10,6 +10,7 @@ import { renderAsPrerendered } from './app/router-internals.ts'
 import { createAppRouter } from './app/router.tsx'
 import './app/styles.ts'
 import { emptyOutbox } from './offline/outbox/empty-outbox.ts'
+import { setBoardName } from './messages/board-name.ts'
 import { createSession } from './session/session.ts'
 import { setRenderTime } from './ui/use-now.ts'
 
@@ -19,7 +20,8 @@ const UNFINISHED = '<!--$!-->'
 const HEAD_ELEMENTS = /<title>.*?<\/title>|<link [^>]*>/gsu
 
 /** Renders a page as a visitor first sees it. Rejects when a call or a part of the page fails. */
-export async function renderPage({ address, now, call }: PageRequest): Promise<RenderedPage> {
+export async function renderPage({ address, now, boardName, call }: PageRequest): Promise<RenderedPage> {
+  setBoardName(boardName)
   const api = {
     call: async (name, request) => fromDto(await call(name, (request ?? {}) as Parameters<typeof call>[1])),
     file: never,

@@ -53,7 +53,7 @@ test('a candidate asks, is offered to be told, chooses what, is led to the answe
   await expect.poll(() => worker.shown()).toEqual([])
 
   await worker.deliver('no news that this version knows')
-  await expect.poll(() => worker.shown()).toEqual([{ title: 'Foothold', body: 'There is news for you.', path: '/' }])
+  await expect.poll(() => worker.shown()).toEqual([{ title: 'There is news for you.', body: '', path: '/' }])
 
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Log out' }).click()

@@ -17,6 +17,8 @@ import type { FileStore } from './files/file-store.ts'
 import { createApi } from './http/api.ts'
 import { authenticate } from './http/authenticate.ts'
 import { clientFiles, readPage } from './http/client-files.ts'
+import { PRODUCT, publicBoard, type BoardIdentity } from './operator/board-identity.ts'
+import { identifiedFiles, identifiedPage } from './operator/identified-client.ts'
 import { measureRequests } from './http/measure-requests.ts'
 import { nameContract, refuseOutdated } from './http/contract-version.ts'
 import { ownAnswers } from './http/own-answers.ts'
@@ -57,6 +59,8 @@ export interface AppOptions {
   confirmationDays?: ConfirmationDays
   /** Email addresses of the administrators; when unset, nobody can read reports. */
   admins?: readonly string[]
+  /** How the board names itself; when unset, as the product. */
+  identity?: BoardIdentity
   /** The allowed request origins. */
   origins: readonly string[]
   trustProxy: TrustProxy
@@ -101,7 +105,7 @@ const PROGRAMS = ['/openapi.json', '/docs/api', '/robots.txt', '/sitemap.xml', '
 const SHOWN_TO_ALL = ['jobs', 'job_tokens', 'users', 'questions', 'replies'] as const
 
 export function createApp(options: AppOptions): RequestListener {
-  const { accounts, clientDirectory, log, metrics, rateLimits } = options
+  const { accounts, clientDirectory, log, metrics, rateLimits, identity = PRODUCT } = options
   metrics?.watch({ database: () => options.database.figures() })
   const services = servicesOf(options)
   const app = express()
@@ -136,11 +140,15 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(API_BASE, ...apiHandlers(options, services, limits, turns))
   app.use(PROGRAMS, compression({ threshold: COMPRESSIBLE_BYTES }), ...limits, ...turns)
   const job = (id: string) => services.jobs.get(options.database.reader, id)
-  app.use(openApiRoutes(), feedRoutes(services.jobFeeds, originOf(options)), jobImageRoutes(job))
+  app.use(
+    openApiRoutes(identity.name),
+    feedRoutes(services.jobFeeds, publicBoard(options)),
+    jobImageRoutes(job, identity.name),
+  )
   if (clientDirectory !== null) {
     app.get(PAGES, compression({ threshold: COMPRESSIBLE_BYTES }))
     app.use(publicPages(options, services, rateLimits ? [limit, ...turns] : []), leaveUndecodable)
-    app.use(clientFiles(clientDirectory))
+    app.use(clientFiles(clientDirectory, identifiedFiles(clientDirectory, identity)))
   }
   app.use(() => {
     throw new ProblemError('route.unknown')
@@ -174,12 +182,13 @@ const addressTo =
 
 function publicPages(options: AppOptions, services: Services, limits: RequestHandler[]): RequestHandler {
   const { database, clock, clientDirectory, pageRenderer = null, log } = options
+  const board = publicBoard(options)
   return pageRoutes({
     renderer: pageRenderer,
-    plain: readPage(clientDirectory ?? ''),
+    plain: identifiedPage(readPage(clientDirectory ?? ''), board.name),
     calls: visitorCalls(services.jobPresenter),
     job: (id) => services.jobs.get(database.reader, id),
-    origin: originOf(options),
+    board,
     now: () => clock.now().getTime(),
     limits,
     onFailure: (error) => log.error(describeError(error), 'A page could not be rendered'),
@@ -245,10 +254,4 @@ function apiHandlers(
     ...limits,
     createApi({ services, platform, events, limitConcurrency: turns, validateResponses }),
   ]
-}
-
-/** The origin used in links. */
-function originOf({ origins: [first] }: AppOptions): string {
-  if (first === undefined) throw new Error('A board needs an origin.')
-  return first
 }

@@ -83,7 +83,15 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
     s3: s3Files,
     onFailure: ({ reason, message }) => log.error({ reason, message }, 'A file in the database fails'),
   })
-  const push = await openPush({ database, clock, dueWork, log, directory, contact })
+  const push = await openPush({
+    database,
+    clock,
+    dueWork,
+    log,
+    directory,
+    contact,
+    boardName: settings.identity.name,
+  })
   metrics?.watch({ push: () => push.counts })
   const stopping = new AbortController()
   const limits = {
@@ -117,6 +125,7 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
     limits,
     confirmationDays,
     admins: settings.adminEmails,
+    identity: settings.identity,
     origins,
     trustProxy,
     clientDirectory,

@@ -1,6 +1,7 @@
 import { LinkButton } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import layout from '#client/ui/layout.module.css'
+import { PageTitle } from '#client/shared/PageTitle.tsx'
 import { clsx } from 'clsx'
 import styles from './NotFoundScreen.module.css'
 
@@ -8,7 +9,7 @@ import styles from './NotFoundScreen.module.css'
 export function NotFoundScreen() {
   return (
     <>
-      <title>Page not found · Foothold</title>
+      <PageTitle>Page not found</PageTitle>
       <EmptyState
         kind="not-found"
         level={1}

@@ -18,9 +18,9 @@ export const problemMessages = {
   'events.too-many': { title: 'That was a lot at once', text: 'Wait a minute, then try again.' },
   'request.host': {
     title: 'This address is not set up',
-    text: 'Open Foothold at its usual address. Nothing was changed.',
+    text: 'Open the board at its usual address. Nothing was changed.',
   },
-  'request.origin': { title: 'This page may not do that', text: 'Open Foothold itself and try again.' },
+  'request.origin': { title: 'This page may not do that', text: 'Open the board itself and try again.' },
   'client.outdated': {
     title: 'Update the app',
     text: 'This version is too old for the board. What waits to be sent is still here.',

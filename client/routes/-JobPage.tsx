@@ -30,6 +30,7 @@ import { clsx } from 'clsx'
 import { onDemand } from '#client/ui/on-demand.tsx'
 import { useNow } from '#client/ui/use-now.ts'
 import layout from '#client/ui/layout.module.css'
+import { PageTitle } from '#client/shared/PageTitle.tsx'
 import { RemovedJobPage, useRemovedJob } from './-RemovedJob.tsx'
 import { JobApply } from './-JobApply.tsx'
 import { JobStanding } from './-JobStanding.tsx'
@@ -62,7 +63,7 @@ export function JobPage({ id }: { id: string }) {
   if (page.stage === 'loading') {
     return (
       <main aria-busy="true">
-        <title>Job details · Foothold</title>
+        <PageTitle>Job details</PageTitle>
         <p className={layout['visuallyHidden']} role="status">
           Loading the job
         </p>
@@ -78,7 +79,7 @@ export function JobPage({ id }: { id: string }) {
     return (
       <>
         <main className={clsx(layout['wrap'], styles['missing'])}>
-          <title>Job details · Foothold</title>
+          <PageTitle>Job details</PageTitle>
           {back}
           <JobMissing page={page} application={application} />
         </main>
@@ -94,7 +95,7 @@ export function JobPage({ id }: { id: string }) {
   return (
     <>
       <main>
-        <title>{jobTitle(job)}</title>
+        <PageTitle>{jobTitle(job)}</PageTitle>
         <JobHead
           job={job}
           hasSlimHead={!isOwn}

@@ -17,6 +17,7 @@ import { useViewer } from '#client/session/SessionProvider.tsx'
 import { Alert } from '#client/ui/Alert.tsx'
 import { clsx } from 'clsx'
 import layout from '#client/ui/layout.module.css'
+import { PageTitle } from '#client/shared/PageTitle.tsx'
 import styles from './job-page.module.css'
 
 /** The page of a queued posting, which the server does not have yet. */
@@ -26,7 +27,7 @@ export function PendingPostingPage({ record }: { record: ActionRecord<PostJobPay
   const { job } = edited
   return (
     <main>
-      <title>{`${job.position} · Foothold`}</title>
+      <PageTitle>{job.position}</PageTitle>
       <JobHead job={job} back={<BackToJobs />} actions={null} />
       <div className={clsx(layout['wrap'], styles['standing'])}>
         <Alert tone="warning" icon="clock" title="Only you can see this job">

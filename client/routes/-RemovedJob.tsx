@@ -7,6 +7,7 @@ import { JobHead } from '#client/features/jobs/JobHead.tsx'
 import { SaveButton } from '#client/features/job-marks/SaveButton.tsx'
 import { useSavedRecord } from '#client/offline/job-marks/SavedJobsProvider.tsx'
 import { Button } from '#client/ui/Button.tsx'
+import { PageTitle } from '#client/shared/PageTitle.tsx'
 import styles from './job-page.module.css'
 
 /** A saved job that was deleted on the server, from this device's copy; null for any other. */
@@ -31,7 +32,7 @@ export function RemovedActions({ job, save }: { job: Job; save: ReactNode }) {
 export function RemovedJobPage({ job }: { job: Job }) {
   return (
     <main>
-      <title>{jobTitle(job)}</title>
+      <PageTitle>{jobTitle(job)}</PageTitle>
       <JobHead
         job={{ ...job, isOpen: false }}
         back={<BackToJobs />}

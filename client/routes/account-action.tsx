@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ACTION_TITLES, AccountAction } from '#client/features/auth/AccountAction.tsx'
 import { AuthPage } from '#client/features/auth/AuthPage.tsx'
 import { mailedLinkOf, readMailedLink } from '#client/features/auth/mailed-link.ts'
+import { PageTitle } from '#client/shared/PageTitle.tsx'
 
 /**
  * The target of links in the auth provider's mails. Set it as the action URL of a Firebase project; the embedded
@@ -17,7 +18,7 @@ function AccountActionPage() {
   const title = ACTION_TITLES[link.mode]
   return (
     <AuthPage title={title} scene="workshop">
-      <title>{`${title} · Foothold`}</title>
+      <PageTitle>{title}</PageTitle>
       <AccountAction key={link.code} link={link} />
     </AuthPage>
   )

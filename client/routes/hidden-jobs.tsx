@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { HiddenList } from '#client/features/job-marks/HiddenList.tsx'
 import { BackLink } from '#client/ui/BackLink.tsx'
 import layout from '#client/ui/layout.module.css'
+import { PageTitle } from '#client/shared/PageTitle.tsx'
 import styles from './waiting.module.css'
 
 export const Route = createFileRoute('/hidden-jobs')({ component: HiddenJobsPage })
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/hidden-jobs')({ component: HiddenJobsPage
 function HiddenJobsPage() {
   return (
     <main className={clsx(layout['wrap'], styles['page'])}>
-      <title>Hidden jobs · Foothold</title>
+      <PageTitle>Hidden jobs</PageTitle>
       <BackLink to="/jobs">All jobs</BackLink>
       <HiddenList />
     </main>

@@ -20,6 +20,7 @@ import { useViewer } from '#client/session/SessionProvider.tsx'
 import { useIsHydrated } from '#client/ui/hydrated.tsx'
 import layout from '#client/ui/layout.module.css'
 import { onDemand } from '#client/ui/on-demand.tsx'
+import { PageTitle } from '#client/shared/PageTitle.tsx'
 import styles from './start.module.css'
 
 // Loaded when the user types.
@@ -39,7 +40,7 @@ function LandingPage() {
   const total = useQuery(newestJobsQuery(useApi())).data?.total
   return (
     <>
-      <title>{HOME_TITLE}</title>
+      <PageTitle>{HOME_TITLE}</PageTitle>
       <main>
         <BeforeHero />
         <Hero

@@ -35,6 +35,7 @@ import layout from '#client/ui/layout.module.css'
 import { meansEscape } from '#client/ui/means-escape.ts'
 import { onDemand } from '#client/ui/on-demand.tsx'
 import { useIsWide } from '#client/ui/use-media-query.ts'
+import { PageTitle } from '#client/shared/PageTitle.tsx'
 import { ShowSwitch } from './-ShowSwitch.tsx'
 import { useFreshJobs } from './-use-fresh-jobs.ts'
 import { focusSelectedCard, usePaneFocus } from './-use-pane-focus.ts'
@@ -131,7 +132,7 @@ function FindJobsPage() {
   )
   return (
     <main className={clsx(layout['wrapWide'], styles['page'])}>
-      <title>{listTitle(search)}</title>
+      <PageTitle>{listTitle(search)}</PageTitle>
       {feed && <link rel="alternate" type="application/atom+xml" href={feed} title="New jobs with these filters" />}
       <a href="#results" className={layout['skip']}>
         Skip to results

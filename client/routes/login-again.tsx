@@ -4,6 +4,7 @@ import { LoginAgainForm } from '#client/features/auth/LoginAgainForm.tsx'
 import { destinationOf, readFrom } from '#client/features/auth/destination.ts'
 import { useAuthState } from '#client/session/SessionProvider.tsx'
 import { LoadingScreen } from '#client/ui/LoadingScreen.tsx'
+import { PageTitle } from '#client/shared/PageTitle.tsx'
 
 export const Route = createFileRoute('/login-again')({ validateSearch: readFrom, component: LoginAgainPage })
 
@@ -16,7 +17,7 @@ function LoginAgainPage() {
   const destination = destinationOf(search.from)
   return (
     <AuthPage title="Log in again" scene="workshop">
-      <title>Log in again · Foothold</title>
+      <PageTitle>Log in again</PageTitle>
       <p>Log in to send what&apos;s waiting on this device. Your drafts and saved pages stay.</p>
       <LoginAgainForm email={viewer.email} destination={destination} />
       <p>

@@ -10,6 +10,7 @@ import { formatDate } from '#client/messages/when.ts'
 import { Alert } from '#client/ui/Alert.tsx'
 import { LoadingScreen } from '#client/ui/LoadingScreen.tsx'
 import { useNow } from '#client/ui/use-now.ts'
+import { PageTitle } from '#client/shared/PageTitle.tsx'
 
 export const Route = createFileRoute('/login')({
   validateSearch: readArrival,
@@ -27,7 +28,7 @@ function LoginPage() {
   if (hasArrived) return <LoadingScreen />
   return (
     <AuthPage title="Login" scene="workshop">
-      <title>Login · Foothold</title>
+      <PageTitle>Login</PageTitle>
       {deletes !== undefined && (
         <Alert tone="info" icon="circle-check" title={`Your account is deleted on ${formatDate(deletes, now)}`}>
           Nobody sees it any more, and nothing of it is on this device. Log in before then to keep it.

@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PrivacyNotice } from '#client/features/privacy/PrivacyNotice.tsx'
 import layout from '#client/ui/layout.module.css'
+import { PageTitle } from '#client/shared/PageTitle.tsx'
 
 export const Route = createFileRoute('/privacy')({ component: PrivacyPage })
 
 function PrivacyPage() {
   return (
     <main className={layout['wrap']}>
-      <title>Privacy · Foothold</title>
+      <PageTitle>Privacy</PageTitle>
       <PrivacyNotice />
     </main>
   )

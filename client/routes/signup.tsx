@@ -5,6 +5,7 @@ import { purposeOf, readFrom } from '#client/features/auth/destination.ts'
 import { useArrival } from '#client/features/auth/use-arrival.ts'
 import { useSignIn } from '#client/features/auth/use-sign-in.ts'
 import { LoadingScreen } from '#client/ui/LoadingScreen.tsx'
+import { PageTitle } from '#client/shared/PageTitle.tsx'
 
 export const Route = createFileRoute('/signup')({ validateSearch: readFrom, component: SignUpPage })
 
@@ -16,7 +17,7 @@ function SignUpPage() {
   if (hasArrived) return <LoadingScreen />
   return (
     <AuthPage title="Sign up" scene="rooftop">
-      <title>Sign up · Foothold</title>
+      <PageTitle>Sign up</PageTitle>
       {purpose !== undefined && <p>{`Sign up to ${purpose}.`}</p>}
       <SignUpForm signIn={signIn} from={search.from} />
       <p>

@@ -34,7 +34,7 @@ test.each([
 })
 
 describe('an unreadable push has a general text, and opens the start', () => {
-  const general = { title: 'Foothold', body: 'There is news for you.', tag: 'news', path: '/' }
+  const general = { title: 'There is news for you.', body: '', tag: 'news', path: '/' }
 
   test('no payload at all', () => {
     expect(shownOf(payloadIn(null))).toEqual(general)

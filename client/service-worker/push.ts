@@ -73,9 +73,9 @@ async function show(registration: ServiceWorkerRegistration, shown: Shown, isSil
 
 /** The lock screen text: who and which job. An unreadable push is shown too, as browsers forbid silent pushes. */
 export function shownOf(payload: PushPayload | null): Shown {
-  if (!payload) return { title: 'Foothold', body: 'There is news for you.', tag: 'news', path: '/' }
+  if (!payload) return { title: 'There is news for you.', body: '', tag: 'news', path: '/' }
   const { kind, name, others, position, tag, path } = payload
-  return { title: notificationTitle(kind, name, others), body: position || 'Foothold', tag, path }
+  return { title: notificationTitle(kind, name, others), body: position, tag, path }
 }
 
 /** The payload of a push, or null when this version does not know it. */

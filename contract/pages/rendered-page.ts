@@ -4,6 +4,8 @@ export interface PageRequest {
   address: string
   /** Milliseconds since 1970. */
   now: number
+  /** The board's name. */
+  boardName: string
   /** Makes an API call as a visitor; the response is in the wire format. */
   call: PageCall
 }

@@ -3,6 +3,8 @@ import type { ConfirmationDays } from '#contract/jobs/job-confirmation.rules.ts'
 import type { RepeatedKind } from '#contract/repeat.rules.ts'
 import { webAddress } from '#contract/web-link.rules.ts'
 import type { S3Settings } from '#server/files/s3-address.ts'
+import { PRODUCT, type BoardIdentity } from '#server/operator/board-identity.ts'
+import { readBoardFile } from '#server/operator/board-file.ts'
 import { ConfigError } from './config-error.ts'
 import { isLoopback, knownOrigins } from './origin.ts'
 import { readServiceAccount, type ServiceAccount } from './service-account.ts'
@@ -18,6 +20,8 @@ export interface Settings {
   production: boolean
   host: string
   port: number
+  /** How the board names itself. */
+  identity: BoardIdentity
   /** The allowed request origins; the first one is used for links. */
   origins: readonly string[]
   trustProxy: TrustProxy
@@ -84,6 +88,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     production,
     host,
     port,
+    identity: values.BOARD_FILE === undefined ? PRODUCT : readBoardFile(values.BOARD_FILE),
     origins: Object.freeze(knownOrigins({ host, port, publicOrigins })),
     trustProxy: values.TRUST_PROXY,
     databaseUrl: values.DATABASE_URL ?? null,

@@ -101,6 +101,7 @@ const settings = z.object({
     (value) => `'${value}' is neither a number of proxies nor their addresses.`,
   ).default(['loopback']),
   DATA_DIR: z.string().default('data'),
+  BOARD_FILE: any,
   // Don't repeat the rejected value: it may contain a password.
   DATABASE_URL: text(isPostgres, () => 'must be like postgres://user:password@host:5432/database.').optional(),
   // Don't repeat the rejected value: it may contain a secret.

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
+import compression from 'compression'
 import type { Request, RequestHandler } from 'express'
 import { isPagePath } from '#contract/pages/page-paths.rules.ts'
 
@@ -7,6 +8,9 @@ const PAGE = '/index.html'
 const YEAR_S = 31_536_000
 /** File names under this path contain a content hash. */
 const HASHED = /^\/assets\//u
+
+const NONE: ReadonlyMap<string, string> = new Map()
+const compress = compression()
 
 interface ClientFile {
   /** Path below the client's directory. */
@@ -26,8 +30,10 @@ export const readPage = (directory: string): string => readFileSync(join(directo
 /**
  * Serves the built client: hashed files cached for a year, other files with revalidation, and the page for every URL
  * that could be a client route, with status 404 where the client has no page. Only serves files that exist when the server starts.
+ *
+ * @param identified Contents in place of those of the files that name the board, by path.
  */
-export function clientFiles(directory: string): RequestHandler {
+export function clientFiles(directory: string, identified: ReadonlyMap<string, string> = NONE): RequestHandler {
   const files = filesIn(directory)
   return (req, res, next) => {
     const isReading = req.method === 'GET' || req.method === 'HEAD'
@@ -38,6 +44,13 @@ export function clientFiles(directory: string): RequestHandler {
       return
     }
     if (!asked && !isPagePath(req.path)) res.status(404)
+    const content = identified.get(file.path)
+    if (content !== undefined) {
+      res.setHeader('Cache-Control', 'no-cache')
+      res.type(extname(file.path))
+      compress(req, res, () => res.send(content))
+      return
+    }
     const encoding = bestEncoding(req, file)
     res.type(extname(file.path))
     res.vary('Accept-Encoding')

@@ -4,7 +4,7 @@ import { fieldsOf, noteOf, typeOf, type Field } from './schema-text.ts'
 import type { ApiResponse, JsonSchema, OpenApiDocument, Operation } from './openapi.types.ts'
 
 /** Renders the API description as an HTML page without scripts or external resources. */
-export function docsPage(document: OpenApiDocument): string {
+export function docsPage(document: OpenApiDocument, boardName: string): string {
   const { info, tags, components } = document
   const parts = [...tags, { name: 'Schemas', description: 'What several answers hold.' }]
   const page = markup`<!doctype html>
@@ -20,7 +20,7 @@ export function docsPage(document: OpenApiDocument): string {
 </head>
 <body>
 <header>
-<a class="home" href="/"><img src="/icons/favicon.svg" width="28" height="28" alt="">Foothold</a>
+<a class="home" href="/"><img src="/icons/favicon.svg" width="28" height="28" alt="">${boardName}</a>
 <h1>${info.title}</h1>
 <p>${info.summary} ${inCode(info.description)}</p>
 <p>Addresses are below <code>${document.servers.map(({ url }) => url)}</code>. For programs: <a href="/openapi.json">openapi.json</a> (OpenAPI ${document.openapi}, board ${info.version}).</p>

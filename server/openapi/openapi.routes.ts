@@ -4,7 +4,7 @@ import { docsPage } from './docs-page.ts'
 import { openApiDocument } from './openapi.document.ts'
 
 /** Serves the API description as JSON and as HTML; it is built on first use. */
-export function openApiRoutes(): Router {
+export function openApiRoutes(boardName: string): Router {
   const router = Router()
   const document = once(() => openApiDocument(packageFile.version))
   router.get(
@@ -13,7 +13,7 @@ export function openApiRoutes(): Router {
   )
   router.get(
     '/docs/api',
-    sends('text/html', () => docsPage(document())),
+    sends('text/html', () => docsPage(document(), boardName)),
   )
   return router
 }

@@ -15,6 +15,7 @@ interface PushOptions {
   /** The data folder; the keys are created there once. */
   directory: string
   contact: string
+  boardName: string
 }
 
 /** Push notifications to users' devices. */

@@ -19,6 +19,8 @@ interface PushDeliveryOptions {
   keys: PushKeys
   /** Contact for push services: a 'mailto:' or 'https:' address. */
   contact: string
+  /** The sender's name when there is no person. */
+  boardName: string
   post: PostPush
 }
 
@@ -35,8 +37,6 @@ const GRACE_MS = 4000
 const RETRIES_MS = [1000, 10_000]
 /** The maximum Retry-After of a push service; a longer one fails the delivery. */
 const LONGEST_WAIT_MS = 60_000
-/** The sender's name when there is no person. */
-const BOARD_NAME = 'Foothold'
 /** The kind of due work for push notifications. */
 export const PUSH_WORK = 'push'
 
@@ -90,7 +90,7 @@ export class PushDelivery {
     const told = await this.#notifications.find(reader, event.receiverId, subjectOf(event))
     const needsJob = event.kind !== 'message' && !('decision' in event)
     if (!told || told.isRead || (needsJob && told.position === '')) return null
-    return { name: told.name || BOARD_NAME, others: told.others, position: told.position }
+    return { name: told.name || this.#options.boardName, others: told.others, position: told.position }
   }
 
   /** Null when the message was delivered or given up; else the milliseconds to wait before the next attempt. */

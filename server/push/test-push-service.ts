@@ -103,7 +103,16 @@ export const test = base.extend<{ service: TestPushService; news: News }>({
         const log = pino({}, { write: (line: string) => void service.log.push(line) })
         const dueWork = new DueWork({ database, clock, log })
         const post = createPost(request)
-        const delivery = new PushDelivery({ database, clock, dueWork, log, keys, contact: CONTACT, post })
+        const delivery = new PushDelivery({
+          database,
+          clock,
+          dueWork,
+          log,
+          keys,
+          contact: CONTACT,
+          boardName: 'Harbour Jobs',
+          post,
+        })
         service.publicKey = keys.publicKey
         service.counts = delivery.counts
         const rows = async () => database.reader.selectFrom('due_work').select('due_at').orderBy('due_at').execute()

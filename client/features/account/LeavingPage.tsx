@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { formatError } from '#client/messages/format-error.ts'
 import { formatDate } from '#client/messages/when.ts'
+import { boardName } from '#client/messages/board-name.ts'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { useSession } from '#client/session/SessionProvider.tsx'
 import { Alert } from '#client/ui/Alert.tsx'
@@ -11,6 +12,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { Logo } from '#client/ui/Logo.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { useNow } from '#client/ui/use-now.ts'
+import { PageTitle } from '#client/shared/PageTitle.tsx'
 import { DataDownload } from './DataDownload.tsx'
 import styles from './account.module.css'
 
@@ -37,10 +39,10 @@ export function LeavingPage({ deletesAt, onLogOut }: LeavingPageProps) {
   const failure = keep.error && formatError(keep.error)
   return (
     <main className={styles['leaving']}>
-      <title>Account · Foothold</title>
+      <PageTitle>Account</PageTitle>
       <p className={styles['brand']}>
         <Logo size={32} />
-        <span>Foothold</span>
+        <span>{boardName()}</span>
       </p>
       <h1>{`Your account is deleted on ${formatDate(deletesAt, now)}`}</h1>
       <p>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { boardName } from '#client/messages/board-name.ts'
 import { Logo } from '#client/ui/Logo.tsx'
 import styles from './AuthPage.module.css'
 
@@ -20,9 +21,9 @@ export function AuthPage({ title, scene, children }: AuthPageProps) {
   return (
     <div className={styles['page']}>
       <main className={styles['form']}>
-        <Link to="/" className={styles['brand']} aria-label="Foothold, home">
+        <Link to="/" className={styles['brand']} aria-label={`${boardName()}, home`}>
           <Logo size={32} />
-          <span>Foothold</span>
+          <span>{boardName()}</span>
         </Link>
         <h1>{title}</h1>
         {children}

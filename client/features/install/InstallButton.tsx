@@ -1,3 +1,4 @@
+import { boardName } from '#client/messages/board-name.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { installing } from './installing.ts'
@@ -14,7 +15,7 @@ export function InstallButton() {
       leftSection={<Icon name="download" />}
       onClick={() => void installing.install()}
     >
-      Install Foothold
+      {`Install ${boardName()}`}
     </Button>
   )
 }

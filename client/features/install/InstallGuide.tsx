@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { boardName } from '#client/messages/board-name.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { IconName } from '#client/ui/icon-paths.ts'
@@ -26,7 +27,7 @@ const STEPS: readonly { icon: IconName | null; text: ReactNode }[] = [
     icon: null,
     text: (
       <>
-        Tap <b>Add</b>. Open Foothold from the home screen, and log in there once.
+        Tap <b>Add</b>. <span>{`Open ${boardName()} from the home screen, and log in there once.`}</span>
       </>
     ),
   },
@@ -37,7 +38,7 @@ export function InstallGuide({ opened, onClose }: { opened: boolean; onClose: ()
   return (
     <SideDrawer
       side="bottom"
-      label="Add Foothold to your home screen"
+      label={`Add ${boardName()} to your home screen`}
       opened={opened}
       onClose={onClose}
       footer={

@@ -1,3 +1,4 @@
+import { boardName } from '#client/messages/board-name.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { InstallGuide } from './InstallGuide.tsx'
 import styles from './InstallText.module.css'
@@ -14,7 +15,7 @@ export function InstallText() {
           <img src="/icons/icon-192.png" alt="" width="48" height="48" className={styles['icon']} />
           <div className={styles['words']}>
             <h2 id="install" className={styles['title']}>
-              Keep Foothold at hand
+              {`Keep ${boardName()} at hand`}
             </h2>
             <p>Installed, it opens at once, also without a network.</p>
           </div>

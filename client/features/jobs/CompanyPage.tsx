@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
-import { companyTitle } from '#contract/jobs/page-title.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { isRefusal } from '#client/api/request-error.ts'
 import { useDeviceJobs } from '#client/offline/persistence/PersistenceProvider.tsx'
@@ -17,6 +16,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Skeleton, SkeletonText } from '#client/ui/Skeleton.tsx'
 import layout from '#client/ui/layout.module.css'
+import { PageTitle } from '#client/shared/PageTitle.tsx'
 import styles from './CompanyPage.module.css'
 import { EmployerFacts, hasFacts, type CompanyOfJob } from './JobFacts.tsx'
 import { JobGrid, JobGridSkeleton, type OwnMarks } from './JobGrid.tsx'
@@ -73,7 +73,7 @@ export function CompanyPage({ id, own, ...marks }: CompanyPageProps) {
   const total = open.data?.pages[0]?.total ?? jobs.length
   return (
     <main>
-      <title>{companyTitle(company.companyName)}</title>
+      <PageTitle>{company.companyName}</PageTitle>
       <JobHeadFrame
         back={
           <div className={layout['between']}>
@@ -143,7 +143,7 @@ const NonePosted = () => (
 function Missing({ back, children }: { back: ReactNode; children: ReactNode }) {
   return (
     <main className={`${layout['wrap']} ${styles['missing']}`}>
-      <title>Company · Foothold</title>
+      <PageTitle>Company</PageTitle>
       {back}
       {children}
     </main>
@@ -167,7 +167,7 @@ const UnknownCompany = () => (
 function CompanySkeleton() {
   return (
     <main aria-busy="true">
-      <title>Company · Foothold</title>
+      <PageTitle>Company</PageTitle>
       <p className={layout['visuallyHidden']} role="status">
         Loading the company
       </p>

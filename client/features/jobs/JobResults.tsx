@@ -72,7 +72,7 @@ function Results({ list, search, selection, empty, ...marks }: JobResultsProps) 
       <EmptyState
         kind="offline"
         title="No jobs on this device yet"
-        text="Open Foothold once while you are online. After that you can read and search the newest jobs offline."
+        text="Open the app once while you are online. After that you can read and search the newest jobs offline."
         actions={<RetryButton onClick={retry} />}
       />
     )

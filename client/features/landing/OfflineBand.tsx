@@ -20,7 +20,7 @@ const POINTS: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'device-mobile-down',
     title: 'No app store',
-    text: 'Your browser puts Foothold on your home screen.',
+    text: 'Your browser puts the board on your home screen.',
   },
 ]
 

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { Logo } from '#client/ui/Logo.tsx'
 import { clsx } from 'clsx'
+import { boardName } from '#client/messages/board-name.ts'
 import layout from '#client/ui/layout.module.css'
 import styles from './PageFooter.module.css'
 
@@ -10,9 +11,9 @@ export function PageFooter() {
   return (
     <footer className={styles['footer']}>
       <div className={clsx(layout['wrap'], styles['in'])}>
-        <Link to="/" className={styles['brand']} aria-label="Foothold, home">
+        <Link to="/" className={styles['brand']} aria-label={`${boardName()}, home`}>
           <Logo size={32} />
-          <span>Foothold</span>
+          <span>{boardName()}</span>
         </Link>
         <nav aria-label="Footer" className={styles['links']}>
           <Link to="/jobs">Find jobs</Link>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { counted } from '#client/messages/digits.ts'
+import { boardName } from '#client/messages/board-name.ts'
 import { useAuthState } from '#client/session/SessionProvider.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
@@ -50,7 +51,7 @@ export function TopBar({ pathname, name, unread, news, renderMenu }: TopBarProps
       <div className={styles['in']} data-wide={wide}>
         <Link to="/" className={styles['brand']}>
           <Logo />
-          <span>Foothold</span>
+          <span>{boardName()}</span>
         </Link>
         <nav className={styles['nav']} aria-label="Main">
           {lists.map((list) => (

@@ -1,5 +1,6 @@
 import { pushKindsOf, type PushKind } from '#contract/push/push.rules.ts'
 import type { Role } from '#contract/profiles/user.options.ts'
+import { boardName } from '#client/messages/board-name.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -48,7 +49,7 @@ export function NotificationSettings() {
       ) : (
         <>
           <p className={styles['words']}>
-            On this device, also while Foothold is closed. Shows who and which job, not the message.
+            On this device, also while the app is closed. Shows who and which job, not the message.
           </p>
           <ul role="list" className={styles['kinds']}>
             {pushKindsOf(role).map((kind) => {
@@ -86,7 +87,7 @@ export function NotificationSettings() {
 
 function Without({ support }: { support: 'install-first' | 'unsupported' }) {
   return support === 'install-first' ? (
-    <Alert tone="info" icon="device-mobile-down" title="Put Foothold on the Home Screen first">
+    <Alert tone="info" icon="device-mobile-down" title={`Put ${boardName()} on the Home Screen first`}>
       <p>
         On an iPhone or iPad notifications come with the installed app: open the Share menu, choose Add to Home Screen,
         and switch them on from there.

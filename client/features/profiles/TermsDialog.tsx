@@ -1,3 +1,4 @@
+import { boardName } from '#client/messages/board-name.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import styles from './registration.module.css'
@@ -35,7 +36,7 @@ export function TermsDialog({ opened, onClose }: { opened: boolean; onClose: () 
     <Dialog
       opened={opened}
       onClose={onClose}
-      eyebrow="Foothold"
+      eyebrow={boardName()}
       title="Terms of use"
       footer={
         <Button variant="outline" onClick={onClose}>

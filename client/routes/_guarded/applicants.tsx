@@ -30,6 +30,7 @@ import layout from '#client/ui/layout.module.css'
 import { useNow } from '#client/ui/use-now.ts'
 import { applicantChat } from '#client/routes/-applicant-chat.tsx'
 import { deskClosing, useOwnJob } from '#client/routes/-desk-closing.tsx'
+import { PageTitle } from '#client/shared/PageTitle.tsx'
 import styles from './applicants.module.css'
 
 const NONE: readonly MustHave[] = []
@@ -57,7 +58,7 @@ function ApplicantsPage() {
   const isFrameRendered = useDeferredValue(true, false)
   return (
     <main className={role === 'employer' ? styles['page'] : clsx(layout['wrap'], styles['refused'])}>
-      <title>Applicants · Foothold</title>
+      <PageTitle>Applicants</PageTitle>
       {role === 'employer' ? (
         isFrameRendered ? (
           <Desk />

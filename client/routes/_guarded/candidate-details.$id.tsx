@@ -12,6 +12,7 @@ import { PageHead } from '#client/ui/PageHead.tsx'
 import { AnswerOffer } from '#client/routes/-AnswerOffer.tsx'
 import { ApplicantBack } from '#client/routes/-ApplicantBack.tsx'
 import { applicantSteps } from '#client/routes/-ApplicantSteps.tsx'
+import { PageTitle } from '#client/shared/PageTitle.tsx'
 import styles from './candidate-details.module.css'
 
 export const Route = createFileRoute('/_guarded/candidate-details/$id')({
@@ -32,7 +33,7 @@ function CandidateDetailsPage() {
   const name = person && `${person.firstName} ${person.lastName}`
   return (
     <main className={styles['page']}>
-      <title>Applicant Details · Foothold</title>
+      <PageTitle>Applicant Details</PageTitle>
       <div>
         <ApplicantBack candidateId={id} now={now} />
         <PageHead title="Applicant Details Information" />

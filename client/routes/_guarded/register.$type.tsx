@@ -7,6 +7,7 @@ import { EmployerRegistration } from '#client/features/profiles/EmployerRegistra
 import { RegisteredAlready } from '#client/features/profiles/RegisteredAlready.tsx'
 import { RoleChooser } from '#client/features/profiles/RoleChooser.tsx'
 import { useSession, useViewer } from '#client/session/SessionProvider.tsx'
+import { PageTitle } from '#client/shared/PageTitle.tsx'
 import styles from './register.module.css'
 
 export const Route = createFileRoute('/_guarded/register/$type')({
@@ -32,7 +33,7 @@ function RegistrationPage() {
   }
   return (
     <main className={styles['page']}>
-      <title>{`${isKnown ? `Register as ${type}` : 'Continue as'} · Foothold`}</title>
+      <PageTitle>{isKnown ? `Register as ${type}` : 'Continue as'}</PageTitle>
       {role && !isLeaving ? (
         <RegisteredAlready role={role} from={from && destinationOf(from)} />
       ) : type === 'candidate' ? (

@@ -7,6 +7,7 @@ import { separated } from '#contract/jobs/filters/filter.rules.ts'
 import { FILTERS } from '#contract/jobs/filters/filters.rules.ts'
 import { issuesIn } from '#server/http/request-issues.ts'
 import { searchFrom } from '#server/jobs/job.dto.ts'
+import type { PublicBoard } from '#server/operator/board-identity.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import { atomFeed } from './atom-feed.ts'
 import type { JobFeeds } from './job-feeds.service.ts'
@@ -25,7 +26,8 @@ const choicesIn = (name: string, value: unknown): unknown =>
   FILTERS.some((filter) => filter.name === name && filter.kind === 'choices') ? separated(value) : value
 
 /** Routes for crawlers and feed readers. Links start with `origin`, whatever host the request was sent to. */
-export function feedRoutes(feeds: JobFeeds, origin: string): Router {
+export function feedRoutes(feeds: JobFeeds, board: PublicBoard): Router {
+  const { origin } = board
   const router = Router()
   router.get('/robots.txt', (_req, res) => {
     sendAs(res, 'text/plain', robotsText(origin))
@@ -34,16 +36,16 @@ export function feedRoutes(feeds: JobFeeds, origin: string): Router {
     sendAs(res, 'application/xml', sitemapIndex(origin, await feeds.sitemaps()))
   })
   router.get('/sitemaps/:file', sendSitemap(feeds, origin))
-  router.get('/feed.atom', sendFeed(feeds, origin))
+  router.get('/feed.atom', sendFeed(feeds, board))
   return router
 }
 
-function sendFeed(feeds: JobFeeds, origin: string): RequestHandler {
+function sendFeed(feeds: JobFeeds, board: PublicBoard): RequestHandler {
   return async (req, res) => {
     const query = feedQuerySchema.safeParse(req.query)
     if (!query.success) throw new ProblemError('request.invalid', { issues: issuesIn(query.error.issues) })
     const asked = req.originalUrl.slice(req.path.length)
-    const options = { origin, path: `/feed.atom${asked}`, screen: `/jobs${asked}`, search: query.data.search ?? '' }
+    const options = { ...board, path: `/feed.atom${asked}`, screen: `/jobs${asked}`, search: query.data.search ?? '' }
     sendAs(res, 'application/atom+xml', atomFeed(await feeds.newest(searchFrom(query.data)), options))
   }
 }

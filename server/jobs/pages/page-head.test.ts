@@ -12,7 +12,8 @@ const PAGE =
   '<!doctype html><html><head><title>Foothold</title>\n<meta\n name="description" content="All" />' +
   '<link rel="modulepreload" href="/assets/b.js"></head><body><div id="root"></div><noscript>No</noscript></body></html>'
 
-const jobPage = (page: string, job: JobRecord, origin: string) => withHead(page, jobHead(job, origin))
+const jobPage = (page: string, job: JobRecord, origin: string) =>
+  withHead(page, jobHead(job, { origin, name: 'Foothold' }))
 const board = demoBoard(389, new Date('2026-03-02T09:00:00Z'))
 const users = new Map(board.users.map((user) => [user.id, user]))
 const jobs = board.jobs.map((job, seq) => ({

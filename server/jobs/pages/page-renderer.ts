@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PageRequest, RenderPage, RenderedPage } from '#contract/pages/rendered-page.ts'
 import { Markup, markup } from '#server/markup.ts'
+import { identifiedPage } from '#server/operator/identified-client.ts'
 
 /** The templates of public pages: they differ in the code that the browser loads after the first paint. */
 const TEMPLATES = { page: 'page.html', job: 'job.html', company: 'company.html' } as const
@@ -44,7 +45,8 @@ export function pageRenderer(renderPage: RenderPage, templates: Readonly<Record<
   return {
     templates: Object.values(templates),
     async page(template, head, request) {
-      const [start = '', toBody = '', toData = '', end = ''] = templates[template].split(PLACES)
+      const identified = identifiedPage(templates[template], request.boardName)
+      const [start = '', toBody = '', toData = '', end = ''] = identified.split(PLACES)
       const { body, links, data } = await renderPage(request)
       const page = [start, head.text, links, toBody, body, toData, dataScript(data).text, end].join('')
       return page.length > PAGE_MAX ? null : page

@@ -167,7 +167,7 @@ test('a client that asks for too many pages has them drawn by the browser', asyn
     plain: PAGE,
     calls: { job: unwanted, jobs: unwanted },
     job: unwanted,
-    origin: 'https://board.example',
+    board: { origin: 'https://board.example', name: 'Foothold' },
     now: Date.now,
     limits: [(_req, _res, next) => next(new ProblemError('request.rate-limited'))],
     onFailure: () => expect.unreachable(),

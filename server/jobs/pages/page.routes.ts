@@ -4,6 +4,7 @@ import { excludeFromCache } from '#server/http/public-answers.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import type { JobRecord } from '#server/jobs/job.rows.ts'
 import type { Markup } from '#server/markup.ts'
+import type { PublicBoard } from '#server/operator/board-identity.ts'
 import { pageAddress } from './page-address.ts'
 import { pageCall, type VisitorCalls } from './page-calls.ts'
 import { companyHead, homeHead, jobHead, listHead, withHead } from './page-head.ts'
@@ -20,7 +21,7 @@ export interface PageOptions {
   calls: VisitorCalls
   /** Finds the job. Throws 'job.unknown', 'job.taken-down'. */
   job: (id: string) => Promise<JobRecord>
-  origin: string
+  board: PublicBoard
   /** Milliseconds since 1970. */
   now: () => number
   /** Rate and concurrency limits for rendered pages. */
@@ -38,17 +39,17 @@ type Described = { template: Template; head: Markup } | 'in-browser' | 'unknown'
  * 410.
  */
 export function pageRoutes(options: PageOptions): Router {
-  const { calls, job, origin } = options
+  const { calls, job, board } = options
   const id = (req: Request) => String(req.params['id'])
   const page = pageWith(options)
   const jobPage = page(async (req) => {
     const found = await job(id(req)).catch(isNone)
-    return typeof found === 'string' ? found : { template: 'job', head: jobHead(found, origin) }
+    return typeof found === 'string' ? found : { template: 'job', head: jobHead(found, board) }
   })
   return Router({ strict: true })
     .get(
       '/',
-      page(async () => ({ template: 'page', head: homeHead(origin) })),
+      page(async () => ({ template: 'page', head: homeHead(board) })),
     )
     .get(
       '/jobs',
@@ -56,7 +57,7 @@ export function pageRoutes(options: PageOptions): Router {
         const address = pageAddress(req.originalUrl)
         // Saved jobs are only stored on the device.
         const isSaved = new URLSearchParams(address.split('?')[1]).has('show')
-        return isSaved ? 'in-browser' : { template: 'page', head: listHead(address, origin) }
+        return isSaved ? 'in-browser' : { template: 'page', head: listHead(address, board) }
       }),
     )
     .get('/job-details/:id', jobPage)
@@ -64,7 +65,7 @@ export function pageRoutes(options: PageOptions): Router {
     .get(
       '/company/:id',
       page(async (req) => {
-        const head = await companyOf(calls, id(req), origin)
+        const head = await companyOf(calls, id(req), board)
         return head ? { template: 'company', head } : 'unknown'
       }),
     )
@@ -76,15 +77,15 @@ function isNone(error: unknown): 'unknown' | 'taken-down' {
   throw error
 }
 
-async function companyOf(calls: VisitorCalls, recruiter: string, origin: string): Promise<Markup | null> {
+async function companyOf(calls: VisitorCalls, recruiter: string, board: PublicBoard): Promise<Markup | null> {
   if (!idSchema.safeParse(recruiter).success) return null
   const open = await calls.jobs({ recruiter, limit: 1 })
   const [job] = open.total > 0 ? open.data : (await calls.jobs({ recruiter, closed: 'include', limit: 1 })).data
-  return job ? companyHead(job, open.total, origin) : null
+  return job ? companyHead(job, open.total, board) : null
 }
 
 function pageWith(options: PageOptions) {
-  const { renderer, plain, calls, now, limits, onFailure } = options
+  const { renderer, plain, calls, board, now, limits, onFailure } = options
   const limited = Router()
   for (const limit of limits) limited.use(limit)
   const call = pageCall(calls)
@@ -95,7 +96,12 @@ function pageWith(options: PageOptions) {
       underWay += 1
       try {
         return (
-          (await renderer?.page(template, head, { address: pageAddress(req.originalUrl), now: now(), call })) ?? null
+          (await renderer?.page(template, head, {
+            address: pageAddress(req.originalUrl),
+            now: now(),
+            boardName: board.name,
+            call,
+          })) ?? null
         )
       } catch (error) {
         onFailure(error)

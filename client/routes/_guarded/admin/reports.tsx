@@ -5,6 +5,7 @@ import { PageHead } from '#client/ui/PageHead.tsx'
 import { clsx } from 'clsx'
 import layout from '#client/ui/layout.module.css'
 import { useNow } from '#client/ui/use-now.ts'
+import { PageTitle } from '#client/shared/PageTitle.tsx'
 import styles from './reports.module.css'
 
 interface DeskSearch {
@@ -27,7 +28,7 @@ function ReportsPage() {
   const show = readView(Route.useSearch().show)
   return (
     <main className={clsx(layout['wrap'], styles['page'])}>
-      <title>Reports · Foothold</title>
+      <PageTitle>Reports</PageTitle>
       <PageHead title="Reports" text="What people have reported, and what was decided about it." />
       <ReportDesk now={useNow()} {...(show && { show })} />
     </main>

@@ -4,6 +4,7 @@ import { AccountPage } from '#client/features/account/AccountPage.tsx'
 import { BlockedPeople } from '#client/features/chat/BlockedPeople.tsx'
 import { VerificationAlert } from '#client/shared/VerificationAlert.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
+import { PageTitle } from '#client/shared/PageTitle.tsx'
 import styles from './page.module.css'
 
 export const Route = createFileRoute('/_guarded/dashboard/account')({ component: AccountRoute })
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/_guarded/dashboard/account')({ component:
 function AccountRoute() {
   return (
     <div className={styles['page']}>
-      <title>Account · Foothold</title>
+      <PageTitle>Account</PageTitle>
       <PageHead title="Account" />
       <AccountPage
         notice={<VerificationAlert />}

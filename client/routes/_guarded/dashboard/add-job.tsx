@@ -22,6 +22,7 @@ import { useViewer } from '#client/session/SessionProvider.tsx'
 import { onDemand } from '#client/ui/on-demand.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { postingPreview } from '#client/routes/-posting-preview.tsx'
+import { PageTitle } from '#client/shared/PageTitle.tsx'
 import styles from './page.module.css'
 
 // Loaded on demand: shown after the form, and has its own illustration.
@@ -72,7 +73,7 @@ function AddJobPage() {
   const companyName = userOf(own.data)?.companyName ?? ''
   return (
     <div className={styles['page']}>
-      <title>Add Job · Foothold</title>
+      <PageTitle>Add Job</PageTitle>
       {!posted && (
         <PageHead title="Add a new position" text={viewer.role === 'employer' && 'Fields marked * are required.'} />
       )}

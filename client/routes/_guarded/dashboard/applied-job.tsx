@@ -14,6 +14,7 @@ import { PickButton, usePickDialog } from '#client/features/interviews/PickButto
 import { useNow } from '#client/ui/use-now.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { AnswerOffer } from '#client/routes/-AnswerOffer.tsx'
+import { PageTitle } from '#client/shared/PageTitle.tsx'
 import styles from './page.module.css'
 
 interface AppliedJobsSearch {
@@ -58,7 +59,7 @@ function AppliedJobPage() {
   const conversations = useMemo(() => new Map(list?.conversations.map((one) => [one.userId, one])), [list])
   return (
     <div className={styles['page']}>
-      <title>Applied jobs · Foothold</title>
+      <PageTitle>Applied jobs</PageTitle>
       <PageHead title="Applied jobs" />
       {/* No message button until the conversations are loaded: there may be one with the employer already. */}
       <AppliedJobs

@@ -3,6 +3,7 @@ import { DecisionList } from '#client/features/decisions/DecisionList.tsx'
 import { decisionsQuery } from '#client/features/decisions/decision.queries.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { useNow } from '#client/ui/use-now.ts'
+import { PageTitle } from '#client/shared/PageTitle.tsx'
 import styles from './page.module.css'
 
 export const Route = createFileRoute('/_guarded/dashboard/decisions')({
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/_guarded/dashboard/decisions')({
 function DecisionsPage() {
   return (
     <div className={styles['page']}>
-      <title>Decisions · Foothold</title>
+      <PageTitle>Decisions</PageTitle>
       <PageHead title="Decisions" text="What those who run the board decided about what you posted, asked and wrote." />
       <DecisionList now={useNow()} />
     </div>

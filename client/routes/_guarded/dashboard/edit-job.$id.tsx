@@ -16,6 +16,7 @@ import { useProjection } from '#client/offline/outbox/use-projection.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { postingPreview } from '#client/routes/-posting-preview.tsx'
+import { PageTitle } from '#client/shared/PageTitle.tsx'
 import styles from './page.module.css'
 
 export const Route = createFileRoute('/_guarded/dashboard/edit-job/$id')({
@@ -31,7 +32,7 @@ function EditJobPage() {
   const { role } = useViewer()
   return (
     <div className={styles['page']}>
-      <title>Edit job · Foothold</title>
+      <PageTitle>Edit job</PageTitle>
       {role === 'employer' ? (
         <EditedJob key={id} id={id} />
       ) : (

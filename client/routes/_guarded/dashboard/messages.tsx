@@ -3,6 +3,7 @@ import { Inbox } from '#client/features/chat/Inbox.tsx'
 import { conversationsQuery } from '#client/features/chat/chat.queries.ts'
 import { useNow } from '#client/ui/use-now.ts'
 import { AnswerOffer } from '#client/routes/-AnswerOffer.tsx'
+import { PageTitle } from '#client/shared/PageTitle.tsx'
 
 interface MessagesSearch {
   /** The id of the person whose conversation is shown. */
@@ -26,7 +27,7 @@ function MessagesPage() {
   const now = useNow()
   return (
     <>
-      <title>Messages · Foothold</title>
+      <PageTitle>Messages</PageTitle>
       <Inbox selected={selected} now={now} offer={offerOf} />
     </>
   )

@@ -7,6 +7,7 @@ import { PostedJobs } from '#client/features/postings/PostedJobs.tsx'
 import { postedJobsQuery } from '#client/features/postings/posting.queries.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { applicantChat, shareButton } from '#client/routes/-applicant-chat.tsx'
+import { PageTitle } from '#client/shared/PageTitle.tsx'
 import styles from './page.module.css'
 
 interface PostedJobsSearch {
@@ -45,7 +46,7 @@ function MyPostedJobsPage() {
   }
   return (
     <div className={styles['page']}>
-      <title>My Jobs · Foothold</title>
+      <PageTitle>My Jobs</PageTitle>
       {role === 'employer' ? (
         <PostedJobs
           now={now}

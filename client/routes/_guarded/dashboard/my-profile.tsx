@@ -4,6 +4,7 @@ import { NotificationSettings } from '#client/features/notifications/Notificatio
 import { MyProfile } from '#client/features/profiles/MyProfile.tsx'
 import { ownRecordQuery } from '#client/features/profiles/user.queries.ts'
 import { VerificationAlert } from '#client/shared/VerificationAlert.tsx'
+import { PageTitle } from '#client/shared/PageTitle.tsx'
 import styles from './page.module.css'
 
 export const Route = createFileRoute('/_guarded/dashboard/my-profile')({
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/_guarded/dashboard/my-profile')({
 function MyProfilePage() {
   return (
     <div className={styles['page']}>
-      <title>My Profile · Foothold</title>
+      <PageTitle>My Profile</PageTitle>
       <MyProfile notice={<VerificationAlert />} />
       <NotificationSettings />
       <AccountLink />

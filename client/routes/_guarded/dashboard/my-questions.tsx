@@ -6,6 +6,7 @@ import { myQuestionsQuery } from '#client/features/questions/my-questions.querie
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { useNow } from '#client/ui/use-now.ts'
+import { PageTitle } from '#client/shared/PageTitle.tsx'
 import styles from './page.module.css'
 
 export const Route = createFileRoute('/_guarded/dashboard/my-questions')({
@@ -24,7 +25,7 @@ function MyQuestionsPage() {
   const title = isEmployer ? 'Questions' : 'My Questions'
   return (
     <div className={styles['page']}>
-      <title>{`${title} · Foothold`}</title>
+      <PageTitle>{title}</PageTitle>
       <PageHead title={title} />
       {isEmployer && <QuestionsToAnswer />}
       <MyQuestions now={now} {...(isEmployer && { heading: 'You asked' })} />

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { NotificationList } from '#client/features/notifications/NotificationList.tsx'
 import { notificationsQuery } from '#client/features/notifications/notification.queries.ts'
 import { useNow } from '#client/ui/use-now.ts'
+import { PageTitle } from '#client/shared/PageTitle.tsx'
 import styles from './page.module.css'
 
 export const Route = createFileRoute('/_guarded/dashboard/notifications')({
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/_guarded/dashboard/notifications')({
 function NotificationsPage() {
   return (
     <div className={styles['page']}>
-      <title>Notifications · Foothold</title>
+      <PageTitle>Notifications</PageTitle>
       <NotificationList now={useNow()} />
     </div>
   )

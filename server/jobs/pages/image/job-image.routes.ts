@@ -4,11 +4,11 @@ import type { JobRecord } from '#server/jobs/job.rows.ts'
 import { jobImage } from './job-image.ts'
 
 /** Serves the preview image of a job for shared links. Throws 'job.unknown'. */
-export function jobImageRoutes(job: (id: string) => Promise<JobRecord>): Router {
-  return Router().get('/job-images/:file', sendImage(job))
+export function jobImageRoutes(job: (id: string) => Promise<JobRecord>, boardName: string): Router {
+  return Router().get('/job-images/:file', sendImage(job, boardName))
 }
 
-function sendImage(job: (id: string) => Promise<JobRecord>): RequestHandler {
+function sendImage(job: (id: string) => Promise<JobRecord>, boardName: string): RequestHandler {
   // Loaded on the first request: most servers run for hours before anyone shares a job.
   let tools: ReturnType<typeof loadTools> | undefined
   return async (req, res) => {
@@ -17,7 +17,7 @@ function sendImage(job: (id: string) => Promise<JobRecord>): RequestHandler {
     const found = await job(id)
     tools ??= loadTools()
     const { letters, sharp } = await tools
-    const image = await sharp(Buffer.from(jobImage(found, letters)))
+    const image = await sharp(Buffer.from(jobImage(found, boardName, letters)))
       .png({ palette: true })
       .toBuffer()
     res.setHeader('Cache-Control', 'no-cache')

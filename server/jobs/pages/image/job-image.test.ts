@@ -40,33 +40,33 @@ test('letters of central Europe are written, those of other alphabets are not', 
 })
 
 test('a job that cannot be written has an image without those words', () => {
-  const known = jobImage(job('A job for you'), letters)
-  expect(jobImage(job('看護師'), letters)).toBe(known)
-  expect(lettersIn(jobImage(job('看護師', { recruiter: { companyName: '東京病院' } }), letters))).toBeLessThan(
-    lettersIn(known),
-  )
+  const known = jobImage(job('A job for you'), 'Foothold', letters)
+  expect(jobImage(job('看護師'), 'Foothold', letters)).toBe(known)
+  expect(
+    lettersIn(jobImage(job('看護師', { recruiter: { companyName: '東京病院' } }), 'Foothold', letters)),
+  ).toBeLessThan(lettersIn(known))
 })
 
 test('a pasted umlaut, no-break space and soft hyphen are drawn as their typed ones', () => {
   const typed = job('Küchenhilfe', { recruiter: { companyName: 'Küche Süd' } })
   const pasted = job('Ku\u0308chen\u00adhilfe', { recruiter: { companyName: 'Ku\u0308che\u00a0Su\u0308d\u200b' } })
-  expect(jobImage(pasted, letters)).toBe(jobImage(typed, letters))
+  expect(jobImage(pasted, 'Foothold', letters)).toBe(jobImage(typed, 'Foothold', letters))
 })
 
 test('a closed job says so in place of its pay', () => {
-  const closed = jobImage(job('Cook', { isOpen: false }), letters)
-  expect(closed).not.toBe(jobImage(job('Cook'), letters))
+  const closed = jobImage(job('Cook', { isOpen: false }), 'Foothold', letters)
+  expect(closed).not.toBe(jobImage(job('Cook'), 'Foothold', letters))
   expect(closed).toContain('#bcd3cb"/>')
 })
 
 test('a paused job says that it is paused, not closed', () => {
-  const paused = jobImage(job('Cook', { isOpen: false, pausedAt: '2026-03-01T09:00:00.000Z' }), letters)
-  expect(paused).not.toBe(jobImage(job('Cook', { isOpen: false }), letters))
+  const paused = jobImage(job('Cook', { isOpen: false, pausedAt: '2026-03-01T09:00:00.000Z' }), 'Foothold', letters)
+  expect(paused).not.toBe(jobImage(job('Cook', { isOpen: false }), 'Foothold', letters))
   expect(paused).toContain('#bcd3cb"/>')
 })
 
 test('the text of a job cannot break out of the image', async () => {
-  const svg = jobImage(job('"><script>&amp;</svg>'), letters)
+  const svg = jobImage(job('"><script>&amp;</svg>'), 'Foothold', letters)
   expect(svg).not.toContain('script')
   const { format, width, height } = await sharp(Buffer.from(svg)).metadata()
   expect({ format, width, height }).toEqual({ format: 'svg', ...IMAGE_SIZE })

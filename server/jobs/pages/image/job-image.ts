@@ -8,7 +8,7 @@ export const IMAGE_SIZE = { width: 1200, height: 630 }
 export const imagePath = (id: string): string => `/job-images/${id}.png`
 
 const MARGIN = 80
-/** The space beside the name 'Foothold'. */
+/** The most space for the pay beside the board's name. */
 const NOTE_WIDTH = 640
 const TEXT_WIDTH = IMAGE_SIZE.width - 2 * MARGIN
 const GROUND = '#0f3d3e'
@@ -34,8 +34,12 @@ type Shown = Pick<JobRecord, 'isOpen' | 'pausedAt'> & {
   recruiter: Pick<JobRecord['recruiter'], 'companyName'>
 }
 
-/** The link preview of a job as SVG: position, company, location and pay. */
-export function jobImage({ posting, recruiter, isOpen, pausedAt }: Shown, letters: Lettering): string {
+/** The link preview of a job as SVG: the board's name, position, company, location and pay. */
+export function jobImage(
+  { posting, recruiter, isOpen, pausedAt }: Shown,
+  boardName: string,
+  letters: Lettering,
+): string {
   const elements: string[] = []
   /** The text as the fonts can draw it, which have no combining marks and no invisible characters; '' otherwise. */
   const drawable = (text: string): string => {
@@ -46,7 +50,6 @@ export function jobImage({ posting, recruiter, isOpen, pausedAt }: Shown, letter
   const line = (text: string, size: number, weight: Weight, width = TEXT_WIDTH) =>
     letters.lines(text, { width, size, weight, most: 1 })[0] ?? ''
 
-  put('Foothold', { x: MARGIN + 76, y: 120, size: 44, weight: 700, fill: PAPER })
   const { size, lines: title } = fitting(drawable(posting.position) || UNWRITTEN, letters)
   const top = 330 - (title.length * size * 1.1) / 2 + size * 0.55
   title.forEach((text, index) => put(text, { x: MARGIN, y: top + index * size * 1.1, size, weight: 700, fill: PAPER }))
@@ -55,15 +58,20 @@ export function jobImage({ posting, recruiter, isOpen, pausedAt }: Shown, letter
   const facts = [posting.location, posting.employmentType].map(drawable).filter(Boolean)
   put(line(facts.join(' · '), 34, 500), { x: MARGIN, y: 565, size: 34, weight: 500, fill: QUIET })
   const note = drawable(isOpen ? posting.salaryRange : `This job is ${pausedAt === null ? 'closed' : 'paused'}`)
+  let right = IMAGE_SIZE.width - MARGIN
   if (note !== '') {
     const text = line(note, 34, 700, NOTE_WIDTH)
     const width = letters.width(text, 34, 700)
-    const x = IMAGE_SIZE.width - MARGIN - width
+    const x = right - width
+    right = x - 56
     elements.push(
       `<rect x="${x - 28}" y="72" width="${width + 56}" height="68" rx="12" fill="${isOpen ? HOLD : QUIET}"/>`,
     )
     put(text, { x, y: 118, size: 34, weight: 700, fill: INK })
   }
+  const left = MARGIN + 76
+  const name = line(drawable(boardName), 44, 700, right - left)
+  put(name, { x: left, y: 120, size: 44, weight: 700, fill: PAPER })
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${IMAGE_SIZE.width}" height="${IMAGE_SIZE.height}">
 <rect width="100%" height="100%" fill="${GROUND}"/>
 <g fill="${SHADE}" transform="translate(700 40) scale(22)"><path d="${WALL}"/><path d="${GRIP}"/></g>
