@@ -1,7 +1,8 @@
-const META = 'meta[name="application-name"]'
-
-let name = 'Foothold'
-if (typeof document !== 'undefined') name = document.querySelector<HTMLMetaElement>(META)?.content || name
+let name =
+  // A page that the server renders has no document: `setBoardName`.
+  typeof document === 'undefined'
+    ? ''
+    : (document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content ?? 'Foothold')
 
 /** The board's name, as its operator calls it. */
 export const boardName = (): string => name

@@ -16,7 +16,13 @@ export interface PublicBoard {
 export const PRODUCT: BoardIdentity = { name: 'Foothold', shortName: 'Foothold' }
 
 /** The first origin is used in links. */
-export function publicBoard({ origins, identity }: { origins: readonly string[]; identity?: BoardIdentity }): PublicBoard {
+export function publicBoard({
+  origins,
+  identity,
+}: {
+  origins: readonly string[]
+  identity?: BoardIdentity
+}): PublicBoard {
   const [origin] = origins
   if (origin === undefined) throw new Error('A board needs an origin.')
   return { origin, name: (identity ?? PRODUCT).name }
