@@ -102,7 +102,7 @@ const PAGES = ['/', '/jobs', '/job/:id', '/job-details/:id', '/company/:id']
 /** Routes for programs rather than people. */
 const PROGRAMS = ['/openapi.json', '/docs/api', '/robots.txt', '/sitemap.xml', '/sitemaps', '/feed.atom', '/job-images']
 /** The tables behind jobs, their search index, their employers and question counts. */
-const SHOWN_TO_ALL = ['jobs', 'job_tokens', 'users', 'questions', 'replies'] as const
+const SHOWN_TO_ALL = ['jobs', 'job_words', 'job_tokens', 'users', 'questions', 'replies'] as const
 
 export function createApp(options: AppOptions): RequestListener {
   const { accounts, clientDirectory, log, metrics, rateLimits, identity = PRODUCT } = options

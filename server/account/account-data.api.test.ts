@@ -42,6 +42,7 @@ const NOT_PERSONAL: Record<string, string> = {
   report_decisions:
     'the log of those who run the board, which nobody may change: what was decided, why, and by which of them',
   due_work: 'ids of what is about to be done, for seconds',
+  job_words: 'the index of the search, made of the jobs',
   job_index_shards: 'the index of the search, made of the jobs',
   job_index_grams: 'the index of the search, made of the jobs',
   job_index_words: 'the index of the search, made of the jobs',

@@ -43,8 +43,8 @@ const DAY_MS = 86_400_000
 const LEFT: Record<string, string> = {
   'jobs.position Title-zxq': 'the title of a job: the lists of those who applied to it name it',
   'jobs.position_text Title-zxq': 'the same, for the search',
-  'jobs.position_words titlezxq': 'the same',
-  'jobs.all_words titlezxq': 'the same',
+  'job_words.position_words titlezxq': 'the same',
+  'job_words.all_words titlezxq': 'the same',
   'job_index_words.token titlezxq': 'the same, in the index of the search',
   'job_index_0_data.block titlezxq': 'the same',
   'posting_versions.posting Title-zxq': 'the posting as somebody applied to it, which is theirs',

@@ -6,15 +6,11 @@ import { companiesOf } from './employer-account.ts'
 import { isWholeBoard, type JobPlace, type JobSearch, type SearchPart } from './job-search.repository.ts'
 import { columnsOf, fromRow, jobsAmong, jobsBy, jobsOf, jobWith, type JobRecord } from './job.rows.ts'
 import { changeNames } from './posted-names.ts'
+import { wordColumns } from './search-columns.ts'
 import { countPlaces, findPlaces, type PlacesPage } from './search-index/find-places.ts'
-import {
-  addManyToIndex,
-  addToIndex,
-  indexedJob,
-  indexedJobs,
-  removeFromIndex,
-  replaceInIndex,
-} from './search-index/job-index.ts'
+import { indexedJob, jobsToIndex } from './search-index/indexed-jobs.ts'
+import { addManyToIndex, addToIndex, removeFromIndex, replaceInIndex } from './search-index/job-index.ts'
+import type { IndexedJob } from './search-index/tokens.ts'
 
 /** A job that matches a search, and its place. */
 export interface FoundJob {
@@ -41,10 +37,10 @@ type JobChange = Pick<JobRecord, 'id' | 'posting' | 'isOpen' | 'updatedAt' | 'cl
   companyName?: string
 }
 
-const toRow = (job: InsertedJob, companyName: string) => ({
+const toRow = (job: InsertedJob) => ({
   id: job.id,
   recruiter_id: job.recruiterId,
-  ...columnsOf(job.posting, companyName),
+  ...columnsOf(job.posting),
   is_open: encodeBoolean(job.isOpen),
   created_at: job.createdAt,
   updated_at: job.updatedAt,
@@ -219,27 +215,31 @@ export class JobRepository {
       updatedAt: createdAt,
       closedAt: null,
     }
-    const row = toRow(job, (await companiesOf(tx, [recruiterId])).get(recruiterId) ?? '')
-    await tx.insertInto('jobs').values(row).execute()
+    await tx.insertInto('jobs').values(toRow(job)).execute()
     await changeNames(tx, [{ after: job }])
-    const inserted = await indexedJob(tx, id)
-    if (inserted) await addToIndex(tx, inserted)
+    for (const inserted of await this.#withWords(tx, [job])) await addToIndex(tx, inserted)
   }
 
   /** Inserts jobs in this order, open or closed, more cheaply than one by one. A thousand per call is a large batch. */
   async insertMany(tx: Transaction, jobs: readonly InsertedJob[]): Promise<void> {
-    const companies = await companiesOf(
-      tx,
-      jobs.map(({ recruiterId }) => recruiterId),
-    )
-    const rows = jobs.map((job) => toRow(job, companies.get(job.recruiterId) ?? ''))
-    await inChunks(rows, (chunk) => tx.insertInto('jobs').values(chunk).execute())
+    await inChunks(jobs.map(toRow), (chunk) => tx.insertInto('jobs').values(chunk).execute())
     await changeNames(
       tx,
       jobs.map((after) => ({ after })),
     )
-    const ids = jobs.map(({ id }) => id)
-    await addManyToIndex(tx, await indexedJobs(tx, ids))
+    await addManyToIndex(tx, await this.#withWords(tx, jobs))
+  }
+
+  /** Stored jobs with their words, oldest first. */
+  async #withWords(tx: Transaction, jobs: readonly OpenedJob[]): Promise<IndexedJob[]> {
+    const companies = await companiesOf(
+      tx,
+      jobs.map(({ recruiterId }) => recruiterId),
+    )
+    const words = jobs.map(
+      ({ id, recruiterId, posting }) => [id, wordColumns(posting, companies.get(recruiterId) ?? '')] as const,
+    )
+    return jobsToIndex(tx, new Map(words))
   }
 
   async delete(tx: Transaction, id: string): Promise<void> {
@@ -255,7 +255,7 @@ export class JobRepository {
     await tx
       .updateTable('jobs')
       .set({
-        ...columnsOf(job.posting, job.companyName ?? before?.recruiter.companyName ?? ''),
+        ...columnsOf(job.posting),
         is_open: encodeBoolean(job.isOpen),
         updated_at: job.updatedAt,
         closed_at: job.closedAt,
@@ -268,7 +268,8 @@ export class JobRepository {
       })
       .where('id', '=', job.id)
       .execute()
-    const after = await indexedJob(tx, job.id)
+    const words = wordColumns(job.posting, job.companyName ?? before?.recruiter.companyName ?? '')
+    const [after] = await jobsToIndex(tx, new Map([[job.id, words]]))
     if (indexed && after) await replaceInIndex(tx, indexed, after)
   }
 }

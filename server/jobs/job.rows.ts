@@ -108,8 +108,8 @@ export const jobsBy = prepared(
 
 type JobRow = Awaited<ReturnType<ReturnType<typeof jobsOf>['executeTakeFirstOrThrow']>>
 
-/** The stored columns of a posting of this company. */
-export function columnsOf(posting: Posting, companyName: string) {
+/** The stored columns of a posting. */
+export function columnsOf(posting: Posting) {
   const point = pointOfJob(posting)
   return {
     position: posting.position,
@@ -124,7 +124,7 @@ export function columnsOf(posting: Posting, companyName: string) {
     requirements: encodeJson(posting.requirements),
     terms: encodeJson(posting.terms ?? null),
     must_haves: posting.mustHaves?.length ? encodeJson(posting.mustHaves) : null,
-    ...searchColumns(posting, companyName),
+    ...searchColumns(posting),
     latitude: point?.latitude ?? null,
     longitude: point?.longitude ?? null,
   }

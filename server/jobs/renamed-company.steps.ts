@@ -2,8 +2,9 @@ import type { Transaction } from '#server/database/transaction.ts'
 import type { DueWork } from '#server/due-work/due-work.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { JobRepository } from './job.repository.ts'
-import { indexedJobs, replaceInIndex } from './search-index/job-index.ts'
-import { foldedColumns } from './search-columns.ts'
+import { wordColumns } from './search-columns.ts'
+import { indexedJobs } from './search-index/indexed-jobs.ts'
+import { replaceInIndex } from './search-index/job-index.ts'
 import { renameSuggestion } from './suggestion.repository.ts'
 
 const RENAME_WORK = 'company.rename'
@@ -63,10 +64,8 @@ export async function searchByNewName(
   const ids = some.map(({ id }) => id)
   const indexed = new Map((await indexedJobs(tx, ids)).map((job) => [job.seq, job]))
   for (const { seq, posting, recruiter } of some) {
-    const columns = foldedColumns(posting, recruiter.companyName)
-    await tx.updateTable('jobs').set(columns).where('seq', '=', seq).execute()
     const job = indexed.get(seq)
-    if (job) await replaceInIndex(tx, job, { ...job, ...columns })
+    if (job) await replaceInIndex(tx, job, { ...job, ...wordColumns(posting, recruiter.companyName) })
   }
   return some.length < RENAMED_AT_ONCE ? null : (some.at(-1)?.seq ?? null)
 }

@@ -40,7 +40,7 @@ export class SearchCounts {
     // What 'the last 24 hours' finds changes without a write.
     if (db !== reader || changes.has('time')) return this.#jobs.count(db, search, part)
     const key = JSON.stringify([part, searchMeaning(search.search ?? ''), filters, includeClosed, recruiterId])
-    const version = versions.of(changes.has('users') ? ['jobs', 'users'] : ['jobs'])
+    const version = versions.of(['jobs', 'job_words', ...(changes.has('users') ? (['users'] as const) : [])])
     const known = this.#counts.get(key)
     this.#counts.delete(key)
     const count = known?.version === version ? known : { version, jobs: this.#jobs.count(db, search, part) }

@@ -3,6 +3,7 @@ import { PARTS_TABLE, PROGRESS_TABLE, type TableShape } from './record-store.ts'
 
 /** The tables that a copy skips, with the reason; every other table is copied, whichever migration created it. */
 export const NOT_COPIED = {
+  job_words: 'the index of the search is made of the jobs that arrive',
   job_index_shards: 'the index of the search is made of the jobs that arrive',
   job_index_grams: 'the index of the search is made of the jobs that arrive',
   job_index_words: 'the index of the search is made of the jobs that arrive',

@@ -15,6 +15,7 @@ import type {
   JobIndexWordsTable,
   JobIndexShardsTable,
   JobIndexStateTable,
+  JobWordsTable,
 } from './job-index.table.ts'
 import type { JobHistoryTable } from './job-history.table.ts'
 import type { JobMarksTable } from './job-marks.table.ts'
@@ -42,6 +43,7 @@ export interface BoardSchema {
   file_parts: FilePartsTable
   claimed_ids: IdempotencyKeysTable
   jobs: JobsTable
+  job_words: JobWordsTable
   job_index_shards: JobIndexShardsTable
   job_index_grams: JobIndexGramsTable
   job_index_words: JobIndexWordsTable

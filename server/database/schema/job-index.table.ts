@@ -1,3 +1,12 @@
+/** The words that a job is found by, as `jobWords` in the contract has them. */
+export interface JobWordsTable {
+  seq: number
+  position_words: string
+  skills_words: string
+  /** Those of every searched field and of the company. */
+  all_words: string
+}
+
 /** The existing full-text tables, `job_index_{shard}`. */
 export interface JobIndexShardsTable {
   shard: number

@@ -43,10 +43,6 @@ export interface JobsTable {
   position_text: string
   skills_text: string
   rest_text: string
-  /** Words as `jobWords` in the contract has them; `all_words` includes those of the company. */
-  position_words: string
-  skills_words: string
-  all_words: string
   location_text: string
   employment_type_text: string
   work_level_text: string

@@ -120,16 +120,20 @@ function* slicesOf({ shards, all }: IndexFacts, plan: Plan, before: number): Gen
 }
 
 /** The places in one slice of the index, newest first. With a plain `limit ?`, SQLite would parse them at each execution. */
-function placesIn({ expression, conditions }: Plan, { shard, from, to }: Slice, limit: number) {
+function placesIn({ expression, not, conditions }: Plan, { shard, from, to }: Slice, limit: number) {
   const checks = conditions.length > 0 ? sql`and ${jobs().and(conditions)}` : sql``
-  if (expression === null)
+  const within = (matched: string) =>
+    sql`found.${sql.ref(`job_index_${shard}`)} match ${matched} and found.rowid < ${to} and found.rowid >= ${from}`
+  if (expression === null) {
+    const others = sql`and seq not in (select rowid from ${shardTable(shard)} as found where ${within(not ?? '')})`
     return sql<{ seq: number }>`(
-      select seq from jobs where seq < ${to} and seq >= ${from} ${checks} order by seq desc limit ${limit} + 0
+      select seq from jobs where seq < ${to} and seq >= ${from} ${not === null ? sql`` : others} ${checks}
+      order by seq desc limit ${limit} + 0
     )`
+  }
   return sql<{ seq: number }>`(
     select found.rowid as seq from ${shardTable(shard)} as found
     ${conditions.length > 0 ? sql`cross join jobs on jobs.seq = found.rowid` : sql``}
-    where found.${sql.ref(`job_index_${shard}`)} match ${expression} and found.rowid < ${to} and found.rowid >= ${from}
-    ${checks} order by found.rowid desc limit ${limit} + 0
+    where ${within(expression)} ${checks} order by found.rowid desc limit ${limit} + 0
   )`
 }

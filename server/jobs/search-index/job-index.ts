@@ -4,8 +4,7 @@ import type { BoardDatabase } from '#server/database/board-database.ts'
 import { inChunks } from '#server/database/in-chunks.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { groupBy } from '#server/group-by.ts'
-import { fromRow, jobsOf } from '#server/jobs/job.rows.ts'
-import { foldedColumns } from '#server/jobs/search-columns.ts'
+import { INDEXED, jobsAfter, putWords } from './indexed-jobs.ts'
 import { TokenCounts } from './token-counts.ts'
 import { beginTokens, endTokens, putTokens } from './postgres/job-tokens.ts'
 import { tokensOf, type IndexedJob } from './tokens.ts'
@@ -13,8 +12,8 @@ import { tokensOf, type IndexedJob } from './tokens.ts'
 // The search index: one full-text table per SHARD_JOBS jobs, newest last. It holds our own tokens (tokens.ts) instead
 // of words, so that it matches exactly what the search rule defines.
 
-/** Increase with every change to the result of `tokensOf` or `foldedColumns`: boards are then reindexed. */
-const INDEX_VERSION = 7
+/** Increase with every change to the result of `tokensOf` or `wordColumns`: boards are then reindexed. */
+const INDEX_VERSION = 8
 /** Jobs per table: bounds how far a search walks within a table, and how much the engine merges at once. */
 export const SHARD_JOBS = 65_536
 /** One job in this many counts for all of them in the frequencies of grams: accurate on average, and cheap. */
@@ -24,26 +23,6 @@ const BATCH = 1000
 const TOKENS_AT_ONCE = 10_000
 /** The memory that one transaction may use for new index content before it is written. */
 const BULK_BYTES = 1 << 24
-const COLUMNS = [
-  'seq',
-  'recruiter_id',
-  'is_open',
-  'position_text',
-  'skills_text',
-  'rest_text',
-  'position_words',
-  'skills_words',
-  'all_words',
-  'location_text',
-  'employment_type_text',
-  'work_level_text',
-  'experience_text',
-  'workplace',
-  'pay_currency',
-  'fill_by',
-  'created_at',
-] as const
-const OF_JOBS = COLUMNS.map((column) => `jobs.${column}` as const)
 /** Characters that the engine treats as part of a token, besides letters and digits: all others. */
 const TOKEN_CHARACTERS = `!"#$%&'()*+,-./:;<=>?@[\\]^_\`{|}~\u007f`
 
@@ -52,6 +31,7 @@ export const shardTable = (shard: number) => sql.table(`job_index_${shard}`)
 
 /** Adds a job that was just inserted or changed, after its old tokens were removed. */
 export async function addToIndex(tx: Transaction, job: IndexedJob): Promise<void> {
+  await putWords(tx, [job])
   if (tx.engine === 'postgres') return putTokens(tx, [job])
   const counts = new TokenCounts()
   await addTokens(tx, [job], counts)
@@ -65,6 +45,7 @@ export async function addToIndex(tx: Transaction, job: IndexedJob): Promise<void
 
 /** Adds jobs that were just inserted, oldest first. Same as one by one, but counts the grams of all jobs. */
 export async function addManyToIndex(tx: Transaction, jobs: readonly IndexedJob[]): Promise<void> {
+  await putWords(tx, jobs)
   if (tx.engine === 'postgres') return putTokens(tx, jobs)
   const counts = new TokenCounts()
   await addTokens(tx, jobs, counts)
@@ -90,6 +71,7 @@ async function addTokens(tx: Transaction, jobs: readonly IndexedJob[], counts: T
 
 /** Removes a job as it was stored. Closed jobs stay in the index, without the token of open ones. */
 export async function removeFromIndex(tx: Transaction, job: IndexedJob): Promise<void> {
+  await tx.deleteFrom('job_words').where('seq', '=', job.seq).execute()
   if (tx.engine === 'postgres') {
     await tx.deleteFrom('job_tokens').where('seq', '=', job.seq).execute()
     return
@@ -106,22 +88,11 @@ export async function removeFromIndex(tx: Transaction, job: IndexedJob): Promise
   )
 }
 
-/** Updates the index after a change to a job, unless the indexed columns are unchanged. */
+/** Updates the index after a change to a job, unless what is indexed is unchanged. */
 export async function replaceInIndex(tx: Transaction, before: IndexedJob, after: IndexedJob): Promise<void> {
-  if (COLUMNS.every((column) => before[column] === after[column])) return
+  if (INDEXED.every((column) => before[column] === after[column])) return
   await removeFromIndex(tx, before)
   await addToIndex(tx, after)
-}
-
-/** The indexed columns of a job; undefined when there is no such job. */
-export async function indexedJob(db: Executor, id: string): Promise<IndexedJob | undefined> {
-  return db.selectFrom('jobs').select(COLUMNS).where('id', '=', id).limit(1).executeTakeFirst()
-}
-
-/** The same for the jobs with these ids, oldest first. */
-export async function indexedJobs(db: Executor, ids: readonly string[]): Promise<IndexedJob[]> {
-  const jobs = await inChunks(ids, (chunk) => db.selectFrom('jobs').select(COLUMNS).where('id', 'in', chunk).execute())
-  return jobs.toSorted((a, b) => a.seq - b.seq)
 }
 
 /** The existing tables, newest jobs first. */
@@ -142,7 +113,8 @@ export async function buildIndex(database: BoardDatabase, onProgress?: (jobs: nu
   // Read in the writing transaction: on PostgreSQL other processes may change jobs meanwhile.
   const indexAfter = async (seq: number): Promise<IndexedJob[]> =>
     database.inTransaction(async (tx) => {
-      const jobs = await jobsAfter(tx, seq)
+      const jobs = await jobsAfter(tx, seq, BATCH)
+      await putWords(tx, jobs)
       await (tx.engine === 'postgres' ? putTokens(tx, jobs) : addTokens(tx, jobs, counts))
       return jobs
     })
@@ -156,21 +128,6 @@ export async function buildIndex(database: BoardDatabase, onProgress?: (jobs: nu
     await tx.deleteFrom('job_index_state').execute()
     await tx.insertInto('job_index_state').values({ version: INDEX_VERSION }).execute()
   })
-}
-
-/** The next jobs, with their words and places as they are compared now. */
-async function jobsAfter(tx: Transaction, seq: number): Promise<IndexedJob[]> {
-  const page = jobsOf(tx).select(OF_JOBS).where('jobs.seq', '>', seq).orderBy('jobs.seq').limit(BATCH)
-  const jobs: IndexedJob[] = []
-  for (const row of await page.execute()) {
-    const { posting, recruiter } = fromRow(row)
-    const columns = foldedColumns(posting, recruiter.companyName)
-    const job = { ...row, ...columns }
-    if (COLUMNS.some((column) => job[column] !== row[column]))
-      await tx.updateTable('jobs').set(columns).where('seq', '=', row.seq).execute()
-    jobs.push(job)
-  }
-  return jobs
 }
 
 /** On PostgreSQL, where others may search meanwhile, the tokens of each job are replaced one by one. */

@@ -8,7 +8,6 @@ import { frequenciesOf, marksOf, matchAny, matchEmployers, matchShort, type Freq
 import { shardsOf } from './job-index.ts'
 import { filterConditions, filterTerms, unsettled } from './stored-filters.ts'
 import type { GramKind } from './tokens.ts'
-import { rowSets } from './word-conditions.ts'
 import { indexSets, wordFrequencies } from './word-match.ts'
 import { matchesOf, wordTiers } from './word-tiers.ts'
 
@@ -21,6 +20,8 @@ const FIELD_KINDS = ['p', 's', 'r'] as const satisfies readonly GramKind[]
 export interface Plan {
   tier: SearchTier | null
   expression: string | null
+  /** Without an expression: the index query of the jobs that are not meant. */
+  not: string | null
   /** The approximate upper bound of the jobs examined. */
   jobs: number
   conditions: Expression<SqlBool>[]
@@ -199,10 +200,7 @@ function withoutExact(
   checks: readonly Expression<SqlBool>[],
   not: readonly string[],
 ): Plan {
-  const exact = exactOf(scope).map(({ expression }) => expression)
-  if (match.expression !== null) return planOf(scope, tier, [match], checks, [...not, ...exact])
-  const inRow = exact.length > 0 ? matchesOf(rowSets, scope.alternatives) : null
-  return planOf(scope, tier, [match], inRow ? [...checks, jobs().not(inRow)] : checks)
+  return planOf(scope, tier, [match], checks, [...not, ...exactOf(scope).map(({ expression }) => expression)])
 }
 
 function planOf(
@@ -215,10 +213,11 @@ function planOf(
   const matches = [...own, ...scope.matches]
   const expressions = [...matches.flatMap(({ expression }) => expression ?? []), ...scope.marks]
   const all = expressions.map((one) => `(${one})`).join(' AND ')
+  const without = not.length > 0 ? not.map((one) => `(${one})`).join(' OR ') : null
   return {
     tier,
-    expression:
-      all === '' ? null : not.length > 0 ? `(${all}) NOT (${not.map((one) => `(${one})`).join(' OR ')})` : all,
+    expression: all === '' ? null : without ? `(${all}) NOT (${without})` : all,
+    not: all === '' ? without : null,
     jobs: Math.min(scope.all, ...matches.filter(({ expression }) => expression !== null).map(({ jobs: some }) => some)),
     conditions: [...checks, ...scope.conditions],
   }

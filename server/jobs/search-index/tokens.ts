@@ -1,9 +1,10 @@
 import { EMPLOYMENT_TYPES, WORK_LEVELS } from '#contract/jobs/posting-terms.options.ts'
+import type { JobWordsTable } from '#server/database/schema/job-index.table.ts'
 import type { JobsTable } from '#server/database/schema/jobs.table.ts'
 import { searchTerm } from '#server/database/search-text.ts'
 import { GramCounts, gramsOf } from './grams.ts'
 
-/** The indexed columns of a job. */
+/** The indexed columns of a job, and its words. */
 export type IndexedJob = Pick<
   JobsTable,
   | 'recruiter_id'
@@ -11,9 +12,6 @@ export type IndexedJob = Pick<
   | 'position_text'
   | 'skills_text'
   | 'rest_text'
-  | 'position_words'
-  | 'skills_words'
-  | 'all_words'
   | 'location_text'
   | 'employment_type_text'
   | 'work_level_text'
@@ -22,7 +20,8 @@ export type IndexedJob = Pick<
   | 'pay_currency'
   | 'fill_by'
   | 'created_at'
-> & { seq: number }
+> &
+  JobWordsTable
 
 /** The columns that are searched by substring, keyed by the prefix letter of their grams. */
 const GRAM_COLUMNS = {

@@ -5,10 +5,10 @@ import { jobs } from '#server/jobs/job-search.repository.ts'
 import { WORD_COLUMNS } from './tokens.ts'
 import type { JobSets } from './word-tiers.ts'
 
-/** Sets of jobs as conditions on their rows. */
+/** Sets of jobs as conditions on their rows, joined with `job_words`. */
 export const rowSets: JobSets<Expression<SqlBool>> = {
   withWord: (kind, wanted, isWhole) => {
-    const words = sql.ref<string>(`jobs.${WORD_COLUMNS[kind]}`)
+    const words = sql.ref<string>(`job_words.${WORD_COLUMNS[kind]}`)
     const first = isWhole || !canBegin(wanted) ? ` ${wanted.word} ` : ` ${wanted.word}`
     return jobs().or([first, ...wanted.others.map((word) => ` ${word} `)].map((text) => holds(words, text)))
   },

@@ -30,9 +30,6 @@ export async function makeJobs(db: Kysely<unknown>): Promise<void> {
     .addColumn('position_text', 'text', by(''))
     .addColumn('skills_text', 'text', by(''))
     .addColumn('rest_text', 'text', by(''))
-    .addColumn('position_words', 'text', by(''))
-    .addColumn('skills_words', 'text', by(''))
-    .addColumn('all_words', 'text', by(''))
     .addColumn('terms', 'text', by('null'))
     .addColumn('workplace', 'text', by(''))
     .addColumn('pay_currency', 'text', by(''))
@@ -62,6 +59,15 @@ export async function makeJobs(db: Kysely<unknown>): Promise<void> {
     where coalesce(closed_at, paused_at, taken_down_at) is not null
     and (applications_left_for is null or applications_left_for <> coalesce(closed_at, paused_at, taken_down_at))
   `.execute(db)
+  // The words that a job is found by; with them, two rows of jobs would not fit on a page of SQLite.
+  await db.schema
+    .createTable('job_words')
+    .addColumn('seq', 'integer', (column) => column.primaryKey())
+    .addColumn('position_words', 'text', required)
+    .addColumn('skills_words', 'text', required)
+    .addColumn('all_words', 'text', required)
+    .modifyEnd(strict)
+    .execute()
   await db.schema
     .createTable('job_history')
     .addColumn('seq', 'integer', sequence)

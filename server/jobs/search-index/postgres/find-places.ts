@@ -104,7 +104,9 @@ async function matching(
   const { lists } = part
   const met = conditionOf(search, part)
   if (lists === null)
-    return numbers(await among(db, search, before).select('jobs.seq').where(met).limit(limit).execute())
+    return numbers(
+      await among(db, search, before).$call(withWords).select('jobs.seq').where(met).limit(limit).execute(),
+    )
   const first = await looks.first(part, before)
   const found = first.places.map(({ seq }) => seq)
   if (found.length >= limit || first.looked < STEPS.firstLook) return found.slice(0, limit)
@@ -123,7 +125,7 @@ async function matching(
     const candidates = await withTokens(db, lists, { before: from, limit: most })
     for (let at = 0; at < candidates.length && found.length < limit; at += STEPS.batch) {
       const some = sql<SqlBool>`jobs.seq = any(${candidates.slice(at, at + STEPS.batch)}::bigint[])`
-      const rows = among(db, search, null).select('jobs.seq').where(some).where(met)
+      const rows = among(db, search, null).$call(withWords).select('jobs.seq').where(some).where(met)
       found.push(...numbers(await rows.limit(limit - found.length).execute()))
     }
     if (found.length >= limit || candidates.length < most) return found
@@ -143,6 +145,9 @@ function among(db: Executor, { includeClosed, recruiterId }: JobSearch, before: 
     .$if(recruiterId !== undefined, (query) => query.where('recruiter_id', '=', recruiterId ?? ''))
     .orderBy('jobs.seq', 'desc')
 }
+
+/** What the conditions read besides the rows of jobs. */
+const withWords = (these: ReturnType<typeof among>) => these.innerJoin('job_words', 'job_words.seq', 'jobs.seq')
 
 const conditionOf = (search: JobSearch, { conditions }: Part): Expression<SqlBool> =>
   jobs().and([...conditions, ...filterConditions(jobs(), search.filters, search.now).values()])
@@ -198,6 +203,7 @@ async function lookAt(
     .selectFrom(
       db
         .selectFrom(checked)
+        .innerJoin('job_words', 'job_words.seq', 'jobs.seq')
         .select(['jobs.seq', sql<number | null>`case ${sql.join(tests, sql` `)} end`.as('part')])
         .as('checked'),
     )
