@@ -26,7 +26,7 @@ export interface JobWords {
 }
 
 /** The normalised texts of a job by field, for the rule of letters: with a space between texts. */
-interface JobLetters {
+export interface JobLetters {
   position: string
   skills: string
   rest: string
@@ -80,6 +80,10 @@ const holdsWhole: Holds = (words, { word, others }) =>
 const holdsBegun: Holds = (words, wanted) =>
   (canBegin(wanted) && words.includes(` ${wanted.word}`)) || holdsWhole(words, wanted)
 
+type Tiers = readonly (SearchTier | null)[]
+const best = (tiers: Tiers): SearchTier | null =>
+  tiers.reduce((one, other) => (one !== null && (other === null || one < other) ? one : other), null)
+
 /** The best tier of an alternative by words; null if the job lacks one of them. */
 function wordTier({ position, skills, all }: JobWords, { words }: Alternative): SearchTier | null {
   const has = (holds: Holds) => words.length > 0 && words.every((wanted) => holds(all, wanted))
@@ -100,15 +104,19 @@ function letterTier(job: JobLetters, { letters }: Alternative): SearchTier | nul
   return job.rest.includes(letters) ? 10 : null
 }
 
+/** The best tier in which any of the alternatives matches by words; null if none does. */
+export const bestWordTier = (words: JobWords, alternatives: readonly Alternative[]): SearchTier | null =>
+  best(alternatives.map((one) => wordTier(words, one)))
+
+/** The same by letters. */
+export const bestLetterTier = (letters: JobLetters, alternatives: readonly Alternative[]): SearchTier | null =>
+  best(alternatives.map((one) => letterTier(letters, one)))
+
 /** The best tier in which any of the alternatives matches the job; null if none does. */
 export function searchTier(job: Searched, alternatives: readonly Alternative[]): SearchTier | null {
   if (alternatives.length === 0) return 0
   const { words, letters } = textsOf(job)
-  const best = (tiers: readonly (SearchTier | null)[]): SearchTier | null =>
-    tiers.reduce((one, other) => (one !== null && (other === null || one < other) ? one : other), null)
-  return (
-    best(alternatives.map((one) => wordTier(words, one))) ?? best(alternatives.map((one) => letterTier(letters, one)))
-  )
+  return bestWordTier(words, alternatives) ?? bestLetterTier(letters, alternatives)
 }
 
 /** Whether a search matches the job, by words or by letters. */

@@ -1,6 +1,5 @@
-import { alternativesOf } from '#server/database/search-text.ts'
 import type { Executor } from '#server/database/transaction.ts'
-import type { JobPlace, JobSearch, SearchPart } from './job-search.repository.ts'
+import { isLessExactPlace, type JobPlace, type JobSearch, type SearchPart } from './job-search.repository.ts'
 import type { FoundJob, JobRepository } from './job.repository.ts'
 import type { JobRecord } from './job.rows.ts'
 import type { SearchCounts } from './search-counts.ts'
@@ -35,6 +34,8 @@ export interface JobPage {
   next: JobPlace | null
 }
 
+const isLessExactJob = ({ place }: FoundJob): boolean => isLessExactPlace(place)
+
 /** Finds and counts the jobs on the pages of a list. */
 export class JobPages {
   readonly #jobs: JobRepository
@@ -51,25 +52,23 @@ export class JobPages {
     // PostgreSQL finds and counts at the same time, in two processes.
     const early = total === null && after === null && db.engine === 'postgres' ? this.#counts.of(db, search) : null
     early?.catch(() => undefined)
-    const exact = await this.#jobs.find(db, search, { after, limit: limit + 1, part: 'exact' })
-    if (exact.length === 0 && after === null && query.isRespelt) {
+    const found = await this.#jobs.find(db, search, { after, limit: limit + 1, part })
+    if (found.every(isLessExactJob) && after === null && query.isRespelt) {
       const respelt = await respeltSearch(db, search)
       if (respelt)
         return { ...(await this.page(db, respelt, { ...query, isRespelt: false })), corrected: respelt.search }
     }
-    const rest = limit + 1 - exact.length
-    const isEnough = part === 'exact' || rest <= 0 || alternativesOf(search.search).length === 0
-    const lessExact = isEnough ? [] : await this.#jobs.find(db, search, { after, limit: rest, part: 'lessExact' })
-    return this.#counted(db, search, query, { exact, lessExact, early })
+    return this.#counted(db, search, query, { found, early })
   }
 
   async #counted(
     db: Executor,
     search: JobSearch,
     { after, limit, total: counted, lessExactTotal }: PageQuery,
-    { exact, lessExact, early }: { exact: FoundJob[]; lessExact: FoundJob[]; early: Promise<number> | null },
+    { found, early }: { found: FoundJob[]; early: Promise<number> | null },
   ): Promise<JobPage> {
-    const found = [...exact, ...lessExact]
+    const lessExact = found.filter(isLessExactJob)
+    const exact = found.slice(0, found.length - lessExact.length)
     const isLast = found.length <= limit
     const isCounted = after === null && (isLast || lessExact.length > 0)
     const total = counted ?? (isCounted ? exact.length : await (early ?? this.#counts.of(db, search)))

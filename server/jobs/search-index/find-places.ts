@@ -1,8 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { prepared } from '#server/database/prepared.ts'
+import { alternativesOf } from '#server/database/search-text.ts'
 import type { Executor } from '#server/database/transaction.ts'
+import { bestLetterTier, bestWordTier, type SearchTier } from '#contract/jobs/job-ranking.rules.ts'
+import type { Alternative } from '#contract/jobs/search-query.rules.ts'
+import { isAmong } from '#server/database/among.ts'
 import { encodeBoolean } from '#server/database/codecs.ts'
 import {
+  isLessExactPlace,
   isWholeBoard,
   jobs,
   type JobPlace,
@@ -17,6 +23,12 @@ import { indexFacts, plansOf, scopeOf, type IndexFacts, type Plan } from './plan
 const ROWS_AT_ONCE = 4096
 /** How long a search runs before it yields to the event loop, in milliseconds. */
 const TURN_MS = 5
+
+/** The step sizes of a search; tests make them smaller. */
+export const STEPS = {
+  /** At most so many jobs are put in order by their texts. */
+  few: 200,
+}
 
 /** Which places of a search to find. */
 export interface PlacesPage {
@@ -41,6 +53,32 @@ export async function findPlaces(
   if (isWholeBoard(search)) return openPlaces(db, after, limit)
   const found: JobPlace[] = []
   const facts = known ?? (await indexFacts(db, [search]))
+  for (const one of part ? [part] : (['exact', 'lessExact'] as const)) {
+    if (one === 'exact' && after !== null && isLessExactPlace(after)) continue
+    found.push(...(await placesOfPart(db, search, facts, { after, limit: limit - found.length, part: one })))
+    if (found.length >= limit) break
+  }
+  return found
+}
+
+async function placesOfPart(
+  db: Executor,
+  search: JobSearch,
+  facts: IndexFacts,
+  { after, limit, part }: Required<PlacesPage>,
+): Promise<JobPlace[]> {
+  const few = search.order === 'relevance' ? await fewPlaces(db, search, facts, part) : null
+  if (few) return few.filter((place) => after === null || isBefore(after, place)).slice(0, limit)
+  return walkedPlaces(db, search, facts, { after, limit, part })
+}
+
+async function walkedPlaces(
+  db: Executor,
+  search: JobSearch,
+  facts: IndexFacts,
+  { after, limit, part }: Required<PlacesPage>,
+): Promise<JobPlace[]> {
+  const found: JobPlace[] = []
   await walk(db, search, facts, { after, part }, async (plan, slice) => {
     const places = placesIn(plan, slice, limit - found.length)
     const rows = await db.selectFrom(places.as('places')).select('seq').orderBy('seq', 'desc').execute()
@@ -49,6 +87,43 @@ export async function findPlaces(
   })
   return found
 }
+
+const isBefore = (one: JobPlace, other: JobPlace): boolean => inOrder(one, other) < 0
+const inOrder = (one: JobPlace, other: JobPlace): number => (one.tier ?? 0) - (other.tier ?? 0) || other.seq - one.seq
+
+/**
+ * All places of a part, best first, if they are few; otherwise null. The index finds them whatever their tier, and the
+ * rule itself tells that from their texts, which takes less than a query for each tier.
+ */
+async function fewPlaces(
+  db: Executor,
+  search: JobSearch,
+  facts: IndexFacts,
+  part: SearchPart,
+): Promise<JobPlace[] | null> {
+  const newest = { ...search, order: 'newest' as const }
+  const places = await walkedPlaces(db, newest, facts, { after: null, limit: STEPS.few + 1, part })
+  if (places.length > STEPS.few) return null
+  const alternatives = alternativesOf(search.search)
+  const tierOf = part === 'exact' ? wordTierOf : letterTierOf
+  const seqs = places.map(({ seq }) => seq)
+  const texts = seqs.length === 0 ? [] : await textsOf(db, { seqs })
+  return texts.map((job) => ({ tier: tierOf(job, alternatives), seq: job.seq })).toSorted(inOrder)
+}
+
+const textsOf = prepared((db, { seqs }: { seqs: readonly number[] }) =>
+  db
+    .selectFrom('jobs')
+    .innerJoin('job_words', 'job_words.seq', 'jobs.seq')
+    .select(['jobs.seq', 'position_words', 'skills_words', 'all_words', 'position_text', 'skills_text', 'rest_text'])
+    .where((jobs) => isAmong(db.engine, jobs.ref('jobs.seq'), seqs)),
+)
+type Texts = Awaited<ReturnType<typeof textsOf>>[number]
+
+const wordTierOf = (job: Texts, alternatives: readonly Alternative[]): SearchTier | null =>
+  bestWordTier({ position: job.position_words, skills: job.skills_words, all: job.all_words }, alternatives)
+const letterTierOf = (job: Texts, alternatives: readonly Alternative[]): SearchTier | null =>
+  bestLetterTier({ position: job.position_text, skills: job.skills_text, rest: job.rest_text }, alternatives)
 
 async function openPlaces(db: Executor, after: JobPlace | null, limit: number): Promise<JobPlace[]> {
   let open = db.selectFrom('jobs').select('seq').where('is_open', '=', encodeBoolean(true))

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { encodeJson } from '#server/database/codecs.ts'
 import type { BoardDatabase } from '#server/database/board-database.ts'
 import { inChunks } from '#server/database/in-chunks.ts'
-import type { Executor, Transaction } from '#server/database/transaction.ts'
+import { prepared } from '#server/database/prepared.ts'
+import type { Transaction } from '#server/database/transaction.ts'
 import { groupBy } from '#server/group-by.ts'
 import { INDEXED, jobsAfter, putWords } from './indexed-jobs.ts'
 import { TokenCounts } from './token-counts.ts'
@@ -96,10 +97,7 @@ export async function replaceInIndex(tx: Transaction, before: IndexedJob, after:
 }
 
 /** The existing tables, newest jobs first. */
-export async function shardsOf(db: Executor): Promise<number[]> {
-  const shards = await db.selectFrom('job_index_shards').select('shard').orderBy('shard', 'desc').execute()
-  return shards.map(({ shard }) => shard)
-}
+export const shardsOf = prepared((db) => db.selectFrom('job_index_shards').select('shard').orderBy('shard', 'desc'))
 
 /**
  * Indexes all jobs when the index is missing or of another version; an incomplete index is rebuilt. Reports the number
@@ -133,7 +131,7 @@ export async function buildIndex(database: BoardDatabase, onProgress?: (jobs: nu
 /** On PostgreSQL, where others may search meanwhile, the tokens of each job are replaced one by one. */
 async function clear(tx: Transaction): Promise<void> {
   if (tx.engine === 'postgres') return beginTokens(tx)
-  for (const shard of await shardsOf(tx)) await sql`drop table ${shardTable(shard)}`.execute(tx)
+  for (const { shard } of await shardsOf(tx, {})) await sql`drop table ${shardTable(shard)}`.execute(tx)
   await tx.deleteFrom('job_index_shards').execute()
   await tx.deleteFrom('job_index_grams').execute()
   await tx.deleteFrom('job_index_words').execute()

@@ -2,6 +2,7 @@ import type { Expression, SqlBool } from 'kysely'
 import { LESS_EXACT_TIER, type SearchTier } from '#contract/jobs/job-ranking.rules.ts'
 import type { Alternative } from '#contract/jobs/search-query.rules.ts'
 import { alternativesOf } from '#server/database/search-text.ts'
+import { prepared } from '#server/database/prepared.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { holdsAny, jobs, type JobPlace, type JobSearch, type SearchPart } from '#server/jobs/job-search.repository.ts'
 import { frequenciesOf, marksOf, matchAny, matchEmployers, matchShort, type Frequencies, type Match } from './match.ts'
@@ -55,6 +56,8 @@ export interface IndexFacts {
 /** PostgreSQL plans searches with its own statistics. */
 const NO_FACTS: IndexFacts = { frequencies: new Map(), all: 0, shards: [], employers: new Map() }
 
+const newestJob = prepared((db) => db.selectFrom('jobs').select('seq').orderBy('seq', 'desc').limit(1))
+
 /** The facts for these searches. */
 export async function indexFacts(db: Executor, searches: readonly JobSearch[]): Promise<IndexFacts> {
   if (db.engine === 'postgres') return NO_FACTS
@@ -67,14 +70,14 @@ export async function indexFacts(db: Executor, searches: readonly JobSearch[]): 
   const [ofFilters, ofWords, newest, shards, employers] = await Promise.all([
     frequenciesOf(db, [...asked.values()]),
     wordFrequencies(db, alternatives),
-    db.selectFrom('jobs').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst(),
-    shardsOf(db),
+    newestJob(db, {}),
+    shardsOf(db, {}),
     Promise.all([...companies].map(async (company) => [company, await employersNamed(db, company)] as const)),
   ])
   return {
     frequencies: new Map([...ofFilters, ...ofWords]),
-    all: newest?.seq ?? 0,
-    shards,
+    all: newest[0]?.seq ?? 0,
+    shards: shards.map(({ shard }) => shard),
     employers: new Map(employers),
   }
 }
