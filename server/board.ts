@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { RequestListener } from 'node:http'
 import type { Logger } from 'pino'
 import type { DemoPerson } from '#contract/auth/auth.contract.ts'
-import type { Accounts } from './accounts/accounts.ts'
+import type { Accounts, UnsentMail } from './accounts/accounts.ts'
 import { RETENTION_WORK } from './applications/retention.service.ts'
 import { ERASE_WORK } from './account/account-deletion.service.ts'
 import { createApp, type AppOptions } from './app.ts'
@@ -26,6 +26,8 @@ import { scheduleCleanup } from './schedule-cleanup.ts'
 import { buildIndex } from './jobs/search-index/job-index.ts'
 import { openGazetteer } from './places/gazetteer.repository.ts'
 import { FileRepository } from './profiles/file.repository.ts'
+import { accountMails } from './mail/account-mails.ts'
+import { openMail } from './mail/open-mail.ts'
 import type { BoardMetrics } from './metrics/board-metrics.ts'
 import { countrySource, skillSource } from './profiles/suggestion-sources.ts'
 import { openPush } from './push/open-push.ts'
@@ -52,6 +54,8 @@ export interface Board {
   unusable: Promise<DatabaseError>
   /** Rejects with a one-line reason when the demo users can't be added to the embedded accounts. */
   accountsFilled: Promise<void>
+  /** Sends a mail of the embedded accounts. */
+  mailAccount(mail: UnsentMail): Promise<void>
   /** Ends all event streams, which would otherwise never end. */
   endStreams(): void
   close(): Promise<void>
@@ -93,6 +97,9 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
     boardName: settings.identity.name,
   })
   metrics?.watch({ push: () => push.counts })
+  const origin = origins[0] ?? ''
+  const mail = settings.mail && openMail({ database, clock, log, origin, settings: settings.mail })
+  if (mail) metrics?.watch({ mail: { counts: () => mail.queue.counts, waiting: async () => mail.queue.waiting() } })
   const stopping = new AbortController()
   const limits = {
     openJobs: settings.maxOpenJobs,
@@ -150,18 +157,19 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
   scheduleCleanup(dueWork, 'written-texts.tidy', async () => tidying.writtenTexts.tidy())
   scheduleCleanup(dueWork, 'file-parts.tidy', async () => files.inDatabase.tidy())
   if (s3Files) scheduleCleanup(dueWork, 'files.tidy', async () => s3Files.tidy())
-  await dueWork.start()
+  await Promise.all([dueWork.start(), mail?.dueWork.start()])
   const check = databaseUrl === null ? checkWhileRunning(join(directory, DATABASE_FILE)) : null
   return {
     app,
     unusable: check?.damaged ?? database.outdated,
     accountsFilled: filled ?? Promise.resolve(),
+    mailAccount: mail ? accountMails(database, mail.queue) : async () => undefined,
     endStreams: () => stopping.abort(),
     close: async () => {
       stopping.abort()
       endings?.stop()
       await check?.stop()
-      await dueWork.stop()
+      await Promise.all([dueWork.stop(), mail?.dueWork.stop()])
       await database.close()
     },
   }

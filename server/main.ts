@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path'
 import { pino, type Logger } from 'pino'
 import { accountsLog, warnOfNetwork } from './accounts/accounts-log.ts'
-import { accountsElsewhere, startAccounts, type Accounts } from './accounts/accounts.ts'
+import { accountsElsewhere, startAccounts, type Accounts, type UnsentMail } from './accounts/accounts.ts'
 import { backupProcess } from './backup/backup-child.ts'
 import { DailyBackups } from './backup/daily-backups.ts'
-import { openBoard } from './board.ts'
+import { openBoard, type Board } from './board.ts'
 import { systemClock } from './clock.ts'
 import { readEnvironment, type Settings } from './config/env.ts'
 import { originOf } from './config/origin.ts'
@@ -22,7 +22,10 @@ async function start(): Promise<void> {
   const data = openDataFolder(settings.dataDirectory)
   if (data.exposed.length > 0) log.warn({ files: data.exposed }, 'Other users of this machine may read these files')
   const metrics = settings.metrics && (await serveMetrics(settings.metrics))
-  const starting = embeddedAccounts(settings, log)
+  // Nobody can ask for a mail before the board serves requests.
+  const opened: { board: Board | null } = { board: null }
+  const mailAccount = settings.mail && (async (mail: UnsentMail) => opened.board?.mailAccount(mail))
+  const starting = embeddedAccounts(settings, log, mailAccount)
   const board = await openBoard({
     settings,
     log,
@@ -32,6 +35,7 @@ async function start(): Promise<void> {
     pagesDirectory: resolve(built, '../pages'),
     onSeed: () => void process.stderr.write('Filling the new board with a demo of 12,800 jobs ...\n'),
   })
+  opened.board = board
   const accounts = await starting
   const server = createBoardServer(board.app, settings)
   await server.listen(settings.port, settings.host)
@@ -84,13 +88,23 @@ async function serveMetrics({ port, host }: NonNullable<Settings['metrics']>) {
   return { board, close: await listenForMetrics(board, port, host) }
 }
 
-function embeddedAccounts(settings: Settings, log: Logger): Promise<Accounts> | null {
+function embeddedAccounts(
+  settings: Settings,
+  log: Logger,
+  send: ((mail: UnsentMail) => Promise<void>) | null,
+): Promise<Accounts> | null {
   if (settings.accounts.kind !== 'embedded') return null
   const { projectId, port, elsewhere } = settings.accounts
   warnOfNetwork(log, settings)
   if (elsewhere !== null) return Promise.resolve(accountsElsewhere(elsewhere))
   const file = join(settings.dataDirectory, ACCOUNTS_FILE)
-  return startAccounts({ entry: join(built, 'accounts.js'), projectId, port, file, ...accountsLog(log, settings) })
+  return startAccounts({
+    entry: join(built, 'accounts.js'),
+    projectId,
+    port,
+    file,
+    ...accountsLog(log, settings, send),
+  })
 }
 
 function reportFailure(reason: unknown): void {

@@ -28,6 +28,8 @@ import {
 import { hoursOn, interviewAnswer, offeredTimes } from '#server/applications/test-interviews.ts'
 import { SAME_TEXTS_MAX } from '#contract/repeat.rules.ts'
 import { WrittenTexts } from '#server/repeats/written-texts.ts'
+import { MailRepository } from '#server/mail/mail.repository.ts'
+import { testMail } from '#server/mail/test-mailing-board.ts'
 import { testDevice } from '#server/push/test-device.ts'
 import { PERSONAL_DATA } from './personal-data.list.ts'
 import { unzip } from './test-zip.ts'
@@ -106,6 +108,8 @@ test('people get everything the board holds about them in one archive, and nothi
   const hidden = { jobId: job._id, isHidden: true, changedAt: '2001-01-01T00:00:00.000Z' }
   dataOf(await candidate.api.hideJobs({ body: hiddenJobs(candidate, [hidden]) }))
   await candidate.api.subscribePush({ body: testDevice() })
+  const mail = { ...testMail({ userId: candidate.userId }), writtenAt: board.clock.now().toISOString() }
+  await board.database.inTransaction(async (tx) => new MailRepository().insert(tx, mail))
   await board.database.inTransaction(async (tx) =>
     new WrittenTexts(board, SAME_TEXTS_MAX).count(tx, { kind: 'question', userId: candidate.userId, text: LONG_TEXT }),
   )

@@ -20,6 +20,7 @@ import { PARTS_TABLE } from '#server/database/copy/record-store.ts'
 import { ACCOUNTS_FILE, DATABASE_FILE, PUSH_KEYS_FILE, openDataFolder } from '#server/database/data-folder.ts'
 import { DatabaseError } from '#server/database/database-error.ts'
 import { APPLICATION_ID, BACKUP_ID, isBackup } from '#server/database/sqlite-file.ts'
+import { MAIL_WORK, mailsLeft } from '#server/mail/mail-work.ts'
 import { PUSH_WORK } from '#server/push/push-delivery.ts'
 import { copyBoard } from '#server/transfer/copy-board.ts'
 import { CommandError } from '#server/transfer/transfer-command.ts'
@@ -88,7 +89,8 @@ async function intoFolder(options: RestoreOptions, manifest: Manifest): Promise<
     if (there.length > 0) setAside(folder, there, asideOf(options))
     renameSync(draft, join(folder, DATABASE_FILE))
     syncDirectory(folder)
-    begin(folder, lostAtMost(options, manifest))
+    const mails = begin(folder, lostAtMost(options, manifest))
+    if (mails > 0) options.print(mailsLeft(mails))
   } finally {
     rmSync(draft, { force: true })
     data.close()
@@ -149,9 +151,10 @@ const lostAtMost = ({ now }: RestoreOptions, { createdAt }: Manifest): number =>
 
 /**
  * Writes the parts of a restored backup beside it and turns it into a board. Rows that clients know by their numbers
- * are from now on numbered higher than the backup's by more than `lost`.
+ * are from now on numbered higher than the backup's by more than `lost`. Returns the number of mails that were due.
  */
-function begin(folder: string, lost: number): void {
+function begin(folder: string, lost: number): number {
+  let mails = 0
   const sqlite = new BetterSqlite(join(folder, DATABASE_FILE), { fileMustExist: true })
   try {
     sqlite.pragma('synchronous = FULL')
@@ -159,8 +162,10 @@ function begin(folder: string, lost: number): void {
       if (BOARD_FILES.includes(name)) replaceFile(join(folder, name), content.toString())
     sqlite.transaction(() => {
       sqlite.exec(`drop table ${PARTS_TABLE}`)
-      // Drop pending push work: it was delivered before, or is outdated.
-      sqlite.prepare('delete from due_work where kind = ?').run(PUSH_WORK)
+      // Drop pending pushes and mails: they were delivered before, or are outdated.
+      for (const kind of [PUSH_WORK, ...Object.values(MAIL_WORK)])
+        sqlite.prepare('delete from due_work where kind = ?').run(kind)
+      mails = sqlite.prepare('delete from mails').run().changes
       for (const table of NUMBERED_FOR_CLIENTS) {
         sqlite
           .prepare(
@@ -175,6 +180,7 @@ function begin(folder: string, lost: number): void {
   } finally {
     sqlite.close()
   }
+  return mails
 }
 
 /** Restores to a temporary SQLite board first, which is then copied like any other. */

@@ -33,6 +33,7 @@ test('an empty environment runs on embedded defaults', () => {
     skills: null,
     countriesUrl: null,
     tokenSyncOrigin: null,
+    mail: null,
     pushContact: 'mailto:board@example.org',
   })
 })

@@ -6,6 +6,7 @@ import type { S3Settings } from '#server/files/s3-address.ts'
 import { PRODUCT, type BoardIdentity } from '#server/operator/board-identity.ts'
 import { readBoardFile } from '#server/operator/board-file.ts'
 import { ConfigError } from './config-error.ts'
+import type { MailSender, MailServer } from './mail-settings.ts'
 import { isLoopback, knownOrigins } from './origin.ts'
 import { readServiceAccount, type ServiceAccount } from './service-account.ts'
 import { isPath, settingValuesIn, type SettingValues } from './setting-values.ts'
@@ -58,6 +59,8 @@ export interface Settings {
   countriesUrl: string | null
   /** Origin that the browser sends sign-ins to; null when it is this origin or unset. */
   tokenSyncOrigin: string | null
+  /** How mails are sent; null for not at all. */
+  mail: { server: MailServer; from: MailSender } | null
   /** Contact for push services, as a 'mailto:' or 'https:' address. */
   pushContact: string
 }
@@ -115,6 +118,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     skills: skillSettings(values),
     countriesUrl: values.COUNTRIES_URL ?? null,
     tokenSyncOrigin: tokenSyncOrigin(values, production),
+    mail: mailSettings(values),
     pushContact:
       values.PUSH_CONTACT ?? (accounts.kind === 'project' ? `https://${accounts.authDomain}` : CONTACT_OF_NOBODY),
   })
@@ -137,6 +141,12 @@ function skillSettings({ SKILLS_API_URL: url, SKILLS_API_KEY: key }: SettingValu
   if (url && !key) throw new ConfigError('SKILLS_API_KEY', 'is needed with SKILLS_API_URL.')
   if (key && !url) throw new ConfigError('SKILLS_API_URL', 'is needed with SKILLS_API_KEY.')
   return url && key ? Object.freeze({ url, key }) : null
+}
+
+function mailSettings({ MAIL_URL: server, MAIL_FROM: from }: SettingValues): Settings['mail'] {
+  if (server && !from) throw new ConfigError('MAIL_FROM', 'is needed with MAIL_URL.')
+  if (from && !server) throw new ConfigError('MAIL_URL', 'is needed with MAIL_FROM.')
+  return server && from ? Object.freeze({ server, from }) : null
 }
 
 function backupSettings({ BACKUP_DIR: folder, BACKUP_KEEP: keep }: SettingValues): Settings['backups'] {

@@ -9,6 +9,7 @@ import { SAVED_JOBS_MAX } from '#contract/job-marks/job-mark.rules.ts'
 import { webAddress } from '#contract/web-link.rules.ts'
 import { readS3Address } from '#server/files/s3-address.ts'
 import { ConfigError } from './config-error.ts'
+import { readMailSender, readMailServer } from './mail-settings.ts'
 import { HOST_NAME, isHost, readOrigin } from './origin.ts'
 import { readTrustProxy } from './trust-proxy.ts'
 
@@ -155,6 +156,15 @@ const settings = z.object({
     () => 'has characters that no key has.',
   ).optional(),
   COUNTRIES_URL: address,
+  // Don't repeat the rejected value: it may contain a password.
+  MAIL_URL: read(
+    readMailServer,
+    () => 'must be like smtps://user:password@host, with / in the password as %2F.',
+  ).optional(),
+  MAIL_FROM: read(
+    readMailSender,
+    () => 'must be like jobs@board.example, or like Board <jobs@board.example>.',
+  ).optional(),
   PUSH_CONTACT: read(
     readContact,
     (value) => `'${value}' is neither an email address nor one that begins with https://, of a host on the internet.`,

@@ -42,6 +42,17 @@ export class DueWorkRepository {
     return row !== undefined
   }
 
+  /** The number of items of these kinds. */
+  async count(db: Executor, kinds: readonly string[]): Promise<number> {
+    const { count } = await db
+      .selectFrom('due_work')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('kind', 'in', kinds)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  }
+
   /** Makes work of a kind due at this time at the latest. */
   async bringForward(tx: Transaction, kind: string, latest: Date): Promise<void> {
     const dueAt = latest.toISOString()

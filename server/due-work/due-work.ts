@@ -28,6 +28,8 @@ interface DueWorkOptions {
   database: BoardDatabase
   clock: Clock
   log: Logger
+  /** The number of work items that run at the same time. */
+  atOnce?: number
 }
 
 /** A claim expires after this time; its process is considered dead. */
@@ -36,7 +38,7 @@ const LEASE_MS = 30_000
 const LOOK_MS = 5000
 /** Retry delay when other processes claimed the due work. */
 const OTHERS_MS = 100
-/** Work items that one process runs concurrently. */
+/** Work items that one process runs concurrently, unless told otherwise. */
 const AT_ONCE = 32
 /** The maximum number of waiting items per kind; the oldest beyond it are dropped. */
 const WAITING_MAX = 50_000
@@ -148,10 +150,10 @@ export class DueWork {
 
   /** Starts due work up to the concurrency limit; returns the milliseconds until the next check. */
   async #beginAll(): Promise<number> {
-    const { database, clock } = this.#options
+    const { database, clock, atOnce = AT_ONCE } = this.#options
     const kinds = [...this.#kinds.keys()]
     for (;;) {
-      const limit = AT_ONCE - this.#underWay.size
+      const limit = atOnce - this.#underWay.size
       // Each finished item triggers another check.
       if (limit <= 0 || !this.#isRunning) return LOOK_MS
       const now = clock.now()

@@ -16,6 +16,7 @@ export interface MetricSources {
   database: () => DatabaseFigures
   openStreams: () => number
   push: () => Readonly<{ sent: number; failed: number }>
+  mail: Readonly<{ counts: () => Readonly<{ sent: number; failed: number }>; waiting: () => Promise<number> }>
   /** How many account lookups at the provider got an answer, and how many failed. */
   accountLookups: () => Readonly<{ answered: number; failed: number }>
   /** When the newest daily backup was made, in epoch milliseconds; null for never. */

@@ -78,12 +78,20 @@ export class PrometheusMetrics implements BoardMetrics {
 
   watch(sources: Partial<MetricSources>): void {
     Object.assign(this.#sources, sources)
-    // Only with daily backups or a service account: here 0 means that there was none so far.
-    const { newestBackup, accountLookups } = sources
+    // Only with daily backups, a service account or a mail server: here 0 means that there was none so far.
+    const { newestBackup, accountLookups, mail } = sources
     if (newestBackup)
       this.#shows('foothold_backup_last_success_timestamp_seconds', 'Newest daily backup, 0 for none.', null, () => [
         [{}, (newestBackup() ?? 0) / 1000],
       ])
+    if (mail) {
+      this.#counts('foothold_mails_total', 'Mails by what became of them.', 'outcome', () =>
+        Object.entries(mail.counts()).map(([outcome, count]) => [{ outcome }, count]),
+      )
+      this.#shows('foothold_mails_waiting', 'Mails that are not sent yet.', null, async () => [
+        [{}, await mail.waiting()],
+      ])
+    }
     if (accountLookups)
       this.#counts('foothold_account_lookups_total', 'Questions about accounts by how they ended.', 'outcome', () =>
         Object.entries(accountLookups()).map(([outcome, count]) => [{ outcome }, count]),
@@ -124,15 +132,16 @@ export class PrometheusMetrics implements BoardMetrics {
     })
   }
 
-  #shows(name: string, help: string, label: string | null, read: () => Values): void {
+  #shows(name: string, help: string, label: string | null, read: () => Values | Promise<Values>): void {
     const gauge: Gauge = new Gauge({
       name,
       help,
       labelNames: label === null ? [] : [label],
       registers: [this.#registry],
-      collect: () => {
+      collect: async () => {
+        const values = await read()
         gauge.reset()
-        for (const [labels, value] of read()) gauge.set(labels, value)
+        for (const [labels, value] of values) gauge.set(labels, value)
       },
     })
   }

@@ -1,6 +1,8 @@
 import { openDatabase, type DatabasePlace } from '#server/database/connection.ts'
 import type { RecordStore } from '#server/database/copy/record-store.ts'
+import { DueWorkRepository } from '#server/due-work/due-work.repository.ts'
 import { buildIndex } from '#server/jobs/search-index/job-index.ts'
+import { MAIL_WORK, mailsLeft } from '#server/mail/mail-work.ts'
 import { lockFolders, openExisting, openTarget, refuseSame, requireThere } from './copy-places.ts'
 import { compareRecords, copyRecords, endCopy, firstFilled, requireEmpty, type Comparison } from './copy-records.ts'
 import { CommandError } from './transfer-command.ts'
@@ -58,6 +60,8 @@ export async function copyBoard(options: CopyOptions): Promise<boolean> {
     if (!isSame) return false
     const database = await openDatabase(to)
     try {
+      const mails = await new DueWorkRepository().count(database.reader, Object.values(MAIL_WORK))
+      if (mails > 0) print(mailsLeft(mails))
       await buildIndex(database, (jobs) => options.onProgress('Indexing', 'jobs', jobs))
     } finally {
       await database.close()

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import pg from 'pg'
+import { pino } from 'pino'
 import { afterEach, beforeEach, expect, inject, onTestFinished } from 'vitest'
 import { read, write } from '#server/chat/test-chat.ts'
 import { openDatabase, type DatabasePlace } from '#server/database/connection.ts'
@@ -10,6 +11,9 @@ import { BoardPostgresDialect } from '#server/database/postgres-dialect.ts'
 import { migratePostgres } from '#server/database/postgres-migrate.ts'
 import { numbersAsNumbers } from '#server/database/postgres-types.ts'
 import type { BoardSchema } from '#server/database/schema/board.schema.ts'
+import { DueWork } from '#server/due-work/due-work.ts'
+import { MailQueue } from '#server/mail/mail-queue.ts'
+import { testMail } from '#server/mail/test-mailing-board.ts'
 import { temporaryFolder } from '#server/test-processes.ts'
 import { test } from '#server/testing/test-board.ts'
 import { newPlace, type TestPlace } from '#server/testing/test-database.ts'
@@ -112,6 +116,21 @@ test('a board goes to PostgreSQL and back with all its records, and each copy go
   }
   for (const database of [first, ...copies]) await database?.close()
 }, 180_000)
+
+test('a copy leaves mails that were due to the board that it is of, and says so', async ({ board }) => {
+  await filled(board, file)
+  const database = await openDatabase(file)
+  const options = { database, clock: board.clock, log: pino({ level: 'silent' }) }
+  const dueWork = new DueWork(options)
+  const send = async () => ({ kind: 'sent' }) as const
+  const queue = new MailQueue({ ...options, dueWork, send, origin: 'https://board.example' })
+  await database.inTransaction(async (tx) => queue.write(tx, testMail()))
+  await database.close()
+  expect((await run(copyBoard, file, postgres.place)).lines).toContain('1 mail that was due is not sent.')
+  const copy = await openDatabase(postgres.place)
+  expect(await copy.reader.selectFrom('mails').select('id').execute()).toEqual([])
+  await copy.close()
+})
 
 test('one line says why nothing was done', async ({ board }) => {
   await filled(board, file)

@@ -20,6 +20,7 @@ import type {
 import type { JobHistoryTable } from './job-history.table.ts'
 import type { JobMarksTable } from './job-marks.table.ts'
 import type { JobsTable } from './jobs.table.ts'
+import type { MailsTable } from './mails.table.ts'
 import type { MessagesTable } from './messages.table.ts'
 import type { BoardSecretsTable, JobTokensTable, RateLimitsTable, TableVersionsTable } from './postgres.table.ts'
 import type { NotificationsTable } from './notifications.table.ts'
@@ -74,6 +75,7 @@ export interface BoardSchema {
   signed_in_devices: SignedInDevicesTable
   events: EventsTable
   due_work: DueWorkTable
+  mails: MailsTable
   job_tokens: JobTokensTable
   table_versions: TableVersionsTable
   rate_limits: RateLimitsTable

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { required, sequence, strict } from './columns.ts'
+import { required, sequence, strict, unique } from './columns.ts'
 
-/** Events in commit order, for the event stream, and work that is due later or must survive the process. */
+/** Events in commit order, for the event stream, work that is due later or must survive the process, and mails. */
 export async function makeWork(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('events')
@@ -26,4 +26,17 @@ export async function makeWork(db: Kysely<unknown>): Promise<void> {
     .execute()
   await db.schema.createIndex('due_work_by_time').on('due_work').columns(['due_at', 'seq']).execute()
   await db.schema.createIndex('due_work_by_subject').on('due_work').columns(['kind', 'subject']).execute()
+  await db.schema
+    .createTable('mails')
+    .addColumn('seq', 'integer', sequence)
+    .addColumn('id', 'text', unique)
+    .addColumn('user_id', 'text')
+    .addColumn('email', 'text', required)
+    .addColumn('class', 'text', required)
+    .addColumn('content', 'text', required)
+    .addColumn('written_at', 'text', required)
+    .modifyEnd(strict)
+    .execute()
+  await db.schema.createIndex('mails_by_user').on('mails').columns(['user_id', 'seq']).execute()
+  await db.schema.createIndex('mails_by_email').on('mails').columns(['email', 'written_at']).execute()
 }

@@ -1,0 +1,11 @@
+import type { MailClass } from '#contract/mail/mail.rules.ts'
+
+/** The kinds of due work for mails: those about the safety of an account don't wait behind the others. */
+export const MAIL_WORK = { security: 'mail.security', about: 'mail', news: 'mail' } as const satisfies Record<
+  MailClass,
+  string
+>
+
+/** What a command says when a restored or copied board does not send what was due before. */
+export const mailsLeft = (mails: number): string =>
+  mails === 1 ? '1 mail that was due is not sent.' : `${mails.toLocaleString('en')} mails that were due are not sent.`

@@ -1,0 +1,23 @@
+import { pagesOf, type PersonalData } from '#server/account/personal-data.ts'
+
+/** Mails to this person that are not sent yet. */
+export const mailData: PersonalData = {
+  name: 'mails',
+  tables: ['mails'],
+  handOut: (db, userId) =>
+    pagesOf<{ seq: number }>(async (after, limit) =>
+      db
+        .selectFrom('mails')
+        .select(['seq', 'class', 'content', 'written_at as writtenAt'])
+        .where('user_id', '=', userId)
+        .where('seq', '>', after?.seq ?? 0)
+        .orderBy('seq')
+        .limit(limit)
+        .execute(),
+    ),
+  erase: async (tx, userId, { limit }) => {
+    const some = tx.selectFrom('mails').select('seq').where('user_id', '=', userId).limit(limit)
+    const { numDeletedRows } = await tx.deleteFrom('mails').where('seq', 'in', some).executeTakeFirst()
+    return Number(numDeletedRows)
+  },
+}

@@ -1,0 +1,52 @@
+import type { MailClass } from '#contract/mail/mail.rules.ts'
+import { decodeJson, encodeJson } from '#server/database/codecs.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
+import type { MailContent } from './mail-content.ts'
+
+export interface MailRecord {
+  id: string
+  /** Null when no account is known; then `email` has the recipient's address. */
+  userId: string | null
+  email: string
+  class: MailClass
+  content: MailContent
+  writtenAt: string
+}
+
+export class MailRepository {
+  async insert(tx: Transaction, mail: MailRecord): Promise<void> {
+    const { id, userId, email, class: kind, content, writtenAt } = mail
+    await tx
+      .insertInto('mails')
+      .values({ id, user_id: userId, email, class: kind, content: encodeJson(content), written_at: writtenAt })
+      .execute()
+  }
+
+  async find(db: Executor, id: string): Promise<MailRecord | undefined> {
+    const row = await db.selectFrom('mails').selectAll().where('id', '=', id).limit(1).executeTakeFirst()
+    return (
+      row && {
+        id: row.id,
+        userId: row.user_id,
+        email: row.email,
+        class: row.class,
+        // Only `insert` writes it.
+        content: decodeJson(row.content) as MailContent,
+        writtenAt: row.written_at,
+      }
+    )
+  }
+
+  async count(db: Executor): Promise<number> {
+    const row = await db
+      .selectFrom('mails')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    return Number(row.count)
+  }
+
+  async remove(tx: Transaction, id: string): Promise<void> {
+    await tx.deleteFrom('mails').where('id', '=', id).execute()
+  }
+}
