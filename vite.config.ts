@@ -60,7 +60,7 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         buildPlugins: { vite: [routeTable()] },
-        globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}'],
+        globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}', 'operator.json'],
         globIgnores: ['gallery*'],
       },
     }),

@@ -26,7 +26,8 @@ export const SCRIPT = 'export const answer = 42\n'.repeat(100)
 
 const CLIENT: Record<string, string | Buffer> = {
   'index.html': PAGE,
-  'sw.js': `precache([${['index.html', 'manifest.webmanifest', 'assets/a.js'].map((url) => JSON.stringify({ revision: '0123abcd', url })).join()}])`,
+  'operator.json': '{}',
+  'sw.js': `precache([${['index.html', 'manifest.webmanifest', 'operator.json', 'assets/a.js'].map((url) => JSON.stringify({ revision: '0123abcd', url })).join()}])`,
   'manifest.webmanifest': JSON.stringify({ name: 'Foothold', short_name: 'Foothold', screenshots: [{}], lang: 'en' }),
   'assets/index-abc123.js': SCRIPT,
   'assets/index-abc123.js.br': brotliCompressSync(SCRIPT),

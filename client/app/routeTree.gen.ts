@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './../routes/index'
 import { Route as GuardedRouteImport } from './../routes/_guarded'
 import { Route as AccountActionRouteImport } from './../routes/account-action'
 import { Route as HiddenJobsRouteImport } from './../routes/hidden-jobs'
+import { Route as ImprintRouteImport } from './../routes/imprint'
 import { Route as JobsRouteImport } from './../routes/jobs'
 import { Route as LoginRouteImport } from './../routes/login'
 import { Route as LoginAgainRouteImport } from './../routes/login-again'
@@ -60,6 +61,11 @@ const AccountActionRoute = AccountActionRouteImport.update({
 const HiddenJobsRoute = HiddenJobsRouteImport.update({
   id: '/hidden-jobs',
   path: '/hidden-jobs',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ImprintRoute = ImprintRouteImport.update({
+  id: '/imprint',
+  path: '/imprint',
   getParentRoute: () => rootRouteImport,
 } as any)
 const JobsRoute = JobsRouteImport.update({
@@ -223,6 +229,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/account-action': typeof AccountActionRoute
   '/hidden-jobs': typeof HiddenJobsRoute
+  '/imprint': typeof ImprintRoute
   '/jobs': typeof JobsRoute
   '/login': typeof LoginRoute
   '/login-again': typeof LoginAgainRoute
@@ -257,6 +264,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/account-action': typeof AccountActionRoute
   '/hidden-jobs': typeof HiddenJobsRoute
+  '/imprint': typeof ImprintRoute
   '/jobs': typeof JobsRoute
   '/login': typeof LoginRoute
   '/login-again': typeof LoginAgainRoute
@@ -292,6 +300,7 @@ export interface FileRoutesById {
   '/_guarded': typeof GuardedRouteWithChildren
   '/account-action': typeof AccountActionRoute
   '/hidden-jobs': typeof HiddenJobsRoute
+  '/imprint': typeof ImprintRoute
   '/jobs': typeof JobsRoute
   '/login': typeof LoginRoute
   '/login-again': typeof LoginAgainRoute
@@ -328,6 +337,7 @@ export interface FileRouteTypes {
     | '/'
     | '/account-action'
     | '/hidden-jobs'
+    | '/imprint'
     | '/jobs'
     | '/login'
     | '/login-again'
@@ -362,6 +372,7 @@ export interface FileRouteTypes {
     | '/'
     | '/account-action'
     | '/hidden-jobs'
+    | '/imprint'
     | '/jobs'
     | '/login'
     | '/login-again'
@@ -396,6 +407,7 @@ export interface FileRouteTypes {
     | '/_guarded'
     | '/account-action'
     | '/hidden-jobs'
+    | '/imprint'
     | '/jobs'
     | '/login'
     | '/login-again'
@@ -432,6 +444,7 @@ export interface RootRouteChildren {
   GuardedRoute: typeof GuardedRouteWithChildren
   AccountActionRoute: typeof AccountActionRoute
   HiddenJobsRoute: typeof HiddenJobsRoute
+  ImprintRoute: typeof ImprintRoute
   JobsRoute: typeof JobsRoute
   LoginRoute: typeof LoginRoute
   LoginAgainRoute: typeof LoginAgainRoute
@@ -472,6 +485,13 @@ declare module '@tanstack/react-router' {
       path: '/hidden-jobs'
       fullPath: '/hidden-jobs'
       preLoaderRoute: typeof HiddenJobsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/imprint': {
+      id: '/imprint'
+      path: '/imprint'
+      fullPath: '/imprint'
+      preLoaderRoute: typeof ImprintRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/jobs': {
@@ -741,6 +761,7 @@ const rootRouteChildren: RootRouteChildren = {
   GuardedRoute: GuardedRouteWithChildren,
   AccountActionRoute: AccountActionRoute,
   HiddenJobsRoute: HiddenJobsRoute,
+  ImprintRoute: ImprintRoute,
   JobsRoute: JobsRoute,
   LoginRoute: LoginRoute,
   LoginAgainRoute: LoginAgainRoute,

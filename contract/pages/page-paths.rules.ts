@@ -20,6 +20,7 @@ export const PAGE_PATHS = [
   '/dashboard/my-questions',
   '/dashboard/notifications',
   '/hidden-jobs',
+  '/imprint',
   '/job-details/:id',
   '/job/:id',
   '/jobs',

@@ -10,7 +10,7 @@ test('an empty environment runs on embedded defaults', () => {
   expect(parseSettings({})).toEqual({
     production: false,
     host: 'localhost',
-    identity: { name: 'Foothold', shortName: 'Foothold' },
+    identity: { name: 'Foothold', shortName: 'Foothold', operator: null },
     port: 3000,
     origins: ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'],
     trustProxy: ['loopback'],

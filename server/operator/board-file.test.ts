@@ -23,8 +23,14 @@ test('a board without a file is named after the product', () => {
 })
 
 test('a board is named by its file, also on home screens', () => {
-  expect(read({ name: 'Harbour Jobs' })).toEqual({ name: 'Harbour Jobs', shortName: 'Harbour Jobs' })
+  expect(read({ name: 'Harbour Jobs' })).toEqual({ name: 'Harbour Jobs', shortName: 'Harbour Jobs', operator: null })
   expect(read({ name: 'Harbour Jobs & Crew', shortName: 'Harbour' })).toMatchObject({ shortName: 'Harbour' })
+})
+
+const OPERATOR = { name: 'Harbour Ltd', address: ['1 Quay', 'Leith'], contact: 'jobs@harbour.example' }
+
+test('a file names who runs the board', () => {
+  expect(read({ name: 'Harbour', operator: OPERATOR }).operator).toEqual(OPERATOR)
 })
 
 test.each([
@@ -34,6 +40,9 @@ test.each([
   ['an empty name', { name: '' }, 'name must be one line of 1 to 40 characters.'],
   ['two lines', { name: 'Harbour\nJobs' }, 'name must be one line of 1 to 40 characters.'],
   ['a long name', { name: 'a'.repeat(41) }, 'name must be one line of 1 to 40 characters.'],
+  ['no address', { name: 'a', operator: { ...OPERATOR, address: [] } }, 'operator.address must have a line.'],
+  ['no contact', { name: 'a', operator: { ...OPERATOR, contact: 'us' } }, 'operator.contact must be an email address.'],
+  ['an unknown field within', { name: 'a', operator: { ...OPERATOR, fax: '1' } }, 'it has no field operator.fax.'],
   ['an unknown field', { name: 'Harbour', colour: '#fff' }, 'it has no field colour.'],
 ])('a file with %s stops the start with one line', (_what, content, problem) => {
   expect(() => read(content)).toThrow(`BOARD_FILE: ${file}${problem.startsWith('is') ? ' ' : ': '}${problem}`)

@@ -1,8 +1,11 @@
+import type { Operator } from '#contract/pages/operator-texts.ts'
+
 /** How a board names itself, everywhere that it does. */
 export interface BoardIdentity {
   name: string
   /** Below the icon on a home screen, where about 12 characters fit. */
   shortName: string
+  operator: Operator | null
 }
 
 /** A board as its public pages, pictures and feeds name it. */
@@ -13,7 +16,7 @@ export interface PublicBoard {
 }
 
 /** The identity of a board whose operator has given none. */
-export const PRODUCT: BoardIdentity = { name: 'Foothold', shortName: 'Foothold' }
+export const PRODUCT: BoardIdentity = { name: 'Foothold', shortName: 'Foothold', operator: null }
 
 /** The first origin is used in links. */
 export function publicBoard({

@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
 import { ask, rendererOf, test } from '#server/test-platform.ts'
 
-const identity = { name: 'Crew & <Co>', shortName: 'Crew' }
+const identity = {
+  name: 'Crew & <Co>',
+  shortName: 'Crew',
+  operator: { name: 'Crew Ltd', address: ['1 Quay'], contact: 'hello@crew.example' },
+}
 const html = { headers: { accept: 'text/html' } }
 
 test('pages, manifest, feed and description of the API name the board as its operator does', async ({ platform }) => {
@@ -39,7 +43,14 @@ test('devices fetch the page and the manifest again when the name has changed', 
   const worker = await textOf('/sw.js')
   expect(worker).toContain(`{"revision":"${await revision('/index.html')}","url":"index.html"}`)
   expect(worker).toContain(`{"revision":"${await revision('/manifest.webmanifest')}","url":"manifest.webmanifest"}`)
+  expect(worker).toContain(`{"revision":"${await revision('/operator.json')}","url":"operator.json"}`)
   expect(worker).toContain('{"revision":"0123abcd","url":"assets/a.js"}')
+})
+
+test('the app has a file of who runs the board', async ({ platform }) => {
+  const textOf = async (options?: object) =>
+    (await ask(`${await platform.serve(options)}/operator.json`)).content.toString()
+  expect(JSON.parse(await textOf({ identity }))).toEqual({ operator: identity.operator })
 })
 
 test('a file that names the board is compressed, and not sent again unchanged', async ({ platform }) => {

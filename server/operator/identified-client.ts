@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { OPERATOR_FILE, type OperatorTexts } from '#contract/pages/operator-texts.ts'
 import { markup } from '#server/markup.ts'
 import { PRODUCT, type BoardIdentity } from './board-identity.ts'
 
@@ -18,6 +19,7 @@ export function identifiedFiles(directory: string, identity: BoardIdentity): Rea
   const files = new Map([
     ['/index.html', identifiedPage(read('/index.html'), identity.name)],
     ['/manifest.webmanifest', manifest(read('/manifest.webmanifest'), identity)],
+    [OPERATOR_FILE, JSON.stringify({ operator: identity.operator } satisfies OperatorTexts)],
   ])
   return files.set('/sw.js', worker(read('/sw.js'), files))
 }

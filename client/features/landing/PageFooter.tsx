@@ -20,6 +20,7 @@ export function PageFooter() {
           {role !== 'candidate' && <Link to="/dashboard/add-job">Post a job</Link>}
           <Link to="/policy">What is allowed</Link>
           <Link to="/privacy">Privacy</Link>
+          <Link to="/imprint">Imprint</Link>
           {!email && <Link to="/login">Login</Link>}
         </nav>
         <p>Made to work on a train, a ferry and a bad day.</p>

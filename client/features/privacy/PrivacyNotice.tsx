@@ -123,7 +123,11 @@ export function PrivacyNotice() {
   return (
     <div className={styles['page']}>
       <PageHead title="Privacy" text="Read what is stored, where, for how long, and who sees it." />
-      <p>{`The board has no advertisements and no trackers, sets no cookies and sells nothing. An operator runs it at ${window.location.host} and makes the choices that this page leaves to them.`}</p>
+      <p>
+        <span>{`The board has no advertisements and no trackers, sets no cookies and sells nothing. An operator runs it at ${window.location.host} and makes the choices that this page leaves to them:`}</span>{' '}
+        <Link to="/imprint">who that is</Link>
+        <span>.</span>
+      </p>
       <FactSection id="board" title="On the board" facts={ON_THE_BOARD} />
       <FactSection id="elsewhere" title="With others" facts={ELSEWHERE} />
       <FactSection id="device" title="On this device" facts={ON_THIS_DEVICE} />
