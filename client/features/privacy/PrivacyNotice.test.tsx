@@ -13,7 +13,13 @@ test('the notice says what is stored where and who sees it, and leads to where o
     expect(within(part).getAllByRole('definition')).toHaveLength(terms.length)
   }
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-  expect(links).toEqual(['/dashboard/account', '/dashboard/my-profile', '/dashboard/account', '/dashboard/account'])
+  expect(links).toEqual([
+    '/imprint',
+    '/dashboard/account',
+    '/dashboard/my-profile',
+    '/dashboard/account',
+    '/dashboard/account',
+  ])
 })
 
 test('the notice says how long notifications are kept', async () => {
