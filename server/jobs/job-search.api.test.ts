@@ -12,8 +12,9 @@ import { choiceCounts } from './job-counts.repository.ts'
 import type { JobPlace, JobSearch } from './job-search.repository.ts'
 import { JobRepository } from './job.repository.ts'
 import { searchByNewName } from './renamed-company.steps.ts'
-import { STEPS as STEPS_OF_SQLITE } from './search-index/find-places.ts'
+import { countPlaces } from './search-index/find-places.ts'
 import { STEPS } from './search-index/postgres/find-places.ts'
+import { STEPS as STEPS_OF_SQLITE } from './search-index/steps.ts'
 import { searchScenes, type SearchScene } from './test-search-scenes.ts'
 
 const repository = new JobRepository()
@@ -104,6 +105,7 @@ async function foundIn(tx: Executor, search: Partial<JobSearch>, limit = 100) {
   expect(found.map(({ id }) => id)).toEqual([exact, lessExact].flat())
   expect(await repository.count(tx, whole, 'exact')).toBe(exact?.length)
   expect(await repository.count(tx, whole, 'lessExact')).toBe(lessExact?.length)
+  expect(await countPlaces(tx, whole, 1, 'exact')).toBe(Math.min(1, exact?.length ?? 0))
   const only = await repository.find(tx, whole, { after: null, limit: 100, part: 'exact' })
   expect(idsOf(only.map(({ job }) => job))).toEqual(exact)
   return { exact, lessExact }

@@ -38,12 +38,13 @@ export interface JobPlace {
 export type SearchPart = 'exact' | 'lessExact'
 export const isLessExactPlace = ({ tier }: JobPlace): boolean => tier !== null && isLessExact(tier)
 
+/** Whether a search is narrowed by more than its text. */
+export const isNarrowed = ({ filters, recruiterId }: JobSearch): boolean =>
+  recruiterId !== undefined || Object.values(filters).some((filter) => filter !== undefined)
+
 /** Whether the search matches all open jobs. */
-export const isWholeBoard = ({ search, filters, includeClosed, recruiterId }: JobSearch): boolean =>
-  !includeClosed &&
-  recruiterId === undefined &&
-  alternativesOf(search).length === 0 &&
-  Object.values(filters).every((filter) => filter === undefined)
+export const isWholeBoard = (search: JobSearch): boolean =>
+  !search.includeClosed && alternativesOf(search.search).length === 0 && !isNarrowed(search)
 
 export type Jobs = ExpressionBuilder<BoardSchema, 'jobs'>
 export const jobs = (): Jobs => expressionBuilder<BoardSchema, 'jobs'>()

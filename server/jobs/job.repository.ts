@@ -4,7 +4,7 @@ import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { inChunks } from '#server/database/in-chunks.ts'
 import { companiesOf } from './employer-account.ts'
 import { isWholeBoard, type JobPlace, type JobSearch, type SearchPart } from './job-search.repository.ts'
-import { columnsOf, fromRow, jobsAmong, jobsBy, jobsOf, jobWith, type JobRecord } from './job.rows.ts'
+import { columnsOf, fromRow, jobsAmong, jobsAt, jobsBy, jobsOf, jobWith, type JobRecord } from './job.rows.ts'
 import { changeNames } from './posted-names.ts'
 import { wordColumns } from './search-columns.ts'
 import { countPlaces, findPlaces, type PlacesPage } from './search-index/find-places.ts'
@@ -163,7 +163,7 @@ export class JobRepository {
     const places = await findPlaces(db, search, page)
     if (places.length === 0) return []
     const seqs = places.map(({ seq }) => seq)
-    const rows = await jobsOf(db).where('seq', 'in', seqs).execute()
+    const rows = await jobsAt(db, { seqs })
     const bySeq = new Map(rows.map((row) => [row.seq, fromRow(row)]))
     return places.flatMap((place) => {
       const job = bySeq.get(place.seq)

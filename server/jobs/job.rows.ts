@@ -1,6 +1,6 @@
 import type { Point } from '#contract/jobs/near.rules.ts'
 import type { Posting } from '#contract/jobs/posting.schema.ts'
-import { isOneOf } from '#server/database/among.ts'
+import { isAmong, isOneOf } from '#server/database/among.ts'
 import { decodeBoolean, decodeJson, encodeJson } from '#server/database/codecs.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Executor } from '#server/database/transaction.ts'
@@ -90,6 +90,11 @@ export const jobWith = prepared((db, { id }: { id: string }) => jobsOf(db).where
 /** The jobs with these ids. */
 export const jobsAmong = prepared((db, { ids }: { ids: readonly string[] }) =>
   jobsOf(db).where((eb) => isOneOf(db.engine, eb.ref('jobs.id'), ids)),
+)
+
+/** The jobs with these sequence numbers. */
+export const jobsAt = prepared((db, { seqs }: { seqs: readonly number[] }) =>
+  jobsOf(db).where((eb) => isAmong(db.engine, eb.ref('jobs.seq'), seqs)),
 )
 
 /** A page of an employer's jobs, newest first. */

@@ -22,6 +22,8 @@ export interface JobIndexGramsTable {
 export interface JobIndexWordsTable {
   token: string
   jobs: number
+  /** The open ones of them. */
+  open_jobs: number
 }
 
 /** The version of the complete index; no row while it is being built. */

@@ -17,18 +17,13 @@ import {
 } from '#server/jobs/job-search.repository.ts'
 import { SHARD_JOBS, shardTable } from './job-index.ts'
 import { countPlaces as countInPostgres, findPlaces as findInPostgres } from './postgres/find-places.ts'
-import { indexFacts, plansOf, scopeOf, type IndexFacts, type Plan } from './plans.ts'
+import { indexFacts, leastOf, plansOf, scopeOf, type IndexFacts, type Plan } from './plans.ts'
+import { STEPS } from './steps.ts'
 
 /** Rows examined between two chances to yield to the event loop. */
 const ROWS_AT_ONCE = 4096
 /** How long a search runs before it yields to the event loop, in milliseconds. */
 const TURN_MS = 5
-
-/** The step sizes of a search; tests make them smaller. */
-export const STEPS = {
-  /** At most so many jobs are put in order by their texts. */
-  few: 200,
-}
 
 /** Which places of a search to find. */
 export interface PlacesPage {
@@ -101,6 +96,7 @@ async function fewPlaces(
   facts: IndexFacts,
   part: SearchPart,
 ): Promise<JobPlace[] | null> {
+  if (part === 'exact' && leastOf(search, facts) > STEPS.few) return null
   const newest = { ...search, order: 'newest' as const }
   const places = await walkedPlaces(db, newest, facts, { after: null, limit: STEPS.few + 1, part })
   if (places.length > STEPS.few) return null
@@ -137,6 +133,7 @@ export async function countPlaces(db: Executor, search: JobSearch, most: number,
   if (db.engine === 'postgres') return countInPostgres(db, search, most, part)
   let found = 0
   const [newest, facts] = [{ ...search, order: 'newest' as const }, await indexFacts(db, [search])]
+  if (part === 'exact' && leastOf(search, facts) >= most) return most
   await walk(db, newest, facts, { after: null, part }, async (plan, slice) => {
     const places = placesIn(plan, slice, most - found)
     const count = db.selectFrom(places.as('places')).select((select) => select.fn.countAll<number>().as('jobs'))

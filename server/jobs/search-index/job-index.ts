@@ -6,7 +6,7 @@ import { prepared } from '#server/database/prepared.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 import { groupBy } from '#server/group-by.ts'
 import { INDEXED, jobsAfter, putWords } from './indexed-jobs.ts'
-import { TokenCounts } from './token-counts.ts'
+import { TokenCounts, type WordCount } from './token-counts.ts'
 import { beginTokens, endTokens, putTokens } from './postgres/job-tokens.ts'
 import { tokensOf, type IndexedJob } from './tokens.ts'
 
@@ -14,7 +14,7 @@ import { tokensOf, type IndexedJob } from './tokens.ts'
 // of words, so that it matches exactly what the search rule defines.
 
 /** Increase with every change to the result of `tokensOf` or `wordColumns`: boards are then reindexed. */
-const INDEX_VERSION = 8
+const INDEX_VERSION = 9
 /** Jobs per table: bounds how far a search walks within a table, and how much the engine merges at once. */
 export const SHARD_JOBS = 65_536
 /** One job in this many counts for all of them in the frequencies of grams: accurate on average, and cheap. */
@@ -61,7 +61,7 @@ async function addTokens(tx: Transaction, jobs: readonly IndexedJob[], counts: T
     await inChunks(some, async (chunk) => {
       const rows = chunk.map((job) => {
         const { grams, words, marks } = tokensOf(job, counts.grams)
-        counts.addWords(words)
+        counts.addWords(words, job.is_open === 1)
         return sql`(${job.seq}, ${[...grams, ...words, ...marks].join(' ')})`
       })
       await sql`insert into ${shardTable(shard)} (rowid, tokens) values ${sql.join(rows)}`.execute(tx)
@@ -85,7 +85,7 @@ export async function removeFromIndex(tx: Transaction, job: IndexedJob): Promise
   `.execute(tx)
   await countWords(
     tx,
-    words.map((word) => [word, -1]),
+    words.map((word) => [word, -1, -job.is_open]),
   )
 }
 
@@ -179,13 +179,14 @@ async function addFrequencies(tx: Transaction, counts: TokenCounts): Promise<voi
   await countWords(tx, inOrder(counts.words()))
 }
 
-/** Adds to the number of jobs with each of these words; words that no job has any more are forgotten. */
-async function countWords(tx: Transaction, words: readonly (readonly [token: string, by: number])[]): Promise<void> {
+/** Adds to the numbers of jobs with each of these words; words that no job has any more are forgotten. */
+async function countWords(tx: Transaction, words: readonly WordCount[]): Promise<void> {
   for (let from = 0; from < words.length; from += TOKENS_AT_ONCE) {
     const some = words.slice(from, from + TOKENS_AT_ONCE)
     await sql`
-      insert into job_index_words (token, jobs) select value ->> 0, value ->> 1 from json_each(${encodeJson(some)}) where true
-      on conflict do update set jobs = jobs + excluded.jobs
+      insert into job_index_words (token, jobs, open_jobs)
+      select value ->> 0, value ->> 1, value ->> 2 from json_each(${encodeJson(some)}) where true
+      on conflict do update set jobs = jobs + excluded.jobs, open_jobs = open_jobs + excluded.open_jobs
     `.execute(tx)
     const fewer = some.flatMap(([token, by]) => (by < 0 ? [token] : []))
     if (fewer.length > 0)
@@ -195,5 +196,5 @@ async function countWords(tx: Transaction, words: readonly (readonly [token: str
   }
 }
 
-const inOrder = (counts: readonly [token: string, jobs: number][]): [token: string, jobs: number][] =>
+const inOrder = <Count extends readonly [token: string, ...rest: unknown[]]>(counts: readonly Count[]): Count[] =>
   counts.toSorted(([a], [b]) => (a < b ? -1 : 1))

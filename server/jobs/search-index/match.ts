@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
 import type { JobFilters } from '#contract/jobs/filters/filters.rules.ts'
-import { encodeJson } from '#server/database/codecs.ts'
+import { isOneOf } from '#server/database/among.ts'
+import { prepared } from '#server/database/prepared.ts'
 import type { Executor } from '#server/database/transaction.ts'
+import { STEPS } from './steps.ts'
 import { filterTokens } from './stored-filters.ts'
 import { GRAM_LENGTH, OPEN_TOKEN, gramToken, isSettled, recruiterToken, termTokens, type GramKind } from './tokens.ts'
 
@@ -21,7 +22,7 @@ export type Frequencies = ReadonlyMap<string, number>
 /** With more grams that share a prefix than this, and this fraction of all jobs, reading the rows is cheaper. */
 const MANY_GRAMS = 64
 const MANY_JOBS = 0.01
-/** The number of a term's rarest grams to query: more rarely narrow the result further. */
+/** The number of a term's rarest grams to query: more rarely narrow the result further. One will do if few jobs have it. */
 const RAREST = 4
 /** The maximum number of grams that share a prefix to name in a query; beyond it the engine looks for the prefix. */
 const BEGINNINGS_MAX = 1000
@@ -31,18 +32,22 @@ const anyOf = (expressions: readonly string[]): string => expressions.map((one) 
 const lengthOf = (term: string): number => Array.from(term).length
 const isShort = (term: string): boolean => lengthOf(term) <= GRAM_LENGTH
 
+const knownGrams = prepared((db, { tokens }: { tokens: readonly string[] }) =>
+  db
+    .selectFrom('job_index_grams')
+    .selectAll()
+    .where((eb) => isOneOf(db.engine, eb.ref('token'), tokens)),
+)
+
 /** Reads the frequencies of all grams that these terms may use. */
 export async function frequenciesOf(
   db: Executor,
   terms: readonly { kind: GramKind; term: string }[],
 ): Promise<Frequencies> {
+  if (terms.length === 0) return new Map()
   const tokens = terms.flatMap(({ kind, term }) => termTokens(kind, term))
-  const known = db
-    .selectFrom('job_index_grams')
-    .select(['token', 'jobs'])
-    .where(sql<boolean>`token in (select value from json_each(${encodeJson(tokens)}))`)
   const beginnings = terms.filter(({ kind, term }) => kind === 'r' && hasOnlyBeginnings(term))
-  const found = new Map((await known.execute()).map(({ token, jobs }) => [token, jobs]))
+  const found = new Map((await knownGrams(db, { tokens })).map(({ token, jobs }) => [token, jobs]))
   for (const { kind, term } of beginnings) {
     const from = gramToken(kind, term)
     const rows = await db
@@ -96,7 +101,8 @@ function matchTerm(
   }
   const known = [...new Set(termTokens(kind, term))].map((token) => ({ token, jobs: frequencies.get(token) ?? 0 }))
   if (known.some(({ jobs }) => jobs === 0)) return null
-  const rarest = known.toSorted((a, b) => a.jobs - b.jobs).slice(0, RAREST)
+  const rarestFirst = known.toSorted((a, b) => a.jobs - b.jobs)
+  const rarest = rarestFirst.slice(0, (rarestFirst[0]?.jobs ?? 0) <= STEPS.few ? 1 : RAREST)
   return {
     expression: rarest.map(({ token }) => quoted(token)).join(' AND '),
     jobs: rarest[0]?.jobs ?? 0,

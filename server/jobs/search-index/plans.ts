@@ -1,15 +1,24 @@
 import type { Expression, SqlBool } from 'kysely'
 import { LESS_EXACT_TIER, type SearchTier } from '#contract/jobs/job-ranking.rules.ts'
 import type { Alternative } from '#contract/jobs/search-query.rules.ts'
+import { encodeBoolean } from '#server/database/codecs.ts'
 import { alternativesOf } from '#server/database/search-text.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Executor } from '#server/database/transaction.ts'
-import { holdsAny, jobs, type JobPlace, type JobSearch, type SearchPart } from '#server/jobs/job-search.repository.ts'
+import {
+  holdsAny,
+  isNarrowed,
+  jobs,
+  type JobPlace,
+  type JobSearch,
+  type SearchPart,
+} from '#server/jobs/job-search.repository.ts'
 import { frequenciesOf, marksOf, matchAny, matchEmployers, matchShort, type Frequencies, type Match } from './match.ts'
 import { shardsOf } from './job-index.ts'
+import { STEPS } from './steps.ts'
 import { filterConditions, filterTerms, unsettled } from './stored-filters.ts'
 import type { GramKind } from './tokens.ts'
-import { indexSets, wordFrequencies } from './word-match.ts'
+import { indexSets, leastOpen, wordFacts, type WordFacts } from './word-match.ts'
 import { matchesOf, wordTiers } from './word-tiers.ts'
 
 /** With more employers of one company name than this, the rows are checked instead. */
@@ -35,6 +44,8 @@ export interface Scope {
   marks: string[]
   /** The filter conditions that only the rows can tell. */
   conditions: Expression<SqlBool>[]
+  /** Everything that the search asks for besides its words, as conditions on the rows. */
+  rows: Expression<SqlBool>[]
   alternatives: readonly Alternative[]
   /** Of the words of the search. */
   frequencies: Frequencies
@@ -43,8 +54,7 @@ export interface Scope {
 }
 
 /** What a search needs to know about the index before it queries it. */
-export interface IndexFacts {
-  frequencies: Frequencies
+export interface IndexFacts extends WordFacts {
   /** The upper bound of the number of jobs. */
   all: number
   /** The existing tables, newest jobs first. */
@@ -54,7 +64,7 @@ export interface IndexFacts {
 }
 
 /** PostgreSQL plans searches with its own statistics. */
-const NO_FACTS: IndexFacts = { frequencies: new Map(), all: 0, shards: [], employers: new Map() }
+const NO_FACTS: IndexFacts = { frequencies: new Map(), open: new Map(), all: 0, shards: [], employers: new Map() }
 
 const newestJob = prepared((db) => db.selectFrom('jobs').select('seq').orderBy('seq', 'desc').limit(1))
 
@@ -67,20 +77,25 @@ export async function indexFacts(db: Executor, searches: readonly JobSearch[]): 
       for (const term of terms) asked.set(`${kind}${term}`, { kind, term })
   const alternatives = searches.flatMap(({ search }) => alternativesOf(search))
   const companies = new Set(searches.flatMap(({ filters }) => filters.company ?? []))
-  const [ofFilters, ofWords, newest, shards, employers] = await Promise.all([
+  const [ofFilters, words, newest, shards, employers] = await Promise.all([
     frequenciesOf(db, [...asked.values()]),
-    wordFrequencies(db, alternatives),
+    wordFacts(db, alternatives),
     newestJob(db, {}),
     shardsOf(db, {}),
     Promise.all([...companies].map(async (company) => [company, await employersNamed(db, company)] as const)),
   ])
   return {
-    frequencies: new Map([...ofFilters, ...ofWords]),
+    frequencies: new Map([...ofFilters, ...words.frequencies]),
+    open: words.open,
     all: newest[0]?.seq ?? 0,
     shards: shards.map(({ shard }) => shard),
     employers: new Map(employers),
   }
 }
+
+/** A number of jobs that this search finds by words at least, without asking the index; 0 if that is not known. */
+export const leastOf = (search: JobSearch, facts: IndexFacts): number =>
+  isNarrowed(search) ? 0 : leastOpen(facts, alternativesOf(search.search))
 
 /** The index queries and row conditions of a search; null when nothing can match. */
 export function scopeOf(search: JobSearch, { frequencies, all, employers }: IndexFacts): Scope | null {
@@ -99,11 +114,15 @@ export function scopeOf(search: JobSearch, { frequencies, all, employers }: Inde
     if (filters.company !== undefined && named.length === 0) return null
     if (named.length > 0) marks.push(matchEmployers(named))
   }
-  const conditions = [...filterConditions(jobs(), left, now).values()]
   // A taken-down job is closed and must not be found.
-  if (search.includeClosed) conditions.push(jobs()('jobs.taken_down_at', 'is', null))
-  return { matches, marks, conditions, alternatives: alternativesOf(search.search), frequencies, all }
+  const shown = search.includeClosed ? jobs()('jobs.taken_down_at', 'is', null) : isOpen()
+  const conditions = [...filterConditions(jobs(), left, now).values(), ...(search.includeClosed ? [shown] : [])]
+  const rows = [...filterConditions(jobs(), filters, now).values(), shown]
+  if (search.recruiterId !== undefined) rows.push(jobs()('jobs.recruiter_id', '=', search.recruiterId))
+  return { matches, marks, conditions, rows, alternatives: alternativesOf(search.search), frequencies, all }
 }
+
+const isOpen = () => jobs()('jobs.is_open', '=', encodeBoolean(true))
 
 /** The employers whose company has exactly this name; one more than EMPLOYERS_MAX means too many for the index. */
 async function employersNamed(db: Executor, company: string): Promise<string[]> {
@@ -213,15 +232,19 @@ function planOf(
   checks: readonly Expression<SqlBool>[],
   not: readonly string[] = [],
 ): Plan {
-  const matches = [...own, ...scope.matches]
-  const expressions = [...matches.flatMap(({ expression }) => expression ?? []), ...scope.marks]
-  const all = expressions.map((one) => `(${one})`).join(' AND ')
+  const rarest = [...own, ...scope.matches].toSorted((one, other) => one.jobs - other.jobs)[0]
+  const most = Math.min(scope.all, rarest?.jobs ?? scope.all)
+  const isFew = rarest !== undefined && most <= STEPS.few && own.every(({ expression }) => expression !== null)
+  const asked = isFew
+    ? [...new Set([...own, rarest])]
+    : [...own, ...scope.matches, ...scope.marks.map((expression) => ({ expression }))]
+  const all = asked.flatMap(({ expression }) => (expression === null ? [] : `(${expression})`)).join(' AND ')
   const without = not.length > 0 ? not.map((one) => `(${one})`).join(' OR ') : null
   return {
     tier,
     expression: all === '' ? null : without ? `(${all}) NOT (${without})` : all,
     not: all === '' ? without : null,
-    jobs: Math.min(scope.all, ...matches.filter(({ expression }) => expression !== null).map(({ jobs: some }) => some)),
-    conditions: [...checks, ...scope.conditions],
+    jobs: most,
+    conditions: [...checks, ...(isFew ? scope.rows : scope.conditions)],
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { canBegin, type Alternative, type WantedWord } from '#contract/jobs/search-query.rules.ts'
-import { encodeJson } from '#server/database/codecs.ts'
+import { isOneOf } from '#server/database/among.ts'
+import { prepared } from '#server/database/prepared.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { quoted, type Frequencies, type Match } from './match.ts'
 import { beginningToken, wordToken, type WordKind } from './tokens.ts'
@@ -34,32 +35,50 @@ function tokensOf(kind: WordKind, wanted: WantedWord): WordTokens {
 const asPrefix = (token: string): string => `${token}*`
 const asNamed = (token: string): string => `${token} `
 
-/**
- * The number of jobs for each token of these words, and by `asPrefix` at most for what tokens begin with, of which few
- * are there as well (`asNamed`). One without a number occurs nowhere.
- */
-export async function wordFrequencies(db: Executor, alternatives: readonly Alternative[]): Promise<Frequencies> {
+/** What the index knows of the words of a search. */
+export interface WordFacts {
+  /**
+   * The number of jobs for each token of these words, and by `asPrefix` at most for what tokens begin with, of which
+   * few are there as well (`asNamed`). One without a number occurs nowhere.
+   */
+  frequencies: Frequencies
+  /** The number of open jobs for each token. */
+  open: ReadonlyMap<string, number>
+}
+
+const knownWords = prepared((db, { tokens }: { tokens: readonly string[] }) =>
+  db
+    .selectFrom('job_index_words')
+    .selectAll()
+    .where((eb) => isOneOf(db.engine, eb.ref('token'), tokens)),
+)
+
+/** For each of these texts, the words that begin with it, as JSON. */
+const begunWords = prepared((db, { texts }: { texts: readonly string[] }) => {
+  const some = sql<string>`(
+    select json_group_array(json_array(token, jobs)) from (
+      select token, jobs from job_index_words where token >= value and token < value || char(1114111)
+      limit ${sql.lit(WORDS_OF_BEGINNING)}
+    )
+  )`
+  const given = sql<{ value: string }>`json_each(${texts})`.as<'given'>(sql`given`)
+  return db.selectFrom(given).select(['value as token', some.as('words')])
+})
+
+export async function wordFacts(db: Executor, alternatives: readonly Alternative[]): Promise<WordFacts> {
   const words = alternatives.flatMap((one) => one.words)
   const tokens = WORD_KINDS.flatMap((kind) => words.map((word) => tokensOf(kind, word)))
-  if (tokens.length === 0) return new Map()
+  if (tokens.length === 0) return { frequencies: new Map(), open: new Map() }
   const begun = tokens.flatMap((one) => one.begun ?? [])
   const asked = [...tokens.flatMap(({ whole }) => whole), ...begun.map(({ token }) => token)]
   const prefixes = begun.filter(({ isPrefix }) => isPrefix).map(({ token }) => token)
-  const known = sql<{ token: string; jobs: number }>`
-    select token, jobs from job_index_words where token in (select value from json_each(${encodeJson(asked)}))
-  `
-  const beginnings = sql<{ token: string; words: string }>`
-    select value as token, (
-      select json_group_array(json_array(token, jobs)) from (
-        select token, jobs from job_index_words where token >= value and token < value || char(1114111)
-        limit ${sql.lit(WORDS_OF_BEGINNING)}
-      )
-    ) as words from json_each(${encodeJson([...new Set(prefixes)])})
-  `
-  const [alone, many] = await Promise.all([known.execute(db), beginnings.execute(db)])
-  const frequencies = new Map(alone.rows.map(({ token, jobs }) => [token, jobs]))
-  for (const { token, words } of many.rows) {
-    const found = JSON.parse(words) as [token: string, jobs: number][]
+  const [alone, many] = await Promise.all([
+    knownWords(db, { tokens: [...new Set(asked)] }),
+    begunWords(db, { texts: [...new Set(prefixes)] }),
+  ])
+  const frequencies = new Map(alone.map(({ token, jobs }) => [token, jobs]))
+  for (const { token, words: json } of many) {
+    const found = JSON.parse(json) as [token: string, jobs: number][]
     if (found.length === 0) continue
     frequencies.set(
       asPrefix(token),
@@ -69,7 +88,14 @@ export async function wordFrequencies(db: Executor, alternatives: readonly Alter
     frequencies.set(asNamed(token), found.length)
     for (const [word, jobs] of found) frequencies.set(word, jobs)
   }
-  return frequencies
+  return { frequencies, open: new Map(alone.map(({ token, open_jobs }) => [token, open_jobs])) }
+}
+
+/** A number of open jobs that these alternatives find at least: that of the jobs with the only word of one of them. */
+export function leastOpen({ open }: WordFacts, alternatives: readonly Alternative[]): number {
+  const only = alternatives.flatMap(({ words }) => (words.length === 1 ? words : []))
+  const tokens = only.map((word) => tokensOf('a', word)).flatMap(({ whole, begun }) => [...whole, begun?.token ?? ''])
+  return Math.max(0, ...tokens.map((token) => open.get(token) ?? 0))
 }
 
 /** Sets of jobs as index queries. */

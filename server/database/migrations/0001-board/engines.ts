@@ -17,6 +17,7 @@ export async function makeForSqlite(db: Kysely<unknown>): Promise<void> {
     .createTable('job_index_words')
     .addColumn('token', 'text', (column) => column.primaryKey())
     .addColumn('jobs', 'integer', required)
+    .addColumn('open_jobs', 'integer', required)
     .modifyEnd(sql`without rowid`)
     .execute()
 }
