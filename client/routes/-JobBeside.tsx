@@ -1,8 +1,11 @@
+import { locationFrom } from '#contract/jobs/place-points.rules.ts'
 import { can } from '#contract/permission.ts'
 import { useOwnApplication } from '#client/features/applications/use-applications.ts'
+import { PlaceWords } from '#client/features/jobs/place-words.ts'
 import { JobMissing } from '#client/features/jobs/JobMissing.tsx'
 import { JobPane } from '#client/features/jobs/JobPane.tsx'
 import { JobPaneSkeleton } from '#client/features/jobs/JobPaneSkeleton.tsx'
+import type { JobList } from '#client/features/jobs/use-job-list.ts'
 import type { JobSearch } from '#client/features/jobs/job-search.ts'
 import { HideButton } from '#client/features/job-marks/HideButton.tsx'
 import { SaveButton } from '#client/features/job-marks/SaveButton.tsx'
@@ -15,7 +18,20 @@ import { QuestionsOnJob } from './-QuestionsOnJob.tsx'
 import { useJobWithApplication } from './-use-job-with-application.ts'
 
 /** The job that is selected in the list, with its apply button. */
-export function JobBeside({ id, list }: { id: string; list: JobSearch }) {
+export function JobBeside({ near, ...props }: JobBesideProps & { near?: JobList['near'] }) {
+  return (
+    <PlaceWords value={near ? (job) => locationFrom(job, near) : undefined}>
+      <Beside {...props} />
+    </PlaceWords>
+  )
+}
+
+interface JobBesideProps {
+  id: string
+  list: JobSearch
+}
+
+function Beside({ id, list }: JobBesideProps) {
   const viewer = useViewer()
   const page = useJobWithApplication(viewer, id)
   const application = useOwnApplication(id)

@@ -216,7 +216,11 @@ function FindJobsPage() {
             onKeyDown={leavePane}
           >
             <Suspense fallback={<JobPaneSkeleton />}>
-              {isWide && selected !== undefined ? <JobBeside id={selected} list={search} /> : <JobPaneSkeleton />}
+              {isWide && selected !== undefined ? (
+                <JobBeside id={selected} list={search} near={list.near} />
+              ) : (
+                <JobPaneSkeleton />
+              )}
             </Suspense>
           </section>
         )}

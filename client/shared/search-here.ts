@@ -1,6 +1,9 @@
 import { exactMatches, rankJobs, type RankedJobs } from '#contract/jobs/job-ranking.rules.ts'
 import type { JobSort } from '#contract/jobs/job.search.ts'
-import { matchesFilters, type JobFilters } from '#contract/jobs/filters/filters.rules.ts'
+import type { JobFilters } from '#contract/jobs/filters/filters.rules.ts'
+import { matchesFilters } from '#contract/jobs/filters/matching.rules.ts'
+import type { Point } from '#contract/jobs/near.rules.ts'
+import { placesAmong, pointWanted } from '#contract/jobs/place-points.rules.ts'
 import { nearestWord, respelt, wordsToSpell } from '#contract/jobs/spelling.rules.ts'
 import { initialOf } from '#contract/jobs/suggestion-terms.rules.ts'
 import { countTerms, type CountedTerm } from '#contract/jobs/suggestion.rules.ts'
@@ -16,20 +19,30 @@ export interface SearchedHere {
 export interface FoundHere extends RankedJobs<Job> {
   /** The similar spelling that was searched for instead. */
   corrected?: string | undefined
+  /** Where distances are measured from, for a place with a radius; null when these jobs don't know it. */
+  near?: Point | null | undefined
 }
+
+/** The filters with the points of places that these jobs know. */
+export const filtersAmong = (jobs: readonly Job[], filters: JobFilters): JobFilters => ({
+  ...filters,
+  location: filters.location && placesAmong(filters.location, jobs),
+})
 
 /**
  * Searches jobs on this device by the server's rules. Within each part the best matches come first, or for 'newest' they
  * keep the order of the jobs.
  */
-export function searchHere(jobs: readonly Job[], wanted: SearchedHere): FoundHere {
-  const { search = '', spelling } = wanted
-  const found = matchesOf(jobs, search, wanted)
+export function searchHere(jobs: readonly Job[], asked: SearchedHere): FoundHere {
+  const { search = '', spelling } = asked
+  const wanted = { ...asked, filters: filtersAmong(jobs, asked.filters) }
+  const near = pointWanted(wanted.filters.location)
+  const found = { ...matchesOf(jobs, search, wanted), near }
   if (found.exact.length > 0 || spelling === 'as-typed') return found
   const corrected = correctedHere(jobs, search)
   if (corrected === null) return found
   const meant = matchesOf(jobs, corrected, wanted)
-  return meant.exact.length > 0 ? { ...meant, corrected } : found
+  return meant.exact.length > 0 ? { ...meant, corrected, near } : found
 }
 
 function matchesOf(jobs: readonly Job[], search: string, { filters, sort }: SearchedHere): RankedJobs<Job> {

@@ -11,6 +11,7 @@ const job = (workplace: Workplace | null, employmentType: string): Filtered => (
   workLevel: 'Senior',
   experience: '',
   companyName: 'Holm Boatyard',
+  point: null,
   createdAt: '2026-11-20T12:00:00.000Z',
   terms: { ...NO_TERMS, workplace },
 })

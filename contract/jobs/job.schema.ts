@@ -44,6 +44,8 @@ export const confirmationInputSchema = z.strictObject({
   jobId: idSchema,
 })
 
+const pointSchema = z.object({ latitude: z.number(), longitude: z.number() })
+
 /** A job as every call returns it; lists and email addresses depend on the caller (see the routes). */
 export const jobSchema = z.object({
   _id: z.string(),
@@ -58,8 +60,7 @@ export const jobSchema = z.object({
   responsibilities: z.array(z.string()),
   requirements: z.array(z.string()),
   terms: termsAnswerSchema.optional(),
-  point: z
-    .object({ latitude: z.number(), longitude: z.number() })
+  point: pointSchema
     .nullable()
     .describe('The centre of the town that its place names, in degrees, by GeoNames (CC BY 4.0); null when not known.'),
   /** Questions for every applicant; omitted if there are none. */
@@ -202,5 +203,9 @@ export const jobPageSchema = z.object({
   /** The spelling that was searched for instead, since no job matches the text by words; to be named in `search` for the next page. */
   corrected: z.string().optional(),
   nextCursor: z.string().nullable(),
+  near: pointSchema
+    .nullable()
+    .optional()
+    .describe('Where distances are measured from, for one place with a radius: null when no such town is known.'),
 })
 export type JobPage = z.infer<typeof jobPageSchema>

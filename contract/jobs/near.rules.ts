@@ -11,6 +11,9 @@ const EARTH_KM = 6371.0088
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 const degrees = (angle: number): number => (angle * 180) / Math.PI
 
+/** The haversine of the angle of a distance, in kilometres. */
+export const haversineOf = (kilometres: number): number => Math.sin(kilometres / EARTH_KM / 2) ** 2
+
 /** The distance between two points along the earth's surface, in kilometres (haversine, on a sphere). */
 export function kilometresBetween(one: Point, other: Point): number {
   const [from, to] = [radians(one.latitude), radians(other.latitude)]

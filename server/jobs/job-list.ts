@@ -1,4 +1,5 @@
 import type { JobPage, JobQuery } from '#contract/jobs/job.schema.ts'
+import { pointWanted } from '#contract/jobs/place-points.rules.ts'
 import { placeFrom, searchFrom, toCursorDto, toJobDto } from './job.dto.ts'
 import type { JobPresenter } from './job.presenter.ts'
 
@@ -10,6 +11,7 @@ export async function listJobs(presenter: JobPresenter, query: JobQuery): Promis
   }
   const search = searchFrom(query)
   const isRespelt = query.spelling !== 'as-typed'
+  const near = pointWanted(search.filters.location)
   const page = await presenter.page(search, { ...placeFrom(query, search), limit: query.limit, isRespelt })
   return {
     status: true,
@@ -18,5 +20,6 @@ export async function listJobs(presenter: JobPresenter, query: JobQuery): Promis
     lessExact: page.lessExact,
     ...(page.corrected !== undefined && { corrected: page.corrected }),
     nextCursor: page.next && toCursorDto(page.next, search, page),
+    ...(near !== undefined && { near }),
   }
 }

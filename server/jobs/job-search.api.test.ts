@@ -2,10 +2,12 @@ import fc from 'fast-check'
 import { expect, onTestFinished } from 'vitest'
 import { exactMatches, isLessExact, rankJobs, type SearchTier } from '#contract/jobs/job-ranking.rules.ts'
 import { COUNTED_FILTERS, countJobs, type JobCounts } from '#contract/jobs/job-counts.rules.ts'
-import { matchesFilters } from '#contract/jobs/filters/filters.rules.ts'
+import { matchesFilters } from '#contract/jobs/filters/matching.rules.ts'
+import type { Point } from '#contract/jobs/near.rules.ts'
 import type { Posting } from '#contract/jobs/posting.schema.ts'
 import { claimIdempotencyKey } from '#server/database/idempotency-keys.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
+import { pointOfJob } from '#server/places/resolve-place.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
 import { isOnPostgres } from '#server/testing/test-database.ts'
 import { choiceCounts } from './job-counts.repository.ts'
@@ -26,7 +28,7 @@ const postedAt = (board: TestBoard, days = 0): string =>
 class RolledBack extends Error {}
 
 /** A job of a scene as it is in the end. */
-type SceneJob = Posting & { id: string; companyName: string; createdAt: string; isOpen: boolean }
+type SceneJob = Posting & { id: string; companyName: string; createdAt: string; isOpen: boolean; point: Point | null }
 
 /** Runs the work on a board with only the jobs of this scene, newest first, then rolls everything back. */
 async function withScene(
@@ -51,14 +53,27 @@ async function withScene(
       await claimIdempotencyKey(tx, { id, kind: 'job', userId: recruiterId, content: posting })
       const createdAt = postedAt(board, scene.ages[index])
       await repository.insert(tx, { id, recruiterId, posting, createdAt })
-      jobs.push(...(await changedJobs(tx, scene, index, { ...posting, id, createdAt, companyName: '', isOpen: true })))
+      jobs.push(
+        ...(await changedJobs(tx, scene, index, {
+          ...posting,
+          id,
+          createdAt,
+          companyName: '',
+          isOpen: true,
+          point: null,
+        })),
+      )
     }
     if (scene.renamed) {
       await nameCompanies(tx, scene.renamed)
       for (const id of recruiters) await searchByNewName(tx, repository, { recruiterId: id, before: null })
     }
     const names = scene.renamed ?? scene.companies
-    const named = jobs.map((job) => ({ ...job, companyName: names[scene.employers[Number(job.id)] ?? 0] ?? '' }))
+    const named = jobs.map((job) => ({
+      ...job,
+      point: pointOfJob(job),
+      companyName: names[scene.employers[Number(job.id)] ?? 0] ?? '',
+    }))
     await work(tx, named.toReversed())
     throw new RolledBack()
   })
@@ -77,7 +92,9 @@ async function changedJobs(tx: Transaction, scene: SearchScene, index: number, j
   if (state === 'reopened') await set(true, posting)
   if (state === 'deleted') await repository.delete(tx, job.id)
   const { id, createdAt, companyName } = job
-  return state === 'deleted' ? [] : [{ ...posting, id, createdAt, companyName, isOpen: state !== 'closed' }]
+  return state === 'deleted'
+    ? []
+    : [{ ...posting, id, createdAt, companyName, isOpen: state !== 'closed', point: null }]
 }
 
 const wholeSearch = (search: Partial<JobSearch>): JobSearch => ({

@@ -2,11 +2,13 @@ import type { SearchTier } from '#contract/jobs/job-ranking.rules.ts'
 import type { JobSort } from '#contract/jobs/job.search.ts'
 import { FILTERS, type JobFilters } from '#contract/jobs/filters/filters.rules.ts'
 import type { Job, JobCountsQuery, JobQuery, JobUpdate } from '#contract/jobs/job.schema.ts'
+import { withPoint } from '#contract/jobs/place-points.rules.ts'
 import type { Posting } from '#contract/jobs/posting.schema.ts'
 import { readSearch } from '#contract/jobs/search-query.rules.ts'
 import type { JobInput } from '#contract/jobs/new-job.schema.ts'
 import { toApplicantDto } from '#server/applications/application.dto.ts'
 import { ProblemError } from '#server/problem-error.ts'
+import { resolvePlace } from '#server/places/resolve-place.ts'
 import { toQuestionDto } from '#server/questions/question.dto.ts'
 import { toSeqCursor } from '#server/seq-cursor.ts'
 import { isLessExactPlace, type AskedSearch, type JobPlace } from './job-search.repository.ts'
@@ -54,7 +56,8 @@ export function changedJobFrom(input: JobUpdate): ChangedJob {
 
 export function searchFrom(query: JobCountsQuery & Partial<JobQuery>): AskedSearch {
   const { search, recruiter: recruiterId } = query
-  const filters = Object.fromEntries(FILTERS.map(({ name }) => [name, query[name]])) as JobFilters
+  const asked = Object.fromEntries(FILTERS.map(({ name }) => [name, query[name]])) as JobFilters
+  const filters = { ...asked, location: asked.location?.map((text) => withPoint(text, resolvePlace)) }
   return { search, filters, includeClosed: query.closed === 'include', recruiterId, order: orderOf(query) }
 }
 

@@ -149,7 +149,15 @@ const queriesFor = (jobs: Posting[]) => {
 }
 
 const values = fc.array(chosen([...EMPLOYMENT_TYPES, ...WORK_LEVELS]), { maxLength: 3 })
-const places = fc.array(place, { maxLength: 3 })
+// Around towns of the jobs, one of them across the edge of the radius of another, and around a place that is not known.
+const around = fc.constantFrom(
+  'Bern within 25 km of 46.94809,7.44744',
+  'Bergen within 200 km of 60.39299,5.32415',
+  'Lagos within 5 km of 6.45407,3.39467',
+  'Suva within 200 km of -16.5,179.9',
+  'Bern within 25 km',
+)
+const places = fc.array(fc.oneof({ weight: 2, arbitrary: place }, { weight: 1, arbitrary: around }), { maxLength: 3 })
 const companies = fc.array(fc.constantFrom(...COMPANIES), { minLength: 2, maxLength: 2 })
 /** A few jobs of two employers, what becomes of them, and searches among them. */
 export const searchScenes = fc.array(postings, { minLength: 1, maxLength: 6 }).chain((jobs) => {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forCounted } from '#contract/jobs/job-counts.rules.ts'
 import { NO_TERMS } from '#contract/jobs/posting-terms.rules.ts'
@@ -72,6 +72,38 @@ test('pay is an amount, a currency and a period, and something else says so', as
   type('Pay at least', '')
   await pass(TYPING_PAUSE)
   expect(address.now).toEqual({})
+})
+
+test('a place takes a radius, which stays when the place changes, and goes with it', async () => {
+  expect((await openFilters({})).now).toEqual({})
+  expect(screen.queryByLabelText('Distance')).toBeNull()
+  cleanup()
+  const address = await openFilters({ location: 'Leeds' })
+  const distance = screen.getByLabelText('Distance')
+  expect(distance).toHaveProperty('value', '')
+  fireEvent.change(distance, { target: { value: '25' } })
+  expect(address.now).toEqual({ location: 'Leeds within 25 km' })
+  type('Location', 'York')
+  await pass(TYPING_PAUSE)
+  expect(address.now).toEqual({ location: 'York within 25 km' })
+  type('Location', '')
+  await pass(TYPING_PAUSE)
+  expect(address.now).toEqual({})
+})
+
+test('the radius of an address is chosen, also one that is not offered', async () => {
+  const address = await openFilters({ location: 'Leeds within 30 km' })
+  expect(screen.getByLabelText('Location')).toHaveProperty('value', 'Leeds')
+  expect(screen.getByRole('option', { name: 'Within 30 km, or remote' })).toHaveProperty('selected', true)
+  fireEvent.change(screen.getByLabelText('Distance'), { target: { value: '' } })
+  expect(address.now).toEqual({ location: 'Leeds' })
+})
+
+test('a radius that is typed with the place is taken', async () => {
+  const address = await openFilters({ location: 'Leeds within 25 km' })
+  type('Location', 'York within 50 km')
+  await pass(TYPING_PAUSE)
+  expect(address.now).toEqual({ location: 'York within 50 km' })
 })
 
 test('each choice says what it would leave, by the board', async () => {

@@ -15,6 +15,7 @@ import { FilterSelect } from './FilterSelect.tsx'
 import { PayFilter } from './PayFilter.tsx'
 import { PlaceBox } from './PlaceBox.tsx'
 import { PlaceFilter } from './PlaceFilter.tsx'
+import { RadiusSelect } from './RadiusSelect.tsx'
 import { countOf } from './job-pages.ts'
 import { chosenOf, withChoice, withClosed, withText, type JobSearch, type SearchChange } from './job-search.ts'
 import { useFilterCounts } from './use-filter-counts.ts'
@@ -80,6 +81,7 @@ function Place({ counts, ...texts }: PartProps) {
   return (
     <>
       <PlaceBox {...texts} />
+      <RadiusSelect {...texts} />
       <PlaceFilter {...texts} counts={counts} />
     </>
   )

@@ -1,21 +1,23 @@
+import { useContext } from 'react'
 import { WORKPLACE_LABELS } from '#contract/jobs/posting-terms.options.ts'
 import type { Job } from '#client/api/domain.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { Joined } from '#client/ui/Joined.tsx'
 import type { IconName } from '#client/ui/icon-paths.ts'
 import styles from './JobMeta.module.css'
+import { PlaceWords } from './place-words.ts'
 
 interface JobMetaProps {
-  job: Pick<Job, 'location' | 'employmentType' | 'salaryRange' | 'terms'>
+  job: Pick<Job, 'location' | 'employmentType' | 'point' | 'salaryRange' | 'terms'>
   /** The short line of a card, without the pay. */
   isShort?: boolean
 }
 
-/** The place, the employment type and, on a job's page, the pay. */
+/** The place, how far it is if that is asked, the employment type and, on a job's page, the pay. */
 export function JobMeta({ job, isShort = false }: JobMetaProps) {
   const workplace = workplaceOf(job)
   const entries: [IconName, string][] = [
-    ['map-pin', job.location],
+    ['map-pin', useContext(PlaceWords)?.(job) ?? job.location],
     ...(workplace ? [['building', workplace] satisfies [IconName, string]] : []),
     ['briefcase', job.employmentType],
     ['coin', job.salaryRange || 'Pay not given'],

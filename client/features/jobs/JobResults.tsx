@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { groupDigits } from '#contract/digits.rules.ts'
 import { requestMessages } from '#client/messages/request-messages.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -6,10 +6,12 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import layout from '#client/ui/layout.module.css'
 import { onDemand } from '#client/ui/on-demand.tsx'
+import { codeOnDemand, useLoaded } from '#client/ui/use-loaded.ts'
 import { JobGrid, JobGridSkeleton, type OwnMarks, type Selection } from './JobGrid.tsx'
 import styles from './JobResults.module.css'
 import { MoreJobs } from './MoreJobs.tsx'
 import type { JobSearch } from './job-search.ts'
+import { PlaceWords } from './place-words.ts'
 import type { JobList } from './use-job-list.ts'
 import type { ListWithoutHidden } from './use-without-hidden.ts'
 
@@ -25,6 +27,8 @@ const FailedList = onDemand(() =>
 // Loaded for users who hide jobs.
 const HiddenLine = onDemand(async () => (await import('./HiddenLine.tsx')).HiddenLine)
 const AllHidden = onDemand(async () => (await import('./HiddenLine.tsx')).AllHidden)
+// Loaded for a place with a radius.
+const nearCode = codeOnDemand(() => import('./NearLine.tsx'))
 
 const SKELETON_CARDS = 9
 const NO_EXACT = 'No exact matches'
@@ -65,7 +69,9 @@ function spoken(list: JobList): string {
 }
 
 function Results({ list, search, selection, empty, ...marks }: JobResultsProps) {
-  const { stage, jobs, error, more, loadMore, retry, hidden } = list
+  const { stage, jobs, error, more, loadMore, retry, hidden, near } = list
+  const code = useLoaded(nearCode, near !== undefined)
+  const placeWords = useMemo(() => code?.placesFrom(near), [code, near])
   if (stage === 'loading') return <JobGridSkeleton count={SKELETON_CARDS} isColumn />
   if (stage === 'offline') {
     return (
@@ -86,21 +92,24 @@ function Results({ list, search, selection, empty, ...marks }: JobResultsProps) 
     return <AllHidden hidden={hidden} hasMore={more !== 'none'} />
   }
   if (jobs.length === 0) {
-    return empty ?? <NoJobs search={search} isHere={list.isHere} />
+    return empty ?? <NoJobs search={search} isHere={list.isHere} near={near} />
   }
   return (
     <>
       {hidden && hidden.count > 0 && <HiddenLine hidden={hidden} />}
       {list.total === 0 && <p>{`${NO_EXACT}.`}</p>}
+      {code && <code.NearLine search={search} list={list} />}
       <div data-fading={stage === 'changing' || undefined} className={styles['cards']}>
-        <JobGrid
-          jobs={jobs}
-          lessExact={list.lessExact}
-          {...marks}
-          hiddenIds={hidden?.ids}
-          list={search}
-          selection={selection}
-        />
+        <PlaceWords value={placeWords}>
+          <JobGrid
+            jobs={jobs}
+            lessExact={list.lessExact}
+            {...marks}
+            hiddenIds={hidden?.ids}
+            list={search}
+            selection={selection}
+          />
+        </PlaceWords>
       </div>
       <MoreJobs shown={jobs.length} stage={more} onMore={loadMore} />
     </>

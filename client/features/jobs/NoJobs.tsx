@@ -1,16 +1,29 @@
 import { LinkButton } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { filterChips } from './filter-chips.ts'
+import { formatCount } from './job-pages.ts'
 import { withoutFilters, type JobSearch } from './job-search.ts'
+import { placeOf } from './place-search.ts'
+import type { JobList } from './use-job-list.ts'
+import { useWider } from './use-wider.ts'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { laterLabel } from '#client/messages/request-messages.ts'
 
+interface NoJobsProps extends Pick<JobList, 'isHere'> {
+  search: JobSearch
+  near?: JobList['near']
+}
+
 /** The empty state of a search, with suggestions. */
-export function NoJobs({ search: wanted, isHere }: { search: JobSearch; isHere: boolean }) {
+export function NoJobs({ search: wanted, isHere, near }: NoJobsProps) {
   const { search, spelling: _spelling, closed, sort: _, ...filters } = wanted
   const reach = useReach()
   const isFiltered = Object.keys(filters).length > 0
+  // A wider radius around a place that is not known finds no more.
+  const wider = useWider(near ? wanted : {}, 0)
   const words = () => {
+    if (near === null)
+      return `No place named “${placeOf(wanted).place}” is known${isHere ? ' on this device' : ''}, and no job names it.`
     if (isHere) return `Nothing on this device matches. The whole board is searched when ${laterLabel(reach)}.`
     if (isFiltered) {
       const kept = filterChips(wanted).map(({ label }) => label)
@@ -25,8 +38,13 @@ export function NoJobs({ search: wanted, isHere }: { search: JobSearch; isHere: 
       text={words()}
       actions={
         <>
+          {wider.map(({ radius, jobs, search: offered }, index) => (
+            <LinkButton key={radius} to="/jobs" search={offered} variant={index === 0 ? 'primary' : 'outline'}>
+              {`${formatCount(jobs)} within ${radius} km`}
+            </LinkButton>
+          ))}
           {isFiltered && (
-            <LinkButton to="/jobs" search={withoutFilters(wanted)} variant="primary">
+            <LinkButton to="/jobs" search={withoutFilters(wanted)} variant={wider.length > 0 ? 'outline' : 'primary'}>
               Clear filters
             </LinkButton>
           )}

@@ -4,7 +4,8 @@ import { locationFilter } from '#contract/jobs/filters/location.filter.ts'
 import { onDemand } from '#client/ui/on-demand.tsx'
 import type { SuggestedBox } from '#client/ui/SearchBox.tsx'
 import styles from './JobFilters.module.css'
-import { withText, type JobSearch, type SearchChange } from './job-search.ts'
+import type { JobSearch, SearchChange } from './job-search.ts'
+import { placeOf, withPlace } from './place-search.ts'
 import { useSearchText } from './use-search-text.ts'
 
 // Loaded when the box is used.
@@ -21,8 +22,8 @@ export function PlaceBox({ current, onChange, isInSheet }: PlaceBoxProps) {
   const listId = useId()
   const [box, setBox] = useState<Omit<SuggestedBox, 'listId'>>()
   const { text, ...typing } = useSearchText(
-    current.location ?? '',
-    (typed, replace) => onChange((search) => withText(search, 'location', typed), replace),
+    placeOf(current).place,
+    (typed, replace) => onChange((search) => withPlace(search, typed), replace),
     { isSentOnClose: isInSheet },
   )
   return (

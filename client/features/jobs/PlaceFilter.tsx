@@ -3,7 +3,8 @@ import { foldName } from '#contract/jobs/fold-name.rules.ts'
 import { CheckField } from '#client/ui/CheckField.tsx'
 import { countOf } from './job-pages.ts'
 import styles from './JobFilters.module.css'
-import { withText, type JobSearch, type SearchChange } from './job-search.ts'
+import type { JobSearch, SearchChange } from './job-search.ts'
+import { placeOf, withPlace } from './place-search.ts'
 
 interface PlaceFilterProps {
   current: JobSearch
@@ -17,7 +18,7 @@ export function PlaceFilter({ current, onChange, counts }: PlaceFilterProps) {
   if (!counts) return current.show === 'saved' ? null : <div className={styles['places']} data-is-empty />
   const { choices, isAtLeast } = counts.places
   if (choices.length === 0) return null
-  const chosen = foldName(current.location ?? '')
+  const chosen = foldName(placeOf(current).place)
   return (
     <ul role="list" className={styles['places']} aria-label="Places with the most jobs">
       {choices.map(({ name, jobs }) => {
@@ -28,7 +29,7 @@ export function PlaceFilter({ current, onChange, counts }: PlaceFilterProps) {
               label={name}
               count={isAtLeast ? undefined : countOf(jobs)}
               checked={isChosen}
-              onChange={() => onChange((search) => withText(search, 'location', isChosen ? '' : name))}
+              onChange={() => onChange((search) => withPlace(search, isChosen ? '' : name))}
             />
           </li>
         )

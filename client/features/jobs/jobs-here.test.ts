@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { NO_TERMS } from '#contract/jobs/posting-terms.rules.ts'
 import type { Job } from '#client/api/domain.ts'
+import { countHere } from './count-here.ts'
 import type { JobSearch } from './job-search.ts'
 import { findHere, formatJobsHere, jobsToSearch, prepareSearch } from './jobs-here.ts'
 import { jobWith } from './test-jobs.ts'
@@ -55,6 +57,42 @@ test('the best matches come first, unless the newest are asked for', () => {
   expect(found({ search: 'nurse', sort: 'newest' }, { here })).toEqual({ exact: newest, lessExact })
   const either = ['teacher', 'dental', 'ward', 'mechanic']
   expect(found({ search: 'nurse || teacher' }, { here })).toEqual({ exact: either, lessExact })
+})
+
+const LEEDS = { latitude: 53.79648, longitude: -1.54785 }
+const BRADFORD = { latitude: 53.79391, longitude: -1.75206 }
+const aroundLeeds = [
+  jobWith({ id: 'leeds', location: 'Leeds, UK', point: LEEDS, createdAt: '2026-11-21' }),
+  jobWith({ id: 'bradford', location: 'Bradford, UK', point: BRADFORD, createdAt: '2026-11-20' }),
+  jobWith({ id: 'mill', location: 'The old mill, Leeds', point: null, createdAt: '2026-11-19' }),
+  jobWith({
+    id: 'remote',
+    location: 'Remote',
+    terms: { ...NO_TERMS, workplace: 'remote' },
+    point: null,
+    createdAt: '2026-11-18',
+  }),
+]
+
+test('a device measures from the towns of its own jobs', () => {
+  const near = (location: string) => {
+    const { exact, near: from } = findHere(aroundLeeds, [], { location })
+    return [idsOf(exact), from]
+  }
+  expect(near('Leeds within 10 km')).toEqual([['leeds', 'mill', 'remote'], LEEDS])
+  expect(near('leeds within 25 km')).toEqual([['leeds', 'bradford', 'mill', 'remote'], LEEDS])
+  expect(near('York within 25 km')).toEqual([['remote'], null])
+  expect(near('Leeds')).toEqual([['leeds', 'mill'], undefined])
+})
+
+test('a device counts the choices of filters within the radius', () => {
+  expect(countHere(aroundLeeds, { location: 'Leeds within 10 km' }).workplace).toMatchObject({ remote: 1 })
+  const jobs = aroundLeeds.map((job) => ({ ...job, employmentType: job.id === 'bradford' ? 'Part-time' : 'Full-time' }))
+  expect(countHere(jobs, { location: 'Leeds within 10 km' }).employmentType).toMatchObject({
+    'Full-time': 3,
+    'Part-time': 0,
+  })
+  expect(countHere(jobs, { location: 'Leeds within 25 km' }).employmentType).toMatchObject({ 'Part-time': 1 })
 })
 
 test('says how many were searched', () => {

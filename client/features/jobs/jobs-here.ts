@@ -16,9 +16,9 @@ export const jobsToSearch = (listed: readonly Job[], here: readonly Job[], { clo
  */
 export function findHere(jobs: readonly Job[], listed: readonly Job[], wanted: JobSearch): FoundHere {
   const { search, spelling, sort } = wanted
-  const { exact, lessExact, corrected } = searchHere(jobs, { search, spelling, filters: filtersOf(wanted), sort })
+  const { exact, lessExact, ...rest } = searchHere(jobs, { search, spelling, filters: filtersOf(wanted), sort })
   const found = new Set([...exact, ...lessExact].map(({ id }) => id))
-  return { exact: [...exact, ...listed.filter(({ id }) => !found.has(id))], lessExact, corrected }
+  return { exact: [...exact, ...listed.filter(({ id }) => !found.has(id))], lessExact, ...rest }
 }
 
 /** How long one step of `prepareSearch` lasts, in milliseconds: a tap in between waits no longer. */

@@ -6,6 +6,7 @@ import { useApi } from '#client/api/ApiProvider.tsx'
 import { RequestError } from '#client/api/request-error.ts'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import type { LessExact } from '#client/shared/less-exact.ts'
+import type { FoundHere } from '#client/shared/search-here.ts'
 import type { MoreStage } from '#client/shared/use-restored-place.ts'
 import { useIsHydrated } from '#client/ui/hydrated.tsx'
 import { formatCount, lessExactOf, mergePages } from './job-pages.ts'
@@ -28,6 +29,8 @@ export interface JobList {
   words: string
   /** Whether the jobs are those on this device. */
   isHere: boolean
+  /** Where distances are measured from, for a place with a radius; null when the place is not known. */
+  near: FoundHere['near']
   error: Error | null
   more: MoreStage
   loadMore: () => void
@@ -70,7 +73,7 @@ export function useJobList(search: JobSearch): JobList {
   }
   const [stage, more] = [stageNow(), moreNow()]
   const [first] = (isPlaceholderData ? null : data?.pages) ?? []
-  const [total, corrected] = [first?.total, first?.corrected]
+  const { total, corrected, near } = first ?? {}
   const lessExact = useMemo(() => lessExactOf(data?.pages ?? []), [data])
   const { fetchNextPage, refetch } = query
   const list = useMemo(() => {
@@ -81,6 +84,7 @@ export function useJobList(search: JobSearch): JobList {
       corrected,
       words: total ? formatCount(total) : '',
       isHere: false,
+      near,
       loadMore: () => void fetchNextPage(),
     }
     const shown = here.isShown
@@ -91,11 +95,12 @@ export function useJobList(search: JobSearch): JobList {
           corrected: here.corrected,
           words: here.words,
           isHere: true,
+          near: here.near,
           loadMore: here.hasMore ? here.showMore : () => void refetch(),
         }
       : board
     return { ...shown, stage, error, more, retry: () => void refetch() }
-  }, [stage, jobs, total, lessExact, corrected, here, error, more, fetchNextPage, refetch])
+  }, [stage, jobs, total, lessExact, corrected, near, here, error, more, fetchNextPage, refetch])
   // Rendering thirty cards at once would delay a slow phone's first paint and its next tap. Deferred, React renders
   // them in small steps, and on start the first few of this device's jobs are shown before. After Back, or a reload
   // further down, the scroll position is restored, so the whole list has to be there at once.

@@ -4,6 +4,7 @@ import { formatMoment } from '#client/messages/when.ts'
 import { useDeviceJobs, useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { firstOf, type LessExact } from '#client/shared/less-exact.ts'
+import type { FoundHere } from '#client/shared/search-here.ts'
 import { codeOnDemand, useLoaded } from '#client/ui/use-loaded.ts'
 import { useNow } from '#client/ui/use-now.ts'
 import type { JobSearch } from './job-search.ts'
@@ -23,6 +24,7 @@ interface JobsHere {
   lessExact: LessExact | null
   corrected: string | undefined
   words: string
+  near: FoundHere['near']
   hasMore: boolean
   showMore: () => void
 }

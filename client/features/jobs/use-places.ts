@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { foldName } from '#contract/jobs/fold-name.rules.ts'
-import { matchesFilters } from '#contract/jobs/filters/filters.rules.ts'
+import { matchesFilters } from '#contract/jobs/filters/matching.rules.ts'
 import { isAt } from '#contract/jobs/place.rules.ts'
 import { exactMatches } from '#contract/jobs/job-ranking.rules.ts'
 import { placeNames, type PlaceSuggestion } from '#contract/jobs/place-suggestion.rules.ts'

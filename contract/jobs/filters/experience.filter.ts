@@ -1,7 +1,7 @@
 import { normaliseSearchText } from '#contract/jobs/job.search.ts'
-import { textHas, type TextsFilter } from './filter.rules.ts'
+import { textHas, type Matching, type TextsFilter } from './filter.rules.ts'
 
-export const experienceFilter: TextsFilter<'experience'> = {
+export const experienceFilter: TextsFilter<'experience'> & Matching<string> = {
   name: 'experience',
   kind: 'texts',
   label: 'Experience',

@@ -1,14 +1,17 @@
 import { cleanText } from '#contract/clean-text.ts'
 import { JOBS_FILTER_MAX, normaliseSearchText } from '#contract/jobs/job.search.ts'
+import type { Point } from '#contract/jobs/near.rules.ts'
 import type { Posting } from '#contract/jobs/posting.schema.ts'
 
 /** The fields of a job that the filters read. */
 export type Filtered = Pick<Posting, 'location' | 'employmentType' | 'workLevel' | 'experience' | 'terms'> & {
   companyName: string
+  /** Where its town is; null when that is not known. */
+  point: Point | null
   createdAt: string
 }
 
-interface Named<Name extends string, Value> {
+interface Named<Name extends string> {
   /** The parameter of the address and of the API. */
   name: Name
   /** The heading of its choices, or the label of its box. */
@@ -17,25 +20,30 @@ interface Named<Name extends string, Value> {
   wordsOf?: (value: string) => string
   /** What of a text is compared: two texts that mean the same find the same. */
   meaningOf?: (text: string) => string
+}
+
+/** The rule of a filter, which is in its object unless that is more than a first visit should load (matching.rules.ts). */
+export interface Matching<Value> {
   /** Whether a job has this value; `now` in milliseconds since 1970. */
   matches(job: Filtered, value: Value, now: number): boolean
 }
 
 /** Texts that the job may have: any of several in the API, one in the address. */
-export interface TextsFilter<Name extends string> extends Named<Name, string> {
+export interface TextsFilter<Name extends string> extends Named<Name> {
   kind: 'texts'
   /** Shown in the empty box. */
   example: string
 }
 
 /** Any of a few choices, each with a count; with `meaningOf`, the API takes other texts, too. */
-export interface ChoicesFilter<Name extends string, Choice extends string = string> extends Named<Name, Choice> {
+export interface ChoicesFilter<Name extends string, Choice extends string = string>
+  extends Named<Name>, Matching<Choice> {
   kind: 'choices'
   choices: readonly Choice[]
 }
 
 /** One of a few choices, each with a count. */
-export interface ChoiceFilter<Name extends string, Choice extends string> extends Named<Name, Choice> {
+export interface ChoiceFilter<Name extends string, Choice extends string> extends Named<Name>, Matching<Choice> {
   kind: 'choice'
   choices: readonly Choice[]
   /** The words for no choice. */
@@ -43,7 +51,7 @@ export interface ChoiceFilter<Name extends string, Choice extends string> extend
 }
 
 /** One text. */
-export interface TextFilter<Name extends string> extends Named<Name, string> {
+export interface TextFilter<Name extends string> extends Named<Name>, Matching<string> {
   kind: 'text'
   /** Whether a text is a value; without it, any text is. */
   isValue?: (text: string) => boolean

@@ -2,7 +2,7 @@ import { companyFilter } from './company.filter.ts'
 import { employmentTypeFilter } from './employment-type.filter.ts'
 import { experienceFilter } from './experience.filter.ts'
 import { fillByFilter } from './fill-by.filter.ts'
-import type { Filtered } from './filter.rules.ts'
+import type { Matching } from './filter.rules.ts'
 import { locationFilter } from './location.filter.ts'
 import { payFilter } from './pay.filter.ts'
 import { postedFilter } from './posted.filter.ts'
@@ -38,7 +38,7 @@ export const FILTERS_SHOWN: readonly BoardFilter[] = [
 export type BoardFilter = (typeof FILTERS)[number]
 export type FilterName = BoardFilter['name']
 type Named<Name> = Extract<BoardFilter, { name: Name }>
-type Single<Filter extends BoardFilter> = Parameters<Filter['matches']>[1]
+type Single<Filter extends BoardFilter> = Filter extends Matching<infer Value> ? Value : string
 /** The value of a filter in the API. */
 export type FilterValue<Name extends FilterName> =
   Named<Name> extends { kind: 'texts' | 'choices' } ? readonly Single<Named<Name>>[] : Single<Named<Name>>
@@ -51,11 +51,3 @@ export const filterNamed = (name: FilterName): BoardFilter =>
 
 /** The filters that show a count beside each choice. */
 export type CountedFilter = Extract<BoardFilter, { choices: readonly string[] }>['name']
-
-/** Whether the job passes all given filters; `now` in milliseconds since 1970. */
-export function matchesFilters(job: Filtered, filters: JobFilters, now: number): boolean {
-  return FILTERS.every((filter) => {
-    const values = [filters[filter.name] ?? []].flat()
-    return values.length === 0 || values.some((value) => filter.matches(job, value as never, now))
-  })
-}

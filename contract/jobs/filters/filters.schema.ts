@@ -16,6 +16,10 @@ const texts = z
   .optional()
   .describe('Texts that the job has there, compared like the search; any of several.')
 
+const places = texts.describe(
+  "Places that the job's location names, any of several. 'Leeds within 25 km' (5 to 200) takes jobs by the distance of their towns instead, and remote ones; jobs in a town that is not known by the words of their location.",
+)
+
 /** What the description of the API says of a text, and what of one that is no value. */
 const TEXTS: Record<Extract<BoardFilter, { kind: 'text' }>['name'], { about: string; error?: string }> = {
   company: { about: "The exact name of an employer's company." },
@@ -35,7 +39,7 @@ function text({ name, isValue }: TextFilter<keyof typeof TEXTS>) {
 function schemaOf(filter: AnyFilter) {
   switch (filter.kind) {
     case 'texts':
-      return texts
+      return filter.name === 'location' ? places : texts
     case 'text':
       return text(filter as TextFilter<keyof typeof TEXTS>)
     default:

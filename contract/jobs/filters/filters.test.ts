@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Filtered } from './filter.rules.ts'
-import { FILTERS, FILTERS_SHOWN, matchesFilters } from './filters.rules.ts'
+import { FILTERS, FILTERS_SHOWN } from './filters.rules.ts'
+import { matchesFilters } from './matching.rules.ts'
 import { readPayFloor, writePayFloor } from './pay.filter.ts'
 import { NO_TERMS } from '#contract/jobs/posting-terms.rules.ts'
 
@@ -11,6 +12,7 @@ const job: Filtered = {
   workLevel: 'Senior',
   experience: '5 years',
   companyName: 'Norrsund Ferries',
+  point: { latitude: 60.39299, longitude: 5.32415 },
   createdAt: '2026-11-20T12:00:00.000Z',
   terms: {
     ...NO_TERMS,

@@ -18,6 +18,8 @@ const COLUMNS = [
   'workplace',
   'pay_currency',
   'fill_by',
+  'latitude',
+  'longitude',
   'created_at',
 ] as const
 const WORDS = ['position_words', 'skills_words', 'all_words'] as const

@@ -125,7 +125,7 @@ export function marksOf(search: {
   now: number
 }): string[] {
   const { includeClosed, recruiterId, filters, now } = search
-  const marks = filterTokens(filters, now).map((any) => anyOf(any.map(quoted)))
+  const marks = filterTokens(filters, now).map((any) => anyOf(any.map((all) => [all].flat().map(quoted).join(' AND '))))
   if (recruiterId !== undefined) marks.push(quoted(recruiterToken(recruiterId)))
   if (!includeClosed) marks.push(quoted(OPEN_TOKEN))
   return marks

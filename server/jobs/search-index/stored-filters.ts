@@ -3,28 +3,17 @@ import { FILTERS, type FilterName, type FilterValue, type JobFilters } from '#co
 import { fillDays } from '#contract/jobs/filters/fill-by.filter.ts'
 import { readPayFloor, yearlyFloor } from '#contract/jobs/filters/pay.filter.ts'
 import { postedSince } from '#contract/jobs/filters/posted.filter.ts'
-import { placeTerm } from '#contract/jobs/place.rules.ts'
-import { searchTerm } from '#server/database/search-text.ts'
-import { holdsAny, type Jobs } from '#server/jobs/job-search.repository.ts'
+import type { Jobs } from '#server/jobs/job-search.repository.ts'
+import { placeFilter } from './place-filter.ts'
+import type { StoredFilter, StoredTokens } from './stored-filter.ts'
+import { textFilter } from './text-filter.ts'
 import { PAY_TOKEN, currencyToken, dayToken, fillByToken, isSettled, workplaceToken, type GramKind } from './tokens.ts'
 
 const DAY_MS = 86_400_000
 
-/** What only the server knows of a filter. */
-interface StoredFilter<Value> {
-  /** What its result changes with, besides the jobs. */
-  changesWith?: 'users' | 'time'
-  /** The condition of `matches` in the contract on a row; null when every job meets it. */
-  condition(jobs: Jobs, value: Value, now: number): Expression<SqlBool> | null
-  /** For a text: where its grams are in the index, and the terms of these values; null when every job has one. */
-  grams?: { kind: GramKind; terms(value: Value): string[] | null }
-  /** Tokens of which every matching job has one, and whether having one is enough; null without any. */
-  tokens?(value: Value, now: number): { tokens: string[]; isExact: boolean } | null
-}
-
 /** All filters: the rows alone tell about one without grams and tokens. */
 const STORED: { [Name in FilterName]: StoredFilter<FilterValue<Name>> } = {
-  location: textFilter('l', 'location_text', (place) => placeTerm(place) || null),
+  location: placeFilter,
   employmentType: textFilter('t', 'employment_type_text'),
   workLevel: textFilter('v', 'work_level_text'),
   experience: textFilter('x', 'experience_text'),
@@ -66,24 +55,6 @@ const STORED: { [Name in FilterName]: StoredFilter<FilterValue<Name>> } = {
       return { tokens: daysFrom(first, Date.parse(last)).map(fillByToken), isExact: true }
     },
   },
-}
-
-function textFilter(
-  kind: GramKind,
-  column: Parameters<typeof holdsAny>[1],
-  term: (text: string) => string | null = searchTerm,
-): StoredFilter<readonly string[]> {
-  const terms = (texts: readonly string[]) => {
-    const found = texts.flatMap((text) => term(text) ?? [])
-    return found.length === texts.length ? found : null
-  }
-  return {
-    condition(jobs, texts) {
-      const wanted = terms(texts)
-      return wanted && holdsAny(jobs, column, wanted)
-    },
-    grams: { kind, terms },
-  }
 }
 
 function paysEnough(jobs: Jobs, wanted: string): Expression<SqlBool> {
@@ -132,8 +103,8 @@ export function filterTerms(filters: JobFilters): { kind: GramKind; terms: strin
   })
 }
 
-/** The tokens of the other filters: a job must have one token of each list. */
-export const filterTokens = (filters: JobFilters, now: number): string[][] =>
+/** The tokens of the other filters: a job must have one of each list, or all of a list in it. */
+export const filterTokens = (filters: JobFilters, now: number): StoredTokens[] =>
   given(filters).flatMap(({ value, stored }) => {
     const found = stored.tokens?.(value, now)
     return found ? [found.tokens] : []
@@ -145,8 +116,8 @@ export const unsettled = (filters: JobFilters, now: number): JobFilters =>
     given(filters).flatMap(({ name, value, stored }) => {
       const { grams } = stored
       const terms = grams?.terms(value)
-      const isDecided = grams
-        ? !terms || terms.every((term) => isSettled(grams.kind, term))
+      const isDecided = terms
+        ? terms.every((term) => grams && isSettled(grams.kind, term))
         : stored.tokens?.(value, now)?.isExact === true
       return isDecided ? [] : [[name, value]]
     }),

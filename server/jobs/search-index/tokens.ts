@@ -2,6 +2,7 @@ import { EMPLOYMENT_TYPES, WORK_LEVELS } from '#contract/jobs/posting-terms.opti
 import type { JobWordsTable } from '#server/database/schema/job-index.table.ts'
 import type { JobsTable } from '#server/database/schema/jobs.table.ts'
 import { searchTerm } from '#server/database/search-text.ts'
+import { cellsOf } from './cells.ts'
 import { GramCounts, gramsOf } from './grams.ts'
 
 /** The indexed columns of a job, and its words. */
@@ -19,6 +20,8 @@ export type IndexedJob = Pick<
   | 'workplace'
   | 'pay_currency'
   | 'fill_by'
+  | 'latitude'
+  | 'longitude'
   | 'created_at'
 > &
   JobWordsTable
@@ -71,6 +74,10 @@ export const currencyToken = (currency: string): string => `y${plain(currency.to
 /** `day` has the form '2026-11-22'. */
 export const dayToken = (day: string): string => `d${day}`
 export const fillByToken = (day: string): string => `b${day}`
+/** `cell` as in cells.ts. */
+export const cellToken = (cell: string): string => `c${cell}`
+/** Of jobs in a town that is not known. */
+export const NOWHERE_TOKEN = 'n1'
 export const PAY_TOKEN = 'g1'
 export const OPEN_TOKEN = 'o1'
 
@@ -141,6 +148,9 @@ export function tokensOf(
   if (job.workplace !== '') marks.push(workplaceToken(job.workplace))
   if (job.pay_currency !== '') marks.push(PAY_TOKEN, currencyToken(job.pay_currency))
   if (job.fill_by !== '') marks.push(fillByToken(job.fill_by))
+  const { latitude, longitude } = job
+  if (latitude === null || longitude === null) marks.push(NOWHERE_TOKEN)
+  else marks.push(...cellsOf({ latitude, longitude }).map(cellToken))
   return { grams, words: [...new Set(tokensOfWords(job, isWhole))], marks }
 }
 

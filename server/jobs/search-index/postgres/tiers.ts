@@ -121,7 +121,7 @@ function withoutLonger(lists: readonly string[][]): string[][] {
 /** Combines each list with the tokens of each filter choice; null when there are no tokens to query. */
 function filtered(lists: string[][], { filters, now }: JobSearch): string[][] | null {
   const texts = filterTerms(filters).map(({ kind, terms }) => terms.map((term) => termTokens(kind, term)))
-  const others = filterTokens(filters, now).map((any) => any.map((token) => [token]))
+  const others = filterTokens(filters, now).map((any) => any.map((all) => [all].flat()))
   let all = lists
   for (const choices of [...texts, ...others]) {
     const next = all.flatMap((list) => choices.map((tokens) => [...list, ...tokens]))
