@@ -13,13 +13,21 @@ test('the notice says what is stored where and who sees it, and leads to where o
     expect(within(part).getAllByRole('definition')).toHaveLength(terms.length)
   }
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-  expect(links).toEqual([
+  const own = links.filter((link) => link?.startsWith('/'))
+  expect(own).toEqual([
     '/imprint',
     '/dashboard/account',
     '/dashboard/my-profile',
     '/dashboard/account',
     '/dashboard/account',
   ])
+})
+
+test('the notice names who made the list of places, and its licence', async () => {
+  renderApp(<PrivacyNotice />)
+  const link = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+  expect(await link('GeoNames')).toBe('https://www.geonames.org')
+  expect(await link('CC BY 4.0')).toBe('https://creativecommons.org/licenses/by/4.0/')
 })
 
 test('the notice says how long notifications are kept', async () => {

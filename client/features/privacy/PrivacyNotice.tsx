@@ -72,6 +72,22 @@ const ELSEWHERE: readonly Fact[] = [
     'Pictures and resumes',
     "They are stored in the board's database, or in a file store that only the board can reach.",
   ],
+  [
+    'Places and distances',
+    <>
+      <span>
+        The board looks places up in a list of its own, so no map service sees where you search. The list is by
+      </span>{' '}
+      <a href="https://www.geonames.org" rel="noreferrer">
+        GeoNames
+      </a>{' '}
+      <span>and is used under</span>{' '}
+      <a href="https://creativecommons.org/licenses/by/4.0/" rel="noreferrer">
+        CC BY 4.0
+      </a>
+      <span>. Distances are between the centres of towns.</span>
+    </>,
+  ],
 ]
 
 const ON_THIS_DEVICE: readonly Fact[] = [
