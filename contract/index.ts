@@ -11,6 +11,7 @@ import { chatContract } from './chat/chat.contract.ts'
 import { eventContract } from './events/event.contract.ts'
 import { healthContract } from './health/health.contract.ts'
 import { jobContract } from './jobs/job.contract.ts'
+import { mailContract } from './mail/mail.contract.ts'
 import { notificationContract } from './notifications/notification.contract.ts'
 import { fileContract } from './profiles/file.contract.ts'
 import { suggestionContract } from './profiles/suggestion.contract.ts'
@@ -42,6 +43,7 @@ export const contract = c.router(
     ...questionContract,
     ...chatContract,
     ...notificationContract,
+    ...mailContract,
     ...blockContract,
     ...reportContract,
     ...deskContract,

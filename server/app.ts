@@ -30,12 +30,15 @@ import { visitorCalls } from './jobs/pages/page-calls.ts'
 import { pageRoutes } from './jobs/pages/page.routes.ts'
 import type { PageRenderer } from './jobs/pages/page-renderer.ts'
 import { DOCS_STYLE } from './openapi/docs-page.css.ts'
+import { STOP_PATH } from './mail/mail-paths.ts'
+import { PLAIN_STYLE } from './mail/plain-page.ts'
+import { stopMailRoutes } from './mail/stop-mail.routes.ts'
 import { openApiRoutes } from './openapi/openapi.routes.ts'
 import type { BoardMetrics } from './metrics/board-metrics.ts'
 import { ProblemError } from './problem-error.ts'
 import { describeError, problemHandler } from './http/problem-handler.ts'
 import { publicAnswers } from './http/public-answers.ts'
-import { Readiness, databaseCheck, diskCheck, keysCheck } from './http/readiness.ts'
+import { readinessOf } from './http/readiness.ts'
 import { limitConcurrency } from './http/limit-concurrency.ts'
 import { limitRates, limitUnauthenticated } from './http/rate-limit.ts'
 import { giveRequestId } from './http/request-id.ts'
@@ -43,7 +46,8 @@ import { logRequests } from './http/request-log.ts'
 import { refuseForeignWrites, refuseUnknownHosts } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { CountrySource, SkillSource } from './profiles/suggestion-sources.ts'
-import { createServices, type PushOutlet, type AccountLimits, type Services } from './services.ts'
+import type { AccountLimits, MailOutlet, PushOutlet } from './service-options.ts'
+import { createServices, type Services } from './services.ts'
 
 /** The parts of the application; tests pass their own. */
 export interface AppOptions {
@@ -79,6 +83,8 @@ export interface AppOptions {
   countrySource?: CountrySource | null
   /** Sends push notifications; when unset, none are sent. */
   push?: PushOutlet
+  /** Sends mails; when unset, none are sent. */
+  mail?: MailOutlet | null
   /** The job queue for work that runs later or must survive a crash. */
   dueWork?: Pick<DueWork, 'define' | 'schedule'>
   /** The file store; when unset, files are stored in the database. */
@@ -100,7 +106,16 @@ const COMPRESSIBLE_BYTES = 1024
 /** Pages rendered on the server. */
 const PAGES = ['/', '/jobs', '/job/:id', '/job-details/:id', '/company/:id']
 /** Routes for programs rather than people. */
-const PROGRAMS = ['/openapi.json', '/docs/api', '/robots.txt', '/sitemap.xml', '/sitemaps', '/feed.atom', '/job-images']
+const PROGRAMS = [
+  '/openapi.json',
+  '/docs/api',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/sitemaps',
+  '/feed.atom',
+  '/job-images',
+  STOP_PATH,
+]
 /** The tables behind jobs, their search index, their employers and question counts. */
 const SHOWN_TO_ALL = ['jobs', 'job_words', 'job_tokens', 'users', 'questions', 'replies'] as const
 
@@ -108,8 +123,7 @@ export function createApp(options: AppOptions): RequestListener {
   const { accounts, clientDirectory, log, metrics, rateLimits, identity = PRODUCT } = options
   metrics?.watch({ database: () => options.database.figures() })
   const services = servicesOf(options)
-  const app = express()
-  app.disable('x-powered-by')
+  const app = express().disable('x-powered-by')
   app.enable('case sensitive routing')
   app.enable('strict routing')
   app.set('trust proxy', options.trustProxy)
@@ -126,7 +140,7 @@ export function createApp(options: AppOptions): RequestListener {
     ...(metrics ? [measureRequests(metrics)] : []),
     securityHeaders({
       pages: clientDirectory === null ? [] : [readPage(clientDirectory), ...(options.pageRenderer?.templates ?? [])],
-      styles: [DOCS_STYLE],
+      styles: [DOCS_STYLE, PLAIN_STYLE],
       authDomain: options.authDomain ?? null,
       tokenSyncOrigin: options.tokenSyncOrigin ?? null,
       production: options.production ?? false,
@@ -144,6 +158,7 @@ export function createApp(options: AppOptions): RequestListener {
     openApiRoutes(identity.name),
     feedRoutes(services.jobFeeds, publicBoard(options)),
     jobImageRoutes(job, identity.name),
+    stopMailRoutes(services.mailChoices, identity.name),
   )
   if (clientDirectory !== null) {
     app.get(PAGES, compression({ threshold: COMPRESSIBLE_BYTES }))
@@ -202,35 +217,22 @@ function servicesOf({
   skillSource,
   countrySource,
   push,
+  mail,
   files,
   dueWork,
   confirmationDays,
 }: AppOptions): Services {
   const sources = { skillSource, countrySource }
-  return createServices({ database, clock, limits, ...sources, push, files, dueWork, confirmationDays })
+  return createServices({ database, clock, limits, ...sources, push, mail, files, dueWork, confirmationDays })
 }
 
 function hubOf({ clock, log, rateLimits, stopping, streams }: AppOptions, { events }: Services): EventHub {
-  const reasonOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown')
-  const onError = (error: unknown) => log.error({ reason: reasonOf(error) }, 'Events could not be read')
+  const onError = (error: unknown) =>
+    log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'Events could not be read')
   const settings = { ...(!rateLimits && UNLIMITED), ...streams }
   const hub = new EventHub({ events, clock, onError, settings })
   stopping?.addEventListener('abort', () => hub.drain(), { once: true })
   return hub
-}
-
-function readinessOf({ database, verifier, recordsFolder = null, log }: AppOptions): Readiness {
-  return new Readiness({
-    checks: [
-      databaseCheck(database),
-      ...(recordsFolder === null ? [] : [diskCheck(recordsFolder)]),
-      keysCheck(verifier),
-    ],
-    onChange: (failed) => {
-      if (failed.length === 0) log.info('Ready again')
-      else log.error({ failed }, 'Not ready')
-    },
-  })
 }
 
 function apiHandlers(

@@ -98,7 +98,17 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
   })
   metrics?.watch({ push: () => push.counts })
   const origin = origins[0] ?? ''
-  const mail = settings.mail && openMail({ database, clock, log, origin, settings: settings.mail })
+  const mail =
+    settings.mail &&
+    openMail({
+      database,
+      clock,
+      log,
+      origin,
+      boardName: settings.identity.name,
+      settings: settings.mail,
+      onlyVerified: settings.accounts.kind === 'project',
+    })
   if (mail) metrics?.watch({ mail: { counts: () => mail.queue.counts, waiting: async () => mail.queue.waiting() } })
   const stopping = new AbortController()
   const limits = {
@@ -142,6 +152,7 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
     tokenSyncOrigin: settings.tokenSyncOrigin,
     production,
     push,
+    mail,
     dueWork,
     files,
     stopping: stopping.signal,

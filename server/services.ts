@@ -13,6 +13,7 @@ import { ApplicationRepository } from './applications/application.repository.ts'
 import { ApplicationService } from './applications/application.service.ts'
 import { ApplicationSteps } from './applications/application.steps.ts'
 import { CopyRepository } from './applications/copy.repository.ts'
+import { mailedInterview } from './applications/interview-files.ts'
 import { InterviewLeaving } from './applications/interview-leaving.service.ts'
 import { InterviewOthers } from './applications/interview-others.service.ts'
 import { InterviewService } from './applications/interview.service.ts'
@@ -20,7 +21,7 @@ import { LedgerRepository } from './applications/ledger.repository.ts'
 import { RetentionService } from './applications/retention.service.ts'
 import { ResponseRecords } from './applications/response-records.ts'
 import { APPLICATIONS_KEPT_DAYS } from '#contract/applications/retention.rules.ts'
-import { CONFIRMATION_DAYS, type ConfirmationDays } from '#contract/jobs/job-confirmation.rules.ts'
+import { CONFIRMATION_DAYS } from '#contract/jobs/job-confirmation.rules.ts'
 import { OPEN_JOBS_MAX } from '#contract/jobs/job.rules.ts'
 import { OPEN_QUESTIONS_MAX } from '#contract/questions/question.rules.ts'
 import { HIDDEN_JOBS_MAX, SAVED_JOBS_MAX } from '#contract/job-marks/job-mark.rules.ts'
@@ -31,15 +32,11 @@ import { BlockSteps } from './chat/block.steps.ts'
 import { ChatRepository } from './chat/chat.repository.ts'
 import { ConversationRepository } from './chat/conversation.repository.ts'
 import { ChatService } from './chat/chat.service.ts'
-import type { Clock } from './clock.ts'
-import type { BoardDatabase } from './database/board-database.ts'
 import { DeviceRepository } from './devices/device.repository.ts'
 import { DeviceService } from './devices/device.service.ts'
-import type { DueWork } from './due-work/due-work.ts'
 import { EventRepository } from './events/event.repository.ts'
 import { EventService } from './events/event.service.ts'
 import { boardFiles } from './files/board-files.ts'
-import type { FileStore } from './files/file-store.ts'
 import { ConfirmationRepository } from './jobs/confirmation/confirmation.repository.ts'
 import { ConfirmationService } from './jobs/confirmation/confirmation.service.ts'
 import { JobFeeds } from './jobs/feeds/job-feeds.service.ts'
@@ -50,6 +47,9 @@ import { JobService } from './jobs/job.service.ts'
 import { JobSteps } from './jobs/job.steps.ts'
 import { RenamedCompanySteps } from './jobs/renamed-company.steps.ts'
 import { JobPresenter } from './jobs/job.presenter.ts'
+import { MailChoiceRepository } from './mail/mail-choice.repository.ts'
+import { MailChoiceService } from './mail/mail-choice.service.ts'
+import { MailService } from './mail/mail.service.ts'
 import { NotificationRepository } from './notifications/notification.repository.ts'
 import { NotificationService } from './notifications/notification.service.ts'
 import { CountryService } from './profiles/country.service.ts'
@@ -63,9 +63,9 @@ import { SentProfileRepository } from './profiles/sent-profile.repository.ts'
 import { SentProfiles } from './profiles/sent-profiles.ts'
 import { SkillRepository } from './profiles/skill.repository.ts'
 import { SkillService } from './profiles/skill.service.ts'
-import type { CountrySource, SkillSource } from './profiles/suggestion-sources.ts'
 import { PushRepository } from './push/push.repository.ts'
 import { PushService } from './push/push.service.ts'
+import type { PushOutlet, ServiceOptions } from './service-options.ts'
 import { QuestionRepository } from './questions/question.repository.ts'
 import { QuestionService } from './questions/question.service.ts'
 import { QuestionSteps } from './questions/question.steps.ts'
@@ -77,7 +77,7 @@ import { Enforcement } from './reports/enforcement.ts'
 import { reasonsOf } from './reports/reasons.ts'
 import { ReportRepository } from './reports/report.repository.ts'
 import { SubjectRepository } from './reports/subject.repository.ts'
-import { WrittenTexts, type RepeatLimits } from './repeats/written-texts.ts'
+import { WrittenTexts } from './repeats/written-texts.ts'
 import { ReportService } from './reports/report.service.ts'
 import { JobMarkRepository } from './job-marks/job-mark.repository.ts'
 import { JobMarkService } from './job-marks/job-mark.service.ts'
@@ -113,51 +113,15 @@ export interface Services {
   decisions: DecisionService
   push: PushService
   events: EventService
+  mailChoices: MailChoiceService
   writtenTexts: WrittenTexts
-}
-
-/** Limits per person; unset ones default to the contract's. */
-export interface AccountLimits {
-  /** Open jobs per employer. */
-  openJobs?: number
-  /** Unanswered questions on one job. */
-  openQuestions?: number
-  savedJobs?: number
-  /** Days for which the employer keeps the applications of a closed job. */
-  applicationsKeptDays?: number
-  /** Repeats of the same text within a day; unlimited when unset. */
-  sameTexts?: RepeatLimits
-}
-
-interface ServiceOptions {
-  database: BoardDatabase
-  clock: Clock
-  limits?: AccountLimits | undefined
-  /** Days until employers are asked whether a job is still open, and until it is paused. */
-  confirmationDays?: ConfirmationDays | undefined
-  /** External services for skill suggestions and country names, if configured. */
-  skillSource?: SkillSource | null | undefined
-  countrySource?: CountrySource | null | undefined
-  push?: PushOutlet | undefined
-  /** The job queue; without it, scheduled work never runs. */
-  dueWork?: Pick<DueWork, 'define' | 'schedule'> | undefined
-  /** The file store; when unset, files are stored in the database. */
-  files?: FileStore | undefined
-}
-
-/** Sends push notifications; without it, none are sent. */
-export interface PushOutlet {
-  publicKey: string
-  publish: Publish
-  /** Validates a device's endpoint; by default only public internet addresses are allowed. */
-  addressOf?: (endpoint: string) => URL | null
 }
 
 const NO_WORK = { define: () => undefined, schedule: async () => undefined }
 const NO_OUTLET: PushOutlet = { publicKey: '', publish: async () => undefined }
 
 export function createServices(options: ServiceOptions): Services {
-  const { database, clock, limits = {}, skillSource, countrySource, push = NO_OUTLET } = options
+  const { database, clock, limits = {}, skillSource, countrySource, push = NO_OUTLET, mail: outlet = null } = options
   const {
     files: store = boardFiles({ database, clock }),
     dueWork = NO_WORK,
@@ -168,9 +132,19 @@ export function createServices(options: ServiceOptions): Services {
   const events = new EventService({ database, clock }, new EventRepository())
   const base = { database, clock, newId: randomUUID, record: events.record }
   const notifications = new NotificationService(base, new NotificationRepository())
+  const mailChoiceRows = new MailChoiceRepository()
+  const mail =
+    outlet &&
+    new MailService(base, mailChoiceRows, {
+      ...outlet,
+      notifications,
+      interviewFile: async (db, news, userId) =>
+        mailedInterview(db, clock, { news, userId, origin: outlet.queue.origin }),
+    })
   const publish: Publish = async (tx, event) => {
     await notifications.note(tx, event)
     await push.publish(tx, event)
+    await mail?.publish(tx, event)
   }
   const writtenTexts = new WrittenTexts({ database, clock }, limits.sameTexts ?? null)
   const context = { ...base, publish, countText: writtenTexts.count }
@@ -251,6 +225,7 @@ export function createServices(options: ServiceOptions): Services {
     reports: new ReportService(context, abuse.reports),
     push: new PushService(context, new PushRepository(), push),
     events,
+    mailChoices: new MailChoiceService(base, mailChoiceRows, outlet !== null),
     writtenTexts,
   }
 }

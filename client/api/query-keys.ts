@@ -26,6 +26,7 @@ export const conversationKey = (viewer: Who, otherId: string) =>
 /** The key prefix of the conversations that are older than those of the list. */
 export const olderConversationsKey = (viewer: Who) => [...personalKey(viewer), 'older-conversations'] as const
 export const notificationsKey = (viewer: Who) => [...personalKey(viewer), 'notifications'] as const
+export const mailChoiceKey = (viewer: Who) => [...personalKey(viewer), 'mails'] as const
 export const devicesKey = (viewer: Who) => [...personalKey(viewer), 'devices'] as const
 export const decisionsKey = (viewer: Who) => [...personalKey(viewer), 'decisions'] as const
 export const hiddenJobsKey = (viewer: Who) => [...personalKey(viewer), 'hidden-jobs'] as const

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
+import { notificationTitle } from '#contract/notifications/news.rules.ts'
 import { PUSH_NEWS, type PushPayload } from '#contract/push/push.rules.ts'
-import { notificationTitle } from '#client/messages/notification-messages.ts'
 import { createDevice, type Device } from '#client/offline/database.ts'
 import { isQuiet, readQuietHours } from '#client/offline/quiet-hours.ts'
 import { ownPath } from '#contract/web-link.rules.ts'

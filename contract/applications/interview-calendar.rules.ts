@@ -1,4 +1,4 @@
-import { interviewEnd } from './interview.rules.ts'
+import { interviewEnd, isAhead, isToRemove, type Interview } from './interview.rules.ts'
 
 interface CalendarEntry {
   /** The same for all interviews of one application: calendars replace an entry with a later one of the same uid. */
@@ -13,6 +13,42 @@ interface CalendarEntry {
   /** The URL of the page with details. */
   url: string
   isCancelled: boolean
+}
+
+/** What the calendars of the two sides call an interview. */
+export const candidatesSummary = (position: string, companyName: string): string =>
+  `Interview: ${position}, ${companyName}`
+export const employersSummary = (name: string, position: string): string => `Interview: ${name}, ${position}`
+
+/** Whether an interview has a calendar file: it is to come, or its time that no longer holds is. */
+export const isInCalendar = (interview: Interview, now: Date): boolean =>
+  isAhead(interview, now) || isToRemove(interview, now)
+
+interface CalendarFile {
+  jobId: string
+  applicationId: string
+  interview: Interview
+  summary: string
+  /** The board's origin. */
+  origin: string
+}
+
+/** The iCalendar file of an agreed interview, or of its cancellation. */
+export function calendarEntry({ jobId, applicationId, interview, summary, origin }: CalendarFile, now: Date): string {
+  const { state, start, was, minutes, place, text, sequence } = interview
+  const isCancelled = state !== 'agreed'
+  const entry = {
+    uid: calendarUid(applicationId),
+    sequence,
+    start: isCancelled ? was : start,
+    minutes,
+    summary,
+    place,
+    description: text,
+    url: `${origin}/job-details/${jobId}`,
+    isCancelled,
+  }
+  return interviewCalendar(entry, now)
 }
 
 /** The calendar UID of an application's interview. */

@@ -28,6 +28,7 @@ import {
 import { hoursOn, interviewAnswer, offeredTimes } from '#server/applications/test-interviews.ts'
 import { SAME_TEXTS_MAX } from '#contract/repeat.rules.ts'
 import { WrittenTexts } from '#server/repeats/written-texts.ts'
+import { MailChoiceRepository } from '#server/mail/mail-choice.repository.ts'
 import { MailRepository } from '#server/mail/mail.repository.ts'
 import { testMail } from '#server/mail/test-mailing-board.ts'
 import { testDevice } from '#server/push/test-device.ts'
@@ -109,7 +110,10 @@ test('people get everything the board holds about them in one archive, and nothi
   dataOf(await candidate.api.hideJobs({ body: hiddenJobs(candidate, [hidden]) }))
   await candidate.api.subscribePush({ body: testDevice() })
   const mail = { ...testMail({ userId: candidate.userId }), writtenAt: board.clock.now().toISOString() }
-  await board.database.inTransaction(async (tx) => new MailRepository().insert(tx, mail))
+  await board.database.inTransaction(async (tx) => {
+    await new MailRepository().insert(tx, mail)
+    await new MailChoiceRepository().keep(tx, candidate.userId, 'token')
+  })
   await board.database.inTransaction(async (tx) =>
     new WrittenTexts(board, SAME_TEXTS_MAX).count(tx, { kind: 'question', userId: candidate.userId, text: LONG_TEXT }),
   )

@@ -12,7 +12,7 @@ import { deviceData } from '#server/devices/device.personal-data.ts'
 import { eventData } from '#server/events/event.personal-data.ts'
 import { writtenIdData } from '#server/idempotency.personal-data.ts'
 import { jobData, jobHistoryData, postedSkillData, postingVersionData } from '#server/jobs/job.personal-data.ts'
-import { mailData } from '#server/mail/mail.personal-data.ts'
+import { mailChoiceData, mailData } from '#server/mail/mail.personal-data.ts'
 import { notificationData } from '#server/notifications/notification.personal-data.ts'
 import { fileData, profileData, sentProfileData } from '#server/profiles/profile.personal-data.ts'
 import { pushData } from '#server/push/push.personal-data.ts'
@@ -50,6 +50,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   pushData,
   notificationData,
   mailData,
+  mailChoiceData,
   deviceData,
   eventData,
   writtenIdData,

@@ -36,6 +36,18 @@ export async function takenTimes(
   return asked.filter((one) => isTakenBy(agreed, one)).map(({ from }) => from)
 }
 
+/** The id and the interview of a candidate's application to a job. */
+export async function interviewOfApplication(db: Executor, jobId: string, userId: string) {
+  const row = await db
+    .selectFrom('applications')
+    .select(['id', 'interview'])
+    .where('job_id', '=', jobId)
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return row && { id: row.id, interview: interviewOf(row) }
+}
+
 /** The employer of each of these jobs. */
 export async function employersOf(db: Executor, jobIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await inChunks(jobIds, async (chunk) =>

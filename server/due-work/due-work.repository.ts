@@ -1,4 +1,5 @@
 import { decodeJson, encodeJson } from '#server/database/codecs.ts'
+import { prepared } from '#server/database/prepared.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 
 export interface NewWork {
@@ -29,6 +30,16 @@ interface Claim {
 type Subject = Pick<NewWork, 'kind' | 'subject'>
 const isSameSubject = (one: Subject, other: Subject) => one.kind === other.kind && one.subject === other.subject
 
+const laterOn = prepared((db: Executor, { kind, subject, time }: Subject & { time: string }) =>
+  db
+    .selectFrom('due_work')
+    .select('seq')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('due_at', '>', time)
+    .limit(1),
+)
+
 export class DueWorkRepository {
   async insert(tx: Transaction, { kind, subject, content, dueAt }: NewWork): Promise<void> {
     await tx
@@ -40,6 +51,12 @@ export class DueWorkRepository {
   async has(db: Executor, kind: string): Promise<boolean> {
     const row = await db.selectFrom('due_work').select('seq').where('kind', '=', kind).limit(1).executeTakeFirst()
     return row !== undefined
+  }
+
+  /** Whether work on this subject is due later than this. */
+  async isDueLater(db: Executor, { kind, subject }: Subject, time: Date): Promise<boolean> {
+    const found = await laterOn(db, { kind, subject, time: time.toISOString() })
+    return found.length > 0
   }
 
   /** The number of items of these kinds. */

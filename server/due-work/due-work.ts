@@ -79,6 +79,11 @@ export class DueWork {
     tx.onCommit(() => this.look())
   }
 
+  /** Whether work on this subject is due later than this: whoever needs it by then schedules no more. */
+  async isDueLater(tx: Transaction, subject: Pick<NewWork, 'kind' | 'subject'>, time: Date): Promise<boolean> {
+    return this.#repository.isDueLater(tx, subject, time)
+  }
+
   /** Starts running due work. */
   async start(): Promise<void> {
     const { database } = this.#options

@@ -18,6 +18,7 @@ import { jobRoutes } from '#server/jobs/job.routes.ts'
 import { fileRoutes } from '#server/profiles/file.routes.ts'
 import { profileRoutes } from '#server/profiles/profile.routes.ts'
 import { suggestionRoutes } from '#server/profiles/suggestion.routes.ts'
+import { mailRoutes } from '#server/mail/mail.routes.ts'
 import { notificationRoutes } from '#server/notifications/notification.routes.ts'
 import { pushRoutes } from '#server/push/push.routes.ts'
 import { questionRoutes } from '#server/questions/question.routes.ts'
@@ -73,6 +74,7 @@ export function createApi({ services, platform, events, limitConcurrency, valida
     ...questionRoutes(services.questions, services.jobPresenter),
     ...chatRoutes(services.chat),
     ...notificationRoutes(services.notifications),
+    ...mailRoutes(services.mailChoices),
     ...blockRoutes(services.blocks),
     ...reportRoutes(services),
     ...pushRoutes(services.push),

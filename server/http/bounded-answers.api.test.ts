@@ -130,6 +130,7 @@ const rows = {
   suggestions: { send: ({ board }) => [async () => board.visitor.api.suggestions({ query: { q: 'ho' } })] },
   places: { send: ({ board }) => [async () => board.visitor.api.places({ query: { q: 'ho' } })] },
   jobCounts: { send: ({ board }) => [async () => board.visitor.api.jobCounts({ query: {} })] },
+  mailChoice: { send: ({ board }) => [async () => board.employer.api.mailChoice()] },
   pushKey: { send: ({ board }) => [async () => board.visitor.api.pushKey()] },
   demoPeople: { send: ({ board }) => [async () => board.visitor.api.demoPeople()] },
   health: { send: ({ board }) => [async () => board.visitor.api.health()] },

@@ -1,5 +1,6 @@
 import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
+import type { Logger } from 'pino'
 import type { FieldIssue } from '#contract/problem.ts'
 import type { TokenVerifier } from '#server/auth/token-verifier.ts'
 import type { BoardDatabase } from '#server/database/board-database.ts'
@@ -90,3 +91,26 @@ export const keysCheck = (verifier: TokenVerifier): Check => ({
   problem: 'The keys that tokens are checked by could not be fetched.',
   passes: async () => (await verifier.hasKeys?.()) ?? true,
 })
+
+interface BoardParts {
+  database: BoardDatabase
+  verifier: TokenVerifier
+  /** Null when the database is on another machine. */
+  recordsFolder?: string | null
+  log: Logger
+}
+
+/** Whether this board's server can take requests; changes are logged. */
+export function readinessOf({ database, verifier, recordsFolder = null, log }: BoardParts): Readiness {
+  return new Readiness({
+    checks: [
+      databaseCheck(database),
+      ...(recordsFolder === null ? [] : [diskCheck(recordsFolder)]),
+      keysCheck(verifier),
+    ],
+    onChange: (failed) => {
+      if (failed.length === 0) log.info('Ready again')
+      else log.error({ failed }, 'Not ready')
+    },
+  })
+}

@@ -25,6 +25,13 @@ const SAVED = { isSaved: true, changedAt: '2001-01-01T00:00:00.000Z' }
 
 const naming: Row[] = [
   {
+    call: 'chooseMails',
+    send: (caller, { board }) => {
+      const { userId, email } = board.otherEmployer
+      return caller.api.chooseMails({ body: { userId, email, about: 'now', news: 'off', zone: '' } })
+    },
+  },
+  {
     call: 'register',
     send: (caller, { board }) =>
       caller.api.register({ body: { ...candidateRegistration(board.otherCandidate.email) } }),

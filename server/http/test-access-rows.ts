@@ -107,6 +107,12 @@ export const notificationRows = {
     send: (caller) => caller.api.readNotifications({ body: { userId: caller.userId, email: caller.email, upTo: 1 } }),
     expected: [...signedInOnly, 200, 200, 200, 200],
   },
+  mailChoice: { send: (caller) => caller.api.mailChoice(), expected: [...signedInOnly, 200, 200, 200, 200] },
+  chooseMails: {
+    send: ({ api, userId, email }) =>
+      api.chooseMails({ body: { userId, email, about: 'now', news: 'daily', zone: 'Europe/Oslo' } }),
+    expected: [...signedInOnly, 200, 200, 200, 200],
+  },
   pushKey: { send: (caller) => caller.api.pushKey(), expected: [200, 200, 200, 200, 200, 200] },
   subscribePush: {
     send: (caller) => caller.api.subscribePush({ body: testDevice() }),

@@ -1,8 +1,12 @@
 import type { Logger } from 'pino'
+import { readableEmail } from '#contract/auth/email.ts'
+import type { ChosenMailClass } from '#contract/mail/mail.rules.ts'
 import type { Clock } from '#server/clock.ts'
 import type { BoardDatabase } from '#server/database/board-database.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 import type { DueWork, Remainder } from '#server/due-work/due-work.ts'
+import { MailChoiceRepository, type MailReceiver } from './mail-choice.repository.ts'
+import { SETTINGS_PATH, STOP_PATH } from './mail-paths.ts'
 import { mailMessage } from './mail-message.ts'
 import { MAIL_WORK } from './mail-work.ts'
 import type { MailOutcome, SendMail } from './mail-transport.ts'
@@ -20,17 +24,20 @@ interface MailQueueOptions {
   send: SendMail
   /** Links in mails begin with it. */
   origin: string
+  boardName: string
+  /** Whether only verified addresses get mail: everywhere but on embedded accounts, which can't verify. */
+  onlyVerified: boolean
 }
 
 const MINUTE = 60_000
 /** Delays before the second and later attempts: two days in total. */
 const RETRIES_MS = [1, 5, 15, 30, 60, 120, 240, 480, 720, 1200].map((minutes) => minutes * MINUTE)
-export const BOARD_NAME = 'Foothold'
 
 /** Sends mails once they are written. A mail that can't be sent never fails the action that caused it. */
 export class MailQueue {
   readonly #options: MailQueueOptions
   readonly #mails = new MailRepository()
+  readonly #choices = new MailChoiceRepository()
   /** The number of mails that the mail server has taken, and of those given up. */
   readonly counts = { sent: 0, failed: 0 }
 
@@ -42,6 +49,17 @@ export class MailQueue {
         run: async (content, isLast) => this.#send(content as string, isLast),
         retries: RETRIES_MS,
       })
+  }
+
+  /** Links in mails begin with it. */
+  get origin(): string {
+    return this.#options.origin
+  }
+
+  /** Whether mails of a class may be sent to a person now. */
+  mayReach({ choice, isRefused, isVerified, email }: MailReceiver, kind: ChosenMailClass): boolean {
+    if (choice[kind] === 'off' || isRefused || readableEmail(email) === '') return false
+    return isVerified || !this.#options.onlyVerified
   }
 
   /** Writes a mail in the transaction of what causes it; it is sent after the commit. */
@@ -61,19 +79,45 @@ export class MailQueue {
     const { database, send, log } = this.#options
     const mail = await this.#mails.find(database.reader, id)
     if (!mail) return null
-    const outcome = await send(this.#outgoing(mail, mail.email))
+    const to = await this.#address(mail)
+    // Switched off since it was written.
+    if (to === null) return this.#end(mail)
+    const outcome = await send(await this.#outgoing(mail, to))
     if (outcome.kind === 'delayed' && !isLast) {
       log.warn({ class: mail.class, reason: outcome.reason }, 'A mail is sent later')
       return { content: id, after: 0 }
     }
     this.#count(mail, outcome)
-    await database.inTransaction(async (tx) => this.#mails.remove(tx, id))
+    return this.#end(mail, outcome.kind === 'refused' ? to : null)
+  }
+
+  /** Deletes a mail, and remembers an address that refused it. */
+  async #end({ id, userId }: MailRecord, refused: string | null = null): Promise<null> {
+    await this.#options.database.inTransaction(async (tx) => {
+      await this.#mails.remove(tx, id)
+      if (refused !== null && userId !== null) await this.#choices.refuse(tx, userId, refused)
+    })
     return null
   }
 
-  #outgoing({ id, content, writtenAt }: MailRecord, to: string) {
-    const message = mailMessage(content, { origin: this.#options.origin, board: BOARD_NAME, foot: [] })
-    return { id, to, writtenAt, ...message, calendar: content.calendar, stopAddress: null }
+  /** The current address of the recipient; null when the mail must not be sent any more. */
+  async #address({ userId, email, class: kind }: MailRecord): Promise<string | null> {
+    if (userId === null) return email
+    const receiver = await this.#choices.receiver(this.#options.database.reader, userId)
+    if (!receiver) return null
+    return kind === 'security' || this.mayReach(receiver, kind) ? receiver.email : null
+  }
+
+  async #outgoing({ id, userId, class: kind, content, writtenAt }: MailRecord, to: string) {
+    const { origin, boardName, database } = this.#options
+    const token = kind === 'news' && userId !== null ? await this.#choices.stopToken(database.reader, userId) : ''
+    const stopPath = token === '' ? null : `${STOP_PATH}?${new URLSearchParams({ token }).toString()}`
+    const foot = [
+      ...(userId === null ? [] : [{ words: 'Choose what is mailed', path: SETTINGS_PATH }]),
+      ...(stopPath === null ? [] : [{ words: 'Stop mails with news', path: stopPath }]),
+    ]
+    const message = mailMessage(content, { origin, board: boardName, foot })
+    return { id, to, writtenAt, ...message, calendar: content.calendar, stopAddress: stopPath && origin + stopPath }
   }
 
   #count({ class: kind }: MailRecord, outcome: MailOutcome): void {

@@ -21,3 +21,24 @@ export const mailData: PersonalData = {
     return Number(numDeletedRows)
   },
 }
+
+/** When mails reach this person, without the token of their links. */
+export const mailChoiceData: PersonalData = {
+  name: 'mailChoices',
+  tables: ['mail_choices'],
+  handOut: (db, userId) =>
+    pagesOf<object>(async (after, limit) =>
+      after
+        ? []
+        : db
+            .selectFrom('mail_choices')
+            .select(['about', 'news', 'zone', 'refused_email as refusedEmail'])
+            .where('user_id', '=', userId)
+            .limit(limit)
+            .execute(),
+    ),
+  erase: async (tx, userId) => {
+    const { numDeletedRows } = await tx.deleteFrom('mail_choices').where('user_id', '=', userId).executeTakeFirst()
+    return Number(numDeletedRows)
+  },
+}

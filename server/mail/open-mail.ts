@@ -3,7 +3,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Settings } from '#server/config/env.ts'
 import type { BoardDatabase } from '#server/database/board-database.ts'
 import { DueWork } from '#server/due-work/due-work.ts'
-import { BOARD_NAME, MailQueue } from './mail-queue.ts'
+import { MailQueue } from './mail-queue.ts'
 import { createMailTransport } from './mail-transport.ts'
 
 interface MailOptions {
@@ -12,7 +12,10 @@ interface MailOptions {
   log: Logger
   /** Links in mails begin with it. */
   origin: string
+  boardName: string
   settings: NonNullable<Settings['mail']>
+  /** Whether only verified addresses get mail. */
+  onlyVerified: boolean
 }
 
 /** The board's mails. */
@@ -27,6 +30,6 @@ const AT_ONCE = 8
 
 export function openMail({ settings, ...options }: MailOptions): Mail {
   const dueWork = new DueWork({ ...options, atOnce: AT_ONCE })
-  const send = createMailTransport({ ...settings, board: BOARD_NAME })
+  const send = createMailTransport({ ...settings, board: options.boardName })
   return { dueWork, queue: new MailQueue({ ...options, dueWork, send }) }
 }

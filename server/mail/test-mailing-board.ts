@@ -1,7 +1,6 @@
 import { pino } from 'pino'
-import type { BoardDatabase } from '#server/database/board-database.ts'
 import { DueWork } from '#server/due-work/due-work.ts'
-import { test as base, type TestBoard } from '#server/testing/test-board.ts'
+import { test as base, type News, type TestBoard } from '#server/testing/test-board.ts'
 import { MailQueue, type NewMail } from './mail-queue.ts'
 import { createMailTransport, type SendMail } from './mail-transport.ts'
 import { startMailServer, type TestMailServer } from './test-mail-server.ts'
@@ -23,10 +22,14 @@ export interface TestMailer {
 
 interface Mailing {
   mailServer: TestMailServer
+  news: News
+  /** The process that serves the board. */
   mailer: TestMailer
   /** Another process on the same board. */
-  anotherMailer(send?: SendMail, database?: BoardDatabase): TestMailer
+  anotherMailer(send?: SendMail): TestMailer
 }
+
+const mailers = new WeakMap<News, TestMailer>()
 
 /** A board with a mail server. The clock is stopped. */
 export const test = base.extend<Mailing>({
@@ -36,27 +39,50 @@ export const test = base.extend<Mailing>({
     await provide(server)
     await server.stop()
   },
+  news: async ({ mailServer }, provide) => {
+    const news: News = {
+      mail: (database, clock) => {
+        const mailer = makeMailer({ database, clock }, testTransport(mailServer))
+        mailers.set(news, mailer)
+        return mailer
+      },
+    }
+    await provide(news)
+  },
+  mailer: async ({ board: _board, news }, provide) => {
+    const mailer = mailers.get(news)
+    if (!mailer) throw new Error('The board has no mails.')
+    await provide(mailer)
+    await mailer.dueWork.stop()
+  },
   anotherMailer: async ({ board, mailServer }, provide) => {
-    const mailers: TestMailer[] = []
-    await provide((send, database) => {
-      const mailer = makeMailer(board, send ?? testTransport(mailServer), database)
-      mailers.push(mailer)
+    const others: TestMailer[] = []
+    await provide((send) => {
+      const mailer = makeMailer(board, send ?? testTransport(mailServer))
+      others.push(mailer)
       return mailer
     })
-    await Promise.all(mailers.map(async ({ dueWork }) => dueWork.stop()))
+    await Promise.all(others.map(async ({ dueWork }) => dueWork.stop()))
   },
-  mailer: async ({ anotherMailer }, provide) => provide(anotherMailer()),
 })
 
 export const testTransport = ({ server }: Pick<TestMailServer, 'server'>): SendMail =>
   createMailTransport({ server, from: FROM, board: 'Foothold', silence: SILENCE_MS })
 
-function makeMailer(board: TestBoard, send: SendMail, database = board.database): TestMailer {
-  const { clock } = board
+function makeMailer({ database, clock }: Pick<TestBoard, 'database' | 'clock'>, send: SendMail): TestMailer {
   const lines: string[] = []
   const log = pino({}, { write: (line: string) => void lines.push(line) })
   const dueWork = new DueWork({ database, clock, log, atOnce: 8 })
-  const queue = new MailQueue({ database, clock, log, dueWork, send, origin: 'https://board.example' })
+  const queue = new MailQueue({
+    database,
+    clock,
+    log,
+    dueWork,
+    send,
+    origin: 'https://board.example',
+    boardName: 'Foothold',
+    onlyVerified: false,
+  })
   const next = async () =>
     database.reader
       .selectFrom('due_work')

@@ -9,7 +9,8 @@ export function toNotificationDto(record: NotificationRecord): z.infer<typeof no
   return { id: seq, kind, name, others, position, companyName, path: pathTo(record), happenedAt, isRead, ...decided }
 }
 
-function pathTo({ kind, senderId, jobId, decision }: NotificationRecord): string {
+/** The path that a notification leads to, below the board's origin. */
+export function pathTo({ kind, senderId, jobId, decision }: NotificationRecord): string {
   if (kind === 'message') return pathOf({ kind, senderId })
   if (kind === 'decision' || kind === 'outcome') return pathOf({ kind, decision: { caseId: decision?.caseId ?? '' } })
   return pathOf({ kind, jobId: jobId ?? '', senderId })

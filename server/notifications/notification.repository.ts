@@ -17,6 +17,8 @@ export interface NotificationRecord {
   jobId: string | null
   happenedAt: string
   isRead: boolean
+  /** When it was last mailed since it was last read; null for never. */
+  mailedAt: string | null
   /** Empty when the person, job or company no longer exists. */
   name: string
   /** How many other people it stands for, since it was last read. */
@@ -85,6 +87,26 @@ export class NotificationRepository {
     return row && fromRow(row)
   }
 
+  /** Unread ones of these kinds that have changed since they were mailed, the newest first. */
+  async unmailed(
+    db: Executor,
+    userId: string,
+    { kinds, subject, limit }: { kinds: readonly PushNews[]; subject: string | null; limit: number },
+  ): Promise<NotificationRecord[]> {
+    let query = toldTo(db, userId)
+      .where('is_read', '=', encodeBoolean(false))
+      .where('kind', 'in', kinds)
+      .where((eb) => eb.or([eb('mailed_at', 'is', null), eb('mailed_at', '<', eb.ref('happened_at'))]))
+      .orderBy('notifications.seq', 'desc')
+      .limit(limit)
+    if (subject !== null) query = query.where('subject', '=', subject)
+    return (await query.execute()).map(fromRow)
+  }
+
+  async markMailed(tx: Transaction, seqs: readonly number[], at: string): Promise<void> {
+    await tx.updateTable('notifications').set({ mailed_at: at }).where('seq', 'in', seqs).execute()
+  }
+
   /** The number of people and events in a person's unread notifications, at most `limit`, without those of messages. */
   async unread(db: Executor, userId: string, limit: number): Promise<number> {
     const rows = await db
@@ -133,6 +155,9 @@ const senderMark = (subject: string, senderId: string): string =>
 
 const markedLength = sql<number>`length(senders)`
 
+/** When the stored row was mailed; a read one begins anew. */
+const mailedBefore = sql<string | null>`case when notifications.is_read = 1 then null else notifications.mailed_at end`
+
 /** The people of the stored row and a new one; only the new one if the row was read. */
 const withSender = (mark: Expression<string> | string) => sql<string>`
   case
@@ -142,7 +167,7 @@ const withSender = (mark: Expression<string> | string) => sql<string>`
     else notifications.senders || ${mark}
   end`
 
-type NewRow = Omit<Insertable<NotificationsTable>, 'seq'>
+type NewRow = Omit<Insertable<NotificationsTable>, 'seq' | 'mailed_at'>
 
 const replaceOlder = prepared((tx: Transaction, values: NewRow) => {
   const { user_id, subject, kind, sender_id, senders, job_id, happened_at, is_read, decision } = values
@@ -154,10 +179,24 @@ const replaceOlder = prepared((tx: Transaction, values: NewRow) => {
       .select(withSender(senders).as('senders'))
       .where('user_id', '=', user_id)
       .where('subject', '=', subject)
-    return tx.replaceInto('notifications').values({ ...row, senders: sql<string>`coalesce((${joined}), ${senders})` })
+    const mailed = tx
+      .selectFrom('notifications')
+      .select(mailedBefore.as('mailed'))
+      .where('user_id', '=', user_id)
+      .where('subject', '=', subject)
+    return tx.replaceInto('notifications').values({
+      ...row,
+      senders: sql<string>`coalesce((${joined}), ${senders})`,
+      mailed_at: sql<string | null>`(${mailed})`,
+    })
   }
   // Upsert without a lookup: a lookup would conflict with concurrent notifications of the same person.
-  const newest = { ...news, senders: withSender(sql<string>`excluded.senders`), seq: sql<number>`default` }
+  const newest = {
+    ...news,
+    senders: withSender(sql<string>`excluded.senders`),
+    mailed_at: mailedBefore,
+    seq: sql<number>`default`,
+  }
   return tx
     .insertInto('notifications')
     .values(row)
@@ -182,7 +221,7 @@ const toldTo = (db: Executor, userId: string) =>
     .leftJoin('jobs', 'jobs.id', 'notifications.job_id')
     .leftJoin('users as poster', 'poster.id', 'jobs.recruiter_id')
     .select(['notifications.seq', 'kind', 'sender_id as senderId', 'job_id as jobId', 'is_read as isRead'])
-    .select(['decision', markedLength.as('senders')])
+    .select(['decision', markedLength.as('senders'), 'mailed_at as mailedAt'])
     .select(['happened_at as happenedAt', 'jobs.position', 'poster.company_name as companyName'])
     .select(['jobs.taken_down_at as downSince', 'jobs.recruiter_id as recruiterId', 'user_id as userId'])
     .select(['sender.first_name as firstName', 'sender.last_name as lastName'])

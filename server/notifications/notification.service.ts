@@ -8,6 +8,7 @@ import { assertActor, authorize } from '#server/authorize.ts'
 import { subjectOf, type BoardEvent } from '#server/board-event.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 import type { ServiceContext } from '#server/service-context.ts'
+import { pathTo } from './notification.dto.ts'
 import type { NotificationRecord, NotificationRepository } from './notification.repository.ts'
 
 export interface NotificationPage {
@@ -60,6 +61,17 @@ export class NotificationService {
   /** Marks the notification on a subject as read, because the user has seen the subject elsewhere. */
   async settle(tx: Transaction, userId: string, subject: Parameters<typeof subjectOf>[0]): Promise<void> {
     await this.#notifications.markRead(tx, userId, { subject: subjectOf(subject) })
+  }
+
+  /** A person's unread notifications of some kinds that have changed since they were mailed, the newest first. */
+  async unmailed(tx: Transaction, userId: string, asked: Parameters<NotificationRepository['unmailed']>[2]) {
+    const unseen = await this.#notifications.unmailed(tx, userId, asked)
+    return unseen.map((news) => ({ ...news, path: pathTo(news) }))
+  }
+
+  /** Remembers that these have been mailed now. */
+  async markMailed(tx: Transaction, seqs: readonly number[]): Promise<void> {
+    await this.#notifications.markMailed(tx, seqs, this.#context.clock.now().toISOString())
   }
 
   /** A page of the viewer's notifications. Throws 'auth.required', 'actor.unregistered'. */

@@ -18,6 +18,7 @@ import { fileContract } from '#contract/profiles/file.contract.ts'
 import { FILE_TYPES, type FileKind } from '#contract/profiles/file.rules.ts'
 import { suggestionContract } from '#contract/profiles/suggestion.contract.ts'
 import { userContract } from '#contract/profiles/user.contract.ts'
+import { mailContract } from '#contract/mail/mail.contract.ts'
 import { notificationContract } from '#contract/notifications/notification.contract.ts'
 import { pushContract } from '#contract/push/push.contract.ts'
 import { questionContract } from '#contract/questions/question.contract.ts'
@@ -58,7 +59,7 @@ const PARTS: { name: string; description: string; calls: object }[] = [
   {
     name: 'Notifications',
     description: 'What one is told of, and the devices that are told.',
-    calls: { ...notificationContract, ...pushContract },
+    calls: { ...notificationContract, ...mailContract, ...pushContract },
   },
   { name: 'Events', description: 'What happens, told as it happens.', calls: eventContract },
   { name: 'Board', description: 'The server itself.', calls: { ...authContract, ...healthContract } },

@@ -1,5 +1,6 @@
 import type { NotNull } from 'kysely'
-import type { PushChoice, PushNews } from '#contract/push/push.rules.ts'
+import { NEWS } from '#contract/notifications/news.rules.ts'
+import type { PushChoice, PushKind } from '#contract/push/push.rules.ts'
 import type { BoardEvent } from '#server/board-event.ts'
 import { decodeBoolean, encodeBoolean, type StoredBoolean } from '#server/database/codecs.ts'
 import { prepared } from '#server/database/prepared.ts'
@@ -19,28 +20,11 @@ export interface SubscriptionRecord extends PushDevice {
   deviceId: string | null
 }
 
-const COLUMNS = {
-  message: 'wants_message',
-  answer: 'wants_answer',
-  applicant: 'wants_applicant',
-  application: 'wants_answer',
-  'interview.offered': 'wants_answer',
-  'interview.changed': 'wants_answer',
-  'interview.cancelled': 'wants_answer',
-  'interview.picked': 'wants_applicant',
-  'interview.declined': 'wants_applicant',
-  confirm: 'wants_applicant',
-  paused: 'wants_applicant',
-  undecided: 'wants_applicant',
-  decision: 'wants_answer',
-  outcome: 'wants_answer',
-  removed: 'wants_answer',
-  restored: 'wants_answer',
-} as const satisfies Record<PushNews, string>
+type Column = `wants_${PushKind}`
 
 /** The column of the devices that want this event: an employer hears of interviews with their applicants. */
 const columnOf = (event: BoardEvent): Column =>
-  'toEmployer' in event && event.toEmployer ? 'wants_applicant' : COLUMNS[event.kind]
+  'toEmployer' in event && event.toEmployer ? 'wants_applicant' : `wants_${NEWS[event.kind].push}`
 
 export class PushRepository {
   /** Stores a device; replaces an existing one with the same endpoint, whoever owned it. */
@@ -151,8 +135,6 @@ export class PushRepository {
     return devices.length > 0
   }
 }
-
-type Column = (typeof COLUMNS)[PushNews]
 
 const anyDevice = prepared(
   (db: Executor, { userId, isWanted }: { userId: string; isWanted: StoredBoolean }, { column }: { column: Column }) =>

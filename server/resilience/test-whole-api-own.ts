@@ -1,3 +1,4 @@
+import { MAIL_TIMES } from '#contract/mail/mail.rules.ts'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { testDevice } from '#server/push/test-device.ts'
@@ -143,6 +144,22 @@ async function markNotifications(model: BoardModel, { caller }: Turn): Promise<T
   return { reply, allowed: registeredOnly(model, caller), onTaken }
 }
 
+async function readMails(model: BoardModel, { caller }: Turn): Promise<Taken> {
+  return { reply: await caller.api.mailChoice(), allowed: registeredOnly(model, caller) }
+}
+
+/** A choice holds for this person. */
+async function chooseMails(model: BoardModel, { caller, other }: Turn): Promise<Taken> {
+  const news = MAIL_TIMES[other % MAIL_TIMES.length] ?? 'now'
+  const { userId, email } = caller
+  const reply = await caller.api.chooseMails({ body: { userId, email, about: 'now', news, zone: 'Europe/Oslo' } })
+  const onTaken = async () => {
+    const { body } = await caller.api.mailChoice()
+    requireSame((body as { data: { news: string } }).data.news, news, `mails of ${caller.name}`)
+  }
+  return { reply, allowed: registeredOnly(model, caller), onTaken }
+}
+
 /** A device belongs to the last person who subscribed on it. */
 async function subscribe(model: BoardModel, { caller, other }: Turn): Promise<Taken> {
   const device = testDevice(`https://push.example.org/device/${other % 7}`)
@@ -173,6 +190,8 @@ export const ownKinds = {
   readOwnQuestions: { call: 'myQuestions', take: readQuestions },
   readNotifications: { call: 'notifications', take: readNotifications },
   markNotifications: { call: 'readNotifications', take: markNotifications },
+  readMails: { call: 'mailChoice', take: readMails },
+  chooseMails: { call: 'chooseMails', take: chooseMails },
   subscribe: { call: 'subscribePush', take: subscribe },
   unsubscribe: { call: 'unsubscribePush', take: unsubscribe },
 } satisfies Record<string, Kind>

@@ -12,7 +12,7 @@ import { openS3Files } from '#server/files/open-s3-files.ts'
 import { boardFiles } from '#server/files/board-files.ts'
 import type { Patience } from '#server/files/s3-client.ts'
 import type { ObjectFiles } from '#server/files/object-files.ts'
-import type { AccountLimits, PushOutlet } from '#server/services.ts'
+import type { AccountLimits, MailOutlet, PushOutlet } from '#server/service-options.ts'
 import { testVerifier, type TestAccount } from './test-accounts.ts'
 import { TestCaller } from './test-caller.ts'
 import { TestClock } from './test-clock.ts'
@@ -57,6 +57,7 @@ export const ADMIN = { uid: 'uid-of-ada', email: 'ada@example.org' } as const sa
 /** Creates the board's push outlet, if the test needs one. */
 export interface News {
   outlet?: (database: BoardDatabase, clock: TestClock) => PushOutlet
+  mail?: (database: BoardDatabase, clock: TestClock) => MailOutlet
 }
 
 export const test = base.extend<{
@@ -112,6 +113,7 @@ export const test = base.extend<{
         validateResponses: true,
         files: boardFiles({ database: other ?? database, clock, s3: s3Files }),
         dueWork,
+        ...(news.mail ? { mail: news.mail(database, clock) } : {}),
         ...(news.outlet ? { push: news.outlet(database, clock) } : {}),
       })
       server.on('request', app)

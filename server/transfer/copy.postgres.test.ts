@@ -123,7 +123,14 @@ test('a copy leaves mails that were due to the board that it is of, and says so'
   const options = { database, clock: board.clock, log: pino({ level: 'silent' }) }
   const dueWork = new DueWork(options)
   const send = async () => ({ kind: 'sent' }) as const
-  const queue = new MailQueue({ ...options, dueWork, send, origin: 'https://board.example' })
+  const queue = new MailQueue({
+    ...options,
+    dueWork,
+    send,
+    origin: 'https://board.example',
+    boardName: 'Foothold',
+    onlyVerified: false,
+  })
   await database.inTransaction(async (tx) => queue.write(tx, testMail()))
   await database.close()
   expect((await run(copyBoard, file, postgres.place)).lines).toContain('1 mail that was due is not sent.')

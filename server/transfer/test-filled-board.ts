@@ -9,6 +9,7 @@ import { openDatabase } from '#server/database/connection.ts'
 import { PUSH_KEYS_FILE } from '#server/database/data-folder.ts'
 import { DueWorkRepository } from '#server/due-work/due-work.repository.ts'
 import { buildIndex } from '#server/jobs/search-index/job-index.ts'
+import { MailChoiceRepository } from '#server/mail/mail-choice.repository.ts'
 import { testVerifier } from '#server/testing/test-accounts.ts'
 import type { TestBoard } from '#server/testing/test-board.ts'
 import { TestCaller } from '#server/testing/test-caller.ts'
@@ -56,6 +57,7 @@ export async function filled(board: TestBoard, file: { path: string }): Promise<
   dataOf(await maren.api.saveJob(savedJob(maren, job._id, { isSaved: true, changedAt: NOW.toISOString() })))
   const hidden = { jobId: job._id, isHidden: true, changedAt: NOW.toISOString() }
   dataOf(await maren.api.hideJobs({ body: hiddenJobs(maren, [hidden]) }))
+  await database.inTransaction(async (tx) => new MailChoiceRepository().keep(tx, maren.userId, 'token'))
   const files = boardFiles({ database, clock: board.clock })
   const resume = await files.put(Buffer.alloc(300_000, 'resume'), maren.userId)
   await database.inTransaction(async (tx) => {

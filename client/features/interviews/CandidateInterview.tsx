@@ -1,3 +1,4 @@
+import { candidatesSummary } from '#contract/applications/interview-calendar.rules.ts'
 import { isAhead, isToRemove } from '#contract/applications/interview.rules.ts'
 import {
   WISH_LABELS,
@@ -49,7 +50,7 @@ export function CandidateInterview(props: CandidateInterviewProps) {
   // After an answer, the state matters only if the interview is still ahead, or in the candidate's calendar.
   const words = isAnswered && !isOn && !isToRemove(interview, now) ? null : shown
   const there = isOn ? elsewhere(start, zone) : ''
-  const summary = `Interview: ${subject.position}, ${subject.companyName}`
+  const summary = candidatesSummary(subject.position, subject.companyName)
   const save = () => saveCalendar({ ...subject, interview, summary }, now)
   const { open, dialog } = usePickDialog(now)
   const pick = <PickButton subject={subject} interview={interview} now={now} onOpen={() => open(subject, interview)} />

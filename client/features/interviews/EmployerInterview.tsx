@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { employersSummary } from '#contract/applications/interview-calendar.rules.ts'
 import { canCancel, isAhead, isToRemove, openTimes, type Interview } from '#contract/applications/interview.rules.ts'
 import { elsewhere, employersInterview, shortTime } from '#client/messages/interview-messages.ts'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
@@ -118,7 +119,7 @@ export function EmployerInterview(props: EmployerInterviewProps) {
   )
 }
 
-const summaryOf = ({ name, position }: ApplicationSubject): string => `Interview: ${name}, ${position}`
+const summaryOf = ({ name, position }: ApplicationSubject): string => employersSummary(name, position)
 
 function Times({ times, now }: { times: readonly string[]; now: Date }) {
   if (times.length === 0) return null

@@ -1,4 +1,4 @@
-import { calendarUid, interviewCalendar } from '#contract/applications/interview-calendar.rules.ts'
+import { calendarEntry } from '#contract/applications/interview-calendar.rules.ts'
 import type { Interview } from '#contract/applications/interview.rules.ts'
 import { saveFile } from '#client/ui/save-file.ts'
 
@@ -12,18 +12,6 @@ interface Entry {
 
 /** Saves an iCalendar file with an agreed interview, or with its cancellation. Works offline. */
 export function saveCalendar({ jobId, applicationId, interview, summary }: Entry, now: Date): void {
-  const { state, start, was, minutes, place, text, sequence } = interview
-  const isCancelled = state !== 'agreed'
-  const entry = {
-    uid: calendarUid(applicationId),
-    sequence,
-    start: isCancelled ? was : start,
-    minutes,
-    summary,
-    place,
-    description: text,
-    url: `${location.origin}/job-details/${jobId}`,
-    isCancelled,
-  }
-  saveFile(new Blob([interviewCalendar(entry, now)], { type: 'text/calendar' }), 'interview.ics')
+  const text = calendarEntry({ jobId, applicationId, interview, summary, origin: location.origin }, now)
+  saveFile(new Blob([text], { type: 'text/calendar' }), 'interview.ics')
 }

@@ -28,6 +28,10 @@ const ON_THE_BOARD: readonly Fact[] = [
     `The board stores that somebody applied, answered or wrote, but not the words. It stores this for one day to update open screens, and ${NOTIFICATION_DAYS_KEPT} days in the notifications of the people concerned.`,
   ],
   [
+    'Mails',
+    'If the board sends mails, they go to your email address through a mail server that the operator chose. They say who and which job, not what was written. The board stores a mail until it is sent, for two days at most, when you want mails, your time zone, and whether your address refused one. My Profile switches mails off.',
+  ],
+  [
     'What you report',
     'The board stores what you reported, why, and your words. If you are logged in, it also stores that the report is yours. When your account is deleted, your name and words are deleted; what was reported and why stays.',
   ],

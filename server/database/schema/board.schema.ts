@@ -20,6 +20,7 @@ import type {
 import type { JobHistoryTable } from './job-history.table.ts'
 import type { JobMarksTable } from './job-marks.table.ts'
 import type { JobsTable } from './jobs.table.ts'
+import type { MailChoicesTable } from './mail-choices.table.ts'
 import type { MailsTable } from './mails.table.ts'
 import type { MessagesTable } from './messages.table.ts'
 import type { BoardSecretsTable, JobTokensTable, RateLimitsTable, TableVersionsTable } from './postgres.table.ts'
@@ -76,6 +77,7 @@ export interface BoardSchema {
   events: EventsTable
   due_work: DueWorkTable
   mails: MailsTable
+  mail_choices: MailChoicesTable
   job_tokens: JobTokensTable
   table_versions: TableVersionsTable
   rate_limits: RateLimitsTable

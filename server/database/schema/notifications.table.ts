@@ -22,6 +22,8 @@ export interface NotificationsTable {
   job_id: string | null
   happened_at: string
   is_read: number
+  /** When it was last mailed since it was last read; null for never. */
+  mailed_at: string | null
   /** The decision, when the notification reports one. */
   decision: StoredJson<NotifiedDecision> | null
 }

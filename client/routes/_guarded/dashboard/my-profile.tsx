@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AccountLink } from '#client/features/account/AccountLink.tsx'
+import { MailSettings } from '#client/features/notifications/MailSettings.tsx'
 import { NotificationSettings } from '#client/features/notifications/NotificationSettings.tsx'
 import { MyProfile } from '#client/features/profiles/MyProfile.tsx'
 import { ownRecordQuery } from '#client/features/profiles/user.queries.ts'
@@ -21,6 +22,7 @@ function MyProfilePage() {
       <PageTitle>My Profile</PageTitle>
       <MyProfile notice={<VerificationAlert />} />
       <NotificationSettings />
+      <MailSettings />
       <AccountLink />
     </div>
   )

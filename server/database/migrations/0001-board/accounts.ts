@@ -88,6 +88,16 @@ export async function makeAccounts(db: Kysely<unknown>): Promise<void> {
     .columns(['user_id', 'subscribed_at', 'seq'])
     .execute()
   await db.schema
+    .createTable('mail_choices')
+    .addColumn('user_id', 'text', (column) => column.notNull().primaryKey().references('users.id'))
+    .addColumn('about', 'text', required)
+    .addColumn('news', 'text', required)
+    .addColumn('zone', 'text', required)
+    .addColumn('stop_token', 'text', unique)
+    .addColumn('refused_email', 'text', required)
+    .modifyEnd(strict)
+    .execute()
+  await db.schema
     .createTable('blocks')
     .addColumn('blocker_id', 'text', reference('users.id'))
     .addColumn('blocked_id', 'text', reference('users.id'))

@@ -80,6 +80,7 @@ export async function makeConversations(db: Kysely<unknown>): Promise<void> {
     .addColumn('decision', 'text')
     // Whom it stands for: eight digits and a space for each person.
     .addColumn('senders', 'text', by('00000000 '))
+    .addColumn('mailed_at', 'text')
     .addUniqueConstraint('notifications_by_subject', ['user_id', 'subject'])
     .modifyEnd(strict)
     .execute()

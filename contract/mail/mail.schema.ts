@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { emailSchema } from '#contract/profiles/user.schema.ts'
+import { MAIL_TIMES } from './mail.rules.ts'
+
+const timeSchema = z.enum(MAIL_TIMES)
+
+/** When mails reach a person, by class. */
+export const mailChoiceSchema = z.object({
+  about: timeSchema,
+  news: timeSchema,
+  /** Whether this board sends mails at all. */
+  isSending: z.boolean(),
+  /** Whether the person's address refused mail; choosing tries it again. */
+  isRefused: z.boolean(),
+})
+export type StoredMailChoice = z.infer<typeof mailChoiceSchema>
+
+const ZONE_MAX = 64
+
+/** The zone (IANA) is that of the person's device; UTC holds for an unknown one. */
+export const mailChangeSchema = z.strictObject({
+  userId: z.string(),
+  email: emailSchema,
+  about: timeSchema,
+  news: timeSchema,
+  zone: z.string().max(ZONE_MAX),
+})

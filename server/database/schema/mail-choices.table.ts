@@ -1,0 +1,14 @@
+import type { MailTime } from '#contract/mail/mail.rules.ts'
+
+/** When mails reach a person. Without a row the usual holds. */
+export interface MailChoicesTable {
+  user_id: string
+  about: MailTime
+  news: MailTime
+  /** The time zone of daily mails (IANA). */
+  zone: string
+  /** A random text that ends news without a login. */
+  stop_token: string
+  /** The address that refused mail; empty for none. */
+  refused_email: string
+}

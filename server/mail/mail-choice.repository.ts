@@ -1,0 +1,80 @@
+import { USUAL_MAILS, type ChosenMailClass, type MailChoice } from '#contract/mail/mail.rules.ts'
+import { decodeBoolean } from '#server/database/codecs.ts'
+import { prepared } from '#server/database/prepared.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
+
+/** A person to whom mails may be sent. */
+export interface MailReceiver {
+  email: string
+  isVerified: boolean
+  choice: MailChoice
+  zone: string
+  /** Whether this address has refused mail. */
+  isRefused: boolean
+}
+
+export class MailChoiceRepository {
+  /** Undefined for an account that does not exist or is to be deleted. */
+  async receiver(db: Executor, userId: string): Promise<MailReceiver | undefined> {
+    const [row] = await receiverOf(db, { userId })
+    if (!row) return undefined
+    const { email, email_verified: isVerified, refused_email: refused } = row
+    const choice = { about: row.about ?? USUAL_MAILS.about, news: row.news ?? USUAL_MAILS.news }
+    return { email, isVerified: decodeBoolean(isVerified), choice, zone: row.zone ?? '', isRefused: refused === email }
+  }
+
+  /** Makes a person's row; one that is there stays. */
+  async keep(tx: Transaction, userId: string, stopToken: string): Promise<void> {
+    await tx
+      .insertInto('mail_choices')
+      .values({ user_id: userId, ...USUAL_MAILS, zone: '', stop_token: stopToken, refused_email: '' })
+      .onConflict((conflict) => conflict.column('user_id').doNothing())
+      .execute()
+  }
+
+  /** The text that ends a person's news; empty for somebody without a row. */
+  async stopToken(db: Executor, userId: string): Promise<string> {
+    const row = await db
+      .selectFrom('mail_choices')
+      .select('stop_token')
+      .where('user_id', '=', userId)
+      .limit(1)
+      .executeTakeFirst()
+    return row?.stop_token ?? ''
+  }
+
+  /** Changes the row of a person who has one. */
+  async change(tx: Transaction, userId: string, change: Partial<MailChoice> & { zone?: string }): Promise<void> {
+    await tx
+      .updateTable('mail_choices')
+      // Whoever chooses wants mail: an address that refused it is tried again.
+      .set({ ...change, refused_email: '' })
+      .where('user_id', '=', userId)
+      .execute()
+  }
+
+  /** Switches a class off by its token; returns whether there is such a token. */
+  async stop(tx: Transaction, token: string, kind: ChosenMailClass): Promise<boolean> {
+    const { numUpdatedRows } = await tx
+      .updateTable('mail_choices')
+      .set({ [kind]: 'off' })
+      .where('stop_token', '=', token)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  }
+
+  /** Remembers that an address refused mail. */
+  async refuse(tx: Transaction, userId: string, email: string): Promise<void> {
+    await tx.updateTable('mail_choices').set({ refused_email: email }).where('user_id', '=', userId).execute()
+  }
+}
+
+const receiverOf = prepared((db: Executor, { userId }: { userId: string }) =>
+  db
+    .selectFrom('users')
+    .leftJoin('mail_choices', 'mail_choices.user_id', 'users.id')
+    .select(['email', 'email_verified', 'about', 'news', 'zone', 'refused_email'])
+    .where('users.id', '=', userId)
+    .where('users.deletes_at', 'is', null)
+    .limit(1),
+)

@@ -1,0 +1,56 @@
+import { NEWS, notificationTitle } from '#contract/notifications/news.rules.ts'
+import type { ChosenMailClass } from '#contract/mail/mail.rules.ts'
+import type { NotificationRecord } from '#server/notifications/notification.repository.ts'
+import type { MailContent, MailPart } from './mail-content.ts'
+
+/** News that a mail tells one by one; of the others only the number. */
+export const TOLD_MAX = 20
+
+const WHY: Readonly<Record<ChosenMailClass, string>> = {
+  about: 'You get this mail because it is about you, and you had not seen it yet.',
+  news: 'You get this mail because you had not seen this yet.',
+}
+const REPLACES = 'The file interview.ics has the time. It replaces any earlier one for this interview.'
+const CANCELS = 'The file interview.ics takes the earlier time out of your calendar.'
+
+/** A notification with the path that it leads to. */
+export type MailedNews = NotificationRecord & { path: string }
+
+/** The iCalendar file of an interview that a mail is about. */
+export interface InterviewFile {
+  text: string
+  isCancelled: boolean
+}
+
+/** What a mail says of these news, the newest first: who and which job, never what was written. */
+export function newsContent(
+  kind: ChosenMailClass,
+  news: readonly MailedNews[],
+  file: InterviewFile | null,
+): MailContent {
+  const told = news.slice(0, TOLD_MAX)
+  const more = news.length - told.length
+  const parts = told.map(partOf)
+  if (file) parts.push({ text: file.isCancelled ? CANCELS : REPLACES, detail: '', link: null })
+  if (more > 0)
+    parts.push({ text: `And ${more} more.`, detail: '', link: { words: 'See all', path: '/dashboard/notifications' } })
+  const [first] = news
+  const subject = first ? subjectOf(first, news.length - 1) : ''
+  return { subject, parts, why: WHY[kind], calendar: file?.text ?? null }
+}
+
+function subjectOf(news: MailedNews, others: number): string {
+  const title = titleOf(news)
+  if (others > 0) return `${title}, and ${others} other ${others === 1 ? 'thing' : 'things'}`
+  return news.position ? `${title}: ${news.position}` : title
+}
+
+const titleOf = ({ kind, name, others }: MailedNews): string => notificationTitle(kind, name, others)
+
+function partOf(news: MailedNews): MailPart {
+  const { position, companyName, path, kind } = news
+  // Employers know the name of their company.
+  const isOwn = NEWS[kind].push === 'applicant'
+  const detail = [position, ...(isOwn ? [] : [companyName])].filter((text) => text !== '').join(', ')
+  return { text: `${titleOf(news)}.`.replace(/\?\.$/u, '?'), detail, link: { words: 'Open it', path } }
+}

@@ -1,0 +1,4 @@
+/** The page where people choose what is mailed. */
+export const SETTINGS_PATH = '/dashboard/my-profile#notifications'
+/** The page that ends news: mail programs post to it by themselves (RFC 8058), and people press its button. */
+export const STOP_PATH = '/stop-mail'

@@ -1,0 +1,18 @@
+import { initServer } from '@ts-rest/express'
+import { contract } from '#contract/index.ts'
+import { actorOf } from '#server/http/actor.ts'
+import type { MailChoiceService } from './mail-choice.service.ts'
+
+const server = initServer()
+
+export const mailRoutes = (mails: MailChoiceService) => ({
+  mailChoice: server.route(contract.mailChoice, async ({ res }) => ({
+    status: 200,
+    body: { status: true, data: await mails.read(actorOf(res).viewer) },
+  })),
+
+  chooseMails: server.route(contract.chooseMails, async ({ body, res }) => ({
+    status: 200,
+    body: { status: true, acknowledged: true, data: await mails.choose(actorOf(res).viewer, body) },
+  })),
+})
