@@ -62,25 +62,27 @@ async function placesOfPart(
   facts: IndexFacts,
   { after, limit, part }: Required<PlacesPage>,
 ): Promise<JobPlace[]> {
-  const few = search.order === 'relevance' ? await fewPlaces(db, search, facts, part) : null
-  if (few) return few.filter((place) => after === null || isBefore(after, place)).slice(0, limit)
-  return walkedPlaces(db, search, facts, { after, limit, part })
-}
-
-async function walkedPlaces(
-  db: Executor,
-  search: JobSearch,
-  facts: IndexFacts,
-  { after, limit, part }: Required<PlacesPage>,
-): Promise<JobPlace[]> {
   const found: JobPlace[] = []
+  let [first, few, isTried]: [Plan | null, JobPlace[] | null, boolean] = [null, null, search.order === 'newest']
   await walk(db, search, facts, { after, part }, async (plan, slice) => {
-    const places = placesIn(plan, slice, limit - found.length)
-    const rows = await db.selectFrom(places.as('places')).select('seq').orderBy('seq', 'desc').execute()
-    found.push(...rows.map(({ seq }) => ({ tier: plan.tier, seq })))
+    first ??= plan
+    // The best tier alone often fills a page. If not, few jobs may be all.
+    if (plan !== first && !isTried) {
+      isTried = true
+      few = await fewPlaces(db, search, facts, part)
+      if (few) return false
+    }
+    found.push(...(await placesOfPlan(db, plan, slice, limit - found.length)))
     return found.length < limit
   })
-  return found
+  const all = few as JobPlace[] | null
+  return all ? all.filter((place) => after === null || isBefore(after, place)).slice(0, limit) : found
+}
+
+async function placesOfPlan(db: Executor, plan: Plan, slice: Slice, limit: number): Promise<JobPlace[]> {
+  const places = placesIn(plan, slice, limit)
+  const rows = await db.selectFrom(places.as('places')).select('seq').orderBy('seq', 'desc').execute()
+  return rows.map(({ seq }) => ({ tier: plan.tier, seq }))
 }
 
 const isBefore = (one: JobPlace, other: JobPlace): boolean => inOrder(one, other) < 0
@@ -98,7 +100,7 @@ async function fewPlaces(
 ): Promise<JobPlace[] | null> {
   if (part === 'exact' && leastOf(search, facts) > STEPS.few) return null
   const newest = { ...search, order: 'newest' as const }
-  const places = await walkedPlaces(db, newest, facts, { after: null, limit: STEPS.few + 1, part })
+  const places = await placesOfPart(db, newest, facts, { after: null, limit: STEPS.few + 1, part })
   if (places.length > STEPS.few) return null
   const alternatives = alternativesOf(search.search)
   const tierOf = part === 'exact' ? wordTierOf : letterTierOf
