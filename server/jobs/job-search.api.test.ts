@@ -185,4 +185,4 @@ test('the database finds and orders what the rule of the contract does, for any 
     // PostgreSQL takes ten times as long.
     { numRuns: isOnPostgres ? 40 : 100 },
   )
-}, 180_000)
+}, 300_000)

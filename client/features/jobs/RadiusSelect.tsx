@@ -8,7 +8,7 @@ interface RadiusSelectProps {
   onChange: (change: SearchChange) => void
 }
 
-const choiceOf = (radius: number) => ({ value: String(radius), label: `Within ${radius} km, or remote` })
+const choiceOf = (radius: number) => ({ value: String(radius), label: `${radius} km, or remote` })
 
 /** How far around the place jobs may be; shown once there is a place. */
 export function RadiusSelect({ current, onChange }: RadiusSelectProps) {
