@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { OPERATOR_FILE, type OperatorTexts } from '#contract/pages/operator-texts.ts'
+import { OPERATOR_FILE, type OperatorTexts } from '#contract/operator/operator-texts.options.ts'
 
 /** What the operator says about the board. The service worker has the file. */
 export const operatorQuery = queryOptions({

@@ -1,4 +1,4 @@
-import type { Operator } from '#contract/pages/operator-texts.ts'
+import type { Operator } from '#contract/operator/operator-texts.options.ts'
 
 /** How a board names itself, everywhere that it does. */
 export interface BoardIdentity {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { OPERATOR_FILE, type OperatorTexts } from '#contract/pages/operator-texts.ts'
+import { OPERATOR_FILE, type OperatorTexts } from '#contract/operator/operator-texts.options.ts'
 import { markup } from '#server/markup.ts'
 import { PRODUCT, type BoardIdentity } from './board-identity.ts'
 
