@@ -13,6 +13,7 @@ const LICENCES = [
   'CC0-1.0',
   'ISC',
   'MIT',
+  'MIT-0',
   'OFL-1.1',
   'Unlicense',
   'WTFPL',

@@ -99,7 +99,7 @@ test('after 14 days a device that wants applicants is asked whether a job is sti
   }
   const told = (kind: 'confirm' | 'paused') => ({
     kind,
-    name: 'Foothold',
+    name: 'Harbour Jobs',
     position: 'Ship mechanic',
     path: `/job-details/${job._id}`,
     others: 0,
