@@ -57,6 +57,8 @@ export interface ModelCase {
   author: TestCaller
   state: CaseState
   isFinal: boolean
+  /** Whether its author has ever appealed. */
+  wasAppealed: boolean
 }
 
 /** One random call; every number selects one of the existing items. */

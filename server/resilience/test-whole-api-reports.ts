@@ -64,7 +64,15 @@ async function sendReport(model: BoardModel, turn: Turn): Promise<Taken> {
       .executeTakeFirstOrThrow()
     const stands = model.cases.get(key)
     if (!stands)
-      model.cases.set(key, { id: String(found.seq), kind, subjectId: id, author, state: 'open', isFinal: false })
+      model.cases.set(key, {
+        id: String(found.seq),
+        kind,
+        subjectId: id,
+        author,
+        state: 'open',
+        isFinal: false,
+        wasAppealed: false,
+      })
     else if ((isKept || found.state === 'open') && (stands.state === 'dismissed' || stands.state === 'restored')) {
       stands.state = 'open'
       stands.isFinal = false
@@ -156,11 +164,18 @@ async function object(model: BoardModel, { caller, other }: Turn): Promise<Taken
   const outcome = (): Outcome[] => {
     // Before a decision the author does not learn of a report.
     if (about?.author !== caller) return ['case.unknown']
-    if (about.state === 'open' || about.state === 'dismissed') return ['case.unknown', 'appeal.closed']
-    return about.state === 'in-force' || about.state === 'appealed' ? [200] : ['appeal.closed']
+    if (about.state === 'open' || about.state === 'dismissed')
+      return ['case.unknown', 'appeal.closed', ...(about.wasAppealed ? [200 as const] : [])]
+    // The same appeal again is acknowledged, also once it is decided.
+    if (about.state === 'in-force' || about.state === 'appealed') return [200]
+    return about.wasAppealed ? [200, 'appeal.closed'] : ['appeal.closed']
   }
   const stranger = model.stranger(caller)
-  const onTaken = () => void (about && (about.state = 'appealed'))
+  const onTaken = () => {
+    if (about?.state !== 'in-force') return
+    about.state = 'appealed'
+    about.wasAppealed = true
+  }
   return { reply, allowed: stranger ? [stranger] : outcome(), onTaken }
 }
 
