@@ -137,13 +137,14 @@ export async function sendHostileLoad(hostile: Hostile, ms: number): Promise<voi
 }
 
 /**
- * A visitor with ten connections from one address, who searches for words without matches and continues after refusals.
+ * A visitor with ten connections from one address, who searches for words without matches and continues after refusals:
+ * for `ms`, and on a slow machine until the first refusal.
  */
 export async function searchForNothing(board: RunningBoard, answers: Answers, ms: number): Promise<void> {
   const ends = performance.now() + ms
   const headers = { 'x-forwarded-for': '192.0.2.66' }
   const search = async (connection: number) => {
-    for (let turn = 0; performance.now() < ends; turn += 1) {
+    for (let turn = 0; performance.now() < ends || !answers.statuses.has(429); turn += 1) {
       const words = `qz${connection}x${turn} wv${turn} yk${connection}`
       const { status, content } = await ask(`${board.origin}/api/jobs?search=${encodeURIComponent(words)}`, { headers })
       answers.note(status, content)
