@@ -29,10 +29,13 @@ export async function searchesOf(jobs, isFound) {
   const many = (make) => Array.from({ length: EACH }, (_, index) => make(index))
   const word = () => random.pick(words)
   const references = texts.flatMap((text) => REFERENCE.exec(text)?.[1] ?? [])
+  const common = COMMON.map((search) => ({ search }))
+  const rare = references.slice(0, EACH).map((search) => ({ search }))
+  const byPay = (searches) => searches.map((search) => ({ ...search, order: 'pay' }))
   return {
-    common: COMMON.map((search) => ({ search })),
+    common,
     'any word': many(() => ({ search: word() })),
-    rare: references.slice(0, EACH).map((search) => ({ search })),
+    rare,
     none: await unknownWords(word, random, isFound),
     'two words': many(() => ({ search: pairOf(random, texts) })),
     '1 to 3 characters': many((index) => ({ search: pieceOf(random, texts, (index % 3) + 1) })),
@@ -41,6 +44,10 @@ export async function searchesOf(jobs, isFound) {
       search: index % 2 ? word() : random.pick(COMMON),
       filters: filters(random, jobs),
     })),
+    'common, by pay': byPay(common),
+    'any word, by pay': byPay(many(() => ({ search: word() }))),
+    'rare, by pay': byPay(rare),
+    'filters alone, by pay': byPay([{}, ...many(() => ({ filters: filters(random, jobs) }))]),
   }
 }
 

@@ -37,9 +37,9 @@ answerOnce(async ({ data, url, rounds, isClock = false }) => {
     order: 'relevance',
     ...search,
   })
-  /** The first page, or that after `before`, with the totals that its cursor has. */
+  /** The first page, or that after `before`, with the order and the totals that its cursor has. */
   const page = (search, before) =>
-    service().page(database.reader, asked(search), {
+    service().page(database.reader, asked(before ? { ...search, order: before.order } : search), {
       after: before?.next ?? null,
       limit: LIMIT,
       total: before?.total ?? null,
@@ -67,7 +67,7 @@ async function measure(searches, { page, find }, rounds) {
       const middle = usedMs()
       if (first.next) await page(search, first)
       const end = usedMs()
-      await find(search)
+      await find({ ...search, order: first.order })
       return [middle - start, first.next ? end - middle : null, usedMs() - end]
     })
     const [found, ...pages] = bests.toReversed()

@@ -9,7 +9,7 @@ import { JobPaneSkeleton } from '#client/features/jobs/JobPaneSkeleton.tsx'
 import { JobResults } from '#client/features/jobs/JobResults.tsx'
 import { JobSearchBox } from '#client/features/jobs/JobSearchBox.tsx'
 import { SearchBadges } from '#client/features/jobs/SearchBadges.tsx'
-import { OrderSelect, SearchOrder } from '#client/features/jobs/SearchOrder.tsx'
+import { OrderSelect, SearchHints } from '#client/features/jobs/SearchOrder.tsx'
 import {
   countFilters,
   feedOf,
@@ -112,8 +112,6 @@ function FindJobsPage() {
       resetScroll: false,
     })
   const isFiltered = countFilters(search) > 0
-  // Shown beside the filters and the search, but not on phones, which have no room there.
-  const isFound = isFiltered || search.search !== undefined
   const asked = readFindJobs({ ...address }).job
   useSharedJob({ job: asked, list: search, isWide })
   const isHidden = asked !== undefined && hiddenIds.has(asked) && !list.jobs.some(({ id }) => id === asked)
@@ -125,6 +123,7 @@ function FindJobsPage() {
   const hasSavedTab = useViewer().role !== 'employer'
   const feed = feedOf(found)
   const hasPane = list.stage === 'loading' || list.jobs.length > 0
+  const order = <OrderSelect current={search} found={list.total} onChange={(change) => show(change)} />
   const clear = (
     <LinkButton to="/jobs" search={showing({}, 'saved')} variant="primary">
       Show all saved jobs
@@ -142,15 +141,11 @@ function FindJobsPage() {
           <div className={styles['top']}>
             <div className={styles['title']}>
               <h1>{isSaved ? 'Saved jobs' : 'Find Jobs'}</h1>
-              {list.words && !(isFound && isWide) && (
-                <p className={clsx(styles['count'], isFound && styles['onNarrow'])}>{list.words}</p>
+              {list.words && isWide !== true && (
+                <p className={clsx(styles['count'], styles['onNarrow'])}>{list.words}</p>
               )}
             </div>
-            {isWide !== true && (
-              <div className={styles['onNarrow']}>
-                <OrderSelect current={search} found={list.total} onChange={(change) => show(change)} />
-              </div>
-            )}
+            {isWide !== true && <div className={styles['onNarrow']}>{order}</div>}
           </div>
           {!hasNothing && (
             <JobSearchBox current={search} onChange={(change, replace) => show(change, replace, false)} />
@@ -175,17 +170,12 @@ function FindJobsPage() {
       </div>
       {(search.search || (isWide !== false && isFiltered)) && (
         <div className={clsx(styles['results'], !search.search && styles['onWide'])}>
-          {isFound && isWide !== false && list.words && (
-            <p className={styles['found']}>
-              {search.search && !list.isHere ? `${list.words} for “${found.search}”` : list.words}
-            </p>
-          )}
           {isWide !== false && isFiltered && (
             <div className={styles['onWide']}>
               <ActiveFilters current={search} onChange={choose} />
             </div>
           )}
-          {search.search && <SearchOrder current={search} found={list.total} corrected={list.corrected} />}
+          {search.search && <SearchHints current={search} found={list.total} corrected={list.corrected} />}
         </div>
       )}
       {isSaved && saved.lostIds.length > 0 && <LostJobs ids={saved.lostIds} />}
@@ -197,6 +187,16 @@ function FindJobsPage() {
           </aside>
         )}
         <JobResults
+          head={
+            isWide !== false && (
+              <div className={clsx(styles['found'], styles['onWide'])}>
+                <p>
+                  {search.search && !list.isHere && list.words ? `${list.words} for “${found.search}”` : list.words}
+                </p>
+                {order}
+              </div>
+            )
+          }
           list={list}
           search={search}
           applications={useApplications()}

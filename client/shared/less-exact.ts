@@ -5,12 +5,13 @@ import type { FoundHere } from './search-here.ts'
 export type LessExact = NonNullable<JobPage['lessExact']>
 
 /** The first `room` jobs as a list: exact ones, then less exact ones. */
-export function firstOf({ exact, lessExact, corrected, near }: FoundHere, room: number) {
+export function firstOf({ exact, lessExact, corrected, near, sortedBy }: FoundHere, room: number) {
   return {
     jobs: [...exact, ...lessExact].slice(0, room),
     total: exact.length,
     corrected,
     near,
+    sortedBy,
     lessExact: lessExact.length > 0 && room > exact.length ? { from: exact.length, total: lessExact.length } : null,
     hasMore: exact.length + lessExact.length > room,
   }

@@ -1,4 +1,5 @@
 import { exactMatches, rankJobs, type RankedJobs } from '#contract/jobs/job-ranking.rules.ts'
+import { sortJobs, type FigureOrder } from '#contract/jobs/job-orders.rules.ts'
 import type { JobSort } from '#contract/jobs/job.search.ts'
 import type { JobFilters } from '#contract/jobs/filters/filters.rules.ts'
 import { matchesFilters } from '#contract/jobs/filters/matching.rules.ts'
@@ -17,6 +18,8 @@ export interface SearchedHere {
 }
 
 export interface FoundHere extends RankedJobs<Job> {
+  /** The figure that they are sorted by, those without it last. */
+  sortedBy?: FigureOrder | undefined
   /** The similar spelling that was searched for instead. */
   corrected?: string | undefined
   /** Where distances are measured from, for a place with a radius; null when these jobs don't know it. */
@@ -30,8 +33,7 @@ export const filtersAmong = (jobs: readonly Job[], filters: JobFilters): JobFilt
 })
 
 /**
- * Searches jobs on this device by the server's rules. Within each part the best matches come first, or for 'newest' they
- * keep the order of the jobs.
+ * Searches jobs on this device by the server's rules; the jobs are given newest first.
  */
 export function searchHere(jobs: readonly Job[], asked: SearchedHere): FoundHere {
   const { search = '', spelling } = asked
@@ -45,16 +47,13 @@ export function searchHere(jobs: readonly Job[], asked: SearchedHere): FoundHere
   return meant.exact.length > 0 ? { ...meant, corrected, near } : found
 }
 
-function matchesOf(jobs: readonly Job[], search: string, { filters, sort }: SearchedHere): RankedJobs<Job> {
+function matchesOf(jobs: readonly Job[], search: string, { filters, sort = 'relevance' }: SearchedHere): FoundHere {
   const now = Date.now()
   const { exact, lessExact } = rankJobs(jobs, search)
-  const inOrder = (part: Job[]): Job[] => {
-    const found = part.filter((job) => matchesFilters(job, filters, now))
-    if (sort !== 'newest') return found
-    const isFound = new Set(found)
-    return jobs.filter((job) => isFound.has(job))
-  }
-  return { exact: inOrder(exact), lessExact: inOrder(lessExact) }
+  const passing = (part: Job[]): Job[] => part.filter((job) => matchesFilters(job, filters, now))
+  const ranked = { exact: passing(exact), lessExact: passing(lessExact) }
+  const { order, ...sorted } = sortJobs(jobs, ranked, { sort, filters })
+  return { ...sorted, sortedBy: typeof order === 'string' ? undefined : order }
 }
 
 function correctedHere(jobs: readonly Job[], search: string): string | null {

@@ -10,6 +10,7 @@ import { COUNTED_FILTERS, forCounted, type JobCounts } from './job-counts.rules.
 import { mustHavesAnswerSchema } from './must-have.schema.ts'
 import { termsAnswerSchema } from './posting-terms.schema.ts'
 import { postingFields } from './posting.schema.ts'
+import { CURRENCIES } from './pay.rules.ts'
 import { JOB_SORTS, JOBS_BY_ID_MAX, JOBS_PAGE, JOBS_PAGE_MAX, JOBS_SEARCH_MAX } from './job.search.ts'
 
 /** True means open; the form sends the text 'open' (spec, points 3 and 4). */
@@ -145,7 +146,12 @@ export const jobQuerySchema = z.strictObject({
     .pipe(z.array(idSchema).max(JOBS_BY_ID_MAX))
     .optional()
     .describe('Ids with commas between them: those jobs, open or closed, and nothing else that is asked counts.'),
-  sort: z.enum(JOB_SORTS, { error: `Sort by ${JOB_SORTS.join(' or ')}.` }).optional(),
+  sort: z
+    .enum(JOB_SORTS, { error: `Sort by ${JOB_SORTS.join(', ').replace(/, (?=\w+$)/u, ' or ')}.` })
+    .optional()
+    .describe(
+      'Of a search relevance by default; without one, newest. `pay`: the highest yearly pay in one currency first, that of the pay filter or else the most frequent one (`sortedBy`); then jobs that pay in another currency or do not say, newest first.',
+    ),
   limit: z.coerce.number().int().min(1).max(JOBS_PAGE_MAX).default(JOBS_PAGE),
   cursor: z.string().max(64).optional().describe('nextCursor of the page before.'),
 })
@@ -202,6 +208,8 @@ export const jobPageSchema = z.object({
   lessExact: z.object({ from: z.number().int(), total: z.number().int() }).nullable(),
   /** The spelling that was searched for instead, since no job matches the text by words; to be named in `search` for the next page. */
   corrected: z.string().optional(),
+  /** The figure that the jobs are sorted by, those without it last; omitted where there is none. */
+  sortedBy: z.object({ by: z.literal('pay'), currency: z.enum(CURRENCIES) }).optional(),
   nextCursor: z.string().nullable(),
   near: pointSchema
     .nullable()

@@ -13,7 +13,7 @@ import type { Placed } from '#contract/jobs/place.rules.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { decodeJson } from '#server/database/codecs.ts'
 import { isAmong } from '#server/database/among.ts'
-import type { JobSearch } from './job-search.repository.ts'
+import type { AskedNow } from './job-search.repository.ts'
 import { findPlaces } from './search-index/find-places.ts'
 import { indexFacts } from './search-index/plans.ts'
 import { filterConditions } from './search-index/stored-filters.ts'
@@ -33,7 +33,7 @@ interface Group {
  * has `most` jobs or more, only its newest `most` are counted and the counts are lower bounds. So the counts of a
  * screen never cost more than reading that many jobs, however large the board.
  */
-export async function choiceCounts(db: Executor, search: JobSearch, most: number): Promise<JobCounts> {
+export async function choiceCounts(db: Executor, search: AskedNow, most: number): Promise<JobCounts> {
   const groups = groupsOf(search.filters).map(({ names, filters }) => ({
     names,
     asked: { ...search, filters, order: 'newest' } as const,

@@ -206,8 +206,12 @@ test('a cursor that was never given out is refused by name', async ({ board }) =
     's1',
     's1-',
     's1-zzzzz',
-    'r4.1',
+    'r4_1',
     'r1',
+    'n_1-1-1-1',
+    'pNOK_1-1',
+    'pXXX__1-1',
+    'p__1-1',
     'drop table',
   ]) {
     const reply = await board.visitor.api.jobs({ query: { cursor } })

@@ -12,14 +12,16 @@ export async function listJobs(presenter: JobPresenter, query: JobQuery): Promis
   const search = searchFrom(query)
   const isRespelt = query.spelling !== 'as-typed'
   const near = pointWanted(search.filters.location)
-  const page = await presenter.page(search, { ...placeFrom(query, search), limit: query.limit, isRespelt })
+  const { order, ...place } = placeFrom(query, search)
+  const page = await presenter.page({ ...search, order }, { ...place, limit: query.limit, isRespelt })
   return {
     status: true,
     data: page.jobs.map(toJobDto),
     total: page.total,
     lessExact: page.lessExact,
     ...(page.corrected !== undefined && { corrected: page.corrected }),
-    nextCursor: page.next && toCursorDto(page.next, search, page),
+    ...(typeof page.order !== 'string' && { sortedBy: page.order }),
+    nextCursor: page.next && toCursorDto(page.next, page),
     ...(near !== undefined && { near }),
   }
 }

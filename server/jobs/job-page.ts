@@ -1,5 +1,13 @@
 import type { Executor } from '#server/database/transaction.ts'
-import { isLessExactPlace, type JobPlace, type JobSearch, type SearchPart } from './job-search.repository.ts'
+import { payOrder, type JobOrder } from '#contract/jobs/job-orders.rules.ts'
+import {
+  isLessExactPlace,
+  type AskedNow,
+  type JobPlace,
+  type JobSearch,
+  type SearchPart,
+} from './job-search.repository.ts'
+import { currencyOf } from './currency-of.ts'
 import type { FoundJob, JobRepository } from './job.repository.ts'
 import type { JobRecord } from './job.rows.ts'
 import type { SearchCounts } from './search-counts.ts'
@@ -30,6 +38,7 @@ export interface JobPage {
   lessExact: { from: number; total: number } | null
   /** The spelling that was searched for instead of the one asked for. */
   corrected?: string | undefined
+  order: JobOrder
   /** The next page begins after this place; null on the last page. */
   next: JobPlace | null
 }
@@ -47,14 +56,16 @@ export class JobPages {
   }
 
   /** The page of this search, or if no job matches it by words, that of a similar spelling. */
-  async page(db: Executor, search: JobSearch, query: PageQuery): Promise<JobPage> {
+  async page(db: Executor, asked: AskedNow, query: PageQuery): Promise<JobPage> {
     const { after, limit, total, part } = query
+    const { order } = asked
+    const search = { ...asked, order: order === 'pay' ? payOrder(await currencyOf(db, asked)) : order }
     // PostgreSQL finds and counts at the same time, in two processes.
     const early = total === null && after === null && db.engine === 'postgres' ? this.#counts.of(db, search) : null
     early?.catch(() => undefined)
     const found = await this.#jobs.find(db, search, { after, limit: limit + 1, part })
     if (found.every(isLessExactJob) && after === null && query.isRespelt) {
-      const respelt = await respeltSearch(db, search)
+      const respelt = await respeltSearch(db, asked)
       if (respelt)
         return { ...(await this.page(db, respelt, { ...query, isRespelt: false })), corrected: respelt.search }
     }
@@ -80,6 +91,7 @@ export class JobPages {
       places: shown.map(({ place }) => place),
       total,
       lessExact: isShowingLess ? { from: exact.length, total: lessExactTotal ?? (await countLessExact()) } : null,
+      order: search.order,
       next: isLast ? null : (shown.at(-1)?.place ?? null),
     }
   }

@@ -7,7 +7,7 @@ import {
   type SqlBool,
 } from 'kysely'
 import { isLessExact, type SearchTier } from '#contract/jobs/job-ranking.rules.ts'
-import type { JobSort } from '#contract/jobs/job.search.ts'
+import type { FigureOrder, JobOrder } from '#contract/jobs/job-orders.rules.ts'
 import type { JobFilters } from '#contract/jobs/filters/filters.rules.ts'
 import type { BoardSchema } from '#server/database/schema/board.schema.ts'
 import { alternativesOf, holds } from '#server/database/search-text.ts'
@@ -19,18 +19,28 @@ export interface AskedSearch {
   includeClosed: boolean
   /** Only the jobs of this employer. */
   recruiterId?: string | undefined
-  order: JobSort
+  /** `pay`: in the currency that most of the jobs found are paid in. */
+  order: JobOrder | 'pay'
 }
 
 /** A search at a given time, in milliseconds since 1970. */
-export interface JobSearch extends AskedSearch {
+export interface AskedNow extends AskedSearch {
   now: number
+}
+
+/** The same with the order known. */
+export interface JobSearch extends AskedNow {
+  order: JobOrder
+  /** Only the jobs with, or without, the figure of an order. */
+  figure?: { of: FigureOrder; isGiven: boolean }
 }
 
 /** The position of a job in the list. */
 export interface JobPlace {
-  /** The tier of the match; ordered by posting that of its part: 0 or `LESS_EXACT_TIER`; null without a text. */
+  /** The tier of the match; in other orders than by relevance that of its part: 0 or `LESS_EXACT_TIER`; null without a text. */
   tier: SearchTier | null
+  /** What it is sorted by, in an order by a figure: those without one are the last of their part. */
+  figure?: number
   seq: number
 }
 
@@ -39,8 +49,8 @@ export type SearchPart = 'exact' | 'lessExact'
 export const isLessExactPlace = ({ tier }: JobPlace): boolean => tier !== null && isLessExact(tier)
 
 /** Whether a search is narrowed by more than its text. */
-export const isNarrowed = ({ filters, recruiterId }: JobSearch): boolean =>
-  recruiterId !== undefined || Object.values(filters).some((filter) => filter !== undefined)
+export const isNarrowed = ({ filters, recruiterId, figure }: JobSearch): boolean =>
+  recruiterId !== undefined || figure !== undefined || Object.values(filters).some((filter) => filter !== undefined)
 
 /** Whether the search matches all open jobs. */
 export const isWholeBoard = (search: JobSearch): boolean =>

@@ -1,8 +1,9 @@
 import type { SearchTier } from '#contract/jobs/job-ranking.rules.ts'
-import type { JobSort } from '#contract/jobs/job.search.ts'
+import { orderAsked, payOrder, type JobOrder } from '#contract/jobs/job-orders.rules.ts'
 import { FILTERS, type JobFilters } from '#contract/jobs/filters/filters.rules.ts'
 import type { Job, JobCountsQuery, JobQuery, JobUpdate } from '#contract/jobs/job.schema.ts'
 import { withPoint } from '#contract/jobs/place-points.rules.ts'
+import { CURRENCIES } from '#contract/jobs/pay.rules.ts'
 import type { Posting } from '#contract/jobs/posting.schema.ts'
 import { readSearch } from '#contract/jobs/search-query.rules.ts'
 import type { JobInput } from '#contract/jobs/new-job.schema.ts'
@@ -58,15 +59,21 @@ export function searchFrom(query: JobCountsQuery & Partial<JobQuery>): AskedSear
   const { search, recruiter: recruiterId } = query
   const asked = Object.fromEntries(FILTERS.map(({ name }) => [name, query[name]])) as JobFilters
   const filters = { ...asked, location: asked.location?.map((text) => withPoint(text, resolvePlace)) }
-  return { search, filters, includeClosed: query.closed === 'include', recruiterId, order: orderOf(query) }
+  return { search, filters, includeClosed: query.closed === 'include', recruiterId, order: orderOf(query, filters) }
 }
 
-const orderOf = ({ search = '', sort }: Partial<JobQuery>): JobSort =>
-  sort === 'newest' || readSearch(search).length === 0 ? 'newest' : 'relevance'
+function orderOf({ search = '', sort = 'relevance' }: Partial<JobQuery>, filters: JobFilters): AskedSearch['order'] {
+  const order = orderAsked(sort, filters)
+  return order === 'relevance' && readSearch(search).length === 0 ? 'newest' : order
+}
 
+// The order with its currency, the tier; the figure; the sequence number, the totals: 'pNOK0_46000_2s-7-1'.
 const CURSOR =
-  /^(?:s|(?<order>[rn])(?<tier>[0-9a])\.)(?<seq>[1-9a-z][0-9a-z]{0,10})-(?<total>[0-9a-z]{1,4})(?:-(?<less>[0-9a-z]{1,4}))?$/u
+  /^(?<order>[rn]|p(?<currency>[A-Z]{3}))(?<tier>[0-9a]?)_(?:(?<figure>\d{1,16}(?:\.\d{1,16})?)?_)?(?<seq>[1-9a-z][0-9a-z]{0,10})-(?<total>[0-9a-z]{1,4})(?:-(?<less>[0-9a-z]{1,4}))?$/u
 const RADIX = 36
+
+const orderToken = (order: JobOrder): string =>
+  typeof order === 'string' ? (order === 'newest' ? 'n' : 'r') : `p${order.currency}`
 
 /**
  * The cursor after a job in the list, with the totals found, so that later pages need not count again. Opaque to
@@ -74,27 +81,44 @@ const RADIX = 36
  */
 export function toCursorDto(
   place: JobPlace,
-  { order }: AskedSearch,
-  { total, lessExact }: Pick<JobPage, 'total' | 'lessExact'>,
+  { total, lessExact, order }: Pick<JobPage, 'total' | 'lessExact' | 'order'>,
 ): string {
-  const tier = place.tier === null ? 's' : `${order === 'newest' ? 'n' : 'r'}${place.tier.toString(RADIX)}.`
   const less = isLessExactPlace(place) && lessExact ? `-${lessExact.total.toString(RADIX)}` : ''
-  return `${tier}${place.seq.toString(RADIX)}-${total.toString(RADIX)}${less}`
+  const figure = typeof order === 'string' ? '' : `${place.figure ?? ''}_`
+  const tier = place.tier?.toString(RADIX) ?? ''
+  return `${orderToken(order)}${tier}_${figure}${place.seq.toString(RADIX)}-${total.toString(RADIX)}${less}`
 }
 
-/** Parses a cursor for this search; without one, the start of the list. Throws 'request.invalid'. */
+/**
+ * Parses a cursor for this search; without one, the start of the list. The list goes on in the order of its first page,
+ * which may have found out the currency. Throws 'request.invalid'.
+ */
 export function placeFrom(
-  { cursor }: JobQuery,
+  { cursor, search = '' }: JobQuery,
   asked: AskedSearch,
-): Pick<PageQuery, 'after' | 'total' | 'lessExactTotal'> {
-  if (cursor === undefined) return { after: null, total: null }
-  const { order, tier, seq: digits = '', total = '', less } = CURSOR.exec(cursor)?.groups ?? {}
+): Pick<PageQuery, 'after' | 'total' | 'lessExactTotal'> & { order: AskedSearch['order'] } {
+  if (cursor === undefined) return { after: null, total: null, order: asked.order }
+  const {
+    order: token,
+    currency,
+    tier = '',
+    figure,
+    seq: digits = '',
+    total = '',
+    less,
+  } = CURSOR.exec(cursor)?.groups ?? {}
   const seq = Number.parseInt(digits, RADIX)
-  const expected = readSearch(asked.search ?? '').length === 0 ? undefined : asked.order === 'newest' ? 'n' : 'r'
-  if (Number.isSafeInteger(seq) && order === expected) {
-    const after = { tier: tier === undefined ? null : (Number.parseInt(tier, RADIX) as SearchTier), seq }
+  const order =
+    asked.order === 'pay' && token ? payOrder(CURRENCIES.find((one) => one === currency) ?? null) : asked.order
+  const hasTier = readSearch(search).length > 0
+  if (Number.isSafeInteger(seq) && order !== 'pay' && token === orderToken(order) && hasTier === (tier !== '')) {
+    const after = {
+      tier: hasTier ? (Number.parseInt(tier, RADIX) as SearchTier) : null,
+      seq,
+      ...(figure !== undefined && { figure: Number(figure) }),
+    }
     const lessExactTotal = less === undefined ? null : Number.parseInt(less, RADIX)
-    return { after, total: Number.parseInt(total, RADIX), lessExactTotal }
+    return { after, total: Number.parseInt(total, RADIX), lessExactTotal, order }
   }
   throw new ProblemError('request.invalid', {
     issues: [{ path: 'cursor', message: 'Take the cursor from the page before.' }],

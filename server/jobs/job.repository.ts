@@ -3,7 +3,7 @@ import { decodeBoolean, encodeBoolean } from '#server/database/codecs.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { inChunks } from '#server/database/in-chunks.ts'
 import { companiesOf } from './employer-account.ts'
-import { isWholeBoard, type JobPlace, type JobSearch, type SearchPart } from './job-search.repository.ts'
+import { isWholeBoard, type AskedNow, type JobPlace, type JobSearch, type SearchPart } from './job-search.repository.ts'
 import { columnsOf, fromRow, jobsAmong, jobsAt, jobsBy, jobsOf, jobWith, type JobRecord } from './job.rows.ts'
 import { changeNames } from './posted-names.ts'
 import { wordColumns } from './search-columns.ts'
@@ -172,7 +172,8 @@ export class JobRepository {
   }
 
   /** The number of matches of this part of a search; counting stops at `JOBS_COUNT_MAX` + 1, for all open jobs at `BOARD_COUNT_MAX` + 1. */
-  async count(db: Executor, search: JobSearch, part: SearchPart): Promise<number> {
+  async count(db: Executor, asked: AskedNow, part: SearchPart): Promise<number> {
+    const search: JobSearch = { ...asked, order: 'newest' }
     if (part === 'exact' && isWholeBoard(search)) return this.#countAllOpen(db)
     return countPlaces(db, search, JOBS_COUNT_MAX + 1, part)
   }

@@ -4,7 +4,7 @@ import { placeNames, type PlaceSuggestion } from '#contract/jobs/place-suggestio
 import { isSearched, type Suggestion } from '#contract/jobs/suggestion.rules.ts'
 import type { BoardDatabase } from '#server/database/board-database.ts'
 import type { Executor } from '#server/database/transaction.ts'
-import type { JobSearch, SearchPart } from './job-search.repository.ts'
+import type { AskedNow, SearchPart } from './job-search.repository.ts'
 import type { JobRepository } from './job.repository.ts'
 import { changesOf } from './search-index/stored-filters.ts'
 import { placesFor } from './suggestion.repository.ts'
@@ -33,7 +33,7 @@ export class SearchCounts {
   }
 
   /** The number of jobs found, as `JobRepository.count`. Counts in transactions and snapshots are not cached. */
-  async of(db: Executor, search: JobSearch, part: SearchPart = 'exact'): Promise<number> {
+  async of(db: Executor, search: AskedNow, part: SearchPart = 'exact'): Promise<number> {
     const { reader, versions } = this.#database
     const { filters, includeClosed, recruiterId } = search
     const changes = changesOf(filters)
@@ -58,7 +58,7 @@ export class SearchCounts {
   }
 
   /** Suggestions for the place filter, with the number of jobs that each leaves of a search. */
-  async places(typed: string, search: JobSearch): Promise<PlaceSuggestion[]> {
+  async places(typed: string, search: AskedNow): Promise<PlaceSuggestion[]> {
     const { reader } = this.#database
     return Promise.all(
       placeNames(await placesFor(reader, typed), typed).map(async (name) => ({

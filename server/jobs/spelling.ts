@@ -1,6 +1,6 @@
 import { nearestWord, respelt, wordsToSpell } from '#contract/jobs/spelling.rules.ts'
 import type { Executor } from '#server/database/transaction.ts'
-import type { JobSearch } from './job-search.repository.ts'
+import type { AskedNow } from './job-search.repository.ts'
 import { findPlaces } from './search-index/find-places.ts'
 import { namesLike } from './suggestion.repository.ts'
 
@@ -8,7 +8,7 @@ import { namesLike } from './suggestion.repository.ts'
  * The search with the nearest names of open jobs in place of the words that no open job matches, as
  * `spelling.rules.ts` in the contract defines it; null if there are none, or if it finds nothing by words either.
  */
-export async function respeltSearch(db: Executor, search: JobSearch): Promise<JobSearch | null> {
+export async function respeltSearch(db: Executor, search: AskedNow): Promise<AskedNow | null> {
   const text = search.search ?? ''
   const nearest = new Map<string, string>()
   for (const word of wordsToSpell(text)) {
@@ -22,5 +22,5 @@ export async function respeltSearch(db: Executor, search: JobSearch): Promise<Jo
   return meant && (await isMatched(db, meant)) ? meant : null
 }
 
-const isMatched = async (db: Executor, search: JobSearch): Promise<boolean> =>
-  (await findPlaces(db, search, { after: null, limit: 1, part: 'exact' })).length > 0
+const isMatched = async (db: Executor, search: AskedNow): Promise<boolean> =>
+  (await findPlaces(db, { ...search, order: 'newest' }, { after: null, limit: 1, part: 'exact' })).length > 0

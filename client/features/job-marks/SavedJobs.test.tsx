@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { JobSort } from '#contract/jobs/job.search.ts'
+import { NO_TERMS } from '#contract/jobs/posting-terms.rules.ts'
 import type { JobFilters } from '#contract/jobs/filters/filters.rules.ts'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Job } from '#client/api/domain.ts'
@@ -18,8 +20,8 @@ const MECHANIC = aJob('a', { position: 'Ferry Mechanic' })
 const NURSE = aJob('b', { position: 'Ward Nurse', location: 'Aarhus, Denmark', requirements: ['Licence'] })
 
 /** The list as Find Jobs renders it, without its design. */
-function List({ search = '', filters = {} }: { search?: string; filters?: JobFilters }) {
-  const list = useSavedList({ search, filters, isWanted: true })
+function List({ search = '', filters = {}, sort }: { search?: string; filters?: JobFilters; sort?: JobSort }) {
+  const list = useSavedList({ search, filters, sort, isWanted: true })
   return (
     <>
       <p data-testid="stage">{list.stage}</p>
@@ -97,6 +99,15 @@ describe('the saved jobs', () => {
     expect(positions()).toHaveLength(1)
     await act(() => saved.set({ jobId: 'b', job: NURSE, isSaved: false }))
     expect(await screen.findByText('No saved jobs matched')).toBeTruthy()
+  })
+
+  test('are sorted by pay, those that do not give it last', async () => {
+    const pay = { min: 40_000, max: null, currency: 'EUR' as const, period: 'month' as const, note: '' }
+    const paid = aJob('c', { position: 'Captain', terms: { ...NO_TERMS, pay } })
+    const better = aJob('d', { position: 'Pilot', terms: { ...NO_TERMS, pay: { ...pay, min: 50_000 } } })
+    await onPhone(<List sort="pay" />, { jobs: [better, paid, MECHANIC] })
+    await screen.findByText(/^Ferry Mechanic/u)
+    expect(positions()).toEqual(['Pilot', 'Captain', 'Ferry Mechanic'])
   })
 
   test('leave the list with their bookmark, and come back by undo', async () => {

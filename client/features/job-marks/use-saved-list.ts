@@ -44,7 +44,8 @@ export function useSavedList({ search, spelling, filters, sort, isWanted }: Save
   const count = (steps.of === what ? steps.count : 1) * STEP
   const { records, isRead, sync } = snapshot
   const inOrder = useMemo(() => savedInOrder(records.values()), [records])
-  const isSearching = isWanted && (search !== '' || Object.values(filters).some((wanted) => wanted?.length))
+  const isSearching =
+    isWanted && (search !== '' || sort !== undefined || Object.values(filters).some((wanted) => wanted?.length))
   const code = useLoaded(searchCode, isSearching)
   const found = useMemo(() => {
     const exact = isWanted ? inOrder.flatMap(({ job }) => job ?? []) : []

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { NO_TERMS } from '#contract/jobs/posting-terms.rules.ts'
 import { renderApp } from '#client/test-app.tsx'
 import type { Job } from '#client/api/domain.ts'
 import { JobCard } from './JobCard.tsx'
@@ -49,6 +50,27 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }])(
     expect(onSelect).not.toHaveBeenCalled()
   },
 )
+
+test('jobs without the pay that a list is sorted by are below a heading, above the less exact ones', async () => {
+  const terms = {
+    ...NO_TERMS,
+    pay: { min: 1, max: null, currency: 'NOK' as const, period: 'year' as const, note: '' },
+  }
+  const [paid, other, letters] = jobs
+  renderApp(
+    <JobGrid
+      jobs={[{ ...paid!, terms }, other!, letters!]}
+      lessExact={{ from: 2, total: 1 }}
+      sortedBy={{ by: 'pay', currency: 'NOK' }}
+      applications={new Map()}
+    />,
+  )
+  await details('Cook')
+  const heads = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(heads).toEqual(['Mechanic', 'Not paid in NOK, or pay not given', 'Less exact'])
+  const rest = screen.getByRole('region', { name: 'Not paid in NOK, or pay not given' })
+  expect([...rest.querySelectorAll('h3')].map(({ textContent }) => textContent)).toEqual(['Deckhand'])
+})
 
 test('the keyboard meets Details first, then Save and Hide', async () => {
   const [job] = jobs

@@ -1,4 +1,5 @@
 import { memo, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
+import type { FigureOrder } from '#contract/jobs/job-orders.rules.ts'
 import type { Job } from '#client/api/domain.ts'
 import type { LessExact } from '#client/shared/less-exact.ts'
 import { clsx } from 'clsx'
@@ -35,12 +36,16 @@ export interface OwnMarks {
 }
 
 // Only wide screens show a job beside the list.
+// Few lists are sorted by a figure.
+const figureCode = codeOnDemand(() => import('./FigureOrder.tsx'))
 const keysCode = codeOnDemand(() => import('./card-beside.ts'))
 
 interface JobGridProps extends OwnMarks {
   jobs: readonly Job[]
   /** Set when the last of the jobs match the search by letters alone: they are below a heading of their own. */
   lessExact?: LessExact | null | undefined
+  /** Set when they are sorted by a figure: those without it are below a heading of their own. */
+  sortedBy?: FigureOrder | undefined
   level?: 2 | 3
   /** Whether the cards are on the page of their company. */
   isOfPage?: boolean
@@ -53,6 +58,7 @@ interface JobGridProps extends OwnMarks {
 export function JobGrid({
   jobs,
   lessExact,
+  sortedBy,
   applications,
   bookmarkOf,
   hideOf,
@@ -103,10 +109,21 @@ export function JobGrid({
       ))}
     </ul>
   )
+  const figures = useLoaded(figureCode, sortedBy !== undefined)
   const from = lessExact?.from ?? jobs.length
+  const exact = jobs.slice(0, from)
+  const figured = figures && sortedBy ? figures.figuredIn(exact, sortedBy) : from
   return (
     <div ref={gridRef} className={styles['parts']}>
-      {from > 0 && cardsOf(jobs.slice(0, from), level)}
+      {figured > 0 && cardsOf(exact.slice(0, figured), level)}
+      {figures && sortedBy && figured < exact.length && (
+        <section aria-labelledby="without-figure" className={styles['part']}>
+          <div className={styles['head']}>
+            <h2 id="without-figure">{figures.restLabel(sortedBy)}</h2>
+          </div>
+          {cardsOf(exact.slice(figured), 3)}
+        </section>
+      )}
       {lessExact && from < jobs.length && (
         <section aria-labelledby="less-exact" className={styles['part']}>
           <LessExactHead total={lessExact.total} />

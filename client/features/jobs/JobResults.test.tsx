@@ -38,6 +38,23 @@ test('both parts of a list are told, and the spelling that was searched for', as
   expect(screen.getByRole('status').textContent).toBe('Showing results for nurse. 2 jobs, 2 shown, 1 less exact shown')
 })
 
+function ByPay() {
+  return <JobResults list={useJobList({ sort: 'pay' })} search={{ sort: 'pay' }} applications={NONE} />
+}
+
+test('a list by pay says in which currency, and what comes last', async () => {
+  renderApp(<ByPay />, { call: async () => pageOf(['one'], { sortedBy: { by: 'pay', currency: 'NOK' } }) })
+  const words = 'Highest pay per year in NOK first. Jobs in other currencies or without pay follow.'
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Not paid in NOK, or pay not given' })).toBeTruthy()
+})
+
+test('a list by pay of jobs that do not give it says so', async () => {
+  renderApp(<ByPay />, { call: async () => pageOf(['one']) })
+  expect(await screen.findByText('None of these jobs gives its pay, so the newest are first.')).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: /^Not paid in/u })).toBeNull()
+})
+
 test('a list of less exact jobs alone says that no job has all the words', async () => {
   renderApp(<Found search="elder" />, {
     call: async () => pageOf(['one'], { total: 0, lessExact: { from: 0, total: 1 } }),

@@ -30,10 +30,15 @@ const AllHidden = onDemand(async () => (await import('./HiddenLine.tsx')).AllHid
 // Loaded for a place with a radius.
 const nearCode = codeOnDemand(() => import('./NearLine.tsx'))
 
+// Loaded where a list is sorted by a figure.
+const FigureNote = onDemand(async () => (await import('./FigureOrder.tsx')).FigureNote)
+
 const SKELETON_CARDS = 9
 const NO_EXACT = 'No exact matches'
 
 interface JobResultsProps extends OwnMarks {
+  /** Above the cards. */
+  head?: ReactNode
   list: JobList & Partial<Pick<ListWithoutHidden, 'hidden'>>
   search: JobSearch
   /** Replaces the default empty state. */
@@ -43,7 +48,7 @@ interface JobResultsProps extends OwnMarks {
 }
 
 /** The cards of a search, or a state in place of them. */
-export function JobResults(props: JobResultsProps) {
+export function JobResults({ head, ...props }: JobResultsProps) {
   const { list } = props
   const isBusy = list.stage === 'loading' || list.stage === 'changing'
   return (
@@ -51,6 +56,7 @@ export function JobResults(props: JobResultsProps) {
       <p className={layout['visuallyHidden']} role="status">
         {spoken(list)}
       </p>
+      {head}
       <Results {...props} />
     </div>
   )
@@ -68,7 +74,7 @@ function spoken(list: JobList): string {
   ].join('')
 }
 
-function Results({ list, search, selection, empty, ...marks }: JobResultsProps) {
+function Results({ list, search, selection, empty, ...marks }: Omit<JobResultsProps, 'head'>) {
   const { stage, jobs, error, more, loadMore, retry, hidden, near } = list
   const code = useLoaded(nearCode, near !== undefined)
   const placeWords = useMemo(() => code?.placesFrom(near), [code, near])
@@ -97,6 +103,7 @@ function Results({ list, search, selection, empty, ...marks }: JobResultsProps) 
   return (
     <>
       {hidden && hidden.count > 0 && <HiddenLine hidden={hidden} />}
+      {search.sort === 'pay' && stage === 'shown' && <FigureNote sortedBy={list.sortedBy} />}
       {list.total === 0 && <p>{`${NO_EXACT}.`}</p>}
       {code && <code.NearLine search={search} list={list} />}
       <div data-fading={stage === 'changing' || undefined} className={styles['cards']}>
@@ -104,6 +111,7 @@ function Results({ list, search, selection, empty, ...marks }: JobResultsProps) 
           <JobGrid
             jobs={jobs}
             lessExact={list.lessExact}
+            sortedBy={list.sortedBy}
             {...marks}
             hiddenIds={hidden?.ids}
             list={search}

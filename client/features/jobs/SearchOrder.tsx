@@ -1,9 +1,8 @@
-import { JOB_SORTS, SEARCH_ALTERNATIVES_MAX, type JobSort } from '#contract/jobs/job.search.ts'
+import { SEARCH_ALTERNATIVES_MAX, type JobSort } from '#contract/jobs/job.search.ts'
 import { Alert } from '#client/ui/Alert.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { onDemand } from '#client/ui/on-demand.tsx'
-import { SegmentLink, Segments } from '#client/ui/Segments.tsx'
-import { isRanked, sortedBy, type JobSearch, type SearchChange } from './job-search.ts'
+import { isRanked, sortedBy, sortsOf, type JobSearch, type SearchChange } from './job-search.ts'
 import layout from '#client/ui/layout.module.css'
 import styles from './SearchOrder.module.css'
 import type { JobList } from './use-job-list.ts'
@@ -18,27 +17,27 @@ interface SearchOrderProps {
   found: number | undefined
 }
 
-const SORT_LABELS: Record<JobSort, string> = { relevance: 'Relevance', newest: 'Newest' }
+const SORT_LABELS: Record<JobSort, string> = { relevance: 'Relevance', newest: 'Newest', pay: 'Pay' }
 
-/** A single job needs no order. */
-const isOrdered = ({ current, found }: SearchOrderProps): boolean =>
-  isRanked(current) && (found === undefined || found > 1)
-
-/** The order on narrow screens: a select beside the heading. */
-export function OrderSelect(props: SearchOrderProps & { onChange: (change: SearchChange) => void }) {
-  const { current, onChange } = props
-  if (!isOrdered(props)) return null
+/** The order of a list; a single job needs none. */
+export function OrderSelect({
+  current,
+  found = 2,
+  onChange,
+}: SearchOrderProps & { onChange: (change: SearchChange) => void }) {
+  const sorts = sortsOf(current)
+  if (found < 2) return null
   return (
     <label className={styles['select']}>
       <span className={layout['visuallyHidden']}>Sort</span>
       <select
-        value={current.sort ?? 'relevance'}
+        value={current.sort ?? sorts[0]}
         onChange={({ currentTarget }) => {
-          const sort = JOB_SORTS.find((one) => one === currentTarget.value)
+          const sort = sorts.find((one) => one === currentTarget.value)
           if (sort) onChange((search) => sortedBy(search, sort))
         }}
       >
-        {JOB_SORTS.map((sort) => (
+        {sorts.map((sort) => (
           <option key={sort} value={sort}>
             {SORT_LABELS[sort]}
           </option>
@@ -49,20 +48,20 @@ export function OrderSelect(props: SearchOrderProps & { onChange: (change: Searc
   )
 }
 
-/** The controls of a text search: which spelling was searched for, the order, and what may have been meant. */
-export function SearchOrder({ corrected, ...props }: SearchOrderProps & Pick<JobList, 'corrected'>) {
+/** What there is to say of a text search: which spelling was searched for, and what may have been meant. */
+export function SearchHints({ corrected, ...props }: SearchOrderProps & Pick<JobList, 'corrected'>) {
   return (
     <>
       {corrected !== undefined && <CorrectedSearch current={props.current} corrected={corrected} />}
-      <Order {...props} />
+      <TextHint {...props} />
       <SearchOffers {...props} />
     </>
   )
 }
 
-/** The order of the results, or why the text cannot be searched for (spec, point 5). */
-function Order({ current, found }: SearchOrderProps) {
-  const { search = '', sort = 'relevance' } = current
+/** Why the text cannot be searched for (spec, point 5), or not all of it. */
+function TextHint({ current }: SearchOrderProps) {
+  const { search = '' } = current
   if (!isRanked(current)) {
     return (
       <div role="status">
@@ -72,19 +71,7 @@ function Order({ current, found }: SearchOrderProps) {
       </div>
     )
   }
-  const isCut = search.split('||').length > SEARCH_ALTERNATIVES_MAX
-  return (
-    <div className={styles['order']}>
-      {isOrdered({ current, found }) && (
-        <Segments label="Sort">
-          {JOB_SORTS.map((one) => (
-            <SegmentLink key={one} to="/jobs" search={sortedBy(current, one)} isCurrent={sort === one}>
-              {SORT_LABELS[one]}
-            </SegmentLink>
-          ))}
-        </Segments>
-      )}
-      {isCut && <p>{`Only the first ${SEARCH_ALTERNATIVES_MAX} alternatives are searched.`}</p>}
-    </div>
-  )
+  return search.split('||').length > SEARCH_ALTERNATIVES_MAX ? (
+    <p className={styles['cut']}>{`Only the first ${SEARCH_ALTERNATIVES_MAX} alternatives are searched.`}</p>
+  ) : null
 }

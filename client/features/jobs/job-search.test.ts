@@ -129,7 +129,12 @@ test('a spelling is kept as typed with its text, and no longer', () => {
   expect(feedOf({ search: 'electrcian', spelling: 'as-typed' })).toBe('/feed.atom?search=electrcian')
 })
 
-test('an order is kept where there is something to search for', () => {
+test('an order is kept where it is another than the default', () => {
+  expect(readFindJobs({ sort: 'pay' })).toEqual({ sort: 'pay' })
+  expect(readFindJobs({ search: 'nurse', sort: 'pay' })).toEqual({ search: 'nurse', sort: 'pay' })
+  expect(readFindJobs({ sort: 'relevance' })).toEqual({})
+  expect(readFindJobs({ sort: ['pay'] })).toEqual({})
+
   expect(readFindJobs({ search: 'nurse', sort: 'newest' })).toEqual({ search: 'nurse', sort: 'newest' })
   expect(readFindJobs({ search: 'nurse', sort: 'relevance' })).toEqual({ search: 'nurse' })
   expect(readFindJobs({ search: 'and', sort: 'newest' })).toEqual({ search: 'and' })

@@ -6,7 +6,7 @@ import {
   type FilterName,
   type JobFilters,
 } from '#contract/jobs/filters/filters.rules.ts'
-import { JOBS_SEARCH_MAX, isSearchable, type JobSort } from '#contract/jobs/job.search.ts'
+import { JOBS_SEARCH_MAX, JOB_SORTS, isSearchable, type JobSort } from '#contract/jobs/job.search.ts'
 
 /** The filters as in the address. Several choices are joined by commas. */
 type FilterParameters = {
@@ -22,8 +22,8 @@ export interface JobSearch extends FilterParameters {
   closed?: 'include'
   /** Searches only the saved jobs, closed ones included. */
   show?: 'saved'
-  /** Overrides the default, best matches first; without a text, newest first is the default. */
-  sort?: 'newest'
+  /** Another order than the default, best matches first; without a text, newest first is the default. */
+  sort?: Exclude<JobSort, 'relevance'>
 }
 
 /** The search parameters of Find Jobs: the search, and the job that is shown beside the list. */
@@ -47,10 +47,16 @@ export function readFindJobs(raw: Record<string, unknown>): FindJobsSearch {
     ...(search && raw['spelling'] === 'as-typed' && { spelling: 'as-typed' }),
     ...(Object.fromEntries(filters) as FilterParameters),
     ...(isSaved ? { show: 'saved' } : raw['closed'] === 'include' && { closed: 'include' }),
-    ...(raw['sort'] === 'newest' && isRanked({ search }) && { sort: 'newest' }),
+    ...(isOtherSort(raw['sort'], { search }) && { sort: raw['sort'] }),
     ...(ID.test(job) && { job }),
   }
 }
+
+/** The orders to choose from, the default first. */
+export const sortsOf = (search: JobSearch): readonly JobSort[] => (isRanked(search) ? JOB_SORTS : JOB_SORTS.slice(1))
+
+const isOtherSort = (sort: unknown, search: JobSearch): sort is NonNullable<JobSearch['sort']> =>
+  sortsOf(search).indexOf(sort as JobSort) > 0
 
 /** The active values of a filter. */
 export function chosenOf(search: JobSearch, name: FilterName): string[] {

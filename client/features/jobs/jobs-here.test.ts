@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { NO_TERMS } from '#contract/jobs/posting-terms.rules.ts'
+import type { Currency } from '#contract/jobs/pay.rules.ts'
 import type { Job } from '#client/api/domain.ts'
 import { countHere } from './count-here.ts'
 import type { JobSearch } from './job-search.ts'
@@ -93,6 +94,20 @@ test('a device counts the choices of filters within the radius', () => {
     'Part-time': 0,
   })
   expect(countHere(jobs, { location: 'Leeds within 25 km' }).employmentType).toMatchObject({ 'Part-time': 1 })
+})
+
+test('jobs are sorted by pay in the currency that most of them are paid in, those without it last', () => {
+  const paid = (id: string, currency: Currency, min: number) =>
+    jobWith({
+      id,
+      position: 'Nurse',
+      terms: { ...NO_TERMS, pay: { min, max: null, currency, period: 'year', note: '' } },
+    })
+  const unpaid = jobWith({ id: 'unpaid', position: 'Nurse' })
+  const here = [unpaid, paid('less', 'NOK', 1), paid('other', 'EUR', 9), paid('more', 'NOK', 2)]
+  const { exact, sortedBy } = findHere(here, [], { search: 'nurse', sort: 'pay' })
+  expect([idsOf(exact), sortedBy]).toEqual([['more', 'less', 'unpaid', 'other'], { by: 'pay', currency: 'NOK' }])
+  expect(findHere([unpaid], [], { sort: 'pay' })).toMatchObject({ exact: [unpaid], sortedBy: undefined })
 })
 
 test('says how many were searched', () => {

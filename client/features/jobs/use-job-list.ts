@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useElementScrollRestoration, useRouter } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import type { FigureOrder } from '#contract/jobs/job-orders.rules.ts'
 import type { Job } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { RequestError } from '#client/api/request-error.ts'
@@ -25,6 +26,8 @@ export interface JobList {
   lessExact: LessExact | null
   /** The similar spelling that was searched for instead. */
   corrected?: string | undefined
+  /** The figure that the jobs are sorted by, those without it last. */
+  sortedBy?: FigureOrder | undefined
   /** The formatted number, and whether the server or this device was searched; empty until known. */
   words: string
   /** Whether the jobs are those on this device. */
@@ -73,7 +76,7 @@ export function useJobList(search: JobSearch): JobList {
   }
   const [stage, more] = [stageNow(), moreNow()]
   const [first] = (isPlaceholderData ? null : data?.pages) ?? []
-  const { total, corrected, near } = first ?? {}
+  const { total, corrected, near, sortedBy } = first ?? {}
   const lessExact = useMemo(() => lessExactOf(data?.pages ?? []), [data])
   const { fetchNextPage, refetch } = query
   const list = useMemo(() => {
@@ -82,6 +85,7 @@ export function useJobList(search: JobSearch): JobList {
       total,
       lessExact,
       corrected,
+      sortedBy,
       words: total ? formatCount(total) : '',
       isHere: false,
       near,
@@ -93,6 +97,7 @@ export function useJobList(search: JobSearch): JobList {
           total: here.total,
           lessExact: here.lessExact,
           corrected: here.corrected,
+          sortedBy: here.sortedBy,
           words: here.words,
           isHere: true,
           near: here.near,
@@ -100,7 +105,7 @@ export function useJobList(search: JobSearch): JobList {
         }
       : board
     return { ...shown, stage, error, more, retry: () => void refetch() }
-  }, [stage, jobs, total, lessExact, corrected, near, here, error, more, fetchNextPage, refetch])
+  }, [stage, jobs, total, lessExact, corrected, near, sortedBy, here, error, more, fetchNextPage, refetch])
   // Rendering thirty cards at once would delay a slow phone's first paint and its next tap. Deferred, React renders
   // them in small steps, and on start the first few of this device's jobs are shown before. After Back, or a reload
   // further down, the scroll position is restored, so the whole list has to be there at once.

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import type { FigureOrder } from '#contract/jobs/job-orders.rules.ts'
 import type { Job } from '#client/api/domain.ts'
 import { formatMoment } from '#client/messages/when.ts'
 import { useDeviceJobs, useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
@@ -23,6 +24,7 @@ interface JobsHere {
   total: number
   lessExact: LessExact | null
   corrected: string | undefined
+  sortedBy: FigureOrder | undefined
   words: string
   near: FoundHere['near']
   hasMore: boolean

@@ -13,6 +13,7 @@ const MEANT: [written: string, meant: string][] = [
   ['/jobs?search=%20cook%20&location=+', '/jobs?search=cook'],
   ['/jobs?show=all&closed=no&sort=oldest&posted=ever', '/jobs'],
   ['/jobs?posted=%20week&closed=include+&show=saved+', '/jobs'],
+  ['/jobs?sort=pay&posted=week', '/jobs?posted=week&sort=pay'],
   ['/jobs?closed=include&sort=newest&posted=week', '/jobs?posted=week&closed=include&sort=newest'],
   ['/job-details/7?from=mail', '/job-details/7'],
   ['/company/7?a=b?c', '/company/7'],

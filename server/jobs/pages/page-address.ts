@@ -1,3 +1,4 @@
+import { JOB_SORTS } from '#contract/jobs/job.search.ts'
 import { FILTERS } from '#contract/jobs/filters/filters.rules.ts'
 
 const PUBLIC_PAGE = /^\/(?:jobs|(?:job|job-details|company)\/[^/?]+)?$/u
@@ -9,7 +10,7 @@ const CHOICES: Partial<Record<string, readonly string[]>> = {
   ...Object.fromEntries(FILTERS.flatMap((filter) => (filter.kind === 'choice' ? [[filter.name, filter.choices]] : []))),
   closed: ['include'],
   show: ['saved'],
-  sort: ['newest'],
+  sort: JOB_SORTS.slice(1),
 }
 
 /** The parameters that may be repeated, one value each; of the others the page reads no list (`readFindJobs`). */

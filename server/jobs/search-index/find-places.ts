@@ -1,29 +1,23 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { prepared } from '#server/database/prepared.ts'
 import { alternativesOf } from '#server/database/search-text.ts'
 import type { Executor } from '#server/database/transaction.ts'
-import { bestLetterTier, bestWordTier, type SearchTier } from '#contract/jobs/job-ranking.rules.ts'
+import type { FigureOrder } from '#contract/jobs/job-orders.rules.ts'
+import { LESS_EXACT_TIER, bestLetterTier, bestWordTier, type SearchTier } from '#contract/jobs/job-ranking.rules.ts'
 import type { Alternative } from '#contract/jobs/search-query.rules.ts'
 import { isAmong } from '#server/database/among.ts'
 import { encodeBoolean } from '#server/database/codecs.ts'
 import {
   isLessExactPlace,
   isWholeBoard,
-  jobs,
   type JobPlace,
   type JobSearch,
   type SearchPart,
 } from '#server/jobs/job-search.repository.ts'
-import { SHARD_JOBS, shardTable } from './job-index.ts'
 import { countPlaces as countInPostgres, findPlaces as findInPostgres } from './postgres/find-places.ts'
-import { indexFacts, leastOf, plansOf, scopeOf, type IndexFacts, type Plan } from './plans.ts'
+import { placesByFigure } from './figure-places.ts'
+import { indexFacts, leastOf, type IndexFacts, type Plan } from './plans.ts'
 import { STEPS } from './steps.ts'
-
-/** Rows examined between two chances to yield to the event loop. */
-const ROWS_AT_ONCE = 4096
-/** How long a search runs before it yields to the event loop, in milliseconds. */
-const TURN_MS = 5
+import { placesIn, walkIndex, type Slice } from './walk-index.ts'
 
 /** Which places of a search to find. */
 export interface PlacesPage {
@@ -43,6 +37,7 @@ export async function findPlaces(
   { after, limit, part }: PlacesPage,
   known?: IndexFacts,
 ): Promise<JobPlace[]> {
+  if (typeof search.order !== 'string') return sortedPlaces(db, search, search.order, { after, limit, part })
   if (db.engine === 'postgres') return findInPostgres(db, search, { after, limit, part })
   // The table itself has this order, so the index would not help.
   if (isWholeBoard(search)) return openPlaces(db, after, limit)
@@ -64,7 +59,7 @@ async function placesOfPart(
 ): Promise<JobPlace[]> {
   const found: JobPlace[] = []
   let [first, few, isTried]: [Plan | null, JobPlace[] | null, boolean] = [null, null, search.order === 'newest']
-  await walk(db, search, facts, { after, part }, async (plan, slice) => {
+  await walkIndex(db, search, facts, { after, part }, async (plan, slice) => {
     first ??= plan
     // The best tier alone often fills a page. If not, few jobs may be all.
     if (plan !== first && !isTried) {
@@ -123,6 +118,41 @@ const wordTierOf = (job: Texts, alternatives: readonly Alternative[]): SearchTie
 const letterTierOf = (job: Texts, alternatives: readonly Alternative[]): SearchTier | null =>
   bestLetterTier({ position: job.position_text, skills: job.skills_text, rest: job.rest_text }, alternatives)
 
+/** The places in an order by a figure: in each part first those with the figure, then the others as posted. */
+async function sortedPlaces(
+  db: Executor,
+  search: JobSearch,
+  order: FigureOrder,
+  { after, limit, part: only }: PlacesPage,
+): Promise<JobPlace[]> {
+  const found: JobPlace[] = []
+  const others: JobSearch = { ...search, order: 'newest', figure: { of: order, isGiven: false } }
+  for (const { part, tier } of partsOf(search, only)) {
+    if ((after?.tier ?? 0) > (tier ?? 0)) continue
+    const from = after?.tier === tier ? after : null
+    const isPast = from !== null && from.figure === undefined
+    if (!isPast)
+      found.push(...(await placesByFigure(db, search, order, { after: from, limit: limit - found.length, part, tier })))
+    if (found.length >= limit) break
+    const page = { after: isPast ? from : null, limit: limit - found.length, part }
+    found.push(...(await findPlaces(db, others, page)))
+    if (found.length >= limit) break
+  }
+  return found
+}
+
+/** The parts of a list that is not ordered by relevance, each with its tier. */
+function partsOf({ search }: JobSearch, only: SearchPart | undefined): { part: SearchPart; tier: SearchTier | null }[] {
+  const parts: { part: SearchPart; tier: SearchTier | null }[] =
+    alternativesOf(search).length === 0
+      ? [{ part: 'exact', tier: null }]
+      : [
+          { part: 'exact', tier: 0 },
+          { part: 'lessExact', tier: LESS_EXACT_TIER },
+        ]
+  return parts.filter(({ part }) => only === undefined || part === only)
+}
+
 async function openPlaces(db: Executor, after: JobPlace | null, limit: number): Promise<JobPlace[]> {
   let open = db.selectFrom('jobs').select('seq').where('is_open', '=', encodeBoolean(true))
   if (after !== null) open = open.where('seq', '<', after.seq)
@@ -136,78 +166,11 @@ export async function countPlaces(db: Executor, search: JobSearch, most: number,
   let found = 0
   const [newest, facts] = [{ ...search, order: 'newest' as const }, await indexFacts(db, [search])]
   if (part === 'exact' && leastOf(search, facts) >= most) return most
-  await walk(db, newest, facts, { after: null, part }, async (plan, slice) => {
+  await walkIndex(db, newest, facts, { after: null, part }, async (plan, slice) => {
     const places = placesIn(plan, slice, most - found)
     const count = db.selectFrom(places.as('places')).select((select) => select.fn.countAll<number>().as('jobs'))
     found += (await count.limit(1).executeTakeFirstOrThrow()).jobs
     return found < most
   })
   return found
-}
-
-/**
- * Walks the index in the order of the search while `visit` returns true. Yields to the event loop between slices of
- * the index.
- */
-async function walk(
-  db: Executor,
-  search: JobSearch,
-  facts: IndexFacts,
-  { after, part }: { after: JobPlace | null; part: SearchPart | undefined },
-  visit: (plan: Plan, slice: Slice) => Promise<boolean>,
-): Promise<void> {
-  const scope = scopeOf(search, facts)
-  if (!scope) return
-  let turn = performance.now()
-  for await (const plan of plansOf(db, scope, search, { after, part })) {
-    const isFirst = after !== null && plan.tier === after.tier
-    for (const slice of slicesOf(facts, plan, isFirst ? after.seq : Infinity)) {
-      if (!(await visit(plan, slice))) return
-      if (performance.now() - turn < TURN_MS) continue
-      await nextTurn()
-      turn = performance.now()
-    }
-  }
-}
-
-/** Jobs with `from` <= seq < `to`. */
-interface Slice {
-  shard: number
-  from: number
-  to: number
-}
-
-/** The slices of the index for a plan, newest jobs first, each small enough to limit the rows examined at once. */
-function* slicesOf({ shards, all }: IndexFacts, plan: Plan, before: number): Generator<Slice> {
-  const share = all === 0 ? 1 : Math.min(1, plan.jobs / all)
-  const size =
-    plan.conditions.length === 0 ? SHARD_JOBS : Math.ceil(ROWS_AT_ONCE / Math.max(share, ROWS_AT_ONCE / SHARD_JOBS))
-  for (const shard of shards) {
-    const first = shard * SHARD_JOBS
-    let to = Math.min((shard + 1) * SHARD_JOBS, before, all + 1)
-    while (to > first) {
-      const from = Math.max(first, to - size)
-      yield { shard, from, to }
-      to = from
-    }
-  }
-}
-
-/** The places in one slice of the index, newest first. With a plain `limit ?`, SQLite would parse them at each execution. */
-function placesIn({ expression, not, conditions }: Plan, { shard, from, to }: Slice, limit: number) {
-  const checks = conditions.length > 0 ? sql`and ${jobs().and(conditions)}` : sql``
-  const within = (matched: string) =>
-    sql`found.${sql.ref(`job_index_${shard}`)} match ${matched} and found.rowid < ${to} and found.rowid >= ${from}`
-  if (expression === null) {
-    const others = sql`and seq not in (select rowid from ${shardTable(shard)} as found where ${within(not ?? '')})`
-    return sql<{ seq: number }>`(
-      select seq from jobs where seq < ${to} and seq >= ${from} ${not === null ? sql`` : others} ${checks}
-      order by seq desc limit ${limit} + 0
-    )`
-  }
-  return sql<{ seq: number }>`(
-    select found.rowid as seq from ${shardTable(shard)} as found
-    ${conditions.length > 0 ? sql`cross join jobs on jobs.seq = found.rowid` : sql``}
-    where ${within(expression)} ${checks} order by found.rowid desc limit ${limit} + 0
-  )`
 }

@@ -16,6 +16,7 @@ import {
 import { frequenciesOf, marksOf, matchAny, matchEmployers, matchShort, type Frequencies, type Match } from './match.ts'
 import { shardsOf } from './job-index.ts'
 import { STEPS } from './steps.ts'
+import { hasFigure } from './stored-figures.ts'
 import { filterConditions, filterTerms, unsettled } from './stored-filters.ts'
 import type { GramKind } from './tokens.ts'
 import { indexSets, leastOpen, wordFacts, type WordFacts } from './word-match.ts'
@@ -118,6 +119,11 @@ export function scopeOf(search: JobSearch, { frequencies, all, employers }: Inde
   const shown = search.includeClosed ? jobs()('jobs.taken_down_at', 'is', null) : isOpen()
   const conditions = [...filterConditions(jobs(), left, now).values(), ...(search.includeClosed ? [shown] : [])]
   const rows = [...filterConditions(jobs(), filters, now).values(), shown]
+  if (search.figure) {
+    const has = hasFigure(jobs(), search.figure.of, search.figure.isGiven)
+    conditions.push(has)
+    rows.push(has)
+  }
   if (search.recruiterId !== undefined) rows.push(jobs()('jobs.recruiter_id', '=', search.recruiterId))
   return { matches, marks, conditions, rows, alternatives: alternativesOf(search.search), frequencies, all }
 }

@@ -51,6 +51,12 @@ export async function makeJobs(db: Kysely<unknown>): Promise<void> {
     .modifyEnd(strict)
     .execute()
   await db.schema.createIndex('jobs_by_status').on('jobs').columns(['is_open', 'seq']).execute()
+  // Along the pay: the jobs of one currency, open or closed.
+  await db.schema
+    .createIndex('jobs_by_pay')
+    .on('jobs')
+    .columns(['pay_currency', 'is_open', 'pay_reach', 'seq'])
+    .execute()
   await db.schema.createIndex('jobs_by_recruiter').on('jobs').columns(['recruiter_id', 'seq']).execute()
   await db.schema.createIndex('jobs_open_by_recruiter').on('jobs').columns(['recruiter_id', 'is_open']).execute()
   await db.schema.createIndex('jobs_by_check').on('jobs').columns(['is_open', 'check_at', 'created_at']).execute()

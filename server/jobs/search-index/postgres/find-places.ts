@@ -1,10 +1,15 @@
-import { sql, type Expression, type SqlBool } from 'kysely'
-import { encodeBoolean } from '#server/database/codecs.ts'
+import { sql, type SqlBool } from 'kysely'
 import type { Executor } from '#server/database/transaction.ts'
-import { jobs, type JobPlace, type JobSearch, type SearchPart } from '#server/jobs/job-search.repository.ts'
-import { filterConditions } from '#server/jobs/search-index/stored-filters.ts'
+import type { JobPlace, JobSearch, SearchPart } from '#server/jobs/job-search.repository.ts'
+import {
+  conditionOf,
+  exactTiers,
+  isCovered,
+  lessExactTiers,
+  type Part,
+  type Tiers,
+} from '#server/jobs/search-index/row-tiers.ts'
 import { tokenNumber } from './job-tokens.ts'
-import { exactTiers, lessExactTiers, type Part, type Tiers } from './tiers.ts'
 
 /** The step sizes of a search; tests make them smaller. */
 export const STEPS = {
@@ -136,21 +141,16 @@ async function matching(
 const numbers = (rows: readonly { seq: number }[]): number[] => rows.map(({ seq }) => seq)
 
 /** The jobs that the search covers, newest first. */
-function among(db: Executor, { includeClosed, recruiterId }: JobSearch, before: number | null) {
+function among(db: Executor, search: JobSearch, before: number | null) {
   return db
     .selectFrom('jobs')
     .$if(before !== null, (query) => query.where('jobs.seq', '<', before))
-    .$if(!includeClosed, (query) => query.where('is_open', '=', encodeBoolean(true)))
-    .$if(includeClosed, (query) => query.where('taken_down_at', 'is', null))
-    .$if(recruiterId !== undefined, (query) => query.where('recruiter_id', '=', recruiterId ?? ''))
+    .where(isCovered(search))
     .orderBy('jobs.seq', 'desc')
 }
 
 /** What the conditions read besides the rows of jobs. */
 const withWords = (these: ReturnType<typeof among>) => these.innerJoin('job_words', 'job_words.seq', 'jobs.seq')
-
-const conditionOf = (search: JobSearch, { conditions }: Part): Expression<SqlBool> =>
-  jobs().and([...conditions, ...filterConditions(jobs(), search.filters, search.now).values()])
 
 /** Jobs that were checked: their number, the oldest of them, and the places of those that match, in order. */
 interface Look {
@@ -218,6 +218,16 @@ async function lookAt(
     .executeTakeFirstOrThrow()
   const places = (found ?? []).map(([part, seq]) => ({ tier: parts[part]?.tier ?? null, seq }))
   return { oldest, looked, places }
+}
+
+/** The jobs that have all tokens of one of these lists, newest first, some at once. */
+export async function* candidatesOf(db: Executor, lists: readonly (readonly string[])[]): AsyncGenerator<number[]> {
+  for (let before: number | null = null; ;) {
+    const candidates: number[] = await withTokens(db, lists, { before, limit: STEPS.candidates })
+    for (let at = 0; at < candidates.length; at += STEPS.batch) yield candidates.slice(at, at + STEPS.batch)
+    if (candidates.length < STEPS.candidates) return
+    before = candidates.at(-1) ?? null
+  }
 }
 
 /** The newest jobs before `before` that have all tokens of one of these lists. */

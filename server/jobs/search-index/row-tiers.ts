@@ -1,12 +1,14 @@
 import type { Expression, SqlBool } from 'kysely'
 import { LESS_EXACT_TIER, type SearchTier } from '#contract/jobs/job-ranking.rules.ts'
 import { canBegin } from '#contract/jobs/search-query.rules.ts'
+import { encodeBoolean } from '#server/database/codecs.ts'
 import { alternativesOf } from '#server/database/search-text.ts'
 import { holdsAny, jobs, type JobSearch } from '#server/jobs/job-search.repository.ts'
-import { filterTerms, filterTokens } from '#server/jobs/search-index/stored-filters.ts'
-import { longestBeginning, termTokens, wordToken, type GramKind } from '#server/jobs/search-index/tokens.ts'
-import { rowSets } from '#server/jobs/search-index/word-conditions.ts'
-import { matchesOf, wordTiers, type JobSets } from '#server/jobs/search-index/word-tiers.ts'
+import { hasFigure } from './stored-figures.ts'
+import { filterConditions, filterTerms, filterTokens } from './stored-filters.ts'
+import { longestBeginning, termTokens, wordToken, type GramKind } from './tokens.ts'
+import { rowSets } from './word-conditions.ts'
+import { matchesOf, wordTiers, type JobSets } from './word-tiers.ts'
 
 type Condition = Expression<SqlBool>
 type Field = 'position_text' | 'skills_text' | 'rest_text'
@@ -23,6 +25,21 @@ export interface Part {
   /** Every matching job has all tokens of one of these lists; null when there is no such list. */
   lists: string[][] | null
 }
+
+/** The condition on the rows of the jobs in a tier, the filters included. */
+export const conditionOf = ({ filters, now, figure }: JobSearch, { conditions }: Part): Condition =>
+  jobs().and([
+    ...conditions,
+    ...filterConditions(jobs(), filters, now).values(),
+    ...(figure ? [hasFigure(jobs(), figure.of, figure.isGiven)] : []),
+  ])
+
+/** The condition on the rows of the jobs that a search covers. */
+export const isCovered = ({ includeClosed, recruiterId }: JobSearch): Condition =>
+  jobs().and([
+    includeClosed ? jobs()('taken_down_at', 'is', null) : jobs()('is_open', '=', encodeBoolean(true)),
+    ...(recruiterId === undefined ? [] : [jobs()('recruiter_id', '=', recruiterId)]),
+  ])
 
 /** Jobs as a condition on their rows, and the tokens that candidates have: all of one of the lists. */
 interface Candidates {
