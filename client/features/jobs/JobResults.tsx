@@ -52,12 +52,14 @@ export function JobResults({ head, ...props }: JobResultsProps) {
   const { list } = props
   const isBusy = list.stage === 'loading' || list.stage === 'changing'
   return (
-    <div id="results" tabIndex={-1} className={styles['results']} aria-busy={isBusy}>
-      <p className={layout['visuallyHidden']} role="status">
-        {spoken(list)}
-      </p>
+    <div className={styles['results']}>
       {head}
-      <Results {...props} />
+      <div id="results" tabIndex={-1} className={styles['results']} aria-busy={isBusy}>
+        <p className={layout['visuallyHidden']} role="status">
+          {spoken(list)}
+        </p>
+        <Results {...props} />
+      </div>
     </div>
   )
 }
