@@ -144,9 +144,8 @@ export function PrivacyNotice() {
     <div className={styles['page']}>
       <PageHead title="Privacy" text="Read what is stored, where, for how long, and who sees it." />
       <p>
-        <span>{`The board has no advertisements and no trackers, sets no cookies and sells nothing. An operator runs it at ${window.location.host} and makes the choices that this page leaves to them:`}</span>{' '}
-        <Link to="/imprint">who that is</Link>
-        <span>.</span>
+        <span>{`The board has no advertisements and no trackers, sets no cookies and sells nothing. An operator runs it at ${window.location.host} and makes the choices that this page leaves to them.`}</span>{' '}
+        <Link to="/imprint">Imprint</Link> <span>says who that is.</span>
       </p>
       <FactSection id="board" title="On the board" facts={ON_THE_BOARD} />
       <FactSection id="elsewhere" title="With others" facts={ELSEWHERE} />
