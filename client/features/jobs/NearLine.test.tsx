@@ -15,18 +15,22 @@ const AROUND = 'Leeds within 10 km'
 function Found({ location }: { location: string }) {
   return <JobResults list={useJobList({ location })} search={{ location }} applications={new Map()} />
 }
-/** A board that finds this many jobs around a place, by the text of the filter. */
+/** A board that finds this many jobs around a place, by the text of the filter, of which some are remote. */
 const boardOf =
-  (totals: Record<string, number>, near: unknown = LEEDS): Call =>
+  (
+    totals: Record<string, number>,
+    { near = LEEDS, remote = 0 }: { near?: typeof LEEDS | null; remote?: number } = {},
+  ): Call =>
   async (_name, request) => {
-    const { query } = request as { query: { location: string[] } }
-    const total = totals[query.location[0] ?? ''] ?? 0
+    const { query } = request as { query: { location: string[]; workplace?: string[] } }
+    const found = totals[query.location[0] ?? ''] ?? 0
+    const total = query.workplace ? remote : found
     const jobs = [
       jobWith({ id: 'a', location: 'Bradford, UK', point: BRADFORD }),
       jobWith({ id: 'b', location: 'Leeds, UK', point: LEEDS }),
       jobWith({ id: 'c', location: 'The old mill', point: null }),
     ]
-    return { ...pageOf([], { total, near } as never), data: jobs.slice(0, total) }
+    return { ...pageOf([], { total, near }), data: jobs.slice(0, total) }
   }
 const places = () => screen.getAllByRole('article').map((card) => card.textContent)
 
@@ -38,7 +42,9 @@ test('cards say how far their towns are from the place', async () => {
 })
 
 test('no distance is shown around a place that is not known, and that is said', async () => {
-  renderApp(<Found location="Norrsund within 10 km" />, { call: boardOf({ 'Norrsund within 10 km': 3 }, null) })
+  renderApp(<Found location="Norrsund within 10 km" />, {
+    call: boardOf({ 'Norrsund within 10 km': 3 }, { near: null }),
+  })
   expect(
     await screen.findByText('No place named “Norrsund” is known. Jobs that name it are shown, and remote ones.'),
   ).toBeTruthy()
@@ -56,6 +62,13 @@ test('wider radii are offered with their counts when few jobs are found', async 
     '7 jobs within 50 km',
     '1,000+ jobs within 100 km',
   ])
+})
+
+test('remote jobs, which every radius finds, are not near', async () => {
+  const totals = { [AROUND]: 655, 'Leeds within 25 km': 655, 'Leeds within 50 km': 660 }
+  renderApp(<Found location={AROUND} />, { call: boardOf(totals, { remote: 653 }) })
+  expect(await screen.findByRole('link', { name: '7 jobs within 50 km' })).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: /within/u })).toHaveLength(1)
 })
 
 test('wider radii are offered when no job is found', async () => {

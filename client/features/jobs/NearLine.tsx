@@ -8,9 +8,6 @@ import { placeOf } from './place-search.ts'
 import type { JobList } from './use-job-list.ts'
 import { useWider } from './use-wider.ts'
 
-/** With fewer jobs than this, wider radii are offered. */
-const FEW = 10
-
 /** The places of jobs in words, with their distances from there; undefined where that is not known. */
 export const placesFrom = (near: JobList['near']) =>
   near ? (job: Pick<Job, 'location' | 'point'>) => locationFrom(job, near) : undefined
@@ -20,11 +17,11 @@ interface NearLineProps {
   list: Pick<JobList, 'near' | 'total' | 'isHere'>
 }
 
-/** Above the jobs around a place: that the place is not known, or wider radii when there are few. */
-export function NearLine({ search, list: { near, total = FEW, isHere } }: NearLineProps) {
+/** Above the jobs around a place: that the place is not known, or wider radii when few are near. */
+export function NearLine({ search, list: { near, total, isHere } }: NearLineProps) {
   if (near === undefined) return null
   if (near === null) return <p role="status">{unknownPlace(search, isHere)}</p>
-  return total < FEW && <WiderRadii search={search} found={total} />
+  return total !== undefined && <WiderRadii search={search} found={total} />
 }
 
 function unknownPlace(search: JobSearch, isHere: boolean): string {

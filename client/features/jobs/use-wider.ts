@@ -1,39 +1,53 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { JOBS_COUNT_MAX } from '#contract/jobs/job.search.ts'
 import { RADII } from '#contract/jobs/near.rules.ts'
 import type { Job } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { useDeviceJobs, useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
-import type { JobSearch } from './job-search.ts'
+import { withText, type JobSearch } from './job-search.ts'
 import { findHere, jobsToSearch } from './jobs-here.ts'
 import { placeOf, withRadius } from './place-search.ts'
 import { foundQuery } from './wider.queries.ts'
 
-/** A wider radius that finds more jobs. */
+/** A wider radius that finds more jobs; remote ones, which every radius finds, don't count. */
 export interface Wider {
   radius: number
   jobs: number
   search: JobSearch
 }
 
+/** With fewer jobs near the place than this, wider radii are offered. */
+const FEW = 10
 /** The number of radii to count: each is a search of its own. */
 const OFFERED = 3
 
-/** The next wider radii that find more than `found`, from the server, or from the jobs on this device when it can't be reached. */
+/**
+ * The next wider radii that find more, where few of the jobs found are near: from the server, or from the jobs on this
+ * device when it can't be reached.
+ */
 export function useWider(wanted: JobSearch, found: number): Wider[] {
   const wider = widerOf(wanted)
   const isOnline = useReach() === 'online'
   const api = useApi()
-  const counts = useQueries({
-    queries: wider.map(({ search }) => ({ ...foundQuery(api, search), enabled: isOnline })),
-  })
+  const isAsked = isOnline && wider.length > 0
+  const hasRemote = found > 0 && findsRemote(wanted)
+  const remoteThere = useQuery({ ...foundQuery(api, remoteOf(wanted)), enabled: isAsked && hasRemote }).data
   const device = useDeviceJobs(useViewer().email, !isOnline && wider.length > 0)
   const what = JSON.stringify(wanted)
   const here = useMemo(() => countsHere(device?.jobs ?? [], JSON.parse(what) as JobSearch), [device, what])
+  const remote = !hasRemote ? 0 : isOnline ? remoteThere : here.remote
+  // Above the limit of counting, the difference is not known.
+  const near = remote === undefined || found > JOBS_COUNT_MAX ? Infinity : found - remote
+  const counts = useQueries({
+    queries: wider.map(({ search }) => ({ ...foundQuery(api, search), enabled: isAsked && near < FEW })),
+  })
+  if (near >= FEW) return []
+  const nearIn = (jobs: number) => (jobs > JOBS_COUNT_MAX ? jobs : jobs - (remote ?? 0))
   return growing(
-    wider.map((one, index) => ({ ...one, jobs: (isOnline ? counts[index]?.data : here[index]) ?? 0 })),
-    found,
+    wider.map((one, index) => ({ ...one, jobs: nearIn((isOnline ? counts[index]?.data : here.found[index]) ?? 0) })),
+    near,
   )
 }
 
@@ -45,8 +59,14 @@ function widerOf(wanted: JobSearch): Omit<Wider, 'jobs'>[] {
     .map((one) => ({ radius: one, search: withRadius(wanted, one) }))
 }
 
-const countsHere = (jobs: readonly Job[], wanted: JobSearch): number[] =>
-  widerOf(wanted).map(({ search }) => findHere(jobsToSearch([], jobs, search), [], search).exact.length)
+/** The search for the remote jobs that a search finds. */
+const remoteOf = (wanted: JobSearch): JobSearch => withText(wanted, 'workplace', 'remote')
+const findsRemote = ({ workplace }: JobSearch): boolean => !workplace || workplace.split(',').includes('remote')
+
+function countsHere(jobs: readonly Job[], wanted: JobSearch): { found: number[]; remote: number } {
+  const count = (search: JobSearch) => findHere(jobsToSearch([], jobs, search), [], search).exact.length
+  return { found: widerOf(wanted).map(({ search }) => count(search)), remote: count(remoteOf(wanted)) }
+}
 
 /** Those that find more than the narrower ones before them. */
 function growing(wider: readonly Wider[], found: number): Wider[] {
