@@ -1,13 +1,20 @@
 import { render, screen, waitFor } from '@testing-library/react'
+import { Suspense } from 'react'
 import { expect, test } from 'vitest'
-import { Illustration } from './Illustration.tsx'
+import { Illustration, drawing } from './Illustration.tsx'
 
 test('a drawing that the page of the server has is not loaded again', async () => {
   const page = document.createElement('div')
-  page.innerHTML = '<span data-drawing="employers"><svg role="img" aria-label="From the server"></svg></span>'
+  page.innerHTML = '<span data-drawing="ours"><svg role="img" aria-label="From the server"></svg></span>'
   document.body.append(page)
   try {
-    const { container } = render(<Illustration name="employers" />)
+    // Another file may have loaded those of the app.
+    const Drawing = drawing('ours', () => Promise.reject(new Error('Not asked for.')))
+    const { container } = render(
+      <Suspense>
+        <Drawing />
+      </Suspense>,
+    )
     await waitFor(() => expect(container.querySelector('svg')?.getAttribute('aria-label')).toBe('From the server'))
   } finally {
     page.remove()

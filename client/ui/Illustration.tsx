@@ -22,7 +22,7 @@ export function Contours() {
 }
 
 /** The markup is our own file, inlined at build time under a fixed name. A page from the server has it already. */
-function drawing(name: string, load: () => Promise<{ default: string }>) {
+export function drawing(name: string, load: () => Promise<{ default: string }>) {
   return lazy(async () => {
     const inPage = globalThis.document?.querySelector(`[data-drawing="${name}"]`)?.innerHTML
     const markup = inPage ?? (await load()).default
