@@ -105,7 +105,7 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
       clock,
       log,
       origin,
-      boardName: settings.identity.name,
+      identity: settings.identity,
       settings: settings.mail,
       onlyVerified: settings.accounts.kind === 'project',
     })

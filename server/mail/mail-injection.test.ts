@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { PRODUCT } from '#server/operator/board-identity.ts'
 import { mailMessage } from './mail-message.ts'
 import { startMailServer } from './test-mail-server.ts'
 import { testMail, testTransport } from './test-mailing-board.ts'
 
-const PLACE = { origin: 'https://board.example', board: 'Foothold', foot: [] }
+const PLACE = { origin: 'https://board.example', board: PRODUCT, foot: [] }
 const NAMES = ['Auto-Submitted', 'Content-Type', 'Date', 'From', 'MIME-Version', 'Message-ID', 'Subject', 'To'] as const
 const nasty = fc.array(
   fc.constantFrom(

@@ -1,4 +1,5 @@
 import { markup, type Markup } from '#server/markup.ts'
+import type { BoardIdentity } from '#server/operator/board-identity.ts'
 import type { MailContent, MailPart } from './mail-content.ts'
 
 /** A mail's words, the same in both forms. */
@@ -11,8 +12,8 @@ export interface MailMessage {
 interface Place {
   /** Links begin with it. */
   origin: string
-  /** The board's name. */
-  board: string
+  /** Who writes. */
+  board: Pick<BoardIdentity, 'name' | 'operator'>
   /** Links below the mail. */
   foot: readonly { words: string; path: string }[]
 }
@@ -42,8 +43,14 @@ function textOf({ parts, why }: MailContent, { origin, board, foot }: Place): st
   )
   const links = foot.map(({ words, path }) => `${words}: ${origin}${path}`)
   // '-- ' begins a signature, which mail programs leave out of replies.
-  return [...paragraphs, ['-- ', why, ...links, `${board}: ${origin}`].join('\n')].join('\n\n').concat('\n')
+  return [...paragraphs, ['-- ', why, ...links, `${board.name}: ${origin}`, ...operatorLines(board)].join('\n')]
+    .join('\n\n')
+    .concat('\n')
 }
+
+/** Who runs the board, and how to reach them. */
+const operatorLines = ({ operator }: Place['board']): string[] =>
+  operator ? [[operator.name, ...operator.address].join(', '), operator.contact] : []
 
 const STYLE = {
   body: "margin:0;padding:24px;font:16px/24px system-ui,-apple-system,'Segoe UI',Roboto,sans-serif",
@@ -80,7 +87,10 @@ function htmlOf(subject: string, { parts, why }: MailContent, { origin, board, f
     ({ words, path }) => markup`<br>
 <a href="${origin}${path}">${words}</a>`,
   )}<br>
-<a href="${origin}">${board}</a></p>
+<a href="${origin}">${board.name}</a>${operatorLines(board).map(
+    (line) => markup`<br>
+${line}`,
+  )}</p>
 </div>
 </body>
 </html>

@@ -10,6 +10,7 @@ import { SETTINGS_PATH, STOP_PATH } from './mail-paths.ts'
 import { mailMessage } from './mail-message.ts'
 import { MAIL_WORK } from './mail-work.ts'
 import type { MailOutcome, SendMail } from './mail-transport.ts'
+import type { BoardIdentity } from '#server/operator/board-identity.ts'
 import { MailRepository, type MailRecord } from './mail.repository.ts'
 
 /** A mail to write, by the id that its Message-ID is made of. */
@@ -24,7 +25,8 @@ interface MailQueueOptions {
   send: SendMail
   /** Links in mails begin with it. */
   origin: string
-  boardName: string
+  /** Who writes. */
+  identity: BoardIdentity
   /** Whether only verified addresses get mail: everywhere but on embedded accounts, which can't verify. */
   onlyVerified: boolean
 }
@@ -109,14 +111,14 @@ export class MailQueue {
   }
 
   async #outgoing({ id, userId, class: kind, content, writtenAt }: MailRecord, to: string) {
-    const { origin, boardName, database } = this.#options
+    const { origin, identity, database } = this.#options
     const token = kind === 'news' && userId !== null ? await this.#choices.stopToken(database.reader, userId) : ''
     const stopPath = token === '' ? null : `${STOP_PATH}?${new URLSearchParams({ token }).toString()}`
     const foot = [
       ...(userId === null ? [] : [{ words: 'Choose what is mailed', path: SETTINGS_PATH }]),
       ...(stopPath === null ? [] : [{ words: 'Stop mails with news', path: stopPath }]),
     ]
-    const message = mailMessage(content, { origin, board: boardName, foot })
+    const message = mailMessage(content, { origin, board: identity, foot })
     return { id, to, writtenAt, ...message, calendar: content.calendar, stopAddress: stopPath && origin + stopPath }
   }
 

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '#server/clock.ts'
 import type { Settings } from '#server/config/env.ts'
 import type { BoardDatabase } from '#server/database/board-database.ts'
+import type { BoardIdentity } from '#server/operator/board-identity.ts'
 import { DueWork } from '#server/due-work/due-work.ts'
 import { MailQueue } from './mail-queue.ts'
 import { createMailTransport } from './mail-transport.ts'
@@ -12,7 +13,7 @@ interface MailOptions {
   log: Logger
   /** Links in mails begin with it. */
   origin: string
-  boardName: string
+  identity: BoardIdentity
   settings: NonNullable<Settings['mail']>
   /** Whether only verified addresses get mail. */
   onlyVerified: boolean
@@ -30,6 +31,6 @@ const AT_ONCE = 8
 
 export function openMail({ settings, ...options }: MailOptions): Mail {
   const dueWork = new DueWork({ ...options, atOnce: AT_ONCE })
-  const send = createMailTransport({ ...settings, board: options.boardName })
+  const send = createMailTransport({ ...settings, board: options.identity.name })
   return { dueWork, queue: new MailQueue({ ...options, dueWork, send }) }
 }

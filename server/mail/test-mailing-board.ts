@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { DueWork } from '#server/due-work/due-work.ts'
 import { test as base, type News, type TestBoard } from '#server/testing/test-board.ts'
+import { PRODUCT } from '#server/operator/board-identity.ts'
 import { MailQueue, type NewMail } from './mail-queue.ts'
 import { createMailTransport, type SendMail } from './mail-transport.ts'
 import { startMailServer, type TestMailServer } from './test-mail-server.ts'
@@ -80,7 +81,7 @@ function makeMailer({ database, clock }: Pick<TestBoard, 'database' | 'clock'>, 
     dueWork,
     send,
     origin: 'https://board.example',
-    boardName: 'Foothold',
+    identity: PRODUCT,
     onlyVerified: false,
   })
   const next = async () =>

@@ -18,6 +18,7 @@ import { temporaryFolder } from '#server/test-processes.ts'
 import { test } from '#server/testing/test-board.ts'
 import { newPlace, type TestPlace } from '#server/testing/test-database.ts'
 import { dataOf, postedJob } from '#server/testing/test-scenes.ts'
+import { PRODUCT } from '#server/operator/board-identity.ts'
 import { copyBoard, verifyBoards } from './copy-board.ts'
 import { filled, KEYS, newestEvent, OBJECT, people } from './test-filled-board.ts'
 
@@ -128,7 +129,7 @@ test('a copy leaves mails that were due to the board that it is of, and says so'
     dueWork,
     send,
     origin: 'https://board.example',
-    boardName: 'Foothold',
+    identity: PRODUCT,
     onlyVerified: false,
   })
   await database.inTransaction(async (tx) => queue.write(tx, testMail()))
