@@ -17,7 +17,7 @@ import { countPlaces as countInPostgres, findPlaces as findInPostgres } from './
 import { placesByFigure } from './figure-places.ts'
 import { indexFacts, leastOf, type IndexFacts, type Plan } from './plans.ts'
 import { STEPS } from './steps.ts'
-import { placesIn, walkIndex, type Slice } from './walk-index.ts'
+import { placesIn, walkIndex } from './walk-index.ts'
 
 /** Which places of a search to find. */
 export interface PlacesPage {
@@ -55,29 +55,36 @@ async function placesOfPart(
   db: Executor,
   search: JobSearch,
   facts: IndexFacts,
-  { after, limit, part }: Required<PlacesPage>,
+  page: Required<PlacesPage>,
 ): Promise<JobPlace[]> {
-  const found: JobPlace[] = []
-  let [first, few, isTried]: [Plan | null, JobPlace[] | null, boolean] = [null, null, search.order === 'newest']
-  await walkIndex(db, search, facts, { after, part }, async (plan, slice) => {
-    first ??= plan
-    // The best tier alone often fills a page. If not, few jobs may be all.
-    if (plan !== first && !isTried) {
-      isTried = true
-      few = await fewPlaces(db, search, facts, part)
-      if (few) return false
-    }
-    found.push(...(await placesOfPlan(db, plan, slice, limit - found.length)))
-    return found.length < limit
-  })
-  const all = few as JobPlace[] | null
-  return all ? all.filter((place) => after === null || isBefore(after, place)).slice(0, limit) : found
+  const { after, limit, part } = page
+  // The best tier alone often fills a page. If not, few jobs may be all.
+  const best = await placesInIndex(db, search, facts, { ...page, isBestTier: true })
+  if (best.length === limit || search.order === 'newest') return best
+  const few = await fewPlaces(db, search, facts, part)
+  if (few) return few.filter((place) => after === null || isBefore(after, place)).slice(0, limit)
+  const rest = { after: best.at(-1) ?? after, limit: limit - best.length, part }
+  return [...best, ...(await placesInIndex(db, search, facts, rest))]
 }
 
-async function placesOfPlan(db: Executor, plan: Plan, slice: Slice, limit: number): Promise<JobPlace[]> {
-  const places = placesIn(plan, slice, limit)
-  const rows = await db.selectFrom(places.as('places')).select('seq').orderBy('seq', 'desc').execute()
-  return rows.map(({ seq }) => ({ tier: plan.tier, seq }))
+/** The places that the index has, tier by tier; only those of the best tier if `isBestTier`. */
+async function placesInIndex(
+  db: Executor,
+  search: JobSearch,
+  facts: IndexFacts,
+  { after, limit, part, isBestTier = false }: Required<PlacesPage> & { isBestTier?: boolean },
+): Promise<JobPlace[]> {
+  const found: JobPlace[] = []
+  let best: Plan | undefined
+  await walkIndex(db, search, facts, { after, part }, async (plan, slice) => {
+    best ??= plan
+    if (isBestTier && plan !== best) return false
+    const places = placesIn(plan, slice, limit - found.length)
+    const rows = await db.selectFrom(places.as('places')).select('seq').orderBy('seq', 'desc').execute()
+    found.push(...rows.map(({ seq }) => ({ tier: plan.tier, seq })))
+    return found.length < limit
+  })
+  return found
 }
 
 const isBefore = (one: JobPlace, other: JobPlace): boolean => inOrder(one, other) < 0
@@ -95,7 +102,7 @@ async function fewPlaces(
 ): Promise<JobPlace[] | null> {
   if (part === 'exact' && leastOf(search, facts) > STEPS.few) return null
   const newest = { ...search, order: 'newest' as const }
-  const places = await placesOfPart(db, newest, facts, { after: null, limit: STEPS.few + 1, part })
+  const places = await placesInIndex(db, newest, facts, { after: null, limit: STEPS.few + 1, part })
   if (places.length > STEPS.few) return null
   const alternatives = alternativesOf(search.search)
   const tierOf = part === 'exact' ? wordTierOf : letterTierOf
