@@ -72,10 +72,10 @@ test('remote jobs, which every radius finds, are not near', async () => {
 })
 
 test('wider radii are offered when no job is found', async () => {
-  renderApp(<Found location={AROUND} />, { call: boardOf({ 'Leeds within 25 km': 2 }) })
-  expect(await screen.findByRole('link', { name: '2 jobs within 25 km' })).toBeTruthy()
+  renderApp(<Found location="Leeds within 5 km" />, { call: boardOf({ 'Leeds within 200 km': 2 }) })
+  expect(await screen.findByRole('link', { name: '2 jobs within 200 km' })).toBeTruthy()
   expect(screen.getByText('No jobs matched')).toBeTruthy()
-  expect(screen.getByText(/all filters: Leeds within 10 km\./u)).toBeTruthy()
+  expect(screen.getByText(/all filters: Leeds within 5 km\./u)).toBeTruthy()
 })
 
 test('offline the jobs on the device say distances and wider radii', async () => {

@@ -20,7 +20,7 @@ export interface Wider {
 
 /** With fewer jobs near the place than this, wider radii are offered. */
 const FEW = 10
-/** The number of radii to count: each is a search of its own. */
+/** The most that are offered. */
 const OFFERED = 3
 
 /**
@@ -54,9 +54,8 @@ export function useWider(wanted: JobSearch, found: number): Wider[] {
 function widerOf(wanted: JobSearch): Omit<Wider, 'jobs'>[] {
   const { radius } = placeOf(wanted)
   // Saved jobs are few, and all of them on the device.
-  return RADII.filter((one) => radius !== null && one > radius && wanted.show !== 'saved')
-    .slice(0, OFFERED)
-    .map((one) => ({ radius: one, search: withRadius(wanted, one) }))
+  const wider = RADII.filter((one) => radius !== null && one > radius && wanted.show !== 'saved')
+  return wider.map((one) => ({ radius: one, search: withRadius(wanted, one) }))
 }
 
 /** The search for the remote jobs that a search finds. */
@@ -72,5 +71,5 @@ function countsHere(jobs: readonly Job[], wanted: JobSearch): { found: number[];
 function growing(wider: readonly Wider[], found: number): Wider[] {
   const offered: Wider[] = []
   for (const one of wider) if (one.jobs > (offered.at(-1)?.jobs ?? found)) offered.push(one)
-  return offered
+  return offered.slice(0, OFFERED)
 }

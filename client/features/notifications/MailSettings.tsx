@@ -1,5 +1,4 @@
-import { onlineManager, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CHOSEN_MAIL_CLASSES, MAIL_TIMES, type ChosenMailClass, type MailTime } from '#contract/mail/mail.rules.ts'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
@@ -12,6 +11,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import styles from './NotificationSettings.module.css'
+import { useIsOnline } from './use-is-online.ts'
 
 const CLASSES: Readonly<Record<ChosenMailClass, { label: string; hint: string }>> = {
   about: { label: 'About you', hint: 'Interviews, answers to your applications, and decisions about reports' },
@@ -19,9 +19,6 @@ const CLASSES: Readonly<Record<ChosenMailClass, { label: string; hint: string }>
 }
 const TIMES: Readonly<Record<MailTime, string>> = { now: 'At once', daily: 'Once a day, at eight', off: 'Off' }
 const OPTIONS = MAIL_TIMES.map((value) => ({ value, label: TIMES[value] }))
-
-const subscribeOnline = (changed: () => void) => onlineManager.subscribe(changed)
-const readOnline = () => onlineManager.isOnline()
 
 const mailChoiceQuery = (api: Api, viewer: Viewer) =>
   queryOptions({
@@ -34,7 +31,7 @@ const mailChoiceQuery = (api: Api, viewer: Viewer) =>
 export function MailSettings() {
   const [api, viewer] = [useApi(), useViewer()]
   const queryClient = useQueryClient()
-  const isOnline = useSyncExternalStore(subscribeOnline, readOnline)
+  const isOnline = useIsOnline()
   const query = mailChoiceQuery(api, viewer)
   const { data } = useQuery(query)
   const { mutate, isPending } = useMutation({

@@ -1,4 +1,3 @@
-import { onlineManager } from '@tanstack/react-query'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { NO_PUSHES, type PushChoice } from '#contract/push/push.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
@@ -11,6 +10,7 @@ import { isChoiceOf, keptChoice, parse } from './device-choice.ts'
 import { pushSupport, type PushSupport } from './push-browser.ts'
 import { askPermission, followPermission, knownPermission } from './push-permission.ts'
 import { PushUnavailable, forgetPush, registerDevice } from './register-device.ts'
+import { useIsOnline } from './use-is-online.ts'
 
 interface PushOnDevice {
   support: PushSupport
@@ -22,9 +22,6 @@ interface PushOnDevice {
   /** Changes the kinds, and asks for permission if there is none yet. Resolves to whether it succeeded. */
   choose: (kinds: PushChoice) => Promise<boolean>
 }
-
-const subscribeOnline = (listener: () => void) => onlineManager.subscribe(listener)
-const isOnline = () => onlineManager.isOnline()
 
 /** The viewer's notifications on this device. */
 export function usePush(): PushOnDevice {
@@ -54,7 +51,7 @@ export function usePush(): PushOnDevice {
   return {
     support: pushSupport(),
     permission,
-    isOnline: useSyncExternalStore(subscribeOnline, isOnline),
+    isOnline: useIsOnline(),
     kinds: inFlight ?? (isOn ? kept.kinds : NO_PUSHES),
     isBusy: inFlight !== null,
     choose,

@@ -6,12 +6,13 @@ import { operatorQuery } from '#client/shared/operator.queries.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { SkeletonText } from '#client/ui/Skeleton.tsx'
+import layout from '#client/ui/layout.module.css'
 import styles from './Imprint.module.css'
 
 /** Who runs the board, and how to reach them. */
 export function Imprint() {
   return (
-    <div className={styles['page']}>
+    <div className={layout['reading']}>
       <PageHead title="Imprint" text={`Who runs ${boardName()}, and how to reach them.`} />
       <Card as="section" padding="lg" aria-label="Who runs it">
         <Content />

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react'
 import { Bullets } from '#client/ui/Bullets.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
+import layout from '#client/ui/layout.module.css'
 import styles from './PolicyPage.module.css'
 
 /** The rules for content, and what happens to a report. Keep it true to the code. */
 export function PolicyPage() {
   return (
-    <div className={styles['page']}>
+    <div className={layout['reading']}>
       <PageHead title="What is allowed here" text="Read what is allowed, and what happens to a report." />
       <Part
         id="jobs"

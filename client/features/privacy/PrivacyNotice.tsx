@@ -5,6 +5,7 @@ import { NOTIFICATION_DAYS_KEPT } from '#contract/notifications/notification.rul
 import { usesEmbeddedAccounts } from '#client/session/auth-provider.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
+import layout from '#client/ui/layout.module.css'
 import styles from './PrivacyNotice.module.css'
 
 /** The stored data, and how long it is kept. */
@@ -141,7 +142,7 @@ const WHO_SEES: readonly Fact[] = [
 /** What the server and this device store, for how long, and who sees it. Keep it true to the code. */
 export function PrivacyNotice() {
   return (
-    <div className={styles['page']}>
+    <div className={layout['reading']}>
       <PageHead title="Privacy" text="Read what is stored, where, for how long, and who sees it." />
       <p>
         <span>{`The board has no advertisements and no trackers, sets no cookies and sells nothing. An operator runs it at ${window.location.host} and makes the choices that this page leaves to them.`}</span>{' '}
