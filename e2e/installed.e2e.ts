@@ -55,13 +55,12 @@ test('the installed app shows its last list before its scripts have run, and nob
   await showsNone('/jobs')
 })
 
-/** In the page: changes the type of module scripts before they run, and adds none where a stored page names its entry. */
+/** In the page: changes the type of module scripts before they run. */
 function keepScriptsFromRunning(): void {
   const disable = () => {
     for (const script of document.querySelectorAll<HTMLScriptElement>('script[type=module]')) script.type = 'off'
   }
   new MutationObserver(disable).observe(document, { childList: true, subtree: true })
-  HTMLLinkElement.prototype.replaceWith = () => undefined
 }
 
 test('API calls bypass the service worker, which serves the files of the app', async () => {

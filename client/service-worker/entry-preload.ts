@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import type { WorkboxPlugin } from 'workbox-core'
 
-const ENTRY = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/u
+const ENTRY = /<script type="module"[^>]* src="([^"]+)"/u
 
 /** The address of the page's entry; undefined when the text is not a page of the app. */
 export const entryOf = (html: string): string | undefined => ENTRY.exec(html)?.[1]
@@ -9,7 +9,6 @@ export const entryOf = (html: string): string | undefined => ENTRY.exec(html)?.[
 /**
  * Has Chromium preload the stored page's entry as a script from the page's second start on. It does not use the code
  * cache of a module otherwise, and has none before (docs/decisions/0089-the-entry-is-preloaded-as-a-script.md).
- * A script in the page starts the entry: after the frame with the last screen, where it shows one.
  */
 export const entryPreload: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cacheName, request, cachedResponse, event }) => {
@@ -28,14 +27,11 @@ export const entryPreload: WorkboxPlugin = {
 const isChromium = () => 'userAgentData' in navigator
 const isPage = ({ headers }: Response) => headers.get('Content-Type')?.startsWith('text/html') ?? false
 
-/** The page with a header and a link that name its entry; a release replaces the page, and both with it. */
+/** The page with a header that names its entry; a release replaces the page, and the header with it. */
 async function withPreload(page: Response): Promise<Response> {
   const html = await page.text()
   const entry = entryOf(html)
   const headers = new Headers(page.headers)
   if (entry) headers.set('Link', `<${entry}>; rel=preload; as=script; crossorigin`)
-  return new Response(
-    html.replace(ENTRY, (_tag, file: string) => `<link data-entry href="${file}" />`),
-    { headers },
-  )
+  return new Response(html, { headers })
 }
