@@ -30,7 +30,8 @@ import { visitorCalls } from './jobs/pages/page-calls.ts'
 import { pageRoutes } from './jobs/pages/page.routes.ts'
 import type { PageRenderer } from './jobs/pages/page-renderer.ts'
 import { DOCS_STYLE } from './openapi/docs-page.css.ts'
-import { STOP_PATH } from './mail/mail-paths.ts'
+import { MAILBOX_PATH, STOP_PATH } from './mail/mail-paths.ts'
+import { mailboxRoutes } from './mail/mailbox.routes.ts'
 import { PLAIN_STYLE } from './mail/plain-page.ts'
 import { stopMailRoutes } from './mail/stop-mail.routes.ts'
 import { openApiRoutes } from './openapi/openapi.routes.ts'
@@ -115,6 +116,7 @@ const PROGRAMS = [
   '/feed.atom',
   '/job-images',
   STOP_PATH,
+  MAILBOX_PATH,
 ]
 /** The tables behind jobs, their search index, their employers and question counts. */
 const SHOWN_TO_ALL = ['jobs', 'job_words', 'job_tokens', 'users', 'questions', 'replies'] as const
@@ -159,6 +161,7 @@ export function createApp(options: AppOptions): RequestListener {
     feedRoutes(services.jobFeeds, publicBoard(options)),
     jobImageRoutes(job, identity.name),
     stopMailRoutes(services.mailChoices, identity.name),
+    ...(options.mail?.mailbox ? [mailboxRoutes(options.mail.mailbox, identity.name)] : []),
   )
   if (clientDirectory !== null) {
     app.get(PAGES, compression({ threshold: COMPRESSIBLE_BYTES }))

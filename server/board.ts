@@ -54,7 +54,7 @@ export interface Board {
   unusable: Promise<DatabaseError>
   /** Rejects with a one-line reason when the demo users can't be added to the embedded accounts. */
   accountsFilled: Promise<void>
-  /** Sends a mail of the embedded accounts. */
+  /** Sends a mail of the embedded accounts, or keeps it. */
   mailAccount(mail: UnsentMail): Promise<void>
   /** Ends all event streams, which would otherwise never end. */
   endStreams(): void
@@ -98,18 +98,21 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
   })
   metrics?.watch({ push: () => push.counts })
   const origin = origins[0] ?? ''
+  const isEmbedded = settings.accounts.kind === 'embedded'
   const mail =
-    settings.mail &&
-    openMail({
-      database,
-      clock,
-      log,
-      origin,
-      identity: settings.identity,
-      settings: settings.mail,
-      onlyVerified: settings.accounts.kind === 'project',
-    })
-  if (mail) metrics?.watch({ mail: { counts: () => mail.queue.counts, waiting: async () => mail.queue.waiting() } })
+    settings.mail || isEmbedded
+      ? openMail({
+          database,
+          clock,
+          log,
+          origin,
+          identity: settings.identity,
+          settings: settings.mail,
+          onlyVerified: !isEmbedded,
+        })
+      : null
+  if (mail && settings.mail)
+    metrics?.watch({ mail: { counts: () => mail.queue.counts, waiting: async () => mail.queue.waiting() } })
   const stopping = new AbortController()
   const limits = {
     openJobs: settings.maxOpenJobs,
@@ -167,6 +170,8 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
   scheduleCleanup(dueWork, 'notifications.tidy', async () => tidying.notifications.tidy())
   scheduleCleanup(dueWork, 'written-texts.tidy', async () => tidying.writtenTexts.tidy())
   scheduleCleanup(dueWork, 'file-parts.tidy', async () => files.inDatabase.tidy())
+  const mailbox = mail?.mailbox
+  if (mailbox) scheduleCleanup(dueWork, 'mailbox.tidy', async () => mailbox.tidy())
   if (s3Files) scheduleCleanup(dueWork, 'files.tidy', async () => s3Files.tidy())
   await Promise.all([dueWork.start(), mail?.dueWork.start()])
   const check = databaseUrl === null ? checkWhileRunning(join(directory, DATABASE_FILE)) : null

@@ -1,6 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { PROJECT } from './config/test-settings.ts'
 import { ask } from './test-platform.ts'
 import {
   buildServer,
@@ -130,6 +131,16 @@ test('proxies are trusted as far as TRUST_PROXY says', async () => {
     statuses.push(...(await Promise.all(burst)).map(({ status }) => status))
   }
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+})
+
+test.each([
+  ['embedded accounts and no mail server', {}, 200],
+  ['embedded accounts and a mail server', { MAIL_URL: 'smtp://localhost:1', MAIL_FROM: 'jobs@board.example' }, 404],
+  ['a Firebase project', { ...PROJECT, FIREBASE_AUTH_EMULATOR_HOST: '' }, 404],
+])('a board with %s has a mailbox only if it has to keep its mails', async (_title, settings, status) => {
+  const { origin } = await start({ ...NO_ACCOUNTS, ...settings })
+  for (const path of ['/mailbox', '/mailbox?to=maren@example.org'])
+    expect((await fetch(origin + path, { headers: { accept: 'text/html' } })).status).toBe(status)
 })
 
 test('figures are on a port of their own, of this machine alone, and only where that is said', async () => {

@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   const metrics = settings.metrics && (await serveMetrics(settings.metrics))
   // Nobody can ask for a mail before the board serves requests.
   const opened: { board: Board | null } = { board: null }
-  const mailAccount = settings.mail && (async (mail: UnsentMail) => opened.board?.mailAccount(mail))
+  const mailAccount = async (mail: UnsentMail) => opened.board?.mailAccount(mail)
   const starting = embeddedAccounts(settings, log, mailAccount)
   const board = await openBoard({
     settings,
@@ -91,7 +91,7 @@ async function serveMetrics({ port, host }: NonNullable<Settings['metrics']>) {
 function embeddedAccounts(
   settings: Settings,
   log: Logger,
-  send: ((mail: UnsentMail) => Promise<void>) | null,
+  send: (mail: UnsentMail) => Promise<void>,
 ): Promise<Accounts> | null {
   if (settings.accounts.kind !== 'embedded') return null
   const { projectId, port, elsewhere } = settings.accounts
@@ -103,7 +103,7 @@ function embeddedAccounts(
     projectId,
     port,
     file,
-    ...accountsLog(log, settings, send),
+    ...accountsLog(log, send),
   })
 }
 

@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts'
 import type { BoardDatabase } from './database/board-database.ts'
 import type { DueWork } from './due-work/due-work.ts'
 import type { FileStore } from './files/file-store.ts'
+import type { Mailbox } from './mail/mailbox.ts'
 import type { MailQueue } from './mail/mail-queue.ts'
 import type { CountrySource, SkillSource } from './profiles/suggestion-sources.ts'
 import type { RepeatLimits } from './repeats/written-texts.ts'
@@ -43,6 +44,8 @@ export interface ServiceOptions {
 export interface MailOutlet {
   queue: MailQueue
   dueWork: Pick<DueWork, 'define' | 'schedule' | 'isDueLater'>
+  /** Where mails are kept; null where a mail server sends them. */
+  mailbox?: Mailbox | null
 }
 
 /** Sends push notifications; without it, none are sent. */

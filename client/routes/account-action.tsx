@@ -5,8 +5,8 @@ import { mailedLinkOf, readMailedLink } from '#client/features/auth/mailed-link.
 import { PageTitle } from '#client/shared/PageTitle.tsx'
 
 /**
- * The target of links in the auth provider's mails. Set it as the action URL of a Firebase project; the embedded
- * accounts write such links into the server's log.
+ * The target of links in the auth provider's mails. Set it as the action URL of a Firebase project; mails of the embedded
+ * accounts lead here too.
  */
 export const Route = createFileRoute('/account-action')({
   validateSearch: readMailedLink,

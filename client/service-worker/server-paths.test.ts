@@ -26,6 +26,10 @@ test.each([
   '/job-images/7.png?2',
   '/openapi.json',
   '/docs/api',
+  '/stop-mail?token=a',
+  '/mailbox',
+  '/mailbox?to=ida@example.org',
+  '/mailbox/7f1c',
 ])('%s is answered by the server', (path) => {
   expect(isOfServer(path)).toBe(true)
 })

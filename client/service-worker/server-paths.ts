@@ -6,5 +6,5 @@ export const SERVER_PATHS = [
   /^\/(identitytoolkit|securetoken)\.googleapis\.com\//u,
   // Files, with or without a query. A dot within the query says nothing: people search for 'Node.js'.
   /^[^?]*\/[^/?]+\.[a-z0-9]+(?:\?|$)/iu,
-  /^\/(?:docs\/api|stop-mail)(?:\?|$)/u,
+  /^\/(?:docs\/api|stop-mail|mailbox(?:\/[^?]*)?)(?:\?|$)/u,
 ]

@@ -7,8 +7,9 @@ import { Button } from '#client/ui/Button.tsx'
 import { Alert } from '#client/ui/Alert.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { formatError } from '#client/messages/format-error.ts'
+import { MailboxLink } from './MailboxLink.tsx'
 
-const EMBEDDED = "This board can't send mail: ask whoever runs it for the link. Everything works without it."
+const NOT_NEEDED = 'Everything works without it.'
 const NEEDED_FOR = 'You need it to post jobs, ask, reply and write messages.'
 const KEPT = 'What you wrote stays here.'
 
@@ -34,10 +35,7 @@ export function VerificationAlert({ to, isEmbedded = usesEmbeddedAccounts }: Ver
     const result = await session.sendVerification()
     setSending(false)
     if (!result.ok) return toast.error('No mail was sent', result.message)
-    toast.success(
-      'Sent again',
-      isEmbedded ? 'Ask whoever runs this board for the link.' : `Look for a mail to ${email}.`,
-    )
+    toast.success('Sent again', `Look for a mail to ${email}.`)
   }
   const lookAgain = async () => {
     const { data, error } = await refetch()
@@ -60,10 +58,11 @@ export function VerificationAlert({ to, isEmbedded = usesEmbeddedAccounts }: Ver
               I followed the link
             </Button>
           )}
+          <MailboxLink address={email} isEmbedded={isEmbedded} />
         </>
       }
     >
-      {isEmbedded ? EMBEDDED : `Follow the link we sent to ${email}. ${to === undefined ? NEEDED_FOR : KEPT}`}
+      {`Follow the link we sent to ${email}. ${isEmbedded ? NOT_NEEDED : to === undefined ? NEEDED_FOR : KEPT}`}
     </Alert>
   )
 }

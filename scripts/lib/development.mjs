@@ -6,7 +6,7 @@ import { build, createServer as createVite, runnerImport } from 'vite'
 import { root } from './paths.mjs'
 
 const SERVER_CALLS =
-  /^\/(api|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|openapi\.json|docs\/api|robots\.txt|sitemaps|sitemap\.xml|feed\.atom|job-images)(\/|$)/u
+  /^\/(api|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|openapi\.json|docs\/api|robots\.txt|sitemaps|sitemap\.xml|feed\.atom|job-images|stop-mail|mailbox)(\/|$)/u
 const SERVER_SOURCES = /^(server|demo|contract)\/(?!.*\.test\.ts$)/u
 /** Editors and formatters write in quick succession: wait this long after the last change. */
 const SETTLE_MS = 100
@@ -34,7 +34,11 @@ export async function serveForDevelopment(workFolder) {
   const log = pino({ level: settings.logLevel, base: null }, pino.destination(2))
   const { openDataFolder } = await load('server/database/data-folder.ts')
   const data = openDataFolder(settings.dataDirectory)
-  const accounts = settings.accounts.kind === 'embedded' ? await startAccounts(load, settings, workFolder, log) : null
+  // Nobody can ask for a mail before the board serves requests.
+  let board = null
+  const mailAccount = async (mail) => board?.mailAccount(mail)
+  const accounts =
+    settings.accounts.kind === 'embedded' ? await startAccounts(load, settings, { workFolder, log, mailAccount }) : null
 
   const open = async () => {
     const { openBoard } = await load('server/board.ts')
@@ -46,7 +50,7 @@ export async function serveForDevelopment(workFolder) {
       onSeed: () => console.log('Filling the new board with a demo of 12,800 jobs ...'),
     })
   }
-  let board = await open()
+  board = await open()
   /** Settles once the server runs the current sources; rejects on an error in them, until the next change. */
   let current = Promise.resolve()
 
@@ -110,7 +114,7 @@ function isCall(url) {
   return SERVER_CALLS.test(path) && !existsSync(join(root, 'client', path))
 }
 
-async function startAccounts(load, settings, workFolder, log) {
+async function startAccounts(load, settings, { workFolder, log, mailAccount }) {
   const { accountsElsewhere, startAccounts: start } = await load('server/accounts/accounts.ts')
   const { accountsLog, warnOfNetwork } = await load('server/accounts/accounts-log.ts')
   warnOfNetwork(log, settings)
@@ -125,6 +129,6 @@ async function startAccounts(load, settings, workFolder, log) {
     projectId: settings.accounts.projectId,
     port: settings.accounts.port,
     file: join(settings.dataDirectory, 'accounts.json'),
-    ...accountsLog(log, settings),
+    ...accountsLog(log, mailAccount),
   })
 }

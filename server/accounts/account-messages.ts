@@ -27,7 +27,7 @@ export interface AccountSeed {
   displayName: string
 }
 
-/** A mail of the account service that could not be sent: there is no mail server. */
+/** A mail of the account service, which leaves it to the board to send. */
 export interface UnsentMail {
   kind: 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL'
   /** The recipient: for an address change, the new address. */

@@ -1,20 +1,17 @@
 import type { Logger } from 'pino'
 import type { Settings } from '#server/config/env.ts'
-import { accountLink } from '#server/mail/account-mails.ts'
 import type { AccountsOptions, UnsentMail } from './accounts.ts'
 
-/** Logs the account service's reports. Where no mail is sent, the log is the only way to get a mailed link. */
+/** Logs the account service's reports, and hands its mails to the board. */
 export const accountsLog = (
   log: Logger,
-  { origins: [origin = ''] }: Pick<Settings, 'origins'>,
-  send: ((mail: UnsentMail) => Promise<void>) | null,
+  send: (mail: UnsentMail) => Promise<void>,
 ): Pick<AccountsOptions, 'onUnsaved' | 'onMail'> => ({
   onUnsaved: (reason) => log.error({ reason }, 'Accounts could not be saved'),
   onMail: (mail) => {
-    const { kind, email } = mail
-    if (send)
-      send(mail).catch((error: unknown) => log.error({ kind, ...reasonOf(error) }, 'A mail could not be written'))
-    else log.warn({ kind, email, link: origin + accountLink(mail) }, 'Embedded accounts send no mail; open the link')
+    send(mail).catch((error: unknown) =>
+      log.error({ kind: mail.kind, ...reasonOf(error) }, 'A mail could not be written'),
+    )
   },
 })
 

@@ -11,7 +11,7 @@ export function createEmulatorVerifier({ projectId, clock }: { projectId: string
       const now = clock.now()
       try {
         const { payload } = UnsecuredJWT.decode(token, claimRules(projectId, now))
-        // The embedded accounts send no mail, so nobody could verify an address.
+        // Anyone reads the mailboxes of a board with embedded accounts, so a verified address says nothing there.
         return { ...bearerOf(payload, now), isVerified: null }
       } catch (error) {
         throw asRefusal(error)

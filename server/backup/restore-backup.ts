@@ -167,7 +167,7 @@ function begin(folder: string, lost: number): number {
         sqlite.prepare('delete from due_work where kind = ?').run(kind)
       // The board that the backup is of may have mailed what was unread then.
       sqlite.exec('update notifications set mailed_at = happened_at where mailed_at is null and is_read = 0')
-      mails = sqlite.prepare('delete from mails').run().changes
+      mails = sqlite.prepare('delete from mails where kept_at is null').run().changes
       for (const table of NUMBERED_FOR_CLIENTS) {
         sqlite
           .prepare(

@@ -5,11 +5,12 @@ import type { Clock } from '#server/clock.ts'
 import type { BoardDatabase } from '#server/database/board-database.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 import type { DueWork, Remainder } from '#server/due-work/due-work.ts'
+import { KeptMailRepository } from './kept-mail.repository.ts'
 import { MailChoiceRepository, type MailReceiver } from './mail-choice.repository.ts'
 import { SETTINGS_PATH, STOP_PATH } from './mail-paths.ts'
 import { mailMessage } from './mail-message.ts'
 import { MAIL_WORK } from './mail-work.ts'
-import type { MailOutcome, SendMail } from './mail-transport.ts'
+import type { MailOutcome, OutgoingMail, SendMail } from './mail-transport.ts'
 import type { BoardIdentity } from '#server/operator/board-identity.ts'
 import { MailRepository, type MailRecord } from './mail.repository.ts'
 
@@ -40,6 +41,7 @@ export class MailQueue {
   readonly #options: MailQueueOptions
   readonly #mails = new MailRepository()
   readonly #choices = new MailChoiceRepository()
+  readonly #kept = new KeptMailRepository()
   /** The number of mails that the mail server has taken, and of those given up. */
   readonly counts = { sent: 0, failed: 0 }
 
@@ -84,11 +86,12 @@ export class MailQueue {
     const to = await this.#address(mail)
     // Switched off since it was written.
     if (to === null) return this.#end(mail)
-    const outcome = await send(await this.#outgoing(mail, to))
+    const outcome = await send(await this.outgoing(mail, to))
     if (outcome.kind === 'delayed' && !isLast) {
       log.warn({ class: mail.class, reason: outcome.reason }, 'A mail is sent later')
       return { content: id, after: 0 }
     }
+    if (outcome.kind === 'kept') return this.#keep(mail, to)
     this.#count(mail, outcome)
     return this.#end(mail, outcome.kind === 'refused' ? to : null)
   }
@@ -102,6 +105,13 @@ export class MailQueue {
     return null
   }
 
+  /** Leaves a mail in the mailbox of its address. */
+  async #keep({ id }: MailRecord, email: string): Promise<null> {
+    const { database, clock } = this.#options
+    await database.inTransaction(async (tx) => this.#kept.keep(tx, { id, email, at: clock.now().toISOString() }))
+    return null
+  }
+
   /** The current address of the recipient; null when the mail must not be sent any more. */
   async #address({ userId, email, class: kind }: MailRecord): Promise<string | null> {
     if (userId === null) return email
@@ -110,19 +120,20 @@ export class MailQueue {
     return kind === 'security' || this.mayReach(receiver, kind) ? receiver.email : null
   }
 
-  async #outgoing({ id, userId, class: kind, content, writtenAt }: MailRecord, to: string) {
+  /** A mail with the words and links that its reader gets. */
+  async outgoing({ id, userId, class: kind, content, writtenAt }: MailRecord, to: string): Promise<OutgoingMail> {
     const { origin, identity, database } = this.#options
     const token = kind === 'news' && userId !== null ? await this.#choices.stopToken(database.reader, userId) : ''
     const stopPath = token === '' ? null : `${STOP_PATH}?${new URLSearchParams({ token }).toString()}`
     const foot = [
-      ...(userId === null ? [] : [{ words: 'Choose what is mailed', path: SETTINGS_PATH }]),
+      ...(userId === null || kind === 'security' ? [] : [{ words: 'Choose what is mailed', path: SETTINGS_PATH }]),
       ...(stopPath === null ? [] : [{ words: 'Stop mails with news', path: stopPath }]),
     ]
     const message = mailMessage(content, { origin, board: identity, foot })
     return { id, to, writtenAt, ...message, calendar: content.calendar, stopAddress: stopPath && origin + stopPath }
   }
 
-  #count({ class: kind }: MailRecord, outcome: MailOutcome): void {
+  #count({ class: kind }: MailRecord, outcome: Exclude<MailOutcome, { kind: 'kept' }>): void {
     if (outcome.kind === 'sent') {
       this.counts.sent += 1
       return

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { MailSender, MailServer } from '#server/config/mail-settings.ts'
 
 /** A mail as it goes to the mail server. */
-interface OutgoingMail {
+export interface OutgoingMail {
   /** The part of the Message-ID before the '@': the same each time that this mail is sent. */
   id: string
   to: string
@@ -18,6 +18,8 @@ interface OutgoingMail {
 
 export type MailOutcome =
   | { kind: 'sent' }
+  /** There is no mail server: the board keeps the mail for the mailbox of its address. */
+  | { kind: 'kept' }
   /** The address takes no mail. */
   | { kind: 'refused'; reason: string }
   /** The mail itself was refused, for good. */

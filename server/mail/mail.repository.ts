@@ -1,6 +1,8 @@
+import type { Selectable } from 'kysely'
 import type { MailClass } from '#contract/mail/mail.rules.ts'
 import { decodeJson, encodeJson } from '#server/database/codecs.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
+import type { MailsTable } from '#server/database/schema/mails.table.ts'
 import type { MailContent } from './mail-content.ts'
 
 export interface MailRecord {
@@ -18,29 +20,36 @@ export class MailRepository {
     const { id, userId, email, class: kind, content, writtenAt } = mail
     await tx
       .insertInto('mails')
-      .values({ id, user_id: userId, email, class: kind, content: encodeJson(content), written_at: writtenAt })
+      .values({
+        id,
+        user_id: userId,
+        email,
+        class: kind,
+        content: encodeJson(content),
+        written_at: writtenAt,
+        kept_at: null,
+      })
       .execute()
   }
 
+  /** A mail that is to be sent. */
   async find(db: Executor, id: string): Promise<MailRecord | undefined> {
-    const row = await db.selectFrom('mails').selectAll().where('id', '=', id).limit(1).executeTakeFirst()
-    return (
-      row && {
-        id: row.id,
-        userId: row.user_id,
-        email: row.email,
-        class: row.class,
-        // Only `insert` writes it.
-        content: decodeJson(row.content) as MailContent,
-        writtenAt: row.written_at,
-      }
-    )
+    const row = await db
+      .selectFrom('mails')
+      .selectAll()
+      .where('id', '=', id)
+      .where('kept_at', 'is', null)
+      .limit(1)
+      .executeTakeFirst()
+    return row && mailOf(row)
   }
 
+  /** The number of mails that are to be sent. */
   async count(db: Executor): Promise<number> {
     const row = await db
       .selectFrom('mails')
       .select(({ fn }) => fn.countAll().as('count'))
+      .where('kept_at', 'is', null)
       .limit(1)
       .executeTakeFirstOrThrow()
     return Number(row.count)
@@ -50,3 +59,13 @@ export class MailRepository {
     await tx.deleteFrom('mails').where('id', '=', id).execute()
   }
 }
+
+export const mailOf = (row: Selectable<MailsTable>): MailRecord => ({
+  id: row.id,
+  userId: row.user_id,
+  email: row.email,
+  class: row.class,
+  // Only `insert` writes it.
+  content: decodeJson(row.content) as MailContent,
+  writtenAt: row.written_at,
+})

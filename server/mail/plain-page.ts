@@ -7,6 +7,7 @@ export const PLAIN_STYLE = `
   --ground: light-dark(#fbfaf7, #0a1615);
   --surface: light-dark(#ffffff, #11211f);
   --line: light-dark(#e5e0d4, #233834);
+  --line-strong: light-dark(#8b8778, #66827b);
   --ink: light-dark(#15201f, #eef1ea);
   --ink-2: light-dark(#45514e, #b9c6c0);
   --brand-ink: light-dark(#0f4a4a, #92d1c2);
@@ -25,8 +26,13 @@ h2 { font-size: 1.125rem; line-height: 1.5rem; margin: 0; overflow-wrap: anywher
 p { margin: 0 0 16px; overflow-wrap: anywhere; }
 a { color: var(--brand-ink); }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; border-radius: 4px; }
-.home { display: inline-flex; align-items: center; min-height: 44px; font-weight: 650; font-size: 1.125rem; color: var(--ink); text-decoration: none; }
+.home { display: inline-flex; align-items: center; gap: 10px; min-height: 44px; font-weight: 650; font-size: 1.125rem; color: var(--ink); text-decoration: none; }
 button { min-height: 44px; padding: 0 24px; border: 0; border-radius: 12px; background: var(--act); color: var(--on-act); font: inherit; font-weight: 650; cursor: pointer; }
+label { display: block; margin-bottom: 4px; font-weight: 600; }
+input { min-height: 48px; padding: 0 12px; border: 1px solid var(--line-strong); border-radius: 12px; background: var(--surface); color: var(--ink); font: inherit; }
+.field { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 4px 8px; }
+.field label { grid-column: 1 / -1; }
+.mail { padding: 16px; margin-bottom: 16px; background: var(--surface); border: 1px solid var(--line); border-radius: 12px; white-space: pre-wrap; overflow-wrap: anywhere; }
 ul { list-style: none; margin: 24px 0; padding: 0; }
 li { padding: 16px; margin-bottom: 16px; background: var(--surface); border: 1px solid var(--line); border-radius: 12px; }
 li p { margin: 8px 0 0; }
@@ -48,7 +54,7 @@ export function plainPage(board: string, title: string, content: Markup): string
 </head>
 <body>
 <main>
-<a class="home" href="/">${board}</a>
+<a class="home" href="/"><img src="/icons/favicon.svg" width="28" height="28" alt="">${board}</a>
 <h1>${title}</h1>
 ${content}
 </main>

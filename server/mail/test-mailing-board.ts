@@ -4,6 +4,7 @@ import { test as base, type News, type TestBoard } from '#server/testing/test-bo
 import { PRODUCT } from '#server/operator/board-identity.ts'
 import { MailQueue, type NewMail } from './mail-queue.ts'
 import { createMailTransport, type SendMail } from './mail-transport.ts'
+import { Mailbox } from './mailbox.ts'
 import { startMailServer, type TestMailServer } from './test-mail-server.ts'
 
 export const FROM = { name: 'Board of Bergen', address: 'jobs@board.example' }
@@ -64,6 +65,21 @@ export const test = base.extend<Mailing>({
       return mailer
     })
     await Promise.all(others.map(async ({ dueWork }) => dueWork.stop()))
+  },
+})
+
+/** A board without a mail server, which keeps its mails. The clock is stopped. */
+export const keepingTest = test.extend<Pick<Mailing, 'news'>>({
+  // oxlint-disable-next-line no-empty-pattern -- vitest derives the fixture's dependencies from the pattern
+  news: async ({}, provide) => {
+    const news: News = {
+      mail: (database, clock) => {
+        const mailer = makeMailer({ database, clock }, async () => ({ kind: 'kept' }))
+        mailers.set(news, mailer)
+        return { ...mailer, mailbox: new Mailbox({ database, clock, queue: mailer.queue }) }
+      },
+    }
+    await provide(news)
   },
 })
 

@@ -1,7 +1,6 @@
 import { useForm } from '@mantine/form'
 import { normaliseEmail } from '#contract/auth/email.ts'
 import { emailIssue, passwordIssue, cleanEmail } from '#client/messages/credentials.ts'
-import { usesEmbeddedAccounts } from '#client/session/auth-provider.ts'
 import { useSession, useViewer } from '#client/session/SessionProvider.tsx'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
@@ -47,11 +46,7 @@ export function ChangeAddress({ opened, onClose, onAsked }: ChangeAddressProps) 
         label="New email"
         type="email"
         autoComplete="email"
-        hint={
-          usesEmbeddedAccounts
-            ? `This board can't send mail: ask whoever runs it for the link. You log in with ${email} until you follow it.`
-            : `We send a link to it. You log in with ${email} until you follow it.`
-        }
+        hint={`We send a link to it. You log in with ${email} until you follow it.`}
         required
         data-autofocus
         {...form.getInputProps('next')}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { formatError } from '#client/messages/format-error.ts'
 import { useOutboxRecords } from '#client/offline/outbox/OutboxProvider.tsx'
-import { usesEmbeddedAccounts } from '#client/session/auth-provider.ts'
 import { useSession, useViewer } from '#client/session/SessionProvider.tsx'
+import { MailboxLink } from '#client/shared/MailboxLink.tsx'
 import { AddressText } from '#client/ui/AddressText.tsx'
 import { Alert } from '#client/ui/Alert.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -102,11 +102,16 @@ function LinkSent({ address }: { address: string }) {
         icon="mail"
         title={`Follow the link sent to ${address}`}
         actions={
-          <Button size="sm" loading={isLooking} onClick={() => void look()}>
-            I followed the link
-          </Button>
+          <>
+            <Button size="sm" loading={isLooking} onClick={() => void look()}>
+              I followed the link
+            </Button>
+            <MailboxLink address={address} />
+          </>
         }
-      >{`${usesEmbeddedAccounts ? "This board can't send mail: ask whoever runs it for the link. " : ''}Until then you log in with ${email}.`}</Alert>
+      >
+        {`Until then you log in with ${email}.`}
+      </Alert>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { usesEmbeddedAccounts } from '#client/session/auth-provider.ts'
+import { MailboxLink } from '#client/shared/MailboxLink.tsx'
 import { useSession } from '#client/session/SessionProvider.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
@@ -15,16 +15,16 @@ const FORM_ID = 'forgot-password'
 interface ForgotPasswordProps {
   /** The email typed into the log-in form, as the initial value. */
   typedEmail?: string
-  /** Whether the embedded accounts are in use: they send no mail. */
-  isEmbedded?: boolean
 }
 
 /** Requests a password reset mail. The answer does not reveal whether the account exists. */
-export function ForgotPassword({ typedEmail = '', isEmbedded = usesEmbeddedAccounts }: ForgotPasswordProps) {
+export function ForgotPassword({ typedEmail = '' }: ForgotPasswordProps) {
   const session = useSession()
   const [isAsking, setAsking] = useState(false)
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState('')
+  /** The address that a link was asked for. */
+  const [asked, setAsked] = useState('')
   const form = useForm({ initialValues: { email: '' }, validate: { email: emailIssue } })
   const open = () => {
     setRefusal('')
@@ -41,19 +41,18 @@ export function ForgotPassword({ typedEmail = '', isEmbedded = usesEmbeddedAccou
     setSending(false)
     if (!result.ok) return setRefusal(result.message)
     close()
+    setAsked(cleanEmail(email))
     form.reset()
-    toast.success(
-      'Look for the link',
-      isEmbedded
-        ? "This board can't send mail: ask whoever runs it for the link."
-        : 'If there is an account with this address, a mail to it is on its way.',
-    )
+    toast.success('Look for the link', 'If there is an account with this address, a mail to it is on its way.')
   })
   return (
     <>
-      <button type="button" className={styles['forgot']} onClick={open}>
-        Forgot password?
-      </button>
+      <div className={styles['forgot']}>
+        <MailboxLink address={asked || typedEmail} />
+        <button type="button" onClick={open}>
+          Forgot password?
+        </button>
+      </div>
       <Dialog
         opened={isAsking}
         onClose={close}
@@ -87,11 +86,7 @@ export function ForgotPassword({ typedEmail = '', isEmbedded = usesEmbeddedAccou
             label="Account email"
             type="email"
             autoComplete="username"
-            hint={
-              isEmbedded
-                ? "This board can't send mail: you get the link from whoever runs it."
-                : 'We send a link to it. Your password stays as it is until you follow it.'
-            }
+            hint="We send a link to it. Your password stays as it is until you follow it."
             required
             data-autofocus
             {...form.getInputProps('email')}

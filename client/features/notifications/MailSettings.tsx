@@ -6,6 +6,7 @@ import type { Api } from '#client/api/client.ts'
 import { mailChoiceKey } from '#client/api/query-keys.ts'
 import { formatError } from '#client/messages/format-error.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
+import { MailboxLink } from '#client/shared/MailboxLink.tsx'
 import { Alert } from '#client/ui/Alert.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
@@ -53,6 +54,7 @@ export function MailSettings() {
       <p className={styles['words']}>
         <span>{`To ${viewer.email}. They say who and which job, not what was written.`}</span>
       </p>
+      <MailboxLink address={viewer.email} />
       {data.isRefused && (
         <Alert tone="warning" icon="mail" title="Your mail server refused our mails">
           <p>None are sent until you choose below again, or have another address.</p>

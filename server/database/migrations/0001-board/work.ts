@@ -35,8 +35,9 @@ export async function makeWork(db: Kysely<unknown>): Promise<void> {
     .addColumn('class', 'text', required)
     .addColumn('content', 'text', required)
     .addColumn('written_at', 'text', required)
+    .addColumn('kept_at', 'text')
     .modifyEnd(strict)
     .execute()
   await db.schema.createIndex('mails_by_user').on('mails').columns(['user_id', 'seq']).execute()
-  await db.schema.createIndex('mails_by_email').on('mails').columns(['email', 'written_at']).execute()
+  await db.schema.createIndex('mails_by_email').on('mails').columns(['email', 'seq']).execute()
 }
