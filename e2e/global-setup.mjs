@@ -20,7 +20,6 @@ export default async function setUp(project) {
   }
   const board = await startBoard(settings)
   project.provide('origin', board.origin)
-  project.provide('log', board.log)
   return async () => {
     await board.stop()
     await postgres?.stop()

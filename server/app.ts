@@ -30,10 +30,9 @@ import { visitorCalls } from './jobs/pages/page-calls.ts'
 import { pageRoutes } from './jobs/pages/page.routes.ts'
 import type { PageRenderer } from './jobs/pages/page-renderer.ts'
 import { DOCS_STYLE } from './openapi/docs-page.css.ts'
-import { MAILBOX_PATH, STOP_PATH } from './mail/mail-paths.ts'
-import { mailboxRoutes } from './mail/mailbox.routes.ts'
+import { mailPages } from './mail/mail-pages.ts'
+import { MAIL_PAGES } from './mail/mail-paths.ts'
 import { PLAIN_STYLE } from './mail/plain-page.ts'
-import { stopMailRoutes } from './mail/stop-mail.routes.ts'
 import { openApiRoutes } from './openapi/openapi.routes.ts'
 import type { BoardMetrics } from './metrics/board-metrics.ts'
 import { ProblemError } from './problem-error.ts'
@@ -115,8 +114,7 @@ const PROGRAMS = [
   '/sitemaps',
   '/feed.atom',
   '/job-images',
-  STOP_PATH,
-  MAILBOX_PATH,
+  ...MAIL_PAGES,
 ]
 /** The tables behind jobs, their search index, their employers and question counts. */
 const SHOWN_TO_ALL = ['jobs', 'job_words', 'job_tokens', 'users', 'questions', 'replies'] as const
@@ -160,8 +158,7 @@ export function createApp(options: AppOptions): RequestListener {
     openApiRoutes(identity.name),
     feedRoutes(services.jobFeeds, publicBoard(options)),
     jobImageRoutes(job, identity.name),
-    stopMailRoutes(services.mailChoices, identity.name),
-    ...(options.mail?.mailbox ? [mailboxRoutes(options.mail.mailbox, identity.name)] : []),
+    mailPages(services.mailChoices, options.mail?.mailbox ?? null, identity.name),
   )
   if (clientDirectory !== null) {
     app.get(PAGES, compression({ threshold: COMPRESSIBLE_BYTES }))

@@ -97,22 +97,7 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
     boardName: settings.identity.name,
   })
   metrics?.watch({ push: () => push.counts })
-  const origin = origins[0] ?? ''
-  const isEmbedded = settings.accounts.kind === 'embedded'
-  const mail =
-    settings.mail || isEmbedded
-      ? openMail({
-          database,
-          clock,
-          log,
-          origin,
-          identity: settings.identity,
-          settings: settings.mail,
-          onlyVerified: !isEmbedded,
-        })
-      : null
-  if (mail && settings.mail)
-    metrics?.watch({ mail: { counts: () => mail.queue.counts, waiting: async () => mail.queue.waiting() } })
+  const mail = openMail({ database, clock, log, settings, metrics })
   const stopping = new AbortController()
   const limits = {
     openJobs: settings.maxOpenJobs,

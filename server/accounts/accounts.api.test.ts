@@ -112,7 +112,7 @@ describe('running', () => {
     expect(await signIn({ email: 'nobody@example.com' })).toEqual(wrong)
   })
 
-  test('a forgotten password is set again, once, by the code of the mail that nobody sends', async () => {
+  test('a forgotten password is set again, once, by the code of the mail that the board writes', async () => {
     const lea = { ...MIRA, email: 'lea@example.com' }
     await callAccounts(accounts, 'accounts:signUp', lea)
     const forget = (email: string) =>
@@ -135,7 +135,7 @@ describe('running', () => {
     expect(signedIn.status).toBe(200)
   })
 
-  test('an address is verified by the code of the mail that nobody sends', async () => {
+  test('an address is verified by the code of the mail that the board writes', async () => {
     const { body } = await callAccounts(accounts, 'accounts:signUp', { ...MIRA, email: 'kai@example.com' })
     const { idToken } = body
     await callAccounts(accounts, 'accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
@@ -146,7 +146,7 @@ describe('running', () => {
     expect(await lookUp()).toMatchObject({ body: { users: [{ emailVerified: true }] } })
   })
 
-  test('an address is changed by the code of the mail to the new one, which nobody sends', async () => {
+  test('an address is changed by the code of the mail to the new one', async () => {
     const [old, next] = ['liv@example.com', 'liv.new@example.com']
     const { body } = await callAccounts(accounts, 'accounts:signUp', { ...MIRA, email: old })
     const change = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: body['idToken'], newEmail: next }

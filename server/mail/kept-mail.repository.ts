@@ -13,13 +13,13 @@ export class KeptMailRepository {
   async keep(tx: Transaction, { id, email, at }: { id: string; email: string; at: string }): Promise<void> {
     await tx
       .updateTable('mails')
-      .set(({ fn, selectFrom }) => ({
+      .set((eb) => ({
         kept_at: at,
         email,
         // With the account it is handed out and erased.
-        user_id: fn.coalesce(
+        user_id: eb.fn.coalesce(
           'user_id',
-          selectFrom('users').select('users.id').where('users.email', '=', email).limit(1),
+          eb.selectFrom('users').select('users.id').where('users.email', '=', email).limit(1),
         ),
       }))
       .where('id', '=', id)

@@ -4,3 +4,4 @@ export const SETTINGS_PATH = '/dashboard/my-profile#notifications'
 export const STOP_PATH = '/stop-mail'
 /** The mails of a board without a mail server. */
 export const MAILBOX_PATH = '/mailbox'
+export const MAIL_PAGES = [STOP_PATH, MAILBOX_PATH] as const

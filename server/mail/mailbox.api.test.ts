@@ -22,7 +22,7 @@ const keep = async (board: TestBoard, mailer: TestMailer, ...mails: NewMail[]) =
   await mailer.sendDue()
 }
 
-test('whoever forgot their password finds the link in the mailbox of their address alone', async ({
+test('a person with a forgotten password finds the link in the mailbox of their address alone', async ({
   board,
   mailer,
 }) => {

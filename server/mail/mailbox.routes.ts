@@ -1,6 +1,6 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express'
 import { normaliseEmail } from '#contract/auth/email.ts'
-import { Markup, markup } from '#server/markup.ts'
+import { markup, type Markup } from '#server/markup.ts'
 import { MAILBOX_PATH } from './mail-paths.ts'
 import type { OutgoingMail } from './mail-transport.ts'
 import { MAILBOX_DAYS, type Mailbox, type MailboxPage } from './mailbox.ts'

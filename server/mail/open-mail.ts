@@ -2,8 +2,8 @@ import type { Logger } from 'pino'
 import type { Clock } from '#server/clock.ts'
 import type { Settings } from '#server/config/env.ts'
 import type { BoardDatabase } from '#server/database/board-database.ts'
-import type { BoardIdentity } from '#server/operator/board-identity.ts'
 import { DueWork } from '#server/due-work/due-work.ts'
+import type { BoardMetrics } from '#server/metrics/board-metrics.ts'
 import { MailQueue } from './mail-queue.ts'
 import { createMailTransport, type SendMail } from './mail-transport.ts'
 import { Mailbox } from './mailbox.ts'
@@ -12,13 +12,8 @@ interface MailOptions {
   database: BoardDatabase
   clock: Clock
   log: Logger
-  /** Links in mails begin with it. */
-  origin: string
-  identity: BoardIdentity
-  /** The mail server; null to keep mails in the mailboxes of the board. */
-  settings: Settings['mail']
-  /** Whether only verified addresses get mail. */
-  onlyVerified: boolean
+  settings: Pick<Settings, 'accounts' | 'identity' | 'mail' | 'origins'>
+  metrics: BoardMetrics | null
 }
 
 /** The board's mails. */
@@ -33,11 +28,17 @@ export interface Mail {
 /** Connections to the mail server at the same time. */
 const AT_ONCE = 8
 
-const keep: SendMail = async () => ({ kind: 'kept' })
-
-export function openMail({ settings, ...options }: MailOptions): Mail {
+/** Null for a board of a Firebase project without a mail server, which has no mails. */
+export function openMail({ settings, metrics, ...options }: MailOptions): Mail | null {
+  const { accounts, identity, mail: server, origins } = settings
+  const isEmbedded = accounts.kind === 'embedded'
+  if (!server && !isEmbedded) return null
   const dueWork = new DueWork({ ...options, atOnce: AT_ONCE })
-  const send = settings ? createMailTransport({ ...settings, board: options.identity.name }) : keep
-  const queue = new MailQueue({ ...options, dueWork, send })
-  return { dueWork, queue, mailbox: settings ? null : new Mailbox({ ...options, queue }) }
+  const send = server ? createMailTransport({ ...server, board: identity.name }) : keep
+  const [origin = ''] = origins
+  const queue = new MailQueue({ ...options, dueWork, send, origin, identity, onlyVerified: !isEmbedded })
+  if (server) metrics?.watch({ mail: { counts: () => queue.counts, waiting: async () => queue.waiting() } })
+  return { dueWork, queue, mailbox: server ? null : new Mailbox({ ...options, queue }) }
 }
+
+const keep: SendMail = async () => ({ kind: 'kept' })

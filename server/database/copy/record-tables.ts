@@ -11,7 +11,8 @@ export const NOT_COPIED = {
   job_tokens: 'the index of the search is made of the jobs that arrive',
   table_versions: 'counts the commits of processes that have stopped',
   rate_limits: 'counts of a minute',
-  mails: 'mails that were due before the copy are sent by the board that it is of, or by nobody; its mailboxes are for testing',
+  mails:
+    'mails that were due before the copy are sent by the board that it is of, or by nobody; its mailboxes are for testing',
   board_secrets: 'the keys of notifications, which SQLite has in a file: RecordStore.pushKeys',
 } as const satisfies Partial<Record<keyof BoardSchema, string>>
 
