@@ -22,6 +22,7 @@ import { decisionContract } from './reports/decision.contract.ts'
 import { deskContract } from './reports/desk.contract.ts'
 import { reportContract } from './reports/report.contract.ts'
 import { hiddenJobContract, savedJobContract } from './job-marks/job-mark.contract.ts'
+import { savedSearchContract } from './saved-searches/saved-search.contract.ts'
 
 const c = initContract()
 
@@ -40,6 +41,7 @@ export const contract = c.router(
     ...interviewContract,
     ...savedJobContract,
     ...hiddenJobContract,
+    ...savedSearchContract,
     ...questionContract,
     ...chatContract,
     ...notificationContract,

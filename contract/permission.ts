@@ -22,6 +22,7 @@ interface Resources {
   'job.see-poster': undefined
   'job.save': undefined
   'job.hide': undefined
+  'search.save': undefined
   'application.create': { isOpen: boolean; hasApplied: boolean }
   'application.withdraw': undefined
   /** Reading the applicants of all one's own jobs. */
@@ -98,6 +99,7 @@ const policies: { [A in Action]: Policy<A> } = {
   'job.see-poster': (viewer) => (viewer.email ? null : 'auth.required'),
   'job.save': registered,
   'job.hide': registered,
+  'search.save': registered,
   'application.create': (viewer, { isOpen, hasApplied }) => {
     const state = applyState(viewer, { isOpen }, hasApplied)
     if (state.kind === 'sign-in') return 'auth.required'

@@ -45,6 +45,7 @@ export const problemCatalogue = {
   'job.closed': { status: 409, title: 'The job is closed' },
   'saved.limit': { status: 409, title: 'No more jobs can be saved' },
   'hidden.limit': { status: 409, title: 'No more jobs can be hidden' },
+  'search.limit': { status: 409, title: 'No more searches can be saved' },
   'application.recruiter': { status: 403, title: 'Recruiters cannot apply' },
   'application.unknown': { status: 404, title: 'There is no such application' },
   'application.step': { status: 409, title: 'The application stands otherwise by now' },

@@ -81,6 +81,8 @@ import { WrittenTexts } from './repeats/written-texts.ts'
 import { ReportService } from './reports/report.service.ts'
 import { JobMarkRepository } from './job-marks/job-mark.repository.ts'
 import { JobMarkService } from './job-marks/job-mark.service.ts'
+import { SavedSearchRepository } from './saved-searches/saved-search.repository.ts'
+import { SavedSearchService } from './saved-searches/saved-search.service.ts'
 
 /** All services, built on one database. */
 export interface Services {
@@ -104,6 +106,7 @@ export interface Services {
   applicantDesk: ApplicantDeskService
   interviews: InterviewService
   jobMarks: JobMarkService
+  savedSearches: SavedSearchService
   questions: QuestionService
   chat: ChatService
   notifications: NotificationService
@@ -211,6 +214,7 @@ export function createServices(options: ServiceOptions): Services {
       others: new InterviewOthers(context, dueWork),
     }),
     jobMarks: new JobMarkService(context, new JobMarkRepository(), jobs, { saved: savedJobs, hidden: HIDDEN_JOBS_MAX }),
+    savedSearches: new SavedSearchService(context, new SavedSearchRepository()),
     questions,
     chat: new ChatService(context, { chat, conversations: new ConversationRepository() }, notifications),
     notifications,

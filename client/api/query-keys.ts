@@ -30,6 +30,7 @@ export const mailChoiceKey = (viewer: Who) => [...personalKey(viewer), 'mails'] 
 export const devicesKey = (viewer: Who) => [...personalKey(viewer), 'devices'] as const
 export const decisionsKey = (viewer: Who) => [...personalKey(viewer), 'decisions'] as const
 export const hiddenJobsKey = (viewer: Who) => [...personalKey(viewer), 'hidden-jobs'] as const
+export const savedSearchesKey = (viewer: Who) => [...personalKey(viewer), 'saved-searches'] as const
 export const blocksKey = (viewer: Who) => [...personalKey(viewer), 'blocks'] as const
 /** The mutation key of uploads of the own resume. */
 export const RESUME_UPLOAD = ['upload', 'resume'] as const

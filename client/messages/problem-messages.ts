@@ -103,6 +103,10 @@ export const problemMessages = {
     title: 'You have hidden 500 jobs',
     text: 'Show some of them again, then hide this one.',
   },
+  'search.limit': {
+    title: 'You have saved 20 searches',
+    text: 'Delete one of them, then save this one.',
+  },
   'application.recruiter': { title: "Recruiter can't apply", text: 'You are registered as an employer.' },
   'question.own-job': { title: 'This is your own job', text: 'You can reply to questions here, not ask them.' },
   'application.unknown': { title: 'This application was withdrawn', text: 'Nothing was sent.' },

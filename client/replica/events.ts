@@ -61,6 +61,7 @@ const LISTED_IN = {
     messages?.every(({ senderId }) => senderId === viewer.userId) ? [] : [keys.notificationsKey(viewer)],
   decisions: (_event, viewer) => [keys.decisionsKey(viewer)],
   hiddenJobs: (_event, viewer) => [keys.hiddenJobsKey(viewer)],
+  savedSearches: (_event, viewer) => [keys.savedSearchesKey(viewer)],
   person: (event, viewer) => [
     { queryKey: keys.applicantDeskKey(viewer), mentioning: event.otherId },
     { queryKey: keys.postedJobsKey(viewer), mentioning: event.otherId },
@@ -96,6 +97,7 @@ const ENTITIES: Record<EventKind, readonly (keyof typeof LISTED_IN)[]> = {
   // These are no query.
   saved: [],
   hidden: ['hiddenJobs'],
+  searches: ['savedSearches'],
   notified: ['news', 'decisions'],
   profile: ['person'],
   company: ['company', 'ownPosting'],

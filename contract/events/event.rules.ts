@@ -24,6 +24,8 @@ export const EVENT_KINDS = [
   'saved',
   /** The listener's hidden jobs changed. */
   'hidden',
+  /** The listener's saved searches changed. */
+  'searches',
   /** The listener's notifications changed, apart from messages. */
   'notified',
   /** The profile of `otherId` changed, who may be the listener. */

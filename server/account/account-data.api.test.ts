@@ -22,6 +22,7 @@ import {
   readMarks,
   report,
   savedJob,
+  savedSearch,
   step,
   withdrawn,
 } from '#server/testing/test-scenes.ts'
@@ -108,6 +109,7 @@ test('people get everything the board holds about them in one archive, and nothi
   await candidate.api.saveJob(savedJob(candidate, job._id, { isSaved: true, changedAt: '2001-01-01T00:00:00.000Z' }))
   const hidden = { jobId: job._id, isHidden: true, changedAt: '2001-01-01T00:00:00.000Z' }
   dataOf(await candidate.api.hideJobs({ body: hiddenJobs(candidate, [hidden]) }))
+  dataOf(await candidate.api.saveSearch(savedSearch(candidate, { name: 'Ships' })))
   await candidate.api.subscribePush({ body: testDevice() })
   const mail = { ...testMail({ userId: candidate.userId }), writtenAt: board.clock.now().toISOString() }
   await board.database.inTransaction(async (tx) => {
@@ -157,6 +159,7 @@ test('people get everything the board holds about them in one archive, and nothi
   ]
   expect(own.data['interviews']).toMatchObject(interviews)
   expect(own.data['hiddenJobs']).toEqual([hidden])
+  expect(own.data['savedSearches']).toMatchObject([{ name: 'Ships', cadence: 'daily', byPush: true, byMail: false }])
   expect(own.data['applicationCopies']).toMatchObject([{ jobId: job._id, posting: { position: job.position } }])
   expect(own.data['sentProfiles']).toMatchObject([{ profile: { firstName: 'Cleo' } }])
   expect(own.data['questions']).toMatchObject([{ question: 'Which engines?', reply: 'Two-stroke.' }])

@@ -33,6 +33,7 @@ import {
   report,
   marks,
   savedJob,
+  savedSearch,
   step,
 } from '#server/testing/test-scenes.ts'
 import { placesOf } from './test-places.ts'
@@ -56,7 +57,7 @@ const LEFT: Record<string, string> = {
 /** Each text of these two people contains a unique word, so that the test finds it in any table. */
 const ofCandidate = (
   'cleozxq marshzxq uid-zxq-c phone-zxq about-zxq note-zxq asked-zxq unanswered-zxq letter-zxq resume-zxq ' +
-  'street-zxq answered-zxq device-zxq reported-zxq noted-zxq hidden-zxq appeal-zxq unfit-zxq'
+  'street-zxq answered-zxq device-zxq reported-zxq noted-zxq hidden-zxq appeal-zxq unfit-zxq searched-zxq'
 ).split(' ')
 const ofEmployer = (
   'eddazxq holmzxq uid-zxq-e company-zxq title-zxq overview-zxq skill-zxq place-zxq reply-zxq accepted-zxq ' +
@@ -128,6 +129,7 @@ async function crowd(board: TestBoard) {
   dataOf(await candidate.api.block(blocked(candidate, otherEmployer)))
   dataOf(await otherCandidate.api.block(blocked(otherCandidate, employer)))
   await candidate.api.saveJob(savedJob(candidate, others._id, { isSaved: true, changedAt: others.createdAt }))
+  dataOf(await candidate.api.saveSearch(savedSearch(candidate, { name: 'searched-zxq' })))
   const device = testDevice()
   await candidate.api.subscribePush({ body: { ...device, endpoint: `${device.endpoint}/device-zxq` } })
   await candidate.transfer('PUT', pathOf(candidate, 'picture'), PNG)

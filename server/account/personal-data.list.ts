@@ -20,6 +20,7 @@ import { questionData, replyData } from '#server/questions/question.personal-dat
 import { writtenTextData } from '#server/repeats/written-text.personal-data.ts'
 import { decisionData, reportData } from '#server/reports/report.personal-data.ts'
 import { hiddenJobData, savedJobData } from '#server/job-marks/job-mark.personal-data.ts'
+import { savedSearchData } from '#server/saved-searches/saved-search.personal-data.ts'
 import type { PersonalData } from './personal-data.ts'
 
 /** All personal data, by domain. Erased from the end: parts needed to find other parts come first. */
@@ -34,6 +35,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   applicantMarkData,
   savedJobData,
   hiddenJobData,
+  savedSearchData,
   questionData,
   conversationData,
   messageData,

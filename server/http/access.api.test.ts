@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { ProblemCode } from '#contract/problem.ts'
@@ -19,6 +20,7 @@ import {
   readMarks,
   savedJob,
   savedJobs,
+  savedSearch,
 } from '#server/testing/test-scenes.ts'
 
 type Call = keyof typeof contract
@@ -119,6 +121,12 @@ const rows = {
     expected: [...signedInOnly, 200, 200, 200, 200],
   },
   hiddenJobs: { send: (caller) => caller.api.hiddenJobs(), expected: [...signedInOnly, 200, 200, 200, 200] },
+  savedSearches: { send: (caller) => caller.api.savedSearches(), expected: registeredOnly },
+  saveSearch: { send: (caller) => caller.api.saveSearch(savedSearch(caller, {})), expected: registeredOnly },
+  deleteSearch: {
+    send: (caller) => caller.api.deleteSearch({ params: { id: randomUUID() } }),
+    expected: registeredOnly,
+  },
   hideJobs: {
     send: (caller, { job }) =>
       caller.api.hideJobs({

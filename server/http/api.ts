@@ -24,6 +24,7 @@ import { pushRoutes } from '#server/push/push.routes.ts'
 import { questionRoutes } from '#server/questions/question.routes.ts'
 import { reportRoutes } from '#server/reports/report.routes.ts'
 import { jobMarkRoutes } from '#server/job-marks/job-mark.routes.ts'
+import { savedSearchRoutes } from '#server/saved-searches/saved-search.routes.ts'
 import type { Services } from '#server/services.ts'
 import { leaving } from '#server/authorize.ts'
 import { actorOf, putActor } from './actor.ts'
@@ -71,6 +72,7 @@ export function createApi({ services, platform, events, limitConcurrency, valida
     ...applicantDeskRoutes(services.applicantDesk),
     ...interviewRoutes(services),
     ...jobMarkRoutes(services.jobMarks, services.jobPresenter),
+    ...savedSearchRoutes(services.savedSearches),
     ...questionRoutes(services.questions, services.jobPresenter),
     ...chatRoutes(services.chat),
     ...notificationRoutes(services.notifications),

@@ -117,6 +117,7 @@ const rows = {
   },
   decisionLog: { send: ({ board }) => [async () => board.caller('admin', ADMIN).api.decisionLog({ query: {} })] },
   ownDecisions: { send: ({ board }) => [async () => board.employer.api.ownDecisions({ query: {} })] },
+  savedSearches: { send: ({ board }) => [async () => board.candidate.api.savedSearches()] },
   blocks: { send: ({ board }) => [async () => board.employer.api.blocks()] },
   user: { send: ({ board }) => [async () => board.employer.api.user({ params: { idOrEmail: board.employer.email } })] },
   account: { send: ({ board }) => [async () => board.candidate.api.account()] },

@@ -12,6 +12,7 @@ import {
   hiddenJobs,
   savedJob,
   savedJobs,
+  savedSearch,
   withdrawal,
 } from '#server/testing/test-scenes.ts'
 import { sceneOn, type Scene } from './test-access-scene.ts'
@@ -88,6 +89,13 @@ const naming: Row[] = [
     send: (caller, { job, board }) => {
       const body = savedJobs(caller, [{ jobId: job._id, changedAt: SAVED.changedAt }])
       return caller.api.saveJobs({ body: { ...body, userId: board.otherCandidate.userId } })
+    },
+  },
+  {
+    call: 'saveSearch',
+    send: (caller, { board }) => {
+      const { params, body } = savedSearch(caller, {})
+      return caller.api.saveSearch({ params, body: { ...body, userId: board.otherCandidate.userId } })
     },
   },
   {

@@ -26,6 +26,7 @@ import { decisionContract } from '#contract/reports/decision.contract.ts'
 import { deskContract } from '#contract/reports/desk.contract.ts'
 import { reportContract } from '#contract/reports/report.contract.ts'
 import { hiddenJobContract, savedJobContract } from '#contract/job-marks/job-mark.contract.ts'
+import { savedSearchContract } from '#contract/saved-searches/saved-search.contract.ts'
 import { PROBLEM_SCHEMA, problemExamples, problemResponse } from './openapi.problems.ts'
 import { SchemaComponents } from './openapi.schemas.ts'
 import type { ApiResponse, OpenApiDocument, Operation, Parameter } from './openapi.types.ts'
@@ -41,6 +42,7 @@ const PARTS: { name: string; description: string; calls: object }[] = [
   },
   { name: 'Saved jobs', description: 'Jobs a person keeps for later.', calls: savedJobContract },
   { name: 'Hidden jobs', description: 'Jobs a person does not want to see in lists.', calls: hiddenJobContract },
+  { name: 'Saved searches', description: 'Searches that tell a person of new jobs.', calls: savedSearchContract },
   { name: 'Questions', description: 'Questions on jobs, and their replies.', calls: questionContract },
   {
     name: 'Messages',

@@ -116,6 +116,8 @@ export class BoardModel {
   /** By 'job person'. */
   readonly saved = new Map<string, boolean>()
   readonly hidden = new Map<string, boolean>()
+  /** Saved searches by user id, each by what it looks for. */
+  readonly searches = new Map<string, Map<string, { id: string; name: string }>>()
   /** By 'kind subject'. */
   readonly cases = new Map<string, ModelCase>()
   /** Entries are 'blocker blocked'. */
@@ -172,6 +174,13 @@ export class BoardModel {
 
   isEmployer(caller: TestCaller): boolean {
     return caller === this.board.employer || caller === this.board.otherEmployer
+  }
+
+  /** A person's saved searches. */
+  searchesOf({ userId }: TestCaller): Map<string, { id: string; name: string }> {
+    const kept = this.searches.get(userId) ?? new Map()
+    this.searches.set(userId, kept)
+    return kept
   }
 
   /** The error for a caller without a role on the board, or null. */

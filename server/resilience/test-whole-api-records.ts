@@ -45,6 +45,12 @@ export async function expectSame({ database: { reader } }: TestBoard, model: Boa
   expect(await markedJobs('saved')).toEqual(new Set(kept))
   const keptHidden = [...model.hidden].flatMap(([key, isHidden]) => (isHidden && isThere(key) ? key : []))
   expect(await markedJobs('hidden')).toEqual(new Set(keptHidden))
+  const searches = await reader.selectFrom('saved_searches').select(['id', 'user_id', 'name']).execute()
+  expect(new Set(searches.map((row) => `${row.user_id} ${row.id} ${row.name}`))).toEqual(
+    new Set(
+      [...model.searches].flatMap(([user, kept]) => [...kept.values()].map(({ id, name }) => `${user} ${id} ${name}`)),
+    ),
+  )
   const blocks = await reader.selectFrom('blocks').select(['blocker_id', 'blocked_id']).execute()
   expect(new Set(blocks.map((row) => `${row.blocker_id} ${row.blocked_id}`))).toEqual(model.blocks)
   const cases = await reader.selectFrom('report_cases').select(['kind', 'subject_id', 'state']).execute()

@@ -17,6 +17,7 @@ import {
 import { openKinds } from './test-whole-api-open.ts'
 import { ownKinds } from './test-whole-api-own.ts'
 import { reportKinds } from './test-whole-api-reports.ts'
+import { searchKinds } from './test-whole-api-searches.ts'
 
 const kinds = {
   ...jobKinds,
@@ -24,6 +25,7 @@ const kinds = {
   ...deskKinds,
   ...chatKinds,
   ...ownKinds,
+  ...searchKinds,
   ...accountKinds,
   ...fileKinds,
   ...reportKinds,

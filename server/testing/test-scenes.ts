@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Job } from '#contract/jobs/job.schema.ts'
+import type { SavedSearch } from '#contract/saved-searches/saved-search.schema.ts'
 import { applicationOf, newestOf } from './test-applications.ts'
 import type { TestCaller } from './test-caller.ts'
 
@@ -159,6 +160,25 @@ export const savedJobs = (owner: TestCaller, jobs: { jobId: string; changedAt: s
   userId: owner.userId,
   email: owner.email,
   jobs,
+})
+
+/** A saved search, as the client sends it. */
+export const savedSearch = (
+  owner: TestCaller,
+  { id = randomUUID(), ...change }: Partial<Omit<SavedSearch, 'createdAt' | 'askedAt'> & { actionId: string }>,
+) => ({
+  params: { id },
+  body: {
+    actionId: randomUUID(),
+    userId: owner.userId,
+    email: owner.email,
+    search: 'search=ship+mechanic&location=Oslo',
+    name: 'Ships',
+    cadence: 'daily' as const,
+    channels: { push: true, mail: false, notifications: true },
+    isPaused: false,
+    ...change,
+  },
 })
 
 export const readMarks = (reader: TestCaller, marks: { userId: string; seq: number }[]) => ({

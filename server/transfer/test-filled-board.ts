@@ -14,7 +14,16 @@ import { testVerifier } from '#server/testing/test-accounts.ts'
 import type { TestBoard } from '#server/testing/test-board.ts'
 import { TestCaller } from '#server/testing/test-caller.ts'
 import { interviewAnswer, interviewOffer } from '#server/applications/test-interviews.ts'
-import { application, asked, dataOf, hiddenJobs, postedJob, report, savedJob } from '#server/testing/test-scenes.ts'
+import {
+  application,
+  asked,
+  dataOf,
+  hiddenJobs,
+  postedJob,
+  report,
+  savedJob,
+  savedSearch,
+} from '#server/testing/test-scenes.ts'
 
 const NOW = new Date('2026-03-02T09:00:00.000Z')
 export const KEYS = JSON.stringify({ publicKey: 'public', privateKey: 'private' })
@@ -57,6 +66,7 @@ export async function filled(board: TestBoard, file: { path: string }): Promise<
   dataOf(await maren.api.saveJob(savedJob(maren, job._id, { isSaved: true, changedAt: NOW.toISOString() })))
   const hidden = { jobId: job._id, isHidden: true, changedAt: NOW.toISOString() }
   dataOf(await maren.api.hideJobs({ body: hiddenJobs(maren, [hidden]) }))
+  dataOf(await maren.api.saveSearch(savedSearch(maren, {})))
   await database.inTransaction(async (tx) => new MailChoiceRepository().keep(tx, maren.userId, 'token'))
   const files = boardFiles({ database, clock: board.clock })
   const resume = await files.put(Buffer.alloc(300_000, 'resume'), maren.userId)

@@ -1,7 +1,8 @@
-import { hasSeveral, readParameter, readText } from '#contract/jobs/filters/filter.rules.ts'
+import { readParameter, readText, valuesIn } from '#contract/jobs/filters/filter.rules.ts'
 import {
   FILTERS,
   filterNamed,
+  filtersIn,
   type BoardFilter,
   type FilterName,
   type JobFilters,
@@ -59,11 +60,7 @@ const isOtherSort = (sort: unknown, search: JobSearch): sort is NonNullable<JobS
   sortsOf(search).indexOf(sort as JobSort) > 0
 
 /** The active values of a filter. */
-export function chosenOf(search: JobSearch, name: FilterName): string[] {
-  const text = search[name]
-  if (text === undefined) return []
-  return filterNamed(name).kind === 'choices' ? text.split(',') : [text]
-}
+export const chosenOf = (search: JobSearch, name: FilterName): string[] => valuesIn(filterNamed(name), search[name])
 
 /** The search with a choice added or removed. */
 export function withChoice(search: JobSearch, name: FilterName, choice: string, isChosen: boolean): JobSearch {
@@ -104,13 +101,7 @@ export const showing = (search: JobSearch, show: 'all' | 'saved'): JobSearch => 
 }
 
 /** The filters as the API takes them. */
-export const filtersOf = (search: JobSearch) =>
-  Object.fromEntries(
-    FILTERS.flatMap((filter) => {
-      const chosen = chosenOf(search, filter.name)
-      return chosen.length > 0 ? [[filter.name, hasSeveral(filter) ? chosen : chosen[0]]] : []
-    }),
-  ) as JobFilters
+export const filtersOf = (search: JobSearch): JobFilters => filtersIn(search)
 
 /** The number of active filters; each choice counts. */
 export function countFilters(search: JobSearch): number {

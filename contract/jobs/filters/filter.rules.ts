@@ -78,6 +78,12 @@ export const readText = (raw: unknown, longest: number): string =>
 /** The choices in an address, which may be repeated or joined by commas. */
 export const separated = (raw: unknown): string[] => [raw].flat().flatMap((text) => String(text).split(','))
 
+/** The values in a filter's parameter: choices are joined by commas. */
+export function valuesIn({ kind }: Pick<AnyFilter, 'kind'>, text = ''): string[] {
+  if (text === '') return []
+  return kind === 'choices' ? text.split(',') : [text]
+}
+
 /** The words for a value. */
 export const wordsFor = ({ wordsOf }: AnyFilter, value: string): string => wordsOf?.(value) ?? value
 

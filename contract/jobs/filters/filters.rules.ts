@@ -2,7 +2,7 @@ import { companyFilter } from './company.filter.ts'
 import { employmentTypeFilter } from './employment-type.filter.ts'
 import { experienceFilter } from './experience.filter.ts'
 import { fillByFilter } from './fill-by.filter.ts'
-import type { Matching } from './filter.rules.ts'
+import { hasSeveral, valuesIn, type Matching } from './filter.rules.ts'
 import { locationFilter } from './location.filter.ts'
 import { payFilter } from './pay.filter.ts'
 import { postedFilter } from './posted.filter.ts'
@@ -48,6 +48,15 @@ export type JobFilters = { [Name in FilterName]?: FilterValue<Name> | undefined 
 export const filterNamed = (name: FilterName): BoardFilter =>
   // The type has no other names.
   FILTERS.find((filter) => filter.name === name) as BoardFilter
+
+/** The filters in an address, as searches take them. */
+export const filtersIn = (address: { [Name in FilterName]?: string | undefined }): JobFilters =>
+  Object.fromEntries(
+    FILTERS.flatMap((filter) => {
+      const values = valuesIn(filter, address[filter.name])
+      return values.length > 0 ? [[filter.name, hasSeveral(filter) ? values : values[0]]] : []
+    }),
+  )
 
 /** The filters that show a count beside each choice. */
 export type CountedFilter = Extract<BoardFilter, { choices: readonly string[] }>['name']

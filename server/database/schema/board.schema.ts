@@ -30,6 +30,7 @@ import type { QuestionsTable } from './questions.table.ts'
 import type { ReadMarksTable } from './read-marks.table.ts'
 import type { RepliesTable } from './replies.table.ts'
 import type { ReportCasesTable, ReportDecisionsTable, ReportsTable } from './reports.table.ts'
+import type { SavedSearchesTable } from './saved-searches.table.ts'
 import type { SignedInDevicesTable } from './signed-in-devices.table.ts'
 import type { EmployerSkillsTable, SkillsTable } from './skills.table.ts'
 import type { SuggestionsTable } from './suggestions.table.ts'
@@ -71,6 +72,7 @@ export interface BoardSchema {
   report_decisions: ReportDecisionsTable
   written_texts: WrittenTextsTable
   job_marks: JobMarksTable
+  saved_searches: SavedSearchesTable
   push_subscriptions: PushSubscriptionsTable
   notifications: NotificationsTable
   signed_in_devices: SignedInDevicesTable

@@ -14,6 +14,7 @@ export interface IdempotencyKeysTable {
     | 'marks'
     | 'answers'
     | 'interview'
+    | 'search'
   user_id: string
   /** Identifies equal content. */
   fingerprint: string

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { by, claimed, reference, required, sequence, strict, unique } from './columns.ts'
+import { by, claimed, key, reference, required, sequence, strict, unique } from './columns.ts'
 
 /** Jobs, people's marks on them, and the names that are suggested from them. */
 export async function makeJobs(db: Kysely<unknown>): Promise<void> {
@@ -99,6 +99,27 @@ export async function makeJobs(db: Kysely<unknown>): Promise<void> {
     .createIndex('job_marks_by_change')
     .on('job_marks')
     .columns(['user_id', 'kind', 'changed_at', 'job_id'])
+    .execute()
+  await db.schema
+    .createTable('saved_searches')
+    .addColumn('id', 'text', key)
+    .addColumn('user_id', 'text', reference('users.id'))
+    .addColumn('search', 'text', required)
+    .addColumn('name', 'text', required)
+    .addColumn('cadence', 'text', required)
+    .addColumn('by_push', 'integer', required)
+    .addColumn('by_mail', 'integer', required)
+    .addColumn('by_notifications', 'integer', required)
+    .addColumn('is_paused', 'integer', required)
+    .addColumn('created_at', 'text', required)
+    .addColumn('renewed_at', 'text', required)
+    .addColumn('asked_at', 'text')
+    .modifyEnd(strict)
+    .execute()
+  await db.schema
+    .createIndex('saved_searches_by_user')
+    .on('saved_searches')
+    .columns(['user_id', 'created_at', 'id'])
     .execute()
   await db.schema
     .createTable('posting_versions')

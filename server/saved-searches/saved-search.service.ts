@@ -1,0 +1,73 @@
+import type { Viewer } from '#contract/auth/viewer.ts'
+import { SAVED_SEARCHES_MAX } from '#contract/saved-searches/saved-search.rules.ts'
+import type { SavedSearch } from '#contract/saved-searches/saved-search.schema.ts'
+import { meaningOfQuery } from '#contract/saved-searches/search-meaning.rules.ts'
+import { assertActor, authorize } from '#server/authorize.ts'
+import { isFirstUse } from '#server/idempotency.ts'
+import { ProblemError } from '#server/problem-error.ts'
+import type { ServiceContext } from '#server/service-context.ts'
+import type { ChosenSearch, SavedSearchRepository } from './saved-search.repository.ts'
+
+interface Saving extends ChosenSearch {
+  actionId: string
+  userId: string
+  email: string
+}
+
+/**
+ * The searches that people have saved. What tells them of new jobs needs from here: the searches of everybody that are
+ * not paused, in pages by id, with whose they are; `readSavedQuery` for what each looks for; `meaningOfQuery`, which is
+ * equal for searches that look for the same, of whomever; cadence and channels; `renewed_at` and `asked_at` for the
+ * question after a year. What was told belongs to a search by its id, and goes when the search is deleted.
+ */
+export class SavedSearchService {
+  readonly #context: ServiceContext
+  readonly #searches: SavedSearchRepository
+
+  constructor(context: ServiceContext, searches: SavedSearchRepository) {
+    this.#context = context
+    this.#searches = searches
+  }
+
+  /** The viewer's saved searches, newest first. Throws 'actor.unregistered'. */
+  async list(viewer: Viewer): Promise<SavedSearch[]> {
+    authorize(viewer, 'search.save', undefined)
+    return this.#searches.of(this.#context.database.reader, viewer.userId)
+  }
+
+  /**
+   * Saves a search or changes one, and returns the list. One that looks for the same is changed in its place, and a
+   * repeat changes nothing. Throws 'actor.mismatch', 'actor.unregistered', 'search.limit', and 'id.reused' when the id
+   * stands for another search.
+   */
+  async save(viewer: Viewer, id: string, { actionId, userId, email, ...chosen }: Saving): Promise<SavedSearch[]> {
+    assertActor(viewer, { userId, email })
+    authorize(viewer, 'search.save', undefined)
+    return this.#context.database.inTransaction(async (tx) => {
+      const searches = await this.#searches.of(tx, viewer.userId)
+      const claim = { id: actionId, kind: 'search' as const, userId: viewer.userId, content: [id, chosen] }
+      if (!(await isFirstUse(tx, claim))) return searches
+      const meaning = meaningOfQuery(chosen.search)
+      const named = searches.find((one) => one.id === id)
+      if (named ? meaningOfQuery(named.search) !== meaning : await this.#searches.owner(tx, id))
+        throw new ProblemError('id.reused')
+      const known = named ?? searches.find((one) => meaningOfQuery(one.search) === meaning)
+      const at = this.#context.clock.now().toISOString()
+      if (known) await this.#searches.change(tx, known.id, chosen, at)
+      else if (searches.length >= SAVED_SEARCHES_MAX) throw new ProblemError('search.limit')
+      else await this.#searches.insert(tx, viewer.userId, { ...chosen, id, at })
+      await this.#context.record(tx, { userId: viewer.userId, kind: 'searches' })
+      return this.#searches.of(tx, viewer.userId)
+    })
+  }
+
+  /** Deletes a saved search, if the viewer has it, and returns the list. Throws 'actor.unregistered'. */
+  async delete(viewer: Viewer, id: string): Promise<SavedSearch[]> {
+    authorize(viewer, 'search.save', undefined)
+    return this.#context.database.inTransaction(async (tx) => {
+      if (await this.#searches.delete(tx, viewer.userId, id))
+        await this.#context.record(tx, { userId: viewer.userId, kind: 'searches' })
+      return this.#searches.of(tx, viewer.userId)
+    })
+  }
+}
