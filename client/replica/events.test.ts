@@ -32,6 +32,7 @@ test.each<[LiveEvent, string[]]>([
   ],
   [{ kind: 'notified' }, ['notifications', 'decisions']],
   [{ kind: 'hidden' }, ['hidden-jobs']],
+  [{ kind: 'searches' }, ['saved-searches']],
   [{ kind: 'question.asked', jobId: 'j', otherId: 'jens' }, ['job j']],
   [{ kind: 'question.answered', jobId: 'j', otherId: 'ida' }, ['job j', 'posted-jobs', 'my-questions']],
   [{ kind: 'job.posted', jobId: 'j', otherId: 'jens' }, [...LISTS, 'job j']],

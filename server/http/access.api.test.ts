@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { ProblemCode } from '#contract/problem.ts'
@@ -8,7 +7,7 @@ import { isOnPostgres } from '#server/testing/test-database.ts'
 import { candidateRegistration } from '#server/testing/test-people.ts'
 import { isProbe } from './probes.ts'
 import { applicationRows } from './test-access-applications.ts'
-import { abuseRows, copyRows, notificationRows, signedInOnly, type Row } from './test-access-rows.ts'
+import { abuseRows, copyRows, notificationRows, searchRows, signedInOnly, type Row } from './test-access-rows.ts'
 import { accessSeen, opened, sceneOn, suspendEverybody, notifiedIn } from './test-access-scene.ts'
 import { withTokens } from './test-access-tokens.ts'
 import {
@@ -20,7 +19,6 @@ import {
   readMarks,
   savedJob,
   savedJobs,
-  savedSearch,
 } from '#server/testing/test-scenes.ts'
 
 type Call = keyof typeof contract
@@ -121,12 +119,6 @@ const rows = {
     expected: [...signedInOnly, 200, 200, 200, 200],
   },
   hiddenJobs: { send: (caller) => caller.api.hiddenJobs(), expected: [...signedInOnly, 200, 200, 200, 200] },
-  savedSearches: { send: (caller) => caller.api.savedSearches(), expected: registeredOnly },
-  saveSearch: { send: (caller) => caller.api.saveSearch(savedSearch(caller, {})), expected: registeredOnly },
-  deleteSearch: {
-    send: (caller) => caller.api.deleteSearch({ params: { id: randomUUID() } }),
-    expected: registeredOnly,
-  },
   hideJobs: {
     send: (caller, { job }) =>
       caller.api.hideJobs({
@@ -181,6 +173,7 @@ const rows = {
   ...applicationRows,
   ...abuseRows,
   ...notificationRows,
+  ...searchRows,
   events: {
     // Which events each caller receives is tested in server/events/event-audience.api.test.ts.
     send: opened,

@@ -4,7 +4,7 @@ import { testDevice } from '#server/push/test-device.ts'
 import { CaseRepository } from '#server/reports/case.repository.ts'
 import { applicationOf } from '#server/testing/test-applications.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
-import { appeal, blocked, decision, report } from '#server/testing/test-scenes.ts'
+import { appeal, blocked, decision, report, savedSearch } from '#server/testing/test-scenes.ts'
 import type { Scene } from './test-access-scene.ts'
 
 /** One entry per call, enforced by the type; file calls are in profiles/file-access.api.test.ts. */
@@ -120,6 +120,19 @@ export const notificationRows = {
   },
   unsubscribePush: {
     send: (caller) => caller.api.unsubscribePush({ query: { endpoint: testDevice().endpoint } }),
+    expected: [...signedInOnly, 200, 200, 200, 200],
+  },
+} satisfies Record<string, Row>
+
+/** Saved searches: everybody has their own. */
+export const searchRows = {
+  savedSearches: { send: (caller) => caller.api.savedSearches(), expected: [...signedInOnly, 200, 200, 200, 200] },
+  saveSearch: {
+    send: (caller) => caller.api.saveSearch(savedSearch(caller, {})),
+    expected: [...signedInOnly, 200, 200, 200, 200],
+  },
+  deleteSearch: {
+    send: (caller) => caller.api.deleteSearch({ params: { id: randomUUID() } }),
     expected: [...signedInOnly, 200, 200, 200, 200],
   },
 } satisfies Record<string, Row>
