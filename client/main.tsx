@@ -163,6 +163,9 @@ async function start(): Promise<void> {
     void import('./app/last-screen.ts')
       .then(({ keepLastScreen }) => keepLastScreen({ root, owner: () => viewer().email, mayKeep }))
       .catch(() => undefined)
+    void import('./app/last-use.ts')
+      .then(({ keepLastUse }) => keepLastUse({ owner: () => viewer().email, mayKeep }))
+      .catch(() => undefined)
     // If its code cannot be loaded, screens keep polling.
     void import('./app/live-updates.ts')
       .then(({ startLiveUpdates }) =>

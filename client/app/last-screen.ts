@@ -47,6 +47,8 @@ export function readScreen(root: HTMLElement): LastScreen | null {
   const copied = copy.querySelectorAll('li')
   for (const [place, item] of root.querySelectorAll('li').entries())
     if (item.getBoundingClientRect().top > innerHeight) copied[place]?.remove()
+  // The next start has other news, and room for it only after days.
+  copy.querySelector('[data-away-room]')?.replaceChildren()
   const html = copy.innerHTML
   if (html.length > LARGEST) return null
   return {

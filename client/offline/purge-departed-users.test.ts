@@ -4,7 +4,7 @@ import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
 import type { Device } from './database.ts'
 import { aDevice } from '#client/offline/test-device.ts'
 import { purgeDepartedUsers } from './purge-departed-users.ts'
-import { bootTierKey, lastScreenKey } from './persistence/boot-tier.ts'
+import { bootTierKey, lastScreenKey, lastUseKey } from './persistence/boot-tier.ts'
 import { aStorage } from './persistence/test-persistence.ts'
 
 const MAREN: Viewer = { email: 'maren@example.org', userId: 'maren', role: 'candidate' }
@@ -26,6 +26,7 @@ async function deviceOf(...people: Viewer[]): Promise<Kept> {
     for (const { email: owner, userId } of [...people, VISITOR]) {
       storage.setItem(bootTierKey(owner), 'kept')
       storage.setItem(lastScreenKey(owner), 'kept')
+      storage.setItem(lastUseKey(owner), '1')
       const job = { owner, jobId: 'a', isSaved: true, changedAt: '2026-03-01T09:00:00.000Z', job: null }
       await tx.objectStore('responses').put({ owner, name: 'query-1', value: {} })
       await tx.objectStore('saved').put(job)
@@ -45,6 +46,7 @@ async function left({ device, storage }: Kept, { email, userId }: Viewer): Promi
   const counts: Record<string, number> = {
     shell: storage.getItem(bootTierKey(email)) === null ? 0 : 1,
     screen: storage.getItem(lastScreenKey(email)) === null ? 0 : 1,
+    used: storage.getItem(lastUseKey(email)) === null ? 0 : 1,
   }
   for (const name of STORES) {
     const all = await device.read([name], (tx) => tx.objectStore(name).getAll())
@@ -54,8 +56,8 @@ async function left({ device, storage }: Kept, { email, userId }: Viewer): Promi
   return counts
 }
 
-const ALL = { shell: 1, screen: 1, responses: 1, saved: 1, results: 1, drafts: 1, actions: 1 }
-const WAITING = { shell: 0, screen: 0, responses: 0, saved: 0, results: 0, drafts: 1, actions: 1 }
+const ALL = { shell: 1, screen: 1, used: 1, responses: 1, saved: 1, results: 1, drafts: 1, actions: 1 }
+const WAITING = { shell: 0, screen: 0, used: 0, responses: 0, saved: 0, results: 0, drafts: 1, actions: 1 }
 
 test.each<[string, Viewer[]]>([
   ['another person has signed in', [IDRIS, IDRIS]],

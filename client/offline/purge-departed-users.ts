@@ -1,7 +1,7 @@
 import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
 import type { Device, DeviceTransaction } from './database.ts'
 import type { Owner } from './records.ts'
-import { bootTierKey, lastScreenKey } from './persistence/boot-tier.ts'
+import { bootTierKey, lastScreenKey, lastUseKey } from './persistence/boot-tier.ts'
 import { readSender } from './sender.ts'
 
 interface PurgeOptions {
@@ -25,7 +25,7 @@ export async function purgeDepartedUsers({ device, storage, present: seen }: Pur
     present().every(({ email, userId }) => userId !== id && (email === '' || userId !== ''))
   const keys = Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '')
   for (const key of keys) {
-    const prefix = [bootTierKey(''), lastScreenKey('')].find((start) => key.startsWith(start))
+    const prefix = [bootTierKey(''), lastScreenKey(''), lastUseKey('')].find((start) => key.startsWith(start))
     if (prefix && isLeft(key.slice(prefix.length))) storage.removeItem(key)
   }
   const isAnything = await device.read(['responses', 'saved', 'results'], async (tx) => {

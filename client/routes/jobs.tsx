@@ -36,6 +36,7 @@ import { meansEscape } from '#client/ui/means-escape.ts'
 import { onDemand } from '#client/ui/on-demand.tsx'
 import { useIsWide } from '#client/ui/use-media-query.ts'
 import { PageTitle } from '#client/shared/PageTitle.tsx'
+import { AwayRoom } from './-AwayRoom.tsx'
 import { ShowSwitch } from './-ShowSwitch.tsx'
 import { useFreshJobs } from './-use-fresh-jobs.ts'
 import { focusSelectedCard, usePaneFocus } from './-use-pane-focus.ts'
@@ -136,6 +137,7 @@ function FindJobsPage() {
       <a href="#results" className={layout['skip']}>
         Skip to results
       </a>
+      <AwayRoom />
       <div className={styles['head']}>
         <div className={styles['line']}>
           <div className={styles['top']}>

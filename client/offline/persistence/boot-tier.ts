@@ -42,6 +42,8 @@ interface BootTierOptions {
 export const bootTierKey = (owner: Owner): string => `foothold.shell.${owner}`
 /** Where the list is stored as it was last shown (app/last-screen.ts). */
 export const lastScreenKey = (owner: Owner): string => `foothold.screen.${owner}`
+/** Where it is stored when a person last used the board on this device (app/last-use.ts). */
+export const lastUseKey = (owner: Owner): string => `foothold.used.${owner}`
 
 export function createBootTier({ queryClient, storage, writeGuard, storageStatus }: BootTierOptions): BootTier {
   const persisters = new Map<Owner, Persister>()
@@ -117,6 +119,7 @@ export function createBootTier({ queryClient, storage, writeGuard, storageStatus
     forget(owner) {
       storage.removeItem(bootTierKey(owner))
       storage.removeItem(lastScreenKey(owner))
+      storage.removeItem(lastUseKey(owner))
     },
   }
 }

@@ -6,6 +6,7 @@ import { EmployersOnly } from '#client/features/postings/EmployersOnly.tsx'
 import { PostedJobs } from '#client/features/postings/PostedJobs.tsx'
 import { postedJobsQuery } from '#client/features/postings/posting.queries.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
+import { AwayRoom } from '#client/routes/-AwayRoom.tsx'
 import { applicantChat, shareButton } from '#client/routes/-applicant-chat.tsx'
 import { PageTitle } from '#client/shared/PageTitle.tsx'
 import styles from './page.module.css'
@@ -47,6 +48,7 @@ function MyPostedJobsPage() {
   return (
     <div className={styles['page']}>
       <PageTitle>My Jobs</PageTitle>
+      <AwayRoom />
       {role === 'employer' ? (
         <PostedJobs
           now={now}

@@ -1,0 +1,82 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { onlineManager } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import { absence } from '#client/offline/away.ts'
+import { renderApp, type Call } from '#client/test-app.tsx'
+import { AwayRoom } from './-AwayRoom.tsx'
+
+const ida: Viewer = { email: 'ida@example.org', userId: 'ida', role: 'candidate' }
+const NOW = new Date('2026-11-27T08:00:00')
+const SINCE = new Date('2026-11-24T18:00:00').getTime()
+const news = {
+  id: 8,
+  kind: 'application',
+  name: 'Edda Holm',
+  others: 0,
+  position: 'Ship mechanic',
+  companyName: 'Norrsund Ferries',
+  path: '/job-details/j1',
+  happenedAt: '2026-11-26T07:55:00',
+  isRead: false,
+}
+let told: (typeof news)[] = []
+const call: Call = async (name) =>
+  name === 'notifications'
+    ? { status: true, data: { notifications: told, nextCursor: null, unread: told.length } }
+    : new Promise(() => undefined)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
+  told = [news]
+})
+afterEach(() => {
+  vi.useRealTimers()
+  onlineManager.setOnline(true)
+  absence.end()
+})
+const open = (viewer = ida) => renderApp(<AwayRoom />, { viewer, call })
+
+test('somebody back after days finds one line that unfolds, and each of its lines leads to its place', async () => {
+  absence.begin(ida.email, SINCE)
+  const { history } = open()
+  const section = await screen.findByRole('region', { name: 'Since Tuesday' })
+  const line = within(section).getByRole('button', { name: /Since Tuesday.*1 answer/u })
+  expect(within(section).queryByRole('link')).toBeNull()
+  fireEvent.click(line)
+  expect(line.getAttribute('aria-expanded')).toBe('true')
+  const answers = within(section).getByRole('region', { name: 'Answers' })
+  fireEvent.click(within(answers).getByRole('link', { name: /Edda Holm has news about your application/u }))
+  expect(history.location.pathname).toBe('/job-details/j1')
+})
+
+test('what was dismissed is gone, with its room', async () => {
+  absence.begin(ida.email, SINCE)
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByRole('region')).toBeNull()
+  expect(document.documentElement.dataset['away']).toBeUndefined()
+})
+
+test('without a network it says as of when', async () => {
+  absence.begin(ida.email, SINCE)
+  open()
+  await screen.findByRole('region')
+  onlineManager.setOnline(false)
+  await screen.findByText('Offline, as of today, 08:00')
+})
+
+test('nothing is shown where nothing is new, nor of the absence of somebody else', async () => {
+  told = []
+  absence.begin(ida.email, SINCE)
+  const { container, unmount } = open()
+  await vi.waitFor(() => expect(container.querySelector('[data-away-room]')).not.toBeNull())
+  await vi.dynamicImportSettled()
+  expect(screen.queryByRole('region')).toBeNull()
+  unmount()
+  told = [news]
+  absence.begin('idris@example.org', SINCE)
+  open()
+  await vi.waitFor(() => expect(document.documentElement.dataset['away']).toBeUndefined())
+  expect(screen.queryByRole('region')).toBeNull()
+})
