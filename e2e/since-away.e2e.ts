@@ -24,7 +24,8 @@ const watchShifts = (page: Page): Promise<void> =>
     new PerformanceObserver((list) => {
       type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Element }[] }
       for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
-        if (!hadRecentInput && value >= 0.001) moved.push(`${value} ${sources.map(({ node }) => node?.className).join()}`)
+        if (!hadRecentInput && value >= 0.001)
+          moved.push(`${value} ${sources.map(({ node }) => node?.className).join()}`)
     }).observe({ type: 'layout-shift', buffered: true })
     Object.assign(window, { moved })
   })

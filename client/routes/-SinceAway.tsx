@@ -39,7 +39,20 @@ export function SinceAway({ since }: { since: number }) {
       jobs: role === 'employer' ? (posted ? jobsOf(posted) : []) : standing,
       saved: owner === email ? [...records.values()] : [],
     })
-  }, [role, email, since, now, news.data, news.hasNextPage, conversations, applied, applications, posted, owner, records])
+  }, [
+    role,
+    email,
+    since,
+    now,
+    news.data,
+    news.hasNextPage,
+    conversations,
+    applied,
+    applications,
+    posted,
+    owner,
+    records,
+  ])
 
   // The room of nothing is not kept for the next time that this page is opened.
   const isEmpty = useRef(false)

@@ -90,9 +90,7 @@ function Part({ kind, title, lines, more }: AwayPart) {
         {more && (
           <li>
             <Way path={more.path}>
-              <span className={styles['rest']}>
-                {more.isCut ? 'And more' : `And ${groupDigits(more.count)} more`}
-              </span>
+              <span className={styles['rest']}>{more.isCut ? 'And more' : `And ${groupDigits(more.count)} more`}</span>
             </Way>
           </li>
         )}

@@ -140,7 +140,9 @@ function summaryOf(kind: AwayPartKind, entries: readonly Entry[]): string {
 function interviewsToday({ jobs, role }: Stored, now: Date): Entry[] {
   const agreed = jobs.flatMap((job) =>
     job.applications.flatMap(({ userId, name = '', standing: { interview } }) =>
-      interview?.state === 'agreed' && isToday(interview.start, now) ? [{ job, userId, name, at: interview.start }] : [],
+      interview?.state === 'agreed' && isToday(interview.start, now)
+        ? [{ job, userId, name, at: interview.start }]
+        : [],
     ),
   )
   return agreed
@@ -201,6 +203,13 @@ function closed(
   const { id, position, companyName, closedAt } = job
   const text = closedAt === null ? `${position} is paused` : `${position} has closed`
   return [
-    { part: 'closed', stands: 1, id: `saved ${id}`, text, about: [companyName], path: `/job-details/${encodeURIComponent(id)}` },
+    {
+      part: 'closed',
+      stands: 1,
+      id: `saved ${id}`,
+      text,
+      about: [companyName],
+      path: `/job-details/${encodeURIComponent(id)}`,
+    },
   ]
 }

@@ -102,7 +102,14 @@ test('a candidate is told of interviews, answers, messages and closed saved jobs
 })
 
 test('an employer is told of applicants, the people they stand for, and questions', () => {
-  const waitingQuestion = { id: 'q', text: 'Is it warm?', askedAt: AFTER, askerName: 'Ida B.', reply: [], repliedAt: [] }
+  const waitingQuestion = {
+    id: 'q',
+    text: 'Is it warm?',
+    askedAt: AFTER,
+    askerName: 'Ida B.',
+    reply: [],
+    repliedAt: [],
+  }
   const parts = found({
     role: 'employer',
     notifications: [
