@@ -12,7 +12,7 @@ export const AWAY_MS = 2 * 86_400_000
 
 export const absence = {
   get: (): string => attribute()['away'] ?? '',
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },

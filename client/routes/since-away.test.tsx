@@ -50,7 +50,7 @@ test('somebody back after days finds one line that unfolds, and each of its line
   expect(history.location.pathname).toBe('/job-details/j1')
 })
 
-test('what was dismissed is gone, with its room', async () => {
+test('a dismissed section is gone, with its room', async () => {
   absence.begin(ida.email, SINCE)
   open()
   fireEvent.click(await screen.findByRole('button', { name: 'Dismiss' }))
@@ -63,10 +63,10 @@ test('without a network it says as of when', async () => {
   open()
   await screen.findByRole('region')
   onlineManager.setOnline(false)
-  await screen.findByText('Offline, as of today, 08:00')
+  expect(await screen.findByText('as of 08:00')).toBeTruthy()
 })
 
-test('nothing is shown where nothing is new, nor of the absence of somebody else', async () => {
+test('the room is empty where nothing is new, and gone after the absence of somebody else', async () => {
   told = []
   absence.begin(ida.email, SINCE)
   const { container, unmount } = open()

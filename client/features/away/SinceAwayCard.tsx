@@ -50,7 +50,7 @@ export function SinceAwayCard({ since, now, parts, asOf, onDismiss }: SinceAwayC
         >
           <span className={styles['title']}>
             <span>{title}</span>
-            {asOf !== null && <span className={styles['asOf']}>{`Offline, as of ${asOfDay(asOf, now)}`}</span>}
+            {asOf !== null && <span className={styles['asOf']}>{`as of ${asOfDay(asOf, now)}`}</span>}
           </span>
           <span className={styles['summary']}>
             <Joined texts={parts.map(({ summary }) => summary)} />

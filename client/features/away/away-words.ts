@@ -11,8 +11,8 @@ export function sinceDay(moment: number, now: Date): string {
   return now.getTime() - moment < WEEK_MS ? (WEEKDAYS[day.getDay()] ?? '') : formatDate(day.toISOString(), now)
 }
 
-/** When the server last answered: 'today, 09:41', 'yesterday', '3 days ago'. */
+/** When the server last answered: '09:41', 'yesterday', '3 days ago'. */
 export function asOfDay(moment: number, now: Date): string {
   const iso = new Date(moment).toISOString()
-  return isToday(iso, now) ? `today, ${timeOfDay(new Date(moment))}` : formatDay(iso, now)
+  return isToday(iso, now) ? timeOfDay(new Date(moment)) : formatDay(iso, now)
 }
