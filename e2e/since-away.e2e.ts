@@ -12,10 +12,10 @@ const DAYS_MS = 3 * 86_400_000
 async function wereAway(page: Page, email: string): Promise<void> {
   const key = `foothold.used.${email}`
   await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key), { timeout: 20_000 }).toBeTruthy()
-  await page.addInitScript(
-    ([name, before]) => localStorage.setItem(name, before),
-    [key, `${Date.now() - DAYS_MS}`] as const,
-  )
+  await page.addInitScript(([name, before]) => localStorage.setItem(name, before), [
+    key,
+    `${Date.now() - DAYS_MS}`,
+  ] as const)
 }
 
 /** Notes where the page's heading is in each frame, from the next page on. */
