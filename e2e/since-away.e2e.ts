@@ -19,8 +19,8 @@ async function wereAway(page: Page, email: string): Promise<void> {
 }
 
 /** Notes where the page's heading is in each frame, from the next page on. */
-const watchHeading = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+async function watchHeading(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const places: number[] = []
     const look = () => {
       const place = document.querySelector('h1')?.getBoundingClientRect().top
@@ -30,6 +30,7 @@ const watchHeading = (page: Page): Promise<void> =>
     requestAnimationFrame(look)
     Object.assign(window, { places })
   })
+}
 const placesIn = (page: Page): Promise<number[]> =>
   page.evaluate(() => (window as unknown as { places: number[] }).places)
 
