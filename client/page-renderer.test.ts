@@ -45,7 +45,7 @@ const callWith =
   async (name) =>
     name === 'job' ? { status: true, data: shown } : { status: true, data: [shown], total: 1234, nextCursor: null }
 const pageAt = (address: string, shown = job) =>
-  renderPage({ address, now: NOW, boardName: 'Harbour Jobs', call: callWith(shown) })
+  renderPage({ address, now: NOW, board: { name: 'Harbour Jobs', hasTerms: false }, call: callWith(shown) })
 
 test('a job is rendered as a visitor sees it, and what anybody wrote stays text', async () => {
   const { body, data } = await pageAt(`/job-details/${job._id}`)
@@ -89,5 +89,5 @@ test('a page is complete, and has no head of its own', async () => {
 
 test('a page whose jobs cannot be read is not rendered', async () => {
   const call: PageCall = () => Promise.reject(new Error('busy'))
-  await expect(renderPage({ address: '/jobs', now: NOW, boardName: 'Harbour Jobs', call })).rejects.toThrow('busy')
+  await expect(renderPage({ address: '/jobs', now: NOW, board: { name: 'Harbour Jobs', hasTerms: false }, call })).rejects.toThrow('busy')
 })

@@ -11,6 +11,7 @@ import { createAppRouter } from './app/router.tsx'
 import './app/styles.ts'
 import { emptyOutbox } from './offline/outbox/empty-outbox.ts'
 import { setBoardName } from './messages/board-name.ts'
+import { setHasTerms } from './messages/own-texts.ts'
 import { createSession } from './session/session.ts'
 import { setRenderTime } from './ui/use-now.ts'
 
@@ -20,8 +21,9 @@ const UNFINISHED = '<!--$!-->'
 const HEAD_ELEMENTS = /<title>.*?<\/title>|<link [^>]*>/gsu
 
 /** Renders a page as a visitor first sees it. Rejects when a call or a part of the page fails. */
-export async function renderPage({ address, now, boardName, call }: PageRequest): Promise<RenderedPage> {
-  setBoardName(boardName)
+export async function renderPage({ address, now, board, call }: PageRequest): Promise<RenderedPage> {
+  setBoardName(board.name)
+  setHasTerms(board.hasTerms)
   const api = {
     call: async (name, request) => fromDto(await call(name, (request ?? {}) as Parameters<typeof call>[1])),
     file: never,

@@ -1,7 +1,7 @@
 import type { ConfirmationDays } from '#contract/jobs/job-confirmation.rules.ts'
 import compression from 'compression'
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
-import type { IncomingMessage, RequestListener } from 'node:http'
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
+import type { RequestListener } from 'node:http'
 import type { Logger } from 'pino'
 import type { DemoPerson } from '#contract/auth/auth.contract.ts'
 import { API_BASE } from '#contract/index.ts'
@@ -16,9 +16,12 @@ import type { StreamSettings } from './events/stream-settings.ts'
 import type { FileStore } from './files/file-store.ts'
 import { createApi } from './http/api.ts'
 import { authenticate } from './http/authenticate.ts'
+import { addressTo } from './http/client-address.ts'
 import { clientFiles, readPage } from './http/client-files.ts'
 import { PRODUCT, publicBoard, type BoardIdentity } from './operator/board-identity.ts'
+import { boardStyle } from './operator/board-style.ts'
 import { identifiedFiles, identifiedPage } from './operator/identified-client.ts'
+import type { BoardIcons } from './operator/logo-icons.ts'
 import { measureRequests } from './http/measure-requests.ts'
 import { nameContract, refuseOutdated } from './http/contract-version.ts'
 import { ownAnswers } from './http/own-answers.ts'
@@ -27,7 +30,7 @@ import { feedRoutes } from './jobs/feeds/feed.routes.ts'
 import { jobImageRoutes } from './jobs/pages/image/job-image.routes.ts'
 import { pageAddress } from './jobs/pages/page-address.ts'
 import { visitorCalls } from './jobs/pages/page-calls.ts'
-import { pageRoutes } from './jobs/pages/page.routes.ts'
+import { leaveUndecodable, pageRoutes } from './jobs/pages/page.routes.ts'
 import type { PageRenderer } from './jobs/pages/page-renderer.ts'
 import { DOCS_STYLE } from './openapi/docs-page.css.ts'
 import { mailPages } from './mail/mail-pages.ts'
@@ -63,8 +66,10 @@ export interface AppOptions {
   confirmationDays?: ConfirmationDays
   /** Email addresses of the administrators; when unset, nobody can read reports. */
   admins?: readonly string[]
-  /** How the board names itself; when unset, as the product. */
+  /** How the board names and shows itself; when unset, as the product. */
   identity?: BoardIdentity
+  /** Drawn from its logo; null without one. */
+  icons?: BoardIcons | null
   /** The allowed request origins. */
   origins: readonly string[]
   trustProxy: TrustProxy
@@ -120,7 +125,7 @@ const PROGRAMS = [
 const SHOWN_TO_ALL = ['jobs', 'job_words', 'job_tokens', 'users', 'questions', 'replies'] as const
 
 export function createApp(options: AppOptions): RequestListener {
-  const { accounts, clientDirectory, log, metrics, rateLimits, identity = PRODUCT } = options
+  const { accounts, clientDirectory, log, metrics, rateLimits, identity = PRODUCT, icons = null } = options
   metrics?.watch({ database: () => options.database.figures() })
   const services = servicesOf(options)
   const app = express().disable('x-powered-by')
@@ -140,7 +145,7 @@ export function createApp(options: AppOptions): RequestListener {
     ...(metrics ? [measureRequests(metrics)] : []),
     securityHeaders({
       pages: clientDirectory === null ? [] : [readPage(clientDirectory), ...(options.pageRenderer?.templates ?? [])],
-      styles: [DOCS_STYLE, PLAIN_STYLE],
+      styles: [DOCS_STYLE, PLAIN_STYLE, boardStyle(identity)].filter(Boolean),
       authDomain: options.authDomain ?? null,
       tokenSyncOrigin: options.tokenSyncOrigin ?? null,
       production: options.production ?? false,
@@ -155,15 +160,15 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(PROGRAMS, compression({ threshold: COMPRESSIBLE_BYTES }), ...limits, ...turns)
   const job = (id: string) => services.jobs.get(options.database.reader, id)
   app.use(
-    openApiRoutes(identity.name),
+    openApiRoutes(identity),
     feedRoutes(services.jobFeeds, publicBoard(options)),
-    jobImageRoutes(job, identity.name),
-    mailPages(services.mailChoices, options.mail?.mailbox ?? null, identity.name),
+    jobImageRoutes(job, identity, icons),
+    mailPages(services.mailChoices, options.mail?.mailbox ?? null, identity),
   )
   if (clientDirectory !== null) {
     app.get(PAGES, compression({ threshold: COMPRESSIBLE_BYTES }))
     app.use(publicPages(options, services, rateLimits ? [limit, ...turns] : []), leaveUndecodable)
-    app.use(clientFiles(clientDirectory, identifiedFiles(clientDirectory, identity)))
+    app.use(clientFiles(clientDirectory, identifiedFiles(clientDirectory, identity, icons)))
   }
   app.use(() => {
     throw new ProblemError('route.unknown')
@@ -185,22 +190,12 @@ export function createApp(options: AppOptions): RequestListener {
   })
 }
 
-/** An address that cannot be decoded is no public page: the client says so, as of any unknown one. */
-const leaveUndecodable: ErrorRequestHandler = (error: unknown, { path }, _res, next) =>
-  next(error instanceof URIError && !path.startsWith(`${API_BASE}/`) ? undefined : error)
-
-/** The client's IP address as Express determines it behind trusted proxies. */
-const addressTo =
-  (app: Express) =>
-  ({ headers, socket }: IncomingMessage): string =>
-    String(Reflect.get(app.request, 'ip', { app, headers, socket, connection: socket }))
-
 function publicPages(options: AppOptions, services: Services, limits: RequestHandler[]): RequestHandler {
-  const { database, clock, clientDirectory, pageRenderer = null, log } = options
+  const { database, clock, clientDirectory, pageRenderer = null, log, identity = PRODUCT } = options
   const board = publicBoard(options)
   return pageRoutes({
     renderer: pageRenderer,
-    plain: identifiedPage(readPage(clientDirectory ?? ''), board.name),
+    plain: identifiedPage(readPage(clientDirectory ?? ''), identity),
     calls: visitorCalls(services.jobPresenter),
     job: (id) => services.jobs.get(database.reader, id),
     board,

@@ -30,6 +30,7 @@ import { accountMails } from './mail/account-mails.ts'
 import { openMail } from './mail/open-mail.ts'
 import type { BoardMetrics } from './metrics/board-metrics.ts'
 import { countrySource, skillSource } from './profiles/suggestion-sources.ts'
+import { drawIcons } from './operator/logo-icons.ts'
 import { openPush } from './push/open-push.ts'
 import { createServices } from './services.ts'
 
@@ -70,12 +71,14 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
   const { dataDirectory: directory, databaseUrl, pushContact: contact } = settings
   // A board without it stops here, not at somebody's first posting.
   openGazetteer()
+  const { identity } = settings
+  const icons = identity.logo && (await drawIcons(identity.logo))
   const [database, running, pageRenderer] = await Promise.all([
     openFilled(options),
     accounts,
     pagesDirectory === null
       ? null
-      : loadPageRenderer(pagesDirectory, (error) => log.error({ err: error }, 'Pages cannot be rendered')),
+      : loadPageRenderer(pagesDirectory, identity, (error) => log.error({ err: error }, 'Pages cannot be rendered')),
   ])
   const dueWork = new DueWork({ database, clock, log })
   const s3Files = settings.files && openS3Files({ settings: settings.files, database, clock, log })
@@ -94,7 +97,7 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
     log,
     directory,
     contact,
-    boardName: settings.identity.name,
+    boardName: identity.name,
   })
   metrics?.watch({ push: () => push.counts })
   const mail = openMail({ database, clock, log, settings, metrics })
@@ -130,7 +133,8 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
     limits,
     confirmationDays,
     admins: settings.adminEmails,
-    identity: settings.identity,
+    identity,
+    icons,
     origins,
     trustProxy,
     clientDirectory,

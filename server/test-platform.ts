@@ -10,13 +10,17 @@ import { createApp, type AppOptions } from './app.ts'
 import { systemClock } from './clock.ts'
 import type { RenderPage } from '#contract/pages/rendered-page.ts'
 import { pageRenderer, type PageRenderer } from './jobs/pages/page-renderer.ts'
+import { PRODUCT } from './operator/board-identity.ts'
 import { openDatabase } from './database/connection.ts'
 import { testVerifier, tokenOf } from './testing/test-accounts.ts'
 import { isOnPostgres, newPlace } from './testing/test-database.ts'
 import './testing/test-matchers.ts'
 
 export const INLINE_SCRIPT = "document.documentElement.dataset.theme = 'dark'"
-export const PAGE = `<!doctype html><title>Foothold</title><script>${INLINE_SCRIPT}</script><script src="/assets/a.js"></script>`
+export const PAGE =
+  '<!doctype html><head><title>Foothold</title><meta name="theme-color" content="#0f3d3e" />' +
+  '<link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />' +
+  `<script>${INLINE_SCRIPT}</script><script src="/assets/a.js"></script></head>`
 export const PAGE_SCRIPT = 'import("/assets/a.js")'
 const TEMPLATE =
   `<!doctype html><head><!--page-head--><script>${INLINE_SCRIPT}</script><script>${PAGE_SCRIPT}</script></head>` +
@@ -27,7 +31,7 @@ export const SCRIPT = 'export const answer = 42\n'.repeat(100)
 const CLIENT: Record<string, string | Buffer> = {
   'index.html': PAGE,
   'operator.json': '{}',
-  'sw.js': `precache([${['index.html', 'manifest.webmanifest', 'operator.json', 'assets/a.js'].map((url) => JSON.stringify({ revision: '0123abcd', url })).join()}])`,
+  'sw.js': `precache([${['index.html', 'manifest.webmanifest', 'operator.json', 'icons/favicon.svg', 'assets/a.js'].map((url) => JSON.stringify({ revision: '0123abcd', url })).join()}])`,
   'manifest.webmanifest': JSON.stringify({ name: 'Foothold', short_name: 'Foothold', screenshots: [{}], lang: 'en' }),
   'assets/index-abc123.js': SCRIPT,
   'assets/index-abc123.js.br': brotliCompressSync(SCRIPT),
@@ -36,8 +40,8 @@ const CLIENT: Record<string, string | Buffer> = {
 }
 
 /** A page renderer with a test function in place of the client's code. */
-export const rendererOf = (renderPage: RenderPage): PageRenderer =>
-  pageRenderer(renderPage, { page: TEMPLATE, job: JOB_TEMPLATE, company: TEMPLATE })
+export const rendererOf = (renderPage: RenderPage, identity = PRODUCT): PageRenderer =>
+  pageRenderer(renderPage, { page: TEMPLATE, job: JOB_TEMPLATE, company: TEMPLATE }, identity)
 
 export const MIRA = { uid: 'uid-of-mira', email: 'mira@example.org' }
 export const JSON_TYPE = { 'content-type': 'application/json' }

@@ -20,6 +20,7 @@ import { Route as LoginAgainRouteImport } from './../routes/login-again'
 import { Route as PolicyRouteImport } from './../routes/policy'
 import { Route as PrivacyRouteImport } from './../routes/privacy'
 import { Route as SignupRouteImport } from './../routes/signup'
+import { Route as TermsRouteImport } from './../routes/terms'
 import { Route as WaitingRouteImport } from './../routes/waiting'
 import { Route as GuardedApplicantsRouteImport } from './../routes/_guarded/applicants'
 import { Route as GuardedDashboardRouteImport } from './../routes/_guarded/dashboard'
@@ -96,6 +97,11 @@ const PrivacyRoute = PrivacyRouteImport.update({
 const SignupRoute = SignupRouteImport.update({
   id: '/signup',
   path: '/signup',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsRoute = TermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
 const WaitingRoute = WaitingRouteImport.update({
@@ -236,6 +242,7 @@ export interface FileRoutesByFullPath {
   '/policy': typeof PolicyRoute
   '/privacy': typeof PrivacyRoute
   '/signup': typeof SignupRoute
+  '/terms': typeof TermsRoute
   '/waiting': typeof WaitingRoute
   '/applicants': typeof GuardedApplicantsRoute
   '/dashboard': typeof GuardedDashboardRouteWithChildren
@@ -271,6 +278,7 @@ export interface FileRoutesByTo {
   '/policy': typeof PolicyRoute
   '/privacy': typeof PrivacyRoute
   '/signup': typeof SignupRoute
+  '/terms': typeof TermsRoute
   '/waiting': typeof WaitingRoute
   '/applicants': typeof GuardedApplicantsRoute
   '/company/$id': typeof CompanyIdRoute
@@ -307,6 +315,7 @@ export interface FileRoutesById {
   '/policy': typeof PolicyRoute
   '/privacy': typeof PrivacyRoute
   '/signup': typeof SignupRoute
+  '/terms': typeof TermsRoute
   '/waiting': typeof WaitingRoute
   '/_guarded/applicants': typeof GuardedApplicantsRoute
   '/_guarded/dashboard': typeof GuardedDashboardRouteWithChildren
@@ -344,6 +353,7 @@ export interface FileRouteTypes {
     | '/policy'
     | '/privacy'
     | '/signup'
+    | '/terms'
     | '/waiting'
     | '/applicants'
     | '/dashboard'
@@ -379,6 +389,7 @@ export interface FileRouteTypes {
     | '/policy'
     | '/privacy'
     | '/signup'
+    | '/terms'
     | '/waiting'
     | '/applicants'
     | '/company/$id'
@@ -414,6 +425,7 @@ export interface FileRouteTypes {
     | '/policy'
     | '/privacy'
     | '/signup'
+    | '/terms'
     | '/waiting'
     | '/_guarded/applicants'
     | '/_guarded/dashboard'
@@ -451,6 +463,7 @@ export interface RootRouteChildren {
   PolicyRoute: typeof PolicyRoute
   PrivacyRoute: typeof PrivacyRoute
   SignupRoute: typeof SignupRoute
+  TermsRoute: typeof TermsRoute
   WaitingRoute: typeof WaitingRoute
   CompanyIdRoute: typeof CompanyIdRoute
   JobDetailsIdRoute: typeof JobDetailsIdRoute
@@ -534,6 +547,13 @@ declare module '@tanstack/react-router' {
       path: '/signup'
       fullPath: '/signup'
       preLoaderRoute: typeof SignupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms': {
+      id: '/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/waiting': {
@@ -768,6 +788,7 @@ const rootRouteChildren: RootRouteChildren = {
   PolicyRoute: PolicyRoute,
   PrivacyRoute: PrivacyRoute,
   SignupRoute: SignupRoute,
+  TermsRoute: TermsRoute,
   WaitingRoute: WaitingRoute,
   CompanyIdRoute: CompanyIdRoute,
   JobDetailsIdRoute: JobDetailsIdRoute,

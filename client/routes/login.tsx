@@ -2,6 +2,7 @@ import { Link, createFileRoute } from '@tanstack/react-router'
 import { AuthPage } from '#client/features/auth/AuthPage.tsx'
 import { DemoPeople } from '#client/features/auth/DemoPeople.tsx'
 import { LoginForm } from '#client/features/auth/LoginForm.tsx'
+import { TermsLink } from '#client/features/auth/TermsLink.tsx'
 import { demoPeopleQuery } from '#client/features/auth/demo-people.queries.ts'
 import { purposeOf, readArrival } from '#client/features/auth/destination.ts'
 import { useArrival } from '#client/features/auth/use-arrival.ts'
@@ -43,6 +44,7 @@ function LoginPage() {
           Sign up
         </Link>
       </p>
+      <TermsLink />
     </AuthPage>
   )
 }

@@ -2,6 +2,7 @@ import { Link, createFileRoute } from '@tanstack/react-router'
 import { AuthPage } from '#client/features/auth/AuthPage.tsx'
 import { SignUpForm } from '#client/features/auth/SignUpForm.tsx'
 import { purposeOf, readFrom } from '#client/features/auth/destination.ts'
+import { TermsLink } from '#client/features/auth/TermsLink.tsx'
 import { useArrival } from '#client/features/auth/use-arrival.ts'
 import { useSignIn } from '#client/features/auth/use-sign-in.ts'
 import { LoadingScreen } from '#client/ui/LoadingScreen.tsx'
@@ -29,6 +30,7 @@ function SignUpPage() {
       <p>
         <Link to="/privacy">What is stored where, and who sees it</Link>
       </p>
+      <TermsLink />
     </AuthPage>
   )
 }

@@ -31,6 +31,7 @@ export const PAGE_PATHS = [
   '/register',
   '/register/:type',
   '/signup',
+  '/terms',
   '/waiting',
 ] as const
 

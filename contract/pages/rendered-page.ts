@@ -4,8 +4,11 @@ export interface PageRequest {
   address: string
   /** Milliseconds since 1970. */
   now: number
-  /** The board's name. */
-  boardName: string
+  board: {
+    name: string
+    /** Whether the operator has terms. */
+    hasTerms: boolean
+  }
   /** Makes an API call as a visitor; the response is in the wire format. */
   call: PageCall
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { PRODUCT } from '#server/operator/board-identity.ts'
 import { ConfigError } from './config-error.ts'
 import { parseSettings } from './env.ts'
 import { SETTING_NAMES } from './setting-values.ts'
@@ -10,7 +11,7 @@ test('an empty environment runs on embedded defaults', () => {
   expect(parseSettings({})).toEqual({
     production: false,
     host: 'localhost',
-    identity: { name: 'Foothold', shortName: 'Foothold', operator: null },
+    identity: PRODUCT,
     port: 3000,
     origins: ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'],
     trustProxy: ['loopback'],

@@ -62,7 +62,7 @@ test.for(['/jobs?show=saved', '/Jobs/', '/candidate-details/7f3a?from=mail'])(
 
 test.for([
   '/impressum',
-  '/terms?from=mail',
+  '/conditions?from=mail',
   '/jobs/7f3a',
   // Cannot be decoded.
   '/job-details/%E0%A4%A',

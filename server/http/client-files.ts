@@ -9,7 +9,7 @@ const YEAR_S = 31_536_000
 /** File names under this path contain a content hash. */
 const HASHED = /^\/assets\//u
 
-const NONE: ReadonlyMap<string, string> = new Map()
+const NONE: ReadonlyMap<string, string | Buffer | null> = new Map()
 const compress = compression()
 
 interface ClientFile {
@@ -31,10 +31,14 @@ export const readPage = (directory: string): string => readFileSync(join(directo
  * Serves the built client: hashed files cached for a year, other files with revalidation, and the page for every URL
  * that could be a client route, with status 404 where the client has no page. Only serves files that exist when the server starts.
  *
- * @param identified Contents in place of those of the files that name the board, by path.
+ * @param identified Contents in place of those of the files that name or show the board, by path; null for no file.
  */
-export function clientFiles(directory: string, identified: ReadonlyMap<string, string> = NONE): RequestHandler {
-  const files = filesIn(directory)
+export function clientFiles(directory: string, identified = NONE): RequestHandler {
+  const files = new Map(filesIn(directory))
+  for (const [path, content] of identified) {
+    if (content === null) files.delete(path)
+    else files.set(path, { path, encodings: [] })
+  }
   return (req, res, next) => {
     const isReading = req.method === 'GET' || req.method === 'HEAD'
     const asked = isReading ? files.get(req.path) : undefined
@@ -45,7 +49,7 @@ export function clientFiles(directory: string, identified: ReadonlyMap<string, s
     }
     if (!asked && !isPagePath(req.path)) res.status(404)
     const content = identified.get(file.path)
-    if (content !== undefined) {
+    if (content) {
       res.setHeader('Cache-Control', 'no-cache')
       res.type(extname(file.path))
       compress(req, res, () => res.send(content))

@@ -13,7 +13,7 @@ interface Place {
   /** Links begin with it. */
   origin: string
   /** Who writes. */
-  board: Pick<BoardIdentity, 'name' | 'operator'>
+  board: Pick<BoardIdentity, 'name' | 'operator' | 'colour'>
   /** Links below the mail. */
   foot: readonly { words: string; path: string }[]
 }
@@ -57,10 +57,17 @@ const STYLE = {
   inside: 'max-width:560px;margin:0 auto',
   part: 'margin:0 0 24px',
   link: 'display:inline-block;margin-top:8px;font-weight:600',
+  // Light on the board's colour: a mail program has a light or a dark ground.
+  button:
+    'display:inline-block;margin-top:12px;padding:10px 20px;border-radius:12px;font-weight:600;text-decoration:none;' +
+    'color:#fbfaf7;background:',
+  head: 'margin:0 0 24px;padding:8px 16px;border-radius:12px;font-weight:600;color:#fbfaf7;background:',
   foot: 'margin:32px 0 0;padding-top:16px;border-top:1px solid #8a938f;font-size:14px;line-height:20px',
 } as const
 
 function htmlOf(subject: string, { parts, why }: MailContent, { origin, board, foot }: Place): Markup {
+  const { colour } = board
+  const linkStyle = colour ? STYLE.button + colour : STYLE.link
   const part = ({ text, detail, link }: MailPart) => markup`
 <p style="${STYLE.part}">${oneLine(text)}${
     detail
@@ -70,7 +77,7 @@ function htmlOf(subject: string, { parts, why }: MailContent, { origin, board, f
   }${
     link
       ? markup`<br>
-<a style="${STYLE.link}" href="${origin}${link.path}">${link.words}</a>`
+<a style="${linkStyle}" href="${origin}${link.path}">${link.words}</a>`
       : null
   }</p>`
   return markup`<!doctype html>
@@ -82,7 +89,11 @@ function htmlOf(subject: string, { parts, why }: MailContent, { origin, board, f
 <title>${subject}</title>
 </head>
 <body style="${STYLE.body}">
-<div style="${STYLE.inside}">${parts.map(part)}
+<div style="${STYLE.inside}">${
+    colour &&
+    markup`
+<p style="${STYLE.head + colour}">${board.name}</p>`
+  }${parts.map(part)}
 <p style="${STYLE.foot}">${why}${foot.map(
     ({ words, path }) => markup`<br>
 <a href="${origin}${path}">${words}</a>`,

@@ -1,6 +1,7 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express'
 import { normaliseEmail } from '#contract/auth/email.ts'
 import { markup, type Markup } from '#server/markup.ts'
+import type { BoardIdentity } from '#server/operator/board-identity.ts'
 import { MAILBOX_PATH } from './mail-paths.ts'
 import type { OutgoingMail } from './mail-transport.ts'
 import { MAILBOX_DAYS, type Mailbox, type MailboxPage } from './mailbox.ts'
@@ -14,7 +15,7 @@ const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 's
  * The pages of a mailbox: the mails for an address, one mail, and its file. A mail is shown as its text, so nothing in it
  * runs or is loaded.
  */
-export function mailboxRoutes(mailbox: Pick<Mailbox, 'page' | 'read' | 'origin'>, board: string): Router {
+export function mailboxRoutes(mailbox: Pick<Mailbox, 'page' | 'read' | 'origin'>, board: BoardIdentity): Router {
   const send = (res: Response, title: string, content: Markup) => {
     res.setHeader('Cache-Control', 'no-store')
     res.type('html').send(plainPage(board, title, content))

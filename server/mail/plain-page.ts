@@ -1,4 +1,6 @@
 import { Markup, markup } from '#server/markup.ts'
+import type { BoardIdentity } from '#server/operator/board-identity.ts'
+import { iconPath, styleElement } from '#server/operator/board-style.ts'
 
 /** The app's look for a page without its scripts. Colours are copied from client/app/tokens.css. */
 export const PLAIN_STYLE = `
@@ -41,7 +43,7 @@ li a, nav a { display: inline-flex; align-items: center; min-height: 44px; font-
 `
 
 /** A page that works without scripts. */
-export function plainPage(board: string, title: string, content: Markup): string {
+export function plainPage(board: BoardIdentity, title: string, content: Markup): string {
   return markup`<!doctype html>
 <html lang="en">
 <head>
@@ -49,12 +51,12 @@ export function plainPage(board: string, title: string, content: Markup): string
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="referrer" content="no-referrer">
-<title>${title} · ${board}</title>
-<style>${new Markup(PLAIN_STYLE)}</style>
+<title>${title} · ${board.name}</title>
+<style>${new Markup(PLAIN_STYLE)}</style>${styleElement(board)}
 </head>
 <body>
 <main>
-<a class="home" href="/"><img src="/icons/favicon.svg" width="28" height="28" alt="">${board}</a>
+<a class="home" href="/"><img src="${iconPath(board)}" width="28" height="28" alt="">${board.name}</a>
 <h1>${title}</h1>
 ${content}
 </main>

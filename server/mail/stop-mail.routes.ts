@@ -1,11 +1,12 @@
 import { Router, type RequestHandler } from 'express'
 import { markup } from '#server/markup.ts'
+import type { BoardIdentity } from '#server/operator/board-identity.ts'
 import { STOP_PATH } from './mail-paths.ts'
 import { plainPage } from './plain-page.ts'
 import type { MailChoiceService } from './mail-choice.service.ts'
 
 /** Only POST acts: scanners of mails follow every link by GET. */
-export function stopMailRoutes(mails: Pick<MailChoiceService, 'stop'>, board: string): Router {
+export function stopMailRoutes(mails: Pick<MailChoiceService, 'stop'>, board: BoardIdentity): Router {
   const router = Router()
   const ask: RequestHandler = ({ query }, res) => {
     const token = typeof query['token'] === 'string' ? query['token'] : ''

@@ -1,12 +1,15 @@
 import { Markup, markup } from '#server/markup.ts'
+import type { BoardIdentity } from '#server/operator/board-identity.ts'
+import { iconPath, styleElement } from '#server/operator/board-style.ts'
 import { DOCS_STYLE } from './docs-page.css.ts'
 import { fieldsOf, noteOf, typeOf, type Field } from './schema-text.ts'
 import type { ApiResponse, JsonSchema, OpenApiDocument, Operation } from './openapi.types.ts'
 
 /** Renders the API description as an HTML page without scripts or external resources. */
-export function docsPage(document: OpenApiDocument, boardName: string): string {
+export function docsPage(document: OpenApiDocument, identity: BoardIdentity): string {
   const { info, tags, components } = document
   const parts = [...tags, { name: 'Schemas', description: 'What several answers hold.' }]
+  const icon = iconPath(identity)
   const page = markup`<!doctype html>
 <html lang="en">
 <head>
@@ -14,13 +17,13 @@ export function docsPage(document: OpenApiDocument, boardName: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${info.title}</title>
 <meta name="description" content="${info.summary}">
-<link rel="icon" href="/icons/favicon.svg" type="image/svg+xml">
+<link rel="icon" href="${icon}">
 <link rel="alternate" href="/openapi.json" type="application/json" title="OpenAPI 3.1">
-<style>${new Markup(DOCS_STYLE)}</style>
+<style>${new Markup(DOCS_STYLE)}</style>${styleElement(identity)}
 </head>
 <body>
 <header>
-<a class="home" href="/"><img src="/icons/favicon.svg" width="28" height="28" alt="">${boardName}</a>
+<a class="home" href="/"><img src="${icon}" width="28" height="28" alt="">${identity.name}</a>
 <h1>${info.title}</h1>
 <p>${info.summary} ${inCode(info.description)}</p>
 <p>Addresses are below <code>${document.servers.map(({ url }) => url)}</code>. For programs: <a href="/openapi.json">openapi.json</a> (OpenAPI ${document.openapi}, board ${info.version}).</p>

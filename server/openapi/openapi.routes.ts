@@ -1,10 +1,11 @@
 import { Router, type RequestHandler } from 'express'
 import packageFile from '#package.json' with { type: 'json' }
+import type { BoardIdentity } from '#server/operator/board-identity.ts'
 import { docsPage } from './docs-page.ts'
 import { openApiDocument } from './openapi.document.ts'
 
 /** Serves the API description as JSON and as HTML; it is built on first use. */
-export function openApiRoutes(boardName: string): Router {
+export function openApiRoutes(identity: BoardIdentity): Router {
   const router = Router()
   const document = once(() => openApiDocument(packageFile.version))
   router.get(
@@ -13,7 +14,7 @@ export function openApiRoutes(boardName: string): Router {
   )
   router.get(
     '/docs/api',
-    sends('text/html', () => docsPage(document(), boardName)),
+    sends('text/html', () => docsPage(document(), identity)),
   )
   return router
 }

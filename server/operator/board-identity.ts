@@ -1,11 +1,19 @@
-import type { Operator } from '#contract/operator/operator-texts.options.ts'
+import type { Operator, OwnText } from '#contract/operator/operator-texts.options.ts'
+import type { Colour } from './board-colours.ts'
 
-/** How a board names itself, everywhere that it does. */
+/** How a board names and shows itself, everywhere that it does. */
 export interface BoardIdentity {
   name: string
   /** Below the icon on a home screen, where about 12 characters fit. */
   shortName: string
   operator: Operator | null
+  /** In place of the product's; readable in both colour schemes. */
+  colour: Colour | null
+  /** In place of the product's mark: an SVG or PNG file, from which `drawIcons` makes the board's icons. */
+  logo: Buffer | null
+  terms: OwnText | null
+  /** In place of the product's own notice. */
+  privacy: OwnText | null
 }
 
 /** A board as its public pages, pictures and feeds name it. */
@@ -16,7 +24,15 @@ export interface PublicBoard {
 }
 
 /** The identity of a board whose operator has given none. */
-export const PRODUCT: BoardIdentity = { name: 'Foothold', shortName: 'Foothold', operator: null }
+export const PRODUCT: BoardIdentity = {
+  name: 'Foothold',
+  shortName: 'Foothold',
+  operator: null,
+  colour: null,
+  logo: null,
+  terms: null,
+  privacy: null,
+}
 
 /** The first origin is used in links. */
 export function publicBoard({

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
+import { PRODUCT } from './board-identity.ts'
 import { ask, rendererOf, test } from '#server/test-platform.ts'
 
 const identity = {
+  ...PRODUCT,
   name: 'Crew & <Co>',
   shortName: 'Crew',
   operator: { name: 'Crew Ltd', address: ['1 Quay'], contact: 'hello@crew.example' },
@@ -11,10 +13,10 @@ const html = { headers: { accept: 'text/html' } }
 
 test('pages, manifest, feed and description of the API name the board as its operator does', async ({ platform }) => {
   const asked: string[] = []
-  const pageRenderer = rendererOf(async ({ boardName, now }) => {
-    asked.push(boardName)
+  const pageRenderer = rendererOf(async ({ board, now }) => {
+    asked.push(board.name)
     return { body: '', links: '', data: { now, answers: [] } }
-  })
+  }, identity)
   const origin = await platform.serve({ identity, pageRenderer })
   const textOf = async (path: string) => (await ask(origin + path, html)).content.toString()
   expect(await textOf('/login')).toContain('<title>Crew &amp; &lt;Co&gt;</title>')
@@ -50,7 +52,11 @@ test('devices fetch the page and the manifest again when the name has changed', 
 test('the app has a file of who runs the board', async ({ platform }) => {
   const textOf = async (options?: object) =>
     (await ask(`${await platform.serve(options)}/operator.json`)).content.toString()
-  expect(JSON.parse(await textOf({ identity }))).toEqual({ operator: identity.operator })
+  expect(JSON.parse(await textOf({ identity }))).toEqual({
+    operator: identity.operator,
+    terms: null,
+    privacy: null,
+  })
 })
 
 test('a file that names the board is compressed, and not sent again unchanged', async ({ platform }) => {

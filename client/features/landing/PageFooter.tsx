@@ -3,6 +3,7 @@ import { useViewer } from '#client/session/SessionProvider.tsx'
 import { Logo } from '#client/ui/Logo.tsx'
 import { clsx } from 'clsx'
 import { boardName } from '#client/messages/board-name.ts'
+import { hasOwnText } from '#client/messages/own-texts.ts'
 import layout from '#client/ui/layout.module.css'
 import styles from './PageFooter.module.css'
 
@@ -19,6 +20,7 @@ export function PageFooter() {
           <Link to="/jobs">Find jobs</Link>
           {role !== 'candidate' && <Link to="/dashboard/add-job">Post a job</Link>}
           <Link to="/policy">What is allowed</Link>
+          {hasOwnText('terms') && <Link to="/terms">Terms</Link>}
           <Link to="/privacy">Privacy</Link>
           <Link to="/imprint">Imprint</Link>
           {!email && <Link to="/login">Login</Link>}

@@ -1,57 +1,41 @@
 import { boardName } from '#client/messages/board-name.ts'
+import { hasOwnText } from '#client/messages/own-texts.ts'
+import { ProductTerms } from '#client/shared/ProductTerms.tsx'
+import { useOwnText } from '#client/shared/use-own-text.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
-import styles from './registration.module.css'
 
-const TERMS = [
-  {
-    title: 'Say what is true',
-    text: 'Your name, your company and what you post or send are yours and correct. One person, one account.',
-  },
-  {
-    title: 'Who sees what',
-    text: 'A posted job is public. A profile is seen whole by its owner and by employers that person applied to; other signed-in people see name and role. Messages are read by the two who write them.',
-  },
-  {
-    title: 'Deal fairly',
-    text: 'Employers post real jobs, ask applicants for no fee, and use what applicants send for that job alone. Candidates apply for themselves.',
-  },
-  {
-    title: 'What we may remove',
-    text: 'Postings, questions and accounts that break these terms or the law.',
-  },
-  {
-    title: 'Your data',
-    text: 'It is stored to run this board and never sold. You can download all of it under Account and correct it under My Profile. Privacy says what is stored where.',
-  },
-  {
-    title: 'What we cannot promise',
-    text: 'That a job is filled or found. What employer and candidate agree is between the two.',
-  },
-]
+interface TermsDialogProps {
+  opened: boolean
+  onClose: () => void
+}
 
-/** The full terms. */
-export function TermsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+/** The full terms: the operator's own, or the product's. */
+export const TermsDialog = (props: TermsDialogProps) =>
+  hasOwnText('terms') ? (
+    <OwnTermsDialog {...props} />
+  ) : (
+    <Frame {...props} title="Terms of use" content={<ProductTerms />} />
+  )
+
+function OwnTermsDialog(props: TermsDialogProps) {
+  return <Frame {...props} {...useOwnText('terms', 'Terms of use')} />
+}
+
+function Frame({ opened, onClose, title, content }: TermsDialogProps & ReturnType<typeof useOwnText>) {
   return (
     <Dialog
       opened={opened}
       onClose={onClose}
       eyebrow={boardName()}
-      title="Terms of use"
+      title={title}
       footer={
         <Button variant="outline" onClick={onClose}>
           Close
         </Button>
       }
     >
-      <ol className={styles['clauses']}>
-        {TERMS.map(({ title, text }) => (
-          <li key={title}>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ol>
+      {content}
     </Dialog>
   )
 }

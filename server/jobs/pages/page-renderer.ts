@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PageRequest, RenderPage, RenderedPage } from '#contract/pages/rendered-page.ts'
 import { Markup, markup } from '#server/markup.ts'
+import type { BoardIdentity } from '#server/operator/board-identity.ts'
 import { identifiedPage } from '#server/operator/identified-client.ts'
 
 /** The templates of public pages: they differ in the code that the browser loads after the first paint. */
@@ -14,7 +15,7 @@ export interface PageRenderer {
   /** The templates, whose inline scripts the CSP allows. */
   templates: readonly string[]
   /** Returns null for a page that is too large. Rejects when an API call of the page fails. */
-  page(template: Template, head: Markup, request: PageRequest): Promise<string | null>
+  page(template: Template, head: Markup, request: Omit<PageRequest, 'board'>): Promise<string | null>
 }
 
 /**
@@ -23,6 +24,7 @@ export interface PageRenderer {
  */
 export async function loadPageRenderer(
   directory: string,
+  identity: BoardIdentity,
   onFailure: (error: unknown) => void,
 ): Promise<PageRenderer | null> {
   const entry = join(directory, 'page-renderer.js')
@@ -30,7 +32,8 @@ export async function loadPageRenderer(
   try {
     const { renderPage } = (await import(/* @vite-ignore */ pathToFileURL(entry).href)) as { renderPage: RenderPage }
     const read = (name: Template) => readFileSync(join(directory, TEMPLATES[name]), 'utf8')
-    return pageRenderer(renderPage, { page: read('page'), job: read('job'), company: read('company') })
+    const templates = { page: read('page'), job: read('job'), company: read('company') }
+    return pageRenderer(renderPage, templates, identity)
   } catch (error) {
     onFailure(error)
     return null
@@ -41,13 +44,19 @@ export async function loadPageRenderer(
 const PAGE_MAX = 1_000_000
 const PLACES = /<!--page-(?:head|body|data)-->/u
 
-export function pageRenderer(renderPage: RenderPage, templates: Readonly<Record<Template, string>>): PageRenderer {
+export function pageRenderer(
+  renderPage: RenderPage,
+  built: Readonly<Record<Template, string>>,
+  identity: BoardIdentity,
+): PageRenderer {
+  const own = (name: Template) => identifiedPage(built[name], identity)
+  const templates: Record<Template, string> = { page: own('page'), job: own('job'), company: own('company') }
+  const board = { name: identity.name, hasTerms: identity.terms !== null }
   return {
     templates: Object.values(templates),
     async page(template, head, request) {
-      const identified = identifiedPage(templates[template], request.boardName)
-      const [start = '', toBody = '', toData = '', end = ''] = identified.split(PLACES)
-      const { body, links, data } = await renderPage(request)
+      const [start = '', toBody = '', toData = '', end = ''] = templates[template].split(PLACES)
+      const { body, links, data } = await renderPage({ ...request, board })
       const page = [start, head.text, links, toBody, body, toData, dataScript(data).text, end].join('')
       return page.length > PAGE_MAX ? null : page
     },

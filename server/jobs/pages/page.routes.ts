@@ -1,4 +1,5 @@
-import { Router, type Request, type RequestHandler } from 'express'
+import { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express'
+import { API_BASE } from '#contract/index.ts'
 import { idSchema } from '#contract/text-rule.schema.ts'
 import { excludeFromCache } from '#server/http/public-answers.ts'
 import { ProblemError } from '#server/problem-error.ts'
@@ -71,6 +72,10 @@ export function pageRoutes(options: PageOptions): Router {
     )
 }
 
+/** An address that cannot be decoded is no public page: the client says so, as of any unknown one. */
+export const leaveUndecodable: ErrorRequestHandler = (error: unknown, { path }, _res, next) =>
+  next(error instanceof URIError && !path.startsWith(`${API_BASE}/`) ? undefined : error)
+
 function isNone(error: unknown): 'unknown' | 'taken-down' {
   if (error instanceof ProblemError && error.code === 'job.unknown') return 'unknown'
   if (error instanceof ProblemError && error.code === 'job.taken-down') return 'taken-down'
@@ -85,7 +90,7 @@ async function companyOf(calls: VisitorCalls, recruiter: string, board: PublicBo
 }
 
 function pageWith(options: PageOptions) {
-  const { renderer, plain, calls, board, now, limits, onFailure } = options
+  const { renderer, plain, calls, now, limits, onFailure } = options
   const limited = Router()
   for (const limit of limits) limited.use(limit)
   const call = pageCall(calls)
@@ -99,7 +104,6 @@ function pageWith(options: PageOptions) {
           (await renderer?.page(template, head, {
             address: pageAddress(req.originalUrl),
             now: now(),
-            boardName: board.name,
             call,
           })) ?? null
         )

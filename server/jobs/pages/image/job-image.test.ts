@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { IMAGE_SIZE, jobImage } from './job-image.ts'
+import { IMAGE_SIZE, PRODUCT_COLOURS, jobImage } from './job-image.ts'
 import { Lettering } from './lettering.ts'
+
+const FOOTHOLD = { name: 'Foothold', colours: PRODUCT_COLOURS, mark: null }
 
 let letters: Lettering
 beforeAll(async () => {
@@ -40,33 +42,33 @@ test('letters of central Europe are written, those of other alphabets are not', 
 })
 
 test('a job that cannot be written has an image without those words', () => {
-  const known = jobImage(job('A job for you'), 'Foothold', letters)
-  expect(jobImage(job('看護師'), 'Foothold', letters)).toBe(known)
+  const known = jobImage(job('A job for you'), FOOTHOLD, letters)
+  expect(jobImage(job('看護師'), FOOTHOLD, letters)).toBe(known)
   expect(
-    lettersIn(jobImage(job('看護師', { recruiter: { companyName: '東京病院' } }), 'Foothold', letters)),
+    lettersIn(jobImage(job('看護師', { recruiter: { companyName: '東京病院' } }), FOOTHOLD, letters)),
   ).toBeLessThan(lettersIn(known))
 })
 
 test('a pasted umlaut, no-break space and soft hyphen are drawn as their typed ones', () => {
   const typed = job('Küchenhilfe', { recruiter: { companyName: 'Küche Süd' } })
   const pasted = job('Ku\u0308chen\u00adhilfe', { recruiter: { companyName: 'Ku\u0308che\u00a0Su\u0308d\u200b' } })
-  expect(jobImage(pasted, 'Foothold', letters)).toBe(jobImage(typed, 'Foothold', letters))
+  expect(jobImage(pasted, FOOTHOLD, letters)).toBe(jobImage(typed, FOOTHOLD, letters))
 })
 
 test('a closed job says so in place of its pay', () => {
-  const closed = jobImage(job('Cook', { isOpen: false }), 'Foothold', letters)
-  expect(closed).not.toBe(jobImage(job('Cook'), 'Foothold', letters))
+  const closed = jobImage(job('Cook', { isOpen: false }), FOOTHOLD, letters)
+  expect(closed).not.toBe(jobImage(job('Cook'), FOOTHOLD, letters))
   expect(closed).toContain('#bcd3cb"/>')
 })
 
 test('a paused job says that it is paused, not closed', () => {
-  const paused = jobImage(job('Cook', { isOpen: false, pausedAt: '2026-03-01T09:00:00.000Z' }), 'Foothold', letters)
-  expect(paused).not.toBe(jobImage(job('Cook', { isOpen: false }), 'Foothold', letters))
+  const paused = jobImage(job('Cook', { isOpen: false, pausedAt: '2026-03-01T09:00:00.000Z' }), FOOTHOLD, letters)
+  expect(paused).not.toBe(jobImage(job('Cook', { isOpen: false }), FOOTHOLD, letters))
   expect(paused).toContain('#bcd3cb"/>')
 })
 
 test('the text of a job cannot break out of the image', async () => {
-  const svg = jobImage(job('"><script>&amp;</svg>'), 'Foothold', letters)
+  const svg = jobImage(job('"><script>&amp;</svg>'), FOOTHOLD, letters)
   expect(svg).not.toContain('script')
   const { format, width, height } = await sharp(Buffer.from(svg)).metadata()
   expect({ format, width, height }).toEqual({ format: 'svg', ...IMAGE_SIZE })
