@@ -89,5 +89,7 @@ test('a page is complete, and has no head of its own', async () => {
 
 test('a page whose jobs cannot be read is not rendered', async () => {
   const call: PageCall = () => Promise.reject(new Error('busy'))
-  await expect(renderPage({ address: '/jobs', now: NOW, board: { name: 'Harbour Jobs', hasTerms: false }, call })).rejects.toThrow('busy')
+  await expect(
+    renderPage({ address: '/jobs', now: NOW, board: { name: 'Harbour Jobs', hasTerms: false }, call }),
+  ).rejects.toThrow('busy')
 })
