@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DARK, LIGHT, boardColours, colourProblem, contrast, type Colour } from './board-colours.ts'
@@ -6,18 +5,6 @@ import { DARK, LIGHT, boardColours, colourProblem, contrast, type Colour } from 
 test('black on white has the contrast of WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21)
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
-})
-
-test('the colours that a board’s colour meets are those of the app', () => {
-  const tokens = readFileSync(new URL('../../client/app/tokens.css', import.meta.url), 'utf8')
-  const [light = '', dark = ''] = tokens.split("[data-mantine-color-scheme='dark']")
-  for (const [scheme, { grounds, ...texts }] of [
-    [light, LIGHT],
-    [dark, DARK],
-  ] as const) {
-    for (const [role, colour] of Object.entries({ ...grounds, ...texts }))
-      expect(scheme).toContain(`--${role}: ${colour};`)
-  }
 })
 
 test('a colour that is too light is refused, with one that would pass', () => {
