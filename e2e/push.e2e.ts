@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { violationsOf } from './fixtures/accessibility.ts'
+import { reconnect, storedOnDevice } from './fixtures/cut-off.ts'
 import { aCandidate, anEmployer, apply, postJob } from './fixtures/neighbours.ts'
-import { logIn } from './fixtures/people.ts'
+import { applyFirst, logIn } from './fixtures/people.ts'
 import { isSubscribed, withPush, workerOf } from './fixtures/push.ts'
 import { openDesktop, openPhone } from './fixtures/screen.ts'
 
@@ -39,6 +40,7 @@ test('a candidate asks, is offered to be told, chooses what, is led to the answe
     others: 0,
     position: job.position,
     path: `/job-details/${job._id}#questions`,
+    jobs: [job._id],
     tag: `answer ${job._id}`,
   })
   const title = 'Idris Vaughan answered your question'
@@ -80,6 +82,7 @@ test('an employer is led to who applied', async () => {
     others: 0,
     position: job.position,
     path: `/dashboard/my-posted-jobs?applicants=${job._id}`,
+    jobs: [job._id],
     tag: `applicant ${job._id}`,
   })
   await expect.poll(async () => (await worker.shown()).length).toBe(1)
@@ -88,4 +91,45 @@ test('an employer is led to who applied', async () => {
   await applicants.getByText(candidate.email).waitFor()
   await applicants.getByRole('button', { name: 'Close' }).last().click()
   await page.waitForURL((url) => url.search === '')
+})
+
+test('a candidate opens the job of a push without a network, and applies', async () => {
+  const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
+  const phone = await openPhone({ browser: 'whole' })
+  const { page } = phone
+  phone.expectProblem(/ERR_INTERNET_DISCONNECTED/u)
+  await withPush(page)
+  await phone.open('/login')
+  await logIn(page, candidate)
+  await phone.open('/dashboard/my-profile')
+  await storedOnDevice(page, 'board-jobs', 'applied-jobs')
+  // After the device has fetched the newest jobs: it has neither.
+  const [job, other] = [await postJob(employer), await postJob(employer)]
+
+  const worker = await workerOf(page)
+  await worker.deliver({
+    kind: 'answer',
+    name: 'Idris Vaughan',
+    others: 0,
+    position: job.position,
+    path: `/job-details/${job._id}#questions`,
+    jobs: [job._id],
+    tag: `answer ${job._id}`,
+  })
+  await storedOnDevice(page, job._id)
+  await page.context().route('**/api/**', (route) => route.abort('internetdisconnected'))
+  await phone.offline(true)
+  await worker.tap('Idris Vaughan answered your question')
+  await page.waitForURL((url) => url.pathname === `/job-details/${job._id}`)
+  await page.getByRole('heading', { level: 1, name: job.position }).waitFor()
+  await page.getByText(job.overview).waitFor()
+  await applyFirst(page)
+  await page.getByRole('button', { name: 'Applied, will be sent' }).waitFor()
+  await phone.picture('push-tunnel-applied')
+  await page.goto(`/job-details/${other._id}`)
+  await page.getByRole('heading', { name: 'This job is not on your device' }).waitFor()
+
+  await reconnect(page)
+  const applicants = async () => (await employer.call<typeof job>('GET', `/job/${job._id}`)).applicants
+  await expect.poll(async () => (await applicants()).map(({ email }) => email)).toEqual([candidate.email])
 })

@@ -75,7 +75,7 @@ test('a candidate who is back after days sees what is new, offline too, and noth
   await section.getByRole('button', { name: 'Since' }).click()
   await section.getByRole('link', { name: /1 message from Idris Vaughan/u }).click()
   await page.waitForURL(/\/dashboard\/messages\?with=/u)
-  await page.getByText('Can you come on Friday?').first().waitFor()
+  await page.getByRole('paragraph').getByText('Can you come on Friday?').waitFor()
 })
 
 test('an employer who is back after days sees who applied on My Jobs, until it is dismissed', async () => {

@@ -87,3 +87,9 @@ export function pathOf(event: Subject): string {
       return `/dashboard/my-posted-jobs?applicants=${encodeURIComponent(event.jobId)}`
   }
 }
+
+/** The ids of the jobs that an event is about; none where it leads to a conversation, or to a decision. */
+export function jobsOf(event: BoardEvent): string[] {
+  if (event.kind === 'message' || 'decision' in event || event.jobId === null) return []
+  return [event.jobId]
+}

@@ -1,8 +1,7 @@
 /// <reference lib="webworker" />
-import { createApi, type Api } from '#client/api/client.ts'
+import type { Api } from '#client/api/client.ts'
 import { createDevice } from '#client/offline/database.ts'
-import { readDeviceId, readSender } from '#client/offline/sender.ts'
-import { createWorkerTokens } from '#client/session/worker-token.ts'
+import { signedInApi } from './signed-in-api.ts'
 
 interface PushSubscriptionChangeEvent extends ExtendableEvent {
   /** Not given by every browser; null also when there is none any more. */
@@ -13,19 +12,19 @@ interface PushSubscriptionChangeEvent extends ExtendableEvent {
  * Tells the server when the browser has replaced the push subscription, whether or not a page is open: pushes to the
  * old one do not arrive. If that fails, the next page does it (keepPush).
  */
-export function renewPushes(worker: ServiceWorkerGlobalScope, signedInApi = createSignedInApi): void {
+export function renewPushes(worker: ServiceWorkerGlobalScope, apiOfPerson = ofPerson): void {
   worker.addEventListener('pushsubscriptionchange', (event) => {
     const { newSubscription } = event as PushSubscriptionChangeEvent
-    event.waitUntil(renew(worker, newSubscription, signedInApi).catch(() => undefined))
+    event.waitUntil(renew(worker, newSubscription, apiOfPerson).catch(() => undefined))
   })
 }
 
 async function renew(
   { clients, registration: { pushManager } }: ServiceWorkerGlobalScope,
   renewed: PushSubscription | null | undefined,
-  signedInApi: () => Promise<Api | null>,
+  apiOfPerson: () => Promise<Pick<Api, 'call'> | null>,
 ): Promise<void> {
-  const api = await signedInApi()
+  const api = await apiOfPerson()
   if (!api) return
   const subscription = renewed ?? (await pushManager.getSubscription()) ?? (await subscribe(pushManager, api))
   if (!subscription) return
@@ -38,20 +37,9 @@ async function renew(
   if (pages.length === 0) await subscription.unsubscribe()
 }
 
-async function subscribe(pushManager: PushManager, api: Api): Promise<PushSubscription | null> {
+async function subscribe(pushManager: PushManager, api: Pick<Api, 'call'>): Promise<PushSubscription | null> {
   const { publicKey } = (await api.call('pushKey')).data
   return publicKey ? pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }) : null
 }
 
-/** The API as whoever is signed in on this device; null for visitors. */
-async function createSignedInApi(): Promise<Api | null> {
-  const device = createDevice()
-  const sender = await readSender(device)
-  if (!sender?.userId) return null
-  const tokenFor = createWorkerTokens()
-  return createApi({
-    fetch: (...request) => fetch(...request),
-    token: () => tokenFor(sender.email, { fresh: false }),
-    deviceId: () => readDeviceId(device),
-  })
-}
+const ofPerson = async () => (await signedInApi(createDevice()))?.api ?? null

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { PUSH_NEWS } from '#contract/push/push.rules.ts'
+import { PUSH_JOBS_MAX, PUSH_NEWS, type PushPayload } from '#contract/push/push.rules.ts'
 import { payloadIn, shownOf, handlePushes } from './push.ts'
 
 const PAYLOAD = {
@@ -8,8 +8,9 @@ const PAYLOAD = {
   others: 0,
   position: 'Ship mechanic',
   path: '/dashboard/messages?with=u-1',
+  jobs: ['job-1'],
   tag: 'message u-1',
-} as const
+} satisfies PushPayload
 
 const received = (content: unknown) => shownOf(payloadIn({ json: () => content }))
 
@@ -53,6 +54,9 @@ describe('an unreadable push has a general text, and opens the start', () => {
     { ...PAYLOAD, name: '' },
     { ...PAYLOAD, others: undefined },
     { ...PAYLOAD, position: undefined },
+    { ...PAYLOAD, jobs: undefined },
+    { ...PAYLOAD, jobs: [7] },
+    { ...PAYLOAD, jobs: Array.from({ length: PUSH_JOBS_MAX + 1 }, () => 'job-1') },
     { ...PAYLOAD, path: 'https://elsewhere.example' },
     { ...PAYLOAD, path: '//elsewhere.example' },
     { ...PAYLOAD, path: '/\\elsewhere.example' },
@@ -149,7 +153,11 @@ describe('a push', () => {
   const WRITTEN = 'what was written, which is nobody else’s'
 
   /** The notification shown for a push, within or outside quiet hours. */
-  function pushed(isQuietNow: () => Promise<boolean>, content: unknown = PAYLOAD) {
+  function pushed(
+    isQuietNow: () => Promise<boolean>,
+    content: unknown = PAYLOAD,
+    keepJobs: (ids: readonly string[]) => Promise<void> = async () => undefined,
+  ) {
     const showNotification = vi.fn<(title: string, options: NotificationOptions) => Promise<void>>(
       async () => undefined,
     )
@@ -160,10 +168,10 @@ describe('a push', () => {
       },
       registration: { showNotification },
     }
-    handlePushes(worker as unknown as ServiceWorkerGlobalScope, isQuietNow)
-    let done: Promise<unknown> = Promise.resolve()
-    onPush({ data: { json: () => content }, waitUntil: (work: Promise<unknown>) => (done = work) })
-    return done.then(() => showNotification.mock.calls)
+    handlePushes(worker as unknown as ServiceWorkerGlobalScope, isQuietNow, keepJobs)
+    const work: Promise<unknown>[] = []
+    onPush({ data: { json: () => content }, waitUntil: (one: Promise<unknown>) => void work.push(one) })
+    return Promise.all(work).then(() => showNotification.mock.calls)
   }
 
   test('is shown with a sound, and in quiet hours without one', async () => {
@@ -179,6 +187,12 @@ describe('a push', () => {
     const shown = pushed(() => new Promise(() => undefined))
     await vi.advanceTimersByTimeAsync(1000)
     expect(await shown).toEqual([['Edda Holm wrote to you', expect.objectContaining({ silent: false })]])
+  })
+
+  test('stores the jobs it is about, and is shown where that fails', async () => {
+    const keepJobs = vi.fn(() => Promise.reject(new Error('no room')))
+    expect(await pushed(async () => false, PAYLOAD, keepJobs)).toHaveLength(1)
+    expect(keepJobs.mock.calls).toEqual([[['job-1']]])
   })
 
   test.each(PUSH_NEWS)(

@@ -1,9 +1,10 @@
 /// <reference lib="webworker" />
 import { notificationTitle } from '#contract/notifications/news.rules.ts'
-import { PUSH_NEWS, type PushPayload } from '#contract/push/push.rules.ts'
+import { PUSH_JOBS_MAX, PUSH_NEWS, type PushPayload } from '#contract/push/push.rules.ts'
 import { createDevice, type Device } from '#client/offline/database.ts'
 import { isQuiet, readQuietHours } from '#client/offline/quiet-hours.ts'
 import { ownPath } from '#contract/web-link.rules.ts'
+import { keepPushedJobs } from './pushed-jobs.ts'
 
 /** Asks a page to navigate after a notification was tapped; it replies on the port sent along. */
 interface OpenRequest {
@@ -24,12 +25,17 @@ const ANSWER_WITHIN_MS = 1000
 /** How long a notification waits for the quiet hours setting, in milliseconds. */
 const QUIET_WITHIN_MS = 1000
 
-/** Shows push notifications, and opens their page when tapped. */
-export function handlePushes(worker: ServiceWorkerGlobalScope, isQuietNow = readIsQuiet): void {
+/** Shows push notifications, stores the jobs they are about, and opens their page when tapped. */
+export function handlePushes(
+  worker: ServiceWorkerGlobalScope,
+  isQuietNow = readIsQuiet,
+  keepJobs: typeof keepPushedJobs = keepPushedJobs,
+): void {
   worker.addEventListener('push', (event) => {
-    event.waitUntil(
-      soon(isQuietNow()).then((isSilent) => show(worker.registration, shownOf(payloadIn(event.data)), isSilent)),
-    )
+    const payload = payloadIn(event.data)
+    event.waitUntil(soon(isQuietNow()).then((isSilent) => show(worker.registration, shownOf(payload), isSilent)))
+    // A device that has no room for them, or no network any more, opens them once there is one.
+    event.waitUntil(keepJobs(payload?.jobs ?? []).catch(() => undefined))
   })
   worker.addEventListener('notificationclick', (event) => {
     event.notification.close()
@@ -87,14 +93,17 @@ export function payloadIn(data: Pick<PushMessageData, 'json'> | null): PushPaylo
     return null
   }
   if (typeof content !== 'object' || content === null) return null
-  const { kind, name, others, position, path, tag } = content as Partial<Record<keyof PushPayload, unknown>>
+  const { kind, name, others, position, path, jobs, tag } = content as Partial<Record<keyof PushPayload, unknown>>
   const known = PUSH_NEWS.find((one) => one === kind)
   if (!known || typeof name !== 'string' || !name || typeof position !== 'string' || typeof tag !== 'string')
     return null
-  if (typeof others !== 'number') return null
+  if (typeof others !== 'number' || !isListOfIds(jobs)) return null
   const own = ownPath(path)
-  return own === null ? null : { kind: known, name, others, position, path: own, tag }
+  return own === null ? null : { kind: known, name, others, position, path: own, jobs, tag }
 }
+
+const isListOfIds = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.length <= PUSH_JOBS_MAX && value.every((id) => typeof id === 'string')
 
 function pathIn(data: unknown): string {
   const path = typeof data === 'object' && data !== null && 'path' in data ? data.path : null

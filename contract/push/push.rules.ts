@@ -52,6 +52,9 @@ export const pushKindsOf = (role: Role | ''): readonly PushKind[] => (role === '
 /** The longest push endpoint that is accepted. Those of the known push services are below 600 characters. */
 export const PUSH_ENDPOINT_MAX = 1024
 
+/** The most jobs that a push names: a device fetches each. */
+export const PUSH_JOBS_MAX = 5
+
 /** The payload of a push message: sender, job and link. Never what was written. */
 export interface PushPayload {
   kind: PushNews
@@ -63,6 +66,8 @@ export interface PushPayload {
   position: string
   /** The page it opens, below the origin: '/job-details/7#questions'. */
   path: string
+  /** The ids of the jobs that it is about, `PUSH_JOBS_MAX` at most, which the device fetches for reading offline. */
+  jobs: string[]
   /** A later message with the same tag replaces it. */
   tag: string
 }

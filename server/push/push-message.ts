@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import webPush from 'web-push'
 import type { PushPayload } from '#contract/push/push.rules.ts'
-import { pathOf, subjectOf, type BoardEvent } from '#server/board-event.ts'
+import { jobsOf, pathOf, subjectOf, type BoardEvent } from '#server/board-event.ts'
 import type { PushKeys } from './push-keys.ts'
 import type { PushDevice } from './push.repository.ts'
 import type { PushRequest } from './push-transport.ts'
@@ -20,7 +20,7 @@ const TOPIC_LENGTH = 32
 
 /** The payload for a device, without any text that a user wrote. */
 export function payloadOf(event: BoardEvent, { name, others, position }: PushDetails): PushPayload {
-  return { kind: event.kind, name, others, position, path: pathOf(event), tag: subjectOf(event) }
+  return { kind: event.kind, name, others, position, path: pathOf(event), jobs: jobsOf(event), tag: subjectOf(event) }
 }
 
 /** Encrypts the payload for a device and signs the request for its push service (RFC 8291, 8292). */

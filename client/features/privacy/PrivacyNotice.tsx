@@ -98,7 +98,7 @@ const ELSEWHERE: readonly Fact[] = [
 const ON_THIS_DEVICE: readonly Fact[] = [
   [
     'While you are logged in',
-    'This device stores your sign-in, your profile, the jobs you looked at, your lists, what you applied with, your messages and your drafts, so that you can read them without a network. They are not encrypted: anybody who can use your unlocked device can read them.',
+    'This device stores your sign-in, your profile, the jobs you looked at, your lists, what you applied with, your messages and your drafts, so that you can read them without a network. It stores the jobs that its notifications are about, and when you last used it, to tell you what is new after some days. All this is not encrypted: anybody who can use your unlocked device can read it.',
   ],
   [
     'After you log out',

@@ -5,3 +5,6 @@ import { CONTRACT_MAJOR } from '#contract/version.options.ts'
  * layout.
  */
 export const LAYOUT = `${CONTRACT_MAJOR}.1`
+
+/** The names of stored answers begin with it, those of the lazy tier; the query's hash follows. */
+export const QUERY_PREFIX = 'query'

@@ -5,7 +5,7 @@ import type { Device } from '#client/offline/database.ts'
 import type { WriteGuard } from '#client/offline/write-guard.ts'
 import type { LazyTierRecord, Owner } from '#client/offline/records.ts'
 import { isPersistedIn, ownerOf } from './persisted-queries.ts'
-import { LAYOUT } from './layout.ts'
+import { LAYOUT, QUERY_PREFIX } from './layout.ts'
 import type { StorageStatus } from './storage-status.ts'
 
 /** Responses stored one by one in IndexedDB, each read when a screen needs it. */
@@ -28,7 +28,6 @@ interface LazyTierOptions {
   ready: Promise<void>
 }
 
-const PREFIX = 'query'
 /** An unchanged response is written again only after this time, in milliseconds. */
 const SAME_MS = 600_000
 /** How long a query waits for a database that does not open (WebKit), in milliseconds. */
@@ -73,7 +72,7 @@ export function createLazyTier({ queryClient, device, writeGuard, storageStatus,
 
   const persisterOf = (owner: Owner) =>
     experimental_createQueryPersister<PersistedQuery>({
-      prefix: PREFIX,
+      prefix: QUERY_PREFIX,
       buster: LAYOUT,
       maxAge: Infinity,
       serialize: ({ state, ...query }) => ({
@@ -135,7 +134,7 @@ export function createLazyTier({ queryClient, device, writeGuard, storageStatus,
         // Cancelling a request reverts the data read from the device since it began: restore it again.
         else if (event.type === 'updated' && event.action.type === 'setState' && query.state.data === undefined)
           recalled.set(query, restore(query))
-        else if (event.type === 'removed') void remove(owner, `${PREFIX}-${query.queryHash}`)
+        else if (event.type === 'removed') void remove(owner, `${QUERY_PREFIX}-${query.queryHash}`)
       })
     },
     async recall(query) {
@@ -165,7 +164,7 @@ const patience = (): Promise<void> => new Promise((resolve) => void setTimeout(r
 export function withoutReason(records: readonly LazyTierRecord[]): LazyTierRecord[] {
   const queryOf = ({ value }: LazyTierRecord) => value as PersistedQuery
   const newestFirst = records
-    .filter(({ name }) => name.startsWith(`${PREFIX}-`))
+    .filter(({ name }) => name.startsWith(`${QUERY_PREFIX}-`))
     .toSorted((one, other) => queryOf(other).state.dataUpdatedAt - queryOf(one).state.dataUpdatedAt)
   const counts = new Map<string, number>()
   return newestFirst.filter((record) => {
