@@ -1,5 +1,8 @@
+import { orderAsked } from '#contract/jobs/job-orders.rules.ts'
+import { withPoint } from '#contract/jobs/place-points.rules.ts'
 import { normaliseSearchText } from '#contract/jobs/job.search.ts'
 import { createRandom } from '#demo/generator/random.ts'
+import { resolvePlace } from '#server/places/resolve-place.ts'
 
 const SEED = 11
 /** The number of searches per kind. */
@@ -48,11 +51,20 @@ export async function searchesOf(jobs, isFound) {
     'any word, by pay': byPay(many(() => ({ search: word() }))),
     'rare, by pay': byPay(rare),
     'filters alone, by pay': byPay([{}, ...many(() => ({ filters: filters(random, jobs) }))]),
+    'around places, nearest': many(() => nearest(random, jobs)),
+    'common around places, nearest': many(() => nearest(random, jobs, { search: random.pick(COMMON) })),
   }
 }
 
 const filters = (random, jobs) =>
   random.boolean(0.5) ? { location: [random.pick(jobs).location.split(',')[0]] } : random.pick(CHOICES)
+
+/** Jobs within 25 to 200 km of the place of one of the jobs. */
+function nearest(random, jobs, asked = {}) {
+  const text = `${random.pick(jobs).location.split(',')[0]} within ${random.pick([25, 50, 100, 200])} km`
+  const search = { ...asked, sort: 'nearest', filters: { location: [withPoint(text, resolvePlace)] } }
+  return { ...search, order: orderAsked(search) }
+}
 
 /** Halves of two words joined: the board contains parts of them, but not the whole. */
 async function unknownWords(word, random, isFound) {

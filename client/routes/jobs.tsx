@@ -124,7 +124,7 @@ function FindJobsPage() {
   const hasSavedTab = useViewer().role !== 'employer'
   const feed = feedOf(found)
   const hasPane = list.stage === 'loading' || list.jobs.length > 0
-  const order = <OrderSelect current={search} found={list.total} onChange={(change) => show(change)} />
+  const order = <OrderSelect current={search} found={list.total} near={list.near} onChange={(change) => show(change)} />
   const clear = (
     <LinkButton to="/jobs" search={showing({}, 'saved')} variant="primary">
       Show all saved jobs

@@ -47,12 +47,12 @@ export function searchHere(jobs: readonly Job[], asked: SearchedHere): FoundHere
   return meant.exact.length > 0 ? { ...meant, corrected, near } : found
 }
 
-function matchesOf(jobs: readonly Job[], search: string, { filters, sort = 'relevance' }: SearchedHere): FoundHere {
+function matchesOf(jobs: readonly Job[], search: string, { filters, sort }: SearchedHere): FoundHere {
   const now = Date.now()
   const { exact, lessExact } = rankJobs(jobs, search)
   const passing = (part: Job[]): Job[] => part.filter((job) => matchesFilters(job, filters, now))
   const ranked = { exact: passing(exact), lessExact: passing(lessExact) }
-  const { order, ...sorted } = sortJobs(jobs, ranked, { sort, filters })
+  const { order, ...sorted } = sortJobs(jobs, ranked, { search, sort, filters })
   return { ...sorted, sortedBy: typeof order === 'string' ? undefined : order }
 }
 

@@ -121,7 +121,7 @@ export const jobSchema = z.object({
 export type Job = z.infer<typeof jobSchema>
 
 /**
- * The query of GET /jobs. Closed jobs are excluded by default; with a search the default order is by relevance.
+ * The query of GET /jobs. Closed jobs are excluded by default; `sort` says what the default order is.
  */
 export const jobQuerySchema = z.strictObject({
   search: z
@@ -150,7 +150,7 @@ export const jobQuerySchema = z.strictObject({
     .enum(JOB_SORTS, { error: `Sort by ${JOB_SORTS.join(', ').replace(/, (?=\w+$)/u, ' or ')}.` })
     .optional()
     .describe(
-      'Of a search relevance by default; without one, newest. `pay`: the highest yearly pay in one currency first, that of the pay filter or else the most frequent one (`sortedBy`); then jobs that pay in another currency or do not say, newest first.',
+      'Of a search relevance by default; without one, nearest with one place and a radius, or else newest. `nearest`: the whole kilometres from there, then remote jobs and those in a town that is not known; of other searches the default. `pay`: the highest yearly pay in one currency first, that of the pay filter or else the most frequent one (`sortedBy`); then jobs that pay in another currency or do not say, newest first.',
     ),
   limit: z.coerce.number().int().min(1).max(JOBS_PAGE_MAX).default(JOBS_PAGE),
   cursor: z.string().max(64).optional().describe('nextCursor of the page before.'),
@@ -209,7 +209,12 @@ export const jobPageSchema = z.object({
   /** The spelling that was searched for instead, since no job matches the text by words; to be named in `search` for the next page. */
   corrected: z.string().optional(),
   /** The figure that the jobs are sorted by, those without it last; omitted where there is none. */
-  sortedBy: z.object({ by: z.literal('pay'), currency: z.enum(CURRENCIES) }).optional(),
+  sortedBy: z
+    .discriminatedUnion('by', [
+      z.object({ by: z.literal('pay'), currency: z.enum(CURRENCIES) }),
+      z.object({ by: z.literal('nearest'), from: pointSchema }),
+    ])
+    .optional(),
   nextCursor: z.string().nullable(),
   near: pointSchema
     .nullable()

@@ -8,8 +8,8 @@ export function normaliseSearchText(text: string): string {
   return text.toLowerCase().replace(/[ .,and]/gu, '')
 }
 
-/** The orders of a list; without search text the first two are the same. */
-export const JOB_SORTS = ['relevance', 'newest', 'pay'] as const
+/** The orders of a list; `orderAsked` says what each means for a search without a text or a place with a radius. */
+export const JOB_SORTS = ['relevance', 'newest', 'nearest', 'pay'] as const
 export type JobSort = (typeof JOB_SORTS)[number]
 
 /** Separates the alternatives of a search: 'nurse || carer'. */

@@ -18,8 +18,9 @@ import { currencyOf } from './currency-of.ts'
 import type { AskedNow, JobPlace, JobSearch } from './job-search.repository.ts'
 import { JobRepository } from './job.repository.ts'
 import { searchByNewName } from './renamed-company.steps.ts'
-import { FIGURE_STEPS } from './search-index/figure-places.ts'
 import { countPlaces } from './search-index/find-places.ts'
+import { NEAREST_STEPS } from './search-index/nearest-places.ts'
+import { PAY_STEPS } from './search-index/pay-places.ts'
 import { STEPS } from './search-index/postgres/find-places.ts'
 import { STEPS as STEPS_OF_SQLITE } from './search-index/steps.ts'
 import { searchScenes, type SearchScene } from './test-search-scenes.ts'
@@ -139,7 +140,7 @@ function ranked(
   search: string,
   { sort = 'relevance', filters = {} }: { sort?: JobSort; filters?: JobFilters } = {},
 ) {
-  const { exact, lessExact, order } = sortJobs(newestFirst, rankJobs(newestFirst, search), { sort, filters })
+  const { exact, lessExact, order } = sortJobs(newestFirst, rankJobs(newestFirst, search), { search, sort, filters })
   return { found: { exact: idsOf(exact), lessExact: idsOf(lessExact) }, order }
 }
 
@@ -150,7 +151,7 @@ async function expectSorted(
   { sort, limit, ...search }: Partial<AskedNow> & { search: string; sort: JobSort; limit: number },
 ): Promise<void> {
   const { found, order } = ranked(newestFirst, search.search, { ...search, sort })
-  const asked = orderAsked(sort, search.filters ?? {})
+  const asked = orderAsked({ filters: {}, ...search, sort })
   expect(asked === 'pay' ? payOrder(await currencyOf(tx, wholeSearch(search))) : asked).toEqual(order)
   expect(await foundIn(tx, { ...search, order }, limit), JSON.stringify(order)).toEqual(found)
 }
@@ -173,12 +174,13 @@ test('the database finds and orders what the rule of the contract does, for any 
   // PostgreSQL: small steps, so that the few jobs of a scene go through every step.
   const steps = { ...STEPS }
   const { few } = STEPS_OF_SQLITE
-  const figureSteps = { ...FIGURE_STEPS }
-  Object.assign(FIGURE_STEPS, { firstLook: 1, looks: 2 })
-  onTestFinished(() => void Object.assign(FIGURE_STEPS, figureSteps))
+  const [paySteps, nearestSteps] = [{ ...PAY_STEPS }, { ...NEAREST_STEPS }]
+  Object.assign(PAY_STEPS, { firstLook: 1, looks: 2 })
   Object.assign(STEPS, { firstLook: 1, secondLook: 2, candidates: 2, batch: 1, rareIn: 1, rare: 2 })
   onTestFinished(() => {
     Object.assign(STEPS, steps)
+    Object.assign(PAY_STEPS, paySteps)
+    Object.assign(NEAREST_STEPS, nearestSteps)
     STEPS_OF_SQLITE.few = few
   })
   const now = board.clock.now().getTime()
@@ -186,6 +188,7 @@ test('the database finds and orders what the rule of the contract does, for any 
     fc.asyncProperty(searchScenes, fc.integer({ min: 1, max: 4 }), fc.nat({ max: 6 }), async (scene, limit, most) => {
       // SQLite: as few jobs as that are put in order by their texts, more by the index.
       STEPS_OF_SQLITE.few = most
+      NEAREST_STEPS.atOnce = most
       await withScene(board, scene, async (tx, all) => {
         const open = all.filter(({ isOpen }) => isOpen)
         const sortAt = (index: number): JobSort => JOB_SORTS[index % JOB_SORTS.length] ?? 'relevance'
@@ -203,6 +206,10 @@ test('the database finds and orders what the rule of the contract does, for any 
             expectCounts(await choiceCounts(tx, wholeSearch({ filters, search, now }), most), counted)
           await expectSorted(tx, passing, { ...alone, search, sort: sortAt(index + limit + 1) })
         }
+        const [wanted, filters] = [scene.queries[limit - 1] ?? '', scene.around]
+        const around = all.filter((job) => matchesFilters(job, filters, now))
+        for (const search of ['', wanted])
+          await expectSorted(tx, around, { search, filters, now, limit, includeClosed: true, sort: 'nearest' })
       })
     }),
     // PostgreSQL takes ten times as long.

@@ -31,8 +31,21 @@ export interface AskedNow extends AskedSearch {
 /** The same with the order known. */
 export interface JobSearch extends AskedNow {
   order: JobOrder
-  /** Only the jobs with, or without, the figure of an order. */
-  figure?: { of: FigureOrder; isGiven: boolean }
+  figure?: WantedFigure
+}
+
+/** Only the jobs with, or without, the figure of an order. */
+export interface WantedFigure {
+  of: FigureOrder
+  isGiven: boolean
+  /** Of a distance, only as many whole kilometres. */
+  between?: Ring
+}
+
+/** Distances in whole kilometres; both ends are part of it. */
+export interface Ring {
+  from: number
+  to: number
 }
 
 /** The position of a job in the list. */

@@ -59,21 +59,19 @@ export function searchFrom(query: JobCountsQuery & Partial<JobQuery>): AskedSear
   const { search, recruiter: recruiterId } = query
   const asked = Object.fromEntries(FILTERS.map(({ name }) => [name, query[name]])) as JobFilters
   const filters = { ...asked, location: asked.location?.map((text) => withPoint(text, resolvePlace)) }
-  return { search, filters, includeClosed: query.closed === 'include', recruiterId, order: orderOf(query, filters) }
-}
-
-function orderOf({ search = '', sort = 'relevance' }: Partial<JobQuery>, filters: JobFilters): AskedSearch['order'] {
-  const order = orderAsked(sort, filters)
-  return order === 'relevance' && readSearch(search).length === 0 ? 'newest' : order
+  const order = orderAsked({ search, sort: query.sort, filters })
+  return { search, filters, includeClosed: query.closed === 'include', recruiterId, order }
 }
 
 // The order with its currency, the tier; the figure; the sequence number, the totals: 'pNOK0_46000_2s-7-1'.
 const CURSOR =
-  /^(?<order>[rn]|p(?<currency>[A-Z]{3}))(?<tier>[0-9a]?)_(?:(?<figure>\d{1,16}(?:\.\d{1,16})?)?_)?(?<seq>[1-9a-z][0-9a-z]{0,10})-(?<total>[0-9a-z]{1,4})(?:-(?<less>[0-9a-z]{1,4}))?$/u
+  /^(?<order>[rnd]|p(?<currency>[A-Z]{3}))(?<tier>[0-9a]?)_(?:(?<figure>-?\d{1,16}(?:\.\d{1,16})?)?_)?(?<seq>[1-9a-z][0-9a-z]{0,10})-(?<total>[0-9a-z]{1,4})(?:-(?<less>[0-9a-z]{1,4}))?$/u
 const RADIX = 36
 
-const orderToken = (order: JobOrder): string =>
-  typeof order === 'string' ? (order === 'newest' ? 'n' : 'r') : `p${order.currency}`
+function orderToken(order: JobOrder): string {
+  if (typeof order === 'string') return order === 'newest' ? 'n' : 'r'
+  return order.by === 'nearest' ? 'd' : `p${order.currency}`
+}
 
 /**
  * The cursor after a job in the list, with the totals found, so that later pages need not count again. Opaque to

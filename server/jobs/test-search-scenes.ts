@@ -47,7 +47,7 @@ const terms = fc.record({
   employment: fc.constant(null),
   level: fc.constant(null),
   workplace: fc.constantFrom(null, ...WORKPLACES),
-  place: fc.constantFrom(null, ...['Niger', 'Nigeria', 'Norway'].map((country) => ({ city: '', country }))),
+  place: fc.constantFrom(null, null, null, ...['Niger', 'Nigeria', 'Norway'].map((country) => ({ city: '', country }))),
   pay: fc.option(pay),
   // Around the edges of the filter, on the day of the tests' clock.
   fillBy: fc.constantFrom(
@@ -98,6 +98,8 @@ const place = fc.oneof(
     'ab',
     'a b',
   ),
+  // At several distances from each other, two of them in one town.
+  fc.constantFrom('Bern, Switzerland', 'Bern', 'Köniz, Switzerland', 'Thun, Switzerland'),
 )
 const postings = fc.record({
   position: text,
@@ -152,6 +154,8 @@ const values = fc.array(chosen([...EMPLOYMENT_TYPES, ...WORK_LEVELS]), { maxLeng
 // Around towns of the jobs, one of them across the edge of the radius of another, and around a place that is not known.
 const around = fc.constantFrom(
   'Bern within 25 km of 46.94809,7.44744',
+  // A kilometre north of its centre.
+  'Bern within 50 km of 46.957,7.44744',
   'Bergen within 200 km of 60.39299,5.32415',
   'Lagos within 5 km of 6.45407,3.39467',
   'Suva within 200 km of -16.5,179.9',
@@ -187,6 +191,8 @@ export const searchScenes = fc.array(postings, { minLength: 1, maxLength: 6 }).c
       )
       .map(([texts, others]): JobFilters => ({ ...texts, ...others })),
     others: termFilters,
+    /** One place with a radius, for the order by distance. */
+    around: around.map((one): JobFilters => ({ location: [one] })),
   })
 })
 

@@ -110,6 +110,15 @@ describe('the saved jobs', () => {
     expect(positions()).toEqual(['Pilot', 'Captain', 'Ferry Mechanic'])
   })
 
+  test('around a place are sorted by their distance', async () => {
+    const at = (id: string, position: string, location: string, latitude: number) =>
+      aJob(id, { position, location, point: { latitude, longitude: -1.5 } })
+    const jobs = [at('c', 'Captain', 'York', 53.9), at('d', 'Pilot', 'Leeds', 53.8), MECHANIC]
+    await onPhone(<List filters={{ location: ['Leeds within 25 km'] }} />, { jobs })
+    await screen.findByText(/^Captain/u)
+    expect(positions()).toEqual(['Pilot', 'Captain'])
+  })
+
   test('leave the list with their bookmark, and come back by undo', async () => {
     await onPhone(<List />, { jobs: [MECHANIC] })
     fireEvent.click(await screen.findByRole('button', { name: 'Saved: Ferry Mechanic' }))

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { RequestError } from '#client/api/request-error.ts'
 import { problemMessages } from '#client/messages/problem-messages.ts'
@@ -53,6 +53,28 @@ test('a list by pay of jobs that do not give it says so', async () => {
   renderApp(<ByPay />, { call: async () => pageOf(['one']) })
   expect(await screen.findByText('None of these jobs gives its pay, so the newest are first.')).toBeTruthy()
   expect(screen.queryByRole('heading', { name: /^Not paid in/u })).toBeNull()
+})
+
+function Around() {
+  const search = { location: 'Leeds within 25 km' }
+  return <JobResults list={useJobList(search)} search={search} applications={NONE} />
+}
+
+test('a list around a place says that the nearest are first, and what comes last', async () => {
+  const near = { latitude: 53.79648, longitude: -1.54785 }
+  const page = pageOf(['near', 'remote'], { near, sortedBy: { by: 'nearest', from: near } })
+  const [first, last] = page.data.map((job, index) => ({ ...job, point: index === 0 ? near : null }))
+  renderApp(<Around />, { call: async () => ({ ...page, data: [first, last] }) })
+  const words = 'Nearest to Leeds first. Remote jobs and jobs in a town that is not known follow.'
+  expect(await screen.findByText(words)).toBeTruthy()
+  const rest = await screen.findByRole('region', { name: 'Remote, or in a town that is not known' })
+  expect(within(rest).getAllByRole('listitem')).toHaveLength(1)
+})
+
+test('a list around a place that is not known says nothing of an order', async () => {
+  renderApp(<Around />, { call: async () => pageOf(['one'], { near: null }) })
+  expect(await screen.findByText(/^No place named “Leeds” is known/u)).toBeTruthy()
+  expect(screen.queryByText(/first\. Remote/u)).toBeNull()
 })
 
 test('a list of less exact jobs alone says that no job has all the words', async () => {

@@ -105,7 +105,9 @@ function Results({ list, search, selection, empty, ...marks }: Omit<JobResultsPr
   return (
     <>
       {hidden && hidden.count > 0 && <HiddenLine hidden={hidden} />}
-      {search.sort === 'pay' && stage === 'shown' && <FigureNote sortedBy={list.sortedBy} />}
+      {(list.sortedBy || search.sort === 'pay') && stage === 'shown' && (
+        <FigureNote search={search} sortedBy={list.sortedBy} />
+      )}
       {list.total === 0 && <p>{`${NO_EXACT}.`}</p>}
       {code && <code.NearLine search={search} list={list} />}
       <div data-fading={stage === 'changing' || undefined} className={styles['cards']}>

@@ -29,6 +29,29 @@ test('a list without a text is sorted as posted or by pay', async () => {
   expect(onChange.mock.lastCall?.[0]({ sort: 'pay' })).toEqual({})
 })
 
+test('around a place the nearest come first, or are an order of a text search', async () => {
+  const onChange = vi.fn<(change: SearchChange) => void>()
+  const current = { location: 'Leeds within 25 km' }
+  renderApp(
+    <>
+      <OrderSelect current={current} found={12} onChange={onChange} />
+      <OrderSelect current={{ ...current, search: 'nurse' }} found={12} onChange={onChange} />
+    </>,
+  )
+  const selects = await screen.findAllByRole<HTMLSelectElement>('combobox', { name: 'Sort' })
+  expect(selects.map((select) => [select.value, namesOf(select)])).toEqual([
+    ['nearest', ['Nearest', 'Newest', 'Pay']],
+    ['relevance', ['Relevance', 'Newest', 'Nearest', 'Pay']],
+  ])
+})
+
+test('around a place that is not known there is no nearest job', async () => {
+  const current = { location: 'Norrsund within 25 km', search: 'nurse', sort: 'nearest' as const }
+  renderApp(<OrderSelect current={current} found={12} near={null} onChange={() => undefined} />)
+  const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Sort' })
+  expect([select.value, namesOf(select)]).toEqual(['relevance', ['Relevance', 'Newest', 'Pay']])
+})
+
 test('a single job needs no order', () => {
   renderApp(<OrderSelect current={{ search: 'nurse' }} found={1} onChange={() => undefined} />)
   expect(screen.queryByRole('combobox')).toBeNull()

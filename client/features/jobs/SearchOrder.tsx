@@ -17,21 +17,29 @@ interface SearchOrderProps {
   found: number | undefined
 }
 
-const SORT_LABELS: Record<JobSort, string> = { relevance: 'Relevance', newest: 'Newest', pay: 'Pay' }
+const SORT_LABELS: Record<JobSort, string> = {
+  relevance: 'Relevance',
+  newest: 'Newest',
+  nearest: 'Nearest',
+  pay: 'Pay',
+}
 
 /** The order of a list; a single job needs none. */
 export function OrderSelect({
   current,
   found = 2,
+  near,
   onChange,
-}: SearchOrderProps & { onChange: (change: SearchChange) => void }) {
-  const sorts = sortsOf(current)
+}: SearchOrderProps & Partial<Pick<JobList, 'near'>> & { onChange: (change: SearchChange) => void }) {
+  const all = sortsOf(current)
+  // The place is not known.
+  const sorts = near === null ? all.filter((sort) => sort !== 'nearest') : all
   if (found < 2) return null
   return (
     <label className={styles['select']}>
       <span className={layout['visuallyHidden']}>Sort</span>
       <select
-        value={current.sort ?? sorts[0]}
+        value={sorts.find((sort) => sort === current.sort) ?? sorts[0]}
         onChange={({ currentTarget }) => {
           const sort = sorts.find((one) => one === currentTarget.value)
           if (sort) onChange((search) => sortedBy(search, sort))

@@ -139,6 +139,13 @@ test('an order is kept where it is another than the default', () => {
   expect(readFindJobs({ search: 'nurse', sort: 'relevance' })).toEqual({ search: 'nurse' })
   expect(readFindJobs({ search: 'and', sort: 'newest' })).toEqual({ search: 'and' })
   expect(readFindJobs({ sort: 'newest' })).toEqual({})
+  const around = { location: 'Leeds within 25 km' }
+  expect(readFindJobs({ ...around, sort: 'nearest' })).toEqual(around)
+  expect(readFindJobs({ ...around, sort: 'newest' })).toEqual({ ...around, sort: 'newest' })
+  const ranked = { ...around, search: 'nurse', sort: 'nearest' as const }
+  expect(readFindJobs(ranked)).toEqual(ranked)
+  expect(withText(ranked, 'location', 'Leeds')).toEqual({ search: 'nurse', location: 'Leeds' })
+  expect(withoutFilters(ranked)).toEqual({ search: 'nurse' })
   expect(withoutFilters({ search: 'nurse', sort: 'newest', workLevel: 'Senior' })).toEqual({
     search: 'nurse',
     sort: 'newest',

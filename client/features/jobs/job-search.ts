@@ -7,7 +7,8 @@ import {
   type FilterName,
   type JobFilters,
 } from '#contract/jobs/filters/filters.rules.ts'
-import { JOBS_SEARCH_MAX, JOB_SORTS, isSearchable, type JobSort } from '#contract/jobs/job.search.ts'
+import { JOBS_SEARCH_MAX, isSearchable, type JobSort } from '#contract/jobs/job.search.ts'
+import { readWanted } from '#contract/jobs/place-around.rules.ts'
 
 /** The filters as in the address. Several choices are joined by commas. */
 type FilterParameters = {
@@ -23,7 +24,7 @@ export interface JobSearch extends FilterParameters {
   closed?: 'include'
   /** Searches only the saved jobs, closed ones included. */
   show?: 'saved'
-  /** Another order than the default, best matches first; without a text, newest first is the default. */
+  /** Another order than the default, the first of `sortsOf`. */
   sort?: Exclude<JobSort, 'relevance'>
 }
 
@@ -48,13 +49,17 @@ export function readFindJobs(raw: Record<string, unknown>): FindJobsSearch {
     ...(search && raw['spelling'] === 'as-typed' && { spelling: 'as-typed' }),
     ...(Object.fromEntries(filters) as FilterParameters),
     ...(isSaved ? { show: 'saved' } : raw['closed'] === 'include' && { closed: 'include' }),
-    ...(isOtherSort(raw['sort'], { search }) && { sort: raw['sort'] }),
+    ...(isOtherSort(raw['sort'], { search, ...Object.fromEntries(filters) }) && { sort: raw['sort'] }),
     ...(ID.test(job) && { job }),
   }
 }
 
-/** The orders to choose from, the default first. */
-export const sortsOf = (search: JobSearch): readonly JobSort[] => (isRanked(search) ? JOB_SORTS : JOB_SORTS.slice(1))
+/** The orders to choose from, the default first, as `orderAsked` in the contract has it where the place is known. */
+export function sortsOf(search: JobSearch): readonly JobSort[] {
+  const { radius } = readWanted(search.location ?? '')
+  const byDistance = radius === null ? [] : ['nearest' as const]
+  return isRanked(search) ? ['relevance', 'newest', ...byDistance, 'pay'] : [...byDistance, 'newest', 'pay']
+}
 
 const isOtherSort = (sort: unknown, search: JobSearch): sort is NonNullable<JobSearch['sort']> =>
   sortsOf(search).indexOf(sort as JobSort) > 0
@@ -87,12 +92,8 @@ export const sortedBy = (search: JobSearch, sort: JobSort): JobSearch => readFin
 export const isRanked = ({ search = '' }: JobSearch): boolean => isSearchable(search)
 
 /** The search text, with the saved-jobs scope and the order. */
-export const withoutFilters = ({ search, spelling, show, sort }: JobSearch): JobSearch => ({
-  ...(search && { search }),
-  ...(spelling && { spelling }),
-  ...(show && { show }),
-  ...(sort && { sort }),
-})
+export const withoutFilters = ({ search, spelling, show, sort }: JobSearch): JobSearch =>
+  readFindJobs({ search, spelling, show, sort })
 
 /** The same search among all jobs, or among the saved ones. */
 export const showing = (search: JobSearch, show: 'all' | 'saved'): JobSearch => {

@@ -110,6 +110,20 @@ test('jobs are sorted by pay in the currency that most of them are paid in, thos
   expect(findHere([unpaid], [], { sort: 'pay' })).toMatchObject({ exact: [unpaid], sortedBy: undefined })
 })
 
+test('around a place the nearest jobs come first, remote ones last, where a job on this device knows the place', () => {
+  const at = (id: string, latitude: number, job: Partial<Job> = {}) =>
+    jobWith({ id, location: id, point: { latitude, longitude: -1.5 }, position: 'Nurse', terms: NO_TERMS, ...job })
+  const remote = at('remote', 53.8, { terms: { ...NO_TERMS, workplace: 'remote' } })
+  const here = [at('York', 53.9), remote, at('Leeds', 53.8), at('Bradford', 53.83)]
+  const { exact, sortedBy } = findHere(here, [], { location: 'Leeds within 25 km' })
+  const nearest = { by: 'nearest', from: { latitude: 53.8, longitude: -1.5 } }
+  expect([idsOf(exact), sortedBy]).toEqual([['Leeds', 'Bradford', 'York', 'remote'], nearest])
+  const ranked = findHere(here, [], { location: 'Leeds within 25 km', search: 'nurse' })
+  expect([idsOf(ranked.exact), ranked.sortedBy]).toEqual([['York', 'remote', 'Leeds', 'Bradford'], undefined])
+  const unknown = findHere(here, [], { location: 'Hull within 25 km', search: 'nurse', sort: 'nearest' })
+  expect(unknown).toMatchObject({ exact: [remote], sortedBy: undefined, near: null })
+})
+
 test('says how many were searched', () => {
   expect(jobsToSearch([], device, { search: 'welder' })).toHaveLength(2)
   expect(formatJobsHere(12, 200)).toBe('12 of the 200 jobs on this device')

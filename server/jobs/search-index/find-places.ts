@@ -14,7 +14,8 @@ import {
   type SearchPart,
 } from '#server/jobs/job-search.repository.ts'
 import { countPlaces as countInPostgres, findPlaces as findInPostgres } from './postgres/find-places.ts'
-import { placesByFigure } from './figure-places.ts'
+import { placesByDistance } from './nearest-places.ts'
+import { placesByPay } from './pay-places.ts'
 import { indexFacts, leastOf, type IndexFacts, type Plan } from './plans.ts'
 import { STEPS } from './steps.ts'
 import { placesIn, walkIndex } from './walk-index.ts'
@@ -133,13 +134,23 @@ async function sortedPlaces(
   { after, limit, part: only }: PlacesPage,
 ): Promise<JobPlace[]> {
   const found: JobPlace[] = []
+  let known: Promise<IndexFacts> | undefined
+  const facts = () => (known ??= indexFacts(db, [search]))
   const others: JobSearch = { ...search, order: 'newest', figure: { of: order, isGiven: false } }
   for (const { part, tier } of partsOf(search, only)) {
     if ((after?.tier ?? 0) > (tier ?? 0)) continue
     const from = after?.tier === tier ? after : null
     const isPast = from !== null && from.figure === undefined
-    if (!isPast)
-      found.push(...(await placesByFigure(db, search, order, { after: from, limit: limit - found.length, part, tier })))
+    if (!isPast) {
+      const page = { after: from, limit: limit - found.length, part, tier }
+      const figured =
+        order.by === 'pay'
+          ? placesByPay(db, search, order, page)
+          : placesByDistance(db, search, order, page, async (some, newest) =>
+              findPlaces(db, some, { ...newest, part }, await facts()),
+            )
+      found.push(...(await figured))
+    }
     if (found.length >= limit) break
     const page = { after: isPast ? from : null, limit: limit - found.length, part }
     found.push(...(await findPlaces(db, others, page)))

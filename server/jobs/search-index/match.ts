@@ -1,8 +1,9 @@
-import type { JobFilters } from '#contract/jobs/filters/filters.rules.ts'
 import { isOneOf } from '#server/database/among.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Executor } from '#server/database/transaction.ts'
+import type { JobSearch } from '#server/jobs/job-search.repository.ts'
 import { STEPS } from './steps.ts'
+import { figureTokens } from './stored-figures.ts'
 import { filterTokens } from './stored-filters.ts'
 import { GRAM_LENGTH, OPEN_TOKEN, gramToken, isSettled, recruiterToken, termTokens, type GramKind } from './tokens.ts'
 
@@ -118,14 +119,9 @@ export const matchShort = (kinds: readonly GramKind[], terms: readonly string[])
 export const matchEmployers = (ids: readonly string[]): string => anyOf(ids.map((id) => quoted(recruiterToken(id))))
 
 /** The query of the filters that tokens express. */
-export function marksOf(search: {
-  includeClosed: boolean
-  recruiterId?: string | undefined
-  filters: JobFilters
-  now: number
-}): string[] {
-  const { includeClosed, recruiterId, filters, now } = search
-  const marks = filterTokens(filters, now).map((any) => anyOf(any.map((all) => [all].flat().map(quoted).join(' AND '))))
+export function marksOf({ includeClosed, recruiterId, filters, now, figure }: JobSearch): string[] {
+  const tokens = [...filterTokens(filters, now), ...figureTokens(figure)]
+  const marks = tokens.map((any) => anyOf(any.map((all) => [all].flat().map(quoted).join(' AND '))))
   if (recruiterId !== undefined) marks.push(quoted(recruiterToken(recruiterId)))
   if (!includeClosed) marks.push(quoted(OPEN_TOKEN))
   return marks

@@ -43,7 +43,7 @@ export const placeFilter: StoredFilter<readonly string[]> = {
 const hasRadius = (texts: readonly string[]): boolean => texts.some((text) => readWanted(text).radius !== null)
 
 /** Whether a job's point is within this distance, in kilometres: in a box first, then as `kilometresBetween` measures. */
-function isWithin(jobs: Jobs, { latitude, longitude }: Point, kilometres: number): Expression<SqlBool> {
+export function isWithin(jobs: Jobs, { latitude, longitude }: Point, kilometres: number): Expression<SqlBool> {
   const box = boxAround({ latitude, longitude }, kilometres)
   // Compared in place of the distance: both grow together.
   const half = sql<number>`(

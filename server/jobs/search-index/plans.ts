@@ -120,7 +120,7 @@ export function scopeOf(search: JobSearch, { frequencies, all, employers }: Inde
   const conditions = [...filterConditions(jobs(), left, now).values(), ...(search.includeClosed ? [shown] : [])]
   const rows = [...filterConditions(jobs(), filters, now).values(), shown]
   if (search.figure) {
-    const has = hasFigure(jobs(), search.figure.of, search.figure.isGiven)
+    const has = hasFigure(jobs(), search.figure)
     conditions.push(has)
     rows.push(has)
   }

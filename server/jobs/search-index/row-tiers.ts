@@ -4,7 +4,7 @@ import { canBegin } from '#contract/jobs/search-query.rules.ts'
 import { encodeBoolean } from '#server/database/codecs.ts'
 import { alternativesOf } from '#server/database/search-text.ts'
 import { holdsAny, jobs, type JobSearch } from '#server/jobs/job-search.repository.ts'
-import { hasFigure } from './stored-figures.ts'
+import { figureTokens, hasFigure } from './stored-figures.ts'
 import { filterConditions, filterTerms, filterTokens } from './stored-filters.ts'
 import { longestBeginning, termTokens, wordToken, type GramKind } from './tokens.ts'
 import { rowSets } from './word-conditions.ts'
@@ -31,7 +31,7 @@ export const conditionOf = ({ filters, now, figure }: JobSearch, { conditions }:
   jobs().and([
     ...conditions,
     ...filterConditions(jobs(), filters, now).values(),
-    ...(figure ? [hasFigure(jobs(), figure.of, figure.isGiven)] : []),
+    ...(figure ? [hasFigure(jobs(), figure)] : []),
   ])
 
 /** The condition on the rows of the jobs that a search covers. */
@@ -136,9 +136,11 @@ function withoutLonger(lists: readonly string[][]): string[][] {
 }
 
 /** Combines each list with the tokens of each filter choice; null when there are no tokens to query. */
-function filtered(lists: string[][], { filters, now }: JobSearch): string[][] | null {
+function filtered(lists: string[][], { filters, now, figure }: JobSearch): string[][] | null {
   const texts = filterTerms(filters).map(({ kind, terms }) => terms.map((term) => termTokens(kind, term)))
-  const others = filterTokens(filters, now).map((any) => any.map((all) => [all].flat()))
+  // Those of the figure first: they narrow more than the filter of its place.
+  const tokens = [...figureTokens(figure), ...filterTokens(filters, now)]
+  const others = tokens.map((any) => any.map((all) => [all].flat()))
   let all = lists
   for (const choices of [...texts, ...others]) {
     const next = all.flatMap((list) => choices.map((tokens) => [...list, ...tokens]))

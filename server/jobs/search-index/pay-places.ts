@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import type { FigureOrder } from '#contract/jobs/job-orders.rules.ts'
+import type { PayOrder } from '#contract/jobs/job-orders.rules.ts'
 import { encodeBoolean } from '#server/database/codecs.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { jobs, type JobPlace, type JobSearch, type SearchPart } from '#server/jobs/job-search.repository.ts'
 import { indexFacts } from './plans.ts'
 import { candidatesOf } from './postgres/find-places.ts'
 import { conditionOf, exactTiers, isCovered, lessExactTiers, type Part } from './row-tiers.ts'
-import { FIGURE, hasFigure } from './stored-figures.ts'
+import { PAY, hasFigure } from './stored-figures.ts'
 import { rowsIn, takeTurns, walkIndex } from './walk-index.ts'
 
-/** The step sizes of an order by a figure; tests make them smaller. */
-export const FIGURE_STEPS = {
+/** The step sizes of an order by pay; tests make them smaller. */
+export const PAY_STEPS = {
   /** The jobs to check along the order at first, and in all if the first suggest that this is enough. */
   firstLook: 256,
   looks: 4096,
@@ -32,10 +32,10 @@ interface FiguresPage {
  * The places of matching jobs of a part that have the figure of the order, in its order. Jobs are checked along the
  * order as long as enough of them match; otherwise all that match are read, and the first of them taken.
  */
-export async function placesByFigure(
+export async function placesByPay(
   db: Executor,
   search: JobSearch,
-  order: FigureOrder,
+  order: PayOrder,
   { after, limit, part, tier }: { after: JobPlace | null; limit: number; part: SearchPart; tier: JobPlace['tier'] },
 ): Promise<JobPlace[]> {
   const among: JobSearch = { ...search, order: 'newest', figure: { of: order, isGiven: true } }
@@ -47,7 +47,7 @@ export async function placesByFigure(
 }
 
 interface Wanted {
-  order: FigureOrder
+  order: PayOrder
   part: SearchPart
   rows: Part
 }
@@ -60,7 +60,7 @@ async function alongOrder(
 ): Promise<Figured[]> {
   const found: Figured[] = []
   const yieldTurn = takeTurns()
-  let [from, looked, size] = [after, 0, Math.max(limit, FIGURE_STEPS.firstLook)]
+  let [from, looked, size] = [after, 0, Math.max(limit, PAY_STEPS.firstLook)]
   for (;;) {
     const next = await nextInOrder(db, search, { order, rows }, { after: from, limit: size })
     found.push(...next.filter(({ isMatch }) => isMatch === 1).map(({ seq, figure }) => ({ seq, figure })))
@@ -69,12 +69,12 @@ async function alongOrder(
     from = next.at(-1) ?? null
     const needed = ((limit - found.length) * looked) / found.length
     const page = { after: from, limit: limit - found.length }
-    if (looked + needed > FIGURE_STEPS.looks) {
+    if (looked + needed > PAY_STEPS.looks) {
       if (db.engine === 'sqlite') return [...found, ...(await firstInIndex(db, search, part, page))]
       if (rows.lists !== null) return [...found, ...(await firstOfCandidates(db, search, rows, page))]
     }
     // Somewhat more than should do.
-    size = Math.ceil(Math.min(FIGURE_STEPS.looks, 1.5 * needed))
+    size = Math.ceil(Math.min(PAY_STEPS.looks, 1.5 * needed))
     await yieldTurn()
   }
 }
@@ -89,9 +89,9 @@ async function nextInOrder(
   // Open and closed jobs are apart in the index.
   const runs = (search.includeClosed ? [true, false] : [true]).map(
     (isOpen) => sql`select * from (
-      select jobs.seq as place, ${FIGURE} as figure from jobs
-      where is_open = ${encodeBoolean(isOpen)} and ${hasFigure(jobs(), order)} ${isAfter(after)}
-      order by ${FIGURE} desc, jobs.seq desc limit ${limit} + 0
+      select jobs.seq as place, ${PAY} as figure from jobs
+      where is_open = ${encodeBoolean(isOpen)} and ${hasFigure(jobs(), { of: order, isGiven: true })} ${isAfter(after)}
+      order by ${PAY} desc, jobs.seq desc limit ${limit} + 0
     ) as run`,
   )
   const condition = jobs().and([isCovered(search), conditionOf(search, part)])
@@ -105,8 +105,8 @@ async function nextInOrder(
 }
 
 const isAfter = (after: Figured | null) =>
-  after === null ? sql`` : sql`and (${FIGURE}, jobs.seq) < (${after.figure}, ${after.seq})`
-const first = ({ limit }: FiguresPage) => sql`order by ${FIGURE} desc, jobs.seq desc limit ${limit} + 0`
+  after === null ? sql`` : sql`and (${PAY}, jobs.seq) < (${after.figure}, ${after.seq})`
+const first = ({ limit }: FiguresPage) => sql`order by ${PAY} desc, jobs.seq desc limit ${limit} + 0`
 
 /** The first of all matching jobs, which the index knows. */
 async function firstInIndex(db: Executor, search: JobSearch, part: SearchPart, page: FiguresPage): Promise<Figured[]> {
@@ -114,7 +114,7 @@ async function firstInIndex(db: Executor, search: JobSearch, part: SearchPart, p
   const facts = await indexFacts(db, [search])
   await walkIndex(db, search, facts, { after: null, part }, async (plan, slice) => {
     const some = sql<Figured>`
-      select jobs.seq, ${FIGURE} as figure ${rowsIn(plan, slice).rows} ${isAfter(page.after)} ${first(page)}
+      select jobs.seq, ${PAY} as figure ${rowsIn(plan, slice).rows} ${isAfter(page.after)} ${first(page)}
     `
     best = firstOf([...best, ...(await some.execute(db)).rows], page)
     return true
@@ -127,7 +127,7 @@ async function firstOfCandidates(db: Executor, search: JobSearch, rows: Part, pa
   let best: Figured[] = []
   for await (const seqs of candidatesOf(db, rows.lists ?? [])) {
     const some = await sql<Figured>`
-      select jobs.seq, ${FIGURE} as figure from jobs join job_words on job_words.seq = jobs.seq
+      select jobs.seq, ${PAY} as figure from jobs join job_words on job_words.seq = jobs.seq
       where jobs.seq = any(${seqs}::bigint[]) and ${isCovered(search)} and ${conditionOf(search, rows)} ${isAfter(page.after)} ${first(page)}
     `.execute(db)
     best = firstOf([...best, ...some.rows], page)
