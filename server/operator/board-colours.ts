@@ -64,12 +64,11 @@ export function colourProblem(colour: Colour): string | null {
   return `${colour} is too light: light texts on it, or links in it, have a contrast of ${rounded} and need ${READABLE}. ${passing} would pass`
 }
 
-const leastContrast = (colour: Colour): number =>
-  Math.min(
-    ...[LIGHT['on-brand'], DARK['on-brand'], lightTint(colour), ...Object.values(LIGHT.grounds)].map((met) =>
-      contrast(colour, met),
-    ),
-  )
+function leastContrast(colour: Colour): number {
+  const tint = lightTint(colour)
+  const met = [LIGHT['on-brand'], DARK['on-brand'], tint, contours(tint, colour), ...Object.values(LIGHT.grounds)]
+  return Math.min(...met.map((other) => contrast(colour, other)))
+}
 
 /** The colours that are made of a board's colour; it has no `colourProblem`. */
 export function boardColours(colour: Colour): BoardColours {
@@ -77,37 +76,49 @@ export function boardColours(colour: Colour): BoardColours {
 }
 
 function lightRoles(colour: Colour): BrandRoles {
+  const tint = lightTint(colour)
   return {
     brand: colour,
     'brand-hover': mix(colour, BLACK, 0.25),
     'brand-ink': colour,
-    'brand-tint': lightTint(colour),
-    'brand-line': mix(LIGHT.grounds.ground, colour, 0.28),
+    'brand-tint': tint,
+    'brand-line': hoverLine(mix(LIGHT.grounds.ground, colour, 0.28), { tint, ink: colour }),
     band: mixedUntil(colour, BLACK, (darker) => contrast(darker, ON_BAND) >= READABLE),
     focus: colour,
   }
 }
 
-/** As strong as it may be below the quietest texts. */
+/** As strong as it may be below the quietest texts, and below links with contours behind them. */
 const lightTint = (colour: Colour): Colour =>
   mixedUntil(
     mix(LIGHT.grounds.ground, colour, 0.1),
     LIGHT.grounds.ground,
-    (tint) => contrast(tint, LIGHT['ink-3']) >= READABLE,
+    (tint) => contrast(tint, LIGHT['ink-3']) >= READABLE && contrast(contours(tint, colour), colour) >= READABLE,
   )
+
+/** The lines behind the head of a job (client/ui/Illustration.module.css). */
+const contours = (tint: Colour, ink: Colour): Colour => mix(tint, ink, 0.14)
+
+/** The line's colour, of which half lies below a link that is pointed at ('brand-tint-2'). */
+const hoverLine = (line: Colour, { tint, ink }: Record<'tint' | 'ink', Colour>): Colour =>
+  mixedUntil(line, tint, (one) => contrast(mix(tint, one, 0.5), ink) >= READABLE)
 
 function darkRoles(colour: Colour): BrandRoles {
   const { ground, surface } = DARK.grounds
   const brand = mixedUntil(colour, WHITE, (lighter) => contrast(lighter, surface) >= STANDS_OUT)
   const lighter = mix(brand, WHITE, 0.12)
   const tint = mixedUntil(mix(surface, brand, 0.3), surface, (one) => contrast(one, DARK['ink-3']) >= READABLE)
-  const ink = mixedUntil(colour, WHITE, (one) => contrast(one, surface) >= CLEAR && contrast(one, tint) >= READABLE)
+  const ink = mixedUntil(
+    colour,
+    WHITE,
+    (one) => contrast(one, surface) >= CLEAR && contrast(one, contours(tint, one)) >= READABLE,
+  )
   return {
     brand,
     'brand-hover': contrast(lighter, DARK['on-brand']) >= READABLE ? lighter : mix(brand, BLACK, 0.15),
     'brand-ink': ink,
     'brand-tint': tint,
-    'brand-line': mix(surface, ink, 0.25),
+    'brand-line': hoverLine(mix(surface, ink, 0.25), { tint, ink }),
     band: mix(brand, ground, 0.65),
   }
 }
@@ -122,13 +133,18 @@ function pictureColours(colour: Colour): PictureColours {
   }
 }
 
-/** The colour, with as little of the other mixed in as meets the condition; the other colour if none does. */
+/**
+ * The colour, with as few percent of the other mixed in as meet the condition, which more percent must meet as well; the
+ * other colour if none do.
+ */
 function mixedUntil(colour: Colour, other: Colour, meets: (mixed: Colour) => boolean): Colour {
-  for (let percent = 0; percent < 100; percent += 1) {
-    const mixed = mix(colour, other, percent / 100)
-    if (meets(mixed)) return mixed
+  let [least, most] = [0, 100]
+  while (least < most) {
+    const middle = Math.floor((least + most) / 2)
+    if (meets(mix(colour, other, middle / 100))) most = middle
+    else least = middle + 1
   }
-  return other
+  return mix(colour, other, least / 100)
 }
 
 /** `share`: of the other colour, from 0 to 1. */
