@@ -8,6 +8,7 @@ import { conversationsQuery } from '#client/features/chat/chat.queries.ts'
 import { conversationQuery } from '#client/features/chat/conversation.queries.ts'
 import { postedJobsQuery } from '#client/features/postings/posting.queries.ts'
 import { myQuestionsQuery } from '#client/features/questions/my-questions.queries.ts'
+import { savedSearchesQuery } from '#client/features/saved-searches/saved-searches.queries.ts'
 import { ownRecordQuery, pictureQuery, userOf } from '#client/features/profiles/user.queries.ts'
 import type { QueryPersistence } from '#client/offline/persistence/query-persistence.ts'
 import { EVERYBODY, deskQuery } from '#client/shared/applicant-desk.queries.ts'
@@ -41,6 +42,7 @@ export async function prefetchLists(options: PersonalPrefetchOptions, person: Vi
     () => person.role && queryClient.prefetchQuery(conversationsQuery(api, person)),
     // Employers rarely ask questions: theirs are loaded on demand.
     () => isCandidate && queryClient.prefetchInfiniteQuery(myQuestionsQuery(api, person)),
+    () => isCandidate && queryClient.prefetchQuery(savedSearchesQuery(api, person)),
   ]
   for (const step of steps) {
     if (hasLeft(options, person)) return

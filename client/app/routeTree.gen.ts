@@ -41,6 +41,7 @@ import { Route as GuardedDashboardMyPostedJobsRouteImport } from './../routes/_g
 import { Route as GuardedDashboardMyProfileRouteImport } from './../routes/_guarded/dashboard/my-profile'
 import { Route as GuardedDashboardMyQuestionsRouteImport } from './../routes/_guarded/dashboard/my-questions'
 import { Route as GuardedDashboardNotificationsRouteImport } from './../routes/_guarded/dashboard/notifications'
+import { Route as GuardedDashboardSavedSearchesRouteImport } from './../routes/_guarded/dashboard/saved-searches'
 import { Route as GuardedRegisterIndexRouteImport } from './../routes/_guarded/register.index'
 import { Route as GuardedRegisterTypeRouteImport } from './../routes/_guarded/register.$type'
 import { Route as GuardedDashboardEditJobIdRouteImport } from './../routes/_guarded/dashboard/edit-job.$id'
@@ -214,6 +215,12 @@ const GuardedDashboardNotificationsRoute =
     path: '/notifications',
     getParentRoute: () => GuardedDashboardRoute,
   } as any)
+const GuardedDashboardSavedSearchesRoute =
+  GuardedDashboardSavedSearchesRouteImport.update({
+    id: '/saved-searches',
+    path: '/saved-searches',
+    getParentRoute: () => GuardedDashboardRoute,
+  } as any)
 const GuardedRegisterIndexRoute = GuardedRegisterIndexRouteImport.update({
   id: '/register/',
   path: '/register/',
@@ -262,6 +269,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/my-profile': typeof GuardedDashboardMyProfileRoute
   '/dashboard/my-questions': typeof GuardedDashboardMyQuestionsRoute
   '/dashboard/notifications': typeof GuardedDashboardNotificationsRoute
+  '/dashboard/saved-searches': typeof GuardedDashboardSavedSearchesRoute
   '/register/$type': typeof GuardedRegisterTypeRoute
   '/dashboard/': typeof GuardedDashboardIndexRoute
   '/register/': typeof GuardedRegisterIndexRoute
@@ -297,6 +305,7 @@ export interface FileRoutesByTo {
   '/dashboard/my-profile': typeof GuardedDashboardMyProfileRoute
   '/dashboard/my-questions': typeof GuardedDashboardMyQuestionsRoute
   '/dashboard/notifications': typeof GuardedDashboardNotificationsRoute
+  '/dashboard/saved-searches': typeof GuardedDashboardSavedSearchesRoute
   '/register/$type': typeof GuardedRegisterTypeRoute
   '/dashboard': typeof GuardedDashboardIndexRoute
   '/register': typeof GuardedRegisterIndexRoute
@@ -335,6 +344,7 @@ export interface FileRoutesById {
   '/_guarded/dashboard/my-profile': typeof GuardedDashboardMyProfileRoute
   '/_guarded/dashboard/my-questions': typeof GuardedDashboardMyQuestionsRoute
   '/_guarded/dashboard/notifications': typeof GuardedDashboardNotificationsRoute
+  '/_guarded/dashboard/saved-searches': typeof GuardedDashboardSavedSearchesRoute
   '/_guarded/register/$type': typeof GuardedRegisterTypeRoute
   '/_guarded/dashboard/': typeof GuardedDashboardIndexRoute
   '/_guarded/register/': typeof GuardedRegisterIndexRoute
@@ -373,6 +383,7 @@ export interface FileRouteTypes {
     | '/dashboard/my-profile'
     | '/dashboard/my-questions'
     | '/dashboard/notifications'
+    | '/dashboard/saved-searches'
     | '/register/$type'
     | '/dashboard/'
     | '/register/'
@@ -408,6 +419,7 @@ export interface FileRouteTypes {
     | '/dashboard/my-profile'
     | '/dashboard/my-questions'
     | '/dashboard/notifications'
+    | '/dashboard/saved-searches'
     | '/register/$type'
     | '/dashboard'
     | '/register'
@@ -445,6 +457,7 @@ export interface FileRouteTypes {
     | '/_guarded/dashboard/my-profile'
     | '/_guarded/dashboard/my-questions'
     | '/_guarded/dashboard/notifications'
+    | '/_guarded/dashboard/saved-searches'
     | '/_guarded/register/$type'
     | '/_guarded/dashboard/'
     | '/_guarded/register/'
@@ -696,6 +709,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuardedDashboardNotificationsRouteImport
       parentRoute: typeof GuardedDashboardRoute
     }
+    '/_guarded/dashboard/saved-searches': {
+      id: '/_guarded/dashboard/saved-searches'
+      path: '/saved-searches'
+      fullPath: '/dashboard/saved-searches'
+      preLoaderRoute: typeof GuardedDashboardSavedSearchesRouteImport
+      parentRoute: typeof GuardedDashboardRoute
+    }
     '/_guarded/register/': {
       id: '/_guarded/register/'
       path: '/register'
@@ -732,6 +752,7 @@ interface GuardedDashboardRouteChildren {
   GuardedDashboardMyProfileRoute: typeof GuardedDashboardMyProfileRoute
   GuardedDashboardMyQuestionsRoute: typeof GuardedDashboardMyQuestionsRoute
   GuardedDashboardNotificationsRoute: typeof GuardedDashboardNotificationsRoute
+  GuardedDashboardSavedSearchesRoute: typeof GuardedDashboardSavedSearchesRoute
   GuardedDashboardIndexRoute: typeof GuardedDashboardIndexRoute
   GuardedDashboardEditJobIdRoute: typeof GuardedDashboardEditJobIdRoute
 }
@@ -748,6 +769,7 @@ const GuardedDashboardRouteChildren: GuardedDashboardRouteChildren = {
   GuardedDashboardMyProfileRoute: GuardedDashboardMyProfileRoute,
   GuardedDashboardMyQuestionsRoute: GuardedDashboardMyQuestionsRoute,
   GuardedDashboardNotificationsRoute: GuardedDashboardNotificationsRoute,
+  GuardedDashboardSavedSearchesRoute: GuardedDashboardSavedSearchesRoute,
   GuardedDashboardIndexRoute: GuardedDashboardIndexRoute,
   GuardedDashboardEditJobIdRoute: GuardedDashboardEditJobIdRoute,
 }

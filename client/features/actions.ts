@@ -16,6 +16,7 @@ import { confirmJobAction } from './postings/confirm.action.ts'
 import { editJobAction, setOpenAction, postJobAction } from './postings/posting.action.ts'
 import { profileAction } from './profiles/profile.action.ts'
 import { askAction, replyAction } from './questions/question.action.ts'
+import { searchAction } from './saved-searches/search.action.ts'
 
 /** Every kind of offline action, for pages and the service worker. */
 export const offlineActions = actionRegistry<OfflineAction>([
@@ -38,6 +39,7 @@ export const offlineActions = actionRegistry<OfflineAction>([
   saveAction,
   saveManyAction,
   hideAction,
+  searchAction,
   postJobAction,
   editJobAction,
   setOpenAction,

@@ -1,5 +1,6 @@
 import type { Application, ConversationSummary, Job, User } from '#client/api/domain.ts'
 import type { Applicant } from './applicant.ts'
+import type { SavedSearch } from '#contract/saved-searches/saved-search.schema.ts'
 import type { MarkedJob } from './job-marks.ts'
 
 /** A candidate's application to a job. */
@@ -66,6 +67,8 @@ export interface Entities {
   ownApplications: ReadonlyMap<string, OwnApplication>
   /** The jobs that the viewer has hidden, newest first. */
   hiddenJobs: readonly MarkedJob[]
+  /** The viewer's saved searches, newest first. */
+  savedSearches: readonly SavedSearch[]
   /** The people whom the viewer blocks, by id. */
   blockedPeople: ReadonlyMap<string, { userId: string; name: string }>
   conversation: OwnConversation

@@ -45,6 +45,7 @@ import styles from './jobs.module.css'
 
 // Loaded on demand: rarely needed, and never on a first visit.
 const LostJobs = onDemand(async () => (await import('#client/features/job-marks/LostJobs.tsx')).LostJobs)
+const SaveSearch = onDemand(async () => (await import('#client/features/saved-searches/SaveSearch.tsx')).SaveSearch)
 const NoSavedJobs = onDemand(async () => (await import('#client/features/job-marks/NoSavedJobs.tsx')).NoSavedJobs)
 // For wide screens, which load it while the list is loading.
 const loadJobBeside = () => import('./-JobBeside.tsx')
@@ -125,6 +126,8 @@ function FindJobsPage() {
   const feed = feedOf(found)
   const hasPane = list.stage === 'loading' || list.jobs.length > 0
   const order = <OrderSelect current={search} found={list.total} near={list.near} onChange={(change) => show(change)} />
+  const saveSearch = (look: 'bar' | 'below' | 'none') =>
+    !isSaved && <SaveSearch address={{ ...search }} look={look} opensByHash={look === 'bar'} />
   const clear = (
     <LinkButton to="/jobs" search={showing({}, 'saved')} variant="primary">
       Show all saved jobs
@@ -163,6 +166,7 @@ function FindJobsPage() {
               {!hasNothing && (
                 <div className={styles['chosen']}>
                   <FilterSheet current={found} total={list.total} onChange={choose} />
+                  {isWide === false && saveSearch('bar')}
                   {isFiltered && <ActiveFilters current={search} onChange={choose} />}
                 </div>
               )}
@@ -195,7 +199,10 @@ function FindJobsPage() {
                 <p>
                   {search.search && !list.isHere && list.words ? `${list.words} for “${found.search}”` : list.words}
                 </p>
-                {order}
+                <div className={styles['acts']}>
+                  {isWide && saveSearch('bar')}
+                  {order}
+                </div>
               </div>
             )
           }
@@ -207,6 +214,7 @@ function FindJobsPage() {
           removedIds={isSaved ? saved.removedIds : undefined}
           empty={isSaved ? <NoSavedJobs why={saved.emptyReason} clear={clear} /> : undefined}
           selection={isWide ? { id: selected, onSelect: select } : undefined}
+          offerOf={isSaved ? undefined : saveSearch}
         />
         {isWide !== false && hasPane && (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- key events bubble up from it

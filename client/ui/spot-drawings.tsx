@@ -11,6 +11,7 @@ import noMatch from '#client/assets/illustrations/spot-no-match.svg?raw'
 import noMessages from '#client/assets/illustrations/spot-no-messages.svg?raw'
 import noQuestions from '#client/assets/illustrations/spot-no-questions.svg?raw'
 import noSaved from '#client/assets/illustrations/spot-no-saved.svg?raw'
+import noSearches from '#client/assets/illustrations/spot-no-searches.svg?raw'
 import notForRole from '#client/assets/illustrations/spot-not-for-role.svg?raw'
 import notFound from '#client/assets/illustrations/spot-not-found.svg?raw'
 import nothingDecided from '#client/assets/illustrations/spot-nothing-decided.svg?raw'
@@ -33,6 +34,7 @@ const drawings = {
   'no-messages': noMessages,
   'no-questions': noQuestions,
   'no-saved': noSaved,
+  'no-searches': noSearches,
   'not-for-role': notForRole,
   'not-found': notFound,
   'nothing-decided': nothingDecided,

@@ -18,6 +18,7 @@ export const PAGE_PATHS = [
   '/dashboard/my-posted-jobs',
   '/dashboard/my-profile',
   '/dashboard/my-questions',
+  '/dashboard/saved-searches',
   '/dashboard/notifications',
   '/hidden-jobs',
   '/imprint',

@@ -1,19 +1,14 @@
-import { readParameter, readText, valuesIn, wordsFor } from '#contract/jobs/filters/filter.rules.ts'
-import {
-  FILTERS,
-  FILTERS_SHOWN,
-  filtersIn,
-  type FilterName,
-  type JobFilters,
-} from '#contract/jobs/filters/filters.rules.ts'
+import { readParameter, readText } from '#contract/jobs/filters/filter.rules.ts'
+import { FILTERS, filtersIn, type FilterParameters, type JobFilters } from '#contract/jobs/filters/filters.rules.ts'
 import { JOBS_SEARCH_MAX } from '#contract/jobs/job.search.ts'
-import { listTitle } from '#contract/jobs/page-title.rules.ts'
+import type { TextRule } from '#contract/text-rule.ts'
 
 /** The most saved searches per person. */
 export const SAVED_SEARCHES_MAX = 20
 /** The longest query of a saved search: every letter of its texts may be written in nine characters. */
 export const SAVED_QUERY_MAX = 8000
 export const SEARCH_NAME_MAX = 80
+export const searchNameRule: TextRule = { label: 'Name', max: SEARCH_NAME_MAX, required: 'Give the search a name.' }
 
 /** How often a saved search tells of new jobs: once a day and once a week are at eight in the person's time zone. */
 export const CADENCES = ['now', 'daily', 'weekly'] as const
@@ -38,6 +33,8 @@ export interface SavedQuery {
 
 type Parameters = Readonly<Record<string, unknown>>
 
+type Address = FilterParameters & { search?: string; spelling?: 'as-typed' }
+
 /** What the address of Find Jobs says, as a query string with its parameters in one order; invalid values are dropped. */
 export function savedQueryOf(address: Parameters): string {
   const { search, spelling, ...filters } = readAddress(address)
@@ -49,7 +46,7 @@ export function savedQueryOf(address: Parameters): string {
 /** What a query string of a saved search says: the parameters of Find Jobs. */
 export const addressOf = (query: string) => readAddress(Object.fromEntries(new URLSearchParams(query)))
 
-function readAddress(raw: Parameters): { search?: string; spelling?: 'as-typed' } & { [Name in FilterName]?: string } {
+function readAddress(raw: Parameters): Address {
   const search = readText(raw['search'], JOBS_SEARCH_MAX)
   const filters = FILTERS.flatMap((filter) => {
     const text = readParameter(filter, raw[filter.name])
@@ -58,7 +55,7 @@ function readAddress(raw: Parameters): { search?: string; spelling?: 'as-typed' 
   return {
     ...(search && { search }),
     ...(search && raw['spelling'] === 'as-typed' && { spelling: 'as-typed' as const }),
-    ...Object.fromEntries(filters),
+    ...(Object.fromEntries(filters) as FilterParameters),
   }
 }
 
@@ -66,25 +63,4 @@ function readAddress(raw: Parameters): { search?: string; spelling?: 'as-typed' 
 export function readSavedQuery(query: string): SavedQuery {
   const { search: text = '', spelling, ...filters } = addressOf(query)
   return { text, isAsTyped: spelling !== undefined, filters: filtersIn(filters) }
-}
-
-/** What a saved search looks for, for people: its text in quotes, then its filters, each in its words. */
-export function wordsOfQuery(query: string): string[] {
-  const { search, spelling, ...filters } = addressOf(query)
-  const chosen = FILTERS_SHOWN.flatMap((filter) =>
-    valuesIn(filter, filters[filter.name]).map((one) => wordsFor(filter, one)),
-  )
-  return [...(search ? [`“${search}”${spelling ? ', as typed' : ''}`] : []), ...chosen]
-}
-
-/** A name for a new saved search: 'React jobs in Oslo', or with its other filters 'Jobs in Oslo: Remote'. */
-export function suggestedName(query: string): string {
-  const { search, location, company, spelling: _, ...filters } = addressOf(query)
-  const asked = { search, location, company }
-  const others = FILTERS_SHOWN.flatMap((filter) =>
-    valuesIn(filter, (filters as typeof asked & typeof filters)[filter.name]).map((one) => wordsFor(filter, one)),
-  )
-  const title = search || location || company ? listTitle(asked) : 'Jobs'
-  const name = others.length > 0 ? `${title}: ${others.join(', ')}` : title
-  return Array.from(name).length > SEARCH_NAME_MAX ? `${name.slice(0, SEARCH_NAME_MAX - 1)}…` : name
 }

@@ -1,20 +1,17 @@
 import { z } from 'zod'
 import { emailSchema } from '#contract/profiles/user.schema.ts'
 import { idSchema, textOf } from '#contract/text-rule.schema.ts'
-import type { TextRule } from '#contract/text-rule.ts'
 import {
   CADENCES,
   EMPTY_SEARCH,
   NO_CHANNEL,
   SAVED_QUERY_MAX,
   SAVED_SEARCHES_MAX,
-  SEARCH_NAME_MAX,
   addressOf,
   savedQueryOf,
+  searchNameRule,
 } from './saved-search.rules.ts'
 import { meaningOfQuery } from './search-meaning.rules.ts'
-
-export const searchNameRule: TextRule = { label: 'Name', max: SEARCH_NAME_MAX, required: 'Give the search a name.' }
 
 const channels = { push: z.boolean(), mail: z.boolean(), notifications: z.boolean() }
 

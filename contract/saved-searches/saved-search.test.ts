@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addressOf, readSavedQuery, savedQueryOf, suggestedName, wordsOfQuery } from './saved-search.rules.ts'
+import { addressOf, readSavedQuery, savedQueryOf } from './saved-search.rules.ts'
+import { suggestedName, wordsOfQuery, wordsOfTelling } from './saved-search-words.rules.ts'
 import { meaningOfQuery } from './search-meaning.rules.ts'
 
 test('an address is saved with its parameters in one order, without its order, job and tab', () => {
@@ -50,7 +51,7 @@ test.each([
 })
 
 test('a search is named and described by what it looks for', () => {
-  expect(suggestedName('search=React&location=Oslo')).toBe('React jobs in Oslo')
+  expect(suggestedName('search=react&location=Oslo')).toBe('React jobs in Oslo')
   expect(suggestedName('company=Ace&workplace=remote')).toBe('Jobs at Ace: Remote')
   expect(suggestedName('workplace=remote&posted=week')).toBe('Jobs: Remote, Last 7 days')
   expect(suggestedName(`search=${'x'.repeat(100)}`)).toHaveLength(80)
@@ -60,4 +61,12 @@ test('a search is named and described by what it looks for', () => {
     'Hybrid',
     'Remote',
   ])
+})
+
+test.each([
+  [{ push: true, mail: true, notifications: true }, 'Once a week by push, mail and notifications'],
+  [{ push: false, mail: true, notifications: true }, 'Once a week by mail and notifications'],
+  [{ push: false, mail: true, notifications: false }, 'Once a week by mail'],
+])('the words for %j are %s', (channels, words) => {
+  expect(wordsOfTelling({ cadence: 'weekly', channels })).toBe(words)
 })

@@ -1,5 +1,5 @@
 import { ownPath } from '#contract/web-link.rules.ts'
-import { APPLY_HASH, roleFor } from '#client/shared/way-in.ts'
+import { APPLY_HASH, SAVE_SEARCH_HASH, roleFor } from '#client/shared/way-in.ts'
 
 /** The path to navigate to after signing in: the attempted one if it is within the app, else the landing page. */
 export const destinationOf = (from: string | undefined): string => ownPath(from) ?? '/'
@@ -7,7 +7,10 @@ export const destinationOf = (from: string | undefined): string => ownPath(from)
 /** What a new account registers for, by the way in. */
 export function nextStepOf(from: string | undefined): string {
   const role = roleFor(from)
-  if (role === 'candidate') return 'Register as candidate to apply.'
+  if (role === 'candidate')
+    return ownPath(from)?.endsWith(`#${APPLY_HASH}`)
+      ? 'Register as candidate to apply.'
+      : 'Register as candidate to go on.'
   if (role === 'employer') return 'Register as employer to post a job.'
   return 'Register as candidate or employer to go on.'
 }
@@ -33,6 +36,7 @@ const CLOSED_PAGES = {
   '/dashboard/applied-job': 'see your applied jobs',
   '/dashboard/add-job': 'post a job',
   '/dashboard/account': 'see your account',
+  '/dashboard/saved-searches': 'see your saved searches',
   '/dashboard/notifications': 'see your notifications',
   '/dashboard/messages': 'see your messages',
   '/dashboard': 'see your dashboard',
@@ -43,5 +47,6 @@ const CLOSED_PAGES = {
 export function purposeOf(from: string | undefined): string | undefined {
   const path = ownPath(from)
   if (path?.endsWith(`#${APPLY_HASH}`)) return 'apply'
+  if (path?.endsWith(`#${SAVE_SEARCH_HASH}`)) return 'save this search'
   return Object.entries(CLOSED_PAGES).find(([begin]) => path?.startsWith(begin))?.[1]
 }

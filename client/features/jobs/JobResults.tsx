@@ -45,6 +45,8 @@ interface JobResultsProps extends OwnMarks {
   empty?: ReactNode
   /** Set when a job is shown beside the list. */
   selection?: Selection | undefined
+  /** Offers to tell of new jobs: below the cards, or where there are none. */
+  offerOf?: ((look: 'below' | 'none') => ReactNode) | undefined
 }
 
 /** The cards of a search, or a state in place of them. */
@@ -76,7 +78,7 @@ function spoken(list: JobList): string {
   ].join('')
 }
 
-function Results({ list, search, selection, empty, ...marks }: Omit<JobResultsProps, 'head'>) {
+function Results({ list, search, selection, empty, offerOf, ...marks }: Omit<JobResultsProps, 'head'>) {
   const { stage, jobs, error, more, loadMore, retry, hidden, near } = list
   const code = useLoaded(nearCode, near !== undefined)
   const placeWords = useMemo(() => code?.placesFrom(near), [code, near])
@@ -100,7 +102,7 @@ function Results({ list, search, selection, empty, ...marks }: Omit<JobResultsPr
     return <AllHidden hidden={hidden} hasMore={more !== 'none'} />
   }
   if (jobs.length === 0) {
-    return empty ?? <NoJobs search={search} isHere={list.isHere} near={near} />
+    return empty ?? <NoJobs search={search} isHere={list.isHere} near={near} offer={offerOf?.('none')} />
   }
   return (
     <>
@@ -124,6 +126,7 @@ function Results({ list, search, selection, empty, ...marks }: Omit<JobResultsPr
         </PlaceWords>
       </div>
       <MoreJobs shown={jobs.length} stage={more} onMore={loadMore} />
+      {offerOf?.('below')}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { filterChips } from './filter-chips.ts'
@@ -12,10 +13,12 @@ import { laterLabel } from '#client/messages/request-messages.ts'
 interface NoJobsProps extends Pick<JobList, 'isHere'> {
   search: JobSearch
   near?: JobList['near']
+  /** Offers to tell of new jobs. */
+  offer?: ReactNode
 }
 
 /** The empty state of a search, with suggestions. */
-export function NoJobs({ search: wanted, isHere, near }: NoJobsProps) {
+export function NoJobs({ search: wanted, isHere, near, offer }: NoJobsProps) {
   const { search, spelling: _spelling, closed, sort: _, ...filters } = wanted
   const reach = useReach()
   const isFiltered = Object.keys(filters).length > 0
@@ -62,6 +65,7 @@ export function NoJobs({ search: wanted, isHere, near }: NoJobsProps) {
               Look in closed jobs too
             </LinkButton>
           )}
+          {offer}
         </>
       }
     />

@@ -3,17 +3,12 @@ import {
   FILTERS,
   filterNamed,
   filtersIn,
-  type BoardFilter,
   type FilterName,
+  type FilterParameters,
   type JobFilters,
 } from '#contract/jobs/filters/filters.rules.ts'
 import { JOBS_SEARCH_MAX, isSearchable, type JobSort } from '#contract/jobs/job.search.ts'
 import { readWanted } from '#contract/jobs/place-around.rules.ts'
-
-/** The filters as in the address. Several choices are joined by commas. */
-type FilterParameters = {
-  [Filter in BoardFilter as Filter['name']]?: Filter extends { kind: 'choice' } ? Filter['choices'][number] : string
-}
 
 /** The search of Find Jobs, as in its URL. */
 export interface JobSearch extends FilterParameters {

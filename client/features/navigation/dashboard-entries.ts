@@ -13,6 +13,8 @@ const APPLICANTS = { to: '/applicants', label: 'Applicants', icon: 'users' } as 
 
 const NEWS = { to: '/dashboard/notifications', label: 'Notifications', icon: 'bell' } as const
 
+const SEARCHES = { to: '/dashboard/saved-searches', label: 'Saved searches', icon: 'search' } as const
+
 const ACCOUNT = { to: '/dashboard/account', label: 'Account', icon: 'key' } as const
 
 /** The dashboard's entries by role (spec, point 2), followed by those beyond the spec; none for other roles. */
@@ -32,6 +34,7 @@ const entries = {
     { to: '/dashboard/applied-job', label: 'Applied Job', icon: 'file-text' },
     MESSAGES,
     QUESTIONS,
+    SEARCHES,
     NEWS,
     ACCOUNT,
   ],

@@ -156,6 +156,7 @@ test('in the dashboard the phone menu is a drawer with Back and the entries', as
 const profile = 'My Profile /dashboard/my-profile'
 const messages = 'Messages /dashboard/messages'
 const questions = 'My Questions /dashboard/my-questions'
+const searches = 'Saved searches /dashboard/saved-searches'
 const news = 'Notifications /dashboard/notifications'
 const account = 'Account /dashboard/account'
 
@@ -178,7 +179,11 @@ test.each([
       account,
     ],
   ],
-  ['a candidate', candidate, [profile, 'Applied Job /dashboard/applied-job', messages, questions, news, account]],
+  [
+    'a candidate',
+    candidate,
+    [profile, 'Applied Job /dashboard/applied-job', messages, questions, searches, news, account],
+  ],
   ['a newcomer', newcomer, []],
 ] as const)('the dashboard has the entries of %s', async (_name, viewer, entries) => {
   renderApp(<DashboardNav unread={0} news={0} />, { viewer })

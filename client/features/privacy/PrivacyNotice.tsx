@@ -132,7 +132,7 @@ const WHO_SEES: readonly Fact[] = [
     'The employer alone',
     "Only the employer sees their shortlist and their private notes about an applicant. Candidates never see them. The employer's download contains them, and they are deleted with the application.",
   ],
-  ['You alone', 'Only you see your saved and hidden jobs, your devices and whom you blocked.'],
+  ['You alone', 'Only you see your saved and hidden jobs, your saved searches, your devices and whom you blocked.'],
   [
     'The operator',
     'The operator can see everything that is stored on the board, but no password. They read what is reported.',

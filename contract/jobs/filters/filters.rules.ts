@@ -45,12 +45,17 @@ export type FilterValue<Name extends FilterName> =
 /** The given filters. One with several values matches any of them; without a value, every job. */
 export type JobFilters = { [Name in FilterName]?: FilterValue<Name> | undefined }
 
+/** The filters as in the address. Several choices are joined by commas. */
+export type FilterParameters = {
+  [Filter in BoardFilter as Filter['name']]?: Filter extends { kind: 'choice' } ? Filter['choices'][number] : string
+}
+
 export const filterNamed = (name: FilterName): BoardFilter =>
   // The type has no other names.
   FILTERS.find((filter) => filter.name === name) as BoardFilter
 
 /** The filters in an address, as searches take them. */
-export const filtersIn = (address: { [Name in FilterName]?: string | undefined }): JobFilters =>
+export const filtersIn = (address: FilterParameters): JobFilters =>
   Object.fromEntries(
     FILTERS.flatMap((filter) => {
       const values = valuesIn(filter, address[filter.name])

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AccountLink } from '#client/features/account/AccountLink.tsx'
 import { MailSettings } from '#client/features/notifications/MailSettings.tsx'
 import { NotificationSettings } from '#client/features/notifications/NotificationSettings.tsx'
 import { MyProfile } from '#client/features/profiles/MyProfile.tsx'
 import { ownRecordQuery } from '#client/features/profiles/user.queries.ts'
 import { VerificationAlert } from '#client/shared/VerificationAlert.tsx'
 import { PageTitle } from '#client/shared/PageTitle.tsx'
+import { useViewer } from '#client/session/SessionProvider.tsx'
+import { WayCard } from '#client/ui/WayCard.tsx'
 import styles from './page.module.css'
 
 export const Route = createFileRoute('/_guarded/dashboard/my-profile')({
@@ -17,13 +18,17 @@ export const Route = createFileRoute('/_guarded/dashboard/my-profile')({
 })
 
 function MyProfilePage() {
+  const isCandidate = useViewer().role === 'candidate'
   return (
     <div className={styles['page']}>
       <PageTitle>My Profile</PageTitle>
       <MyProfile notice={<VerificationAlert />} />
       <NotificationSettings />
       <MailSettings />
-      <AccountLink />
+      {isCandidate && (
+        <WayCard to="/dashboard/saved-searches" icon="search" title="Saved searches" text="They tell you of new jobs" />
+      )}
+      <WayCard to="/dashboard/account" icon="key" title="Account" text="Email, password, your data" />
     </div>
   )
 }
