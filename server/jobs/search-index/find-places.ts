@@ -59,33 +59,38 @@ async function placesOfPart(
   page: Required<PlacesPage>,
 ): Promise<JobPlace[]> {
   const { after, limit, part } = page
-  // The best tier alone often fills a page. If not, few jobs may be all.
-  const best = await placesInIndex(db, search, facts, { ...page, isBestTier: true })
-  if (best.length === limit || search.order === 'newest') return best
+  // The best tier alone often fills a page, or no other is possible. If not, few jobs may be all.
+  const { places: best, isAll } = await placesInIndex(db, search, facts, { ...page, isBestTier: true })
+  if (best.length === limit || isAll) return best
   const few = await fewPlaces(db, search, facts, part)
   if (few) return few.filter((place) => after === null || isBefore(after, place)).slice(0, limit)
   const rest = { after: best.at(-1) ?? after, limit: limit - best.length, part }
-  return [...best, ...(await placesInIndex(db, search, facts, rest))]
+  return [...best, ...(await placesInIndex(db, search, facts, rest)).places]
 }
 
-/** The places that the index has, tier by tier; only those of the best tier if `isBestTier`. */
+/** The places that the index has, tier by tier, and whether these are all; only those of the best tier if `isBestTier`. */
 async function placesInIndex(
   db: Executor,
   search: JobSearch,
   facts: IndexFacts,
   { after, limit, part, isBestTier = false }: Required<PlacesPage> & { isBestTier?: boolean },
-): Promise<JobPlace[]> {
+): Promise<{ places: JobPlace[]; isAll: boolean }> {
   const found: JobPlace[] = []
   let best: Plan | undefined
+  let isAll = true
   await walkIndex(db, search, facts, { after, part }, async (plan, slice) => {
     best ??= plan
-    if (isBestTier && plan !== best) return false
+    if (isBestTier && plan !== best) {
+      isAll = false
+      return false
+    }
     const places = placesIn(plan, slice, limit - found.length)
     const rows = await db.selectFrom(places.as('places')).select('seq').orderBy('seq', 'desc').execute()
     found.push(...rows.map(({ seq }) => ({ tier: plan.tier, seq })))
-    return found.length < limit
+    isAll = found.length < limit
+    return isAll
   })
-  return found
+  return { places: found, isAll }
 }
 
 const isBefore = (one: JobPlace, other: JobPlace): boolean => inOrder(one, other) < 0
@@ -103,7 +108,7 @@ async function fewPlaces(
 ): Promise<JobPlace[] | null> {
   if (part === 'exact' && leastOf(search, facts) > STEPS.few) return null
   const newest = { ...search, order: 'newest' as const }
-  const places = await placesInIndex(db, newest, facts, { after: null, limit: STEPS.few + 1, part })
+  const { places } = await placesInIndex(db, newest, facts, { after: null, limit: STEPS.few + 1, part })
   if (places.length > STEPS.few) return null
   const alternatives = alternativesOf(search.search)
   const tierOf = part === 'exact' ? wordTierOf : letterTierOf
