@@ -67,7 +67,8 @@ async function alongOrder(
     if (found.length >= limit || next.length < size) return found.slice(0, limit)
     looked += next.length
     from = next.at(-1) ?? null
-    const needed = ((limit - found.length) * looked) / found.length
+    // The first jobs may all be of another kind.
+    const needed = found.length === 0 ? 3 * looked : ((limit - found.length) * looked) / found.length
     const page = { after: from, limit: limit - found.length }
     if (looked + needed > PAY_STEPS.looks) {
       if (db.engine === 'sqlite') return [...found, ...(await firstInIndex(db, search, part, page))]
