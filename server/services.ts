@@ -13,7 +13,7 @@ import { ApplicationRepository } from './applications/application.repository.ts'
 import { ApplicationService } from './applications/application.service.ts'
 import { ApplicationSteps } from './applications/application.steps.ts'
 import { CopyRepository } from './applications/copy.repository.ts'
-import { mailedInterview } from './applications/interview-files.ts'
+import { InterviewFiles } from './applications/interview-files.ts'
 import { InterviewLeaving } from './applications/interview-leaving.service.ts'
 import { InterviewOthers } from './applications/interview-others.service.ts'
 import { InterviewService } from './applications/interview.service.ts'
@@ -141,8 +141,11 @@ export function createServices(options: ServiceOptions): Services {
     new MailService(base, mailChoiceRows, {
       ...outlet,
       notifications,
-      interviewFile: async (db, news, userId) =>
-        mailedInterview(db, clock, { news, userId, origin: outlet.queue.origin }),
+      interviews: new InterviewFiles({
+        clock,
+        events: async (db, subject) => ledger.events(db, subject),
+        origin: outlet.queue.origin,
+      }),
     })
   const publish: Publish = async (tx, event) => {
     await notifications.note(tx, event)
@@ -212,6 +215,7 @@ export function createServices(options: ServiceOptions): Services {
       ledger,
       blocks: blockSteps,
       others: new InterviewOthers(context, dueWork),
+      mailPick: async (tx, picked) => mail?.pick(tx, picked),
     }),
     jobMarks: new JobMarkService(context, new JobMarkRepository(), jobs, { saved: savedJobs, hidden: HIDDEN_JOBS_MAX }),
     savedSearches: new SavedSearchService(context, new SavedSearchRepository()),

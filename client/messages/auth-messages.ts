@@ -21,7 +21,7 @@ const words: Record<string, string> = {
   'auth/user-mismatch': 'That is another account. Use the one you are logged in with.',
   'auth/storage-unavailable': 'This device could not store it. Free some space, then try again.',
   'auth/account-not-saved': 'The board could not store this. Try again later.',
-  'auth/too-many-requests': 'Too many attempts. Wait a few minutes, then try again.',
+  'auth/too-many-requests': 'Too many attempts. Wait a while, then try again.',
   'auth/account-exists-with-different-credential': 'This address has an account with a password. Log in with that.',
 }
 

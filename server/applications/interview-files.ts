@@ -4,32 +4,83 @@ import {
   employersSummary,
   isInCalendar,
 } from '#contract/applications/interview-calendar.rules.ts'
+import type { LedgerEvent } from '#contract/applications/application-ledger.rules.ts'
+import { isToRemove } from '#contract/applications/interview.rules.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import type { NotificationRecord } from '#server/notifications/notification.repository.ts'
-import { interviewOfApplication } from './interview.repository.ts'
+import { interviewOfApplication, pickedJob } from './interview.repository.ts'
+import { interviewWords } from './interview-words.ts'
 
-interface Mailed {
-  news: NotificationRecord
-  /** Who gets the mail. */
+/** What a mail has of an interview. */
+export interface MailedInterview {
+  /** Which time holds, and which it replaces; empty when there is nothing to say. */
+  words: string
+  /** The calendar file, the same as its download; null when no time is agreed and none was. */
+  file: { text: string; isCancelled: boolean } | null
+}
+
+/** A pick, as its own candidate is to be told of it. */
+export interface PickedTime {
+  jobId: string
+  /** The candidate. */
   userId: string
+  start: string
+}
+
+export type PickedInterview = MailedInterview & { position: string; companyName: string }
+
+interface Surroundings {
+  clock: Clock
+  /** The events of an application, in order. */
+  events: (db: Executor, subject: { jobId: string; userId: string }) => Promise<LedgerEvent[]>
   /** Links in the file begin with it. */
   origin: string
 }
 
-/**
- * The calendar file of the interview that a notification is about, the same as its download; null when it is about none,
- * or when no time is agreed and none was.
- */
-export async function mailedInterview(db: Executor, clock: Clock, { news, userId, origin }: Mailed) {
-  const { kind, jobId, senderId, name, position, companyName } = news
-  if (!kind.startsWith('interview.') || jobId === null) return null
-  const isEmployer = kind === 'interview.picked' || kind === 'interview.declined'
-  const found = await interviewOfApplication(db, jobId, isEmployer ? senderId : userId)
-  const now = clock.now()
-  if (!found?.interview || !isInCalendar(found.interview, now)) return null
-  const { id: applicationId, interview } = found
-  const summary = isEmployer ? employersSummary(name, position) : candidatesSummary(position, companyName)
-  const text = calendarEntry({ jobId, applicationId, interview, summary, origin }, now)
-  return { text, isCancelled: interview.state !== 'agreed' }
+/** Reads what mails say of interviews, as it is when they are written. */
+export class InterviewFiles {
+  readonly #surroundings: Surroundings
+
+  constructor(surroundings: Surroundings) {
+    this.#surroundings = surroundings
+  }
+
+  /** The interview that a notification to a person is about; null when it is about none. */
+  async of(db: Executor, news: NotificationRecord, userId: string): Promise<MailedInterview | null> {
+    const { kind, jobId, senderId, name, position, companyName } = news
+    if (jobId === null || !(kind.startsWith('interview.') || kind === 'application')) return null
+    const isEmployer = kind === 'interview.picked' || kind === 'interview.declined'
+    const summary = isEmployer ? employersSummary(name, position) : candidatesSummary(position, companyName)
+    const subject = { jobId, userId: isEmployer ? senderId : userId }
+    const found = await interviewOfApplication(db, subject.jobId, subject.userId)
+    const interview = found?.interview
+    // An answer may have ended an interview; it is about none otherwise.
+    const hasEnded = interview?.state === 'cancelled' && isToRemove(interview, this.#surroundings.clock.now())
+    return kind === 'application' && !hasEnded ? null : this.#read(db, subject, summary)
+  }
+
+  /** A time that a candidate picked; null when it does not hold any more. */
+  async picked(db: Executor, { jobId, userId, start }: PickedTime): Promise<PickedInterview | null> {
+    const [job, found] = [await pickedJob(db, jobId), await interviewOfApplication(db, jobId, userId)]
+    if (!job || found?.interview?.state !== 'agreed' || found.interview.start !== start) return null
+    const read = await this.#read(db, { jobId, userId }, candidatesSummary(job.position, job.companyName))
+    return read && { ...read, ...job }
+  }
+
+  async #read(
+    db: Executor,
+    { jobId, userId }: { jobId: string; userId: string },
+    summary: string,
+  ): Promise<MailedInterview | null> {
+    const { clock, events, origin } = this.#surroundings
+    const found = await interviewOfApplication(db, jobId, userId)
+    if (!found?.interview) return null
+    const { id: applicationId, interview } = found
+    const now = clock.now()
+    const words = interviewWords(await events(db, { jobId, userId }), interview, now)
+    if (!isInCalendar(interview, now)) return { words, file: null }
+    const text = calendarEntry({ jobId, applicationId, interview, summary, origin }, now)
+    return { words, file: { text, isCancelled: interview.state !== 'agreed' } }
+  }
 }

@@ -48,6 +48,18 @@ export async function interviewOfApplication(db: Executor, jobId: string, userId
   return row && { id: row.id, interview: interviewOf(row) }
 }
 
+/** What a candidate who picked a time is told of the job. */
+export async function pickedJob(db: Executor, jobId: string) {
+  return db
+    .selectFrom('jobs')
+    .innerJoin('users', 'users.id', 'jobs.recruiter_id')
+    .select(['jobs.position', 'users.company_name as companyName'])
+    .where('jobs.id', '=', jobId)
+    .where('taken_down_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** The employer of each of these jobs. */
 export async function employersOf(db: Executor, jobIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await inChunks(jobIds, async (chunk) =>

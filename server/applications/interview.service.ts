@@ -19,6 +19,7 @@ import type { ServiceContext } from '#server/service-context.ts'
 import type { ApplicationLedger } from './application-ledger.ts'
 import type { ApplicationRepository } from './application.repository.ts'
 import type { ApplicationRecord } from './application.rows.ts'
+import type { PickedTime } from './interview-files.ts'
 import type { InterviewOthers } from './interview-others.service.ts'
 import { takenTimes } from './interview.repository.ts'
 
@@ -69,11 +70,19 @@ export class InterviewService {
   readonly #ledger: ApplicationLedger
   readonly #blocks: BlockSteps
   readonly #others: InterviewOthers
+  readonly #mailPick: (tx: Transaction, picked: PickedTime) => Promise<void>
 
   constructor(
     context: ServiceContext,
     { applications }: { applications: ApplicationRepository },
-    services: { jobs: JobService; ledger: ApplicationLedger; blocks: BlockSteps; others: InterviewOthers },
+    services: {
+      jobs: JobService
+      ledger: ApplicationLedger
+      blocks: BlockSteps
+      others: InterviewOthers
+      /** Mails the candidate the time that they picked. */
+      mailPick: (tx: Transaction, picked: PickedTime) => Promise<void>
+    },
   ) {
     this.#context = context
     this.#applications = applications
@@ -81,6 +90,7 @@ export class InterviewService {
     this.#ledger = services.ledger
     this.#blocks = services.blocks
     this.#others = services.others
+    this.#mailPick = services.mailPick
   }
 
   /**
@@ -176,6 +186,7 @@ export class InterviewService {
       { id, kind: 'interview', text: said.act === 'pick' ? '' : text, isBulk: false, interview: said },
     )
     if (said.act !== 'pick' || !state.interview) return
+    await this.#mailPick(tx, { jobId: job.id, userId, start: said.start })
     const to = interviewEnd(said.start, state.interview.minutes)
     await this.#others.given(tx, { jobId: job.id, recruiterId: job.recruiterId, userId, from: said.start, to })
   }

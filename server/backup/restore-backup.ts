@@ -20,7 +20,7 @@ import { PARTS_TABLE } from '#server/database/copy/record-store.ts'
 import { ACCOUNTS_FILE, DATABASE_FILE, PUSH_KEYS_FILE, openDataFolder } from '#server/database/data-folder.ts'
 import { DatabaseError } from '#server/database/database-error.ts'
 import { APPLICATION_ID, BACKUP_ID, isBackup } from '#server/database/sqlite-file.ts'
-import { MAIL_WORK, NEWS_WORK, mailsLeft } from '#server/mail/mail-work.ts'
+import { MAIL_WORK, NEWS_WORK, PICKED_WORK, mailsLeft } from '#server/mail/mail-work.ts'
 import { PUSH_WORK } from '#server/push/push-delivery.ts'
 import { copyBoard } from '#server/transfer/copy-board.ts'
 import { CommandError } from '#server/transfer/transfer-command.ts'
@@ -163,7 +163,7 @@ function begin(folder: string, lost: number): number {
     sqlite.transaction(() => {
       sqlite.exec(`drop table ${PARTS_TABLE}`)
       // Drop pending pushes and mails: they were delivered before, or are outdated.
-      for (const kind of [PUSH_WORK, ...Object.values(MAIL_WORK), NEWS_WORK])
+      for (const kind of [PUSH_WORK, ...Object.values(MAIL_WORK), NEWS_WORK, PICKED_WORK])
         sqlite.prepare('delete from due_work where kind = ?').run(kind)
       // The board that the backup is of may have mailed what was unread then.
       sqlite.exec('update notifications set mailed_at = happened_at where mailed_at is null and is_read = 0')

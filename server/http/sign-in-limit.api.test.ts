@@ -85,6 +85,36 @@ test('sessions, right passwords and a service that is down cost no attempt', asy
   expect(await passedOf(40, () => guess('maren@example.org', 'down'))).toBe(40)
 })
 
+const token = (userId: string, more: object = {}) =>
+  ['', Buffer.from(JSON.stringify({ user_id: userId, ...more })).toString('base64url'), ''].join('.')
+
+test.for<[what: string, bodyOf: (index: number) => object]>([
+  ['a new password', () => ({ requestType: 'PASSWORD_RESET', email: 'Maren@example.org' })],
+  ['a new password of nobody', () => ({ requestType: 'PASSWORD_RESET', email: 'nobody@example.org' })],
+  ['a verification', (i) => ({ requestType: 'VERIFY_EMAIL', idToken: token('maren', { email: `m${i}@example.org` }) })],
+  [
+    'a changed address',
+    (i) => ({ requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: token(`u${i}`), newEmail: 'maren@example.org' }),
+  ],
+  ['a body that names nobody', (i) => ({ [`e-${i}`]: '' })],
+])('five mails with a link go to an address within an hour for %s', async ([, bodyOf], { platform }) => {
+  const { call, asked } = await withAccounts(platform)
+  const send = (i: number, from = `192.0.2.${i}`) => call('sendOobCode', { ...bodyOf(i), password: RIGHT }, from)
+  expect([await passedOf(20, send), asked()]).toEqual([5, 5])
+  const refused = await send(1)
+  expect(refused).toMatchObject({ status: 429, body: { error: { code: 429, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } } })
+  expect(refused.headers['retry-after']).toBe('3600')
+  const other = { requestType: 'PASSWORD_RESET', email: 'idris@example.org', password: RIGHT }
+  expect((await call('sendOobCode', other)).status).toBe(200)
+})
+
+test('twenty mails with a link are sent for one visitor within an hour, to whomever', async ({ platform }) => {
+  const { call, guess } = await withAccounts(platform)
+  const send = (i: number) => call('sendOobCode', { email: `person-${i}@example.org`, password: RIGHT })
+  expect(await passedOf(40, send)).toBe(20)
+  expect((await guess('maren@example.org', RIGHT)).status).toBe(200)
+})
+
 test('attempts are free where limits are switched off', async ({ platform }) => {
   const { guess } = await withAccounts(platform, false)
   expect(await passedOf(40, () => guess('maren@example.org', 'guess'))).toBe(40)

@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest'
-import { hoursOn, interviewAnswer, offeredTimes } from '#server/applications/test-interviews.ts'
 import { application, dataOf, letter, postedJob } from '#server/testing/test-scenes.ts'
 import type { TestBoard } from '#server/testing/test-board.ts'
 import { test } from './test-mailing-board.ts'
@@ -71,33 +70,6 @@ test('a conversation that stays unread is mailed once a day', async ({ board, ma
   await mailer.sendDue()
   await mailer.sendDue()
   expect(mailServer.received).toHaveLength(2)
-})
-
-describe('interviews', () => {
-  test('an offer and a picked time are mailed, with the file that both can download', async ({
-    board,
-    mailServer,
-    mailer,
-  }) => {
-    const { candidate, employer } = board
-    const job = await applied(board)
-    await mailer.drain()
-    mailServer.received.length = 0
-    const start = hoursOn(board, 24)
-    const offerId = await offeredTimes(board, job, [24])
-    await mailer.drain()
-    expect(mailServer.received.map(({ to, parsed }) => [to, parsed.attachments.length])).toEqual([[candidate.email, 0]])
-    expect(mailServer.received[0]?.parsed.subject).toContain('offers you an interview')
-    dataOf(await candidate.api.answerInterview({ body: interviewAnswer(candidate, job, { offerId, start }) }))
-    await mailer.drain()
-    const picked = mailServer.received[1]
-    expect(picked?.to).toBe(employer.email)
-    const file = picked?.parsed.attachments[0]
-    expect([file?.filename, file?.contentType]).toEqual(['interview.ics', 'text/calendar'])
-    expect(file?.content.toString()).toMatch(/^BEGIN:VCALENDAR\r\n/u)
-    expect(file?.content.toString()).toContain('METHOD:PUBLISH\r\n')
-    expect(file?.content.toString()).toContain(`SUMMARY:Interview: Cleo Marsh\\, ${job.position}`)
-  })
 })
 
 describe('the link that ends news', () => {

@@ -1,16 +1,17 @@
 import { nextDailyMail, type ChosenMailClass, type MailTime } from '#contract/mail/mail.rules.ts'
 import { NEWS } from '#contract/notifications/news.rules.ts'
 import { PUSH_NEWS } from '#contract/push/push.rules.ts'
-import { subjectOf, type BoardEvent } from '#server/board-event.ts'
-import type { Executor, Transaction } from '#server/database/transaction.ts'
+import type { InterviewFiles, PickedTime } from '#server/applications/interview-files.ts'
+import { pathOf, subjectOf, type BoardEvent } from '#server/board-event.ts'
+import type { Transaction } from '#server/database/transaction.ts'
 import type { DueWork } from '#server/due-work/due-work.ts'
 import type { NotificationService } from '#server/notifications/notification.service.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import { newStopToken } from './mail-choice.service.ts'
 import type { MailChoiceRepository, MailReceiver } from './mail-choice.repository.ts'
-import { newsContent, TOLD_MAX, type InterviewFile, type MailedNews } from './mail-news.ts'
+import { newsContent, pickedContent, TOLD_MAX, type MailedNews } from './mail-news.ts'
 import type { MailQueue } from './mail-queue.ts'
-import { NEWS_WORK } from './mail-work.ts'
+import { NEWS_WORK, PICKED_WORK } from './mail-work.ts'
 import { SenderLimit } from './sender-limit.ts'
 
 /** What may have to be mailed: one subject, or all news of a class. */
@@ -25,8 +26,7 @@ interface MailServices {
   notifications: NotificationService
   queue: MailQueue
   dueWork: Pick<DueWork, 'define' | 'schedule' | 'isDueLater'>
-  /** The calendar file of the interview that a notification is about; null when there is no time to tell. */
-  interviewFile: (db: Executor, news: MailedNews, userId: string) => Promise<InterviewFile | null>
+  interviews: Pick<InterviewFiles, 'of' | 'picked'>
 }
 
 const MINUTE = 60_000
@@ -63,6 +63,14 @@ export class MailService {
       },
       retries: RETRIES_MS,
     })
+    services.dueWork.define(PICKED_WORK, {
+      // The content is only written below.
+      run: async (content) => {
+        await context.database.inTransaction(async (tx) => this.#confirm(tx, content as PickedTime))
+        return null
+      },
+      retries: RETRIES_MS,
+    })
   }
 
   /** Schedules a mail about an event; it is not written if the event has been seen by then. */
@@ -83,28 +91,52 @@ export class MailService {
     await this.#services.dueWork.schedule(tx, { ...work, content, dueAt: dueAt(kind, time, receiver, now) })
   }
 
+  /** Schedules a mail to a candidate about the time that they picked; it is not written if it holds no more by then. */
+  async pick(tx: Transaction, content: PickedTime): Promise<void> {
+    const { userId, jobId } = content
+    const receiver = await this.#choices.receiver(tx, userId)
+    if (!receiver || !this.#services.queue.mayReach(receiver, 'about')) return
+    const time = receiver.choice.about
+    const work = { kind: PICKED_WORK, subject: `${userId} ${jobId}`, content }
+    await this.#services.dueWork.schedule(tx, {
+      ...work,
+      dueAt: dueAt('about', time, receiver, this.#context.clock.now()),
+    })
+  }
+
+  async #confirm(tx: Transaction, picked: PickedTime): Promise<void> {
+    const { queue, interviews } = this.#services
+    const { userId, jobId } = picked
+    const receiver = await this.#choices.receiver(tx, userId)
+    const interview = receiver && queue.mayReach(receiver, 'about') ? await interviews.picked(tx, picked) : null
+    if (!interview) return
+    const content = pickedContent(interview, pathOf({ kind: 'application', jobId }))
+    await queue.write(tx, { id: this.#context.newId(), userId, email: '', class: 'about', content })
+  }
+
   async #notify(tx: Transaction, { userId, kind, subject }: NewsWork): Promise<void> {
-    const { queue, notifications, interviewFile, dueWork } = this.#services
+    const { queue, notifications, interviews, dueWork } = this.#services
     const receiver = await this.#choices.receiver(tx, userId)
     if (!receiver || !queue.mayReach(receiver, kind)) return
     const kinds = PUSH_NEWS.filter((one) => NEWS[one].mail === kind)
     const unseen = await notifications.unmailed(tx, userId, { kinds, subject, limit: READ_MAX })
     const now = this.#context.clock.now()
-    const told = (at: string | null) => (at === null ? -Infinity : Date.parse(at))
+    const mailed = (at: string | null) => (at === null ? -Infinity : Date.parse(at))
     const quietSince = now.getTime() - (kind === 'news' ? QUIET_MS : 0)
-    const due = unseen.filter(({ mailedAt }) => told(mailedAt) <= quietSince)
-    const later = unseen.filter(({ mailedAt }) => told(mailedAt) > quietSince)
+    const due = unseen.filter(({ mailedAt }) => mailed(mailedAt) <= quietSince)
+    const later = unseen.filter(({ mailedAt }) => mailed(mailedAt) > quietSince)
     if (later.length > 0) {
-      const dueAgain = new Date(Math.min(...later.map(({ mailedAt }) => told(mailedAt))) + QUIET_MS)
+      const dueAgain = new Date(Math.min(...later.map(({ mailedAt }) => mailed(mailedAt))) + QUIET_MS)
       const content: NewsWork = { userId, kind, subject }
       const work = { kind: NEWS_WORK, subject: `${userId} ${kind} later` }
       if (!(await dueWork.isDueLater(tx, work, new Date(now.getTime() + SOON_MS))))
         await dueWork.schedule(tx, { ...work, content, dueAt: dueAgain })
     }
     if (due.length === 0) return
-    const [only] = due
-    const file = only && due.length === 1 ? await interviewFile(tx, only, userId) : null
-    const content = newsContent(kind, due satisfies MailedNews[], file)
+    const told: MailedNews[] = []
+    for (const [place, one] of due.entries())
+      told.push({ ...one, interview: place < TOLD_MAX ? await interviews.of(tx, one, userId) : null })
+    const content = newsContent(kind, told)
     await this.#choices.keep(tx, userId, newStopToken())
     await notifications.markMailed(
       tx,
