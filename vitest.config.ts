@@ -167,7 +167,7 @@ export default defineConfig({
           isolate: false,
           include: [
             'server/resilience/{kill,drain,lost-answers,whole-api}.api.test.ts',
-            'server/resilience/{backup,streams}.resilience.test.ts',
+            'server/resilience/{backup,mails,streams}.resilience.test.ts',
             'server/http/access.api.test.ts',
             'server/profiles/file-access.api.test.ts',
           ],

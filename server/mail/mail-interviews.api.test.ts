@@ -25,8 +25,15 @@ async function applied({ board: { candidate, employer }, mailServer, mailer }: S
   return job
 }
 
+interface MailedWords {
+  subject: string
+  said: string
+  /** Method, sequence and start; empty without a file. */
+  file: string
+}
+
 /** The mails since the last look, by their reader: the subject, the first paragraph, and what the file says. */
-async function mailed({ board, mailServer, mailer }: Scene) {
+async function mailed({ board, mailServer, mailer }: Scene): Promise<Record<string, MailedWords>> {
   board.clock.advance(60_000)
   await mailer.sendDue()
   board.clock.advance(1000)
@@ -34,13 +41,18 @@ async function mailed({ board, mailServer, mailer }: Scene) {
     [board.candidate.email, 'candidate'],
     [board.employer.email, 'employer'],
   ])
-  const mails = mailServer.received.splice(0).map(({ to, parsed }) => {
+  const mails = mailServer.received.splice(0).map(({ to, parsed }): [string, MailedWords] => {
     const file = parsed.attachments[0]?.content.toString() ?? ''
     const [, method = ''] = /METHOD:(\w+)/u.exec(file) ?? []
     const [, sequence = ''] = /SEQUENCE:(\d+)/u.exec(file) ?? []
     const [, start = ''] = /DTSTART:(\w+)/u.exec(file) ?? []
     const said = String(parsed.text).split('\n-- ')[0]?.trim()
-    return [names.get(to), { subject: parsed.subject, said, file: [method, sequence, start].join(' ').trim() }] as const
+    const words = {
+      subject: String(parsed.subject),
+      said: String(said),
+      file: [method, sequence, start].join(' ').trim(),
+    }
+    return [names.get(to) ?? to, words]
   })
   return Object.fromEntries(mails)
 }

@@ -1,17 +1,17 @@
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import type { MailServer } from '#server/config/mail-settings.ts'
 
 /** What a command is answered: a status of SMTP; 'drop' closes the connection, 'stall' never answers. */
-interface Reply {
+export interface Reply {
   at: 'RCPT' | 'DATA'
   status: number | 'drop' | 'stall'
   text?: string
 }
 
 /** A mail as the server received it. */
-interface ReceivedMail {
+export interface ReceivedMail {
   from: string
   to: string
   raw: string
@@ -32,18 +32,28 @@ export interface TestMailServer {
 
 const refusal = (status: number, text: string) => Object.assign(new Error(text), { responseCode: status })
 
-export async function startMailServer(options: SMTPServerOptions = {}): Promise<TestMailServer> {
+interface Behaviour {
+  /** The answer to a mail to this address, in place of those set with `answer`. */
+  answerTo?: (to: string) => Reply | null
+  /** Called with each mail that it has taken. */
+  onTaken?: (mail: ReceivedMail) => void
+}
+
+export async function startMailServer(
+  options: SMTPServerOptions = {},
+  { answerTo, onTaken }: Behaviour = {},
+): Promise<TestMailServer> {
   const received: ReceivedMail[] = []
   const replies: (Reply | null)[] = []
   const ofSession = new Map<string, Reply | null>()
-  const sockets = new Set<{ destroy(): void }>()
+  const sockets = new Set<Socket>()
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: 100,
-    onRcptTo(_address, session, callback) {
-      const reply = replies.shift() ?? null
+    onRcptTo({ address }, session, callback) {
+      const reply = answerTo ? answerTo(address) : (replies.shift() ?? null)
       ofSession.set(session.id, reply)
       const { at, status, text = 'refused' } = reply ?? {}
       callback(at === 'RCPT' && typeof status === 'number' ? refusal(status, text) : null)
@@ -55,10 +65,14 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
           const { mailFrom, rcptTo } = session.envelope
           const from = mailFrom === false ? '' : mailFrom.address
           const to = rcptTo.map(({ address }) => address).join(',')
-          received.push({ from, to, raw, headers: headersOf(raw), parsed: await simpleParser(raw) })
+          const mail = { from, to, raw, headers: headersOf(raw), parsed: await simpleParser(raw) }
+          received.push(mail)
           const reply = ofSession.get(session.id)
-          if (reply?.at !== 'DATA') return callback()
-          if (reply.status === 'drop') return closeAll()
+          if (reply?.at !== 'DATA') {
+            onTaken?.(mail)
+            return callback()
+          }
+          if (reply.status === 'drop') return close(({ remotePort }) => remotePort === session.remotePort)
           if (reply.status !== 'stall') callback(refusal(reply.status, reply.text ?? 'refused'))
         },
         () => undefined,
@@ -66,8 +80,8 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     },
     ...options,
   })
-  const closeAll = () => {
-    for (const socket of sockets) socket.destroy()
+  const close = (which: (socket: Socket) => boolean) => {
+    for (const socket of sockets) if (which(socket)) socket.destroy()
   }
   smtp.server.on('connection', (socket) => {
     sockets.add(socket)
@@ -81,7 +95,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     received,
     answer: (...next) => void replies.push(...next),
     stop: async () => {
-      closeAll()
+      close(() => true)
       await new Promise<void>((resolve) => smtp.close(() => resolve()))
     },
   }
