@@ -2,8 +2,10 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
+import { PersistenceProvider } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { absence } from '#client/offline/away.ts'
 import { renderApp, type Call } from '#client/test-app.tsx'
+import { jobOfIdris } from '#client/test-job.ts'
 import { AwayRoom } from './-AwayRoom.tsx'
 
 const ida: Viewer = { email: 'ida@example.org', userId: 'ida', role: 'candidate' }
@@ -21,14 +23,24 @@ const news = {
   isRead: false,
 }
 let told: (typeof news)[] = []
-const call: Call = async (name) =>
-  name === 'notifications'
-    ? { status: true, data: { notifications: told, nextCursor: null, unread: told.length } }
-    : new Promise(() => undefined)
+const SEARCH = {
+  cadence: 'daily',
+  channels: { push: true, mail: false, notifications: true },
+  isPaused: false,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  askedAt: null,
+}
+let searches: unknown[] = []
+const call: Call = async (name) => {
+  if (name === 'savedSearches') return { status: true, data: searches }
+  if (name !== 'notifications') return new Promise(() => undefined)
+  return { status: true, data: { notifications: told, nextCursor: null, unread: told.length } }
+}
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
   told = [news]
+  searches = []
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -56,6 +68,27 @@ test('a dismissed section is gone, with its room', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Dismiss' }))
   expect(screen.queryByRole('region')).toBeNull()
   expect(document.documentElement.dataset['away']).toBeUndefined()
+})
+
+test('new jobs that a saved search finds on the device are told, and lead to the search', async () => {
+  told = []
+  searches = [{ ...SEARCH, id: 's-1', name: 'Ferries', search: 'search=ferry' }]
+  const jobs = [jobOfIdris({ id: 'new', createdAt: '2026-11-26T07:55:00.000Z' }), jobOfIdris({ id: 'old' })]
+  const persistence = {
+    jobs: async () => ({ jobs, fetchedAt: 0 }),
+    storageStatus: { get: () => 'none' as const, subscribe: () => () => undefined },
+  }
+  const reachability = { get: () => 'online' as const, subscribe: () => () => undefined, check: async () => 'online' as const }
+  absence.begin(ida.email, SINCE)
+  renderApp(
+    <PersistenceProvider value={{ persistence, reachability }}>
+      <AwayRoom />
+    </PersistenceProvider>,
+    { viewer: ida, call },
+  )
+  fireEvent.click(await screen.findByRole('button', { name: /1 new job/u }))
+  const link = screen.getByRole('link', { name: /1 new job.*Ferries/u })
+  expect(link.getAttribute('href')).toBe('/jobs?search=ferry')
 })
 
 test('without a network it says as of when', async () => {

@@ -12,6 +12,7 @@ import styles from './SinceAwayCard.module.css'
 const ICONS: Readonly<Record<AwayPartKind, IconName>> = {
   interviews: 'calendar',
   answers: 'file-text',
+  matches: 'search',
   applicants: 'user',
   questions: 'help-circle',
   messages: 'message-circle',

@@ -20,9 +20,20 @@ export interface Stored {
   /** A candidate's jobs with their application, or an employer's own jobs with the applicants that it lists. */
   jobs: readonly Job[]
   saved: readonly SavedRecord[]
+  /** The new jobs that saved searches find. */
+  matches: readonly SearchNews[]
 }
 
-export type AwayPartKind = 'interviews' | 'answers' | 'applicants' | 'questions' | 'messages' | 'closed' | 'other'
+export interface SearchNews {
+  /** Of the saved search. */
+  id: string
+  name: string
+  /** Find Jobs with this search. */
+  path: string
+  jobIds: readonly string[]
+}
+
+export type AwayPartKind = 'interviews' | 'answers' | 'matches' | 'applicants' | 'questions' | 'messages' | 'closed' | 'other'
 
 export interface AwayLine {
   id: string
@@ -51,6 +62,7 @@ export const LINES_MAX = 5
 const PARTS: Readonly<Record<AwayPartKind, { title: string; path: string; ofEmployer?: string }>> = {
   interviews: { title: 'Interviews', path: '/dashboard/applied-job', ofEmployer: '/applicants' },
   answers: { title: 'Answers', path: '/dashboard/notifications' },
+  matches: { title: 'New for your searches', path: '/dashboard/saved-searches' },
   applicants: { title: 'New applicants', path: '/applicants' },
   questions: { title: 'Questions', path: '/dashboard/my-posted-jobs' },
   messages: { title: 'Messages', path: '/dashboard/messages' },
@@ -58,7 +70,7 @@ const PARTS: Readonly<Record<AwayPartKind, { title: string; path: string; ofEmpl
   other: { title: 'Other news', path: '/dashboard/notifications' },
 }
 
-const OF_CANDIDATE = ['interviews', 'answers', 'messages', 'closed', 'other'] as const
+const OF_CANDIDATE = ['interviews', 'answers', 'messages', 'matches', 'closed', 'other'] as const
 const OF_EMPLOYER = ['interviews', 'applicants', 'questions', 'messages', 'other'] as const
 
 /** Where a kind of news is listed; messages are listed by conversation. */
@@ -75,6 +87,8 @@ interface Entry extends AwayLine {
   /** How many people or events it stands for. */
   stands: number
   isToday?: boolean
+  /** For a saved search: what it found, which others may find too. */
+  jobIds?: readonly string[]
 }
 
 /**
@@ -85,11 +99,17 @@ interface Entry extends AwayLine {
  */
 export function newsSince(since: number, now: Date, stored: Stored): AwayPart[] {
   const isSince = (moment: string | null | undefined): boolean => Date.parse(moment ?? '') > since
+  const today = interviewsToday(stored, now)
   const entries = [
-    ...interviewsToday(stored, now),
-    ...stored.notifications.filter((one) => !one.isRead && isSince(one.happenedAt)).flatMap(toEntry(stored.role)),
+    ...today,
+    ...stored.notifications
+      .filter((one) => !one.isRead && isSince(one.happenedAt))
+      .flatMap(toEntry(stored.role))
+      // What was said about an interview before it was agreed.
+      .filter(({ part, path }) => part !== 'interviews' || !today.some((agreed) => agreed.path === path)),
     ...stored.jobs.flatMap((job) => questionsOn(job, isSince)),
     ...stored.conversations.filter(({ unread, lastMessage }) => unread > 0 && isSince(lastMessage.sentAt)).map(message),
+    ...stored.matches.map(found),
     ...stored.saved.flatMap((record) => closed(record, isSince)),
   ]
   const parts = stored.role === 'candidate' ? OF_CANDIDATE : OF_EMPLOYER
@@ -97,7 +117,7 @@ export function newsSince(since: number, now: Date, stored: Stored): AwayPart[] 
   return parts.flatMap((kind) => {
     const own = entries.filter(({ part }) => part === kind)
     if (own.length === 0) return []
-    const isCut = isAllNew && kind !== 'messages' && kind !== 'closed'
+    const isCut = isAllNew && kind !== 'messages' && kind !== 'matches' && kind !== 'closed'
     return [toPart(kind, own, stored.role, isCut)]
   })
 }
@@ -123,6 +143,8 @@ function summaryOf(kind: AwayPartKind, entries: readonly Entry[]): string {
       return today > 0 ? `${counted(today, 'interview')} today` : `News of ${counted(count, 'interview')}`
     case 'answers':
       return counted(count, 'answer')
+    case 'matches':
+      return counted(new Set(entries.flatMap(({ jobIds = [] }) => jobIds)).size, 'new job')
     case 'applicants':
       return counted(count, 'new applicant')
     case 'questions':
@@ -193,6 +215,11 @@ function message({ userId, name, company, unread }: Stored['conversations'][numb
     about: [company],
     path: `/dashboard/messages?with=${encodeURIComponent(userId)}`,
   }
+}
+
+function found({ id, name, path, jobIds }: SearchNews): Entry {
+  const text = counted(jobIds.length, 'new job')
+  return { part: 'matches', stands: jobIds.length, id: `search ${id}`, text, about: [name], path, jobIds }
 }
 
 function closed(

@@ -15,6 +15,7 @@ const NOTHING: Stored = {
   conversations: [],
   jobs: [],
   saved: [],
+  matches: [],
 }
 let id = 0
 const news = (values: Partial<Stored['notifications'][number]> = {}): Stored['notifications'][number] => ({
@@ -137,6 +138,27 @@ test('an interview of today is told of whenever it was agreed, one of tomorrow i
   expect(found({ jobs })[0]?.summary).toBe('2 interviews today')
   expect(linesOf({ role: 'employer', jobs: jobs.slice(0, 1) })).toEqual([
     ['interviews', ['Today at 15:00: /applicants?job=late&of=late&who=ida']],
+  ])
+})
+
+test('news of an interview that is agreed for today by now is left out', () => {
+  const jobs = [jobOfIdris({ id: 'job-1', applications: [application('2026-11-27T15:00:00')] })]
+  const offered = news({ kind: 'interview.offered', path: '/job-details/job-1' })
+  const other = news({ kind: 'interview.offered', path: '/job-details/job-2' })
+  expect(found({ jobs, notifications: [offered, other] })[0]?.lines.map(({ path }) => path)).toEqual([
+    '/job-details/job-1',
+    '/job-details/job-2',
+  ])
+})
+
+test('a job that two saved searches find is counted once, and listed with each', () => {
+  const matches = [
+    { id: 's-1', name: 'Ferries', path: '/jobs?search=ferry', jobIds: ['a', 'b'] },
+    { id: 's-2', name: 'In Stavanger', path: '/jobs?location=Stavanger', jobIds: ['a'] },
+  ]
+  expect(found({ matches })[0]?.summary).toBe('2 new jobs')
+  expect(linesOf({ matches })).toEqual([
+    ['matches', ['2 new jobs: /jobs?search=ferry', '1 new job: /jobs?location=Stavanger']],
   ])
 })
 

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Job } from '#client/api/domain.ts'
 import type { Api } from '#client/api/client.ts'
 import { personalKey } from '#client/api/query-keys.ts'
@@ -50,6 +51,17 @@ test('the newest jobs are fetched again after a clock that was far ahead has bee
   await keepNewestJobs(api, device, () => 500_000 * MINUTE_MS)
   await keepNewestJobs(api, device, () => 0)
   expect(call).toHaveBeenCalledTimes(2)
+})
+
+test('a screen with the jobs of the device reads them again once the newest are stored', async () => {
+  const phone = { ...aPhone(), signedIn: '' }
+  const { queryClient, persistence } = startApp(phone)
+  const queryKey = [...personalKey({ email: '' }), 'device-jobs']
+  const screen = new QueryObserver(queryClient, { queryKey, queryFn: () => persistence.jobs('') })
+  onTestFinished(screen.subscribe(() => undefined))
+  await vi.waitFor(() => expect(screen.getCurrentResult().data?.jobs).toEqual([]))
+  await persistence.keepNewest(aBoard(1).api)
+  await vi.waitFor(() => expect(screen.getCurrentResult().data?.jobs).toHaveLength(1))
 })
 
 test('jobs of another contract version are not read, and fetched again', async () => {

@@ -91,6 +91,8 @@ export function createQueryPersistence({
     async keepNewest(api) {
       try {
         await keepNewestJobs(api, device)
+        // Screens that show the jobs of this device read them again.
+        void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.at(-1) === 'device-jobs' })
       } catch (error) {
         if (error instanceof DOMException) storageStatus.report('lazy', error)
         else throw error
