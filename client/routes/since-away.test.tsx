@@ -78,7 +78,11 @@ test('new jobs that a saved search finds on the device are told, and lead to the
     jobs: async () => ({ jobs, fetchedAt: 0 }),
     storageStatus: { get: () => 'none' as const, subscribe: () => () => undefined },
   }
-  const reachability = { get: () => 'online' as const, subscribe: () => () => undefined, check: async () => 'online' as const }
+  const reachability = {
+    get: () => 'online' as const,
+    subscribe: () => () => undefined,
+    check: async () => 'online' as const,
+  }
   absence.begin(ida.email, SINCE)
   renderApp(
     <PersistenceProvider value={{ persistence, reachability }}>

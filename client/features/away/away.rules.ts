@@ -33,9 +33,17 @@ export interface SearchNews {
   jobIds: readonly string[]
 }
 
-export type AwayPartKind = 'interviews' | 'answers' | 'matches' | 'applicants' | 'questions' | 'messages' | 'closed' | 'other'
+export type AwayPartKind =
+  | 'interviews'
+  | 'answers'
+  | 'matches'
+  | 'applicants'
+  | 'questions'
+  | 'messages'
+  | 'closed'
+  | 'other'
 
-export interface AwayLine {
+interface AwayLine {
   id: string
   text: string
   /** The job and the company, as far as they are known. */

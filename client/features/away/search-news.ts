@@ -31,8 +31,7 @@ export async function searchNews({ since, searches, jobs, skippedIds }: SearchNe
     const { text, filters } = readSavedQuery(search)
     // As searches tell of jobs: without another spelling, which a few jobs are not enough to choose.
     const { exact } = searchHere(posted, { search: text, spelling: 'as-typed', filters })
-    if (exact.length > 0)
-      news.push({ id, name, path: `/jobs?${search}`, jobIds: exact.map((job) => job.id) })
+    if (exact.length > 0) news.push({ id, name, path: `/jobs?${search}`, jobIds: exact.map((job) => job.id) })
   }
   return news
 }

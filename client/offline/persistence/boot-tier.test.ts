@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { personalKey } from '#client/api/query-keys.ts'
-import { bootTierKey, lastScreenKey } from './boot-tier.ts'
+import { bootTierKey, lastScreenKey, lastUseKey } from './boot-tier.ts'
 import { MAREN, aPhone, aStorage, startApp, type Phone } from './test-persistence.ts'
 
 const PROFILE = [...personalKey({ email: MAREN }), 'user']
@@ -96,13 +96,15 @@ test('a write that comes after signing out puts nothing back', async () => {
   expect(phone.storage.getItem(bootTierKey(MAREN))).toBeNull()
 })
 
-test('the last screen of a person is forgotten with their data', async () => {
+test('the last screen of a person and their last use are forgotten with their data', async () => {
   const phone = aPhone()
-  for (const owner of [MAREN, '']) phone.storage.setItem(lastScreenKey(owner), 'a screen')
+  const keys = [lastScreenKey, lastUseKey]
+  for (const keyOf of keys) for (const owner of [MAREN, '']) phone.storage.setItem(keyOf(owner), 'kept')
   await startApp(phone).persistence.forget(MAREN)
-  expect([phone.storage.getItem(lastScreenKey(MAREN)), phone.storage.getItem(lastScreenKey(''))]).toEqual([
-    null,
-    'a screen',
+  const left = (owner: string) => keys.map((keyOf) => phone.storage.getItem(keyOf(owner)))
+  expect([left(MAREN), left('')]).toEqual([
+    [null, null],
+    ['kept', 'kept'],
   ])
 })
 
