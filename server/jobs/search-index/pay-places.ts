@@ -7,13 +7,15 @@ import { indexFacts } from './plans.ts'
 import { candidatesOf } from './postgres/find-places.ts'
 import { conditionOf, exactTiers, isCovered, lessExactTiers, type Part } from './row-tiers.ts'
 import { PAY, hasFigure } from './stored-figures.ts'
-import { rowsIn, takeTurns, walkIndex } from './walk-index.ts'
+import { jobsInIndex, rowsIn, takeTurns, walkIndex } from './walk-index.ts'
 
 /** The step sizes of an order by pay; tests make them smaller. */
 export const PAY_STEPS = {
   /** The jobs to check along the order at first, and in all if the first suggest that this is enough. */
   firstLook: 256,
   looks: 4096,
+  /** The jobs that the index reads in the time of checking one along the order. */
+  readsPerLook: 12,
 }
 
 /** A job and its figure. */
@@ -61,6 +63,7 @@ async function alongOrder(
   const found: Figured[] = []
   const yieldTurn = takeTurns()
   let [from, looked, size] = [after, 0, Math.max(limit, PAY_STEPS.firstLook)]
+  let most: number | undefined
   for (;;) {
     const next = await nextInOrder(db, search, { order, rows }, { after: from, limit: size })
     found.push(...next.filter(({ isMatch }) => isMatch === 1).map(({ seq, figure }) => ({ seq, figure })))
@@ -70,7 +73,8 @@ async function alongOrder(
     // The first jobs may all be of another kind.
     const needed = found.length === 0 ? 3 * looked : ((limit - found.length) * looked) / found.length
     const page = { after: from, limit: limit - found.length }
-    if (looked + needed > PAY_STEPS.looks) {
+    most ??= await looksAtMost(db, search, part)
+    if (looked + needed > most) {
       if (db.engine === 'sqlite') return [...found, ...(await firstInIndex(db, search, part, page))]
       if (rows.lists !== null) return [...found, ...(await firstOfCandidates(db, search, rows, page))]
     }
@@ -78,6 +82,13 @@ async function alongOrder(
     size = Math.ceil(Math.min(PAY_STEPS.looks, 1.5 * needed))
     await yieldTurn()
   }
+}
+
+/** How many jobs to check along the order: a part of what reading all that match would take. */
+async function looksAtMost(db: Executor, search: JobSearch, part: SearchPart): Promise<number> {
+  if (db.engine !== 'sqlite') return PAY_STEPS.looks
+  const matching = await jobsInIndex(db, search, await indexFacts(db, [search]), part)
+  return Math.min(PAY_STEPS.looks, matching / PAY_STEPS.readsPerLook)
 }
 
 /** The next jobs in the order, and whether each meets the condition. */

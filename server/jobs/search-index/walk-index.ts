@@ -43,6 +43,19 @@ export async function walkIndex(
   }
 }
 
+/** The approximate upper bound of the jobs that `walkIndex` examines for all places of this part. */
+export async function jobsInIndex(
+  db: Executor,
+  search: JobSearch,
+  facts: IndexFacts,
+  part: SearchPart,
+): Promise<number> {
+  const scope = scopeOf(search, facts)
+  let examined = 0
+  if (scope) for await (const plan of plansOf(db, scope, search, { after: null, part })) examined += plan.jobs
+  return examined
+}
+
 /** Jobs with `from` <= seq < `to`. */
 export interface Slice {
   shard: number
